@@ -1,0 +1,56 @@
+# Flags that every target shares, and two small functions to declare libraries and tests.
+
+option(KYDAI_TESTS "Build the tests" ON)
+option(KYDAI_BENCHMARKS "Build the benchmarks" OFF)
+option(KYDAI_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
+set(KYDAI_SANITIZE "" CACHE STRING "Sanitizers for every target, as for -fsanitize=")
+
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+# An interface target, so that an installed core does not force our warnings on its users.
+add_library(kydai_flags INTERFACE)
+target_compile_options(kydai_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+                                             -Wno-sign-conversion)
+if(KYDAI_SANITIZE)
+    add_compile_options(-fsanitize=${KYDAI_SANITIZE} -fno-sanitize-recover=all
+                        -fno-omit-frame-pointer -g)
+    add_link_options(-fsanitize=${KYDAI_SANITIZE})
+endif()
+if(KYDAI_FUZZERS)
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# kydai_library(NAME SOURCES... ): a static library that sees the repository root.
+function(kydai_library name)
+    add_library(${name} STATIC ${ARGN})
+    target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+    target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:kydai_flags>)
+endfunction()
+
+# kydai_test(NAME LIBS lib... SOURCES file...): one GoogleTest program; each case is a ctest test.
+function(kydai_test name)
+    if(NOT KYDAI_TESTS)
+        return()
+    endif()
+    cmake_parse_arguments(arg "" "" "LIBS;SOURCES" ${ARGN})
+    find_package(GTest REQUIRED)
+    include(GoogleTest)
+    add_executable(${name} ${arg_SOURCES})
+    target_link_libraries(${name} PRIVATE ${arg_LIBS} kydai_flags GTest::gmock GTest::gtest_main)
+    target_compile_definitions(${name} PRIVATE
+        KYDAI_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST)
+endfunction()
