@@ -24,11 +24,14 @@ std::optional<CpuLevel> cpu_level_named(std::string_view name) {
 
 const Hot& hot(CpuLevel level) {
     switch (level) {
-        case CpuLevel::Plain: return *kydai_hot_plain();
+        case CpuLevel::Plain:
+            return *kydai_hot_plain();
 #ifdef KYDAI_HAS_X86_64_V3
-        case CpuLevel::X86_64_v3: return *kydai_hot_x86_64_v3();
+        case CpuLevel::X86_64_v3:
+            return *kydai_hot_x86_64_v3();
 #endif
-        default: std::abort();  // the precondition is broken: no such level in this program
+        default:
+            std::abort();  // the precondition is broken: no such level in this program
     }
 }
 
