@@ -50,18 +50,17 @@ if(KYDAI_NATIVE AND NOT KYDAI_SANITIZE)
     set(KYDAI_PLAIN_BUILD ON)
 endif()
 
-# kydai_test(NAME LIBS lib... SOURCES file... [LABELS label...]): one GoogleTest program; each case
-# is a ctest test. The label is `unit` unless others are given; sanitizer builds add `asan`.
+# kydai_test(NAME LIBS lib... SOURCES file... [LABEL label]): one GoogleTest program; each case is a
+# ctest test. The label is `unit` unless another is given; in a sanitizer build it is `asan`.
 function(kydai_test name)
     if(NOT KYDAI_TESTS OR NOT KYDAI_NATIVE)
         return()
     endif()
-    cmake_parse_arguments(arg "" "" "LIBS;SOURCES;LABELS" ${ARGN})
-    if(NOT arg_LABELS)
-        set(arg_LABELS unit)
-    endif()
+    cmake_parse_arguments(arg "" "LABEL" "LIBS;SOURCES" ${ARGN})
     if(KYDAI_SANITIZE)
-        list(APPEND arg_LABELS asan)
+        set(arg_LABEL asan)
+    elseif(NOT arg_LABEL)
+        set(arg_LABEL unit)
     endif()
     find_package(GTest REQUIRED)
     include(GoogleTest)
@@ -69,9 +68,8 @@ function(kydai_test name)
     target_link_libraries(${name} PRIVATE ${arg_LIBS} kydai_flags GTest::gmock GTest::gtest_main)
     target_compile_definitions(${name} PRIVATE
         KYDAI_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
-    # The inner quotes keep a list of labels one property value.
     gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
-                         PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 1200)
+                         PROPERTIES LABELS ${arg_LABEL} TIMEOUT 1200)
 endfunction()
 
 # kydai_command_test(NAME LABELS label... COMMAND ...): any program whose exit status is the answer.
