@@ -14,12 +14,13 @@ function(kydai_level_entry level variable)
     set(${variable} ${symbol} PARENT_SCOPE)
 endfunction()
 
-# kydai_hot_library(NAME SOURCES...): a kydai_library, and the same sources once more per level.
+# kydai_hot_library(NAME SOURCES...): a kydai_library, and all that it is made of (sources and flags
+# added to it later included) once more per level.
 function(kydai_hot_library name)
     kydai_library(${name} ${ARGN})
     foreach(level IN LISTS KYDAI_CPU_LEVELS)
         set(objects ${name}.${level})
-        add_library(${objects} OBJECT ${ARGN})
+        add_library(${objects} OBJECT $<TARGET_PROPERTY:${name},SOURCES>)
         target_include_directories(${objects} PRIVATE
             $<TARGET_PROPERTY:${name},INCLUDE_DIRECTORIES>)
         kydai_level_entry(${level} entry)

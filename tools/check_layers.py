@@ -45,7 +45,7 @@ def problem(path, quote, included):
     layer = next((name for name in MAY_SEE if covers([name], path)), None)
     if layer is None:
         return "the file is in no layer of tools/check_layers.py"
-    test = re.search(r"_(test|bench)\.cpp$", path) is not None
+    test = re.search(r"(_(test|bench)\.cpp|/test_\w+\.hpp)$", path) is not None
     if quote == '"':
         if not (ROOT / included).is_file():
             return f'"{included}" is not a path from the root of the repository'

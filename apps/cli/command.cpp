@@ -14,7 +14,8 @@ std::expected<Arguments, Problem> Arguments::parse(std::span<const Option> optio
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string_view word = words[i];
         if (word == "--") {
-            result.words_.insert(result.words_.end(), words.begin() + i + 1, words.end());
+            const auto rest = words.subspan(i + 1);
+            result.words_.insert(result.words_.end(), rest.begin(), rest.end());
             break;
         }
         // A lone "-" is a word (a FEN has some), and so is a negative number.
