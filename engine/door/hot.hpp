@@ -10,10 +10,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 
 #include "core/chess/any_position.hpp"
+#include "engine/chess/searcher.hpp"
 
 namespace kydai::engine {
 
@@ -26,6 +28,8 @@ struct Hot {
     std::string_view level;  // "x86-64", "x86-64-v3"; "plain" on other processors
     // The number of legal move sequences of `depth` plies.
     std::uint64_t (*perft)(const chess::AnyPosition& position, int depth);
+    // A chess engine of its own; `clock` gives milliseconds.
+    std::unique_ptr<chess_engine::Searcher> (*chess_searcher)(Clock clock);
 };
 
 // The best level that both this CPU and this program have.

@@ -17,7 +17,9 @@
 namespace kydai::engine {
 namespace {
 
-constexpr Hot kHot{.level = KYDAI_LEVEL, .perft = chess::perft};
+constexpr Hot kHot{.level = KYDAI_LEVEL,
+                   .perft = chess::perft,
+                   .chess_searcher = chess_engine::make_searcher};
 
 }  // namespace
 }  // namespace kydai::engine
