@@ -36,7 +36,6 @@ std::expected<Position<R>, SetupError> Position<R>::from(const Setup& setup) {
     }
     if constexpr (kRules.counts_checks) position.check_state_.checks_left = setup.checks_left;
     position.key_ = position.recomputed_key();
-    position.checkers_ = position.king_attackers(~setup.turn);
     if (position.king_attackers(setup.turn).any()) {
         return std::unexpected(SetupError::OpponentInCheck);
     }
@@ -113,7 +112,6 @@ Position<R> Position<R>::after_null() const {
     ++next.halfmove_clock_;
     next.turn_ = ~turn_;
     next.key_ ^= zobrist::black_to_move();
-    next.checkers_ = next.king_attackers(turn_);
     return next;
 }
 
@@ -204,7 +202,7 @@ bool Position<R>::leads_to_safety(Move move) const {
         if (next.board_.of(turn_, Role::King).empty()) return false;
         if (next.board_.of(~turn_, Role::King).empty()) return true;
     }
-    if (kRules.race && next.checkers_.any()) return false;
+    if (kRules.race && next.in_check()) return false;
     return next.king_attackers(~turn_).empty();
 }
 
