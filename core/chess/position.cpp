@@ -96,7 +96,7 @@ MoveList Position<R>::legal_moves(Wanted wanted) const {
 
 template <RuleSet R>
 int Position<R>::count_legal_moves() const {
-    return with_color(turn_, [this](auto us) { return count_legal_moves_as<us()>(); });
+    return with_color(turn_, [this](auto us) { return this->count_legal_moves_as<us()>(); });
 }
 
 template <RuleSet R>
