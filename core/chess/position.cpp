@@ -157,8 +157,15 @@ bool Position<R>::is_race_over() const
 template <RuleSet R>
 std::optional<Outcome> Position<R>::variant_outcome() const {
     if (!is_variant_end()) return std::nullopt;
-    if constexpr (kRules.hill) return Outcome{~turn_, Ending::KingOnHill};
-    if constexpr (kRules.counts_checks) return Outcome{~turn_, Ending::ThirdCheck};
+    // In a game the side that has just moved wins; a setup may also give the win to the other.
+    if constexpr (kRules.hill) {
+        const bool moved_there = board_.of(~turn_, Role::King).meets(kHill);
+        return Outcome{moved_there ? ~turn_ : turn_, Ending::KingOnHill};
+    }
+    if constexpr (kRules.counts_checks) {
+        const bool gave_it = check_state_.checks_left[~turn_] == 0;
+        return Outcome{gave_it ? ~turn_ : turn_, Ending::ThirdCheck};
+    }
     if constexpr (kRules.explosions) return Outcome{~turn_, Ending::KingExploded};
     if constexpr (kRules.horde) return Outcome{Color::Black, Ending::HordeDestroyed};
     const Bitboard arrived = board_.of(Role::King) & Bitboard(Rank::R8);

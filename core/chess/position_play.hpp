@@ -218,8 +218,6 @@ inline void Position<R>::play(Move move) {
 template <RuleSet R>
 inline bool Position<R>::is_variant_end() const {
     if constexpr (kRules.hill) {
-        constexpr Bitboard kHill =
-            (Bitboard(File::D) | Bitboard(File::E)) & (Bitboard(Rank::R4) | Bitboard(Rank::R5));
         return board_.of(Role::King).meets(kHill);
     } else if constexpr (kRules.counts_checks) {
         const auto& left = check_state_.checks_left;
