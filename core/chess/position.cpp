@@ -28,11 +28,7 @@ std::expected<Position<R>, SetupError> Position<R>::from(const Setup& setup) {
     position.halfmove_clock_ = static_cast<std::uint16_t>(setup.halfmove_clock);
     position.fullmove_number_ = static_cast<std::uint16_t>(std::max(1, setup.fullmove_number));
     if constexpr (kRules.pockets) {
-        // A king or a pawn was never promoted, whatever the setup says.
-        const Bitboard marked = setup.promoted & setup.board.occupied();
-        position.pocket_state_ = {
-            .pockets = setup.pockets,
-            .promoted = marked - setup.board.of(Role::Pawn) - setup.board.of(Role::King)};
+        position.pocket_state_ = {.pockets = setup.pockets, .promoted = promoted_pieces(setup)};
     }
     if constexpr (kRules.counts_checks) position.check_state_.checks_left = setup.checks_left;
     position.key_ = position.recomputed_key();

@@ -129,6 +129,7 @@ inline void Position<R>::give_up_castling(Piece piece, Square square) {
 // The side to move may capture a pawn that has just passed this square, if it can.
 template <RuleSet R>
 inline void Position<R>::offer_en_passant(Square passed) {
+    if (is_variant_end()) return;
     const Bitboard capturers = pawn_attacks(~turn_, passed) & board_.of(turn_, Role::Pawn);
     for (const Square from : capturers) {
         if (!is_safe(Move(from, passed, MoveKind::EnPassant))) continue;
