@@ -125,6 +125,7 @@ inline void Position<R>::explode(Square at) {
 // The side to move may capture a pawn that has just passed this square, if it can.
 template <RuleSet R>
 inline void Position<R>::offer_en_passant(Square passed) {
+    if (is_variant_end()) return;
     const Bitboard capturers = pawn_attacks(~turn_, passed) & board_.of(turn_, Role::Pawn);
     for (const Square from : capturers) {
         if (!is_safe(Move(from, passed, MoveKind::EnPassant))) continue;
@@ -224,8 +225,6 @@ inline void Position<R>::play(Move move) {
 template <RuleSet R>
 inline bool Position<R>::is_variant_end() const {
     if constexpr (kRules.hill) {
-        constexpr Bitboard kHill =
-            (Bitboard(File::D) | Bitboard(File::E)) & (Bitboard(Rank::R4) | Bitboard(Rank::R5));
         return board_.of(Role::King).meets(kHill);
     } else if constexpr (kRules.counts_checks) {
         const auto& left = check_state_.checks_left;
