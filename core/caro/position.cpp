@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/caro/position.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace kydai::caro {
+namespace {
+
+Refusal refusal_of(Foul foul) {
+    switch (foul) {
+        case Foul::Overline:
+            return Refusal::ForbiddenOverline;
+        case Foul::FourFour:
+            return Refusal::ForbiddenFourFour;
+        case Foul::ThreeThree:
+            return Refusal::ForbiddenThreeThree;
+    }
+    return Refusal::ForbiddenOverline;
+}
+
+// Two games with equal stones but other rules must not share a key.
+Key rules_key(const Rules& rules) {
+    const RulesSpec spec = rules.spec();
+    Key seed = static_cast<Key>(spec.rule);
+    for (const int part : {spec.width, spec.height, spec.k, static_cast<int>(spec.edge)}) {
+        seed = seed * 64 + static_cast<Key>(part);
+    }
+    return Prng(seed).next();
+}
+
+Side implied_turn(const Stones& stones) {
+    const auto x = std::ranges::count(stones, Side::X, &Stone::side);
+    return 2 * x == stones.size() ? Side::X : Side::O;
+}
+
+template <class Visit>
+void for_each_point(BoardSize size, Visit visit) {
+    for (int row = 0; row < size.height(); ++row) {
+        for (int column = 0; column < size.width(); ++column) visit(*Point::at(column, row));
+    }
+}
+
+}  // namespace
+
+Position::Position(const Rules& rules)
+    : rules_(rules), board_(rules.size()), key_(rules_key(rules)) {}
+
+std::expected<Position, SetupError> Position::from(const Setup& setup) {
+    const auto rules = Rules::from(setup.rules);
+    if (!rules) return std::unexpected(SetupError::Rules);
+    Position position(*rules);
+    for (const Stone& stone : setup.stones) {
+        if (!rules->size().contains(stone.point)) return std::unexpected(SetupError::OffBoard);
+        if (!position.board_.empty(stone.point)) return std::unexpected(SetupError::Occupied);
+        if (position.ending_) return std::unexpected(SetupError::AlreadyOver);
+        position.place(stone);
+        position.judge_last();
+    }
+    const Side turn = setup.to_move.value_or(implied_turn(position.stones_));
+    if (position.to_move_ != turn) position.key_ ^= kZobrist.o_to_move;
+    position.to_move_ = turn;
+    return position;
+}
+
+std::optional<Stone> Position::last() const {
+    return stones_.empty() ? std::nullopt : std::optional(stones_.back());
+}
+
+WinningLines Position::winning_lines() const {
+    return stones_.empty() ? WinningLines{}
+                           : caro::winning_lines(board_, rules_, stones_.back().point);
+}
+
+std::optional<Refusal> Position::refusal(Point point) const {
+    if (!rules_.size().contains(point)) return Refusal::OffBoard;
+    if (ending_) return Refusal::GameOver;
+    if (!board_.empty(point)) return Refusal::Occupied;
+    if (to_move_ == Side::O) return std::nullopt;
+    const auto foul = foul_at(board_, rules_, point);
+    return foul ? std::optional(refusal_of(*foul)) : std::nullopt;
+}
+
+Points Position::legal_points() const {
+    Points points;
+    for_each_point(rules_.size(), [&](Point point) {
+        if (is_legal(point)) points.push_back(point);
+    });
+    return points;
+}
+
+Points Position::forbidden_points() const {
+    Points points;
+    if (ending_ || to_move_ == Side::O || rules_.row().fouls == Fouls::None) return points;
+    for_each_point(rules_.size(), [&](Point point) {
+        if (board_.empty(point) && foul_at(board_, rules_, point)) points.push_back(point);
+    });
+    return points;
+}
+
+std::expected<void, Refusal> Position::play(Point point) {
+    if (const auto why = refusal(point)) return std::unexpected(*why);
+    make(point);
+    return {};
+}
+
+void Position::make(Point point) {
+    assert(!ending_);
+    place({point, to_move_});
+    to_move_ = ~to_move_;
+    key_ ^= kZobrist.o_to_move;
+    judge_last();
+}
+
+void Position::undo() {
+    assert(!stones_.empty());
+    const Stone stone = stones_.back();
+    stones_.pop_back();
+    board_.remove(stone.point);
+    key_ ^= kZobrist.stone[stone.side][stone.point];
+    if (to_move_ != stone.side) key_ ^= kZobrist.o_to_move;
+    to_move_ = stone.side;
+    ending_.reset();
+}
+
+Position Position::after(Point point) const {
+    Position next = *this;
+    next.make(point);
+    return next;
+}
+
+void Position::place(Stone stone) {
+    board_.put(stone.point, stone.side);
+    stones_.push_back(stone);
+    key_ ^= kZobrist.stone[stone.side][stone.point];
+}
+
+void Position::judge_last() {
+    const Stone stone = stones_.back();
+    if (wins_at(board_, rules_, stone.point)) {
+        ending_ = Ending{.winner = stone.side, .reason = EndReason::Line};
+    } else if (board_.full()) {
+        ending_ = Ending{.winner = std::nullopt, .reason = EndReason::BoardFull};
+    } else if (rules_.row().fouls != Fouls::None && to_move_ == Side::X) {
+        bool can_move = false;
+        for_each_point(rules_.size(), [&](Point point) {
+            can_move = can_move || (board_.empty(point) && !foul_at(board_, rules_, point));
+        });
+        if (!can_move) ending_ = Ending{.winner = std::nullopt, .reason = EndReason::NoLegalMove};
+    }
+}
+
+Key computed_key(const Position& position) {
+    Key key = rules_key(position.rules());
+    if (position.to_move() == Side::O) key ^= kZobrist.o_to_move;
+    for (const Stone& stone : position.stones()) key ^= kZobrist.stone[stone.side][stone.point];
+    return key;
+}
+
+std::expected<Position, ReplayError> replay(const Rules& rules, std::span<const Point> moves) {
+    Position position(rules);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (const auto played = position.play(moves[i]); !played) {
+            return std::unexpected(ReplayError{static_cast<int>(i), played.error()});
+        }
+    }
+    return position;
+}
+
+Transition transition(const Position& from, const Position& to) {
+    const Stones& before = from.stones();
+    const Stones& after = to.stones();
+    int common = 0;
+    while (common < std::min(before.size(), after.size()) && before[common] == after[common]) {
+        ++common;
+    }
+    Transition change;
+    for (int i = before.size(); i-- > common;) change.removed.push_back(before[i]);
+    for (int i = common; i < after.size(); ++i) change.placed.push_back(after[i]);
+    return change;
+}
+
+}  // namespace kydai::caro

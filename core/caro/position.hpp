@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game of caro between two moves: the stones in the order they were placed, whose turn it is,
+// and whether the game is over. A value: copies are independent, no thread shares one.
+//
+// Invariants: every stone lies on the board and on a point of its own; `ending()` is set exactly
+// when no move may follow; `key()` depends on the rules, the stones and the turn only, not on the
+// order of the stones. A `Setup` may be anything; a `Position` is proof that it can be played.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/base/static_vector.hpp"
+#include "core/caro/forbidden.hpp"
+#include "core/caro/win.hpp"
+#include "core/caro/zobrist.hpp"
+
+namespace kydai::caro {
+
+enum class EndReason : std::uint8_t { Line, BoardFull, NoLegalMove };
+
+struct Ending {
+    std::optional<Side> winner;  // nothing: a draw
+    EndReason reason;
+
+    friend constexpr bool operator==(const Ending&, const Ending&) = default;
+};
+
+// Why a stone may not be placed.
+enum class Refusal : std::uint8_t {
+    OffBoard,
+    Occupied,
+    GameOver,
+    ForbiddenOverline,
+    ForbiddenFourFour,
+    ForbiddenThreeThree,
+};
+
+// Any stones in any order, as an editor or a Gomocup manager gives them.
+struct Setup {
+    RulesSpec rules;
+    std::vector<Stone> stones;
+    std::optional<Side> to_move;  // nothing: X, when both sides have equally many stones, else O
+};
+
+enum class SetupError : std::uint8_t {
+    Rules,
+    OffBoard,
+    Occupied,
+    AlreadyOver,  // a stone before the last one already won
+};
+
+using Stones = StaticVector<Stone, Point::kCount>;
+using Points = StaticVector<Point, Point::kCount>;
+
+class Position {
+  public:
+    explicit Position(const Rules& rules);
+    static std::expected<Position, SetupError> from(const Setup& setup);
+
+    [[nodiscard]] const Rules& rules() const { return rules_; }
+    [[nodiscard]] const Board& board() const { return board_; }
+    [[nodiscard]] Side to_move() const { return to_move_; }
+    [[nodiscard]] Key key() const { return key_; }
+    [[nodiscard]] const Stones& stones() const { return stones_; }
+    [[nodiscard]] std::optional<Stone> last() const;
+    [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }
+    // Of the last stone; empty unless it won.
+    [[nodiscard]] WinningLines winning_lines() const;
+
+    // Why the side to move may not place a stone there; nothing when it may.
+    [[nodiscard]] std::optional<Refusal> refusal(Point point) const;
+    [[nodiscard]] bool is_legal(Point point) const { return !refusal(point); }
+    [[nodiscard]] Points legal_points() const;
+    // The empty points a foul forbids to the side to move: empty except for X in Renju.
+    [[nodiscard]] Points forbidden_points() const;
+
+    std::expected<void, Refusal> play(Point point);
+    // As play, where the caller knows the point to be legal.
+    void make(Point point);
+    void undo();
+    [[nodiscard]] Position after(Point point) const;
+
+    friend bool operator==(const Position& a, const Position& b) {
+        return a.rules_ == b.rules_ && a.to_move_ == b.to_move_ && a.board_ == b.board_;
+    }
+
+  private:
+    void place(Stone stone);
+    void judge_last();
+
+    Rules rules_;
+    Side to_move_ = Side::X;
+    Board board_;
+    Key key_;
+    std::optional<Ending> ending_;
+    Stones stones_;
+};
+
+// The key that `key()` keeps incrementally, computed anew.
+[[nodiscard]] Key computed_key(const Position& position);
+
+// The position after these moves from an empty board, or the index of the first refused one and
+// why.
+struct ReplayError {
+    int index;
+    Refusal refusal;
+};
+[[nodiscard]] std::expected<Position, ReplayError> replay(const Rules& rules,
+                                                          std::span<const Point> moves);
+
+// What a view changes to get from one position to another of the same game: stones that go, then
+// stones that come, each in the order to show them.
+struct Transition {
+    Stones removed;
+    Stones placed;
+};
+[[nodiscard]] Transition transition(const Position& from, const Position& to);
+
+}  // namespace kydai::caro

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The solvers against brute force on small boards, and their proofs against the checker.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <unordered_map>
+
+#include "core/caro/test_support.hpp"
+#include "engine/caro/proof_check.hpp"
+#include "engine/caro/vct.hpp"
+
+namespace kydai::caro_engine {
+namespace {
+
+using caro::Position;
+using caro::RuleId;
+
+// The whole game tree, by the rules core: 1, 0 or -1 for the side to move.
+class BruteForce {
+  public:
+    int value(Position& position) {
+        if (const auto& ending = position.ending()) return ending->winner ? -1 : 0;
+        if (const auto it = known_.find(position.key()); it != known_.end()) return it->second;
+        int best = -1;
+        for (const Point point : position.legal_points()) {
+            position.make(point);
+            best = std::max(best, -value(position));
+            position.undo();
+            if (best == 1) break;
+        }
+        return known_[position.key()] = best;
+    }
+
+  private:
+    std::unordered_map<Key, int> known_;
+};
+
+bool threatens_five(const Position& position, Side side) {
+    caro::Board board = position.board();
+    for (int i = 0; i < Point::kCount; ++i) {
+        const Point p = Point::from_index(i);
+        if (!board.size().contains(p) || !board.empty(p)) continue;
+        board.put(p, side);
+        const bool wins = caro::wins_at(board, position.rules(), p);
+        board.remove(p);
+        if (wins) return true;
+    }
+    return false;
+}
+
+// Whether the side to move wins by making a five or a four with every move: by trying everything.
+bool wins_by_fours(Position& position, Side us) {
+    for (const Point move : position.legal_points()) {
+        position.make(move);
+        bool wins = position.ending() && position.ending()->winner == us;
+        if (!wins && !position.ending() && threatens_five(position, us)) {
+            wins = true;
+            for (const Point reply : position.legal_points()) {
+                position.make(reply);
+                wins = !position.ending() && wins_by_fours(position, us);
+                position.undo();
+                if (!wins) break;
+            }
+        }
+        position.undo();
+        if (wins) return true;
+    }
+    return false;
+}
+
+// A board with `empties` free points, X to move, nobody having won.
+std::optional<Position> random_position(const caro::RulesSpec& spec, int empties, Prng& random) {
+    std::vector<Point> points;
+    for (int row = 0; row < spec.height; ++row) {
+        for (int column = 0; column < spec.width; ++column) {
+            points.push_back(*Point::at(column, row));
+        }
+    }
+    for (std::size_t i = points.size(); i > 1; --i)
+        std::swap(points[i - 1], points[random.below(i)]);
+    caro::Setup setup{.rules = spec, .stones = {}, .to_move = random.below(2) ? Side::X : Side::O};
+    const int stones = static_cast<int>(points.size()) - empties;
+    for (int i = 0; i < stones; ++i) {
+        setup.stones.push_back({points[static_cast<std::size_t>(i)], i % 2 ? Side::O : Side::X});
+    }
+    const auto position = Position::from(setup);
+    if (!position || position->ending()) return std::nullopt;
+    return *position;
+}
+
+struct Tally {
+    int positions = 0, wins = 0, four_wins = 0, threat_wins = 0;
+};
+
+void compare(const Position& start, const Tables& tables, Tally& tally) {
+    Position position = start;
+    BruteForce brute;
+    const int value = brute.value(position);
+    const bool by_fours = wins_by_fours(position, position.to_move());
+    State state(tables, position);
+    FailTable four_fails(10);
+    FailTable fails(10);
+    Budget budget{.nodes_left = 1'000'000};
+    FourSolver fours(state, budget, four_fails);
+    const auto four_win = fours.solve(50);
+    ASSERT_EQ(four_win.has_value(), by_fours);
+    ThreatSolver threats(state, budget, four_fails, fails);
+    const auto threat_win = threats.solve(6);
+    ++tally.positions;
+    tally.wins += int{value == 1};
+    if (four_win) {
+        ++tally.four_wins;
+        ASSERT_EQ(check_proof(start, fours.proof(), four_win->node), ProofVerdict::Holds);
+    }
+    if (threat_win) {
+        ++tally.threat_wins;
+        ASSERT_EQ(value, 1);
+        ASSERT_EQ(check_proof(start, threats.proof(), threat_win->node), ProofVerdict::Holds);
+    }
+}
+
+class Solvers : public testing::TestWithParam<RuleId> {};
+
+TEST_P(Solvers, claim_only_true_wins_on_small_boards) {
+    Prng random(17);
+    Tally tally;
+    // KYDAI_LONG_TESTS asks for ten times as many.
+    const int rounds = std::getenv("KYDAI_LONG_TESTS") ? 6000 : 600;
+    for (int round = 0; round < rounds; ++round) {
+        const caro::RulesSpec spec{.rule = GetParam(),
+                                   .width = 5 + static_cast<int>(random.below(3)),
+                                   .height = 5 + static_cast<int>(random.below(2)),
+                                   .k = GetParam() == RuleId::Renju || random.below(2) ? 5 : 4,
+                                   .edge = random.below(4) ? caro::Edge::Open : caro::Edge::Blocks};
+        const auto position = random_position(spec, 7 + static_cast<int>(random.below(4)), random);
+        if (!position || threatens_five(*position, position->to_move())) continue;
+        const Tables tables(position->rules());
+        compare(*position, tables, tally);
+        if (HasFatalFailure()) return;
+    }
+    RecordProperty("positions", tally.positions);
+    EXPECT_GE(tally.positions, 150);
+    EXPECT_GE(tally.threat_wins, tally.four_wins);
+    std::printf("%d positions: %d won, %d by fours, %d by threats\n", tally.positions, tally.wins,
+                tally.four_wins, tally.threat_wins);
+}
+
+// Stones thrown close together on a large board: much attack, little order.
+Position random_cluster(const Rules& rules, Prng& random) {
+    while (true) {
+        Position position(rules);
+        const int stones = 12 + static_cast<int>(random.below(14));
+        while (!position.ending() && position.stones().size() < stones) {
+            const auto point = Point::at(4 + static_cast<int>(random.below(7)),
+                                         4 + static_cast<int>(random.below(7)));
+            (void)position.play(*point);
+        }
+        if (!position.ending()) return position;
+    }
+}
+
+TEST_P(Solvers, give_proofs_that_the_checker_accepts_on_15x15) {
+    const Rules rules = Rules::usual(GetParam());
+    const Tables tables(rules);
+    Prng random(23);
+    int checked = 0;
+    int beyond_fours = 0;
+    for (int round = 0; round < 150; ++round) {
+        const Position position = random_cluster(rules, random);
+        State state(tables, position);
+        FailTable four_fails(14);
+        FailTable fails(14);
+        Budget budget{.nodes_left = 4000};
+        ThreatSolver threats(state, budget, four_fails, fails);
+        const auto win = threats.solve(3);
+        if (!win) continue;
+        const auto verdict = check_proof(position, threats.proof(), win->node, 2'000'000);
+        ASSERT_NE(verdict, ProofVerdict::Refuted);
+        checked += int{verdict == ProofVerdict::Holds};
+        beyond_fours += int{threats.proof().node(win->node).otherwise != Proof::kWinsAtOnce};
+    }
+    EXPECT_GE(checked, 20);
+    std::printf("%d proofs hold, %d of them open with a three\n", checked, beyond_fours);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, Solvers,
+                         testing::Values(RuleId::Freestyle, RuleId::Standard, RuleId::Caro5,
+                                         RuleId::Caro6, RuleId::CaroOpen, RuleId::Renju),
+                         [](const auto& rule) {
+                             std::string name(caro::kRuleSets[rule.param].name);
+                             std::erase(name, '-');
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace kydai::caro_engine

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The board as the search sees it: every empty cell knows what a stone of either side would make
+// there, kept up to date by make() and undo(). One thread owns one State.
+//
+// Invariants: for each empty spot, code(side, spot) is what the pattern table says of the stones on
+// the board, `spots(side, threat)` holds exactly the empty spots of that class, and the sums are
+// those of the weights over all empty spots.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "core/caro/position.hpp"
+#include "engine/caro/combo.hpp"
+#include "engine/caro/spot.hpp"
+#include "engine/caro/weights.hpp"
+
+namespace kydai::caro_engine {
+
+using caro::BySide;
+using caro::Key;
+
+// What follows from the rules alone; shared by all threads, immutable.
+struct Tables {
+    explicit Tables(const Rules& r) : Tables(r, fitted_weights(r)) {}
+    Tables(const Rules& r, const Weights& w);
+
+    Rules rules;
+    BySide<PatternTable> patterns;
+    BySide<ComboTable> combos;
+    Weights weights;
+};
+
+// What stands on a spot; also the two bits of a line.
+enum class Content : std::uint8_t { Empty, X, O, Edge };
+
+constexpr Content content_of(Side side) { return side == Side::X ? Content::X : Content::O; }
+
+class State {
+  public:
+    // `tables` must outlive the state. The position must not be over.
+    State(const Tables& tables, const caro::Position& position);
+
+    [[nodiscard]] const Rules& rules() const { return tables_->rules; }
+    [[nodiscard]] Side to_move() const { return to_move_; }
+    [[nodiscard]] Key key() const { return key_; }
+    [[nodiscard]] int stones() const { return stones_; }
+    [[nodiscard]] bool full() const { return stones_ == rules().size().points(); }
+    [[nodiscard]] Content operator[](Spot s) const { return contents_[idx(s)]; }
+    [[nodiscard]] bool empty(Spot s) const { return contents_[idx(s)] == Content::Empty; }
+
+    [[nodiscard]] Code code(Side side, Spot s) const { return codes_[side][idx(s)]; }
+    [[nodiscard]] int combo(Side side, Spot s) const {
+        return tables_->combos[side].id(code(side, s));
+    }
+    [[nodiscard]] Threat threat(Side side, Spot s) const {
+        return tables_->combos[side].threat(code(side, s));
+    }
+    [[nodiscard]] const SpotSet& spots(Side side, Threat t) const {
+        return sets_[side][static_cast<std::size_t>(t)];
+    }
+    [[nodiscard]] int count(Side side, Threat t) const {
+        return counts_[side][static_cast<std::size_t>(t)];
+    }
+    [[nodiscard]] bool has_four(Side side) const {
+        return count(side, Threat::Four) + count(side, Threat::FourThree) +
+                   count(side, Threat::DoubleFour) + count(side, Threat::OpenFour) >
+               0;
+    }
+    // Whether `side` may place a stone on the empty spot. Exact; cheap except where a foul looms.
+    [[nodiscard]] bool legal(Side side, Spot s) const {
+        return !tables_->combos[side].suspect(code(side, s)) || !is_foul(s);
+    }
+    // The sum of the weights, for the side to move.
+    [[nodiscard]] int evaluation() const { return sums_[to_move_].mover - sums_[~to_move_].waiter; }
+    // The last stones placed, newest first; none before the first.
+    [[nodiscard]] Spot last(int back = 0) const {
+        return back < made_ ? undo_[static_cast<std::size_t>(made_ - 1 - back)].spot : Spot{};
+    }
+    // Bit x of row y: occupied.
+    [[nodiscard]] const std::array<std::uint32_t, kStride>& occupied_rows() const { return rows_; }
+
+    void make(Spot s);
+    void undo();
+    void pass();  // a null move
+    void undo_pass();
+
+  private:
+    struct Sum {
+        int mover = 0;
+        int waiter = 0;
+    };
+    struct Changed {
+        Spot spot;
+        BySide<Code> codes;
+    };
+    // A stone changes cells in eight arms of kReach.
+    struct Undo {
+        Spot spot;
+        int changes = 0;
+        std::array<Changed, std::size_t{8} * PatternTable::kReach> changed;
+
+        void remember(const Changed& c) { changed[static_cast<std::size_t>(changes++)] = c; }
+    };
+    using Lines = std::array<std::uint64_t, 2 * kStride>;
+
+    static std::size_t idx(Spot s) { return static_cast<std::size_t>(s.index()); }
+    [[nodiscard]] bool is_foul(Spot s) const;
+    void set_content(Spot s, Content content);
+    void refresh(Spot s, int direction, Undo& undo);
+    void recode(Side side, Spot s, Code code);
+    void enlist(Side side, Spot s);
+    void delist(Side side, Spot s);
+    void place(Spot s, Side side);
+    void build();
+
+    const Tables* tables_;
+    Side to_move_;
+    Key key_;
+    int stones_ = 0;
+    std::array<Lines, 4> lines_{};
+    std::array<Content, Spot::kCount> contents_{};
+    BySide<std::array<Code, Spot::kCount>> codes_{};
+    BySide<std::array<SpotSet, kThreatCount>> sets_{};
+    BySide<std::array<int, kThreatCount>> counts_{};
+    BySide<Sum> sums_{};
+    std::array<std::uint32_t, kStride> rows_{};
+    caro::Board board_;  // for the fouls
+    int made_ = 0;
+    std::vector<Undo> undo_;  // as long as there are points; the first made_ are in use
+};
+
+// Makes a move for as long as it lives.
+class Move {
+  public:
+    Move(State& state, Spot s) : state_(state) { state.make(s); }
+    ~Move() { state_.undo(); }
+    Move(const Move&) = delete;
+    Move& operator=(const Move&) = delete;
+
+  private:
+    State& state_;
+};
+
+class Pass {
+  public:
+    explicit Pass(State& state) : state_(state) { state.pass(); }
+    ~Pass() { state_.undo_pass(); }
+    Pass(const Pass&) = delete;
+    Pass& operator=(const Pass&) = delete;
+
+  private:
+    State& state_;
+};
+
+}  // namespace kydai::caro_engine

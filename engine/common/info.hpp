@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a search reports while it runs and when it ends. Scores are from the side to move's view.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "engine/common/limits.hpp"
+
+namespace kydai::engine {
+
+// Either centi-units (100 = a clear advantage), or a forced win or loss in so many plies.
+struct Score {
+    int centi = 0;
+    std::optional<int> wins_in = std::nullopt;   // plies until the win
+    std::optional<int> loses_in = std::nullopt;  // plies until the loss
+
+    friend bool operator==(const Score&, const Score&) = default;
+};
+
+template <class Move>
+struct Line {
+    Score score;
+    std::vector<Move> moves;  // never empty; the first one is the move proposed
+};
+
+template <class Move>
+struct Info {
+    int depth = 0;
+    int selective_depth = 0;
+    int line_index = 0;  // 0 is the best line
+    Line<Move> line;
+    std::uint64_t nodes = 0;
+    Millis elapsed = 0;
+};
+
+template <class Move>
+struct Listener {
+    std::function<void(const Info<Move>&)> on_info = [](const Info<Move>&) {};
+};
+
+}  // namespace kydai::engine

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The levels of play, the same for every game: "random", and above it ten named ones up to full
+// strength. A game adds its own table of `LevelLimits`. Levels 0-9 are bounded by nodes, never by
+// time, so that they play the same on every machine.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "core/base/keyed_array.hpp"
+
+namespace kydai::engine {
+
+class Level {
+  public:
+    static constexpr int kCount = 11;
+
+    static constexpr std::optional<Level> of(int number) {
+        if (number < 0 || number >= kCount) return std::nullopt;
+        return Level(number);
+    }
+    static constexpr Level random() { return Level(0); }
+    static constexpr Level full() { return Level(kCount - 1); }
+
+    [[nodiscard]] constexpr int index() const { return number_; }
+    [[nodiscard]] constexpr bool is_random() const { return number_ == 0; }
+    [[nodiscard]] constexpr bool is_full() const { return number_ == kCount - 1; }
+
+    friend constexpr auto operator<=>(Level, Level) = default;
+
+  private:
+    constexpr explicit Level(int number) : number_(static_cast<std::uint8_t>(number)) {}
+    std::uint8_t number_;
+};
+
+struct LevelName {
+    std::string_view id;
+    std::string_view english;
+    std::string_view vietnamese;
+};
+
+inline constexpr KeyedArray<Level, LevelName> kLevelNames{
+    LevelName{"random", "Random", "Ngẫu nhiên"},
+    LevelName{"first-game", "First game", "Ván đầu tiên"},
+    LevelName{"beginner", "Beginner", "Mới chơi"},
+    LevelName{"learner", "Learner", "Đang học"},
+    LevelName{"casual", "Casual", "Nghiệp dư"},
+    LevelName{"steady", "Steady", "Vững tay"},
+    LevelName{"club", "Club player", "Câu lạc bộ"},
+    LevelName{"strong", "Strong", "Mạnh"},
+    LevelName{"expert", "Expert", "Cao thủ"},
+    LevelName{"master", "Master", "Kiện tướng"},
+    LevelName{"full", "Full strength", "Hết sức"},
+};
+
+// How a level plays in one game.
+struct LevelLimits {
+    std::optional<std::uint64_t> nodes = std::nullopt;  // nothing: as the caller's limits say
+    std::optional<int> depth = std::nullopt;
+    int lines = 1;        // how many moves it weighs
+    int temperature = 0;  // centi-units: how freely it picks among them; 0 takes the best
+    int loss_budget = 0;  // centi-units: a move worse than the best by more is never picked
+};
+
+}  // namespace kydai::engine

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/common/time_manager.hpp"
+
+#include <algorithm>
+
+namespace kydai::engine {
+namespace {
+
+TimePlan plan_fixed(Millis time, const TimeHabits& habits) {
+    const Millis hard = std::max<Millis>(1, time - habits.overhead);
+    return {.soft = hard * habits.soft_percent / 100, .hard = hard};
+}
+
+TimePlan plan_clock(const RemainingTime& clock, const TimeHabits& habits) {
+    const int moves = std::max(1, clock.moves_to_go.value_or(habits.moves_expected));
+    const Millis usable = std::max<Millis>(1, clock.left - habits.overhead);
+    const Millis share = usable / moves + clock.increment * 3 / 4;
+    const Millis soft = std::min(share, usable * 6 / 10);
+    const Millis hard = moves == 1 ? usable : std::min(usable * 6 / 10, soft * 4);
+    return {.soft = std::max<Millis>(1, soft), .hard = std::max<Millis>(1, hard)};
+}
+
+}  // namespace
+
+std::optional<TimePlan> plan_time(const Limits& limits, const TimeHabits& habits) {
+    std::optional<TimePlan> plan;
+    if (limits.remaining) plan = plan_clock(*limits.remaining, habits);
+    if (!limits.move_time) return plan;
+    const TimePlan fixed = plan_fixed(*limits.move_time, habits);
+    if (!plan) return fixed;
+    return TimePlan{.soft = std::min(plan->soft, fixed.soft),
+                    .hard = std::min(plan->hard, fixed.hard)};
+}
+
+Millis adjusted_soft(const TimePlan& plan, int stability, int drop) {
+    // 130 % for a fresh move down to 70 % for a settled one; up to twice that on a falling score.
+    const int settled = 130 - 10 * std::min(stability, 6);
+    const int worried = 100 + std::clamp(drop, 0, 100);
+    return std::min(plan.hard, plan.soft * settled * worried / 10'000);
+}
+
+}  // namespace kydai::engine

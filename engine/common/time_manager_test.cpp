@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/common/time_manager.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kydai::engine {
+namespace {
+
+TEST(TimeManager, no_limit_means_no_plan) { EXPECT_FALSE(plan_time({.depth = 3}, {})); }
+
+TEST(TimeManager, a_fixed_time_is_never_exceeded) {
+    const auto plan = plan_time({.move_time = 200}, {.overhead = 20});
+    ASSERT_TRUE(plan);
+    EXPECT_EQ(plan->hard, 180);
+    EXPECT_LE(plan->soft, plan->hard);
+    EXPECT_GE(plan_time({.move_time = 0}, {})->hard, 1);
+}
+
+TEST(TimeManager, one_move_never_eats_the_whole_clock) {
+    const auto plan = plan_time({.remaining = RemainingTime{.left = 60'000}}, {});
+    ASSERT_TRUE(plan);
+    EXPECT_LE(plan->hard, 36'000);
+    EXPECT_GT(plan->soft, 500);
+}
+
+TEST(TimeManager, the_smaller_of_two_limits_counts) {
+    const auto plan = plan_time({.move_time = 100, .remaining = RemainingTime{.left = 60'000}}, {});
+    EXPECT_LE(plan->hard, 100);
+}
+
+TEST(TimeManager, a_settled_choice_is_played_sooner_than_a_falling_one) {
+    const TimePlan plan{.soft = 1000, .hard = 5000};
+    EXPECT_LT(adjusted_soft(plan, 6, 0), adjusted_soft(plan, 0, 0));
+    EXPECT_LT(adjusted_soft(plan, 0, 0), adjusted_soft(plan, 0, 80));
+    EXPECT_LE(adjusted_soft(plan, 0, 10'000), plan.hard);
+}
+
+}  // namespace
+}  // namespace kydai::engine

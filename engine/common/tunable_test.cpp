@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/common/tunable.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/common/levels.hpp"
+
+namespace kydai {
+enum class Knob : std::uint8_t { Base, Slope };
+template <>
+inline constexpr int kKeyCount<Knob> = 2;
+
+namespace engine {
+namespace {
+
+constexpr KeyedArray<Knob, Tunable> kKnobs{Tunable{"base", 4, 0, 9}, Tunable{"slope", 2, 1, 3}};
+static_assert(is_sound(kKnobs));
+
+TEST(Tunable, a_value_out_of_range_or_without_a_name_changes_nothing) {
+    TunableSet<Knob> knobs(kKnobs);
+    EXPECT_EQ(knobs[Knob::Base], 4);
+    EXPECT_TRUE(knobs.set("base", 9));
+    EXPECT_EQ(knobs[Knob::Base], 9);
+    EXPECT_FALSE(knobs.set("base", 10));
+    EXPECT_FALSE(knobs.set("bass", 1));
+    EXPECT_EQ(knobs[Knob::Base], 9);
+}
+
+TEST(Levels, there_are_ten_above_random) {
+    EXPECT_TRUE(Level::of(10)->is_full());
+    EXPECT_TRUE(Level::of(0)->is_random());
+    EXPECT_FALSE(Level::of(11));
+    EXPECT_EQ(kLevelNames[Level::full()].english, "Full strength");
+}
+
+}  // namespace
+}  // namespace engine
+}  // namespace kydai
