@@ -94,10 +94,10 @@ class Move {
 // A move as said: `e2e4`, `e7e8q`, `P@e4`. Castling may be said as the king's two steps or as king
 // onto rook.
 struct MoveText {
-    std::optional<Square> from;  // none: a drop
+    std::optional<Square> from = {};  // none: a drop
     Square to;
-    std::optional<Role> promotion;  // what a pawn becomes
-    std::optional<Role> drop;       // what is dropped
+    std::optional<Role> promotion = {};  // what a pawn becomes
+    std::optional<Role> drop = {};       // what is dropped
 
     friend constexpr bool operator==(const MoveText&, const MoveText&) = default;
 };
