@@ -1,0 +1,55 @@
+# The hot layers (core and engine) once per CPU level, in one program.
+# Why and how: docs/decisions/0002-cpu-levels.md
+
+# The levels besides the plain one. Sanitizer builds and other processors have the plain one only.
+set(KYDAI_CPU_LEVELS "")
+if(KYDAI_PLAIN_BUILD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+    set(KYDAI_CPU_LEVELS x86-64-v3)
+    find_program(KYDAI_LD NAMES ld.bfd REQUIRED)
+endif()
+
+# kydai_level_entry(LEVEL VARIABLE): the name of a level's only visible symbol.
+function(kydai_level_entry level variable)
+    string(REPLACE - _ symbol kydai_hot_${level})
+    set(${variable} ${symbol} PARENT_SCOPE)
+endfunction()
+
+# kydai_hot_library(NAME SOURCES...): a kydai_library, and all that it is made of (sources and flags
+# added to it later included) once more per level.
+function(kydai_hot_library name)
+    kydai_library(${name} ${ARGN})
+    foreach(level IN LISTS KYDAI_CPU_LEVELS)
+        set(objects ${name}.${level})
+        add_library(${objects} OBJECT $<TARGET_PROPERTY:${name},SOURCES>)
+        target_include_directories(${objects} PRIVATE
+            $<TARGET_PROPERTY:${name},INCLUDE_DIRECTORIES>)
+        kydai_level_entry(${level} entry)
+        target_compile_definitions(${objects} PRIVATE
+            $<TARGET_PROPERTY:${name},COMPILE_DEFINITIONS>
+            KYDAI_LEVEL="${level}" KYDAI_LEVEL_ENTRY=${entry})
+        target_compile_options(${objects} PRIVATE
+            $<TARGET_PROPERTY:${name},COMPILE_OPTIONS> -march=${level}
+            # Sections of their own, so that what the level's table does not reach is dropped.
+            -ffunction-sections -fdata-sections
+            # A unique symbol would be shared with the plain level by the dynamic linker.
+            $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)
+        set_property(GLOBAL APPEND PROPERTY KYDAI_HOT_OBJECTS.${level}
+                     $<TARGET_OBJECTS:${objects}>)
+    endforeach()
+endfunction()
+
+# kydai_join_level(LEVEL OUTPUT): every hot library's objects for LEVEL as one object file whose
+# only global symbol is the level's entry. Call it after the last kydai_hot_library.
+function(kydai_join_level level output)
+    kydai_level_entry(${level} entry)
+    get_property(objects GLOBAL PROPERTY KYDAI_HOT_OBJECTS.${level})
+    add_custom_command(
+        OUTPUT ${output}
+        COMMAND ${KYDAI_LD} -r --force-group-allocation --gc-sections --entry=${entry}
+                -o ${output}.joined ${objects}
+        COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=${entry} ${output}.joined ${output}
+        DEPENDS ${objects}
+        COMMENT "Joining the hot layers for ${level}"
+        COMMAND_EXPAND_LISTS VERBATIM)
+    set_source_files_properties(${output} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+endfunction()

@@ -24,6 +24,9 @@ endif()
 add_library(kydai_flags INTERFACE)
 target_compile_options(kydai_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
                                              -Wno-sign-conversion)
+# g++ 12 sees an uninitialised value in every std::expected it inlines.
+target_compile_options(kydai_flags INTERFACE
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 if(KYDAI_SANITIZE)
     add_compile_options(-fsanitize=${KYDAI_SANITIZE} -fno-sanitize-recover=all
                         -fno-omit-frame-pointer -g)
@@ -40,17 +43,59 @@ function(kydai_library name)
     target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:kydai_flags>)
 endfunction()
 
-# kydai_test(NAME LIBS lib... SOURCES file...): one GoogleTest program; each case is a ctest test.
+# Tests of text and of packaging need to run once, not once per compiler.
+set(KYDAI_NATIVE OFF)
+if(NOT CMAKE_SYSTEM_NAME STREQUAL WASI)
+    set(KYDAI_NATIVE ON)
+endif()
+set(KYDAI_PLAIN_BUILD OFF)
+if(KYDAI_NATIVE AND NOT KYDAI_SANITIZE)
+    set(KYDAI_PLAIN_BUILD ON)
+endif()
+
+# kydai_test(NAME LIBS lib... SOURCES file... [LABEL label]): one GoogleTest program; each case is a
+# ctest test. The label is `unit` unless another is given; in a sanitizer build it is `asan`.
 function(kydai_test name)
-    if(NOT KYDAI_TESTS)
+    if(NOT KYDAI_TESTS OR NOT KYDAI_NATIVE)
         return()
     endif()
-    cmake_parse_arguments(arg "" "" "LIBS;SOURCES" ${ARGN})
+    cmake_parse_arguments(arg "" "LABEL" "LIBS;SOURCES" ${ARGN})
+    if(KYDAI_SANITIZE)
+        set(arg_LABEL asan)
+    elseif(NOT arg_LABEL)
+        set(arg_LABEL unit)
+    endif()
     find_package(GTest REQUIRED)
     include(GoogleTest)
     add_executable(${name} ${arg_SOURCES})
     target_link_libraries(${name} PRIVATE ${arg_LIBS} kydai_flags GTest::gmock GTest::gtest_main)
     target_compile_definitions(${name} PRIVATE
         KYDAI_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
-    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST)
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
+                         PROPERTIES LABELS ${arg_LABEL} TIMEOUT 1200)
+endfunction()
+
+# kydai_command_test(NAME LABELS label... COMMAND ...): any program whose exit status is the answer.
+function(kydai_command_test name)
+    if(NOT KYDAI_TESTS)
+        return()
+    endif()
+    cmake_parse_arguments(arg "" "" "LABELS;COMMAND" ${ARGN})
+    add_test(NAME ${name} COMMAND ${arg_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 1200)
+endfunction()
+
+# kydai_fuzzer(NAME LIBS lib... SOURCES file...): a libFuzzer program, run 20 s by ctest and ten
+# minutes when KYDAI_LONG is set. Seeds lie in tests/fuzz/NAME/ when there are any.
+function(kydai_fuzzer name)
+    if(NOT KYDAI_FUZZERS)
+        return()
+    endif()
+    cmake_parse_arguments(arg "" "" "LIBS;SOURCES" ${ARGN})
+    add_executable(${name} ${arg_SOURCES})
+    target_link_libraries(${name} PRIVATE ${arg_LIBS} kydai_flags)
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+    kydai_command_test(${name} LABELS fuzz asan
+        COMMAND ${PROJECT_SOURCE_DIR}/tools/fuzz $<TARGET_FILE:${name}>
+                ${PROJECT_SOURCE_DIR}/tests/fuzz/${name})
 endfunction()

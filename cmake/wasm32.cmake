@@ -1,4 +1,5 @@
 # Toolchain: clang-19 with Debian's wasi-libc and libc++; no exceptions, no threads, no JavaScript glue.
+list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR})  # Platform/WASI.cmake
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)

@@ -82,7 +82,7 @@ class AlphaBetaSearcher final : public Searcher {
     Result result_;
     int depth_ = 0;
     int stability_ = 0;
-    int last_score_ = 0;
+    std::optional<caro::Point> last_best_;
     bool done_ = true;
 };
 
@@ -103,6 +103,7 @@ void AlphaBetaSearcher::begin(const engine::Limits& limits, const Listener& list
     result_ = {};
     depth_ = 0;
     stability_ = 0;
+    last_best_.reset();
     done_ = true;
     control_.begin(limits);
     if (!position_ || position_->ending() || finish_without_search()) return;
@@ -195,9 +196,8 @@ void AlphaBetaSearcher::report() const {
 }
 
 void AlphaBetaSearcher::note_stability() {
-    const RootLine& best = leader().lines().front();
-    const bool same = !best.moves.empty() && result_.best() == best.moves.front().point();
-    stability_ = same ? stability_ + 1 : 0;
+    stability_ = result_.best() == last_best_ ? stability_ + 1 : 0;
+    last_best_ = result_.best();
 }
 
 bool AlphaBetaSearcher::enough(int depth) const {

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A subcommand of `kydai`: what it is called, what it takes, what it does. Each lives in a file of
+// its own; main.cpp lists them, reads their options, answers --help and prints what went wrong.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/door/hot.hpp"
+
+namespace kydai::cli {
+
+// Exit statuses: kFailed when the work was done and the answer is no; kMisused when it could not
+// be done (a wrong word, an unreadable file, a bad position).
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kMisused = 2;
+
+// One line, without the program's name; main prints it and exits with kMisused.
+using Problem = std::string;
+
+struct Option {
+    std::string_view name;   // "--fen"
+    std::string_view value;  // what it takes, "FEN"; empty for a switch
+    std::string_view help;
+};
+
+// The words of a command line, sorted out.
+class Arguments {
+  public:
+    // `-- WORD...` ends the options. The views are of `words`, which must outlive the result.
+    static std::expected<Arguments, Problem> parse(std::span<const Option> options,
+                                                   std::span<const std::string_view> words);
+
+    [[nodiscard]] bool has(std::string_view option) const { return value(option).has_value(); }
+    // Empty text for a switch; the last one counts when an option is given twice.
+    [[nodiscard]] std::optional<std::string_view> value(std::string_view option) const;
+    // What is not an option.
+    [[nodiscard]] std::span<const std::string_view> words() const { return words_; }
+
+  private:
+    struct Given {
+        std::string_view name;
+        std::string_view value;
+    };
+    std::vector<Given> given_;
+    std::vector<std::string_view> words_;
+};
+
+struct Command {
+    std::string_view name;
+    std::string_view summary;                 // one line, for `kydai help`
+    std::span<const std::string_view> forms;  // "[--divide] DEPTH": what may follow the name
+    std::span<const Option> options;
+    // Everything after the name goes to `run` as it is, --help included (it starts another
+    // program).
+    bool passes_through = false;
+    std::expected<int, Problem> (*run)(const Arguments& arguments, const engine::Hot& hot);
+};
+
+// "--help" among the words before a "--".
+bool asks_for_help(std::span<const std::string_view> words);
+
+std::string help_text(const Command& command);
+
+}  // namespace kydai::cli

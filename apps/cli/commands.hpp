@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every subcommand, in the order in which `kydai help` lists them.
+#pragma once
+
+#include "apps/cli/command.hpp"
+
+namespace kydai::cli {
+
+extern const Command kPlay;
+extern const Command kDesktop;
+extern const Command kServe;
+
+}  // namespace kydai::cli

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chess/any_position.hpp"
+
+#include <cassert>
+
+namespace kydai::chess {
+
+template <RuleSet R>
+std::expected<AnyPosition, SetupError> AnyPosition::from_as(Variant variant, const Setup& setup) {
+    const auto position = Position<R>::from(setup);
+    if (!position) return std::unexpected(position.error());
+    return AnyPosition(variant, *position);
+}
+
+std::expected<AnyPosition, SetupError> AnyPosition::from(Variant variant, const Setup& setup) {
+    switch (rules_of(variant)) {
+        case RuleSet::Standard:
+            return from_as<RuleSet::Standard>(variant, setup);
+        case RuleSet::Crazyhouse:
+            return from_as<RuleSet::Crazyhouse>(variant, setup);
+        case RuleSet::KingOfTheHill:
+            return from_as<RuleSet::KingOfTheHill>(variant, setup);
+        case RuleSet::ThreeCheck:
+            return from_as<RuleSet::ThreeCheck>(variant, setup);
+        case RuleSet::Atomic:
+            return from_as<RuleSet::Atomic>(variant, setup);
+        case RuleSet::Antichess:
+            return from_as<RuleSet::Antichess>(variant, setup);
+        case RuleSet::Horde:
+            return from_as<RuleSet::Horde>(variant, setup);
+        case RuleSet::RacingKings:
+            return from_as<RuleSet::RacingKings>(variant, setup);
+    }
+    assert(false);
+    return from_as<RuleSet::Standard>(variant, setup);
+}
+
+std::expected<AnyPosition, PositionError> AnyPosition::parse(Variant variant,
+                                                             std::string_view fen) {
+    const auto setup = parse_fen(fen);
+    if (!setup) return std::unexpected(setup.error());
+    auto position = from(variant, *setup);
+    if (!position) return std::unexpected(position.error());
+    return *position;
+}
+
+AnyPosition AnyPosition::start(Variant variant) { return *parse(variant, start_fen(variant)); }
+
+std::string AnyPosition::fen(CastlingLetters letters) const {
+    return to_fen(to_setup(), variant_, letters);
+}
+
+Setup AnyPosition::to_setup() const {
+    return visit([](const auto& p) { return p.to_setup(); });
+}
+const Board& AnyPosition::board() const {
+    return visit([](const auto& p) -> const Board& { return p.board(); });
+}
+Color AnyPosition::turn() const {
+    return visit([](const auto& p) { return p.turn(); });
+}
+Key AnyPosition::key() const {
+    return visit([](const auto& p) { return p.key(); });
+}
+Bitboard AnyPosition::checkers() const {
+    return visit([](const auto& p) { return p.checkers(); });
+}
+Bitboard AnyPosition::castling_rooks() const {
+    return visit([](const auto& p) { return p.castling_rooks(); });
+}
+std::optional<Square> AnyPosition::en_passant() const {
+    return visit([](const auto& p) { return p.en_passant(); });
+}
+int AnyPosition::halfmove_clock() const {
+    return visit([](const auto& p) { return p.halfmove_clock(); });
+}
+int AnyPosition::fullmove_number() const {
+    return visit([](const auto& p) { return p.fullmove_number(); });
+}
+Pockets AnyPosition::pockets() const {
+    return visit([](const auto& p) { return p.pockets(); });
+}
+Bitboard AnyPosition::promoted() const {
+    return visit([](const auto& p) { return p.promoted(); });
+}
+ByColor<std::uint8_t> AnyPosition::checks_left() const {
+    return visit([](const auto& p) { return p.checks_left(); });
+}
+MoveList AnyPosition::legal_moves() const {
+    return visit([](const auto& p) { return p.legal_moves(); });
+}
+bool AnyPosition::is_legal(Move move) const {
+    return visit([move](const auto& p) { return p.is_legal(move); });
+}
+bool AnyPosition::is_safe(Move move) const {
+    return visit([move](const auto& p) { return p.is_safe(move); });
+}
+bool AnyPosition::is_variant_end() const {
+    return visit([](const auto& p) { return p.is_variant_end(); });
+}
+std::optional<Outcome> AnyPosition::outcome() const {
+    return visit([](const auto& p) { return p.outcome(); });
+}
+bool AnyPosition::can_win(Color side) const { return chess::can_win(to_setup(), rule_set(), side); }
+AnyPosition AnyPosition::after(Move move) const {
+    AnyPosition next = *this;
+    next.play(move);
+    return next;
+}
+void AnyPosition::play(Move move) {
+    std::visit([move](auto& p) { p.play(move); }, position_);
+}
+
+}  // namespace kydai::chess

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A position of any variant: the door through which everything but the hot loops meets the rules.
+// Holds a Position of the variant's rule set and dispatches once per call. A value, like Position.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/chess/fen.hpp"
+#include "core/chess/position.hpp"
+
+namespace kydai::chess {
+
+// Why a text is no position: it cannot be read, or what it says is impossible.
+using PositionError = std::variant<FenError, SetupError>;
+
+class AnyPosition {
+  public:
+    static AnyPosition start(Variant variant);
+    static std::expected<AnyPosition, SetupError> from(Variant variant, const Setup& setup);
+    static std::expected<AnyPosition, PositionError> parse(Variant variant, std::string_view fen);
+
+    [[nodiscard]] Variant variant() const { return variant_; }
+    [[nodiscard]] RuleSet rule_set() const { return rules_of(variant_); }
+    [[nodiscard]] const Rules& rules() const { return kRules[rule_set()]; }
+    [[nodiscard]] std::string fen(CastlingLetters letters = CastlingLetters::XFen) const;
+
+    [[nodiscard]] Setup to_setup() const;
+    [[nodiscard]] const Board& board() const;
+    [[nodiscard]] Color turn() const;
+    [[nodiscard]] Key key() const;
+    [[nodiscard]] Bitboard checkers() const;
+    [[nodiscard]] bool in_check() const { return checkers().any(); }
+    [[nodiscard]] Bitboard castling_rooks() const;
+    [[nodiscard]] std::optional<Square> en_passant() const;
+    [[nodiscard]] int halfmove_clock() const;
+    [[nodiscard]] int fullmove_number() const;
+    [[nodiscard]] Pockets pockets() const;
+    [[nodiscard]] Bitboard promoted() const;
+    [[nodiscard]] ByColor<std::uint8_t> checks_left() const;
+
+    [[nodiscard]] MoveList legal_moves() const;
+    [[nodiscard]] bool is_legal(Move move) const;
+    // See Position::is_safe: for explaining a refusal.
+    [[nodiscard]] bool is_safe(Move move) const;
+    [[nodiscard]] bool is_variant_end() const;
+    [[nodiscard]] std::optional<Outcome> outcome() const;
+    // See outcome.hpp; decides what a fallen flag means.
+    [[nodiscard]] bool can_win(Color side) const;
+
+    // `move` must be legal.
+    [[nodiscard]] AnyPosition after(Move move) const;
+    void play(Move move);
+
+    // Calls `visitor` with the Position<R> inside.
+    template <class Visitor>
+    decltype(auto) visit(Visitor&& visitor) const {
+        return std::visit(visitor, position_);
+    }
+
+    friend bool operator==(const AnyPosition&, const AnyPosition&) = default;
+
+  private:
+    // In the order of RuleSet.
+    using Held = std::variant<Position<RuleSet::Standard>, Position<RuleSet::Crazyhouse>,
+                              Position<RuleSet::KingOfTheHill>, Position<RuleSet::ThreeCheck>,
+                              Position<RuleSet::Atomic>, Position<RuleSet::Antichess>,
+                              Position<RuleSet::Horde>, Position<RuleSet::RacingKings>>;
+
+    AnyPosition(Variant variant, const Held& position) : variant_(variant), position_(position) {}
+
+    template <RuleSet R>
+    static std::expected<AnyPosition, SetupError> from_as(Variant variant, const Setup& setup);
+
+    Variant variant_;
+    Held position_;
+};
+
+}  // namespace kydai::chess

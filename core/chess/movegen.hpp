@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Legal moves, straight from masks: which squares answer a check, which lines hold pinned pieces,
+// where the king would be attacked. A Generator walks a position once and hands what it finds to a
+// sink, so that listing and counting are one algorithm.
+//
+// Rule sets whose legality depends on the position after the move (atomic, racing kings) generate
+// more than is legal and are filtered by Position::is_safe.
+//
+// For the few files that want it inlined; everyone else calls Position::legal_moves.
+#pragma once
+
+#include "core/chess/position_play.hpp"
+
+namespace kydai::chess {
+
+// What a sink hears: sets of targets, from a square or from a direction.
+class ListSink {
+  public:
+    ListSink(MoveList& list, Bitboard enemies) : list_(list), enemies_(enemies) {}
+
+    void piece(Square from, Bitboard targets) {
+        for (const Square to : targets& enemies_) list_.push_back({from, to, MoveKind::Capture});
+        for (const Square to : targets - enemies_) list_.push_back({from, to, MoveKind::Quiet});
+    }
+    // Pawns that reach `targets` by `Steps` steps of D.
+    template <Direction D, int Steps = 1>
+    void pawns(Bitboard targets, MoveKind kind) {
+        for (const Square to : targets) list_.push_back({origin<D, Steps>(to), to, kind});
+    }
+    template <Direction D>
+    void promotions(Bitboard targets, bool captures, bool king_too) {
+        for (const Square to : targets) {
+            const Square from = origin<D, 1>(to);
+            for (const Role role : {Role::Queen, Role::Knight, Role::Rook, Role::Bishop}) {
+                list_.push_back(Move::promotion(from, to, role, captures));
+            }
+            if (king_too) list_.push_back(Move::promotion(from, to, Role::King, captures));
+        }
+    }
+    void drops(Role role, Bitboard targets) {
+        for (const Square to : targets) list_.push_back(Move::drop(role, to));
+    }
+    void one(Move move) { list_.push_back(move); }
+
+  private:
+    template <Direction D, int Steps>
+    static Square origin(Square to) {
+        return Square::from_index(to.index() - Steps * static_cast<int>(D));
+    }
+
+    MoveList& list_;
+    Bitboard enemies_;
+};
+
+class CountSink {
+  public:
+    void piece(Square /*from*/, Bitboard targets) { count_ += targets.count(); }
+    template <Direction D, int Steps = 1>
+    void pawns(Bitboard targets, MoveKind /*kind*/) {
+        count_ += targets.count();
+    }
+    template <Direction D>
+    void promotions(Bitboard targets, bool /*captures*/, bool king_too) {
+        count_ += targets.count() * (king_too ? 5 : 4);
+    }
+    void drops(Role /*role*/, Bitboard targets) { count_ += targets.count(); }
+    void one(Move /*move*/) { ++count_; }
+    [[nodiscard]] int count() const { return count_; }
+
+  private:
+    int count_ = 0;
+};
+
+template <RuleSet R, Color Us, Wanted W, class Sink>
+class Generator {
+  public:
+    Generator(const Position<R>& position, Sink& sink)
+        : position_(position),
+          board_(position.board()),
+          sink_(sink),
+          own_(board_.of(Us)),
+          enemies_(board_.of(kThem)),
+          occupied_(own_ | enemies_) {}
+
+    void run() {
+        if (position_.is_variant_end()) return;
+        if constexpr (kMasksKing) {
+            king_ = board_.king(Us);
+            king_moves();
+            const Bitboard checkers = position_.checkers();
+            if (checkers.many()) return;
+            if (checkers.any()) targets_ = between(king_, checkers.first()) | checkers;
+            find_pins();
+        } else {
+            free_kings();
+            if (may_castle()) castling(Bitboard());
+        }
+        pawns();
+        pieces();
+        if constexpr (kRules.pockets && W != Wanted::Noisy) drops();
+    }
+
+  private:
+    static constexpr Color kThem = ~Us;
+    static constexpr Rules kRules = Position<R>::kRules;
+    // Whether masks decide the king's safety; in atomic an explosion changes too much for that.
+    static constexpr bool kMasksKing = kRules.royal[Us] && !kRules.explosions;
+    static constexpr auto kUp = Us == Color::White ? Direction::North : Direction::South;
+    static constexpr auto kUpEast =
+        Us == Color::White ? Direction::NorthEast : Direction::SouthEast;
+    static constexpr auto kUpWest =
+        Us == Color::White ? Direction::NorthWest : Direction::SouthWest;
+    static constexpr Bitboard kFirstRank = Bitboard(relative(Us, Rank::R1));
+    static constexpr Bitboard kLastRank = Bitboard(relative(Us, Rank::R8));
+
+    // The squares a piece may go to as far as occupation and the caller's wish decide.
+    [[nodiscard]] Bitboard wanted() const {
+        if constexpr (W == Wanted::All) return ~own_;
+        if constexpr (W == Wanted::Noisy) return enemies_;
+        return ~occupied_;
+    }
+
+    // Every square the enemy attacks once our king is off the board (it cannot hide behind itself).
+    [[nodiscard]] Bitboard danger() const {
+        const Bitboard occupied = occupied_ - Bitboard(king_);
+        Bitboard attacked = pawn_attacks<kThem>(board_.of(kThem, Role::Pawn));
+        for (const Square s : board_.of(kThem, Role::Knight)) attacked |= knight_attacks(s);
+        for (const Square s : board_.diagonal_sliders(kThem))
+            attacked |= bishop_attacks(s, occupied);
+        for (const Square s : board_.straight_sliders(kThem)) attacked |= rook_attacks(s, occupied);
+        for (const Square s : board_.of(kThem, Role::King)) attacked |= king_attacks(s);
+        return attacked;
+    }
+
+    void king_moves() {
+        const Bitboard candidates = king_attacks(king_) & wanted();
+        if (candidates.empty() && !may_castle()) return;
+        const Bitboard attacked = danger();
+        sink_.piece(king_, candidates - attacked);
+        if (may_castle()) castling(attacked);
+    }
+
+    [[nodiscard]] bool may_castle() const {
+        if constexpr (W == Wanted::Noisy || !kRules.castling || !kRules.royal[Us]) return false;
+        return position_.castling_rooks().meets(own_) && !position_.in_check();
+    }
+
+    // Kings that are not masked: in antichess they are ordinary pieces, perhaps several; in atomic
+    // they never capture.
+    void free_kings() {
+        for (const Square king : board_.of(Us, Role::King)) {
+            Bitboard targets = king_attacks(king) & wanted();
+            if constexpr (kRules.explosions) targets -= enemies_;
+            sink_.piece(king, targets);
+        }
+    }
+
+    // With masks, `attacked` is where the king may not pass; without, the filter looks at the path.
+    void castling(Bitboard attacked) {
+        const Square king = board_.king(Us);
+        for (const Square rook : position_.castling_rooks() & own_) {
+            const CastlingPath path = castling_path(king, rook);
+            const Bitboard way = path.passed | Bitboard(path.king_to);
+            if (path.must_be_empty.meets(occupied_) || way.meets(attacked)) continue;
+            // In Chess960 the rook may have been the king's only shield on the back rank.
+            const Bitboard rest = occupied_ - Bitboard(king) - Bitboard(rook);
+            if (kMasksKing && rook_attacks(path.king_to, rest)
+                                  .meets(board_.straight_sliders(kThem) & kFirstRank)) {
+                continue;
+            }
+            sink_.one({king, rook, MoveKind::Castling});
+        }
+    }
+
+    void find_pins() {
+        const Bitboard straight = rook_attacks(king_, enemies_) & board_.straight_sliders(kThem);
+        for (const Square sniper : straight) add_pin(sniper, pinned_straight_);
+        const Bitboard diagonal = bishop_attacks(king_, enemies_) & board_.diagonal_sliders(kThem);
+        for (const Square sniper : diagonal) add_pin(sniper, pinned_diagonal_);
+    }
+
+    // A line with exactly one piece of ours on it: that piece may move along the line only.
+    void add_pin(Square sniper, Bitboard& pins) const {
+        const Bitboard line = between(king_, sniper);
+        const Bitboard shield = line & own_;
+        if (shield.any() && !shield.many()) pins |= line | Bitboard(sniper);
+    }
+
+    void pieces() {
+        const Bitboard targets = targets_ & wanted();
+        const Bitboard pinned = pinned_straight_ | pinned_diagonal_;
+        for (const Square s : board_.of(Us, Role::Knight) - pinned) {
+            sink_.piece(s, knight_attacks(s) & targets);
+        }
+        const Bitboard diagonal = board_.diagonal_sliders(Us) - pinned_straight_;
+        for (const Square s : diagonal - pinned_diagonal_) {
+            sink_.piece(s, bishop_attacks(s, occupied_) & targets);
+        }
+        for (const Square s : diagonal& pinned_diagonal_) {
+            sink_.piece(s, bishop_attacks(s, occupied_) & targets & pinned_diagonal_);
+        }
+        const Bitboard straight = board_.straight_sliders(Us) - pinned_diagonal_;
+        for (const Square s : straight - pinned_straight_) {
+            sink_.piece(s, rook_attacks(s, occupied_) & targets);
+        }
+        for (const Square s : straight& pinned_straight_) {
+            sink_.piece(s, rook_attacks(s, occupied_) & targets & pinned_straight_);
+        }
+    }
+
+    void pawns() {
+        const Bitboard pawns = board_.of(Us, Role::Pawn);
+        pushes(pawns - pinned_diagonal_);
+        if constexpr (W != Wanted::Quiet) {
+            captures<kUpEast>(pawns - pinned_straight_);
+            captures<kUpWest>(pawns - pinned_straight_);
+            en_passant(pawns);
+        }
+    }
+
+    // Moves a set of pawns by one step of D; those on a pinned line stay on it.
+    template <Direction D>
+    [[nodiscard]] static Bitboard stepped_set(Bitboard pawns, Bitboard pins) {
+        return shifted<D>(pawns - pins) | (shifted<D>(pawns & pins) & pins);
+    }
+
+    void pushes(Bitboard pawns) {
+        constexpr Bitboard kPassed = kRules.horde && Us == Color::White
+                                         ? Bitboard(Rank::R3) | Bitboard(Rank::R2)
+                                         : Bitboard(relative(Us, Rank::R3));
+        const Bitboard once = stepped_set<kUp>(pawns, pinned_straight_) - occupied_;
+        if constexpr (W != Wanted::Quiet) {
+            sink_.template promotions<kUp>(once & kLastRank & targets_, false,
+                                           kRules.promotes_to_king);
+        }
+        if constexpr (W != Wanted::Noisy) {
+            const Bitboard twice = shifted<kUp>(once & kPassed) - occupied_;
+            sink_.template pawns<kUp>((once - kLastRank) & targets_, MoveKind::Quiet);
+            sink_.template pawns<kUp, 2>(twice & targets_, MoveKind::DoubleStep);
+        }
+    }
+
+    template <Direction D>
+    void captures(Bitboard pawns) {
+        const Bitboard hits = stepped_set<D>(pawns, pinned_diagonal_) & enemies_ & targets_;
+        sink_.template pawns<D>(hits - kLastRank, MoveKind::Capture);
+        sink_.template promotions<D>(hits & kLastRank, true, kRules.promotes_to_king);
+    }
+
+    // Two pawns leave one rank at once, which no pin mask knows of: each capture is tried.
+    void en_passant(Bitboard pawns) {
+        const auto passed = position_.en_passant();
+        if (!passed) return;
+        for (const Square from : pawn_attacks(kThem, *passed) & pawns) {
+            const Move move(from, *passed, MoveKind::EnPassant);
+            if (position_.is_safe(move)) sink_.one(move);
+        }
+    }
+
+    void drops() {
+        const Bitboard targets = targets_ - occupied_;
+        const auto pockets = position_.pockets();
+        for (const Role role : kRoles) {
+            if (pockets[Us][role] == 0) continue;
+            sink_.drops(role, role == Role::Pawn ? targets - kBackRanks : targets);
+        }
+    }
+
+    const Position<R>& position_;
+    const Board& board_;
+    Sink& sink_;
+    const Bitboard own_;
+    const Bitboard enemies_;
+    const Bitboard occupied_;
+    Square king_;
+    Bitboard targets_ = Bitboard::all();  // squares that answer a check
+    Bitboard pinned_straight_;            // lines along which pieces of ours are pinned
+    Bitboard pinned_diagonal_;
+};
+
+// Rule sets where a generated move may still break a rule of the position it leads to.
+constexpr bool needs_filter(const Rules& rules) { return rules.explosions || rules.race; }
+
+constexpr bool is_wanted(Wanted wanted, Move move) {
+    const bool noisy = move.is_capture() || move.is_promotion();
+    return wanted == Wanted::All || noisy == (wanted == Wanted::Noisy);
+}
+
+template <class Keep>
+inline void keep_only(MoveList& list, int first, Keep keep) {
+    int kept = first;
+    for (int i = first; i < list.size(); ++i) {
+        if (keep(list[i])) list[kept++] = list[i];
+    }
+    list.truncate(kept);
+}
+
+template <RuleSet R>
+template <Color Us, Wanted W>
+inline void Position<R>::append_legal_moves(MoveList& list) const {
+    // Where captures are compulsory, whether a quiet move is legal hangs on all the others.
+    constexpr Wanted kGenerated = kRules.compulsory_capture ? Wanted::All : W;
+    const int first = list.size();
+    ListSink sink(list, board_.of(~Us));
+    Generator<R, Us, kGenerated, ListSink>(*this, sink).run();
+    if constexpr (needs_filter(kRules)) {
+        keep_only(list, first, [this](Move move) { return is_safe(move); });
+    }
+    if constexpr (kRules.compulsory_capture) {
+        bool must_capture = false;
+        for (int i = first; i < list.size(); ++i) must_capture |= list[i].is_capture();
+        keep_only(list, first, [=](Move move) {
+            return (!must_capture || move.is_capture()) && is_wanted(W, move);
+        });
+    }
+}
+
+template <RuleSet R>
+template <Color Us>
+inline int Position<R>::count_legal_moves_as() const {
+    if constexpr (needs_filter(kRules) || kRules.compulsory_capture) {
+        MoveList list;
+        append_legal_moves<Us, Wanted::All>(list);
+        return list.size();
+    } else {
+        CountSink sink;
+        Generator<R, Us, Wanted::All, CountSink>(*this, sink).run();
+        return sink.count();
+    }
+}
+
+}  // namespace kydai::chess

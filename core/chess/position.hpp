@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A Position is proof: whoever holds one holds a playable position of its rule set. It is a value
+// (about 160 bytes, trivially copyable), made from a Setup by `from` and from another Position by
+// `after`; nothing else changes it but `play`. It knows nothing of the game before it, so
+// repetition is the business of whoever keeps the keys.
+//
+// Invariants, kept incrementally:
+// - key() equals the key recomputed from scratch;
+// - checkers() are the pieces that give check to the side to move;
+// - en_passant() is set only when some legal en passant capture exists, so that positions with
+// equal
+//   keys have equal moves.
+//
+// Threads: none of its own; share const, copy otherwise.
+#pragma once
+
+#include <expected>
+#include <optional>
+
+#include "core/chess/board.hpp"
+#include "core/chess/move.hpp"
+#include "core/chess/outcome.hpp"
+#include "core/chess/setup.hpp"
+#include "core/chess/variant.hpp"
+#include "core/chess/zobrist.hpp"
+
+namespace kydai::chess {
+
+// What only some rule sets keep. Plain chess keeps an empty struct.
+template <bool Present>
+struct PocketState {
+    friend bool operator==(const PocketState&, const PocketState&) = default;
+};
+template <>
+struct PocketState<true> {
+    Pockets pockets;
+    Bitboard promoted;
+    friend bool operator==(const PocketState&, const PocketState&) = default;
+};
+template <bool Present>
+struct CheckCountState {
+    friend bool operator==(const CheckCountState&, const CheckCountState&) = default;
+};
+template <>
+struct CheckCountState<true> {
+    ByColor<std::uint8_t> checks_left{3, 3};
+    friend bool operator==(const CheckCountState&, const CheckCountState&) = default;
+};
+
+// Which of the legal moves to generate.
+enum class Wanted : std::uint8_t {
+    All,
+    Noisy,  // captures and promotions
+    Quiet,  // the rest
+};
+
+template <RuleSet R>
+class Position {
+  public:
+    static constexpr RuleSet kRuleSet = R;
+    static constexpr Rules kRules = chess::kRules[R];
+
+    static std::expected<Position, SetupError> from(const Setup& setup);
+    [[nodiscard]] Setup to_setup() const;
+
+    [[nodiscard]] const Board& board() const { return board_; }
+    [[nodiscard]] Color turn() const { return turn_; }
+    [[nodiscard]] Key key() const { return key_; }
+    [[nodiscard]] Bitboard checkers() const { return checkers_; }
+    [[nodiscard]] bool in_check() const { return checkers_.any(); }
+    [[nodiscard]] Bitboard castling_rooks() const { return castling_rooks_; }
+    [[nodiscard]] std::optional<Square> en_passant() const { return en_passant_.square(); }
+    [[nodiscard]] int halfmove_clock() const { return halfmove_clock_; }
+    [[nodiscard]] int fullmove_number() const { return fullmove_number_; }
+    [[nodiscard]] Pockets pockets() const;
+    [[nodiscard]] Bitboard promoted() const;
+    [[nodiscard]] ByColor<std::uint8_t> checks_left() const;
+
+    // Legal moves; none once the variant's own end has come.
+    [[nodiscard]] MoveList legal_moves(Wanted wanted = Wanted::All) const;
+    [[nodiscard]] int count_legal_moves() const;
+    [[nodiscard]] bool has_legal_move() const;
+    // Whether `move`, any sixteen bits, is legal here. Does not generate.
+    [[nodiscard]] bool is_legal(Move move) const;
+
+    // `move` must be legal.
+    [[nodiscard]] Position after(Move move) const {
+        Position next = *this;
+        next.play(move);
+        return next;
+    }
+    void play(Move move);
+    // The other side to move, for null-move pruning and threats; not in check, please.
+    [[nodiscard]] Position after_null() const;
+
+    // The variant's own end (hill, third check, explosion, …), whatever moves would be left.
+    [[nodiscard]] bool is_variant_end() const;
+    [[nodiscard]] std::optional<Outcome> variant_outcome() const;
+    // Any end that the position itself brings about.
+    [[nodiscard]] std::optional<Outcome> outcome() const;
+    // The pieces of `by` that attack the other side's king, by this rule set's notion of check.
+    [[nodiscard]] Bitboard king_attackers(Color by) const;
+    // Whether a royal king could stand on `square`: no piece of `by` reaches it when exactly the
+    // squares in `occupied` are occupied.
+    [[nodiscard]] bool is_safe_for_king(Square square, Color by, Bitboard occupied) const;
+    // Whether a move that is right in all but this leaves the mover's own king safe, and breaks no
+    // other rule about the position it leads to. (The geometry is is_legal's business.)
+    [[nodiscard]] bool is_safe(Move move) const;
+
+    // The same as play and count_legal_moves for who knows the side to move when compiling.
+    template <Color Us>
+    void play_as(Move move);
+    template <Color Us>
+    [[nodiscard]] int count_legal_moves_as() const;
+    template <Color Us, Wanted W>
+    void append_legal_moves(MoveList& list) const;
+
+    [[nodiscard]] Key recomputed_key() const;
+
+    friend bool operator==(const Position&, const Position&) = default;
+
+  private:
+    // One byte where std::optional<Square> would take two and a branch.
+    class MaybeSquare {
+      public:
+        constexpr MaybeSquare() = default;
+        constexpr MaybeSquare(Square s) : value_(static_cast<std::uint8_t>(s.index())) {}
+        [[nodiscard]] constexpr bool is_set() const { return value_ != kNone; }
+        [[nodiscard]] constexpr std::optional<Square> square() const {
+            if (!is_set()) return std::nullopt;
+            return Square::from_index(value_);
+        }
+        friend constexpr bool operator==(MaybeSquare, MaybeSquare) = default;
+
+      private:
+        static constexpr std::uint8_t kNone = 64;
+        std::uint8_t value_ = kNone;
+    };
+
+    Position() = default;
+
+    template <Color Us>
+    void move_piece(Role role, Square from, Square to);
+    template <Color Us>
+    void capture(Square at);
+    template <Color Us>
+    void castle(Square king, Square rook);
+    void explode(Square at);
+    void give_up_castling(Piece piece, Square square);
+    void offer_en_passant(Square passed);
+    void put(Piece piece, Square square);
+    void remove(Piece piece, Square square);
+    void set_pocket(Color color, Role role, int count)
+        requires(kRules.pockets);
+    void set_promoted(Square square, bool promoted)
+        requires(kRules.pockets);
+    void clear_en_passant();
+    void count_check(Color giver)
+        requires(kRules.counts_checks);
+    [[nodiscard]] bool is_race_over() const
+        requires(kRules.race);
+    [[nodiscard]] bool must_capture() const;
+    [[nodiscard]] bool is_possible(Move move) const;
+    [[nodiscard]] bool is_possible_drop(Role role, Square to) const;
+    [[nodiscard]] bool is_possible_castling(Square king, Square rook) const;
+    [[nodiscard]] bool is_possible_pawn_move(Move move) const;
+    [[nodiscard]] bool is_safe_castling(Square king, Square rook) const;
+    [[nodiscard]] bool leads_to_safety(Move move) const;
+
+    Board board_;
+    Bitboard castling_rooks_;
+    Bitboard checkers_;
+    Key key_ = 0;
+    std::uint16_t halfmove_clock_ = 0;
+    std::uint16_t fullmove_number_ = 1;
+    Color turn_ = Color::White;
+    MaybeSquare en_passant_;
+    [[no_unique_address]] PocketState<kRules.pockets> pocket_state_;
+    [[no_unique_address]] CheckCountState<kRules.counts_checks> check_state_;
+};
+
+using StandardPosition = Position<RuleSet::Standard>;
+
+extern template class Position<RuleSet::Standard>;
+extern template class Position<RuleSet::Crazyhouse>;
+extern template class Position<RuleSet::KingOfTheHill>;
+extern template class Position<RuleSet::ThreeCheck>;
+extern template class Position<RuleSet::Atomic>;
+extern template class Position<RuleSet::Antichess>;
+extern template class Position<RuleSet::Horde>;
+extern template class Position<RuleSet::RacingKings>;
+
+}  // namespace kydai::chess

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bodies of Position's moves, for the few files that want them inlined (position.cpp, perft,
+// the search). Everyone else includes position.hpp.
+#pragma once
+
+#include "core/chess/castling.hpp"
+#include "core/chess/position.hpp"
+
+namespace kydai::chess {
+
+template <RuleSet R>
+inline void Position<R>::put(Piece piece, Square square) {
+    board_.put(piece, square);
+    key_ ^= zobrist::piece(piece, square);
+}
+
+template <RuleSet R>
+inline void Position<R>::remove(Piece piece, Square square) {
+    board_.remove(piece, square);
+    key_ ^= zobrist::piece(piece, square);
+}
+
+template <RuleSet R>
+inline void Position<R>::set_pocket(Color color, Role role, int count)
+    requires(kRules.pockets)
+{
+    auto& now = pocket_state_.pockets[color][role];
+    key_ ^= zobrist::pocket(color, role, now) ^ zobrist::pocket(color, role, count);
+    now = static_cast<std::uint8_t>(count);
+}
+
+template <RuleSet R>
+inline void Position<R>::set_promoted(Square square, bool promoted)
+    requires(kRules.pockets)
+{
+    if (pocket_state_.promoted.has(square) == promoted) return;
+    pocket_state_.promoted ^= Bitboard(square);
+    key_ ^= zobrist::promoted(square);
+}
+
+template <RuleSet R>
+inline void Position<R>::clear_en_passant() {
+    if (!en_passant_.is_set()) return;
+    key_ ^= zobrist::en_passant(*en_passant_.square());
+    en_passant_ = {};
+}
+
+template <RuleSet R>
+inline bool Position<R>::is_safe_for_king(Square square, Color by, Bitboard occupied) const {
+    if constexpr (kRules.explosions) {
+        // Kings that touch cannot be captured: the capturer's own king would go up as well.
+        if (king_attacks(square).meets(board_.of(by, Role::King))) return true;
+    }
+    return board_.attackers(square, by, occupied).empty();
+}
+
+template <RuleSet R>
+inline Bitboard Position<R>::king_attackers(Color by) const {
+    if (!kRules.royal[~by]) return {};
+    if constexpr (kRules.explosions) {
+        if (board_.of(~by, Role::King).empty()) return {};
+        if (king_attacks(board_.king(~by)).meets(board_.of(by, Role::King))) return {};
+    }
+    return board_.attackers(board_.king(~by), by, board_.occupied());
+}
+
+template <RuleSet R>
+template <Color Us>
+inline void Position<R>::capture(Square at) {
+    const Role role = board_.role_at(at);
+    remove({~Us, role}, at);
+    if constexpr (kRules.pockets) {
+        const Role kept = pocket_state_.promoted.has(at) ? Role::Pawn : role;
+        set_promoted(at, false);
+        set_pocket(Us, kept, pocket_state_.pockets[Us][kept] + 1);
+    }
+    halfmove_clock_ = 0;
+}
+
+template <RuleSet R>
+template <Color Us>
+inline void Position<R>::move_piece(Role role, Square from, Square to) {
+    const Piece piece{Us, role};
+    board_.move(piece, from, to);
+    key_ ^= zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
+    if constexpr (kRules.pockets) {
+        if (pocket_state_.promoted.has(from)) {
+            set_promoted(from, false);
+            set_promoted(to, true);
+        }
+    }
+}
+
+template <RuleSet R>
+template <Color Us>
+inline void Position<R>::castle(Square king, Square rook) {
+    // Both come off first: in Chess960 either may land where the other stood.
+    const CastlingPath path = castling_path(king, rook);
+    remove({Us, Role::King}, king);
+    remove({Us, Role::Rook}, rook);
+    put({Us, Role::King}, path.king_to);
+    put({Us, Role::Rook}, path.rook_to);
+}
+
+// Atomic: captured and capturer are off the board already; everything around goes but pawns.
+template <RuleSet R>
+inline void Position<R>::explode(Square at) {
+    const Bitboard blast = (king_attacks(at) & board_.occupied()) - board_.of(Role::Pawn);
+    for (const Square square : blast) {
+        const Piece piece = *board_.at(square);
+        remove(piece, square);
+        give_up_castling(piece, square);
+    }
+}
+
+// A piece that leaves its square, by whatever way, takes its castling rights along.
+template <RuleSet R>
+inline void Position<R>::give_up_castling(Piece piece, Square square) {
+    if constexpr (kRules.castling) {
+        Bitboard lost = castling_rooks_ & Bitboard(square);
+        if (piece.role == Role::King) {
+            lost |= castling_rooks_ & Bitboard(relative(piece.color, Rank::R1));
+        }
+        for (const Square rook : lost) key_ ^= zobrist::castling_rook(rook);
+        castling_rooks_ -= lost;
+    }
+}
+
+// The side to move may capture a pawn that has just passed this square, if it can.
+template <RuleSet R>
+inline void Position<R>::offer_en_passant(Square passed) {
+    const Bitboard capturers = pawn_attacks(~turn_, passed) & board_.of(turn_, Role::Pawn);
+    for (const Square from : capturers) {
+        if (!is_safe(Move(from, passed, MoveKind::EnPassant))) continue;
+        en_passant_ = passed;
+        key_ ^= zobrist::en_passant(passed);
+        return;
+    }
+}
+
+template <RuleSet R>
+template <Color Us>
+inline void Position<R>::play_as(Move move) {
+    constexpr auto kForward = Us == Color::White ? Direction::North : Direction::South;
+    constexpr auto kBackward = Us == Color::White ? Direction::South : Direction::North;
+    const Square to = move.to();
+
+    clear_en_passant();
+    ++halfmove_clock_;
+    if constexpr (Us == Color::Black) ++fullmove_number_;
+
+    if (move.is_drop()) {
+        if constexpr (kRules.pockets) {
+            put({Us, move.dropped()}, to);
+            set_pocket(Us, move.dropped(), pocket_state_.pockets[Us][move.dropped()] - 1);
+            if (move.dropped() == Role::Pawn) halfmove_clock_ = 0;
+        }
+    } else {
+        const Square from = move.from();
+        const Role role = board_.role_at(from);
+        if (role == Role::Pawn) halfmove_clock_ = 0;
+        if (castling_rooks_.any()) {
+            give_up_castling({Us, role}, from);
+            if (!move.is_castling()) give_up_castling({~Us, Role::Rook}, to);
+        }
+        if (move.is_castling()) {
+            castle<Us>(from, to);
+        } else if (kRules.explosions && move.is_capture()) {
+            capture<Us>(move.is_en_passant() ? stepped<kBackward>(to) : to);
+            remove({Us, role}, from);
+            explode(to);
+        } else {
+            if (move.is_capture()) {
+                capture<Us>(move.is_en_passant() ? stepped<kBackward>(to) : to);
+            }
+            if (move.is_promotion()) {
+                remove({Us, role}, from);
+                put({Us, move.promoted()}, to);
+                if constexpr (kRules.pockets) set_promoted(to, true);
+            } else {
+                move_piece<Us>(role, from, to);
+            }
+        }
+    }
+
+    turn_ = ~Us;
+    key_ ^= zobrist::black_to_move();
+    checkers_ = king_attackers(Us);
+    if constexpr (kRules.counts_checks) {
+        if (checkers_.any()) count_check(Us);
+    }
+    // A step from the horde's first rank passes nothing that could capture en passant.
+    if (move.kind() == MoveKind::DoubleStep &&
+        (!kRules.horde || move.from().rank() == relative(Us, Rank::R2))) {
+        offer_en_passant(stepped<kForward>(move.from()));
+    }
+}
+
+template <RuleSet R>
+inline void Position<R>::count_check(Color giver)
+    requires(kRules.counts_checks)
+{
+    auto& left = check_state_.checks_left[giver];
+    if (left == 0) return;
+    key_ ^= zobrist::checks_left(giver, left) ^ zobrist::checks_left(giver, left - 1);
+    --left;
+}
+
+template <RuleSet R>
+inline void Position<R>::play(Move move) {
+    if (turn_ == Color::White) {
+        play_as<Color::White>(move);
+    } else {
+        play_as<Color::Black>(move);
+    }
+}
+
+template <RuleSet R>
+inline bool Position<R>::is_variant_end() const {
+    if constexpr (kRules.hill) {
+        constexpr Bitboard kHill =
+            (Bitboard(File::D) | Bitboard(File::E)) & (Bitboard(Rank::R4) | Bitboard(Rank::R5));
+        return board_.of(Role::King).meets(kHill);
+    } else if constexpr (kRules.counts_checks) {
+        const auto& left = check_state_.checks_left;
+        return left[Color::White] == 0 || left[Color::Black] == 0;
+    } else if constexpr (kRules.explosions) {
+        return board_.of(Role::King).count() < 2;
+    } else if constexpr (kRules.horde) {
+        return board_.of(Color::White).empty();
+    } else if constexpr (kRules.race) {
+        return is_race_over();
+    }
+    return false;
+}
+
+}  // namespace kydai::chess

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chess/san.hpp"
+
+#include "core/chess/castling.hpp"
+#include "core/chess/uci_move.hpp"
+
+namespace kydai::chess {
+
+namespace {
+
+// What a SAN says, before any position is asked.
+struct Said {
+    std::optional<CastlingSide> castling = {};
+    bool drop = false;
+    Role role = Role::Pawn;
+    std::optional<File> file = {};  // of origin
+    std::optional<Rank> rank = {};  // of origin
+    Square to = {};
+    std::optional<Role> promotion = {};
+};
+
+constexpr bool is_mark(char c) { return c == '+' || c == '#' || c == '!' || c == '?'; }
+
+std::string_view without_marks(std::string_view text) {
+    while (!text.empty() && (is_mark(text.back()) || is_space(text.back()))) text.remove_suffix(1);
+    for (const std::string_view suffix : {"e.p.", "ep"}) {
+        if (text.size() > suffix.size() + 3 && text.ends_with(suffix)) {
+            text.remove_suffix(suffix.size());
+        }
+    }
+    return trimmed(text);
+}
+
+std::optional<CastlingSide> parse_castling(std::string_view text) {
+    int wings = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool expects_dash = i % 2 == 1;
+        if (expects_dash ? c != '-' : (c != 'O' && c != '0' && c != 'o')) return std::nullopt;
+        if (!expects_dash) ++wings;
+    }
+    if (text.size() == 3 && wings == 2) return CastlingSide::King;
+    if (text.size() == 5 && wings == 3) return CastlingSide::Queen;
+    return std::nullopt;
+}
+
+// Takes `=Q`, `Q`, `(Q)` or `/Q` off the end.
+std::optional<Role> take_promotion(std::string_view& text) {
+    std::string_view rest = text;
+    if (rest.ends_with(')')) rest.remove_suffix(1);
+    if (rest.size() < 3) return std::nullopt;
+    const auto role = parse_role(rest.back());
+    if (!role || role == Role::Pawn) return std::nullopt;
+    rest.remove_suffix(1);
+    if (rest.ends_with('=') || rest.ends_with('(') || rest.ends_with('/')) rest.remove_suffix(1);
+    text = rest;
+    return role;
+}
+
+std::optional<Said> parse(std::string_view text) {
+    text = without_marks(text);
+    Said said;
+    if ((said.castling = parse_castling(text))) return said;
+    if (text.empty()) return std::nullopt;
+    if (const auto role = parse_role(text.front())) {
+        said.role = *role;
+        text.remove_prefix(1);
+    }
+    if (text.starts_with('@')) {
+        const auto to = Square::parse(text.substr(1));
+        if (!to) return std::nullopt;
+        said.drop = true;
+        said.to = *to;
+        return said;
+    }
+    said.promotion = take_promotion(text);
+    if (text.size() < 2) return std::nullopt;
+    const auto to = Square::parse(text.substr(text.size() - 2));
+    if (!to) return std::nullopt;
+    said.to = *to;
+    text.remove_suffix(2);
+    if (text.ends_with('x') || text.ends_with('-') || text.ends_with(':')) text.remove_suffix(1);
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'h') {
+        said.file = static_cast<File>(text.front() - 'a');
+        text.remove_prefix(1);
+    }
+    if (!text.empty() && text.front() >= '1' && text.front() <= '8') {
+        said.rank = static_cast<Rank>(text.front() - '1');
+        text.remove_prefix(1);
+    }
+    if (!text.empty()) return std::nullopt;
+    return said;
+}
+
+// The pieces of the side to move that could come into question, by their way of moving.
+Bitboard candidates(const AnyPosition& position, const Said& said) {
+    const Board& board = position.board();
+    const Color us = position.turn();
+    Bitboard from = board.of(us, said.role);
+    if (said.role == Role::Pawn) {
+        Bitboard origins = pawn_attacks(~us, said.to);
+        const bool captures = board.of(~us).has(said.to) || position.en_passant() == said.to;
+        if (!captures) origins = Bitboard(said.to.file());
+        from &= origins;
+    } else {
+        from &= attacks({us, said.role}, said.to, board.occupied());
+    }
+    if (said.file) from &= Bitboard(*said.file);
+    if (said.rank) from &= Bitboard(*said.rank);
+    return from;
+}
+
+Move move_of(const AnyPosition& position, Square from, const Said& said) {
+    const Board& board = position.board();
+    const bool captures = board.of(~position.turn()).has(said.to);
+    if (said.role != Role::Pawn) {
+        return {from, said.to, captures ? MoveKind::Capture : MoveKind::Quiet};
+    }
+    if (said.promotion) return Move::promotion(from, said.to, *said.promotion, captures);
+    if (captures) return {from, said.to, MoveKind::Capture};
+    if (from.file() != said.to.file()) return {from, said.to, MoveKind::EnPassant};
+    const bool twice = std::abs(from.index() - said.to.index()) == 16;
+    return {from, said.to, twice ? MoveKind::DoubleStep : MoveKind::Quiet};
+}
+
+std::unexpected<SanError> illegal(std::optional<Refusal> refusal = std::nullopt) {
+    return std::unexpected(SanError{SanFault::Illegal, refusal});
+}
+
+std::expected<Move, SanError> explained(const AnyPosition& position, const MoveText& said) {
+    const auto move = resolve(position, said);
+    if (!move) return illegal(move.error());
+    return *move;
+}
+
+std::expected<Move, SanError> castling_of(const AnyPosition& position, CastlingSide side) {
+    const Bitboard king = position.board().of(position.turn(), Role::King);
+    if (!position.rules().castling || king.empty()) return illegal();
+    for (const Square rook : position.castling_rooks() & position.board().of(position.turn())) {
+        if (castling_side(king.first(), rook) != side) continue;
+        return explained(position, {.from = king.first(), .to = rook});
+    }
+    return illegal(Refusal::CastlingRightLost);
+}
+
+// Nothing legal was found. Where one piece alone could have been meant, say what holds it.
+std::expected<Move, SanError> why_not(const AnyPosition& position, const Said& said) {
+    Bitboard meant = position.board().of(position.turn(), said.role);
+    if (said.file) meant &= Bitboard(*said.file);
+    if (said.rank) meant &= Bitboard(*said.rank);
+    if (const Bitboard near = candidates(position, said); near.any()) meant = near;
+    if (meant.count() != 1) return illegal();
+    return explained(position, {.from = meant.first(), .to = said.to, .promotion = said.promotion});
+}
+
+// The squares of origin of other legal moves that would be written alike.
+Bitboard rivals(const AnyPosition& position, Move move, Role role) {
+    const Said said{.role = role, .to = move.to()};
+    Bitboard rivals;
+    for (const Square from : candidates(position, said) - Bitboard(move.from())) {
+        if (position.is_legal(move_of(position, from, said))) rivals |= Bitboard(from);
+    }
+    return rivals;
+}
+
+void append_origin(std::string& san, const AnyPosition& position, Move move, Role role) {
+    const Bitboard others = rivals(position, move, role);
+    if (others.empty()) return;
+    const bool file_taken = others.meets(Bitboard(move.from().file()));
+    const bool rank_taken = others.meets(Bitboard(move.from().rank()));
+    if (!file_taken || rank_taken) san += to_char(move.from().file());
+    if (file_taken) san += to_char(move.from().rank());
+}
+
+}  // namespace
+
+std::string to_san_without_suffix(const AnyPosition& position, Move move) {
+    if (move.is_castling()) {
+        return castling_side(move.from(), move.to()) == CastlingSide::King ? "O-O" : "O-O-O";
+    }
+    std::string san;
+    if (move.is_drop()) {
+        if (move.dropped() != Role::Pawn) san += to_char(move.dropped());
+        return san + '@' + to_string(move.to());
+    }
+    const Role role = position.board().role_at(move.from());
+    if (role != Role::Pawn) {
+        san += to_char(role);
+        append_origin(san, position, move, role);
+    } else if (move.is_capture()) {
+        san += to_char(move.from().file());
+    }
+    if (move.is_capture()) san += 'x';
+    san += to_string(move.to());
+    if (move.is_promotion()) {
+        san += '=';
+        san += to_char(move.promoted());
+    }
+    return san;
+}
+
+std::string to_san(const AnyPosition& position, Move move) {
+    std::string san = to_san_without_suffix(position, move);
+    const AnyPosition next = position.after(move);
+    const bool may_end = next.in_check() || next.rule_set() != RuleSet::Standard;
+    const auto outcome = may_end ? next.outcome() : std::nullopt;
+    if (outcome && outcome->winner) {
+        san += '#';
+    } else if (next.in_check()) {
+        san += '+';
+    }
+    return san;
+}
+
+std::expected<Move, SanError> parse_san(const AnyPosition& position, std::string_view text) {
+    const auto said = parse(text);
+    if (!said) return std::unexpected(SanError{SanFault::NotAMove, std::nullopt});
+    if (said->castling) return castling_of(position, *said->castling);
+    if (said->drop) {
+        return explained(position, {.to = said->to, .drop = said->role});
+    }
+    std::optional<Move> found;
+    for (const Square from : candidates(position, *said)) {
+        const Move move = move_of(position, from, *said);
+        if (!position.is_legal(move)) continue;
+        if (found) return std::unexpected(SanError{SanFault::Ambiguous, std::nullopt});
+        found = move;
+    }
+    if (found) return *found;
+    return why_not(position, *said);
+}
+
+}  // namespace kydai::chess

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Standard algebraic notation, both ways. Writing follows the PGN standard (`Nbd7`, `exd6`,
+// `e8=Q+`, `O-O-O#`; drops `N@f3`, `@e4`). Reading takes what people write: `0-0`, `e8Q`, `Ngf3!?`,
+// `exd6 e.p.`, `Ng1-f3`, `P@e4`, with or without check marks.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/chess/any_position.hpp"
+#include "core/chess/resolve.hpp"
+
+namespace kydai::chess {
+
+// `move` must be legal in `position`.
+std::string to_san(const AnyPosition& position, Move move);
+// Without the check mark, which costs a look at the position after the move.
+std::string to_san_without_suffix(const AnyPosition& position, Move move);
+
+enum class SanFault : std::uint8_t {
+    NotAMove,   // cannot be read
+    Ambiguous,  // more than one piece can go there
+    Illegal,    // none can
+};
+
+struct SanError {
+    SanFault fault;
+    // For Illegal, where exactly one piece comes into question: why it cannot.
+    std::optional<Refusal> refusal;
+
+    friend bool operator==(const SanError&, const SanError&) = default;
+};
+
+std::expected<Move, SanError> parse_san(const AnyPosition& position, std::string_view text);
+
+}  // namespace kydai::chess
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<chess::SanFault> = 3;
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chess/san.hpp"
+
+#include "core/chess/testing.hpp"
+
+namespace kydai::chess {
+namespace {
+
+using testing::at;
+using testing::said;
+
+std::string san(const AnyPosition& position, std::string_view uci) {
+    const auto move = resolve(position, said(uci));
+    EXPECT_TRUE(move.has_value()) << uci;
+    return move ? to_san(position, *move) : "";
+}
+
+std::string read(const AnyPosition& position, std::string_view text) {
+    const auto move = parse_san(position, text);
+    return move ? to_uci(*move, castling_notation(position.variant())) : "refused";
+}
+
+class SanOfVariant : public ::testing::TestWithParam<Variant> {};
+INSTANTIATE_TEST_SUITE_P(San, SanOfVariant, ::testing::ValuesIn(kVariants), testing::variant_name);
+
+TEST_P(SanOfVariant, EveryLegalMoveIsReadBackAsItself) {
+    testing::for_random_positions(GetParam(), 12, 160, [](const AnyPosition& position) {
+        for (const Move move : position.legal_moves()) {
+            const std::string text = to_san(position, move);
+            const auto back = parse_san(position, text);
+            ASSERT_TRUE(back.has_value()) << position.fen() << ' ' << text;
+            ASSERT_EQ(*back, move) << position.fen() << ' ' << text;
+        }
+    });
+}
+
+TEST(San, TwoKnightsAreToldApartByFileThenByRankThenByBoth) {
+    EXPECT_EQ(san(at("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"), "b1d2"), "Nbd2");
+    EXPECT_EQ(san(at("4k3/8/8/5N2/8/8/8/4KN2 w - - 0 1"), "f1e3"), "N1e3");
+    EXPECT_EQ(san(at("4k3/8/8/8/8/1N6/8/1N2KN2 w - - 0 1"), "b1d2"), "Nb1d2");
+}
+
+TEST(San, APinnedKnightNeedsNoTellingApart) {
+    // The knight on e2 is pinned by the rook on e8.
+    EXPECT_EQ(san(at("k3r3/8/8/8/8/8/4N3/N3K3 w - - 0 1"), "a1c2"), "Nc2");
+    EXPECT_EQ(san(at("k3r3/8/8/8/8/8/4N3/1N2K3 w - - 0 1"), "b1c3"), "Nc3");
+}
+
+TEST(San, MarksCheckAndMate) {
+    EXPECT_EQ(san(at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), "a1a8"), "Ra8+");
+    EXPECT_EQ(san(at("4k3/R7/8/8/8/8/8/1R2K3 w - - 0 1"), "b1b8"), "Rb8#");
+    EXPECT_EQ(san(at("8/8/8/8/8/4K3/8/7k w - - 0 1", Variant::KingOfTheHill), "e3e4"), "Ke4#");
+}
+
+TEST(San, WritesPromotionsEnPassantAndDrops) {
+    EXPECT_EQ(san(at("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "a7b8n"), "axb8=N");
+    EXPECT_EQ(san(at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "e5d6"), "exd6");
+    const AnyPosition house = at("4k3/8/8/8/8/8/8/4K3[NPp] w - - 0 1", Variant::Crazyhouse);
+    EXPECT_EQ(san(house, "N@f3"), "N@f3");
+    EXPECT_EQ(san(house, "P@e4"), "@e4");
+    EXPECT_EQ(read(house, "P@e4"), "P@e4");
+}
+
+TEST(San, ReadsWhatPeopleWrite) {
+    const AnyPosition start = AnyPosition::start(Variant::Chess);
+    EXPECT_EQ(read(start, "Nf3!?"), "g1f3");
+    EXPECT_EQ(read(start, "Ng1-f3"), "g1f3");
+    EXPECT_EQ(read(start, "Pe4"), "e2e4");
+    EXPECT_EQ(read(start, "e2e4"), "e2e4");
+    const AnyPosition castle = at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    for (const auto* text : {"O-O", "0-0", "o-o", "O-O!", "0-0+"}) {
+        EXPECT_EQ(read(castle, text), "e1g1") << text;
+    }
+    EXPECT_EQ(read(castle, "0-0-0"), "e1c1");
+    const AnyPosition last = at("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    for (const auto* text : {"a8=Q", "a8Q", "a8(Q)", "a8/Q", "a8=Q+"}) {
+        EXPECT_EQ(read(last, text), "a7a8q") << text;
+    }
+    EXPECT_EQ(read(at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "exd6 e.p."), "e5d6");
+}
+
+TEST(San, SaysWhatIsWrong) {
+    const AnyPosition start = AnyPosition::start(Variant::Chess);
+    const auto fault = [](const AnyPosition& position, std::string_view text) {
+        const auto move = parse_san(position, text);
+        EXPECT_FALSE(move.has_value()) << text;
+        return move ? SanError{} : move.error();
+    };
+    for (const auto* text : {"", "x", "Nf9", "O-O-O-O", "e", "Zf3", "N@", "e4=", "hello"}) {
+        EXPECT_EQ(fault(start, text).fault, SanFault::NotAMove) << text;
+    }
+    EXPECT_EQ(fault(at("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"), "Nd2").fault, SanFault::Ambiguous);
+    EXPECT_EQ(fault(start, "Qd4"), (SanError{SanFault::Illegal, Refusal::PathBlocked}));
+    EXPECT_EQ(fault(at("k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1"), "Nc3"),
+              (SanError{SanFault::Illegal, Refusal::PiecePinned}));
+    EXPECT_EQ(fault(at("4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "a8"),
+              (SanError{SanFault::Illegal, Refusal::PromotionMissing}));
+}
+
+}  // namespace
+}  // namespace kydai::chess

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chess/setup.hpp"
+
+#include "core/chess/castling.hpp"
+
+namespace kydai::chess {
+
+namespace {
+
+std::optional<SetupError> find_king_error(const Board& board, const Rules& rules) {
+    if (rules.horde && board.of(Color::White, Role::King).any()) return SetupError::KingOfHorde;
+    const bool must_have_king[] = {rules.royal[Color::White], rules.royal[Color::Black]};
+    const int white = board.of(Color::White, Role::King).count();
+    const int black = board.of(Color::Black, Role::King).count();
+    if (must_have_king[0] && white == 0) return SetupError::MissingWhiteKing;
+    if (must_have_king[1] && black == 0) return SetupError::MissingBlackKing;
+    if (must_have_king[0] && white > 1) return SetupError::TooManyWhiteKings;
+    if (must_have_king[1] && black > 1) return SetupError::TooManyBlackKings;
+    return std::nullopt;
+}
+
+Bitboard squares_without_pawns(Color color, const Rules& rules) {
+    return rules.horde && color == Color::White ? Bitboard(Rank::R8) : kBackRanks;
+}
+
+bool has_castling_error(const Setup& setup) {
+    for (const Square rook : setup.castling_rooks) {
+        const auto piece = setup.board.at(rook);
+        if (!piece || piece->role != Role::Rook) return true;
+        const Bitboard home(relative(piece->color, Rank::R1));
+        const Bitboard king = setup.board.of(piece->color, Role::King) & home;
+        if (!home.has(rook) || king.empty()) return true;
+        // At most one right on each side of the king.
+        const auto side = castling_side(king.first(), rook);
+        for (const Square other : setup.castling_rooks & home & setup.board.of(piece->color)) {
+            if (other != rook && castling_side(king.first(), other) == side) return true;
+        }
+    }
+    return false;
+}
+
+// The passed square lies on the sixth rank as the mover sees it, empty, with the pawn that passed
+// it in front and nothing on the square it came from.
+bool has_en_passant_error(const Setup& setup) {
+    if (!setup.en_passant) return false;
+    const Square passed = *setup.en_passant;
+    if (passed.rank() != relative(setup.turn, Rank::R6)) return true;
+    const int forward = setup.turn == Color::White ? 1 : -1;
+    const Square pawn = *passed.offset(0, -forward);
+    const Square origin = *passed.offset(0, forward);
+    return setup.board.at(passed) || setup.board.at(origin) ||
+           setup.board.at(pawn) != Piece{~setup.turn, Role::Pawn};
+}
+
+bool has_pocket_error(const Pockets& pockets) {
+    for (const Pocket& pocket : pockets) {
+        if (pocket[Role::King] != 0) return true;
+        for (const int count : pocket) {
+            if (count > kMaxPocketCount) return true;
+        }
+    }
+    return false;
+}
+
+bool is_counter(int value) { return value >= 0 && value <= kMaxMoveCounter; }
+
+}  // namespace
+
+std::optional<SetupError> find_error(const Setup& setup, const Rules& rules) {
+    const Board& board = setup.board;
+    if (board.occupied().empty()) return SetupError::NoPieces;
+    if (const auto error = find_king_error(board, rules)) return error;
+    for (const Color color : kColors) {
+        if (board.of(color, Role::Pawn).meets(squares_without_pawns(color, rules))) {
+            return SetupError::PawnOnBackRank;
+        }
+    }
+    if (rules.castling && has_castling_error(setup)) return SetupError::CastlingWithoutRook;
+    if (has_en_passant_error(setup)) return SetupError::ImpossibleEnPassant;
+    if (rules.pockets && has_pocket_error(setup.pockets)) return SetupError::TooManyInPocket;
+    if (setup.checks_left[Color::White] > 3 || setup.checks_left[Color::Black] > 3) {
+        return SetupError::ChecksLeftOutOfRange;
+    }
+    if (!is_counter(setup.halfmove_clock) || !is_counter(setup.fullmove_number)) {
+        return SetupError::CounterOutOfRange;
+    }
+    return std::nullopt;
+}
+
+}  // namespace kydai::chess

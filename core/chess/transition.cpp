@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chess/transition.hpp"
+
+#include <algorithm>
+
+#include "core/chess/castling.hpp"
+
+namespace kydai::chess {
+
+Roster::Roster(const Board& board) {
+    for (const Square square : board.occupied()) ids_[square] = next_++;
+}
+
+std::optional<PieceId> Roster::at(Square square) const {
+    if (ids_[square] == kNobody) return std::nullopt;
+    return ids_[square];
+}
+
+Roster Roster::after(const AnyPosition& position, Move move) const {
+    Roster next = *this;
+    if (move.is_drop()) {
+        next.ids_[move.to()] = next.next_++;
+        return next;
+    }
+    const auto move_id = [&](Square from, Square to) { next.ids_[to] = ids_[from]; };
+    next.ids_[move.from()] = kNobody;
+    if (move.is_castling()) {
+        const CastlingPath path = castling_path(move.from(), move.to());
+        next.ids_[move.to()] = kNobody;
+        move_id(move.from(), path.king_to);
+        move_id(move.to(), path.rook_to);
+    } else {
+        move_id(move.from(), move.to());
+    }
+    // Whoever is no longer there was captured or blown up.
+    const Board board = position.after(move).board();
+    for (const Square square : ~board.occupied()) next.ids_[square] = kNobody;
+    return next;
+}
+
+Transition transition_of(const AnyPosition& position, const Roster& roster, Move move) {
+    const AnyPosition next = position.after(move);
+    const Roster next_roster = roster.after(position, move);
+    Transition changes =
+        transition_between({position.board(), roster}, {next.board(), next_roster});
+    const bool explodes = position.rules().explosions && move.is_capture();
+    for (Change& change : changes) {
+        if (change.kind == ChangeKind::Captured && explodes && change.from != move.to()) {
+            change.kind = ChangeKind::Exploded;
+        }
+        if (change.kind == ChangeKind::Restored) change.kind = ChangeKind::Dropped;
+    }
+    return changes;
+}
+
+Transition undone(const Transition& transition) {
+    Transition back = transition;
+    for (Change& change : back) {
+        std::swap(change.before, change.after);
+        std::swap(change.from, change.to);
+        switch (change.kind) {
+            case ChangeKind::Moved:
+                break;
+            case ChangeKind::Captured:
+            case ChangeKind::Exploded:
+                change.kind = ChangeKind::Restored;
+                break;
+            case ChangeKind::Dropped:
+                change.kind = ChangeKind::Returned;
+                break;
+            case ChangeKind::Returned:
+                change.kind = ChangeKind::Dropped;
+                break;
+            case ChangeKind::Restored:
+                change.kind = ChangeKind::Captured;
+                break;
+        }
+    }
+    return back;
+}
+
+Transition transition_between(Scene before, Scene after) {
+    Transition changes;
+    for (const Square square : before.board.occupied()) {
+        const Piece piece = *before.board.at(square);
+        changes.push_back({.kind = ChangeKind::Captured,
+                           .id = *before.roster.at(square),
+                           .before = piece,
+                           .after = piece,
+                           .from = square,
+                           .to = std::nullopt});
+    }
+    for (const Square square : after.board.occupied()) {
+        const Piece piece = *after.board.at(square);
+        const PieceId id = *after.roster.at(square);
+        const auto known = std::find_if(changes.begin(), changes.end(),
+                                        [id](const Change& c) { return c.id == id; });
+        if (known != changes.end()) {
+            known->kind = ChangeKind::Moved;
+            known->after = piece;
+            known->to = square;
+        } else {
+            changes.push_back({.kind = ChangeKind::Restored,
+                               .id = id,
+                               .before = piece,
+                               .after = piece,
+                               .from = std::nullopt,
+                               .to = square});
+        }
+    }
+    std::erase_if(changes, [](const Change& c) { return c.from == c.to && c.before == c.after; });
+    return changes;
+}
+
+}  // namespace kydai::chess

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The door to the hot layers. Core and engine are compiled once per CPU level; a program picks one
+// level at its start and does everything fast through that level's table:
+//
+//     const Hot& fast = hot(detect_cpu_level());
+//     fast.count_bits(words);
+//
+// All levels give the same results. Tables are immutable and may be used from any thread. An object
+// made through a table is used and destroyed through what that table gave, never mixed.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "engine/caro/searcher.hpp"
+
+namespace kydai::engine {
+
+enum class CpuLevel : std::uint8_t {
+    Plain,     // every CPU; on x86: x86-64, SSE2
+    X86_64_v3  // AVX2, BMI1, BMI2, FMA: Haswell, Zen and later
+};
+
+struct Hot {
+    std::string_view level;  // "x86-64", "x86-64-v3"; "plain" on other processors
+    std::uint64_t (*count_bits)(std::span<const std::uint64_t> words);
+    std::unique_ptr<caro_engine::Searcher> (*make_caro_searcher)(
+        caro_engine::SearcherSettings settings);
+};
+
+// The best level that both this CPU and this program have.
+CpuLevel detect_cpu_level();
+
+// The level of that name, if both this CPU and this program have it.
+std::optional<CpuLevel> cpu_level_named(std::string_view name);
+
+// Precondition: the level came from one of the two functions above.
+const Hot& hot(CpuLevel level);
+
+}  // namespace kydai::engine

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of one level. The build compiles this file, with all of core and engine, once per level
+// and names the level (KYDAI_LEVEL) and its only visible symbol (KYDAI_LEVEL_ENTRY).
+// No names given: the plain level.
+#include <bit>
+
+#include "engine/door/hot.hpp"
+
+#ifndef KYDAI_LEVEL
+#define KYDAI_LEVEL_ENTRY kydai_hot_plain
+#ifdef __x86_64__
+#define KYDAI_LEVEL "x86-64"
+#else
+#define KYDAI_LEVEL "plain"
+#endif
+#endif
+
+namespace kydai::engine {
+namespace {
+
+std::uint64_t count_bits(std::span<const std::uint64_t> words) {
+    std::uint64_t count = 0;
+    for (const std::uint64_t word : words) count += static_cast<std::uint64_t>(std::popcount(word));
+    return count;
+}
+
+constexpr Hot kHot{.level = KYDAI_LEVEL,
+                   .count_bits = count_bits,
+                   .make_caro_searcher = caro_engine::make_searcher};
+
+}  // namespace
+}  // namespace kydai::engine
+
+extern "C" const kydai::engine::Hot* KYDAI_LEVEL_ENTRY() { return &kydai::engine::kHot; }

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Checks every #include against the table of who may see whom (docs/architecture.md)."""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# A layer may include itself and what is listed here; a name covers all folders below it.
+MAY_SEE = {
+    "core/base": [],
+    "core/chess": ["core/base"],
+    "core/caro": ["core/base"],
+    "core/game": ["core"],
+    "protocol": ["core"],
+    "engine/common": ["core/base"],
+    "engine/chess": ["core/base", "core/chess", "engine/common"],
+    "engine/caro": ["core/base", "core/caro", "engine/common"],
+    "engine/lab": ["core", "engine/common"],
+    "engine/door": ["core", "engine"],
+    "play": ["core", "engine/common"],
+    "apps/cli": ["core", "protocol", "engine"],
+    "apps/terminal": ["core", "engine", "play"],
+    "apps/desktop": ["core", "protocol", "engine", "play"],
+    "apps/server": ["core", "protocol"],
+    "apps/wasm": ["core", "protocol", "engine", "play"],
+    "examples": ["core"],
+    "tests": ["core", "protocol", "engine", "play"],
+}
+# Pure layers do no input or output and start no thread; the engine may have threads.
+NO_IO = {"cstdio", "stdio.h", "iostream", "fstream", "ostream", "istream", "print", "filesystem",
+         "syncstream", "unistd.h"}
+NO_THREADS = {"thread", "mutex", "shared_mutex", "condition_variable", "future", "atomic", "random"}
+FORBIDDEN = {"core": NO_IO | NO_THREADS, "protocol": NO_IO | NO_THREADS,
+             "play": NO_IO | NO_THREADS, "engine": NO_IO}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+
+
+def covers(names, path):
+    return any(path.startswith(name + "/") for name in names)
+
+
+def problem(path, quote, included):
+    """What is wrong with this include in the file at `path`, or None."""
+    layer = next((name for name in MAY_SEE if covers([name], path)), None)
+    if layer is None:
+        return "the file is in no layer of tools/check_layers.py"
+    test = re.search(r"(_(test|bench)\.cpp|/test_\w+\.hpp)$", path) is not None
+    if quote == '"':
+        if not (ROOT / included).is_file():
+            return f'"{included}" is not a path from the root of the repository'
+        allowed = [layer, *MAY_SEE[layer], *(["tests"] if test else [])]
+        return None if covers(allowed, included) else f"{layer} may not see {included}"
+    forbidden = FORBIDDEN.get(layer.split("/")[0], set())
+    if test or not forbidden:
+        return None
+    if "/" in included or included in forbidden:
+        return f"<{included}> has no place in {layer}"
+    return None
+
+
+def main():
+    found = []
+    files = [f for top in sorted({name.split("/")[0] for name in MAY_SEE})
+             for f in sorted((ROOT / top).rglob("*.[ch]pp"))]
+    for file in files:
+        path = file.relative_to(ROOT).as_posix()
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if match := INCLUDE.match(line):
+                if text := problem(path, *match.groups()):
+                    found.append(f"{path}:{number}: {text}")
+    print(*found, f"{len(files)} files, {len(found)} problems", sep="\n")
+    return 1 if found or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+# shellcheck shell=bash
+# Sourced by ./run and ./test: says things, installs what is missing, configures and builds.
+# One list of Debian packages per part lies in tools/packages/.
+
+say() { printf '== %s\n' "$*"; }
+die() {
+    printf '%s: %s\n' "$(basename "$0")" "$2" >&2
+    exit "$1"
+}
+
+# packages PART...: the names in the lists of these parts.
+packages() {
+    local part
+    for part in "$@"; do
+        sed 's/#.*//' "tools/packages/$part.txt"
+    done | xargs -n1 | sort -u
+}
+
+# missing PART...: those of them that are not installed.
+missing() {
+    local -a wanted
+    mapfile -t wanted < <(packages "$@")
+    comm -23 <(printf '%s\n' "${wanted[@]}") \
+        <(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "${wanted[@]}" 2>/dev/null |
+            sed -n 's/^ii *//p' | sort -u)
+}
+
+as_root() {
+    if [[ $EUID -eq 0 ]]; then "$@"; else sudo "$@"; fi
+}
+
+# need PART...: installs what is missing of these parts; costs one look at dpkg when nothing is.
+# KYDAI_NO_SETUP=1 trusts that everything is there (for systems without apt).
+need() {
+    [[ -z ${KYDAI_NO_SETUP:-} ]] || return 0
+    if ! command -v apt-get dpkg-query >/dev/null; then
+        say "This system has no apt. These Debian packages, or their counterparts, are needed:"
+        packages "$@" | paste -sd ' '
+        die 1 "install them, then set KYDAI_NO_SETUP=1"
+    fi
+    local -a lacking
+    mapfile -t lacking < <(missing "$@")
+    [[ ${#lacking[@]} -gt 0 ]] || return 0
+    say "Installing: ${lacking[*]}"
+    if [[ $EUID -ne 0 ]] && ! command -v sudo >/dev/null; then
+        die 1 "no sudo here; as root: apt-get install ${lacking[*]}"
+    fi
+    as_root apt-get update -qq
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${lacking[@]}" ||
+        die 1 "could not install: ${lacking[*]}"
+}
+
+# configure PRESET [OPTION...]: quiet unless it fails.
+configure() {
+    local output
+    output=$(cmake --preset "$@" 2>&1) || {
+        printf '%s\n' "$output" >&2
+        die 1 "cmake could not configure the preset $1"
+    }
+}
+
+# build FOLDER [TARGET...]: every target when none is named.
+build() {
+    local folder=$1
+    shift
+    cmake --build "$folder" --parallel "$(nproc)" ${1:+--target "$@"}
+}
