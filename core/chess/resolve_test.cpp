@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/resolve.hpp"
 
-#include "core/chess/testing.hpp"
+#include "core/chess/test_positions.hpp"
 
 namespace kydai::chess {
 

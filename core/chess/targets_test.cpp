@@ -5,7 +5,7 @@
 
 #include "core/chess/material.hpp"
 #include "core/chess/resolve.hpp"
-#include "core/chess/testing.hpp"
+#include "core/chess/test_positions.hpp"
 
 namespace kydai::chess {
 namespace {

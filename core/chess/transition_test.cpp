@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/chess/resolve.hpp"
-#include "core/chess/testing.hpp"
+#include "core/chess/test_positions.hpp"
 
 namespace kydai::chess {
 namespace {
