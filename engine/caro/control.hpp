@@ -16,11 +16,12 @@ class Control {
   public:
     static constexpr std::uint64_t kPollNodes = 256;
 
-    Control(engine::StopFlag& stop, const engine::Clock& clock) : stop_(stop), clock_(clock) {}
+    Control(engine::StopFlag& stop, const engine::Clock& clock, const engine::TimeHabits& habits)
+        : stop_(stop), clock_(clock), habits_(habits) {}
 
     void begin(const engine::Limits& limits) {
         start_ = clock_ ? clock_() : 0;
-        plan_ = clock_ ? engine::plan_time(limits, {}) : std::nullopt;
+        plan_ = clock_ ? engine::plan_time(limits, habits_) : std::nullopt;
         node_limit_ = limits.nodes.value_or(UINT64_MAX);
         slice_end_ = UINT64_MAX;
     }
@@ -39,6 +40,7 @@ class Control {
   private:
     engine::StopFlag& stop_;
     const engine::Clock& clock_;
+    engine::TimeHabits habits_;
     engine::Millis start_ = 0;
     std::optional<engine::TimePlan> plan_;
     std::uint64_t node_limit_ = UINT64_MAX;

@@ -70,6 +70,12 @@ std::vector<Candidate> Worker::root_moves() const {
     return left;
 }
 
+RootLine Worker::first_guess() const {
+    const std::vector<Candidate> moves = root_moves();
+    if (moves.empty()) return {};
+    return {.score = state_->evaluation(), .moves = {moves.front().spot}};
+}
+
 int Worker::search_root(int alpha, int beta, int depth, RootLine& line) {
     const std::vector<Candidate> moves = root_moves();
     Node n{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .pv = true, .cut = false};

@@ -25,7 +25,7 @@ class AlphaBetaSearcher final : public Searcher {
     explicit AlphaBetaSearcher(SearcherSettings settings)
         : settings_(std::move(settings)),
           table_(settings_.table_megabytes),
-          control_(stop_, settings_.clock) {}
+          control_(stop_, settings_.clock, settings_.time_habits) {}
 
     void new_game() override {
         table_.clear();
@@ -110,6 +110,9 @@ void AlphaBetaSearcher::begin(const engine::Limits& limits, const Listener& list
     make_workers();
     table_.next_search();
     for (auto& worker : workers_) worker->set_root(*position_);
+    const RootLine guess = leader().first_guess();
+    if (guess.moves.empty()) return;
+    result_.lines = {to_line(guess)};
     done_ = false;
 }
 
@@ -177,7 +180,8 @@ void AlphaBetaSearcher::take_lines(int depth) {
     for (const RootLine& root : leader().lines()) {
         if (!root.moves.empty()) lines.push_back(to_line(root));
     }
-    if (lines.empty() || lines.size() < result_.lines.size()) return;  // cut short: keep the old
+    if (lines.empty() || (result_.depth > 0 && lines.size() < result_.lines.size()))
+        return;  // cut short: keep the old
     result_.lines = std::move(lines);
     result_.depth = depth;
 }

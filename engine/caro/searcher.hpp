@@ -14,6 +14,7 @@
 #include "engine/caro/params.hpp"
 #include "engine/common/info.hpp"
 #include "engine/common/limits.hpp"
+#include "engine/common/time_manager.hpp"
 
 namespace kydai::caro_engine {
 
@@ -21,6 +22,7 @@ struct SearcherSettings {
     int threads = 1;
     std::size_t table_megabytes = 64;
     engine::Clock clock{};  // milliseconds; without one, time limits are ignored
+    engine::TimeHabits time_habits{};
     Params params{kTunables};
 };
 

@@ -39,6 +39,8 @@ class Worker {
     // One iteration over the root: the best `lines` moves at this depth. False when it had to stop;
     // the lines found until then are kept in `lines()`.
     bool iterate(int depth, int lines);
+    // The likeliest move by its patterns alone: an answer for a search stopped before it began.
+    [[nodiscard]] RootLine first_guess() const;
     // A forced win from the root by threats, within so many nodes.
     std::optional<RootLine> solve_root(std::uint64_t nodes);
 

@@ -100,9 +100,7 @@ std::optional<FromManager> stone_line(std::string_view line) {
     return std::nullopt;
 }
 
-std::string text_of(Place place) {
-    return std::to_string(place.x) + ',' + std::to_string(place.y);
-}
+std::string text_of(Place place) { return std::to_string(place.x) + ',' + std::to_string(place.y); }
 
 std::string_view name_of(InfoKey key) {
     for (const auto& [name, known] : kInfoKeys) {
@@ -205,27 +203,30 @@ std::string encode(const FromManager& message) {
 }
 
 std::string encode(const FromBrain& message) {
-    return std::visit(
-        Match{
-            [](const Ok&) { return std::string("OK"); },
-            [](const Places& m) {
-                std::string text;
-                for (const Place& place : m.places) text += (text.empty() ? "" : " ") + text_of(place);
-                return text;
-            },
-            [](const Swap&) { return std::string("SWAP"); },
-            [](const Error& m) { return one_line("ERROR " + m.text); },
-            [](const NotKnown& m) { return one_line("UNKNOWN " + m.text); },
-            [](const Message& m) { return one_line("MESSAGE " + m.text); },
-            [](const Debug& m) { return one_line("DEBUG " + m.text); },
-            [](const Suggest& m) { return "SUGGEST " + text_of(m.place); },
-            [](const Introduction& m) {
-                return one_line("name=\"" + m.name + "\", version=\"" + m.version +
-                                "\", author=\"" + m.author + "\", country=\"" + m.country + '"');
-            },
-            [](const Unknown& m) { return one_line(m.text); },
-        },
-        message);
+    return std::visit(Match{
+                          [](const Ok&) { return std::string("OK"); },
+                          [](const Places& m) {
+                              std::string text;
+                              for (const Place& place : m.places) {
+                                  if (!text.empty()) text += ' ';
+                                  text += text_of(place);
+                              }
+                              return text;
+                          },
+                          [](const Swap&) { return std::string("SWAP"); },
+                          [](const Error& m) { return one_line("ERROR " + m.text); },
+                          [](const NotKnown& m) { return one_line("UNKNOWN " + m.text); },
+                          [](const Message& m) { return one_line("MESSAGE " + m.text); },
+                          [](const Debug& m) { return one_line("DEBUG " + m.text); },
+                          [](const Suggest& m) { return "SUGGEST " + text_of(m.place); },
+                          [](const Introduction& m) {
+                              return one_line("name=\"" + m.name + "\", version=\"" + m.version +
+                                              "\", author=\"" + m.author + "\", country=\"" +
+                                              m.country + '"');
+                          },
+                          [](const Unknown& m) { return one_line(m.text); },
+                      },
+                      message);
 }
 
 }  // namespace kydai::gomocup

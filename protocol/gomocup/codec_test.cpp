@@ -9,19 +9,34 @@ namespace kydai::gomocup {
 namespace {
 
 TEST(Gomocup, every_line_of_a_manager_goes_there_and_back) {
-    for (const char* line :
-         {"START 15", "RECTSTART 20,10", "BEGIN", "TURN 7,8", "PLAY 0,0", "TAKEBACK 3,4", "BOARD",
-          "SWAP2BOARD", "1,2,1", "1,2,3", "7,7", "DONE", "INFO timeout_turn 200",
-          "INFO time_left 2147483647", "INFO rule 9", "INFO folder C:\\temp dir", "RESTART", "ABOUT",
-          "END", "SOMETHING else"}) {
+    for (const char* line : {"START 15",
+                             "RECTSTART 20,10",
+                             "BEGIN",
+                             "TURN 7,8",
+                             "PLAY 0,0",
+                             "TAKEBACK 3,4",
+                             "BOARD",
+                             "SWAP2BOARD",
+                             "1,2,1",
+                             "1,2,3",
+                             "7,7",
+                             "DONE",
+                             "INFO timeout_turn 200",
+                             "INFO time_left 2147483647",
+                             "INFO rule 9",
+                             "INFO folder C:\\temp dir",
+                             "RESTART",
+                             "ABOUT",
+                             "END",
+                             "SOMETHING else"}) {
         EXPECT_EQ(encode(decode_manager(line)), line);
     }
 }
 
 TEST(Gomocup, every_line_of_a_brain_goes_there_and_back) {
-    for (const char* line : {"OK", "7,7", "7,7 8,8 9,9", "SWAP", "ERROR no", "UNKNOWN what",
-                             "MESSAGE depth 3", "DEBUG x", "SUGGEST 3,3",
-                             "name=\"a\", version=\"1\", author=\"b\", country=\"VN\""}) {
+    for (const char* line :
+         {"OK", "7,7", "7,7 8,8 9,9", "SWAP", "ERROR no", "UNKNOWN what", "MESSAGE depth 3",
+          "DEBUG x", "SUGGEST 3,3", "name=\"a\", version=\"1\", author=\"b\", country=\"VN\""}) {
         EXPECT_EQ(encode(decode_brain(line)), line);
     }
 }
