@@ -12,7 +12,7 @@ namespace {
 
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
     if (!arguments.words().empty()) return std::unexpected("takes no argument");
-    const auto searcher = hot.chess_searcher(steady_millis);
+    const auto searcher = hot.make_chess_searcher(steady_millis);
     const engine::Millis start = steady_millis();
     const std::uint64_t nodes = chess_engine::bench(
         *searcher, [&](const chess_engine::BenchCase& item, std::uint64_t found) {

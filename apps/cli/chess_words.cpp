@@ -3,9 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "core/base/text.hpp"
-#include "core/chess/castling.hpp"
-
 namespace kydai::cli {
 namespace {
 
@@ -56,17 +53,6 @@ std::string words(const chess::PositionError& error) {
                            fen->column + 1);
     }
     return fmt::format("bad position: {}", kSetupErrors[std::get<SetupError>(error)]);
-}
-
-std::string uci_text(chess::Variant variant, chess::Move move) {
-    if (move.is_drop()) return fmt::format("{}@{}", to_char(move.dropped()), to_string(move.to()));
-    chess::Square to = move.to();
-    if (move.is_castling() && variant != chess::Variant::Chess960) {
-        to = chess::castling_path(move.from(), to).king_to;
-    }
-    std::string text = to_string(move.from()) + to_string(to);
-    if (move.is_promotion()) text += to_lower(to_char(move.promoted()));
-    return text;
 }
 
 std::string variant_names() {

@@ -11,8 +11,6 @@ namespace kydai::cli {
 // "bad FEN: castling: no rook for this right (column 45)"
 // "bad position: the side that is not to move stands in check"
 std::string words(const chess::PositionError& error);
-// As UCI writes it: "e2e4", "e7e8q", "P@e4"; castling in Chess960 as king onto rook.
-std::string uci_text(chess::Variant variant, chess::Move move);
 // "chess, chess960, …"
 std::string variant_names();
 

@@ -12,6 +12,7 @@
 #include "apps/cli/perft_suite.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/any_position.hpp"
+#include "core/chess/uci_move.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -33,10 +34,11 @@ std::expected<chess::AnyPosition, Problem> read_position(chess::Variant variant,
 
 // The count after each move, and their sum.
 std::uint64_t divide(const engine::Hot& hot, const chess::AnyPosition& position, int depth) {
+    const auto notation = castling_notation(position.variant());
     std::uint64_t total = 0;
     for (const chess::Move move : position.legal_moves()) {
         const std::uint64_t nodes = hot.perft(position.after(move), depth - 1);
-        fmt::print("{} {}\n", uci_text(position.variant(), move), nodes);
+        fmt::print("{} {}\n", to_uci(move, notation), nodes);
         total += nodes;
     }
     return total;

@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include "core/chess/any_position.hpp"
+#include "engine/caro/searcher.hpp"
 #include "engine/chess/searcher.hpp"
 
 namespace kydai::engine {
@@ -29,7 +30,9 @@ struct Hot {
     // The number of legal move sequences of `depth` plies.
     std::uint64_t (*perft)(const chess::AnyPosition& position, int depth);
     // A chess engine of its own; `clock` gives milliseconds.
-    std::unique_ptr<chess_engine::Searcher> (*chess_searcher)(Clock clock);
+    std::unique_ptr<chess_engine::Searcher> (*make_chess_searcher)(Clock clock);
+    std::unique_ptr<caro_engine::Searcher> (*make_caro_searcher)(
+        caro_engine::SearcherSettings settings);
 };
 
 // The best level that both this CPU and this program have.

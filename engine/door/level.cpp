@@ -19,7 +19,8 @@ namespace {
 
 constexpr Hot kHot{.level = KYDAI_LEVEL,
                    .perft = chess::perft,
-                   .chess_searcher = chess_engine::make_searcher};
+                   .make_chess_searcher = chess_engine::make_searcher,
+                   .make_caro_searcher = caro_engine::make_searcher};
 
 }  // namespace
 }  // namespace kydai::engine
