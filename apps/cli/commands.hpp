@@ -7,7 +7,10 @@
 namespace kydai::cli {
 
 extern const Command kPerft;
+extern const Command kUci;
 extern const Command kBench;
+extern const Command kMatch;
+extern const Command kSelfplay;
 extern const Command kGomocup;
 extern const Command kPlay;
 extern const Command kDesktop;

@@ -13,7 +13,8 @@
 namespace kydai::cli {
 namespace {
 
-constexpr const Command* kCommands[] = {&kPerft, &kBench, &kGomocup, &kPlay, &kDesktop, &kServe};
+constexpr const Command* kCommands[] = {&kUci,      &kGomocup, &kPerft,   &kBench, &kMatch,
+                                        &kSelfplay, &kPlay,    &kDesktop, &kServe};
 
 const Command* find_command(std::string_view name) {
     const auto found = std::ranges::find(kCommands, name, &Command::name);

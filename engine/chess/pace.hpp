@@ -3,6 +3,7 @@
 // Pondering, no time passes until `hit`.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <optional>
 
@@ -19,8 +20,9 @@ struct IterationEnd {
 
 class Pace {
   public:
-    void begin(const engine::Limits& limits, bool ponder, engine::Millis now) {
-        plan_ = engine::plan_time(limits, {});
+    void begin(const engine::Limits& limits, engine::Millis overhead, bool ponder,
+               engine::Millis now) {
+        plan_ = engine::plan_time(limits, {.overhead = overhead});
         is_fixed_ = limits.move_time.has_value();
         pondering_.store(ponder, std::memory_order_relaxed);
         waits_ = ponder;

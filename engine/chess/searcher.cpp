@@ -45,7 +45,7 @@ class TeamSearcher final : public Searcher {
         }
         shared_.stop.lower();
         shared_.table.new_search();
-        pace_.begin(request.limits, request.ponder, clock_());
+        pace_.begin(request.limits, request.overhead, request.ponder, clock_());
         team_->begin(request, std::move(listener));
     }
 

@@ -33,6 +33,7 @@ struct Request {
     engine::Limits limits;
     std::vector<chess::Move> only;  // consider these moves alone; empty: all
     bool ponder = false;            // the clock does not run before `ponder_hit`
+    engine::Millis overhead = 10;   // between our answer and the other side's clock
 };
 
 struct Found {

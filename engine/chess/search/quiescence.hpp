@@ -10,8 +10,10 @@ namespace kydai::chess_engine {
 template <RuleSet R>
 bool Worker<R>::must_answer(const Node& n) const {
     if constexpr (kRules.compulsory_capture) {
+        // All of them would be a search of its own; the forcing ones decide most.
+        constexpr int kForcing = 2;
         const MoveList noisy = at(n.ply).legal_moves(Wanted::Noisy);
-        return !noisy.empty() && noisy[0].is_capture();
+        return !noisy.empty() && noisy[0].is_capture() && noisy.size() <= kForcing;
     }
     return n.in_check;
 }
