@@ -29,6 +29,7 @@ namespace {
 
 constexpr double kResultShare = 0.6;  // the rest is the search's own value
 constexpr double kSlope = 1.0 / 190;  // of the chance of winning: 1 / (1 + e^(−value × slope))
+constexpr double kHold = 0.001;  // pulls a weight to where it was: rare terms stay put
 constexpr int kDangers = kKeyCount<Danger>;
 
 struct Count {
@@ -142,6 +143,7 @@ class Adam {
   public:
     explicit Adam(std::vector<double>& weights)
         : weights_(weights),
+          before_(weights),
           gradient_(weights.size()),
           mean_(weights.size()),
           square_(weights.size()) {}
@@ -152,6 +154,7 @@ class Adam {
         constexpr double kKeepMean = 0.9;
         constexpr double kKeepSquare = 0.999;
         for (std::size_t i = 0; i < weights_.size(); ++i) {
+            gradient_[i] += kHold * (weights_[i] - before_[i]);
             mean_[i] = kKeepMean * mean_[i] + (1 - kKeepMean) * gradient_[i];
             square_[i] = kKeepSquare * square_[i] + (1 - kKeepSquare) * gradient_[i] * gradient_[i];
             const double mean = mean_[i] / (1 - std::pow(kKeepMean, time));
@@ -163,6 +166,7 @@ class Adam {
 
   private:
     std::vector<double>& weights_;
+    const std::vector<double> before_;
     std::vector<double> gradient_;
     std::vector<double> mean_;
     std::vector<double> square_;
