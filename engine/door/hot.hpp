@@ -10,10 +10,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 
 #include "core/chess/any_position.hpp"
+#include "engine/caro/searcher.hpp"
 
 namespace kydai::engine {
 
@@ -26,6 +28,8 @@ struct Hot {
     std::string_view level;  // "x86-64", "x86-64-v3"; "plain" on other processors
     // The number of legal move sequences of `depth` plies.
     std::uint64_t (*perft)(const chess::AnyPosition& position, int depth);
+    std::unique_ptr<caro_engine::Searcher> (*make_caro_searcher)(
+        caro_engine::SearcherSettings settings);
 };
 
 // The best level that both this CPU and this program have.
