@@ -36,6 +36,10 @@ printf '#!/bin/sh\necho "started: $*"\nexit 7\n' >"$folder/kydai-terminal"
 chmod +x "$folder/kydai-terminal"
 expect 7 out "started: --help --plain x" "$folder/kydai" play --help --plain x
 
+# Under its other name it is the caro engine.
+ln -s "$kydai" "$folder/pbrain-kydai"
+expect 0 out 'name="' bash -c "printf 'ABOUT\nEND\n' | '$folder/pbrain-kydai'"
+
 # A CPU level is forced, and a wrong one refused.
 expect 2 err "KYDAI_CPU: no level 'pdp-11'" env KYDAI_CPU=pdp-11 "$kydai" play
 
