@@ -27,7 +27,7 @@ target_compile_options(kydai_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -
 # g++ 12 sees an uninitialised value in every std::expected it inlines, and an overlap in every
 # string it adds up.
 target_compile_options(kydai_flags INTERFACE
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized -Wno-restrict>)
+    "$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-restrict>")
 if(KYDAI_SANITIZE)
     add_compile_options(-fsanitize=${KYDAI_SANITIZE} -fno-sanitize-recover=all
                         -fno-omit-frame-pointer -g)

@@ -6,6 +6,7 @@
 
 namespace kydai::cli {
 
+extern const Command kFen;
 extern const Command kPerft;
 extern const Command kGomocup;
 extern const Command kPlay;
