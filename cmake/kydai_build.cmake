@@ -32,6 +32,7 @@ if(KYDAI_SANITIZE)
     add_compile_options(-fsanitize=${KYDAI_SANITIZE} -fno-sanitize-recover=all
                         -fno-omit-frame-pointer -g)
     add_link_options(-fsanitize=${KYDAI_SANITIZE})
+    add_compile_definitions(KYDAI_SANITIZED)  # see tests/scale.hpp
 endif()
 if(KYDAI_FUZZERS)
     add_compile_options(-fsanitize=fuzzer-no-link)
