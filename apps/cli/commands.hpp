@@ -7,6 +7,7 @@
 namespace kydai::cli {
 
 extern const Command kPerft;
+extern const Command kPgn;
 extern const Command kGomocup;
 extern const Command kPlay;
 extern const Command kDesktop;

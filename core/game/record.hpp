@@ -19,6 +19,10 @@ struct Tag {
     friend bool operator==(const Tag&, const Tag&) = default;
 };
 
+// What a tag says when nobody knows.
+inline constexpr std::string_view kUnknown = "?";
+inline constexpr std::string_view kUnknownDate = "????.??.??";
+
 // Tags in the order they were said; few, so a list.
 class Tags {
   public:

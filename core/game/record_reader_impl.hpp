@@ -179,7 +179,7 @@ auto RecordReader<Notation>::finish(Game& game, const Token& token) -> Stepped {
     if (auto begun = begin_moves(game, token); !begun) return begun;
     if (game.lines.size() > 1) return fail(ReadFault::UnclosedVariation, token);
     for (const Tag& tag : game.tags) {
-        if (tag.value != "?" && tag.value != "????.??.??") {
+        if (tag.value != kUnknown && tag.value != kUnknownDate) {
             game.record->tags.set(tag.name, tag.value);
         }
     }

@@ -89,14 +89,15 @@ class RecordWriter {
     [[nodiscard]] std::string tags_text() const {
         Tags tags = record_.tags;
         Notation::put_start(record_.start, tags);
-        tags.set("Result", to_text(record_.score));
-        const std::pair<std::string_view, std::string_view> roster[] = {{"Event", "?"},
-                                                                        {"Site", "?"},
-                                                                        {"Date", "????.??.??"},
-                                                                        {"Round", "?"},
-                                                                        {Notation::kFirstTag, "?"},
-                                                                        {Notation::kSecondTag, "?"},
-                                                                        {"Result", "*"}};
+        tags.remove("Result");
+        const std::pair<std::string_view, std::string_view> roster[] = {
+            {"Event", kUnknown},
+            {"Site", kUnknown},
+            {"Date", kUnknownDate},
+            {"Round", kUnknown},
+            {Notation::kFirstTag, kUnknown},
+            {Notation::kSecondTag, kUnknown},
+            {"Result", to_text(record_.score)}};
         std::string text;
         for (const auto& [name, unknown] : roster) {
             text += tag_line(name, tags.get(name).value_or(unknown));
@@ -104,7 +105,9 @@ class RecordWriter {
         }
         std::vector<Tag> rest(tags.begin(), tags.end());
         std::ranges::sort(rest, {}, &Tag::name);
-        for (const Tag& tag : rest) text += tag_line(tag.name, tag.value);
+        for (const Tag& tag : rest) {
+            if (tag.value != kUnknown) text += tag_line(tag.name, tag.value);
+        }
         return text;
     }
 
