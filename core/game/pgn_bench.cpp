@@ -4,7 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/game/pgn.hpp"
-#include "core/game/random_games.hpp"
+#include "core/game/test_random_games.hpp"
 
 namespace kydai::game {
 namespace {

@@ -210,6 +210,21 @@ TEST(PgnReader, VariationsMayNotNestWithoutEnd) {
     EXPECT_EQ(broken(text).fault, ReadFault::TooDeep);
 }
 
+TEST(PgnReader, HostileFilesAreReadInTimeOfTheirLength) {
+    std::string variations = "1. e4 ";
+    for (int i = 0; i < 100'000; ++i) variations += "(d4)";
+    EXPECT_EQ(one(write_pgn(one(variations))).tree.size(), 100'002);
+    std::string comments;
+    for (int i = 0; i < 20'000; ++i) comments += "[Event \"x\"]\n\n1. e4 {\n\n";
+    PgnReader reader(comments);
+    int broken_games = 0;
+    while (const auto game = reader.next()) broken_games += *game ? 0 : 1;
+    EXPECT_EQ(broken_games, 20'000);
+    std::string tags;
+    for (int i = 0; i < 20'000; ++i) tags += "[T" + std::to_string(i) + " \"x\"]\n";
+    EXPECT_EQ(broken(tags).fault, ReadFault::BadTag);
+}
+
 TEST(Record, OfASessionLeavesOutWhatWasUndone) {
     ChessSession game({.start = chess::AnyPosition::start(chess::Variant::Chess),
                        .time = *TimeControl::base(5min, 3s)});

@@ -6,7 +6,7 @@
 #include "core/base/utf8.hpp"
 #include "core/game/caro_record.hpp"
 #include "core/game/pgn.hpp"
-#include "core/game/random_events.hpp"
+#include "core/game/test_random_events.hpp"
 
 namespace kydai::game {
 namespace {

@@ -69,7 +69,9 @@ class RecordReader {
     // The next game; nothing at the end.
     std::optional<std::expected<Record<Rules>, Error>> next();
 
+    // Beyond these a game is refused, so that no file makes reading slow.
     static constexpr int kMaxDepth = 500;
+    static constexpr int kMaxTags = 200;
 
   private:
     using Position = typename Rules::Position;

@@ -87,6 +87,7 @@ auto RecordReader<Notation>::take_tag(Game& game, const Token& token) -> Stepped
         return finish(game, token);
     }
     game.comment.clear();  // what stands before the tags belongs to the file
+    if (std::ranges::distance(game.tags) >= kMaxTags) return fail(ReadFault::BadTag, token);
     if (!game.tags.get(token.text)) {
         game.tags.set(token.text, cleaned_line(unescaped(token.value)));
     }
@@ -201,7 +202,9 @@ void RecordReader<Notation>::recover(const Game& game, const Token& broken) {
                 if (depth <= 0) return;
                 break;
             case Lexeme::Tag:
-                if (is_broken) return;  // it ended the game: already rewound
+                // One that ended the game is already rewound.
+                if (is_broken && lexer_.position() == token.at) return;
+                if (is_broken) continue;
                 if (!in_tags || token.text == "Event") {
                     lexer_.rewind(token);
                     return;

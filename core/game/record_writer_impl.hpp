@@ -124,10 +124,7 @@ class RecordWriter {
                     line(todo.node, std::move(todo.before));
                     break;
                 case Todo::What::Variation:
-                    out_.before_next('(');
-                    numbered_ = false;
-                    if (const Notes* notes = notes_of(todo.node)) comment(notes->before);
-                    line(todo.node, std::move(todo.before));
+                    variation(todo.node, std::move(todo.before));
                     break;
                 case Todo::What::Close:
                     out_.after_last(')');
@@ -151,7 +148,9 @@ class RecordWriter {
                     Rules::play(after, tree_.move(node));
                     todo_.push_back({Todo::What::Line, *next, std::move(after)});
                 }
-                if (branches) push_variations(node, before);
+                if (branches) {
+                    todo_.push_back({Todo::What::Variation, *tree_.next_sibling(node), before});
+                }
                 return;
             }
             Rules::play(before, tree_.move(node));
@@ -159,12 +158,16 @@ class RecordWriter {
         }
     }
 
-    void push_variations(NodeId main, const Position& before) {
-        std::vector<NodeId> siblings = tree_.children(tree_.parent(main));
-        for (std::size_t i = siblings.size() - 1; i > 0; --i) {
-            todo_.push_back({Todo::What::Close, siblings[i], before});
-            todo_.push_back({Todo::What::Variation, siblings[i], before});
+    // Writes one variation; the next of the same move waits until it is closed.
+    void variation(NodeId node, Position before) {
+        if (const auto next = tree_.next_sibling(node)) {
+            todo_.push_back({Todo::What::Variation, *next, before});
         }
+        todo_.push_back({Todo::What::Close, node, before});
+        out_.before_next('(');
+        numbered_ = false;
+        if (const Notes* notes = notes_of(node)) comment(notes->before);
+        line(node, std::move(before));
     }
 
     void move(NodeId node, const Position& before) {

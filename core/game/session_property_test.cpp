@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/game/autosave.hpp"
-#include "core/game/random_events.hpp"
+#include "core/game/test_random_events.hpp"
 
 namespace kydai::game {
 namespace {

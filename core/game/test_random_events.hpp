@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/caro/notation.hpp"
-#include "core/game/random_games.hpp"
 #include "core/game/session.hpp"
+#include "core/game/test_random_games.hpp"
 
 namespace kydai::game::test {
 
