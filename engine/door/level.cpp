@@ -17,9 +17,8 @@
 namespace kydai::engine {
 namespace {
 
-constexpr Hot kHot{.level = KYDAI_LEVEL,
-                   .perft = chess::perft,
-                   .make_caro_searcher = caro_engine::make_searcher};
+constexpr Hot kHot{
+    .level = KYDAI_LEVEL, .perft = chess::perft, .make_caro_searcher = caro_engine::make_searcher};
 
 }  // namespace
 }  // namespace kydai::engine
