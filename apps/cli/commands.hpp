@@ -8,6 +8,7 @@ namespace kydai::cli {
 
 extern const Command kFen;
 extern const Command kPerft;
+extern const Command kPgn;
 extern const Command kGomocup;
 extern const Command kPlay;
 extern const Command kDesktop;

@@ -14,7 +14,7 @@ namespace kydai::cli {
 namespace {
 
 constexpr const Command* kCommands[] = {
-    &kFen, &kGomocup, &kPerft, &kPlay, &kDesktop, &kServe,
+    &kFen, &kGomocup, &kPerft, &kPgn, &kPlay, &kDesktop, &kServe,
 };
 
 const Command* find_command(std::string_view name) {
