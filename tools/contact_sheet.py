@@ -19,7 +19,7 @@ def inside(file, x, y, size, style=""):
     text = re.sub(r"<\?.*?\?>|<!--.*?-->", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
     view = re.search(r'viewBox="([^"]+)"', text)[1]
     head = re.match(r"\s*<svg([^>]*)>", text)
-    kept = re.sub(r'\b(xmlns|viewBox|width|height|role|aria-\w+)="[^"]*"', "", head[1])
+    kept = re.sub(r'(?<![-\w])(xmlns|viewBox|width|height|role|aria-\w+)="[^"]*"', "", head[1])
     body = text[head.end():text.rindex("</svg>")]
     return (f'<svg x="{x}" y="{y}" width="{size}" height="{size}" viewBox="{view}" {kept} '
             f'style="{style}">{body}</svg>')
