@@ -6,6 +6,8 @@
 
 namespace kydai::cli {
 
+extern const Command kPerft;
+extern const Command kGomocup;
 extern const Command kPlay;
 extern const Command kDesktop;
 extern const Command kServe;

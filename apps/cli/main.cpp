@@ -13,7 +13,7 @@
 namespace kydai::cli {
 namespace {
 
-constexpr const Command* kCommands[] = {&kPlay, &kDesktop, &kServe};
+constexpr const Command* kCommands[] = {&kPerft, &kGomocup, &kPlay, &kDesktop, &kServe};
 
 const Command* find_command(std::string_view name) {
     const auto found = std::ranges::find(kCommands, name, &Command::name);

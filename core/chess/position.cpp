@@ -28,15 +28,10 @@ std::expected<Position<R>, SetupError> Position<R>::from(const Setup& setup) {
     position.halfmove_clock_ = static_cast<std::uint16_t>(setup.halfmove_clock);
     position.fullmove_number_ = static_cast<std::uint16_t>(std::max(1, setup.fullmove_number));
     if constexpr (kRules.pockets) {
-        // A king or a pawn was never promoted, whatever the setup says.
-        const Bitboard marked = setup.promoted & setup.board.occupied();
-        position.pocket_state_ = {
-            .pockets = setup.pockets,
-            .promoted = marked - setup.board.of(Role::Pawn) - setup.board.of(Role::King)};
+        position.pocket_state_ = {.pockets = setup.pockets, .promoted = promoted_pieces(setup)};
     }
     if constexpr (kRules.counts_checks) position.check_state_.checks_left = setup.checks_left;
     position.key_ = position.recomputed_key();
-    position.checkers_ = position.king_attackers(~setup.turn);
     if (position.king_attackers(setup.turn).any()) {
         return std::unexpected(SetupError::OpponentInCheck);
     }
@@ -97,7 +92,7 @@ MoveList Position<R>::legal_moves(Wanted wanted) const {
 
 template <RuleSet R>
 int Position<R>::count_legal_moves() const {
-    return with_color(turn_, [this](auto us) { return count_legal_moves_as<us()>(); });
+    return with_color(turn_, [this](auto us) { return this->count_legal_moves_as<us()>(); });
 }
 
 template <RuleSet R>
@@ -113,7 +108,6 @@ Position<R> Position<R>::after_null() const {
     ++next.halfmove_clock_;
     next.turn_ = ~turn_;
     next.key_ ^= zobrist::black_to_move();
-    next.checkers_ = next.king_attackers(turn_);
     return next;
 }
 
@@ -157,8 +151,15 @@ bool Position<R>::is_race_over() const
 template <RuleSet R>
 std::optional<Outcome> Position<R>::variant_outcome() const {
     if (!is_variant_end()) return std::nullopt;
-    if constexpr (kRules.hill) return Outcome{~turn_, Ending::KingOnHill};
-    if constexpr (kRules.counts_checks) return Outcome{~turn_, Ending::ThirdCheck};
+    // In a game the side that has just moved wins; a setup may also give the win to the other.
+    if constexpr (kRules.hill) {
+        const bool moved_there = board_.of(~turn_, Role::King).meets(kHill);
+        return Outcome{moved_there ? ~turn_ : turn_, Ending::KingOnHill};
+    }
+    if constexpr (kRules.counts_checks) {
+        const bool gave_it = check_state_.checks_left[~turn_] == 0;
+        return Outcome{gave_it ? ~turn_ : turn_, Ending::ThirdCheck};
+    }
     if constexpr (kRules.explosions) return Outcome{~turn_, Ending::KingExploded};
     if constexpr (kRules.horde) return Outcome{Color::Black, Ending::HordeDestroyed};
     const Bitboard arrived = board_.of(Role::King) & Bitboard(Rank::R8);
@@ -204,7 +205,7 @@ bool Position<R>::leads_to_safety(Move move) const {
         if (next.board_.of(turn_, Role::King).empty()) return false;
         if (next.board_.of(~turn_, Role::King).empty()) return true;
     }
-    if (kRules.race && next.checkers_.any()) return false;
+    if (kRules.race && next.in_check()) return false;
     return next.king_attackers(~turn_).empty();
 }
 

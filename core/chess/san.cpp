@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/san.hpp"
 
+#include <cstdlib>
+
 #include "core/chess/castling.hpp"
 #include "core/chess/uci_move.hpp"
 

@@ -71,6 +71,9 @@ class State {
     [[nodiscard]] bool legal(Side side, Spot s) const {
         return !tables_->combos[side].suspect(code(side, s)) || !is_foul(s);
     }
+    [[nodiscard]] const Weight& weight(Side side, Spot s) const {
+        return tables_->weights[static_cast<std::size_t>(combo(side, s))];
+    }
     // The sum of the weights, for the side to move.
     [[nodiscard]] int evaluation() const { return sums_[to_move_].mover - sums_[~to_move_].waiter; }
     // The last stones placed, newest first; none before the first.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The evaluation's weights: what a cell's four patterns are worth to a side that is to move, and to
-// a side that waits. Fitted to games of our own by tools/caro_tune; 100 = a clear advantage.
+// What a cell's four patterns are worth: to the evaluation, for a side that is to move and for a
+// side that waits (100 = a clear advantage); and to the ordering of moves, as attack on the own
+// patterns and as defence on the enemy's (hundredths of a log-probability).
+// Fitted to games of our own by tools/caro_tune.
 #pragma once
 
 #include <array>
@@ -13,6 +15,8 @@ namespace kydai::caro_engine {
 struct Weight {
     std::int16_t mover = 0;
     std::int16_t waiter = 0;
+    std::int16_t attack = 0;
+    std::int16_t defence = 0;
 };
 
 using Weights = std::array<Weight, kComboCount>;

@@ -8,7 +8,7 @@ namespace {
 
 TimePlan plan_fixed(Millis time, const TimeHabits& habits) {
     const Millis hard = std::max<Millis>(1, time - habits.overhead);
-    return {.soft = hard * habits.soft_percent / 100, .hard = hard};
+    return {.soft = hard, .hard = hard, .fixed = true};
 }
 
 TimePlan plan_clock(const RemainingTime& clock, const TimeHabits& habits) {
@@ -33,6 +33,7 @@ std::optional<TimePlan> plan_time(const Limits& limits, const TimeHabits& habits
 }
 
 Millis adjusted_soft(const TimePlan& plan, int stability, int drop) {
+    if (plan.fixed) return plan.hard;
     // 130 % for a fresh move down to 70 % for a settled one; up to twice that on a falling score.
     const int settled = 130 - 10 * std::min(stability, 6);
     const int worried = 100 + std::clamp(drop, 0, 100);

@@ -12,12 +12,12 @@ namespace kydai::engine {
 struct TimePlan {
     Millis soft = 0;
     Millis hard = 0;
+    bool fixed = false;  // a time a move: what is saved is lost
 };
 
 struct TimeHabits {
-    Millis overhead = 15;     // between our last look at the clock and the other side's
+    Millis overhead = 20;     // between our last look at the clock and the other side's
     int moves_expected = 35;  // when nobody says how many moves must be made
-    int soft_percent = 55;    // of a fixed time a move
 };
 
 // Nothing: no time limit at all.

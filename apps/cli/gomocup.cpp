@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/gomocup.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <iostream>
+#include <mutex>
+#include <thread>
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/gomocup_brain.hpp"
+#include "protocol/gomocup/codec.hpp"
+
+namespace kydai::cli {
+namespace {
+
+// Lines from the reader to the thinker; nothing after the last one.
+class LineQueue {
+  public:
+    void push(std::optional<std::string> line) {
+        const std::lock_guard lock(mutex_);
+        lines_.push_back(std::move(line));
+        ready_.notify_one();
+    }
+    std::optional<std::string> pop() {
+        std::unique_lock lock(mutex_);
+        ready_.wait(lock, [&] { return !lines_.empty(); });
+        auto line = std::move(lines_.front());
+        lines_.pop_front();
+        return line;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable ready_;
+    std::deque<std::optional<std::string>> lines_;
+};
+
+bool is_end(const std::string& line) {
+    return std::holds_alternative<gomocup::End>(gomocup::decode_manager(line));
+}
+
+std::expected<int, Problem> run(const Arguments&, const engine::Hot& hot) {
+    const auto source = []() -> std::optional<std::string> {
+        std::string line;
+        return std::getline(std::cin, line) ? std::optional(line) : std::nullopt;
+    };
+    const auto sink = [](const std::string& line) { std::cout << line << std::endl; };
+    run_gomocup(hot, source, sink);
+    return kDone;
+}
+
+constexpr std::string_view kForms[] = {""};
+
+}  // namespace
+
+void run_gomocup(const engine::Hot& hot, const LineSource& source, const LineSink& sink) {
+    LineQueue queue;
+    GomocupBrain brain(hot);
+    std::atomic<bool> finished{false};
+    std::thread reader([&] {
+        bool ended = false;
+        while (!ended) {
+            auto line = source();
+            ended = line && is_end(*line);
+            const bool last = ended || !line;
+            queue.push(std::move(line));
+            if (last) break;
+        }
+        // A search that begins just now would miss a single call.
+        while (ended && !finished) {
+            brain.stop();
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+    });
+    while (!brain.ended()) {
+        const auto line = queue.pop();
+        if (!line) break;
+        if (const auto answer = brain.handle(gomocup::decode_manager(*line))) {
+            sink(gomocup::encode(*answer));
+        }
+    }
+    finished = true;
+    reader.join();
+}
+
+const Command kGomocup{
+    .name = "gomocup",
+    .summary = "The caro engine for Gomocup managers, on standard input and output",
+    .forms = kForms,
+    .options = {},
+    .run = run};
+
+}  // namespace kydai::cli

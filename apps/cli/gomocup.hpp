@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The caro engine as a Gomocup brain: reads a manager's lines, answers on the same thread that
+// called; a second thread reads, so that END is heard while the engine thinks.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "engine/door/hot.hpp"
+
+namespace kydai::cli {
+
+// The next line without its end; nothing at the end of the input. Called from another thread.
+using LineSource = std::function<std::optional<std::string>()>;
+// One line without its end, to be sent at once.
+using LineSink = std::function<void(const std::string&)>;
+
+// Returns after END or the end of the input.
+void run_gomocup(const engine::Hot& hot, const LineSource& source, const LineSink& sink);
+
+}  // namespace kydai::cli

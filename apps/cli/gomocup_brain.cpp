@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/gomocup_brain.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "core/base/text.hpp"
+#include "engine/caro/opening.hpp"
+
+namespace kydai::cli {
+namespace {
+
+using caro::Point;
+using caro::RuleId;
+using caro::Side;
+using gomocup::Error;
+using gomocup::Field;
+using gomocup::Ok;
+using gomocup::Place;
+using gomocup::Places;
+
+// Between our answer and the manager's clock: pipes, a busy machine, waking up.
+constexpr engine::Millis kOverhead = 25;
+constexpr std::size_t kMegabyte = 1 << 20;
+constexpr std::size_t kDefaultTable = 128;
+
+engine::Millis now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+// Bits: 1 exactly five, 2 continuous (which changes nothing in one game), 4 Renju, 8 caro.
+RuleId rule_from(int bits) {
+    if (bits & 4) return RuleId::Renju;
+    if (bits & 8) return bits & 1 ? RuleId::Caro5 : RuleId::Caro6;
+    return bits & 1 ? RuleId::Standard : RuleId::Freestyle;
+}
+
+Place place_of(Point point) { return {point.column(), point.row()}; }
+
+template <class... Cases>
+struct Match : Cases... {
+    using Cases::operator()...;
+};
+
+}  // namespace
+
+GomocupBrain::Answer GomocupBrain::handle(const gomocup::FromManager& message) {
+    if (listening_ != Listening::Commands) {
+        if (const auto* stone = std::get_if<gomocup::Stone>(&message)) {
+            return listed(stone->place, stone->field);
+        }
+        if (const auto* bare = std::get_if<gomocup::BarePlace>(&message)) {
+            return listed(bare->place, Field::Theirs);
+        }
+    }
+    return std::visit(
+        Match{
+            [&](const gomocup::Start& m) { return start(m.size, m.size); },
+            [&](const gomocup::RectStart& m) { return start(m.width, m.height); },
+            [&](const gomocup::Begin&) { return stones_.clear(), think(); },
+            [&](const gomocup::Turn& m) { return turn(m.place); },
+            [&](const gomocup::Play& m) { return play(m.place); },
+            [&](const gomocup::TakeBack& m) { return take_back(m.place); },
+            [&](const gomocup::Board&) -> Answer {
+                stones_.clear();
+                listening_ = Listening::BoardStones;
+                return std::nullopt;
+            },
+            [&](const gomocup::Swap2Board&) -> Answer {
+                stones_.clear();
+                listening_ = Listening::Swap2Places;
+                return std::nullopt;
+            },
+            [&](const gomocup::Stone&) -> Answer {
+                return gomocup::NotKnown{"stone outside BOARD"};
+            },
+            [&](const gomocup::BarePlace&) -> Answer { return gomocup::NotKnown{"place alone"}; },
+            [&](const gomocup::Done&) { return done(); },
+            [&](const gomocup::Info& m) -> Answer { return set(m), std::nullopt; },
+            [&](const gomocup::Restart&) { return restart(); },
+            [&](const gomocup::About&) -> Answer {
+                return gomocup::Introduction{"Ky Dai", "0.1", "The Ky Dai authors", "Vietnam"};
+            },
+            [&](const gomocup::End&) -> Answer {
+                ended_ = true;
+                return std::nullopt;
+            },
+            [&](const gomocup::Unknown& m) -> Answer { return gomocup::NotKnown{m.text}; },
+        },
+        message);
+}
+
+void GomocupBrain::rebuild() {
+    std::size_t table = kDefaultTable;
+    // Half of what is allowed: patterns, threads and the program itself need the rest.
+    if (memory_ > 0) table = std::clamp<std::size_t>(memory_ / kMegabyte / 2, 1, 1024);
+    auto fresh = hot_.make_caro_searcher({.threads = threads_,
+                                          .table_megabytes = table,
+                                          .clock = now,
+                                          .time_habits = {.overhead = kOverhead}});
+    const std::lock_guard lock(guard_);
+    searcher_ = std::move(fresh);
+}
+
+GomocupBrain::Answer GomocupBrain::start(int width, int height) {
+    caro::RulesSpec spec = spec_;
+    spec.width = width;
+    spec.height = height;
+    if (!caro::Rules::from(spec)) {
+        return Error{"unsupported size: both sides 3 to 22, one of them at least 5"};
+    }
+    spec_ = spec;
+    started_ = true;
+    return restart();
+}
+
+GomocupBrain::Answer GomocupBrain::restart() {
+    if (!started_) return Error{"START comes first"};
+    stones_.clear();
+    listening_ = Listening::Commands;
+    searcher_->new_game();
+    return Ok{};
+}
+
+bool GomocupBrain::place(Place place, Field field) {
+    const auto point = Point::at(place.x, place.y);
+    if (!started_ || !point || point->column() >= spec_.width || point->row() >= spec_.height) {
+        return false;
+    }
+    if (std::ranges::find(stones_, *point, &Placed::point) != stones_.end()) return false;
+    stones_.push_back({*point, field});
+    return true;
+}
+
+GomocupBrain::Answer GomocupBrain::turn(Place p) {
+    if (!place(p, Field::Theirs)) return Error{"bad coordinates"};
+    return think();
+}
+
+GomocupBrain::Answer GomocupBrain::play(Place p) {
+    if (!place(p, Field::Own)) return Error{"bad coordinates"};
+    return Places{{p}};
+}
+
+GomocupBrain::Answer GomocupBrain::take_back(Place p) {
+    const auto gone =
+        std::erase_if(stones_, [&](const Placed& stone) { return place_of(stone.point) == p; });
+    if (gone == 0) return Error{"no stone there"};
+    return Ok{};
+}
+
+GomocupBrain::Answer GomocupBrain::listed(Place p, Field field) {
+    if (field == Field::Forbidden) return std::nullopt;  // our rules know it themselves
+    if (!place(p, field)) return Error{"bad coordinates"};
+    return std::nullopt;
+}
+
+GomocupBrain::Answer GomocupBrain::done() {
+    const Listening heard = std::exchange(listening_, Listening::Commands);
+    switch (heard) {
+        case Listening::BoardStones:
+            return think();
+        case Listening::Swap2Places:
+            return stones_.empty() ? open_swap2() : choose_swap2();
+        case Listening::Commands:
+            break;
+    }
+    return gomocup::NotKnown{"DONE"};
+}
+
+// We are to move; whoever has fewer stones, or X on equal terms, is the side to move.
+std::optional<caro::Position> GomocupBrain::position() const {
+    const auto own = std::ranges::count(stones_, Field::Own, &Placed::field);
+    const Side us = 2 * own == std::ssize(stones_) ? Side::X : Side::O;
+    caro::Setup setup{.rules = spec_, .stones = {}, .to_move = us};
+    for (const Placed& stone : stones_) {
+        setup.stones.push_back({stone.point, stone.field == Field::Own ? us : ~us});
+    }
+    const auto position = caro::Position::from(setup);
+    return position ? std::optional(*position) : std::nullopt;
+}
+
+engine::Limits GomocupBrain::limits() const {
+    engine::Limits limits{.depth = max_depth_, .nodes = max_nodes_};
+    if (turn_time_ > 0 || match_time_ == 0) limits.move_time = turn_time_;
+    if (match_time_ > 0)
+        limits.remaining = engine::RemainingTime{.left = std::max<engine::Millis>(0, time_left_)};
+    return limits;
+}
+
+GomocupBrain::Answer GomocupBrain::think() {
+    if (!started_) return Error{"START comes first"};
+    const auto current = position();
+    if (!current || current->ending()) return Error{"the game is over"};
+    searcher_->set_position(*current);
+    const auto best = searcher_->search(limits(), {}).best();
+    if (!best) return Error{"no move"};
+    stones_.push_back({*best, Field::Own});
+    return Places{{place_of(*best)}};
+}
+
+GomocupBrain::Answer GomocupBrain::open_swap2() {
+    const auto rules = caro::Rules::from(spec_);
+    if (!started_ || !rules) return Error{"START comes first"};
+    Prng random(static_cast<std::uint64_t>(now()));
+    const caro_engine::OpeningWish wish{.stones = 3, .spread = 5, .nodes = 3'000, .tries = 20};
+    Places answer;
+    for (const Point point : caro_engine::balanced_opening(*searcher_, *rules, wish, random)) {
+        answer.places.push_back(place_of(point));
+    }
+    return answer;
+}
+
+// Three or five stones lie there, O is to move: keep O if that is no worse, else take X.
+GomocupBrain::Answer GomocupBrain::choose_swap2() {
+    caro::Setup setup{.rules = spec_, .stones = {}, .to_move = Side::O};
+    for (std::size_t i = 0; i < stones_.size(); ++i) {
+        setup.stones.push_back({stones_[i].point, i % 2 ? Side::O : Side::X});
+    }
+    const auto current = caro::Position::from(setup);
+    if (!current || current->ending()) return Error{"the game is over"};
+    searcher_->set_position(*current);
+    const auto result = searcher_->search(limits(), {});
+    if (result.lines.empty() || result.lines.front().score.centi < 0) return gomocup::Swap{};
+    return Places{{place_of(*result.best())}};
+}
+
+void GomocupBrain::set(const gomocup::Info& info) {
+    const auto number = parse_number<std::int64_t>(info.value);
+    if (!number) return;
+    const auto positive = std::max<std::int64_t>(0, *number);
+    switch (info.key) {
+        case gomocup::InfoKey::TimeoutTurn:
+            turn_time_ = positive;
+            return;
+        case gomocup::InfoKey::TimeoutMatch:
+            match_time_ = positive;
+            return;
+        case gomocup::InfoKey::TimeLeft:
+            time_left_ = positive;
+            return;
+        case gomocup::InfoKey::Rule:
+            spec_.rule = rule_from(static_cast<int>(positive));
+            return;
+        case gomocup::InfoKey::MaxMemory:
+            if (memory_ != static_cast<std::size_t>(positive)) {
+                memory_ = static_cast<std::size_t>(positive);
+                rebuild();
+            }
+            return;
+        case gomocup::InfoKey::ThreadCount:
+            threads_ = static_cast<int>(std::clamp<std::int64_t>(positive, 1, 256));
+            return rebuild();
+        case gomocup::InfoKey::MaxNodes:
+            max_nodes_ =
+                positive > 0 ? std::optional(static_cast<std::uint64_t>(positive)) : std::nullopt;
+            return;
+        case gomocup::InfoKey::MaxDepth:
+            max_depth_ = positive > 0
+                             ? std::optional(static_cast<int>(std::min<std::int64_t>(positive, 99)))
+                             : std::nullopt;
+            return;
+        case gomocup::InfoKey::GameType:
+        case gomocup::InfoKey::Evaluate:
+        case gomocup::InfoKey::Folder:
+        case gomocup::InfoKey::Unknown:
+            return;
+    }
+}
+
+}  // namespace kydai::cli

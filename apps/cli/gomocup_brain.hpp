@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The brain behind the lines: one message in, the answers out. Not aware of threads but for stop().
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "core/caro/position.hpp"
+#include "engine/door/hot.hpp"
+#include "protocol/gomocup/message.hpp"
+
+namespace kydai::cli {
+
+class GomocupBrain {
+  public:
+    using Answer = std::optional<gomocup::FromBrain>;
+
+    explicit GomocupBrain(const engine::Hot& hot) : hot_(hot) { rebuild(); }
+
+    // What to answer, if anything.
+    Answer handle(const gomocup::FromManager& message);
+    [[nodiscard]] bool ended() const { return ended_; }
+    // From any thread: the running search, if any, answers at once.
+    void stop() {
+        const std::lock_guard lock(guard_);
+        searcher_->stop();
+    }
+
+  private:
+    enum class Listening : std::uint8_t { Commands, BoardStones, Swap2Places };
+    struct Placed {
+        caro::Point point;
+        gomocup::Field field;
+    };
+
+    Answer start(int width, int height);
+    Answer restart();
+    Answer turn(gomocup::Place place);
+    Answer play(gomocup::Place place);
+    Answer take_back(gomocup::Place place);
+    Answer listed(gomocup::Place place, gomocup::Field field);
+    Answer done();
+    Answer think();
+    Answer choose_swap2();
+    Answer open_swap2();
+    void set(const gomocup::Info& info);
+    void rebuild();
+
+    bool place(gomocup::Place place, gomocup::Field field);
+    [[nodiscard]] std::optional<caro::Position> position() const;
+    [[nodiscard]] engine::Limits limits() const;
+
+    const engine::Hot& hot_;
+    std::mutex guard_;  // of the pointer, which an INFO may replace while another thread stops it
+    std::unique_ptr<caro_engine::Searcher> searcher_;
+    caro::RulesSpec spec_{.rule = caro::RuleId::Freestyle};
+    bool started_ = false;
+    bool ended_ = false;
+    Listening listening_ = Listening::Commands;
+    std::vector<Placed> stones_;
+    engine::Millis turn_time_ = 30'000;
+    engine::Millis match_time_ = 0;
+    engine::Millis time_left_ = INT32_MAX;
+    std::size_t memory_ = 0;  // bytes; 0: as much as we like
+    int threads_ = 1;
+    std::optional<std::uint64_t> max_nodes_;
+    std::optional<int> max_depth_;
+};
+
+}  // namespace kydai::cli

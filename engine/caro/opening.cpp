@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/caro/opening.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace kydai::caro_engine {
+namespace {
+
+using caro::Point;
+using caro::Position;
+
+int near_centre(int side, int spread, Prng& random) {
+    const int low = std::max(0, side / 2 - spread);
+    const int high = std::min(side - 1, side / 2 + spread);
+    return low + static_cast<int>(random.below(static_cast<std::uint64_t>(high - low + 1)));
+}
+
+Position random_stones(const caro::Rules& rules, const OpeningWish& wish, Prng& random) {
+    Position position(rules);
+    const auto size = rules.size();
+    const int stones = std::min(wish.stones, size.points() / 4);
+    while (position.stones().size() < stones) {
+        const auto point = Point::at(near_centre(size.width(), wish.spread, random),
+                                     near_centre(size.height(), wish.spread, random));
+        if (position.is_legal(*point) && !position.after(*point).ending()) position.make(*point);
+    }
+    return position;
+}
+
+int imbalance(Searcher& searcher, const Position& position, std::uint64_t nodes) {
+    searcher.set_position(position);
+    const Result result = searcher.search({.nodes = nodes}, {});
+    return result.lines.empty() ? 0 : std::abs(result.lines.front().score.centi);
+}
+
+}  // namespace
+
+std::vector<Point> balanced_opening(Searcher& searcher, const caro::Rules& rules,
+                                    const OpeningWish& wish, Prng& random) {
+    std::vector<Point> best;
+    int least = INT32_MAX;
+    for (int i = 0; i < std::max(1, wish.tries) && least > wish.tolerance; ++i) {
+        const Position position = random_stones(rules, wish, random);
+        const int uneven = imbalance(searcher, position, wish.nodes);
+        if (uneven >= least) continue;
+        least = uneven;
+        best.clear();
+        for (const caro::Stone& stone : position.stones()) best.push_back(stone.point);
+    }
+    return best;
+}
+
+}  // namespace kydai::caro_engine

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Openings made up on the spot: for matches, for self-play, and for the stones that Swap2 asks for.
+#pragma once
+
+#include <vector>
+
+#include "core/base/prng.hpp"
+#include "engine/caro/searcher.hpp"
+
+namespace kydai::caro_engine {
+
+struct OpeningWish {
+    int stones = 5;
+    int spread = 4;      // how far from the centre a stone may lie
+    int tolerance = 40;  // centi-units that the side to move may be ahead or behind
+    std::uint64_t nodes = 20'000;
+    int tries = 60;
+};
+
+// Alternating stones near the centre that leave neither side much ahead, as the searcher judges;
+// after `tries` in vain the least uneven one.
+[[nodiscard]] std::vector<caro::Point> balanced_opening(Searcher& searcher,
+                                                        const caro::Rules& rules,
+                                                        const OpeningWish& wish, Prng& random);
+
+}  // namespace kydai::caro_engine

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/caro/plain_play.hpp"
+
+#include <algorithm>
+
+namespace kydai::caro_engine {
+namespace {
+
+using caro::Point;
+using caro::Position;
+using caro::Side;
+
+// Stones of `side` in the k cells from `from`; -1 when the enemy or the edge is among them.
+int filled(const Position& position, Point from, caro::Direction direction, Side side) {
+    int stones = 0;
+    for (int i = 0; i < position.rules().k(); ++i) {
+        const auto point = position.board().step(from, direction, i);
+        if (!point || position.board()[*point] == caro::cell_of(~side)) return -1;
+        stones += int{position.board()[*point] == caro::cell_of(side)};
+    }
+    return stones;
+}
+
+// Each stone in a window makes it worth six times as much.
+int worth(const Position& position, Point point, Side side) {
+    int total = 0;
+    for (const caro::Direction direction : caro::kDirections) {
+        for (int i = 0; i < position.rules().k(); ++i) {
+            const auto from = position.board().step(point, direction, -i);
+            if (!from) break;
+            int value = 1;
+            const int stones = filled(position, *from, direction, side);
+            for (int s = 0; s < stones; ++s) value *= 6;
+            if (stones >= 0) total += value;
+        }
+    }
+    return total;
+}
+
+}  // namespace
+
+std::vector<engine::Line<Point>> play_plainly(const Position& position, int lines) {
+    std::vector<engine::Line<Point>> all;
+    const Side us = position.to_move();
+    for (const Point point : position.legal_points()) {
+        const Position next = position.after(point);
+        const bool wins = next.ending() && next.ending()->winner;
+        const int value = 3 * worth(position, point, us) + 2 * worth(position, point, ~us);
+        engine::Score score{.centi = std::min(value, 10'000)};
+        if (wins) score.wins_in = 1;
+        all.push_back({score, {point}});
+    }
+    std::ranges::stable_sort(all, [](const auto& a, const auto& b) {
+        return std::pair(a.score.wins_in.has_value(), a.score.centi) >
+               std::pair(b.score.wins_in.has_value(), b.score.centi);
+    });
+    if (static_cast<int>(all.size()) > lines)
+        all.resize(static_cast<std::size_t>(std::max(lines, 1)));
+    return all;
+}
+
+}  // namespace kydai::caro_engine

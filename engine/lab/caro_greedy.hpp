@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The easiest caro player: looks one stone ahead and takes the point where its own line, or the
+// enemy's line it stops, would be longest. No search at all.
+#pragma once
+
+#include "core/base/prng.hpp"
+#include "core/caro/position.hpp"
+
+namespace kydai::lab {
+
+// The position must not be over. Equal points are drawn by lot.
+[[nodiscard]] caro::Point greedy_move(const caro::Position& position, Prng& random);
+
+// Any legal move.
+[[nodiscard]] caro::Point random_move(const caro::Position& position, Prng& random);
+
+}  // namespace kydai::lab

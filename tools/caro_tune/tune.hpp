@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fitting the caro engine's weights to its own games:
+//
+//   caro_tune selfplay RULE GAMES NODES SEED THREADS > games.txt
+//   caro_tune fit games.txt... > engine/caro/weights_FAMILY.inc
+//
+// A game is one line of text; fitting replays it, so that games outlive changes of the features.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "core/caro/rule_set.hpp"
+
+namespace kydai::caro_tune {
+
+struct SelfPlay {
+    caro::RuleId rule = caro::RuleId::CaroOpen;
+    int side = 15;
+    int games = 1000;
+    std::uint64_t nodes = 5000;
+    std::uint64_t seed = 1;
+    int threads = 1;
+};
+void self_play(const SelfPlay& plan, std::FILE* out);
+
+// Reads games, fits evaluation and ordering, prints the weights; progress goes to stderr.
+// False when no game could be read.
+bool fit(const std::vector<std::string>& files, std::FILE* out);
+
+}  // namespace kydai::caro_tune
