@@ -30,7 +30,7 @@ def modes(rate, seconds, partials):
         for i in range(1, len(out)):
             out[i] += now
             before, now = now, a * now + b * before
-    return out
+    return fade(out, rate, 0, seconds / 3)
 
 
 def hiss(rate, seconds, random, attack, low, high):
