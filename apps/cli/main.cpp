@@ -13,8 +13,9 @@
 namespace kydai::cli {
 namespace {
 
-constexpr const Command* kCommands[] = {&kUci,      &kGomocup, &kPerft,   &kBench, &kMatch,
-                                        &kSelfplay, &kPlay,    &kDesktop, &kServe};
+constexpr const Command* kCommands[] = {
+    &kPlay, &kDesktop, &kServe, &kUci, &kGomocup, &kMatch, &kBench, &kPerft, &kFen, &kPgn, &kSelfplay,
+};
 
 const Command* find_command(std::string_view name) {
     const auto found = std::ranges::find(kCommands, name, &Command::name);

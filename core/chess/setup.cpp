@@ -62,8 +62,8 @@ bool has_pocket_error(const Setup& setup) {
             if (held > 0) return true;
             continue;
         }
-        const Bitboard pieces = role == Role::Pawn ? setup.board.of(role) | promoted
-                                                   : setup.board.of(role) - promoted;
+        const Bitboard pieces =
+            role == Role::Pawn ? setup.board.of(role) | promoted : setup.board.of(role) - promoted;
         if (held + pieces.count() > kMaxPocketCount) return true;
     }
     return false;

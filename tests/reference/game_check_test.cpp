@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/chess/testing.hpp"
+#include "core/chess/test_positions.hpp"
 
 namespace kydai::reference {
 namespace {
