@@ -125,6 +125,12 @@ bool Worker<R>::may_null_move(const Node& n) const {
            (kRules.horde && side == Color::White);
 }
 
+template <RuleSet R>
+bool Worker<R>::has_several_pieces(int ply) const {
+    const Board& board = at(ply).board();
+    return (board.of(at(ply).turn()) - board.of(Role::Pawn) - board.of(Role::King)).many();
+}
+
 // Even passing keeps us above beta: so will a move.
 template <RuleSet R>
 std::optional<Value> Worker<R>::try_null_move(Node& n) {
@@ -139,8 +145,9 @@ std::optional<Value> Worker<R>::try_null_move(Node& n) {
     }
     if (interrupted_ || value < n.beta) return std::nullopt;
     if (is_decisive(value)) value = n.beta;
-    if (null_allowed_from_ > 0 || n.depth < param(Param::NullVerifyDepth)) return value;
-    // Deep down zugzwang is dear: look again without passing.
+    // Deep down, or with a single piece, zugzwang is dear: look again without passing.
+    const bool is_rare = n.depth < param(Param::NullVerifyDepth) && has_several_pieces(n.ply);
+    if (null_allowed_from_ > 0 || is_rare) return value;
     null_allowed_from_ = n.ply + 3 * (n.depth - reduction) / 4;
     const Value checked = search(n.beta - 1, n.beta, n.depth - reduction, n.ply, false);
     null_allowed_from_ = 0;

@@ -144,6 +144,7 @@ class Worker {
     std::optional<Value> try_null_move(Node& n);
     std::optional<Value> try_probcut(const Node& n);
     [[nodiscard]] bool may_null_move(const Node& n) const;
+    [[nodiscard]] bool has_several_pieces(int ply) const;
     // move_steps.hpp: about one move
     [[nodiscard]] bool is_skippable(Node& n, Move move, int history, MovePicker<R>& picker);
     [[nodiscard]] bool is_hopeless_quiet(const Node& n, int late_depth, int history) const;
