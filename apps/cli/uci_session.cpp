@@ -169,6 +169,8 @@ chess_engine::Request UciSession::request_for(const uci::Go& go) {
                                   .ponder = go.ponder,
                                   .overhead = options_.overhead};
     request.limits.lines = options_.lines;
+    if (options_.limits_strength)
+        request = limited(request, chess_engine::limits_for_elo(options_.elo));
     for (const std::string& text : go.only) {
         const auto said = chess::parse_uci_move(text);
         if (!said) continue;
@@ -206,6 +208,22 @@ void UciSession::report(const chess_engine::Info& info) {
     say(encode(out));
 }
 
+// With limited strength, the line that such a player takes comes first; the last line told is its.
+chess_engine::Found UciSession::chosen(chess_engine::Found found) {
+    if (!options_.limits_strength || found.lines.empty()) return found;
+    Prng random(position_.key() ^ static_cast<std::uint64_t>(options_.elo));
+    const auto picked = pick_line(found, chess_engine::limits_for_elo(options_.elo), random);
+    if (picked == 0) return found;
+    std::swap(found.lines[0], found.lines[picked]);
+    report({.depth = found.depth,
+            .selective_depth = found.depth,
+            .line_index = 0,
+            .line = found.lines[0],
+            .nodes = found.nodes,
+            .elapsed = 0});
+    return found;
+}
+
 // The searching thread, from begin to bestmove.
 void UciSession::think() {
     while (!searcher_->step(chess_engine::Searcher::kNoBudget)) {
@@ -215,7 +233,7 @@ void UciSession::think() {
         std::unique_lock lock(release_mutex_);
         released_changed_.wait(lock, [this] { return released_; });
     }
-    const chess_engine::Found found = searcher_->result();
+    const chess_engine::Found found = chosen(searcher_->result());
     uci::BestMove best{.move = "(none)", .ponder = {}};
     if (found.best()) best.move = text_of(*found.best());
     if (found.expected_reply()) best.ponder = text_of(*found.expected_reply());

@@ -66,6 +66,7 @@ class UciSession {
     [[nodiscard]] std::string text_of(chess::Move move) const;
     [[nodiscard]] chess_engine::Request request_for(const uci::Go& go);
     void report(const chess_engine::Info& info);
+    [[nodiscard]] chess_engine::Found chosen(chess_engine::Found found);
     void think();
     void stop_and_wait();
     void restart_position();

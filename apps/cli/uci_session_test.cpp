@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/uci_session.hpp"
+
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+
+#include "core/base/prng.hpp"
+
+namespace kydai::cli {
+namespace {
+
+// A session, and what it has said so far.
+class Talk {
+  public:
+    Talk()
+        : session_(engine::hot(engine::detect_cpu_level()), [this](const std::string& line) {
+              const std::lock_guard lock(mutex_);
+              lines_.push_back(line);
+              said_.notify_all();
+          }) {}
+
+    bool send(std::string_view line) { return session_.handle(line); }
+    void finish() { session_.finish(); }
+
+    // Waits for a line that starts so; tests end by ctest's own limit if none comes.
+    std::string wait_for(std::string_view start) {
+        std::unique_lock lock(mutex_);
+        std::string found;
+        said_.wait(lock, [&] {
+            for (const auto& line : lines_) {
+                if (line.starts_with(start)) found = line;
+            }
+            return !found.empty();
+        });
+        return found;
+    }
+    int count(std::string_view start) {
+        const std::lock_guard lock(mutex_);
+        int n = 0;
+        for (const auto& line : lines_) n += line.starts_with(start) ? 1 : 0;
+        return n;
+    }
+    std::string last(std::string_view start) {
+        const std::lock_guard lock(mutex_);
+        std::string found;
+        for (const auto& line : lines_) {
+            if (line.starts_with(start)) found = line;
+        }
+        return found;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable said_;
+    std::vector<std::string> lines_;
+    UciSession session_;
+};
+
+std::string first_move_of_line(const std::string& info) {
+    const auto at = info.find(" pv ");
+    if (at == std::string::npos) return "";
+    return info.substr(at + 4, info.find(' ', at + 4) - at - 4);
+}
+
+std::string move_of(const std::string& best) { return best.substr(9, best.find(' ', 9) - 9); }
+
+TEST(UciSession, IntroducesItself) {
+    Talk talk;
+    talk.send("uci");
+    EXPECT_EQ(talk.count("id name"), 1);
+    EXPECT_EQ(talk.count("uciok"), 1);
+    EXPECT_EQ(talk.count("option name Hash type spin default 16 min 1 max 4096"), 1);
+    EXPECT_EQ(talk.count("option name UCI_Variant type combo default chess var chess"), 1);
+}
+
+TEST(UciSession, TheLastLineStartsWithTheBestMove) {
+    Talk talk;
+    talk.send("position startpos moves e2e4");
+    talk.send("go nodes 20000");
+    talk.finish();
+    EXPECT_EQ(first_move_of_line(talk.last("info depth")), move_of(talk.last("bestmove")));
+}
+
+TEST(UciSession, AnInfiniteSearchIsAnsweredAfterStopAndNotBefore) {
+    Talk talk;
+    // Mate in one: the search itself is over at once.
+    talk.send("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    talk.send("go infinite");
+    talk.wait_for("info depth");
+    talk.send("isready");
+    talk.wait_for("readyok");
+    EXPECT_EQ(talk.count("bestmove"), 0);
+    talk.send("stop");
+    EXPECT_EQ(talk.count("bestmove"), 1);
+    EXPECT_EQ(move_of(talk.last("bestmove")), "a1a8");
+}
+
+TEST(UciSession, PonderingIsAnsweredAfterPonderHit) {
+    Talk talk;
+    talk.send("position startpos");
+    talk.send("go ponder wtime 100 btime 100");
+    talk.wait_for("info depth");
+    EXPECT_EQ(talk.count("bestmove"), 0);
+    talk.send("ponderhit");
+    talk.finish();
+    EXPECT_EQ(talk.count("bestmove"), 1);
+}
+
+TEST(UciSession, QuitEndsARunningSearch) {
+    Talk talk;
+    talk.send("go infinite");
+    EXPECT_FALSE(talk.send("quit"));
+}
+
+TEST(UciSession, ThereIsNoMoveAfterMate) {
+    Talk talk;
+    talk.send("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    talk.send("go depth 3");
+    talk.finish();
+    EXPECT_EQ(talk.last("bestmove"), "bestmove (none)");
+}
+
+TEST(UciSession, WhatCannotBeLeavesThePositionAsItWas) {
+    Talk talk;
+    talk.send("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    talk.send("position startpos moves e2e5");
+    talk.send("position fen no/such/board w - -");
+    talk.send("setoption name Hash value lots");
+    talk.send("setoption name Nonsense value 3");
+    EXPECT_EQ(talk.count("info string"), 4);
+    talk.send("go depth 4");
+    talk.finish();
+    EXPECT_EQ(move_of(talk.last("bestmove")), "a1a8");
+}
+
+TEST(UciSession, ChessAndVariantsAndChess960) {
+    Talk talk;
+    talk.send("setoption name UCI_Variant value crazyhouse");
+    talk.send("position fen 6k1/5ppp/8/8/8/8/8/4K3[R] w - - 0 1");
+    talk.send("go depth 4");
+    talk.finish();
+    EXPECT_TRUE(move_of(talk.last("bestmove")).starts_with("R@")) << talk.last("bestmove");
+    talk.send("setoption name UCI_Variant value chess");
+    talk.send("setoption name UCI_Chess960 value true");
+    talk.send("position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1h1");
+    talk.send("go depth 2");
+    talk.finish();
+    EXPECT_EQ(talk.count("info string"), 0);
+}
+
+TEST(UciSession, LimitedStrengthPlaysOneOfItsLines) {
+    Talk talk;
+    talk.send("setoption name UCI_LimitStrength value true");
+    talk.send("setoption name UCI_Elo value 900");
+    talk.send("position startpos");
+    talk.send("go movetime 1000");
+    talk.finish();
+    EXPECT_EQ(first_move_of_line(talk.last("info depth")), move_of(talk.last("bestmove")));
+}
+
+TEST(UciSession, SmallAndLargeTables) {
+    Talk talk;
+    for (const char* size : {"1", "64", "1"}) {
+        talk.send(std::string("setoption name Hash value ") + size);
+        talk.send("go nodes 5000");
+        talk.finish();
+    }
+    EXPECT_EQ(talk.count("bestmove"), 3);
+}
+
+TEST(UciSession, GamesOfThreeHundredMovesAreTaken) {
+    Talk talk;
+    std::string moves;
+    for (int i = 0; i < 150; ++i) moves += " g1f3 g8f6 f3g1 f6g8";
+    talk.send("position startpos moves" + moves);
+    talk.send("go depth 5");
+    talk.finish();
+    EXPECT_EQ(talk.count("bestmove"), 1);
+    EXPECT_EQ(talk.count("info string"), 0);
+}
+
+TEST(UciSession, GarbageNeverKillsIt) {
+    Talk talk;
+    Prng random(3);
+    constexpr std::string_view kWords[] = {
+        "go",   "stop",  "position", "startpos", "fen",  "moves",     "e2e4",       "setoption",
+        "name", "Hash",  "value",    "depth",    "-1",   "ponderhit", "ucinewgame", "nodes",
+        "10",   "wtime", "0",        "isready",  "mate", "movetime",  "searchmoves"};
+    for (int i = 0; i < 300; ++i) {
+        std::string line;
+        for (int j = 0; j < 6; ++j) {
+            line += kWords[random.below(std::size(kWords))];
+            line += ' ';
+        }
+        ASSERT_TRUE(talk.send(line));
+    }
+    talk.send("stop");
+    talk.send("isready");
+    EXPECT_GT(talk.count("readyok"), 0);
+}
+
+}  // namespace
+}  // namespace kydai::cli
