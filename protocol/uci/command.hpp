@@ -30,18 +30,18 @@ struct SetPosition {
     std::vector<std::string> moves;
 };
 struct Go {
-    std::vector<std::string> only;  // searchmoves
+    std::vector<std::string> only{};  // searchmoves
     bool ponder = false;
     bool infinite = false;
-    std::optional<std::int64_t> white_time;  // milliseconds
-    std::optional<std::int64_t> black_time;
-    std::optional<std::int64_t> white_increment;
-    std::optional<std::int64_t> black_increment;
-    std::optional<int> moves_to_go;
-    std::optional<int> depth;
-    std::optional<std::uint64_t> nodes;
-    std::optional<int> mate;
-    std::optional<std::int64_t> move_time;
+    std::optional<std::int64_t> white_time{};  // milliseconds
+    std::optional<std::int64_t> black_time{};
+    std::optional<std::int64_t> white_increment{};
+    std::optional<std::int64_t> black_increment{};
+    std::optional<int> moves_to_go{};
+    std::optional<int> depth{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<int> mate{};
+    std::optional<std::int64_t> move_time{};
 };
 struct Stop {};
 struct PonderHit {};
