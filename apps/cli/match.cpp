@@ -274,7 +274,7 @@ constexpr std::string_view kForms[] = {
 constexpr Option kOptions[] = {
     {.name = "--first",
      .value = "PLAYER",
-     .help = "'ours' or a UCI program; '| Name=Value' sets options"},
+     .help = "'ours' (options Level, Seed, Hash, Threads and parameters) or a UCI program"},
     {.name = "--second", .value = "PLAYER", .help = "the opponent"},
     {.name = "--games", .value = "N", .help = "how many; 100"},
     {.name = "--time", .value = "S+S", .help = "seconds, and seconds a move; 10+0.1"},

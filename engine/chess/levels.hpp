@@ -15,21 +15,21 @@ namespace kydai::chess_engine {
 inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{},
     engine::LevelLimits{
-        .nodes = 300, .depth = 1, .lines = 12, .temperature = 160, .loss_budget = 500},
+        .nodes = 300, .depth = 1, .lines = 12, .temperature = 150, .loss_budget = 450},
     engine::LevelLimits{
-        .nodes = 600, .depth = 2, .lines = 10, .temperature = 110, .loss_budget = 320},
+        .nodes = 600, .depth = 2, .lines = 10, .temperature = 125, .loss_budget = 380},
     engine::LevelLimits{
-        .nodes = 1'200, .depth = 3, .lines = 8, .temperature = 75, .loss_budget = 220},
+        .nodes = 1'500, .depth = 3, .lines = 8, .temperature = 68, .loss_budget = 200},
     engine::LevelLimits{
-        .nodes = 3'000, .depth = 4, .lines = 6, .temperature = 50, .loss_budget = 140},
+        .nodes = 2'200, .depth = 4, .lines = 6, .temperature = 62, .loss_budget = 180},
     engine::LevelLimits{
-        .nodes = 6'000, .depth = 5, .lines = 5, .temperature = 35, .loss_budget = 90},
+        .nodes = 4'500, .depth = 5, .lines = 5, .temperature = 48, .loss_budget = 130},
     engine::LevelLimits{
-        .nodes = 12'000, .depth = 6, .lines = 4, .temperature = 24, .loss_budget = 60},
+        .nodes = 11'000, .depth = 6, .lines = 4, .temperature = 30, .loss_budget = 80},
     engine::LevelLimits{
-        .nodes = 30'000, .depth = 8, .lines = 3, .temperature = 14, .loss_budget = 40},
+        .nodes = 18'000, .depth = 7, .lines = 4, .temperature = 22, .loss_budget = 60},
     engine::LevelLimits{
-        .nodes = 90'000, .depth = 11, .lines = 2, .temperature = 8, .loss_budget = 20},
+        .nodes = 60'000, .depth = 9, .lines = 3, .temperature = 12, .loss_budget = 35},
     engine::LevelLimits{.nodes = 400'000},
     engine::LevelLimits{},
 };

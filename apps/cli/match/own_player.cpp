@@ -2,6 +2,7 @@
 #include "apps/cli/clock.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
+#include "engine/chess/levels.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -23,7 +24,12 @@ class OwnPlayer final : public Player {
     std::expected<void, std::string> set(const std::string& option, const std::string& value) {
         const auto number = parse_number<int>(value);
         if (!number) return std::unexpected(option + " takes a number");
-        if (option == "Hash") {
+        if (option == "Level") {
+            level_ = engine::Level::of(*number);
+            if (!level_) return std::unexpected("Level is a number from 0 to 10");
+        } else if (option == "Seed") {
+            random_ = Prng(static_cast<std::uint64_t>(*number));
+        } else if (option == "Hash") {
             if (!searcher_->resize_table(*number)) return std::unexpected("too large a table");
         } else if (option == "Threads") {
             searcher_->set_threads(*number);
@@ -49,14 +55,22 @@ class OwnPlayer final : public Player {
                                 .increment = budget.increment,
                                 .moves_to_go = {}};
         }
-        const auto found = searcher_->search(
-            {.position = game.now, .earlier = game.earlier, .limits = limits, .only = {}});
+        const chess_engine::Request request{
+            .position = game.now, .earlier = game.earlier, .limits = limits, .only = {}};
+        if (level_) {
+            const auto move = chess_engine::choose_at(*level_, *searcher_, request, random_);
+            if (!move) return std::unexpected("no move");
+            return Choice{*move, std::nullopt};
+        }
+        const auto found = searcher_->search(request);
         if (!found.best()) return std::unexpected("no move");
         return Choice{*found.best(), centipawns(found.lines[0].score)};
     }
 
   private:
     std::unique_ptr<chess_engine::Searcher> searcher_;
+    std::optional<engine::Level> level_;
+    Prng random_{1};
 };
 
 }  // namespace
