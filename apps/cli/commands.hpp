@@ -6,7 +6,9 @@
 
 namespace kydai::cli {
 
+extern const Command kBench;
 extern const Command kGomocup;
+extern const Command kMatch;
 extern const Command kPlay;
 extern const Command kDesktop;
 extern const Command kServe;

@@ -13,7 +13,7 @@
 namespace kydai::cli {
 namespace {
 
-constexpr const Command* kCommands[] = {&kGomocup, &kPlay, &kDesktop, &kServe};
+constexpr const Command* kCommands[] = {&kBench, &kGomocup, &kMatch, &kPlay, &kDesktop, &kServe};
 
 const Command* find_command(std::string_view name) {
     const auto found = std::ranges::find(kCommands, name, &Command::name);

@@ -74,8 +74,10 @@ class State {
     [[nodiscard]] const Weight& weight(Side side, Spot s) const {
         return tables_->weights[static_cast<std::size_t>(combo(side, s))];
     }
-    // The sum of the weights, for the side to move.
-    [[nodiscard]] int evaluation() const { return sums_[to_move_].mover - sums_[~to_move_].waiter; }
+    // The sum of the weights, for the side to move, in centi-units.
+    [[nodiscard]] int evaluation() const {
+        return (sums_[to_move_].mover - sums_[~to_move_].waiter) / kWeightUnit;
+    }
     // The last stones placed, newest first; none before the first.
     [[nodiscard]] Spot last(int back = 0) const {
         return back < made_ ? undo_[static_cast<std::size_t>(made_ - 1 - back)].spot : Spot{};
