@@ -228,6 +228,10 @@ GomocupBrain::Answer GomocupBrain::choose_swap2() {
 }
 
 void GomocupBrain::set(const gomocup::Info& info) {
+    if (info.key == gomocup::InfoKey::RuleName) {
+        spec_.rule = caro::rule_named(info.value).value_or(spec_.rule);
+        return;
+    }
     const auto number = parse_number<std::int64_t>(info.value);
     if (!number) return;
     const auto positive = std::max<std::int64_t>(0, *number);
@@ -262,6 +266,7 @@ void GomocupBrain::set(const gomocup::Info& info) {
                              ? std::optional(static_cast<int>(std::min<std::int64_t>(positive, 99)))
                              : std::nullopt;
             return;
+        case gomocup::InfoKey::RuleName:
         case gomocup::InfoKey::GameType:
         case gomocup::InfoKey::Evaluate:
         case gomocup::InfoKey::Folder:
