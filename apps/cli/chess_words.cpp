@@ -6,6 +6,7 @@
 namespace kydai::cli {
 namespace {
 
+using chess::Ending;
 using chess::FenFault;
 using chess::FenField;
 using chess::SetupError;
@@ -45,6 +46,19 @@ constexpr KeyedArray<SetupError, std::string_view> kSetupErrors = {
     "checks left must be 0 to 3",
     "a move counter is out of range"};
 
+constexpr KeyedArray<Ending, std::string_view> kEndings = {
+    "checkmate",
+    "stalemate",
+    "neither side has enough material to win",
+    "the king stands on the hill",
+    "the third check",
+    "the king exploded",
+    "the horde is destroyed",
+    "no move is left",
+    "no piece is left",
+    "the king reached the eighth rank",
+    "both kings reached the eighth rank"};
+
 }  // namespace
 
 std::string words(const chess::PositionError& error) {
@@ -53,6 +67,15 @@ std::string words(const chess::PositionError& error) {
                            fen->column + 1);
     }
     return fmt::format("bad position: {}", kSetupErrors[std::get<SetupError>(error)]);
+}
+
+std::string_view words(chess::Color color) {
+    return color == chess::Color::White ? "White" : "Black";
+}
+
+std::string words(const chess::Outcome& outcome) {
+    if (!outcome.winner) return fmt::format("draw: {}", kEndings[outcome.ending]);
+    return fmt::format("{} wins: {}", words(*outcome.winner), kEndings[outcome.ending]);
 }
 
 std::string variant_names() {

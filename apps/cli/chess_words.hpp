@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/chess/any_position.hpp"
 
@@ -11,6 +12,10 @@ namespace kydai::cli {
 // "bad FEN: castling: no rook for this right (column 45)"
 // "bad position: the side that is not to move stands in check"
 std::string words(const chess::PositionError& error);
+// "White"
+std::string_view words(chess::Color color);
+// "White wins: checkmate", "draw: stalemate"
+std::string words(const chess::Outcome& outcome);
 // "chess, chess960, …"
 std::string variant_names();
 

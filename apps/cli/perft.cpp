@@ -6,7 +6,7 @@
 #include <chrono>
 #include <limits>
 
-#include "apps/cli/chess_words.hpp"
+#include "apps/cli/chess_arguments.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/files.hpp"
 #include "apps/cli/perft_suite.hpp"
@@ -18,19 +18,6 @@ namespace kydai::cli {
 namespace {
 
 constexpr int kMaxDepth = 99;
-
-std::expected<chess::Variant, Problem> chosen_variant(const Arguments& arguments) {
-    const std::string_view text = arguments.value("--variant").value_or("chess");
-    if (const auto variant = chess::parse_variant(text)) return *variant;
-    return std::unexpected(fmt::format("unknown variant '{}'; one of {}", text, variant_names()));
-}
-
-std::expected<chess::AnyPosition, Problem> read_position(chess::Variant variant,
-                                                         std::string_view fen) {
-    const auto position = chess::AnyPosition::parse(variant, fen);
-    if (!position) return std::unexpected(words(position.error()));
-    return *position;
-}
 
 // The count after each move, and their sum.
 std::uint64_t divide(const engine::Hot& hot, const chess::AnyPosition& position, int depth) {
@@ -138,7 +125,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
 constexpr std::string_view kForms[] = {"[--variant V] [--fen FEN] [--divide] DEPTH",
                                        "[--variant V] --suite FILE [--max-nodes N]"};
 constexpr Option kOptions[] = {
-    {.name = "--variant", .value = "V", .help = "the rules; chess when none is named"},
+    kVariantOption,
     {.name = "--fen",
      .value = "FEN",
      .help = "the position; the variant's first when none is given"},
