@@ -304,6 +304,11 @@ std::optional<Result> race_result(const Position& position) {
     return Result{kWhite, "king arrived"};
 }
 
+bool is_bare(const Position& position, Side side) {
+    return std::ranges::none_of(kSquares,
+                                [&](Square s) { return is_piece_of(side, position.at(s)); });
+}
+
 std::optional<Result> variant_result(const Position& position) {
     switch (position.game) {
         case Game::KingOfTheHill:
@@ -316,15 +321,15 @@ std::optional<Result> variant_result(const Position& position) {
             return first_of(position, "king exploded",
                             [&](Side side) { return !king_of(position, other(side)); });
         case Game::Horde:
-            for (const Square s : kSquares) {
-                if (is_piece_of(kWhite, position.at(s))) return std::nullopt;
-            }
+            if (!is_bare(position, kWhite)) return std::nullopt;
             return Result{kBlack, "horde destroyed"};
         case Game::RacingKings:
             return race_result(position);
+        case Game::Antichess:
+            return first_of(position, "no piece left",
+                            [&](Side side) { return is_bare(position, side); });
         case Game::Chess:
         case Game::Crazyhouse:
-        case Game::Antichess:
             break;
     }
     return std::nullopt;
@@ -433,11 +438,7 @@ std::optional<Result> result(const Position& position) {
     if (const auto end = variant_result(position)) return end;
     if (!legal_moves(position).empty()) return std::nullopt;
     const Side us = position.turn;
-    if (position.game == Game::Antichess) {
-        const bool bare = std::ranges::none_of(
-            kSquares, [&](Square s) { return is_piece_of(us, position.at(s)); });
-        return Result{us, bare ? "no piece left" : "no move left"};
-    }
+    if (position.game == Game::Antichess) return Result{us, "no move left"};
     if (is_check(position)) return Result{other(us), "checkmate"};
     return Result{{}, "stalemate"};
 }
