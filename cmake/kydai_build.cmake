@@ -24,8 +24,8 @@ endif()
 add_library(kydai_flags INTERFACE)
 target_compile_options(kydai_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
                                              -Wno-sign-conversion)
-# g++ 12 sees an uninitialised value in every std::expected it inlines, and an overlap in every
-# string it adds up.
+# g++ 12 sees an uninitialised value in every std::expected it inlines, and overlapping copies in
+# `"text" + std::string` (GCC bug 105651).
 target_compile_options(kydai_flags INTERFACE
     "$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-restrict>")
 if(KYDAI_SANITIZE)

@@ -95,6 +95,8 @@ CODES = [
     Code("id_of", "game.score", (game("Score", "result"),)),
     Code("id_of", "game.denial", (game("Denial", "session"),)),
     Code("name_of", "game.offer", (game("OfferKind", "event"),)),
+    Code("id_of", "game.read", (game("ReadFault", "record_reader"),)),
+    Code("id_of", "game.load", (game("LoadError", "autosave"),)),
 ]
 LEVELS = "engine/common/levels.hpp"
 

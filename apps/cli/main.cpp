@@ -14,7 +14,7 @@ namespace kydai::cli {
 namespace {
 
 constexpr const Command* kCommands[] = {
-    &kFen, &kGomocup, &kPerft, &kPlay, &kDesktop, &kServe,
+    &kPlay, &kDesktop, &kServe, &kUci, &kGomocup, &kMatch, &kBench, &kPerft, &kFen, &kPgn, &kSelfplay,
 };
 
 const Command* find_command(std::string_view name) {

@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { load } from "./module.mjs";
 
-const folder = new URL("../../tests/data/perft/", import.meta.url);
+const folder = new URL("../../tests/data/chess/perft/", import.meta.url);
 const maxNodes = 1e6;
 const { exports, withText } = load();
 

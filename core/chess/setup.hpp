@@ -44,7 +44,7 @@ enum class SetupError : std::uint8_t {
     KingInCheck,           // racing kings: no check can ever arise
     CastlingWithoutRook,   // a castling right without king and rook on the back rank
     ImpossibleEnPassant,   // no pawn can just have passed that square
-    TooManyInPocket,       // more than 16 of a role, in pockets and on the board together
+    TooManyInPocket,       // more than 32 of a role, in pockets and on the board together
     ChecksLeftOutOfRange,  // three-check: 0 to 3
     CounterOutOfRange,     // move counters: 0 to 9999
 };
@@ -55,7 +55,7 @@ std::optional<SetupError> find_error(const Setup& setup, const Rules& rules);
 // never promoted.
 Bitboard promoted_pieces(const Setup& setup);
 
-inline constexpr int kMaxPocketCount = 16;
+inline constexpr int kMaxPocketCount = 32;  // twice what a game can have
 inline constexpr int kMaxMoveCounter = 9999;
 
 }  // namespace kydai::chess

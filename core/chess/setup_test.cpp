@@ -137,13 +137,17 @@ TEST(Setup, NoEnPassantSquareOutlivesTheGame) {
 }
 
 TEST(Setup, WhatIsInPocketsAndOnTheBoardFitsIntoOnePocket) {
-    const auto in = [](std::string_view fen) { return error_in(fen, Variant::Crazyhouse); };
-    EXPECT_EQ(in("4k3/8/8/8/8/8/8/4K3[QQQQQQQQQQQQQQQQ] w - - 0 1"), std::nullopt);
-    EXPECT_EQ(in("4k3/8/8/8/8/8/8/4K3[QQQQQQQQQQQQQQQQq] w - - 0 1"), SetupError::TooManyInPocket);
-    EXPECT_EQ(in("4k3/8/8/8/8/q7/8/4K3[QQQQQQQQQQQQQQQQ] w - - 0 1"), SetupError::TooManyInPocket);
-    // A promoted queen returns as a pawn.
-    EXPECT_EQ(in("4k3/8/8/8/8/q~7/8/4K3[QQQQQQQQQQQQQQQQ] w - - 0 1"), std::nullopt);
-    EXPECT_EQ(in("4k3/8/8/8/8/q~7/8/4K3[PPPPPPPPPPPPPPPP] w - - 0 1"), SetupError::TooManyInPocket);
+    // 32 of a role in all. A promoted queen returns as a pawn.
+    const auto in = [](const std::string& board, const std::string& pocket) {
+        return error_in(board + "[" + pocket + "] w - - 0 1", Variant::Crazyhouse);
+    };
+    const std::string queens(32, 'Q');
+    const std::string pawns(32, 'P');
+    EXPECT_EQ(in("4k3/8/8/8/8/8/8/4K3", queens), std::nullopt);
+    EXPECT_EQ(in("4k3/8/8/8/8/8/8/4K3", queens + "q"), SetupError::TooManyInPocket);
+    EXPECT_EQ(in("4k3/8/8/8/8/q7/8/4K3", queens), SetupError::TooManyInPocket);
+    EXPECT_EQ(in("4k3/8/8/8/8/q~7/8/4K3", queens), std::nullopt);
+    EXPECT_EQ(in("4k3/8/8/8/8/q~7/8/4K3", pawns), SetupError::TooManyInPocket);
     auto setup = *parse_fen("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
     setup.pockets[Color::White][Role::King] = 1;
     EXPECT_EQ(AnyPosition::from(Variant::Crazyhouse, setup).error(), SetupError::TooManyInPocket);

@@ -112,9 +112,9 @@ class MoveTree {
     NodeId add(NodeId parent, Move move) {
         const int index = size();
         nodes_.push_back(Node{.parent = parent.index(), .move = move, .linked = true});
-        std::int32_t* link = &nodes_[parent.index()].first_child;
-        while (*link != kNone) link = &nodes_[*link].next_sibling;
-        *link = index;
+        Node& up = nodes_[parent.index()];
+        (up.last_child == kNone ? up.first_child : nodes_[up.last_child].next_sibling) = index;
+        up.last_child = index;
         return NodeId::from_index(index);
     }
     // Makes `id` the main continuation of its parent; the others keep their order.
@@ -192,6 +192,7 @@ class MoveTree {
         std::int64_t clock = kNone;  // milliseconds
         std::int32_t parent = kNone;
         std::int32_t first_child = kNone;
+        std::int32_t last_child = kNone;
         std::int32_t next_sibling = kNone;
         std::int32_t notes = kNone;
         Move move{};
@@ -211,9 +212,13 @@ class MoveTree {
         return NodeId::from_index(index);
     }
     void unlink(NodeId id) {
-        std::int32_t* link = &nodes_[at(id).parent].first_child;
-        while (*link != id.index()) link = &nodes_[*link].next_sibling;
-        *link = at(id).next_sibling;
+        Node& up = nodes_[at(id).parent];
+        std::int32_t before = kNone;
+        for (std::int32_t i = up.first_child; i != id.index(); i = nodes_[i].next_sibling) {
+            before = i;
+        }
+        (before == kNone ? up.first_child : nodes_[before].next_sibling) = at(id).next_sibling;
+        if (up.last_child == id.index()) up.last_child = before;
         nodes_[id.index()].next_sibling = kNone;
     }
 

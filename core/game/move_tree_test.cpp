@@ -51,6 +51,19 @@ TEST(MoveTree, ARemovedNodeTakesWhatFollowsWithIt) {
     EXPECT_FALSE(s.tree.contains(NodeId::from_index(-1)));
 }
 
+TEST(MoveTree, ChildrenAreAddedBehindTheOthersAlsoAfterChanges) {
+    Sample s;
+    s.tree.promote(s.d);
+    const NodeId x = s.tree.add(s.a, 'x');
+    EXPECT_THAT(s.tree.children(s.a), ElementsAre(s.d, s.b, x));
+    s.tree.remove(x);
+    s.tree.remove(s.b);
+    s.tree.remove(s.d);
+    EXPECT_THAT(s.tree.children(s.a), ElementsAre());
+    const NodeId y = s.tree.add(s.a, 'y');
+    EXPECT_THAT(s.tree.children(s.a), ElementsAre(y));
+}
+
 TEST(MoveTree, EqualityIsOfMovesAndNotesNotOfIds) {
     Sample s;
     Tree other;

@@ -16,6 +16,7 @@
 
 #include "core/chess/any_position.hpp"
 #include "engine/caro/searcher.hpp"
+#include "engine/chess/searcher.hpp"
 
 namespace kydai::engine {
 
@@ -28,6 +29,8 @@ struct Hot {
     std::string_view level;  // "x86-64", "x86-64-v3"; "plain" on other processors
     // The number of legal move sequences of `depth` plies.
     std::uint64_t (*perft)(const chess::AnyPosition& position, int depth);
+    // A chess engine of its own; `clock` gives milliseconds.
+    std::unique_ptr<chess_engine::Searcher> (*make_chess_searcher)(Clock clock);
     std::unique_ptr<caro_engine::Searcher> (*make_caro_searcher)(
         caro_engine::SearcherSettings settings);
 };

@@ -17,8 +17,10 @@
 namespace kydai::engine {
 namespace {
 
-constexpr Hot kHot{
-    .level = KYDAI_LEVEL, .perft = chess::perft, .make_caro_searcher = caro_engine::make_searcher};
+constexpr Hot kHot{.level = KYDAI_LEVEL,
+                   .perft = chess::perft,
+                   .make_chess_searcher = chess_engine::make_searcher,
+                   .make_caro_searcher = caro_engine::make_searcher};
 
 }  // namespace
 }  // namespace kydai::engine

@@ -86,7 +86,7 @@ Setup random_setup(Variant variant, Choices& choices) {
     if (rules.pockets) {
         for (int n = choices.below(8); n > 0; --n) {
             const Role role = kRoles[choices.below(5)];
-            const int count = choices.one_in(16) ? 10 : 1;
+            const int count = choices.one_in(8) ? 10 : 1;
             auto& held = setup.pockets[choices.one_of(kColors)][role];
             held = static_cast<std::uint8_t>(std::min(kMaxPocketCount, held + count));
         }
