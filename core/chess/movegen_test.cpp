@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules of movement, one sentence and one board each.
-#include "core/chess/movegen.hpp"
+#include "core/chess/position.hpp"
 
 #include <gmock/gmock.h>
 
