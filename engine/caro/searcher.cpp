@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "engine/caro/helpers.hpp"
 #include "engine/caro/plain_play.hpp"
@@ -45,7 +46,7 @@ class AlphaBetaSearcher final : public Searcher {
         begin(limits, listener);
         if (!done_) {
             start_helpers();
-            while (!step(UINT64_MAX / 2)) {
+            while (!step(std::uint64_t{1} << 40)) {
             }
             stop_.raise();
             helpers_.join();
@@ -81,6 +82,8 @@ class AlphaBetaSearcher final : public Searcher {
     Listener listener_;
     Result result_;
     int depth_ = 0;
+    int unfinished_ = 0;  // slices that ended inside the present iteration
+    bool root_tried_ = false;
     int stability_ = 0;
     std::optional<caro::Point> last_best_;
     bool done_ = true;
@@ -102,6 +105,8 @@ void AlphaBetaSearcher::begin(const engine::Limits& limits, const Listener& list
     listener_ = listener;
     result_ = {};
     depth_ = 0;
+    unfinished_ = 0;
+    root_tried_ = false;
     stability_ = 0;
     last_best_.reset();
     done_ = true;
@@ -154,18 +159,22 @@ void AlphaBetaSearcher::solve_root() {
     }
 }
 
+// A slice that ends inside an iteration is not lost: the table leads the next one quickly back to
+// where it was. To be sure of progress, each further slice of one iteration is twice as long.
 bool AlphaBetaSearcher::step(std::uint64_t nodes) {
     if (done_) return true;
-    control_.set_slice(leader().nodes() + nodes);
-    if (depth_ == 0) solve_root();
+    control_.set_slice(leader().nodes() + nodes * (std::uint64_t{1} << std::min(unfinished_, 20)));
+    if (!std::exchange(root_tried_, true)) solve_root();
     while (!done_) {
         const int depth = depth_ + 1;
         const bool finished = leader().iterate(depth, limits_.lines);
         take_lines(depth);
         if (!finished) {
+            ++unfinished_;
             done_ = stop_.raised();
             return done_;
         }
+        unfinished_ = 0;
         depth_ = depth;
         note_stability();
         report();
