@@ -64,6 +64,7 @@ class AlphaBetaSearcher final : public Searcher {
     void make_workers();
     void start_helpers();
     bool finish_without_search();
+    [[nodiscard]] std::uint64_t root_threat_nodes() const;
     void solve_root();
     void take_lines(int depth);
     void report() const;
@@ -146,11 +147,20 @@ void AlphaBetaSearcher::start_helpers() {
     }
 }
 
+// A fixed share of what may be spent, in nodes or in time; never so much that time could run out.
+std::uint64_t AlphaBetaSearcher::root_threat_nodes() const {
+    const auto usual = static_cast<std::uint64_t>(settings_.params[Param::RootThreatNodes]);
+    if (const auto& plan = control_.plan()) {
+        const auto per_milli = static_cast<std::uint64_t>(settings_.params[Param::RootThreatSpeed]);
+        return std::min(control_.node_limit() / 4,
+                        static_cast<std::uint64_t>(plan->hard) * per_milli);
+    }
+    return std::min(control_.node_limit() / 4, usual);
+}
+
 void AlphaBetaSearcher::solve_root() {
-    const auto budget =
-        std::min(static_cast<std::uint64_t>(settings_.params[Param::RootThreatNodes]),
-                 control_.node_limit() / 4);
     if (limits_.lines > 1) return;
+    const std::uint64_t budget = root_threat_nodes();
     if (const auto win = leader().solve_root(budget)) {
         result_.lines = {to_line(*win)};
         result_.nodes = leader().nodes();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <set>
 
 #include "core/base/text.hpp"
@@ -136,21 +137,31 @@ TEST(Searcher, threads_agree_on_a_win) {
     EXPECT_TRUE(searcher->search({.depth = 8}, {}).lines.front().score.wins_in);
 }
 
+void play_out(Searcher& searcher, Position position, Prng& random) {
+    while (!position.ending() && position.stones().size() < 80) {
+        const auto level = *engine::Level::of(1 + static_cast<int>(random.below(6)));
+        const auto move = play_at_level(searcher, position, level, {.nodes = 600}, random);
+        ASSERT_TRUE(move && position.is_legal(*move));
+        position.make(*move);
+    }
+}
+
+// 21 games a round; KYDAI_LONG_TESTS asks for 504.
 TEST(Searcher, plays_whole_games_on_every_board_and_rule) {
     const auto searcher = fresh();
     Prng random(31);
-    for (const RuleId rule : caro::kRuleIds) {
-        for (const int side : {5, 9, 22}) {
-            const int k = side == 9 && rule != RuleId::Renju ? 6
-                          : rule == RuleId::TicTacToe        ? 3
-                                                             : 5;
-            Position position(Rules::from({.rule = rule, .width = side, .height = side - 1, .k = k})
-                                  .value_or(Rules::usual(rule)));
-            while (!position.ending() && position.stones().size() < 60) {
-                const auto level = *engine::Level::of(1 + static_cast<int>(random.below(4)));
-                const auto move = play_at_level(*searcher, position, level, {}, random);
-                ASSERT_TRUE(move && position.is_legal(*move));
-                position.make(*move);
+    const int rounds = std::getenv("KYDAI_LONG_TESTS") ? 24 : 1;
+    for (int round = 0; round < rounds; ++round) {
+        for (const RuleId rule : caro::kRuleIds) {
+            for (const int side : {5 + round % 4, 9, 22 - round % 8}) {
+                const int k = rule == RuleId::TicTacToe            ? 3
+                              : side == 9 && rule != RuleId::Renju ? 4 + round % 3
+                                                                   : 5;
+                const auto rules =
+                    Rules::from({.rule = rule, .width = side, .height = side - 1, .k = k});
+                ASSERT_TRUE(rules);
+                play_out(*searcher, Position(*rules), random);
+                if (HasFatalFailure()) return;
             }
         }
     }
