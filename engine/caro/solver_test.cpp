@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <unordered_map>
 
+#include "core/base/text.hpp"
 #include "core/caro/test_support.hpp"
 #include "engine/caro/proof_check.hpp"
 #include "engine/caro/vct.hpp"
@@ -182,6 +183,30 @@ TEST_P(Solvers, give_proofs_that_the_checker_accepts_on_15x15) {
     }
     EXPECT_GE(checked, 20);
     std::printf("%d proofs hold, %d of them open with a three\n", checked, beyond_fours);
+}
+
+TEST(FourSolver, finds_wins_of_seven_fours_and_more) {
+    int longest = 0;
+    int cases = 0;
+    for (const std::string& text : caro::test::data_lines("vcf.txt")) {
+        std::string_view rest = text;
+        const auto rule = caro::rule_named(next_word(rest));
+        if (!rule) continue;
+        next_word(rest);
+        const Position position = caro::test::played(Rules::usual(*rule), next_word(rest));
+        const Tables tables(position.rules());
+        State state(tables, position);
+        FailTable fails(16);
+        Budget budget{.nodes_left = 100'000};
+        FourSolver solver(state, budget, fails);
+        const auto win = solver.solve(60);
+        ASSERT_TRUE(win) << text;
+        EXPECT_EQ(check_proof(position, solver.proof(), win->node), ProofVerdict::Holds) << text;
+        longest = std::max(longest, win->plies);
+        ++cases;
+    }
+    EXPECT_GE(cases, 20);
+    EXPECT_GE(longest, 27);
 }
 
 INSTANTIATE_TEST_SUITE_P(Rules, Solvers,
