@@ -12,6 +12,7 @@
 #include "core/caro/test_support.hpp"
 #include "engine/caro/level_play.hpp"
 #include "engine/caro/opening.hpp"
+#include "tests/scale.hpp"
 
 namespace kydai::caro_engine {
 namespace {
@@ -146,11 +147,11 @@ void play_out(Searcher& searcher, Position position, Prng& random) {
     }
 }
 
-// 21 games a round; KYDAI_LONG_TESTS asks for 504.
+// 21 games a round, 630 in the long run.
 TEST(Searcher, plays_whole_games_on_every_board_and_rule) {
     const auto searcher = fresh();
     Prng random(31);
-    const int rounds = std::getenv("KYDAI_LONG_TESTS") ? 24 : 1;
+    const int rounds = test::scaled(1);
     for (int round = 0; round < rounds; ++round) {
         for (const RuleId rule : caro::kRuleIds) {
             for (const int side : {5 + round % 4, 9, 22 - round % 8}) {
