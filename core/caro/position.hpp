@@ -38,7 +38,8 @@ enum class Refusal : std::uint8_t {
     ForbiddenThreeThree,
 };
 
-// Any stones in any order, as an editor or a Gomocup manager gives them.
+// Any stones in any order, as an editor or a Gomocup manager gives them. Where one side has a line,
+// a stone that completed it becomes the last one of the position, whatever its place was here.
 struct Setup {
     RulesSpec rules;
     std::vector<Stone> stones;
@@ -49,7 +50,7 @@ enum class SetupError : std::uint8_t {
     Rules,
     OffBoard,
     Occupied,
-    AlreadyOver,  // a stone before the last one already won
+    AlreadyOver,  // there are lines that no single last stone can have made
 };
 
 using Stones = StaticVector<Stone, Point::kCount>;
@@ -90,6 +91,8 @@ class Position {
   private:
     void place(Stone stone);
     void judge_last();
+    [[nodiscard]] bool has_line() const;
+    bool put_winner_last();
 
     Rules rules_;
     Side to_move_ = Side::X;
