@@ -49,5 +49,5 @@ std::optional<std::string_view> autosave_game(std::string_view bytes);
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::LoadError> = 4;
+inline constexpr int kKeyCount<game::LoadError> = static_cast<int>(game::LoadError::BadStart) + 1;
 }

@@ -111,7 +111,7 @@ struct Timed {
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::OfferKind> = 2;
+inline constexpr int kKeyCount<game::OfferKind> = static_cast<int>(game::OfferKind::TakeBack) + 1;
 template <>
-inline constexpr int kKeyCount<game::AbandonClaim> = 2;
+inline constexpr int kKeyCount<game::AbandonClaim> = static_cast<int>(game::AbandonClaim::Draw) + 1;
 }  // namespace kydai

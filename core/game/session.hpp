@@ -169,7 +169,8 @@ extern template class Session<CaroRules>;
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::Denial> = 16;
+inline constexpr int kKeyCount<game::Denial> = static_cast<int>(game::Denial::OutOfRange) + 1;
 template <>
-inline constexpr int kKeyCount<game::ClockStart> = 2;
+inline constexpr int kKeyCount<game::ClockStart> =
+    static_cast<int>(game::ClockStart::AfterFirstMoves) + 1;
 }  // namespace kydai
