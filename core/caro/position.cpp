@@ -46,9 +46,9 @@ void for_each_point(BoardSize size, Visit visit) {
 Position::Position(const Rules& rules)
     : rules_(rules), board_(rules.size()), key_(rules_key(rules)) {}
 
-std::expected<Position, SetupError> Position::from(const Setup& setup) {
+std::expected<Position, PositionError> Position::from(const Setup& setup) {
     const auto rules = Rules::from(setup.rules);
-    if (!rules) return std::unexpected(SetupError::Rules);
+    if (!rules) return std::unexpected(rules.error());
     Position position(*rules);
     for (const Stone& stone : setup.stones) {
         if (!rules->size().contains(stone.point)) return std::unexpected(SetupError::OffBoard);

@@ -10,6 +10,7 @@
 #include <expected>
 #include <optional>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "core/base/static_vector.hpp"
@@ -47,11 +48,13 @@ struct Setup {
 };
 
 enum class SetupError : std::uint8_t {
-    Rules,
     OffBoard,
     Occupied,
     AlreadyOver,  // there are lines that no single last stone can have made
 };
+
+// Why a setup is no position: there are no such rules, or the stones are wrong.
+using PositionError = std::variant<RulesError, SetupError>;
 
 using Stones = StaticVector<Stone, Point::kCount>;
 using Points = StaticVector<Point, Point::kCount>;
@@ -59,7 +62,7 @@ using Points = StaticVector<Point, Point::kCount>;
 class Position {
   public:
     explicit Position(const Rules& rules);
-    static std::expected<Position, SetupError> from(const Setup& setup);
+    static std::expected<Position, PositionError> from(const Setup& setup);
 
     [[nodiscard]] const Rules& rules() const { return rules_; }
     [[nodiscard]] const Board& board() const { return board_; }

@@ -58,12 +58,12 @@ TEST(Position, the_key_forgets_the_order_but_not_the_rules) {
 TEST(Position, a_setup_may_be_anything_a_position_not) {
     const Stone h8{test::at("h8"), Side::X};
     EXPECT_EQ(Position::from({.rules = {.k = 2}, .stones = {}, .to_move = {}}).error(),
-              SetupError::Rules);
+              PositionError(RulesError::WinningLength));
     EXPECT_EQ(Position::from({.rules = {}, .stones = {h8, h8}, .to_move = {}}).error(),
-              SetupError::Occupied);
+              PositionError(SetupError::Occupied));
     EXPECT_EQ(
         Position::from({.rules = {.width = 5, .height = 5}, .stones = {h8}, .to_move = {}}).error(),
-        SetupError::OffBoard);
+        PositionError(SetupError::OffBoard));
     const Position position =
         Position::from({.rules = {}, .stones = {h8, {test::at("a1"), Side::X}}, .to_move = Side::X})
             .value();
@@ -72,7 +72,7 @@ TEST(Position, a_setup_may_be_anything_a_position_not) {
 }
 
 // "c8x d8o": stones as records write them.
-std::expected<Position, SetupError> set_up(RuleId rule, std::string_view words) {
+std::expected<Position, PositionError> set_up(RuleId rule, std::string_view words) {
     Setup setup{.rules = {.rule = rule}, .stones = {}, .to_move = {}};
     for (auto word = next_word(words); !word.empty(); word = next_word(words)) {
         const Side side = word.back() == 'x' ? Side::X : Side::O;
@@ -104,9 +104,9 @@ TEST(Position, in_a_setup_the_stone_that_won_becomes_the_last) {
 
 TEST(Position, lines_that_no_single_stone_can_have_made_are_no_position) {
     EXPECT_EQ(set_up(RuleId::Freestyle, "c8x d8x e8x f8x g8x c1o d1o e1o f1o g1o").error(),
-              SetupError::AlreadyOver);
+              PositionError(SetupError::AlreadyOver));
     EXPECT_EQ(set_up(RuleId::Freestyle, "c8x d8x e8x f8x g8x c1x d1x e1x f1x g1x").error(),
-              SetupError::AlreadyOver);
+              PositionError(SetupError::AlreadyOver));
     EXPECT_TRUE(set_up(RuleId::Freestyle, "c8x d8x e8x f8x g8x c9x c10x c11x c12x"))
         << "c8 made both";
 }

@@ -10,7 +10,7 @@ namespace kydai::game {
 
 struct CaroNotation {
     using Rules = CaroRules;
-    using StartError = caro::SetupError;
+    using StartError = caro::PositionError;
 
     static constexpr std::string_view kFirstTag = "X";
     static constexpr std::string_view kSecondTag = "O";
