@@ -10,6 +10,7 @@
 
 #include "core/caro/position.hpp"
 #include "core/game/result.hpp"
+#include "core/game/start_error.hpp"
 
 namespace kydai::game {
 
@@ -25,6 +26,7 @@ struct CaroRules {
     using Move = caro::Point;
     using Said = caro::Point;
     using Refusal = caro::Refusal;
+    using StartError = BadStart<caro::PositionError>;
 
     static constexpr std::string_view kName = "caro";
 
@@ -53,7 +55,7 @@ struct CaroRules {
     static std::optional<Said> parse_said(std::string_view text);
     // "caro5 15x15 5 open x h8x i9o": rules, board, winning length, edge, turn, stones in order.
     static std::string to_text(const Position& position);
-    static std::optional<Position> parse_position(std::string_view text);
+    static std::expected<Position, StartError> parse_position(std::string_view text);
 };
 
 }  // namespace kydai::game

@@ -72,12 +72,15 @@ std::string ChessRules::to_text(const Position& position) {
            position.fen(chess::CastlingLetters::Shredder);
 }
 
-std::optional<ChessRules::Position> ChessRules::parse_position(std::string_view text) {
-    const auto variant = chess::parse_variant(next_word(text));
-    if (!variant) return std::nullopt;
+std::expected<ChessRules::Position, ChessRules::StartError> ChessRules::parse_position(
+    std::string_view text) {
+    const std::string_view name = next_word(text);
+    const auto variant = chess::parse_variant(name);
+    if (!variant) return std::unexpected(StartError{.text = std::string(name), .reason = {}});
     const auto position = Position::parse(*variant, trimmed(text));
-    if (!position) return std::nullopt;
-    return *position;
+    if (position) return *position;
+    return std::unexpected(
+        StartError{.text = std::string(trimmed(text)), .reason = position.error()});
 }
 
 }  // namespace kydai::game

@@ -11,6 +11,7 @@
 #include "core/chess/any_position.hpp"
 #include "core/chess/resolve.hpp"
 #include "core/game/result.hpp"
+#include "core/game/start_error.hpp"
 
 namespace kydai::game {
 
@@ -26,6 +27,7 @@ struct ChessRules {
     using Move = chess::Move;      // made by the rules
     using Said = chess::MoveText;  // what a person or a wire says
     using Refusal = chess::Refusal;
+    using StartError = BadStart<chess::PositionError>;
 
     static constexpr std::string_view kName = "chess";
 
@@ -57,7 +59,7 @@ struct ChessRules {
     static std::optional<Said> parse_said(std::string_view text);
     // A position as one line without control characters, rules included, and back.
     static std::string to_text(const Position& position);
-    static std::optional<Position> parse_position(std::string_view text);
+    static std::expected<Position, StartError> parse_position(std::string_view text);
 };
 
 }  // namespace kydai::game
