@@ -35,10 +35,6 @@ std::expected<caro::Point, MoveFault<caro::Refusal>> CaroNotation::read_move(
     return *point;
 }
 
-std::string CaroNotation::write_move(const caro::Position& /*position*/, caro::Point move) {
-    return caro::to_text(move);
-}
-
 Start CaroNotation::take_start(Tags& tags) {
     const auto take = [&tags](std::string_view name) {
         const std::string value(tags.get(name).value_or(""));

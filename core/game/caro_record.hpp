@@ -17,10 +17,6 @@ struct CaroNotation {
 
     static std::expected<caro::Point, MoveFault<caro::Refusal>> read_move(
         const caro::Position& position, std::string_view text);
-    static std::string write_move(const caro::Position& position, caro::Point move);
-    static int move_number(const caro::Position& position) {
-        return position.stones().size() / 2 + 1;
-    }
     static std::expected<caro::Position, StartFault<StartError>> take_start(Tags& tags);
     static void put_start(const caro::Position& start, Tags& tags);
 };

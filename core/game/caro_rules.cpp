@@ -78,4 +78,22 @@ std::expected<CaroRules::Position, CaroRules::StartError> CaroRules::parse_posit
     return std::unexpected(StartError{.text = std::string(word), .reason = position.error()});
 }
 
+std::expected<caro::Point, InputError<caro::Refusal>> CaroRules::parse_input(
+    const Position& position, std::string_view text) {
+    const auto point = parse_said(trimmed(text));
+    if (!point) return std::unexpected(InputError<Refusal>{.fault = InputFault::NotAMove});
+    if (const auto refusal = position.refusal(*point)) {
+        return std::unexpected(
+            InputError<Refusal>{.fault = InputFault::Illegal, .refusal = *refusal});
+    }
+    return *point;
+}
+
+CaroRules::Transition CaroRules::undone(const Transition& transition) {
+    Transition back;
+    for (int i = transition.placed.size(); i-- > 0;) back.removed.push_back(transition.placed[i]);
+    for (int i = transition.removed.size(); i-- > 0;) back.placed.push_back(transition.removed[i]);
+    return back;
+}
+
 }  // namespace kydai::game

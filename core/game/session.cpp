@@ -49,6 +49,25 @@ auto Session<Rules>::position_at(NodeId node) const -> Position {
 }
 
 template <class Rules>
+auto Session<Rules>::stage_at(NodeId node) const -> Stage {
+    Stage stage = Rules::stage(start_);
+    for (const NodeId n : tree_.path(node)) stage = Rules::after(stage, tree_.move(n), n.index());
+    return stage;
+}
+
+template <class Rules>
+auto Session<Rules>::transition(NodeId from, NodeId to) const -> Transition {
+    const auto is_move = [this](NodeId before, NodeId after) {
+        return !after.is_root() && tree_.parent(after) == before;
+    };
+    const Stage here = stage_at(from);
+    const Stage there = stage_at(to);
+    if (is_move(from, to)) return Rules::step(here, tree_.move(to), there);
+    if (is_move(to, from)) return Rules::undone(Rules::step(there, tree_.move(from), here));
+    return Rules::between(here, there);
+}
+
+template <class Rules>
 std::size_t Session<Rules>::repeatable() const {
     return std::min(keys_.size() - 1, static_cast<std::size_t>(Rules::repeatable_plies(position_)));
 }

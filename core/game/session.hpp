@@ -72,10 +72,14 @@ struct Refused {
 
 template <class Rules>
 class Session {
+    static_assert(GameRules<Rules>);
+
   public:
     using Position = typename Rules::Position;
     using Move = typename Rules::Move;
     using Tree = MoveTree<Move>;
+    using Stage = typename Rules::Stage;
+    using Transition = typename Rules::Transition;
     using Done = std::expected<void, Refused<Rules>>;
 
     explicit Session(const Begin<Rules>& begin);
@@ -92,6 +96,10 @@ class Session {
     [[nodiscard]] NodeId node() const { return node_; }
     [[nodiscard]] int ply() const { return static_cast<int>(keys_.size()) - 1; }
     [[nodiscard]] Position position_at(NodeId node) const;
+    // What a view shows of a node, and what changes on its board on the way to another: a move, its
+    // undoing, or a jump. In chess pieces keep their identities for the whole game.
+    [[nodiscard]] Stage stage_at(NodeId node) const;
+    [[nodiscard]] Transition transition(NodeId from, NodeId to) const;
     // That led to the position; nothing at the start.
     [[nodiscard]] std::optional<Move> last_move() const;
     // The keys of the positions that the current one, which is the last of them, may repeat: back
