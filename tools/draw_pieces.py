@@ -18,6 +18,7 @@ AXIS = 22.5
 OUTLINE = 1.5
 INNER = 1.4
 BALL = 2.1
+DOWN = 0.9  # the drawings end at 40, which leaves the king too near the upper edge
 
 
 def number(value):
@@ -155,10 +156,10 @@ def svg(parts, fill, edge, inner):
             for x, y, r in parts["dots"]]
     return "\n".join([
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45" width="45" height="45">',
-        f'<g fill="{fill}">', *shapes, "</g>",
-        f'<g fill="none" stroke="{inner}" stroke-width="{INNER}">', *lines, "</g>", *dots,
+        f'<g transform="translate(0 {DOWN})">', f'<g fill="{fill}">', *shapes, "</g>",
+        f'<g fill="none" stroke="{inner}" stroke-width="{INNER}" stroke-linecap="round">', *lines, "</g>", *dots,
         f'<g fill="none" stroke="{edge}" stroke-width="{OUTLINE}" stroke-linejoin="round">',
-        *shapes, "</g>", "</svg>"]) + "\n"
+        *shapes, "</g>", "</g>", "</svg>"]) + "\n"
 
 
 def drawings():

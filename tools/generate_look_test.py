@@ -1,11 +1,18 @@
 #!/usr/bin/env python3
 """Tests of the tokens: the contrasts they promise, and what is generated from them."""
+import pathlib
 import re
+import shutil
+import subprocess
+import tempfile
 import unittest
 
 import generate_look as look
 
 TOKENS = look.load()
+# Without the types of Qt itself it only complains.
+QMLLINT = any(pathlib.Path("/usr/lib").glob("*/qt6/qml/jsroot.qmltypes")) and shutil.which(
+    "qmllint", path="/usr/lib/qt6/bin")
 
 
 def colours(table, path=""):
@@ -63,6 +70,14 @@ class Outputs(unittest.TestCase):
 
     def test_qml_has_the_opacity_first(self):
         self.assertEqual(look.qml_colour("#11223399"), '"#99112233"')
+
+    @unittest.skipUnless(QMLLINT, "needs qmllint (qt6-declarative-dev)")
+    def test_qmllint_finds_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "Look.qml")
+            file.write_text("\n".join(look.qml(TOKENS)) + "\n")
+            done = subprocess.run([QMLLINT, file], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout + done.stderr), (0, ""))
 
     def test_the_nearest_terminal_colour(self):
         self.assertEqual(look.xterm_index("#FFFFFF"), 231)

@@ -94,6 +94,7 @@ CODES = [
     Code("id_of", "game.reason", (game("Reason", "result"),)),
     Code("id_of", "game.score", (game("Score", "result"),)),
     Code("id_of", "game.denial", (game("Denial", "session"),)),
+    Code("id_of", "game.input", (game("InputFault", "input_error"),)),
     Code("name_of", "game.offer", (game("OfferKind", "event"),)),
     Code("id_of", "game.read", (game("ReadFault", "record_reader"),)),
     Code("id_of", "game.load", (game("LoadError", "autosave"),)),

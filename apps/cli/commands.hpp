@@ -14,6 +14,7 @@ extern const Command kBench;
 extern const Command kMatch;
 extern const Command kSelfplay;
 extern const Command kGomocup;
+extern const Command kMatch;
 extern const Command kPlay;
 extern const Command kDesktop;
 extern const Command kServe;

@@ -18,7 +18,9 @@ std::string english(words::MessageId id) {
 }
 
 std::string start_words(const chess::PositionError& error) { return words(error); }
-std::string start_words(caro::SetupError error) { return english(words::id_of(error)); }
+std::string start_words(const caro::PositionError& error) {
+    return std::visit([](auto reason) { return english(words::id_of(reason)); }, error);
+}
 
 // "games.pgn:12: game 3, 'Ke3': This move is not legal. (This piece does not move like that.)"
 template <class Notation>

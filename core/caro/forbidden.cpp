@@ -65,9 +65,17 @@ int fours(Board& board, Point origin, Direction direction) {
                                                       : five_steps(board, origin, direction).size();
 }
 
+bool makes_five(const Board& board, Point point) {
+    for (const Direction direction : kDirections) {
+        if (run_length(board, point, direction) == 5) return true;
+    }
+    return false;
+}
+
 std::optional<Foul> foul_of(Board& board, Point point);
 
-// Whether some stone beside `origin` on this line would turn it into a straight four, lawfully.
+// Whether some stone beside `origin` on this line would turn it into a straight four, lawfully and
+// without making a five on any line: a five wins at once, so nothing is threatened by it.
 bool makes_three(Board& board, Point origin, Direction direction) {
     for (int i = -3; i <= 3; ++i) {
         const auto point = board.step(origin, direction, i);
@@ -75,17 +83,10 @@ bool makes_three(Board& board, Point origin, Direction direction) {
         bool straight = false;
         {
             const Trial trial(board, *point);
-            straight =
-                one_run(board, *point, direction, -i) && is_straight_four(board, *point, direction);
+            straight = one_run(board, *point, direction, -i) &&
+                       is_straight_four(board, *point, direction) && !makes_five(board, *point);
         }
         if (straight && !foul_of(board, *point)) return true;
-    }
-    return false;
-}
-
-bool makes_five(const Board& board, Point point) {
-    for (const Direction direction : kDirections) {
-        if (run_length(board, point, direction) == 5) return true;
     }
     return false;
 }

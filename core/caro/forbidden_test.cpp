@@ -48,5 +48,20 @@ TEST(Forbidden, a_three_whose_straight_four_is_a_foul_does_not_count) {
     EXPECT_EQ(Position::from(less).value().refusal(test::at("h8")), Refusal::ForbiddenThreeThree);
 }
 
+TEST(Forbidden, a_three_that_only_a_five_would_make_a_straight_four_does_not_count) {
+    // f8 makes a three in the column (f8 f9 f10). Across, e8 f8 g8 become a straight four by h8
+    // alone, since c8 is O's; but h8 is a five in its column, and so there is no three.
+    caro::Setup setup{.rules = {.rule = RuleId::Renju}, .stones = {}, .to_move = Side::X};
+    for (const char* p : {"h4", "h5", "h6", "h7", "e8", "g8", "f9", "f10"}) {
+        setup.stones.push_back({test::at(p), Side::X});
+    }
+    for (const char* p : {"h3", "c8"}) setup.stones.push_back({test::at(p), Side::O});
+    EXPECT_TRUE(Position::from(setup).value().is_legal(test::at("f8")));
+    // Without the stones of the column h8 is an ordinary point, and the three counts.
+    caro::Setup less = setup;
+    std::erase_if(less.stones, [](const Stone& s) { return s.point.column() == 7; });
+    EXPECT_EQ(Position::from(less).value().refusal(test::at("f8")), Refusal::ForbiddenThreeThree);
+}
+
 }  // namespace
 }  // namespace kydai::caro

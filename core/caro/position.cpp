@@ -46,21 +46,43 @@ void for_each_point(BoardSize size, Visit visit) {
 Position::Position(const Rules& rules)
     : rules_(rules), board_(rules.size()), key_(rules_key(rules)) {}
 
-std::expected<Position, SetupError> Position::from(const Setup& setup) {
+std::expected<Position, PositionError> Position::from(const Setup& setup) {
     const auto rules = Rules::from(setup.rules);
-    if (!rules) return std::unexpected(SetupError::Rules);
+    if (!rules) return std::unexpected(rules.error());
     Position position(*rules);
     for (const Stone& stone : setup.stones) {
         if (!rules->size().contains(stone.point)) return std::unexpected(SetupError::OffBoard);
         if (!position.board_.empty(stone.point)) return std::unexpected(SetupError::Occupied);
-        if (position.ending_) return std::unexpected(SetupError::AlreadyOver);
         position.place(stone);
-        position.judge_last();
     }
     const Side turn = setup.to_move.value_or(implied_turn(position.stones_));
     if (position.to_move_ != turn) position.key_ ^= kZobrist.o_to_move;
     position.to_move_ = turn;
+    if (!position.put_winner_last()) return std::unexpected(SetupError::AlreadyOver);
+    if (!position.stones_.empty()) position.judge_last();
     return position;
+}
+
+bool Position::has_line() const {
+    return std::ranges::any_of(stones_, [this](const Stone& stone) {
+        return !board_.empty(stone.point) && wins_at(board_, rules_, stone.point);
+    });
+}
+
+// Makes a stone that alone completed all lines there are the last one; the one that is last
+// already, if it can be. False when there is none: the game was over before.
+bool Position::put_winner_last() {
+    if (!has_line()) return true;
+    for (int i = stones_.size(); i-- > 0;) {
+        const Stone stone = stones_[i];
+        board_.remove(stone.point);
+        const bool over_without = has_line();
+        board_.put(stone.point, stone.side);
+        if (over_without) continue;
+        std::rotate(stones_.begin() + i, stones_.begin() + i + 1, stones_.end());
+        return true;
+    }
+    return false;
 }
 
 std::optional<Stone> Position::last() const {

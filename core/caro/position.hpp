@@ -10,6 +10,7 @@
 #include <expected>
 #include <optional>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "core/base/static_vector.hpp"
@@ -38,7 +39,8 @@ enum class Refusal : std::uint8_t {
     ForbiddenThreeThree,
 };
 
-// Any stones in any order, as an editor or a Gomocup manager gives them.
+// Any stones in any order, as an editor or a Gomocup manager gives them. Where one side has a line,
+// a stone that completed it becomes the last one of the position, whatever its place was here.
 struct Setup {
     RulesSpec rules;
     std::vector<Stone> stones;
@@ -46,11 +48,13 @@ struct Setup {
 };
 
 enum class SetupError : std::uint8_t {
-    Rules,
     OffBoard,
     Occupied,
-    AlreadyOver,  // a stone before the last one already won
+    AlreadyOver,  // there are lines that no single last stone can have made
 };
+
+// Why a setup is no position: there are no such rules, or the stones are wrong.
+using PositionError = std::variant<RulesError, SetupError>;
 
 using Stones = StaticVector<Stone, Point::kCount>;
 using Points = StaticVector<Point, Point::kCount>;
@@ -58,7 +62,7 @@ using Points = StaticVector<Point, Point::kCount>;
 class Position {
   public:
     explicit Position(const Rules& rules);
-    static std::expected<Position, SetupError> from(const Setup& setup);
+    static std::expected<Position, PositionError> from(const Setup& setup);
 
     [[nodiscard]] const Rules& rules() const { return rules_; }
     [[nodiscard]] const Board& board() const { return board_; }
@@ -90,6 +94,8 @@ class Position {
   private:
     void place(Stone stone);
     void judge_last();
+    [[nodiscard]] bool has_line() const;
+    bool put_winner_last();
 
     Rules rules_;
     Side to_move_ = Side::X;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/text.hpp"
 #include "core/caro/test_support.hpp"
 
 namespace kydai::caro {
@@ -57,17 +58,57 @@ TEST(Position, the_key_forgets_the_order_but_not_the_rules) {
 TEST(Position, a_setup_may_be_anything_a_position_not) {
     const Stone h8{test::at("h8"), Side::X};
     EXPECT_EQ(Position::from({.rules = {.k = 2}, .stones = {}, .to_move = {}}).error(),
-              SetupError::Rules);
+              PositionError(RulesError::WinningLength));
     EXPECT_EQ(Position::from({.rules = {}, .stones = {h8, h8}, .to_move = {}}).error(),
-              SetupError::Occupied);
+              PositionError(SetupError::Occupied));
     EXPECT_EQ(
         Position::from({.rules = {.width = 5, .height = 5}, .stones = {h8}, .to_move = {}}).error(),
-        SetupError::OffBoard);
+        PositionError(SetupError::OffBoard));
     const Position position =
         Position::from({.rules = {}, .stones = {h8, {test::at("a1"), Side::X}}, .to_move = Side::X})
             .value();
     EXPECT_EQ(position.to_move(), Side::X);
     EXPECT_EQ(position.key(), computed_key(position));
+}
+
+// "c8x d8o": stones as records write them.
+std::expected<Position, PositionError> set_up(RuleId rule, std::string_view words) {
+    Setup setup{.rules = {.rule = rule}, .stones = {}, .to_move = {}};
+    for (auto word = next_word(words); !word.empty(); word = next_word(words)) {
+        const Side side = word.back() == 'x' ? Side::X : Side::O;
+        setup.stones.push_back({test::at(word.substr(0, word.size() - 1)), side});
+    }
+    return Position::from(setup);
+}
+
+TEST(Position, a_setup_is_judged_as_a_whole_whatever_the_order_of_its_stones) {
+    const auto blocked = set_up(RuleId::Caro5, "c8x d8x e8x f8x g8x b8o h8o");
+    ASSERT_TRUE(blocked);
+    EXPECT_FALSE(blocked->ending()) << "a five blocked at both ends";
+    const auto six = set_up(RuleId::Standard, "c8x d8x e8x f8x g8x h8x a1o c1o e1o g1o i1o");
+    ASSERT_TRUE(six);
+    EXPECT_FALSE(six->ending()) << "six do not win";
+}
+
+TEST(Position, in_a_setup_the_stone_that_won_becomes_the_last) {
+    auto won = set_up(RuleId::Freestyle, "c8x d8x e8x f8x g8x a1o c1o e1o g1o").value();
+    EXPECT_EQ(won.ending(), (Ending{Side::X, EndReason::Line}));
+    EXPECT_EQ(won.last()->point, test::at("g8"));
+    EXPECT_EQ(won.winning_lines().size(), 1);
+    EXPECT_EQ(won.key(), computed_key(won));
+    won.undo();
+    EXPECT_FALSE(won.ending());
+    const auto kept = set_up(RuleId::Freestyle, "a1o c8x d8x e8x f8x g8x").value();
+    EXPECT_EQ(kept.last()->point, test::at("g8"));
+}
+
+TEST(Position, lines_that_no_single_stone_can_have_made_are_no_position) {
+    EXPECT_EQ(set_up(RuleId::Freestyle, "c8x d8x e8x f8x g8x c1o d1o e1o f1o g1o").error(),
+              PositionError(SetupError::AlreadyOver));
+    EXPECT_EQ(set_up(RuleId::Freestyle, "c8x d8x e8x f8x g8x c1x d1x e1x f1x g1x").error(),
+              PositionError(SetupError::AlreadyOver));
+    EXPECT_TRUE(set_up(RuleId::Freestyle, "c8x d8x e8x f8x g8x c9x c10x c11x c12x"))
+        << "c8 made both";
 }
 
 TEST(Position, replay_says_which_move_was_refused) {

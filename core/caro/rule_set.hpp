@@ -55,7 +55,7 @@ constexpr bool wins(const RuleSet& rule, Run run, Side side, int k) {
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<caro::RuleId> = 7;
+inline constexpr int kKeyCount<caro::RuleId> = static_cast<int>(caro::RuleId::Renju) + 1;
 }  // namespace kydai
 
 namespace kydai::caro {

@@ -16,7 +16,7 @@ constexpr Side operator~(Side side) { return side == Side::X ? Side::O : Side::X
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<caro::Side> = 2;
+inline constexpr int kKeyCount<caro::Side> = static_cast<int>(caro::Side::O) + 1;
 namespace caro {
 template <class T>
 using BySide = KeyedArray<Side, T>;

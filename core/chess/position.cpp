@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/position.hpp"
 
+#include "core/chess/geometry.hpp"
 #include "core/chess/movegen.hpp"
 
 namespace kydai::chess {
@@ -113,7 +114,7 @@ Position<R> Position<R>::after_null() const {
 
 template <RuleSet R>
 Key Position<R>::recomputed_key() const {
-    Key key = turn_ == Color::Black ? zobrist::black_to_move() : 0;
+    Key key = zobrist::rule_set(R) ^ (turn_ == Color::Black ? zobrist::black_to_move() : 0);
     for (const Square s : board_.occupied()) key ^= zobrist::piece(*board_.at(s), s);
     for (const Square s : castling_rooks_) key ^= zobrist::castling_rook(s);
     if (en_passant_.is_set()) key ^= zobrist::en_passant(*en_passant());
@@ -162,6 +163,10 @@ std::optional<Outcome> Position<R>::variant_outcome() const {
     }
     if constexpr (kRules.explosions) return Outcome{~turn_, Ending::KingExploded};
     if constexpr (kRules.horde) return Outcome{Color::Black, Ending::HordeDestroyed};
+    if constexpr (kRules.losing_wins) {
+        const bool bare = board_.of(turn_).empty();
+        return Outcome{bare ? turn_ : ~turn_, Ending::NoPieceLeft};
+    }
     const Bitboard arrived = board_.of(Role::King) & Bitboard(Rank::R8);
     if (arrived.many()) return Outcome{std::nullopt, Ending::BothKingsReachedGoal};
     const bool white = arrived.meets(board_.of(Color::White));
@@ -176,10 +181,7 @@ std::optional<Outcome> Position<R>::outcome() const {
         if (can_win(setup, R, Color::White) || can_win(setup, R, Color::Black)) return std::nullopt;
         return Outcome{std::nullopt, Ending::InsufficientMaterial};
     }
-    if constexpr (kRules.losing_wins) {
-        const bool bare = board_.of(turn_).empty();
-        return Outcome{turn_, bare ? Ending::NoPieceLeft : Ending::NoMoveLeft};
-    }
+    if constexpr (kRules.losing_wins) return Outcome{turn_, Ending::NoMoveLeft};
     if (in_check()) return Outcome{~turn_, Ending::Checkmate};
     return Outcome{std::nullopt, Ending::Stalemate};
 }
@@ -266,15 +268,12 @@ bool Position<R>::is_possible_pawn_move(Move move) const {
     if (move.is_capture()) {
         return board_.of(~turn_).has(to) && pawn_attacks(turn_, from).has(to);
     }
-    const int forward = turn_ == Color::White ? 1 : -1;
     const Bitboard occupied = board_.occupied();
-    const auto once = from.offset(0, forward);
+    const auto once = from.offset(0, forward(turn_));
     if (!once || occupied.has(*once)) return false;
     if (move.kind() != MoveKind::DoubleStep) return to == *once;
-    const Rank home = relative(turn_, from.rank());
-    const bool may_step_twice =
-        home == Rank::R2 || (kRules.horde && turn_ == Color::White && home == Rank::R1);
-    return may_step_twice && to == *from.offset(0, 2 * forward) && !occupied.has(to);
+    return may_step_twice(kRules, turn_, from) && to == from.offset(0, 2 * forward(turn_)) &&
+           !occupied.has(to);
 }
 
 // Whether the move is possible in all but the safety of kings.

@@ -233,6 +233,8 @@ inline bool Position<R>::is_variant_end() const {
         return board_.of(Role::King).count() < 2;
     } else if constexpr (kRules.horde) {
         return board_.of(Color::White).empty();
+    } else if constexpr (kRules.losing_wins) {
+        return board_.of(Color::White).empty() || board_.of(Color::Black).empty();
     } else if constexpr (kRules.race) {
         return is_race_over();
     }

@@ -62,5 +62,6 @@ inline constexpr int kMaxMoveCounter = 9999;
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::SetupError> = 14;
+inline constexpr int kKeyCount<chess::SetupError> =
+    static_cast<int>(chess::SetupError::CounterOutOfRange) + 1;
 }

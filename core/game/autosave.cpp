@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/autosave.hpp"
 
+#include <algorithm>
+
 #include "core/base/crc32.hpp"
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
+#include "core/game/opened.hpp"
 
 namespace kydai::game {
 
@@ -42,38 +45,60 @@ std::optional<std::string_view> next_sealed(std::string_view& bytes) {
 // The head: everything before the first event.
 template <class Rules>
 struct Head {
-    std::optional<typename Rules::Position> start;
+    std::optional<Begin<Rules>> begin;  // once the start, the last line, has been read
     TimeControl time;
     ClockStart clock_start = ClockStart::AtOnce;
+    std::string opened;  // the text of a record
     Tags tags;
 };
+template <class Rules>
+using Taken = std::expected<void, LoadFault<Rules>>;
 
 template <class Rules>
-bool take_head_line(Head<Rules>& head, std::string_view line) {
+Taken<Rules> take_time(Head<Rules>& head, std::string_view line) {
+    const auto time = TimeControl::parse(next_word(line));
+    const std::string_view start = next_word(line);
+    const auto found = std::ranges::find(kClockStarts, start);
+    if (!time || found == kClockStarts.end()) {
+        return std::unexpected(LoadFault<Rules>{.error = LoadError::BadHead});
+    }
+    head.time = *time;
+    head.clock_start = static_cast<ClockStart>(found - kClockStarts.begin());
+    return {};
+}
+
+template <class Rules>
+Taken<Rules> take_start(Head<Rules>& head, std::string_view line) {
+    auto start = Rules::parse_position(line);
+    if (!start) {
+        return std::unexpected(
+            LoadFault<Rules>{.error = LoadError::BadStart, .start = std::move(start.error())});
+    }
+    Begin<Rules> begin{.start = *start, .time = head.time, .clock_start = head.clock_start};
+    if (!head.opened.empty()) {
+        auto opened = parse_opened<Rules>(begin.start, head.opened);
+        if (!opened) return std::unexpected(LoadFault<Rules>{.error = LoadError::BadOpened});
+        begin.opened = std::move(*opened);
+    }
+    head.begin = std::move(begin);
+    return {};
+}
+
+template <class Rules>
+Taken<Rules> take_head_line(Head<Rules>& head, std::string_view line) {
     const std::string_view word = next_word(line);
     line = trimmed(line);
-    if (word == "start") {
-        head.start = Rules::parse_position(line);
-        return head.start.has_value();
-    }
-    if (word == "time") {
-        const auto time = TimeControl::parse(next_word(line));
-        const std::string_view start = next_word(line);
-        if (!time || (start != kClockStarts[ClockStart::AtOnce] &&
-                      start != kClockStarts[ClockStart::AfterFirstMoves])) {
-            return false;
-        }
-        head.time = *time;
-        head.clock_start = start == kClockStarts[ClockStart::AtOnce] ? ClockStart::AtOnce
-                                                                     : ClockStart::AfterFirstMoves;
-        return true;
-    }
-    if (word == "tag") {
+    if (word == "start") return take_start(head, line);
+    if (word == "time") return take_time(head, line);
+    if (word == "opened") {
+        head.opened += std::string(line) + "\n";
+    } else if (word == "tag") {
         const std::string_view name = next_word(line);
         head.tags.set(name, trimmed(line));
-        return true;
+    } else {
+        return std::unexpected(LoadFault<Rules>{.error = LoadError::BadHead});
     }
-    return false;
+    return {};
 }
 
 std::expected<void, LoadError> check_title(std::string_view title, std::string_view game) {
@@ -106,6 +131,12 @@ std::string autosave_head(const Begin<Rules>& begin, const Tags& tags) {
     }
     head +=
         sealed("time " + to_text(begin.time) + " " + std::string(kClockStarts[begin.clock_start]));
+    if (!(begin.opened == MoveTree<typename Rules::Move>())) {
+        const std::string text = opened_text(begin);
+        for (std::string_view rest = text; !rest.empty();) {
+            head += sealed("opened " + std::string(next_field(rest, '\n')));
+        }
+    }
     return head + sealed("start " + Rules::to_text(begin.start));
 }
 
@@ -122,28 +153,56 @@ std::optional<std::string_view> autosave_game(std::string_view bytes) {
     return next_word(*title);
 }
 
+namespace {
+
 template <class Rules>
-std::expected<Loaded<Rules>, LoadError> load_autosave(std::string_view bytes) {
-    std::string_view rest = bytes;
+std::expected<Head<Rules>, LoadFault<Rules>> read_head(std::string_view& rest) {
     const auto title = next_sealed(rest);
-    if (!title) return std::unexpected(LoadError::NotAutosave);
+    if (!title) return std::unexpected(LoadFault<Rules>{.error = LoadError::NotAutosave});
     if (const auto checked = check_title(*title, Rules::kName); !checked) {
-        return std::unexpected(checked.error());
+        return std::unexpected(LoadFault<Rules>{.error = checked.error()});
     }
     Head<Rules> head;
-    while (!head.start) {  // the start closes the head
+    for (int number = 2; !head.begin; ++number) {  // the start closes the head
         const auto line = next_sealed(rest);
-        if (!line) return std::unexpected(LoadError::NotAutosave);
-        if (!take_head_line(head, *line)) return std::unexpected(LoadError::BadStart);
+        if (!line) {
+            return std::unexpected(
+                LoadFault<Rules>{.error = LoadError::NotAutosave, .line = number});
+        }
+        if (auto taken = take_head_line(head, *line); !taken) {
+            taken.error().line = number;
+            return std::unexpected(std::move(taken.error()));
+        }
     }
-    Loaded<Rules> loaded{
-        .session = Session<Rules>(
-            {.start = *head.start, .time = head.time, .clock_start = head.clock_start}),
-        .tags = std::move(head.tags),
-        .good_bytes = bytes.size() - rest.size()};
-    while (const auto line = next_sealed(rest)) {
-        const auto event = read_event_line<Rules>(*line, loaded.next_line);
-        if (!event || !loaded.session.apply(event->event, event->at)) break;
+    return head;
+}
+
+// One line of the events; true when it was taken.
+template <class Rules>
+bool take_event(Loaded<Rules>& loaded, std::string_view line) {
+    const auto event = read_event_line<Rules>(line, loaded.next_line);
+    if (!event) return false;
+    const auto done = loaded.session.apply(event->event, event->at);
+    if (!done) loaded.refused = done.error();
+    return done.has_value();
+}
+
+}  // namespace
+
+template <class Rules>
+std::expected<Loaded<Rules>, LoadFault<Rules>> load_autosave(std::string_view bytes) {
+    std::string_view rest = bytes;
+    auto head = read_head<Rules>(rest);
+    if (!head) return std::unexpected(std::move(head.error()));
+    Loaded<Rules> loaded{.session = Session<Rules>(*head->begin),
+                         .tags = std::move(head->tags),
+                         .good_bytes = bytes.size() - rest.size()};
+    while (!rest.empty()) {
+        const auto line = next_sealed(rest);
+        if (!line || !take_event(loaded, *line)) {
+            loaded.stopped = line ? Stopped::Refused : Stopped::Torn;
+            break;
+        }
         loaded.good_bytes = bytes.size() - rest.size();
         ++loaded.next_line;
     }
@@ -154,7 +213,7 @@ template std::string autosave_head(const Begin<ChessRules>&, const Tags&);
 template std::string autosave_head(const Begin<CaroRules>&, const Tags&);
 template std::string autosave_line(int, const Timed<ChessRules>&);
 template std::string autosave_line(int, const Timed<CaroRules>&);
-template std::expected<Loaded<ChessRules>, LoadError> load_autosave(std::string_view);
-template std::expected<Loaded<CaroRules>, LoadError> load_autosave(std::string_view);
+template std::expected<Loaded<ChessRules>, LoadFault<ChessRules>> load_autosave(std::string_view);
+template std::expected<Loaded<CaroRules>, LoadFault<CaroRules>> load_autosave(std::string_view);
 
 }  // namespace kydai::game

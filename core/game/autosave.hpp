@@ -5,8 +5,10 @@
 //
 //   writing   file = autosave_head(begin, tags); then for each accepted event
 //             append autosave_line(n, timed event), n counting from 1
-//   reading   load_autosave<Rules>(bytes); cut the file to `good_bytes`; go on with line
-//             `next_line` and time `session.now()`
+//   reading   load_autosave<Rules>(bytes); when it stopped at a torn line, cut the file to
+//             `good_bytes`; go on with line `next_line` and time `session.now()`. When it stopped
+//             at a refused line, leave the file alone: what follows is whole, and may be somebody's
+//             game as another version of the program understands it. Go on in a new file.
 #pragma once
 
 #include <expected>
@@ -27,20 +29,37 @@ enum class LoadError : std::uint8_t {
     NotAutosave,   // or torn within the head: no game had begun
     OtherVersion,  // written by a newer program
     OtherGame,     // chess asked for, caro found
-    BadStart,
+    BadHead,       // a line of the head that says nothing we know
+    BadStart,      // LoadFault::start says why
+    BadOpened,     // the record that the game was opened from
+};
+
+template <class Rules>
+struct LoadFault {
+    LoadError error;
+    int line = 1;  // of the file, counted from 1
+    std::optional<typename Rules::StartError> start = {};
+};
+
+// Why reading came to an end.
+enum class Stopped : std::uint8_t {
+    End,      // of the file
+    Torn,     // at a line that is not whole or not what was written
+    Refused,  // at a whole line that says no event, has another number, or that the rules refuse
 };
 
 template <class Rules>
 struct Loaded {
     Session<Rules> session;
     Tags tags;
-    std::size_t good_bytes = 0;  // what is behind is torn or damaged
+    std::size_t good_bytes = 0;  // up to the line where reading stopped
     int next_line = 1;
+    Stopped stopped = Stopped::End;
+    std::optional<Refused<Rules>> refused = {};  // by the rules
 };
 
-// Reads up to the first line that is torn, damaged, out of order, or that the rules refuse.
 template <class Rules>
-std::expected<Loaded<Rules>, LoadError> load_autosave(std::string_view bytes);
+std::expected<Loaded<Rules>, LoadFault<Rules>> load_autosave(std::string_view bytes);
 
 // Which game a file holds ("chess", "caro"), so that the right one can be loaded.
 std::optional<std::string_view> autosave_game(std::string_view bytes);
@@ -49,5 +68,7 @@ std::optional<std::string_view> autosave_game(std::string_view bytes);
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::LoadError> = 4;
-}
+inline constexpr int kKeyCount<game::LoadError> = static_cast<int>(game::LoadError::BadOpened) + 1;
+template <>
+inline constexpr int kKeyCount<game::Stopped> = static_cast<int>(game::Stopped::Refused) + 1;
+}  // namespace kydai

@@ -11,12 +11,12 @@ namespace kydai::game {
 
 namespace {
 
-using Start = std::expected<caro::Position, StartFault<caro::SetupError>>;
+using Start = std::expected<caro::Position, StartFault<caro::PositionError>>;
 
 Start bad_start(ReadFault fault, std::string_view text,
-                std::optional<caro::SetupError> reason = std::nullopt) {
-    return std::unexpected(
-        StartFault<caro::SetupError>{.fault = fault, .text = std::string(text), .reason = reason});
+                std::optional<caro::PositionError> reason = std::nullopt) {
+    return std::unexpected(StartFault<caro::PositionError>{
+        .fault = fault, .text = std::string(text), .reason = reason});
 }
 
 }  // namespace
@@ -33,10 +33,6 @@ std::expected<caro::Point, MoveFault<caro::Refusal>> CaroNotation::read_move(
             MoveFault<caro::Refusal>{.fault = ReadFault::IllegalMove, .refusal = *refusal});
     }
     return *point;
-}
-
-std::string CaroNotation::write_move(const caro::Position& /*position*/, caro::Point move) {
-    return caro::to_text(move);
 }
 
 Start CaroNotation::take_start(Tags& tags) {

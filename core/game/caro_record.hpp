@@ -10,17 +10,13 @@ namespace kydai::game {
 
 struct CaroNotation {
     using Rules = CaroRules;
-    using StartError = caro::SetupError;
+    using StartError = caro::PositionError;
 
     static constexpr std::string_view kFirstTag = "X";
     static constexpr std::string_view kSecondTag = "O";
 
     static std::expected<caro::Point, MoveFault<caro::Refusal>> read_move(
         const caro::Position& position, std::string_view text);
-    static std::string write_move(const caro::Position& position, caro::Point move);
-    static int move_number(const caro::Position& position) {
-        return position.stones().size() / 2 + 1;
-    }
     static std::expected<caro::Position, StartFault<StartError>> take_start(Tags& tags);
     static void put_start(const caro::Position& start, Tags& tags);
 };

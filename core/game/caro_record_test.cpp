@@ -47,9 +47,11 @@ TEST(CaroRecord, NamesWhatIsWrong) {
     EXPECT_EQ(broken("1. h8 z9 *").fault, ReadFault::NotAMove);
     EXPECT_EQ(broken("1. h8 s9 *").refusal, caro::Refusal::OffBoard);
     EXPECT_EQ(broken("[Rules \"go\"] *").fault, ReadFault::UnknownVariant);
-    EXPECT_EQ(broken("[Board \"99x99\"] *").start, caro::SetupError::Rules);
+    EXPECT_EQ(broken("[Board \"99x99\"] *").start,
+              caro::PositionError(caro::RulesError::BoardSize));
     EXPECT_EQ(broken("[Board \"big\"] *").fault, ReadFault::BadStart);
-    EXPECT_EQ(broken("[Stones \"a1x a1o\"] *").start, caro::SetupError::Occupied);
+    EXPECT_EQ(broken("[Stones \"a1x a1o\"] *").start,
+              caro::PositionError(caro::SetupError::Occupied));
     EXPECT_EQ(broken("1. h8 -- *").fault, ReadFault::NullMove);
 }
 

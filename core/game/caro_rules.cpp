@@ -48,23 +48,52 @@ std::string CaroRules::to_text(const Position& position) {
     return text;
 }
 
-std::optional<CaroRules::Position> CaroRules::parse_position(std::string_view text) {
+std::expected<CaroRules::Position, CaroRules::StartError> CaroRules::parse_position(
+    std::string_view text) {
     caro::Setup setup;
-    const auto rule = caro::rule_named(next_word(text));
-    const bool has_board = parse_board(next_word(text), setup.rules);
-    const auto k = parse_number<int>(next_word(text));
-    const auto edge = parse_edge(next_word(text));
-    const auto turn = parse_side_letter(next_word(text));
-    auto stones = parse_stones(text);
-    if (!rule || !has_board || !k || !edge || !turn || !stones) return std::nullopt;
+    std::string_view word;
+    const auto next = [&] { return word = next_word(text); };
+    const auto unreadable = [&] {
+        return std::unexpected(StartError{.text = std::string(word), .reason = {}});
+    };
+    const auto rule = caro::rule_named(next());
+    if (!rule) return unreadable();
+    if (!parse_board(next(), setup.rules)) return unreadable();
+    const auto k = parse_number<int>(next());
+    if (!k) return unreadable();
+    const auto edge = parse_edge(next());
+    if (!edge) return unreadable();
+    const auto turn = parse_side_letter(next());
+    if (!turn) return unreadable();
+    word = trimmed(text);
+    auto stones = parse_stones(word);
+    if (!stones) return unreadable();
     setup.rules.rule = *rule;
     setup.rules.k = *k;
     setup.rules.edge = *edge;
     setup.to_move = *turn;
     setup.stones = std::move(*stones);
     auto position = Position::from(setup);
-    if (!position) return std::nullopt;
-    return *position;
+    if (position) return *position;
+    return std::unexpected(StartError{.text = std::string(word), .reason = position.error()});
+}
+
+std::expected<caro::Point, InputError<caro::Refusal>> CaroRules::parse_input(
+    const Position& position, std::string_view text) {
+    const auto point = parse_said(trimmed(text));
+    if (!point) return std::unexpected(InputError<Refusal>{.fault = InputFault::NotAMove});
+    if (const auto refusal = position.refusal(*point)) {
+        return std::unexpected(
+            InputError<Refusal>{.fault = InputFault::Illegal, .refusal = *refusal});
+    }
+    return *point;
+}
+
+CaroRules::Transition CaroRules::undone(const Transition& transition) {
+    Transition back;
+    for (int i = transition.placed.size(); i-- > 0;) back.removed.push_back(transition.placed[i]);
+    for (int i = transition.removed.size(); i-- > 0;) back.placed.push_back(transition.removed[i]);
+    return back;
 }
 
 }  // namespace kydai::game

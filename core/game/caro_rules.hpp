@@ -9,7 +9,8 @@
 #include <string_view>
 
 #include "core/caro/position.hpp"
-#include "core/game/result.hpp"
+#include "core/game/game_rules.hpp"
+#include "core/game/start_error.hpp"
 
 namespace kydai::game {
 
@@ -25,6 +26,9 @@ struct CaroRules {
     using Move = caro::Point;
     using Said = caro::Point;
     using Refusal = caro::Refusal;
+    using StartError = BadStart<caro::PositionError>;
+    using Stage = caro::Position;
+    using Transition = caro::Transition;
 
     static constexpr std::string_view kName = "caro";
 
@@ -53,7 +57,24 @@ struct CaroRules {
     static std::optional<Said> parse_said(std::string_view text);
     // "caro5 15x15 5 open x h8x i9o": rules, board, winning length, edge, turn, stones in order.
     static std::string to_text(const Position& position);
-    static std::optional<Position> parse_position(std::string_view text);
+    static std::expected<Position, StartError> parse_position(std::string_view text);
+
+    // "h8"
+    static std::expected<Move, InputError<Refusal>> parse_input(const Position& position,
+                                                                std::string_view text);
+    static std::string move_text(const Position& /*position*/, Move move) { return to_text(move); }
+    static int move_number(const Position& position) { return position.stones().size() / 2 + 1; }
+
+    static Stage stage(const Position& start) { return start; }
+    static Stage after(const Stage& before, Move move, int /*node*/) { return before.after(move); }
+    static Transition step(const Stage& before, Move /*move*/, const Stage& after) {
+        return between(before, after);
+    }
+    static Transition undone(const Transition& transition);
+    static Transition between(const Stage& from, const Stage& to) {
+        return caro::transition(from, to);
+    }
 };
+static_assert(GameRules<CaroRules>);
 
 }  // namespace kydai::game

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/base/text.hpp"
+#include "core/chess/san.hpp"
 #include "core/chess/uci_move.hpp"
 
 namespace kydai::game {
@@ -20,6 +21,9 @@ constexpr KeyedArray<chess::Ending, Reason> kReasons = {
     Reason::ThirdCheck,  Reason::KingExploded,    Reason::HordeDestroyed,       Reason::NoMoveLeft,
     Reason::NoPieceLeft, Reason::KingReachedGoal, Reason::BothKingsReachedGoal,
 };
+
+constexpr KeyedArray<chess::SanFault, InputFault> kInputFaults = {
+    InputFault::NotAMove, InputFault::Ambiguous, InputFault::Illegal};
 
 }  // namespace
 
@@ -72,12 +76,43 @@ std::string ChessRules::to_text(const Position& position) {
            position.fen(chess::CastlingLetters::Shredder);
 }
 
-std::optional<ChessRules::Position> ChessRules::parse_position(std::string_view text) {
-    const auto variant = chess::parse_variant(next_word(text));
-    if (!variant) return std::nullopt;
+std::expected<ChessRules::Position, ChessRules::StartError> ChessRules::parse_position(
+    std::string_view text) {
+    const std::string_view name = next_word(text);
+    const auto variant = chess::parse_variant(name);
+    if (!variant) return std::unexpected(StartError{.text = std::string(name), .reason = {}});
     const auto position = Position::parse(*variant, trimmed(text));
-    if (!position) return std::nullopt;
-    return *position;
+    if (position) return *position;
+    return std::unexpected(
+        StartError{.text = std::string(trimmed(text)), .reason = position.error()});
+}
+
+std::expected<chess::Move, InputError<chess::Refusal>> ChessRules::parse_input(
+    const Position& position, std::string_view text) {
+    const auto fail = [](InputFault fault, std::optional<Refusal> refusal) {
+        return std::unexpected(InputError<Refusal>{.fault = fault, .refusal = refusal});
+    };
+    // Coordinates first: algebraic notation would take "g1f3" for a move of a pawn.
+    if (const auto said = parse_said(trimmed(text))) {
+        const auto move = resolve(position, *said);
+        if (!move) return fail(InputFault::Illegal, move.error());
+        return *move;
+    }
+    const auto move = chess::parse_san(position, trimmed(text));
+    if (!move) return fail(kInputFaults[move.error().fault], move.error().refusal);
+    return *move;
+}
+
+std::string ChessRules::move_text(const Position& position, Move move) {
+    return chess::to_san(position, move);
+}
+
+// Identities are 16 bits. A tree with more nodes than that would have to hold two drops of the same
+// remainder on one line to confuse a view.
+ChessRules::Stage ChessRules::after(const Stage& before, Move move, int node) {
+    constexpr int kFresh = std::numeric_limits<chess::PieceId>::max() - chess::Roster::kFirstFresh;
+    return before.after(move,
+                        static_cast<chess::PieceId>(chess::Roster::kFirstFresh + node % kFresh));
 }
 
 }  // namespace kydai::game

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chess and its variants as Session sees a game: what it needs of the rules, and no more.
-// See caro_rules.hpp for the other one; together they are the concept.
+// Chess and its variants as Session sees a game (the concept GameRules); caro_rules.hpp is the
+// other one.
 #pragma once
 
 #include <expected>
@@ -10,7 +10,9 @@
 
 #include "core/chess/any_position.hpp"
 #include "core/chess/resolve.hpp"
-#include "core/game/result.hpp"
+#include "core/chess/transition.hpp"
+#include "core/game/game_rules.hpp"
+#include "core/game/start_error.hpp"
 
 namespace kydai::game {
 
@@ -26,6 +28,9 @@ struct ChessRules {
     using Move = chess::Move;      // made by the rules
     using Said = chess::MoveText;  // what a person or a wire says
     using Refusal = chess::Refusal;
+    using StartError = BadStart<chess::PositionError>;
+    using Stage = chess::Stage;
+    using Transition = chess::Transition;
 
     static constexpr std::string_view kName = "chess";
 
@@ -57,7 +62,27 @@ struct ChessRules {
     static std::optional<Said> parse_said(std::string_view text);
     // A position as one line without control characters, rules included, and back.
     static std::string to_text(const Position& position);
-    static std::optional<Position> parse_position(std::string_view text);
+    static std::expected<Position, StartError> parse_position(std::string_view text);
+
+    // What a person types: coordinates ("e2e4"), or algebraic notation as anybody writes it.
+    static std::expected<Move, InputError<Refusal>> parse_input(const Position& position,
+                                                                std::string_view text);
+    // How a list of moves shows it ("Nbd7+"), and the number it stands under.
+    static std::string move_text(const Position& position, Move move);
+    static int move_number(const Position& position) { return position.fullmove_number(); }
+
+    // What a view shows of a node, so that it can be told what changes between two of them. `node`
+    // is the number of the node that the move leads to.
+    static Stage stage(const Position& start) { return Stage(start); }
+    static Stage after(const Stage& before, Move move, int node);
+    static Transition step(const Stage& before, Move move, const Stage& after) {
+        return chess::transition_of(before, move, after);
+    }
+    static Transition undone(const Transition& transition) { return chess::undone(transition); }
+    static Transition between(const Stage& from, const Stage& to) {
+        return chess::transition_between(from, to);
+    }
 };
+static_assert(GameRules<ChessRules>);
 
 }  // namespace kydai::game

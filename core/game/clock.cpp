@@ -17,11 +17,7 @@ Millis Clock::left(Side side, Instant now) const {
 }
 
 std::optional<Side> Clock::flagged(Instant now) const {
-    if (control_.is_none()) return std::nullopt;
-    for (const Side side : kSides) {
-        if (left(side, now) == Millis(0)) return side;
-    }
-    return std::nullopt;
+    return running_ && has_run_out(*running_, now) ? running_ : std::nullopt;
 }
 
 std::optional<Instant> Clock::flag_time() const {
@@ -32,7 +28,11 @@ std::optional<Instant> Clock::flag_time() const {
 void Clock::run(Side side, Instant now) {
     stop(now);
     if (control_.is_none()) return;
+    if (control_.kind() == TimeControl::Kind::PerMove && unfinished_ == ~side) {
+        left_[~side] = control_.base();
+    }
     running_ = side;
+    unfinished_ = side;
     since_ = now;
 }
 
@@ -53,6 +53,7 @@ bool Clock::finish_move(Instant now, Millis credit) {
     const bool in_time =
         charge(side, std::max(spent(now) - std::max(credit, Millis(0)), Millis(0)));
     running_.reset();
+    unfinished_.reset();
     if (!in_time) return false;
     if (control_.kind() == TimeControl::Kind::PerMove) {
         left_[side] = control_.base();

@@ -24,12 +24,18 @@ class Clock {
     [[nodiscard]] std::optional<Side> running() const { return running_; }
     // What `side` has left at `now`.
     [[nodiscard]] Millis left(Side side, Instant now) const;
-    // The side that has run out by `now`.
+    [[nodiscard]] bool has_run_out(Side side, Instant now) const {
+        return !control_.is_none() && left(side, now) == Millis(0);
+    }
+    // The running side, when it has run out by `now`. A side that stands at zero while the other
+    // runs (after a penalty) runs out once it is to move.
     [[nodiscard]] std::optional<Side> flagged(Instant now) const;
     // When the running side runs out if nothing happens: what a timer is set to.
     [[nodiscard]] std::optional<Instant> flag_time() const;
 
     // Lets the time of `side` run. When one is running already, it is stopped and charged first.
+    // With a time for each move, what the other side used of an unfinished move is forgotten: its
+    // next turn is another move.
     void run(Side side, Instant now);
     // Pauses: the running side is charged what it used so far.
     void stop(Instant now);
@@ -52,6 +58,7 @@ class Clock {
     TimeControl control_;
     BySide<Millis> left_;
     std::optional<Side> running_;
+    std::optional<Side> unfinished_;  // the side that ran last and has not finished its move
     Instant since_;
 };
 

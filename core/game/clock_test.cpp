@@ -96,7 +96,30 @@ TEST(Clock, TimeCanBeGivenAndTaken) {
     clock.add(Side::First, 15s);
     clock.add(Side::Second, -90s);
     EXPECT_EQ(clock.left(Side::First, at(0s)), 75s);
-    EXPECT_EQ(clock.flagged(at(0s)), Side::Second);
+    EXPECT_EQ(clock.left(Side::Second, at(0s)), 0s);
+}
+
+TEST(Clock, OnlyTheSideThatRunsIsFlagged) {
+    Clock clock = clock_of(60s, 0s);
+    clock.run(Side::First, at(0s));
+    clock.add(Side::Second, -90s);
+    EXPECT_EQ(clock.flagged(at(1s)), std::nullopt);
+    EXPECT_TRUE(clock.finish_move(at(1s)));
+    clock.run(Side::Second, at(1s));
+    EXPECT_EQ(clock.flagged(at(1s)), Side::Second);
+}
+
+TEST(Clock, PerMoveAnUnfinishedMoveIsForgottenWhenTheOtherSideRuns) {
+    Clock clock(*TimeControl::per_move(30s));
+    clock.run(Side::First, at(0s));
+    clock.stop(at(20s));
+    clock.run(Side::First, at(100s));
+    EXPECT_EQ(clock.left(Side::First, at(100s)), 10s) << "a pause is no new move";
+    clock.run(Side::Second, at(100s));
+    clock.add(Side::First, 5s);
+    EXPECT_TRUE(clock.finish_move(at(101s)));
+    clock.run(Side::First, at(101s));
+    EXPECT_EQ(clock.left(Side::First, at(101s)), 35s) << "the whole time, and the gift";
 }
 
 TEST(Clock, ShowsZeroOnlyWhenNothingIsLeft) {

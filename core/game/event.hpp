@@ -4,6 +4,7 @@
 // someone did, not what came of it; a move in one is what was said, not yet known to be legal.
 #pragma once
 
+#include <type_traits>
 #include <variant>
 
 #include "core/game/move_tree.hpp"
@@ -100,6 +101,22 @@ template <class Rules>
 using Event = std::variant<Play<typename Rules::Said>, Undo, Redo, GoTo, MakeOffer, Accept, Decline,
                            Resign, ClaimDraw, Flag, Abandon, Abort, Suspend, Resume, AddTime, Tick>;
 
+template <class E>
+inline constexpr bool kIsPlay = false;
+template <class Said>
+inline constexpr bool kIsPlay<Play<Said>> = true;
+
+// Going through the moves without playing: what one does alone at a board, and what needs the
+// consent of the other side in a game between two.
+template <class E>
+inline constexpr bool kIsFreeMovement =
+    std::is_same_v<E, Undo> || std::is_same_v<E, Redo> || std::is_same_v<E, GoTo>;
+
+template <class... Events>
+constexpr bool is_free_movement(const std::variant<Events...>& event) {
+    return std::visit([]<class E>(const E& /*event*/) { return kIsFreeMovement<E>; }, event);
+}
+
 template <class Rules>
 struct Timed {
     Instant at;
@@ -111,7 +128,7 @@ struct Timed {
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::OfferKind> = 2;
+inline constexpr int kKeyCount<game::OfferKind> = static_cast<int>(game::OfferKind::TakeBack) + 1;
 template <>
-inline constexpr int kKeyCount<game::AbandonClaim> = 2;
+inline constexpr int kKeyCount<game::AbandonClaim> = static_cast<int>(game::AbandonClaim::Draw) + 1;
 }  // namespace kydai

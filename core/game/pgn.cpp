@@ -31,10 +31,6 @@ std::expected<chess::Move, MoveFault<chess::Refusal>> Pgn::read_move(
                                                      .refusal = move.error().refusal});
 }
 
-std::string Pgn::write_move(const chess::AnyPosition& position, chess::Move move) {
-    return chess::to_san(position, move);
-}
-
 std::expected<chess::AnyPosition, StartFault<chess::PositionError>> Pgn::take_start(Tags& tags) {
     const std::string name(tags.get("Variant").value_or(""));
     const auto variant = name.empty() ? chess::Variant::Chess : chess::parse_variant(name);

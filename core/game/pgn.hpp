@@ -17,10 +17,6 @@ struct Pgn {
 
     static std::expected<chess::Move, MoveFault<chess::Refusal>> read_move(
         const chess::AnyPosition& position, std::string_view text);
-    static std::string write_move(const chess::AnyPosition& position, chess::Move move);
-    static int move_number(const chess::AnyPosition& position) {
-        return position.fullmove_number();
-    }
     // Takes the tags that say how the game begins out of `tags`, and puts them there.
     static std::expected<chess::AnyPosition, StartFault<StartError>> take_start(Tags& tags);
     static void put_start(const chess::AnyPosition& start, Tags& tags);

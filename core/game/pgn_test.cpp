@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/game/opened.hpp"
 #include "core/game/test_support.hpp"
 
 namespace kydai::game {
@@ -239,7 +240,7 @@ TEST(Record, OfASessionLeavesOutWhatWasUndone) {
 
 TEST(Record, CanBePlayedOn) {
     const ChessRecord record = one("1. e4 {[%clk 0:04:00]} (1. d4 d5) 1... e5 {[%clk 0:03:00]} *");
-    ChessSession game({.start = record.start, .time = *TimeControl::base(5min)}, record.tree);
+    ChessSession game = session_of(record, *TimeControl::base(5min));
     EXPECT_EQ(game.ply(), 2);
     EXPECT_EQ(game.clock().left(Side::First, test::at(0s)), 4min);
     EXPECT_EQ(game.clock().left(Side::Second, test::at(0s)), 3min);

@@ -82,5 +82,5 @@ std::string unescaped(std::string_view value);
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::Lexeme> = 11;
+inline constexpr int kKeyCount<game::Lexeme> = static_cast<int>(game::Lexeme::UnknownCharacter) + 1;
 }

@@ -42,7 +42,7 @@ Record<Rules> chosen_record(typename Rules::Position start, const std::vector<Ch
             tree.edit_notes(node).before = text();
         }
         if (kind > 10) continue;
-        Session<Rules> session({.start = start}, tree);
+        const Session<Rules> session({.start = start, .opened = tree});
         const auto move = test::chosen_move(session.position_at(node), detail);
         if (move) node = tree.add(node, *move);
     }

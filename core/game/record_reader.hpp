@@ -116,5 +116,6 @@ std::string clock_text(Millis left);  // "1:02:03.4"
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::ReadFault> = 13;
+inline constexpr int kKeyCount<game::ReadFault> =
+    static_cast<int>(game::ReadFault::UnknownCharacter) + 1;
 }

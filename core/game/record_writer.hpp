@@ -26,5 +26,5 @@ std::string write_record(const Record<typename Notation::Rules>& record,
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::Keep> = 2;
+inline constexpr int kKeyCount<game::Keep> = static_cast<int>(game::Keep::Yes) + 1;
 }

@@ -173,10 +173,10 @@ class RecordWriter {
     void move(NodeId node, const Position& before) {
         const bool first = Rules::to_move(before) == Side::First;
         if (first || !numbered_) {
-            out_.word(std::to_string(Notation::move_number(before)) + (first ? "." : "..."));
+            out_.word(std::to_string(Rules::move_number(before)) + (first ? "." : "..."));
         }
         numbered_ = true;
-        out_.word(Notation::write_move(before, tree_.move(node)));
+        out_.word(Rules::move_text(before, tree_.move(node)));
         const Notes* notes = notes_of(node);
         if (notes != nullptr) {
             for (const Nag nag : notes->nags) out_.word("$" + std::to_string(nag));

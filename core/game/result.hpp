@@ -73,7 +73,7 @@ std::optional<Reason> reason_named(std::string_view name);
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::Reason> = 25;
+inline constexpr int kKeyCount<game::Reason> = static_cast<int>(game::Reason::Unstated) + 1;
 template <>
-inline constexpr int kKeyCount<game::Score> = 4;
+inline constexpr int kKeyCount<game::Score> = static_cast<int>(game::Score::Draw) + 1;
 }  // namespace kydai

@@ -8,25 +8,34 @@ namespace kydai::game {
 namespace {
 // A clock that waits for the first moves runs once this many have been made.
 constexpr int kFirstMoves = 2;
+
+// What may still happen once a flag has fallen: what a fallen flag does not change, and a move,
+// which a credit may bring back into time.
+template <class... Events>
+bool holds_after_the_flag(const std::variant<Events...>& event) {
+    return std::visit(
+        []<class E>(const E& /*event*/) {
+            return kIsPlay<E> || kIsFreeMovement<E> || std::is_same_v<E, Flag> ||
+                   std::is_same_v<E, Resign> || std::is_same_v<E, Tick>;
+        },
+        event);
+}
 }  // namespace
 
 template <class Rules>
-Session<Rules>::Session(const Begin<Rules>& begin, Instant at) : Session(begin, Tree(), at) {}
-
-template <class Rules>
-Session<Rules>::Session(const Begin<Rules>& begin, Tree tree, Instant at)
+Session<Rules>::Session(const Begin<Rules>& begin)
     : start_(begin.start),
       position_(begin.start),
-      tree_(std::move(tree)),
+      tree_(begin.opened),
       clock_(begin.time),
-      clock_start_(begin.clock_start),
-      now_(at) {
-    jump(tree_.end_of_line(NodeId::root()), at);
+      clock_start_(begin.clock_start) {
+    jump(tree_.end_of_line(NodeId::root()), now_);
 }
 
 template <class Rules>
 auto Session<Rules>::apply(const Event<Rules>& event, Instant at) -> Done {
     const Instant now = std::max(now_, at);
+    if (flagged(now) && !holds_after_the_flag(event)) return refuse(Denial::OutOfTime);
     const Done done = std::visit([&](const auto& e) { return on(e, now); }, event);
     if (done) now_ = now;
     return done;
@@ -40,11 +49,49 @@ auto Session<Rules>::position_at(NodeId node) const -> Position {
 }
 
 template <class Rules>
+auto Session<Rules>::stage_at(NodeId node) const -> Stage {
+    Stage stage = Rules::stage(start_);
+    for (const NodeId n : tree_.path(node)) stage = Rules::after(stage, tree_.move(n), n.index());
+    return stage;
+}
+
+template <class Rules>
+auto Session<Rules>::transition(NodeId from, NodeId to) const -> Transition {
+    const auto is_move = [this](NodeId before, NodeId after) {
+        return !after.is_root() && tree_.parent(after) == before;
+    };
+    const Stage here = stage_at(from);
+    const Stage there = stage_at(to);
+    if (is_move(from, to)) return Rules::step(here, tree_.move(to), there);
+    if (is_move(to, from)) return Rules::undone(Rules::step(there, tree_.move(from), here));
+    return Rules::between(here, there);
+}
+
+template <class Rules>
+std::size_t Session<Rules>::repeatable() const {
+    return std::min(keys_.size() - 1, static_cast<std::size_t>(Rules::repeatable_plies(position_)));
+}
+
+template <class Rules>
 int Session<Rules>::occurrences() const {
-    const std::size_t back =
-        std::min(keys_.size() - 1, static_cast<std::size_t>(Rules::repeatable_plies(position_)));
-    return static_cast<int>(
-        std::count(keys_.end() - 1 - static_cast<std::ptrdiff_t>(back), keys_.end(), keys_.back()));
+    return static_cast<int>(std::ranges::count(keys(), keys_.back()));
+}
+
+template <class Rules>
+std::span<const std::uint64_t> Session<Rules>::keys() const {
+    return std::span(keys_).last(repeatable() + 1);
+}
+
+template <class Rules>
+std::optional<typename Rules::Move> Session<Rules>::last_move() const {
+    if (node_.is_root()) return std::nullopt;
+    return tree_.move(node_);
+}
+
+template <class Rules>
+std::optional<Event<Rules>> Session<Rules>::due(Instant at) const {
+    if (!flagged(std::max(now_, at))) return std::nullopt;
+    return Flag{};
 }
 
 template <class Rules>
@@ -185,12 +232,12 @@ void Session<Rules>::run_clock(Instant at) {
 template <class Rules>
 auto Session<Rules>::on(const Flag& /*event*/, Instant at) -> Done {
     if (result_) return refuse(Denial::GameOver);
-    const auto late = clock_.flagged(at);
-    if (!late) return refuse(Denial::FlagNotFallen);
-    if (!Rules::can_win(position_, ~*late)) {
+    if (!flagged(at)) return refuse(Denial::FlagNotFallen);
+    const Side other = ~to_move();
+    if (!Rules::can_win(position_, other)) {
         return end({.winner = std::nullopt, .reason = Reason::TimeOutDraw}, at);
     }
-    return end({.winner = ~*late, .reason = Reason::TimeOut}, at);
+    return end({.winner = other, .reason = Reason::TimeOut}, at);
 }
 
 template <class Rules>

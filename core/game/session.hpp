@@ -13,6 +13,7 @@
 
 #include <expected>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/game/caro_rules.hpp"
@@ -28,11 +29,17 @@ enum class ClockStart : std::uint8_t {
     AfterFirstMoves,  // once both sides have moved, as on a server where people have to arrive
 };
 
+// What a session is before its first event. The time of the game counts from here.
 template <class Rules>
 struct Begin {
     typename Rules::Position start;
     TimeControl time = {};
     ClockStart clock_start = ClockStart::AtOnce;
+    // The moves of a recorded game to go on with, from the end of its main line; they must be legal
+    // from `start`. `begin_of` (opened.hpp) makes one of a record.
+    MoveTree<typename Rules::Move> opened = {};
+
+    friend bool operator==(const Begin&, const Begin&) = default;
 };
 
 // Why an event is refused.
@@ -40,7 +47,7 @@ enum class Denial : std::uint8_t {
     GameOver,
     NotYourTurn,
     IllegalMove,  // Refused::rule says why
-    OutOfTime,    // the flag had fallen before; a Flag event ends the game
+    OutOfTime,    // the flag of the side to move had fallen before; a Flag event ends the game
     Suspended,
     NotSuspended,
     NothingToUndo,
@@ -65,16 +72,17 @@ struct Refused {
 
 template <class Rules>
 class Session {
+    static_assert(GameRules<Rules>);
+
   public:
     using Position = typename Rules::Position;
     using Move = typename Rules::Move;
     using Tree = MoveTree<Move>;
+    using Stage = typename Rules::Stage;
+    using Transition = typename Rules::Transition;
     using Done = std::expected<void, Refused<Rules>>;
 
-    explicit Session(const Begin<Rules>& begin, Instant at = {});
-    // A recorded game, to go on with from the end of its main line. The moves of `tree` must be
-    // legal from `begin.start`, as those of a read record are.
-    Session(const Begin<Rules>& begin, Tree tree, Instant at = {});
+    explicit Session(const Begin<Rules>& begin);
 
     Done apply(const Event<Rules>& event, Instant at);
     Done play(Move move, Instant at) {
@@ -88,11 +96,24 @@ class Session {
     [[nodiscard]] NodeId node() const { return node_; }
     [[nodiscard]] int ply() const { return static_cast<int>(keys_.size()) - 1; }
     [[nodiscard]] Position position_at(NodeId node) const;
+    // What a view shows of a node, and what changes on its board on the way to another: a move, its
+    // undoing, or a jump. In chess pieces keep their identities for the whole game.
+    [[nodiscard]] Stage stage_at(NodeId node) const;
+    [[nodiscard]] Transition transition(NodeId from, NodeId to) const;
+    // That led to the position; nothing at the start.
+    [[nodiscard]] std::optional<Move> last_move() const;
+    // The keys of the positions that the current one, which is the last of them, may repeat: back
+    // to the last move that cannot be undone. For a search to see repetitions. Good until the next
+    // event.
+    [[nodiscard]] std::span<const std::uint64_t> keys() const;
 
     [[nodiscard]] const std::optional<Result>& result() const { return result_; }
     [[nodiscard]] const Clock& clock() const { return clock_; }
     [[nodiscard]] ClockStart clock_start() const { return clock_start_; }
     [[nodiscard]] bool is_suspended() const { return suspended_; }
+    // What nobody does but time itself, to be applied by who watches the clock: the flag of the
+    // side to move, once it has fallen.
+    [[nodiscard]] std::optional<Event<Rules>> due(Instant at) const;
     // The latest time seen.
     [[nodiscard]] Instant now() const { return now_; }
 
@@ -127,6 +148,12 @@ class Session {
     Done on(const Tick& event, Instant at);
 
     static Done refuse(Denial denial) { return std::unexpected(Refused<Rules>{denial}); }
+    // Whether the side to move has run out of time; the other one's clock stands still.
+    [[nodiscard]] bool flagged(Instant at) const {
+        return !result_ && clock_.has_run_out(to_move(), at);
+    }
+    // How many positions back an equal one may lie.
+    [[nodiscard]] std::size_t repeatable() const;
     [[nodiscard]] std::optional<NodeId> next_redo() const;
     [[nodiscard]] BySide<Millis> clocks_at_node() const;
     // The moves that a wish of `side` to take back means: its own last, and an answer to it.
@@ -169,7 +196,8 @@ extern template class Session<CaroRules>;
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::Denial> = 16;
+inline constexpr int kKeyCount<game::Denial> = static_cast<int>(game::Denial::OutOfRange) + 1;
 template <>
-inline constexpr int kKeyCount<game::ClockStart> = 2;
+inline constexpr int kKeyCount<game::ClockStart> =
+    static_cast<int>(game::ClockStart::AfterFirstMoves) + 1;
 }  // namespace kydai

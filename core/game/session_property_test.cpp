@@ -74,7 +74,7 @@ void cut_anywhere(const Begin<Rules>& begin, const std::vector<Choice>& choices)
     for (std::size_t cut = 0; cut <= file.size(); ++cut) {
         const auto loaded = load_autosave<Rules>(std::string_view(file).substr(0, cut));
         if (cut < ends[0]) {
-            RC_ASSERT(loaded.error() == LoadError::NotAutosave);
+            RC_ASSERT(loaded.error().error == LoadError::NotAutosave);
             continue;
         }
         const std::size_t whole = std::ranges::upper_bound(ends, cut) - ends.begin();

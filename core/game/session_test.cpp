@@ -111,6 +111,70 @@ TEST(Session, AMoveAfterTheFlagFellIsRefusedAndTheFlagEndsTheGame) {
     EXPECT_EQ(game.result(), (Result{Side::Second, Reason::TimeOut}));
 }
 
+TEST(Session, OnceTheFlagHasFallenNothingSavesTheGame) {
+    ChessSession game = chess_game(minutes(1));
+    ASSERT_TRUE(game.apply(MakeOffer{Side::Second, OfferKind::Draw}, at(1s)));
+    EXPECT_EQ(game.due(at(59s)), std::nullopt);
+    const Event<ChessRules> late[] = {Accept{Side::First, OfferKind::Draw},
+                                      Decline{Side::First, OfferKind::Draw},
+                                      MakeOffer{Side::First, OfferKind::TakeBack},
+                                      Abandon{Side::Second, AbandonClaim::Win},
+                                      ClaimDraw{Side::First},
+                                      AddTime{Side::First, 60s},
+                                      Suspend{},
+                                      Abort{}};
+    for (const auto& event : late) {
+        EXPECT_EQ(denied(game.apply(event, at(60s))), Denial::OutOfTime) << event.index();
+    }
+    EXPECT_TRUE(game.apply(Tick{}, at(61s)));
+    ASSERT_EQ(game.due(at(61s)), Event<ChessRules>(Flag{}));
+    ASSERT_TRUE(game.apply(*game.due(at(61s)), at(61s)));
+    EXPECT_EQ(game.result(), (Result{Side::Second, Reason::TimeOut}));
+    EXPECT_EQ(game.due(at(62s)), std::nullopt);
+}
+
+TEST(Session, ACreditBringsAMoveBackIntoTime) {
+    ChessSession game = chess_game(minutes(1));
+    const auto e4 = ChessRules::said(*test::read(game.position(), "e4"));
+    EXPECT_TRUE(game.apply(Play<chess::MoveText>{Side::First, e4, 200ms}, at(60100ms)));
+}
+
+TEST(Session, APenaltyToZeroFlagsOnlyWhoIsToMove) {
+    ChessSession game = chess_game(minutes(1));
+    ASSERT_TRUE(game.apply(AddTime{Side::Second, -60s}, at(1s)));
+    EXPECT_EQ(denied(game.apply(Flag{}, at(1s))), Denial::FlagNotFallen);
+    play(game, "e4", at(2s));
+    ASSERT_TRUE(game.apply(Flag{}, at(2s)));
+    EXPECT_EQ(game.result(), (Result{Side::First, Reason::TimeOut}));
+}
+
+TEST(Session, PerMoveATakeBackLeavesTheOtherSideTheWholeTimeForItsNextMove) {
+    ChessSession game = chess_game(*TimeControl::per_move(30s));
+    play(game, "e4 e5", at(0s));
+    ASSERT_TRUE(game.apply(MakeOffer{Side::Second, OfferKind::TakeBack}, at(1s)));
+    ASSERT_TRUE(game.apply(Accept{Side::First, OfferKind::TakeBack}, at(20s)));
+    play(game, "c5", at(25s));
+    EXPECT_EQ(game.clock().left(Side::First, at(25s)), 30s);
+}
+
+TEST(Session, KeysGoBackToTheLastMoveThatCannotBeUndone) {
+    ChessSession game = chess_game();
+    play(game, "Nf3 Nf6 Ng1 Ng8");
+    ASSERT_EQ(game.keys().size(), 5U);
+    EXPECT_EQ(game.keys().front(), game.keys().back());
+    EXPECT_EQ(game.last_move(),
+              test::read(game.position_at(game.tree().parent(game.node())), "Ng8"));
+    play(game, "e4");
+    ASSERT_EQ(game.keys().size(), 1U);
+    EXPECT_EQ(game.keys()[0], game.position().key());
+}
+
+TEST(Session, FreeMovementIsUndoRedoAndJumps) {
+    EXPECT_TRUE(is_free_movement(Event<ChessRules>(Undo{})));
+    EXPECT_TRUE(is_free_movement(Event<ChessRules>(GoTo{})));
+    EXPECT_FALSE(is_free_movement(Event<ChessRules>(Tick{})));
+}
+
 TEST(Session, TimeOutAgainstABareKingIsADraw) {
     ChessSession game = chess_from("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1", minutes(1));
     ASSERT_TRUE(game.apply(Flag{}, at(60s)));

@@ -19,7 +19,7 @@ inline constexpr Side kSides[] = {Side::First, Side::Second};
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::Side> = 2;
+inline constexpr int kKeyCount<game::Side> = static_cast<int>(game::Side::Second) + 1;
 
 namespace game {
 template <class T>

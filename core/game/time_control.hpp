@@ -68,5 +68,6 @@ std::optional<Millis> parse_seconds(std::string_view text);
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::TimeControl::Kind> = 3;
+inline constexpr int kKeyCount<game::TimeControl::Kind> =
+    static_cast<int>(game::TimeControl::Kind::PerMove) + 1;
 }

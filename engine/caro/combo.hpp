@@ -45,17 +45,14 @@ class ComboTable {
     // `fouls`: the side is X in Renju.
     explicit ComboTable(bool fouls);
 
-    [[nodiscard]] int id(Code code) const { return entries_[code].id; }
-    [[nodiscard]] Threat threat(Code code) const { return entries_[code].threat; }
-    // Whether a stone there may be a foul; the rules core has the last word.
-    [[nodiscard]] bool suspect(Code code) const { return entries_[code].suspect; }
-
-  private:
     struct Entry {
         std::uint16_t id = 0;
         Threat threat = Threat::None;
-        bool suspect = false;
+        bool suspect = false;  // a stone there may be a foul; the rules core has the last word
     };
+    [[nodiscard]] const Entry& operator[](Code code) const { return entries_[code]; }
+
+  private:
     std::array<Entry, 65536> entries_{};
 };
 

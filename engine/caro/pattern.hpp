@@ -58,8 +58,11 @@ class PatternTable {
     // cell of the line, which is the farthest one on the left and the nearest one on the right.
     PatternTable(const Rules& rules, Side side);
 
-    [[nodiscard]] Pattern at(unsigned left_code, unsigned right_code) const {
-        return static_cast<Pattern>(patterns_[left_[left_code]][right_[right_code]]);
+    // The meaning of a half, 0 to kHalves - 1, and the pattern between two meanings.
+    [[nodiscard]] std::uint8_t left(unsigned code) const { return left_[code]; }
+    [[nodiscard]] std::uint8_t right(unsigned code) const { return right_[code]; }
+    [[nodiscard]] Pattern between(std::uint8_t left, std::uint8_t right) const {
+        return static_cast<Pattern>(patterns_[left][right]);
     }
 
   private:

@@ -29,20 +29,23 @@ constexpr LinePlace place_on(Spot s, int direction) {
     }
 }
 
-bool has_fouls(const Rules& rules, Side side) {
-    return side == Side::X && rules.row().fouls != caro::Fouls::None;
-}
+bool has_fouls(const Rules& rules) { return rules.row().fouls != caro::Fouls::None; }
 
 }  // namespace
 
 Tables::Tables(const Rules& r, const Weights& w)
-    : rules(r),
-      patterns(PatternTable(r, Side::X), PatternTable(r, Side::O)),
-      combos(ComboTable(has_fouls(r, Side::X)), ComboTable(has_fouls(r, Side::O))),
-      weights(w) {}
+    : rules(r), patterns(PatternTable(r, Side::X), PatternTable(r, Side::O)), weights(w) {
+    combos[Side::O] = std::make_shared<ComboTable>(false);
+    combos[Side::X] = has_fouls(r) ? std::make_shared<ComboTable>(true) : combos[Side::O];
+    for (unsigned code = 0; code < PatternTable::kHalfCodes; ++code) {
+        left[code] = {patterns[Side::X].left(code), patterns[Side::O].left(code)};
+        right[code] = {patterns[Side::X].right(code), patterns[Side::O].right(code)};
+    }
+}
 
 State::State(const Tables& tables, const caro::Position& position)
     : tables_(&tables),
+      combos_(tables.combos[Side::X].get(), tables.combos[Side::O].get()),
       to_move_(position.to_move()),
       key_(position.key()),
       board_(position.rules().size()),
@@ -69,10 +72,16 @@ void State::build() {
             if (!empty(s)) continue;
             for (const Side side : {Side::X, Side::O}) {
                 codes_[side][idx(s)] = 0;
-                enlist(side, s);
+                count_in(side, s);
             }
-            for (int d = 0; d < 4; ++d) refresh(s, d, scratch);
-            scratch.changes = 0;
+        }
+    }
+    for (int row = 0; row < size.height(); ++row) {
+        for (int column = 0; column < size.width(); ++column) {
+            for (int d = 0; d < 4; ++d) {
+                scratch.changes = 0;
+                refresh_line(Spot::of(*Point::at(column, row)), d, scratch);
+            }
         }
     }
 }
@@ -91,54 +100,69 @@ void State::set_content(Spot s, Content content) {
 void State::place(Spot s, Side side) {
     set_content(s, content_of(side));
     rows_[static_cast<std::size_t>(s.y())] |= 1U << s.x();
-    if (rules().row().fouls != caro::Fouls::None) board_.put(s.point(), side);
+    if (has_fouls(rules())) board_.put(s.point(), side);
     ++stones_;
 }
 
-void State::enlist(Side side, Spot s) {
-    const auto& combos = tables_->combos[side];
-    const Code code = codes_[side][idx(s)];
-    const Weight& weight = tables_->weights[static_cast<std::size_t>(combos.id(code))];
-    sums_[side].mover += weight.mover;
-    sums_[side].waiter += weight.waiter;
-    const auto threat = static_cast<std::size_t>(combos.threat(code));
-    ++counts_[side][threat];
-    if (threat) sets_[side][threat].insert(s);
+void State::reclass(Side side, Spot s, Threat from, Threat to) {
+    if (from != Threat::None) {
+        --counts_[side][static_cast<std::size_t>(from)];
+        sets_[side][static_cast<std::size_t>(from)].erase(s);
+    }
+    if (to != Threat::None) {
+        ++counts_[side][static_cast<std::size_t>(to)];
+        sets_[side][static_cast<std::size_t>(to)].insert(s);
+    }
 }
 
-void State::delist(Side side, Spot s) {
-    const auto& combos = tables_->combos[side];
-    const Code code = codes_[side][idx(s)];
-    const Weight& weight = tables_->weights[static_cast<std::size_t>(combos.id(code))];
-    sums_[side].mover -= weight.mover;
-    sums_[side].waiter -= weight.waiter;
-    const auto threat = static_cast<std::size_t>(combos.threat(code));
-    --counts_[side][threat];
-    if (threat) sets_[side][threat].erase(s);
+void State::count_in(Side side, Spot s) {
+    const ComboTable::Entry& now = entry(side, s);
+    sums_[side].mover += tables_->weights[now.id].mover;
+    sums_[side].waiter += tables_->weights[now.id].waiter;
+    reclass(side, s, Threat::None, now.threat);
 }
 
-void State::recode(Side side, Spot s, Code code) {
-    if (codes_[side][idx(s)] == code) return;
-    delist(side, s);
+void State::count_out(Side side, Spot s) {
+    const ComboTable::Entry& now = entry(side, s);
+    sums_[side].mover -= tables_->weights[now.id].mover;
+    sums_[side].waiter -= tables_->weights[now.id].waiter;
+    reclass(side, s, now.threat, Threat::None);
+}
+
+inline void State::recode(Side side, Spot s, Code code) {
+    const ComboTable::Entry& was = entry(side, s);
+    const ComboTable::Entry& is = (*combos_[side])[code];
+    const Weight& before = tables_->weights[was.id];
+    const Weight& after = tables_->weights[is.id];
     codes_[side][idx(s)] = code;
-    enlist(side, s);
+    sums_[side].mover += after.mover - before.mover;
+    sums_[side].waiter += after.waiter - before.waiter;
+    if (was.threat != is.threat) reclass(side, s, was.threat, is.threat);
 }
 
-// Looks one empty cell up anew in one direction.
-void State::refresh(Spot s, int direction, Undo& undo) {
+// Looks up anew, in one direction, the empty cells that see `s`, and `s` itself if it is empty.
+void State::refresh_line(Spot s, int direction, Undo& undo) {
     const LinePlace place = place_on(s, direction);
     const std::uint64_t line =
         lines_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(place.line)];
-    const auto left = static_cast<unsigned>(line >> (2 * (place.cell - kReach))) & kHalfMask;
-    const auto right = static_cast<unsigned>(line >> (2 * (place.cell + 1))) & kHalfMask;
-    const Code old_x = codes_[Side::X][idx(s)];
-    const Code old_o = codes_[Side::O][idx(s)];
-    const Code new_x = with_pattern(old_x, direction, tables_->patterns[Side::X].at(left, right));
-    const Code new_o = with_pattern(old_o, direction, tables_->patterns[Side::O].at(left, right));
-    if (new_x == old_x && new_o == old_o) return;
-    undo.remember({s, {old_x, old_o}});
-    recode(Side::X, s, new_x);
-    recode(Side::O, s, new_o);
+    const int step = kSteps[static_cast<std::size_t>(direction)];
+    const PatternTable& table_x = tables_->patterns[Side::X];
+    const PatternTable& table_o = tables_->patterns[Side::O];
+    for (int i = -kReach; i <= kReach; ++i) {
+        const int cell = place.cell + i;
+        if (line >> (2 * cell) & 3U) continue;
+        const auto left = tables_->left[line >> (2 * (cell - kReach)) & kHalfMask];
+        const auto right = tables_->right[line >> (2 * (cell + 1)) & kHalfMask];
+        const Spot near = s.plus(i * step);
+        const Code old_x = codes_[Side::X][idx(near)];
+        const Code old_o = codes_[Side::O][idx(near)];
+        const Code new_x = with_pattern(old_x, direction, table_x.between(left.x, right.x));
+        const Code new_o = with_pattern(old_o, direction, table_o.between(left.o, right.o));
+        if (new_x == old_x && new_o == old_o) continue;
+        undo.remember({near, {old_x, old_o}});
+        if (new_x != old_x) recode(Side::X, near, new_x);
+        if (new_o != old_o) recode(Side::O, near, new_o);
+    }
 }
 
 void State::make(Spot s) {
@@ -146,18 +170,13 @@ void State::make(Spot s) {
     Undo& undo = undo_[static_cast<std::size_t>(made_++)];
     undo.spot = s;
     undo.changes = 0;
-    delist(Side::X, s);
-    delist(Side::O, s);
+    undo.sums = sums_;
+    count_out(Side::X, s);
+    count_out(Side::O, s);
     place(s, to_move_);
     key_ ^= caro::kZobrist.stone[to_move_][s.point()] ^ caro::kZobrist.o_to_move;
     to_move_ = ~to_move_;
-    for (int d = 0; d < 4; ++d) {
-        const int step = kSteps[static_cast<std::size_t>(d)];
-        for (int i = -kReach; i <= kReach; ++i) {
-            const Spot near = s.plus(i * step);
-            if (empty(near)) refresh(near, d, undo);
-        }
-    }
+    for (int d = 0; d < 4; ++d) refresh_line(s, d, undo);
 }
 
 void State::undo() {
@@ -165,17 +184,21 @@ void State::undo() {
     const Spot s = undo.spot;
     for (int i = 0; i < undo.changes; ++i) {
         const Changed& changed = undo.changed[static_cast<std::size_t>(i)];
-        recode(Side::X, changed.spot, changed.codes[Side::X]);
-        recode(Side::O, changed.spot, changed.codes[Side::O]);
+        for (const Side side : {Side::X, Side::O}) {
+            const Threat now = entry(side, changed.spot).threat;
+            const Threat then = (*combos_[side])[changed.codes[side]].threat;
+            codes_[side][idx(changed.spot)] = changed.codes[side];
+            if (now != then) reclass(side, changed.spot, now, then);
+        }
     }
     to_move_ = ~to_move_;
     key_ ^= caro::kZobrist.stone[to_move_][s.point()] ^ caro::kZobrist.o_to_move;
     set_content(s, Content::Empty);
     rows_[static_cast<std::size_t>(s.y())] &= ~(1U << s.x());
-    if (rules().row().fouls != caro::Fouls::None) board_.remove(s.point());
+    if (has_fouls(rules())) board_.remove(s.point());
     --stones_;
-    enlist(Side::X, s);
-    enlist(Side::O, s);
+    for (const Side side : {Side::X, Side::O}) reclass(side, s, Threat::None, threat(side, s));
+    sums_ = undo.sums;
 }
 
 void State::pass() {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "core/caro/position.hpp"
@@ -25,10 +26,18 @@ struct Tables {
     explicit Tables(const Rules& r) : Tables(r, fitted_weights(r)) {}
     Tables(const Rules& r, const Weights& w);
 
+    // What a half of a window means to X and to O.
+    struct HalfMeaning {
+        std::uint8_t x = 0;
+        std::uint8_t o = 0;
+    };
+
     Rules rules;
     BySide<PatternTable> patterns;
-    BySide<ComboTable> combos;
+    BySide<std::shared_ptr<const ComboTable>> combos;  // one and the same where nothing is a foul
     Weights weights;
+    std::array<HalfMeaning, PatternTable::kHalfCodes> left{};
+    std::array<HalfMeaning, PatternTable::kHalfCodes> right{};
 };
 
 // What stands on a spot; also the two bits of a line.
@@ -50,12 +59,8 @@ class State {
     [[nodiscard]] bool empty(Spot s) const { return contents_[idx(s)] == Content::Empty; }
 
     [[nodiscard]] Code code(Side side, Spot s) const { return codes_[side][idx(s)]; }
-    [[nodiscard]] int combo(Side side, Spot s) const {
-        return tables_->combos[side].id(code(side, s));
-    }
-    [[nodiscard]] Threat threat(Side side, Spot s) const {
-        return tables_->combos[side].threat(code(side, s));
-    }
+    [[nodiscard]] int combo(Side side, Spot s) const { return entry(side, s).id; }
+    [[nodiscard]] Threat threat(Side side, Spot s) const { return entry(side, s).threat; }
     [[nodiscard]] const SpotSet& spots(Side side, Threat t) const {
         return sets_[side][static_cast<std::size_t>(t)];
     }
@@ -69,13 +74,15 @@ class State {
     }
     // Whether `side` may place a stone on the empty spot. Exact; cheap except where a foul looms.
     [[nodiscard]] bool legal(Side side, Spot s) const {
-        return !tables_->combos[side].suspect(code(side, s)) || !is_foul(s);
+        return !entry(side, s).suspect || !is_foul(s);
     }
     [[nodiscard]] const Weight& weight(Side side, Spot s) const {
         return tables_->weights[static_cast<std::size_t>(combo(side, s))];
     }
-    // The sum of the weights, for the side to move.
-    [[nodiscard]] int evaluation() const { return sums_[to_move_].mover - sums_[~to_move_].waiter; }
+    // The sum of the weights, for the side to move, in centi-units.
+    [[nodiscard]] int evaluation() const {
+        return (sums_[to_move_].mover - sums_[~to_move_].waiter) / kWeightUnit;
+    }
     // The last stones placed, newest first; none before the first.
     [[nodiscard]] Spot last(int back = 0) const {
         return back < made_ ? undo_[static_cast<std::size_t>(made_ - 1 - back)].spot : Spot{};
@@ -101,6 +108,7 @@ class State {
     struct Undo {
         Spot spot;
         int changes = 0;
+        BySide<Sum> sums;
         std::array<Changed, std::size_t{8} * PatternTable::kReach> changed;
 
         void remember(const Changed& c) { changed[static_cast<std::size_t>(changes++)] = c; }
@@ -110,14 +118,19 @@ class State {
     static std::size_t idx(Spot s) { return static_cast<std::size_t>(s.index()); }
     [[nodiscard]] bool is_foul(Spot s) const;
     void set_content(Spot s, Content content);
-    void refresh(Spot s, int direction, Undo& undo);
+    [[nodiscard]] const ComboTable::Entry& entry(Side side, Spot s) const {
+        return (*combos_[side])[code(side, s)];
+    }
+    void refresh_line(Spot s, int direction, Undo& undo);
     void recode(Side side, Spot s, Code code);
-    void enlist(Side side, Spot s);
-    void delist(Side side, Spot s);
+    void reclass(Side side, Spot s, Threat from, Threat to);
+    void count_in(Side side, Spot s);
+    void count_out(Side side, Spot s);
     void place(Spot s, Side side);
     void build();
 
     const Tables* tables_;
+    BySide<const ComboTable*> combos_;
     Side to_move_;
     Key key_;
     int stones_ = 0;

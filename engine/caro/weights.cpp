@@ -11,10 +11,10 @@ constexpr ByPattern kWaiter{0, 0, 1, 1, 2, 3, 4, 3, 7, 8, 7, 25, 40, 0};
 constexpr ByPattern kAttack{0, 5, 15, 20, 60, 70, 80, 60, 160, 180, 180, 600, 900, -500};
 constexpr ByPattern kDefence{0, 4, 12, 15, 45, 55, 60, 35, 110, 130, 100, 450, 800, -100};
 
-std::int16_t sum(const ComboPatterns& patterns, const ByPattern& worth) {
+std::int16_t sum(const ComboPatterns& patterns, const ByPattern& worth, int unit) {
     int total = 0;
     for (const Pattern p : patterns) total += worth[static_cast<std::size_t>(p)];
-    return static_cast<std::int16_t>(total);
+    return static_cast<std::int16_t>(total * unit);
 }
 
 }  // namespace
@@ -23,14 +23,26 @@ Weights plain_weights() {
     Weights weights{};
     const auto combos = all_combos();
     for (std::size_t id = 0; id < combos.size(); ++id) {
-        weights[id] = {.mover = sum(combos[id], kMover),
-                       .waiter = sum(combos[id], kWaiter),
-                       .attack = sum(combos[id], kAttack),
-                       .defence = sum(combos[id], kDefence)};
+        weights[id] = {.mover = sum(combos[id], kMover, kWeightUnit),
+                       .waiter = sum(combos[id], kWaiter, kWeightUnit),
+                       .attack = sum(combos[id], kAttack, 1),
+                       .defence = sum(combos[id], kDefence, 1)};
     }
     return weights;
 }
 
-Weights fitted_weights(const Rules&) { return plain_weights(); }
+Weights fitted_weights(const Rules&) {
+    static constexpr std::array<std::int16_t, std::size_t{4} * kComboCount> kCaro{
+#include "engine/caro/weights_caro.inc"
+    };
+    Weights weights{};
+    for (std::size_t id = 0; id < weights.size(); ++id) {
+        weights[id] = {.mover = kCaro[4 * id],
+                       .waiter = kCaro[4 * id + 1],
+                       .attack = kCaro[4 * id + 2],
+                       .defence = kCaro[4 * id + 3]};
+    }
+    return weights;
+}
 
 }  // namespace kydai::caro_engine

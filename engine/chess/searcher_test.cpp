@@ -187,7 +187,7 @@ TEST(Searcher, StepsOfAFewNodesReachTheSameDepth) {
     const auto searcher = make_searcher(still());
     searcher->begin(request(chess::start_fen(Variant::Chess), to_depth(9)), {});
     int steps = 0;
-    while (!searcher->step(3'000)) ASSERT_LT(++steps, 500);
+    while (!searcher->step(1'000)) ASSERT_LT(++steps, 500);
     EXPECT_EQ(searcher->result().depth, 9);
     EXPECT_GE(steps, 2);
 }

@@ -11,13 +11,14 @@
 namespace kydai::gomocup {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, InfoKey>, 11> kInfoKeys{{
+constexpr std::array<std::pair<std::string_view, InfoKey>, 12> kInfoKeys{{
     {"timeout_turn", InfoKey::TimeoutTurn},
     {"timeout_match", InfoKey::TimeoutMatch},
     {"time_left", InfoKey::TimeLeft},
     {"max_memory", InfoKey::MaxMemory},
     {"game_type", InfoKey::GameType},
     {"rule", InfoKey::Rule},
+    {"rule_name", InfoKey::RuleName},
     {"evaluate", InfoKey::Evaluate},
     {"folder", InfoKey::Folder},
     {"thread_num", InfoKey::ThreadCount},

@@ -27,6 +27,7 @@ enum class InfoKey : std::uint8_t {
     MaxMemory,
     GameType,
     Rule,
+    RuleName,  // ours: the rule set by its name, also those without a number
     Evaluate,
     Folder,
     ThreadCount,

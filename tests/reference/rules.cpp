@@ -33,7 +33,7 @@ constexpr std::array<Square, 64> all_squares() {
 }
 constexpr std::array<Square, 64> kSquares = all_squares();
 
-// --- Pieces ---------------------------------------------------------------------------------
+// --- Pieces ---
 
 bool is_piece_of(Side side, char piece) {
     return side == kWhite ? piece >= 'A' && piece <= 'Z' : piece >= 'a' && piece <= 'z';
@@ -57,7 +57,7 @@ std::optional<Square> king_of(const Position& position, Side side) {
     return std::nullopt;
 }
 
-// --- Who attacks what -----------------------------------------------------------------------
+// --- Who attacks what ---
 
 bool attacks_by_step(const Position& p, Square target, Side by, char kind, const auto& steps) {
     return std::ranges::any_of(steps, [&](Step step) {
@@ -104,7 +104,7 @@ bool is_king_attacked(const Position& position, Side side) {
     return is_attacked(position, *king, other(side));
 }
 
-// --- Moves, before asking whether they leave the king in check -------------------------------
+// --- Moves, before asking whether they leave the king in check ---
 
 void add_pawn_move(std::vector<Move>& moves, const Position& position, Move move) {
     const bool promotes = move.to.rank == home_rank(other(position.turn));
@@ -251,7 +251,7 @@ std::vector<Move> possible_moves(const Position& position) {
     return moves;
 }
 
-// --- Legality: what may not be true after the move --------------------------------------------
+// --- Legality: what may not be true after the move ---
 
 bool is_allowed(const Position& position, const Move& move) {
     const Side us = position.turn;
@@ -275,7 +275,7 @@ std::vector<Move> allowed_moves(const Position& position) {
     return moves;
 }
 
-// --- Ends of the variants -----------------------------------------------------------------------
+// --- Ends of the variants ---
 
 bool is_on_hill(const Position& position, Side side) {
     const auto king = king_of(position, side);
@@ -304,6 +304,11 @@ std::optional<Result> race_result(const Position& position) {
     return Result{kWhite, "king arrived"};
 }
 
+bool is_bare(const Position& position, Side side) {
+    return std::ranges::none_of(kSquares,
+                                [&](Square s) { return is_piece_of(side, position.at(s)); });
+}
+
 std::optional<Result> variant_result(const Position& position) {
     switch (position.game) {
         case Game::KingOfTheHill:
@@ -316,22 +321,21 @@ std::optional<Result> variant_result(const Position& position) {
             return first_of(position, "king exploded",
                             [&](Side side) { return !king_of(position, other(side)); });
         case Game::Horde:
-            for (const Square s : kSquares) {
-                if (is_piece_of(kWhite, position.at(s))) return std::nullopt;
-            }
+            if (!is_bare(position, kWhite)) return std::nullopt;
             return Result{kBlack, "horde destroyed"};
         case Game::RacingKings:
             return race_result(position);
+        case Game::Antichess:
+            return first_of(position, "no piece left",
+                            [&](Side side) { return is_bare(position, side); });
         case Game::Chess:
         case Game::Crazyhouse:
-        case Game::Antichess:
             break;
     }
     return std::nullopt;
 }
 
-// --- Playing a move
-// -------------------------------------------------------------------------------
+// --- Playing a move ---
 
 void capture(Position& position, Square at) {
     if (position.game == Game::Crazyhouse) {
@@ -433,11 +437,7 @@ std::optional<Result> result(const Position& position) {
     if (const auto end = variant_result(position)) return end;
     if (!legal_moves(position).empty()) return std::nullopt;
     const Side us = position.turn;
-    if (position.game == Game::Antichess) {
-        const bool bare = std::ranges::none_of(
-            kSquares, [&](Square s) { return is_piece_of(us, position.at(s)); });
-        return Result{us, bare ? "no piece left" : "no move left"};
-    }
+    if (position.game == Game::Antichess) return Result{us, "no move left"};
     if (is_check(position)) return Result{other(us), "checkmate"};
     return Result{{}, "stalemate"};
 }

@@ -152,13 +152,14 @@ void train(Model& model, const Samples& samples, const char* name, double rate) 
 }
 
 int rounded(double value) {
-    return static_cast<int>(std::lround(std::clamp(value, -3000.0, 3000.0)));
+    return static_cast<int>(std::lround(std::clamp(value, -30000.0, 30000.0)));
 }
 
 void print(const Evaluation& e, const Ordering& o, std::FILE* out) {
     int column = 0;
     for (int c = 0; c < kComboCount; ++c) {
-        const std::array<int, 4> row{rounded(e.mover[c] * kScale), rounded(e.waiter[c] * kScale),
+        const std::array<int, 4> row{rounded(e.mover[c] * kScale * caro_engine::kWeightUnit),
+                                     rounded(e.waiter[c] * kScale * caro_engine::kWeightUnit),
                                      rounded(o.attack[c] * 100), rounded(o.defence[c] * 100)};
         for (const int value : row) {
             column += std::fprintf(out, "%d,", value);
@@ -181,7 +182,7 @@ bool fit(const std::vector<std::string>& files, std::FILE* out) {
                  samples.choices.size());
     if (games == 0) return false;
     Evaluation evaluation;
-    train(evaluation, samples, "evaluation", 0.004);
+    train(evaluation, samples, "evaluation", 0.001);
     Ordering ordering;
     train(ordering, samples, "ordering", 0.02);
     print(evaluation, ordering, out);

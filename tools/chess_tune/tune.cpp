@@ -29,7 +29,7 @@ namespace {
 
 constexpr double kResultShare = 0.3;  // the rest is the search's own value
 constexpr double kSlope = 1.0 / 190;  // of the chance of winning: 1 / (1 + e^(−value × slope))
-constexpr double kHold = 0.003;  // pulls a weight to where it was: rare terms stay put
+constexpr double kHold = 0.003;       // pulls a weight to where it was: rare terms stay put
 constexpr int kDangers = kKeyCount<Danger>;
 
 struct Count {

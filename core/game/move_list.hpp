@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The moves of a game as a view lists them, in the order of a record: a move, the variations in its
+// place, what follows it. One walk through the tree, every move made once.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game/session.hpp"
+
+namespace kydai::game {
+
+struct MoveItem {
+    NodeId node;
+    int number = 1;  // "12." or "12..."
+    Side side = Side::First;
+    std::string text;  // "Nbd7+", "h8"
+    int depth = 0;     // 0: the main line, 1: a variation, 2: a variation of a variation, …
+    std::vector<Nag> nags;
+    std::optional<Millis> clock;  // what the mover had left
+
+    friend bool operator==(const MoveItem&, const MoveItem&) = default;
+};
+
+template <class Rules>
+std::vector<MoveItem> move_list(const Session<Rules>& session);
+
+extern template std::vector<MoveItem> move_list(const Session<ChessRules>& session);
+extern template std::vector<MoveItem> move_list(const Session<CaroRules>& session);
+
+}  // namespace kydai::game

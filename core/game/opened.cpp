@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/opened.hpp"
+
+#include "core/game/caro_record.hpp"
+#include "core/game/pgn.hpp"
+
+namespace kydai::game {
+
+namespace {
+
+template <class Rules>
+struct NotationOf;
+template <>
+struct NotationOf<ChessRules> {
+    using Type = Pgn;
+};
+template <>
+struct NotationOf<CaroRules> {
+    using Type = CaroNotation;
+};
+
+}  // namespace
+
+template <class Rules>
+std::string opened_text(const Begin<Rules>& begin) {
+    return write_record<typename NotationOf<Rules>::Type>(
+        {.tags = {}, .start = begin.start, .tree = begin.opened});
+}
+
+template <class Rules>
+std::optional<MoveTree<typename Rules::Move>> parse_opened(const typename Rules::Position& start,
+                                                           std::string_view text) {
+    auto record = RecordReader<typename NotationOf<Rules>::Type>(text).next();
+    if (!record || !*record || !((*record)->start == start)) return std::nullopt;
+    return std::move((*record)->tree);
+}
+
+template <class Rules>
+Begin<Rules> begin_of(const Record<Rules>& record, const TimeControl& time,
+                      ClockStart clock_start) {
+    Begin<Rules> begin{
+        .start = record.start, .time = time, .clock_start = clock_start, .opened = record.tree};
+    if (auto as_text = parse_opened<Rules>(begin.start, opened_text(begin))) {
+        begin.opened = std::move(*as_text);
+    }
+    return begin;
+}
+
+template std::string opened_text(const Begin<ChessRules>&);
+template std::string opened_text(const Begin<CaroRules>&);
+template std::optional<MoveTree<chess::Move>> parse_opened<ChessRules>(const chess::AnyPosition&,
+                                                                       std::string_view);
+template std::optional<MoveTree<caro::Point>> parse_opened<CaroRules>(const caro::Position&,
+                                                                      std::string_view);
+template Begin<ChessRules> begin_of(const Record<ChessRules>&, const TimeControl&, ClockStart);
+template Begin<CaroRules> begin_of(const Record<CaroRules>&, const TimeControl&, ClockStart);
+
+}  // namespace kydai::game
