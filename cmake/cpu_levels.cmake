@@ -26,7 +26,7 @@ function(kydai_hot_library name)
         kydai_level_entry(${level} entry)
         target_compile_definitions(${objects} PRIVATE
             $<TARGET_PROPERTY:${name},COMPILE_DEFINITIONS>
-            KYDAI_LEVEL="${level}" KYDAI_LEVEL_ENTRY=${entry})
+            KYDAI_LEVEL="${level}" KYDAI_LEVEL_ENTRY=${entry} KYDAI_PEXT)
         target_compile_options(${objects} PRIVATE
             $<TARGET_PROPERTY:${name},COMPILE_OPTIONS> -march=${level}
             # Sections of their own, so that what the level's table does not reach is dropped.

@@ -1,38 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kydai bench: the signature of an engine's search, and its speed on this machine.
-#include "engine/caro/bench.hpp"
-
 #include <fmt/format.h>
 
-#include <chrono>
+#include <algorithm>
 
+#include "apps/cli/clock.hpp"
 #include "apps/cli/commands.hpp"
+#include "engine/caro/bench.hpp"
+#include "engine/chess/bench.hpp"
 
 namespace kydai::cli {
 namespace {
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
-    if (arguments.value("--game").value_or("caro") != "caro") {
-        return std::unexpected("only --game caro so far");
-    }
-    const auto began = std::chrono::steady_clock::now();
+std::uint64_t bench_chess(const engine::Hot& hot, bool verbose) {
+    const auto searcher = hot.make_chess_searcher(steady_millis);
+    return chess_engine::bench(
+        *searcher, [verbose](const chess_engine::BenchCase& item, std::uint64_t nodes) {
+            if (verbose) {
+                fmt::print("{:>10}  {} {}\n", nodes, chess::name(item.variant), item.fen);
+            }
+        });
+}
+
+std::uint64_t bench_caro(const engine::Hot& hot, bool verbose) {
     const auto searcher = hot.make_caro_searcher({.threads = 1, .table_megabytes = 16});
-    const auto result = caro_engine::run_bench(
-        *searcher, [](int done) { fmt::print(stderr, "\r{} positions", done); });
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began;
-    fmt::print(stderr, "\n");
-    fmt::print("Bench: {}\n{:.0f} nodes/s ({})\n", result.nodes,
-               static_cast<double>(result.nodes) / spent.count(), hot.level);
+    const auto result = caro_engine::run_bench(*searcher, [verbose](int done) {
+        if (verbose) fmt::print("{} positions\n", done);
+    });
+    return result.nodes;
+}
+
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
+    if (!arguments.words().empty()) return std::unexpected("takes options only");
+    const std::string_view game = arguments.value("--game").value_or("chess");
+    if (game != "chess" && game != "caro") return std::unexpected("--game is chess or caro");
+    const bool verbose = arguments.has("--verbose");
+    const engine::Millis start = steady_millis();
+    const std::uint64_t nodes =
+        game == "caro" ? bench_caro(hot, verbose) : bench_chess(hot, verbose);
+    const engine::Millis spent = std::max<engine::Millis>(1, steady_millis() - start);
+    fmt::print("Bench: {}\n", nodes);
+    fmt::print("{} nodes/s, {} ms, {}\n", nodes * 1000 / static_cast<std::uint64_t>(spent), spent,
+               hot.level);
     return kDone;
 }
 
-constexpr std::string_view kForms[] = {"[--game caro]"};
-constexpr Option kOptions[] = {{"--game", "GAME", "caro"}};
+constexpr std::string_view kForms[] = {"[--game GAME] [--verbose]"};
+constexpr Option kOptions[] = {
+    {.name = "--game", .value = "GAME", .help = "chess or caro; chess"},
+    {.name = "--verbose", .value = "", .help = "tell of each position"},
+};
 
 }  // namespace
 
 const Command kBench{.name = "bench",
-                     .summary = "Search fixed positions: a signature, and the speed",
+                     .summary = "Search fixed positions: the engine's signature and speed",
                      .forms = kForms,
                      .options = kOptions,
                      .run = run};

@@ -6,7 +6,13 @@
 
 namespace kydai::cli {
 
+extern const Command kFen;
+extern const Command kPerft;
+extern const Command kPgn;
+extern const Command kUci;
 extern const Command kBench;
+extern const Command kMatch;
+extern const Command kSelfplay;
 extern const Command kGomocup;
 extern const Command kMatch;
 extern const Command kPlay;

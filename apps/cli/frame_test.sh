@@ -2,27 +2,8 @@
 # frame_test.sh KYDAI: exit statuses and texts of the command line's frame.
 set -uo pipefail
 
-kydai=$(realpath "$1")
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-bad=0
-
-# expect STATUS STREAM TEXT COMMAND...: STREAM (out or err) holds TEXT; a refusal is one line.
-expect() {
-    local status=$1 stream=$2 text=$3 got=0
-    shift 3
-    "$@" >"$folder/out" 2>"$folder/err" </dev/null || got=$?
-    local problem=
-    [[ $got -eq $status ]] || problem="exit status $got instead of $status"
-    grep -qF -- "$text" "$folder/$stream" || problem="no '$text' on std$stream"
-    [[ $status -ne 2 || $(wc -l <"$folder/err") -eq 1 ]] || problem="not one line on stderr"
-    [[ $status -ne 2 || ! -s $folder/out ]] || problem="a refusal wrote to stdout"
-    [[ -z $problem ]] || {
-        echo "FAILED: $*: $problem"
-        cat "$folder/out" "$folder/err"
-        bad=1
-    }
-}
+# shellcheck source=apps/cli/expect.sh
+source "$(dirname "$0")/expect.sh"
 
 expect 0 out "kydai 0." "$kydai" --version
 expect 0 out "usage: kydai COMMAND" "$kydai"
@@ -55,7 +36,11 @@ printf '#!/bin/sh\necho "started: $*"\nexit 7\n' >"$folder/kydai-terminal"
 chmod +x "$folder/kydai-terminal"
 expect 7 out "started: --help --plain x" "$folder/kydai" play --help --plain x
 
+# Under its other name it is the caro engine.
+ln -s "$kydai" "$folder/pbrain-kydai"
+expect 0 out 'name="' bash -c "printf 'ABOUT\nEND\n' | '$folder/pbrain-kydai'"
+
 # A CPU level is forced, and a wrong one refused.
 expect 2 err "KYDAI_CPU: no level 'pdp-11'" env KYDAI_CPU=pdp-11 "$kydai" play
 
-exit $bad
+exit "$bad"

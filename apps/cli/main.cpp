@@ -13,7 +13,10 @@
 namespace kydai::cli {
 namespace {
 
-constexpr const Command* kCommands[] = {&kBench, &kGomocup, &kMatch, &kPlay, &kDesktop, &kServe};
+constexpr const Command* kCommands[] = {
+    &kPlay,  &kDesktop, &kServe, &kUci, &kGomocup,  &kMatch,
+    &kBench, &kPerft,   &kFen,   &kPgn, &kSelfplay,
+};
 
 const Command* find_command(std::string_view name) {
     const auto found = std::ranges::find(kCommands, name, &Command::name);

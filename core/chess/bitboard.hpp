@@ -111,5 +111,8 @@ constexpr Square stepped(Square square) {
 }
 
 inline constexpr Bitboard kBackRanks = Bitboard(Rank::R1) | Bitboard(Rank::R8);
+// The four squares in the middle: d4, e4, d5, e5.
+inline constexpr Bitboard kHill =
+    (Bitboard(File::D) | Bitboard(File::E)) & (Bitboard(Rank::R4) | Bitboard(Rank::R5));
 
 }  // namespace kydai::chess

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The geometry of castling for any squares of king and rook, as Chess960 needs and standard chess
-// is a case of.
+// The geometry of castling for any squares of king and rook on one back rank, as Chess960 needs and
+// standard chess is a case of.
 #pragma once
 
-#include "core/chess/attacks.hpp"
+#include "core/chess/bitboard.hpp"
 
 namespace kydai::chess {
 
@@ -20,16 +20,20 @@ constexpr CastlingSide castling_side(Square king, Square rook) {
     return rook > king ? CastlingSide::King : CastlingSide::Queen;
 }
 
+namespace tables {
+// By the files of king and rook, for White.
+extern const KeyedArray<File, KeyedArray<File, CastlingPath>> kCastlingPaths;
+}  // namespace tables
+
+// King and rook stand on the same rank, the first or the eighth.
 inline CastlingPath castling_path(Square king, Square rook) {
-    const bool king_side = castling_side(king, rook) == CastlingSide::King;
-    const Square king_to(king_side ? File::G : File::C, king.rank());
-    const Square rook_to(king_side ? File::F : File::D, king.rank());
-    const Bitboard passed = between(king, king_to);
-    const Bitboard ways = passed | Bitboard(king_to) | between(rook, rook_to) | Bitboard(rook_to);
-    return {.king_to = king_to,
-            .rook_to = rook_to,
-            .must_be_empty = ways - Bitboard(king) - Bitboard(rook),
-            .passed = passed};
+    CastlingPath path = tables::kCastlingPaths[king.file()][rook.file()];
+    const int up = static_cast<int>(king.rank()) * 8;
+    path.king_to = Square::from_index(path.king_to.index() + up);
+    path.rook_to = Square::from_index(path.rook_to.index() + up);
+    path.must_be_empty = Bitboard(path.must_be_empty.bits() << up);
+    path.passed = Bitboard(path.passed.bits() << up);
+    return path;
 }
 
 }  // namespace kydai::chess

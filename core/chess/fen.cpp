@@ -101,7 +101,7 @@ class FenReader {
             }
             if (word[i] == '-' && i == from) continue;
             const auto piece = parse_piece(word[i]);
-            if (word[i] == '/' && end == '\0') {
+            if (end == '\0' && (word[i] == '/' || is_digit(word[i]))) {
                 return fail(FenField::Placement, FenFault::TooManyRanks, i);
             }
             if (!piece || piece->role == Role::King) {

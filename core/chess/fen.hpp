@@ -68,7 +68,8 @@ std::string to_fen(const Setup& setup, Variant variant,
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::FenField> = 9;
+inline constexpr int kKeyCount<chess::FenField> = static_cast<int>(chess::FenField::Extra) + 1;
 template <>
-inline constexpr int kKeyCount<chess::FenFault> = 14;
+inline constexpr int kKeyCount<chess::FenFault> =
+    static_cast<int>(chess::FenFault::NotExpected) + 1;
 }  // namespace kydai

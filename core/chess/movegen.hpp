@@ -86,14 +86,13 @@ class Generator {
         if (position_.is_variant_end()) return;
         if constexpr (kMasksKing) {
             king_ = board_.king(Us);
+            look_around_king();
             king_moves();
-            const Bitboard checkers = position_.checkers();
-            if (checkers.many()) return;
-            if (checkers.any()) targets_ = between(king_, checkers.first()) | checkers;
-            find_pins();
+            if (checkers_.many()) return;
+            if (checkers_.any()) targets_ = between(king_, checkers_.first()) | checkers_;
         } else {
             free_kings();
-            if (may_castle()) castling(Bitboard());
+            if (may_castle() && !position_.in_check()) castling(Bitboard());
         }
         pawns();
         pieces();
@@ -134,15 +133,16 @@ class Generator {
 
     void king_moves() {
         const Bitboard candidates = king_attacks(king_) & wanted();
-        if (candidates.empty() && !may_castle()) return;
+        const bool castles = may_castle() && checkers_.empty();
+        if (candidates.empty() && !castles) return;
         const Bitboard attacked = danger();
         sink_.piece(king_, candidates - attacked);
-        if (may_castle()) castling(attacked);
+        if (castles) castling(attacked);
     }
 
     [[nodiscard]] bool may_castle() const {
         if constexpr (W == Wanted::Noisy || !kRules.castling || !kRules.royal[Us]) return false;
-        return position_.castling_rooks().meets(own_) && !position_.in_check();
+        return position_.castling_rooks().meets(own_);
     }
 
     // Kings that are not masked: in antichess they are ordinary pieces, perhaps several; in atomic
@@ -158,32 +158,37 @@ class Generator {
     // With masks, `attacked` is where the king may not pass; without, the filter looks at the path.
     void castling(Bitboard attacked) {
         const Square king = board_.king(Us);
+        // In Chess960 the rook may be the king's only shield against these.
+        const Bitboard flankers = board_.straight_sliders(kThem) & kFirstRank;
         for (const Square rook : position_.castling_rooks() & own_) {
             const CastlingPath path = castling_path(king, rook);
-            const Bitboard way = path.passed | Bitboard(path.king_to);
-            if (path.must_be_empty.meets(occupied_) || way.meets(attacked)) continue;
-            // In Chess960 the rook may have been the king's only shield on the back rank.
-            const Bitboard rest = occupied_ - Bitboard(king) - Bitboard(rook);
-            if (kMasksKing && rook_attacks(path.king_to, rest)
-                                  .meets(board_.straight_sliders(kThem) & kFirstRank)) {
-                continue;
-            }
-            sink_.one({king, rook, MoveKind::Castling});
+            if (path.must_be_empty.meets(occupied_)) continue;
+            if ((path.passed | Bitboard(path.king_to)).meets(attacked)) continue;
+            const Move move(king, rook, MoveKind::Castling);
+            if (kMasksKing && flankers.any() && !position_.is_safe(move)) continue;
+            sink_.one(move);
         }
     }
 
-    void find_pins() {
+    // Checkers and pins in one look: along each line from the king to an enemy slider, with only
+    // enemies as blockers, no piece of ours in between means check, one means a pin.
+    void look_around_king() {
+        checkers_ = (pawn_attacks(Us, king_) & board_.of(kThem, Role::Pawn)) |
+                    (knight_attacks(king_) & board_.of(kThem, Role::Knight));
         const Bitboard straight = rook_attacks(king_, enemies_) & board_.straight_sliders(kThem);
-        for (const Square sniper : straight) add_pin(sniper, pinned_straight_);
+        for (const Square sniper : straight) look_along(sniper, pinned_straight_);
         const Bitboard diagonal = bishop_attacks(king_, enemies_) & board_.diagonal_sliders(kThem);
-        for (const Square sniper : diagonal) add_pin(sniper, pinned_diagonal_);
+        for (const Square sniper : diagonal) look_along(sniper, pinned_diagonal_);
     }
 
-    // A line with exactly one piece of ours on it: that piece may move along the line only.
-    void add_pin(Square sniper, Bitboard& pins) const {
+    void look_along(Square sniper, Bitboard& pins) {
         const Bitboard line = between(king_, sniper);
         const Bitboard shield = line & own_;
-        if (shield.any() && !shield.many()) pins |= line | Bitboard(sniper);
+        if (shield.empty()) {
+            checkers_ |= Bitboard(sniper);
+        } else if (!shield.many()) {
+            pins |= line | Bitboard(sniper);
+        }
     }
 
     void pieces() {
@@ -273,6 +278,7 @@ class Generator {
     const Bitboard enemies_;
     const Bitboard occupied_;
     Square king_;
+    Bitboard checkers_;
     Bitboard targets_ = Bitboard::all();  // squares that answer a check
     Bitboard pinned_straight_;            // lines along which pieces of ours are pinned
     Bitboard pinned_diagonal_;

@@ -40,5 +40,6 @@ bool can_win(const Setup& position, RuleSet rule_set, Color side);
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::Ending> = 11;
+inline constexpr int kKeyCount<chess::Ending> =
+    static_cast<int>(chess::Ending::BothKingsReachedGoal) + 1;
 }

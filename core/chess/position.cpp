@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/position.hpp"
 
+#include "core/chess/geometry.hpp"
 #include "core/chess/movegen.hpp"
 
 namespace kydai::chess {
@@ -28,15 +29,10 @@ std::expected<Position<R>, SetupError> Position<R>::from(const Setup& setup) {
     position.halfmove_clock_ = static_cast<std::uint16_t>(setup.halfmove_clock);
     position.fullmove_number_ = static_cast<std::uint16_t>(std::max(1, setup.fullmove_number));
     if constexpr (kRules.pockets) {
-        // A king or a pawn was never promoted, whatever the setup says.
-        const Bitboard marked = setup.promoted & setup.board.occupied();
-        position.pocket_state_ = {
-            .pockets = setup.pockets,
-            .promoted = marked - setup.board.of(Role::Pawn) - setup.board.of(Role::King)};
+        position.pocket_state_ = {.pockets = setup.pockets, .promoted = promoted_pieces(setup)};
     }
     if constexpr (kRules.counts_checks) position.check_state_.checks_left = setup.checks_left;
     position.key_ = position.recomputed_key();
-    position.checkers_ = position.king_attackers(~setup.turn);
     if (position.king_attackers(setup.turn).any()) {
         return std::unexpected(SetupError::OpponentInCheck);
     }
@@ -97,7 +93,7 @@ MoveList Position<R>::legal_moves(Wanted wanted) const {
 
 template <RuleSet R>
 int Position<R>::count_legal_moves() const {
-    return with_color(turn_, [this](auto us) { return count_legal_moves_as<us()>(); });
+    return with_color(turn_, [this](auto us) { return this->count_legal_moves_as<us()>(); });
 }
 
 template <RuleSet R>
@@ -113,13 +109,12 @@ Position<R> Position<R>::after_null() const {
     ++next.halfmove_clock_;
     next.turn_ = ~turn_;
     next.key_ ^= zobrist::black_to_move();
-    next.checkers_ = next.king_attackers(turn_);
     return next;
 }
 
 template <RuleSet R>
 Key Position<R>::recomputed_key() const {
-    Key key = turn_ == Color::Black ? zobrist::black_to_move() : 0;
+    Key key = zobrist::rule_set(R) ^ (turn_ == Color::Black ? zobrist::black_to_move() : 0);
     for (const Square s : board_.occupied()) key ^= zobrist::piece(*board_.at(s), s);
     for (const Square s : castling_rooks_) key ^= zobrist::castling_rook(s);
     if (en_passant_.is_set()) key ^= zobrist::en_passant(*en_passant());
@@ -157,10 +152,21 @@ bool Position<R>::is_race_over() const
 template <RuleSet R>
 std::optional<Outcome> Position<R>::variant_outcome() const {
     if (!is_variant_end()) return std::nullopt;
-    if constexpr (kRules.hill) return Outcome{~turn_, Ending::KingOnHill};
-    if constexpr (kRules.counts_checks) return Outcome{~turn_, Ending::ThirdCheck};
+    // In a game the side that has just moved wins; a setup may also give the win to the other.
+    if constexpr (kRules.hill) {
+        const bool moved_there = board_.of(~turn_, Role::King).meets(kHill);
+        return Outcome{moved_there ? ~turn_ : turn_, Ending::KingOnHill};
+    }
+    if constexpr (kRules.counts_checks) {
+        const bool gave_it = check_state_.checks_left[~turn_] == 0;
+        return Outcome{gave_it ? ~turn_ : turn_, Ending::ThirdCheck};
+    }
     if constexpr (kRules.explosions) return Outcome{~turn_, Ending::KingExploded};
     if constexpr (kRules.horde) return Outcome{Color::Black, Ending::HordeDestroyed};
+    if constexpr (kRules.losing_wins) {
+        const bool bare = board_.of(turn_).empty();
+        return Outcome{bare ? turn_ : ~turn_, Ending::NoPieceLeft};
+    }
     const Bitboard arrived = board_.of(Role::King) & Bitboard(Rank::R8);
     if (arrived.many()) return Outcome{std::nullopt, Ending::BothKingsReachedGoal};
     const bool white = arrived.meets(board_.of(Color::White));
@@ -175,10 +181,7 @@ std::optional<Outcome> Position<R>::outcome() const {
         if (can_win(setup, R, Color::White) || can_win(setup, R, Color::Black)) return std::nullopt;
         return Outcome{std::nullopt, Ending::InsufficientMaterial};
     }
-    if constexpr (kRules.losing_wins) {
-        const bool bare = board_.of(turn_).empty();
-        return Outcome{turn_, bare ? Ending::NoPieceLeft : Ending::NoMoveLeft};
-    }
+    if constexpr (kRules.losing_wins) return Outcome{turn_, Ending::NoMoveLeft};
     if (in_check()) return Outcome{~turn_, Ending::Checkmate};
     return Outcome{std::nullopt, Ending::Stalemate};
 }
@@ -204,7 +207,7 @@ bool Position<R>::leads_to_safety(Move move) const {
         if (next.board_.of(turn_, Role::King).empty()) return false;
         if (next.board_.of(~turn_, Role::King).empty()) return true;
     }
-    if (kRules.race && next.checkers_.any()) return false;
+    if (kRules.race && next.in_check()) return false;
     return next.king_attackers(~turn_).empty();
 }
 
@@ -265,15 +268,12 @@ bool Position<R>::is_possible_pawn_move(Move move) const {
     if (move.is_capture()) {
         return board_.of(~turn_).has(to) && pawn_attacks(turn_, from).has(to);
     }
-    const int forward = turn_ == Color::White ? 1 : -1;
     const Bitboard occupied = board_.occupied();
-    const auto once = from.offset(0, forward);
+    const auto once = from.offset(0, forward(turn_));
     if (!once || occupied.has(*once)) return false;
     if (move.kind() != MoveKind::DoubleStep) return to == *once;
-    const Rank home = relative(turn_, from.rank());
-    const bool may_step_twice =
-        home == Rank::R2 || (kRules.horde && turn_ == Color::White && home == Rank::R1);
-    return may_step_twice && to == *from.offset(0, 2 * forward) && !occupied.has(to);
+    return may_step_twice(kRules, turn_, from) && to == from.offset(0, 2 * forward(turn_)) &&
+           !occupied.has(to);
 }
 
 // Whether the move is possible in all but the safety of kings.

@@ -6,7 +6,6 @@
 //
 // Invariants, kept incrementally:
 // - key() equals the key recomputed from scratch;
-// - checkers() are the pieces that give check to the side to move;
 // - en_passant() is set only when some legal en passant capture exists, so that positions with
 // equal
 //   keys have equal moves.
@@ -66,8 +65,9 @@ class Position {
     [[nodiscard]] const Board& board() const { return board_; }
     [[nodiscard]] Color turn() const { return turn_; }
     [[nodiscard]] Key key() const { return key_; }
-    [[nodiscard]] Bitboard checkers() const { return checkers_; }
-    [[nodiscard]] bool in_check() const { return checkers_.any(); }
+    // The pieces that give check. Not kept but looked up: ask once.
+    [[nodiscard]] Bitboard checkers() const { return king_attackers(~turn_); }
+    [[nodiscard]] bool in_check() const { return checkers().any(); }
     [[nodiscard]] Bitboard castling_rooks() const { return castling_rooks_; }
     [[nodiscard]] std::optional<Square> en_passant() const { return en_passant_.square(); }
     [[nodiscard]] int halfmove_clock() const { return halfmove_clock_; }
@@ -140,13 +140,18 @@ class Position {
     Position() = default;
 
     template <Color Us>
+    void play_on_board(Move move);
+    template <Color Us>
+    void play_drop(Move move)
+        requires(kRules.pockets);
+    template <Color Us>
     void move_piece(Role role, Square from, Square to);
     template <Color Us>
     void capture(Square at);
     template <Color Us>
     void castle(Square king, Square rook);
     void explode(Square at);
-    void give_up_castling(Piece piece, Square square);
+    void lose_castling(Bitboard rooks);
     void offer_en_passant(Square passed);
     void put(Piece piece, Square square);
     void remove(Piece piece, Square square);
@@ -169,7 +174,6 @@ class Position {
 
     Board board_;
     Bitboard castling_rooks_;
-    Bitboard checkers_;
     Key key_ = 0;
     std::uint16_t halfmove_clock_ = 0;
     std::uint16_t fullmove_number_ = 1;

@@ -102,6 +102,12 @@ inline void Position<R>::castle(Square king, Square rook) {
     put({Us, Role::Rook}, path.rook_to);
 }
 
+template <RuleSet R>
+inline void Position<R>::lose_castling(Bitboard rooks) {
+    for (const Square rook : rooks) key_ ^= zobrist::castling_rook(rook);
+    castling_rooks_ -= rooks;
+}
+
 // Atomic: captured and capturer are off the board already; everything around goes but pawns.
 template <RuleSet R>
 inline void Position<R>::explode(Square at) {
@@ -109,26 +115,17 @@ inline void Position<R>::explode(Square at) {
     for (const Square square : blast) {
         const Piece piece = *board_.at(square);
         remove(piece, square);
-        give_up_castling(piece, square);
-    }
-}
-
-// A piece that leaves its square, by whatever way, takes its castling rights along.
-template <RuleSet R>
-inline void Position<R>::give_up_castling(Piece piece, Square square) {
-    if constexpr (kRules.castling) {
-        Bitboard lost = castling_rooks_ & Bitboard(square);
         if (piece.role == Role::King) {
-            lost |= castling_rooks_ & Bitboard(relative(piece.color, Rank::R1));
+            lose_castling(castling_rooks_ & Bitboard(relative(piece.color, Rank::R1)));
         }
-        for (const Square rook : lost) key_ ^= zobrist::castling_rook(rook);
-        castling_rooks_ -= lost;
     }
+    lose_castling(castling_rooks_ & blast);
 }
 
 // The side to move may capture a pawn that has just passed this square, if it can.
 template <RuleSet R>
 inline void Position<R>::offer_en_passant(Square passed) {
+    if (is_variant_end()) return;
     const Bitboard capturers = pawn_attacks(~turn_, passed) & board_.of(turn_, Role::Pawn);
     for (const Square from : capturers) {
         if (!is_safe(Move(from, passed, MoveKind::EnPassant))) continue;
@@ -140,58 +137,68 @@ inline void Position<R>::offer_en_passant(Square passed) {
 
 template <RuleSet R>
 template <Color Us>
-inline void Position<R>::play_as(Move move) {
-    constexpr auto kForward = Us == Color::White ? Direction::North : Direction::South;
-    constexpr auto kBackward = Us == Color::White ? Direction::South : Direction::North;
-    const Square to = move.to();
+inline void Position<R>::play_drop(Move move)
+    requires(kRules.pockets)
+{
+    const Role role = move.dropped();
+    put({Us, role}, move.to());
+    set_pocket(Us, role, pocket_state_.pockets[Us][role] - 1);
+    if (role == Role::Pawn) halfmove_clock_ = 0;
+}
 
+template <RuleSet R>
+template <Color Us>
+inline void Position<R>::play_on_board(Move move) {
+    constexpr auto kBackward = Us == Color::White ? Direction::South : Direction::North;
+    const Square from = move.from();
+    const Square to = move.to();
+    const Role role = board_.role_at(from);
+    if (role == Role::Pawn) halfmove_clock_ = 0;
+    if (kRules.castling && castling_rooks_.any()) {
+        Bitboard touched = Bitboard(from) | Bitboard(to);
+        if (role == Role::King) touched |= Bitboard(relative(Us, Rank::R1));
+        lose_castling(castling_rooks_ & touched);
+    }
+    if (move.is_capture()) {
+        capture<Us>(move.is_en_passant() ? stepped<kBackward>(to) : to);
+        if constexpr (kRules.explosions) {
+            remove({Us, role}, from);
+            return explode(to);
+        }
+    }
+    if (move.is_promotion()) {
+        remove({Us, role}, from);
+        put({Us, move.promoted()}, to);
+        if constexpr (kRules.pockets) set_promoted(to, true);
+    } else if (move.is_castling()) {
+        castle<Us>(from, to);
+    } else {
+        move_piece<Us>(role, from, to);
+    }
+}
+
+template <RuleSet R>
+template <Color Us>
+inline void Position<R>::play_as(Move move) {
     clear_en_passant();
     ++halfmove_clock_;
     if constexpr (Us == Color::Black) ++fullmove_number_;
 
-    if (move.is_drop()) {
-        if constexpr (kRules.pockets) {
-            put({Us, move.dropped()}, to);
-            set_pocket(Us, move.dropped(), pocket_state_.pockets[Us][move.dropped()] - 1);
-            if (move.dropped() == Role::Pawn) halfmove_clock_ = 0;
-        }
+    if constexpr (kRules.pockets) {
+        move.is_drop() ? play_drop<Us>(move) : play_on_board<Us>(move);
     } else {
-        const Square from = move.from();
-        const Role role = board_.role_at(from);
-        if (role == Role::Pawn) halfmove_clock_ = 0;
-        if (castling_rooks_.any()) {
-            give_up_castling({Us, role}, from);
-            if (!move.is_castling()) give_up_castling({~Us, Role::Rook}, to);
-        }
-        if (move.is_castling()) {
-            castle<Us>(from, to);
-        } else if (kRules.explosions && move.is_capture()) {
-            capture<Us>(move.is_en_passant() ? stepped<kBackward>(to) : to);
-            remove({Us, role}, from);
-            explode(to);
-        } else {
-            if (move.is_capture()) {
-                capture<Us>(move.is_en_passant() ? stepped<kBackward>(to) : to);
-            }
-            if (move.is_promotion()) {
-                remove({Us, role}, from);
-                put({Us, move.promoted()}, to);
-                if constexpr (kRules.pockets) set_promoted(to, true);
-            } else {
-                move_piece<Us>(role, from, to);
-            }
-        }
+        play_on_board<Us>(move);
     }
 
     turn_ = ~Us;
     key_ ^= zobrist::black_to_move();
-    checkers_ = king_attackers(Us);
     if constexpr (kRules.counts_checks) {
-        if (checkers_.any()) count_check(Us);
+        if (in_check()) count_check(Us);
     }
     // A step from the horde's first rank passes nothing that could capture en passant.
     if (move.kind() == MoveKind::DoubleStep &&
         (!kRules.horde || move.from().rank() == relative(Us, Rank::R2))) {
+        constexpr auto kForward = Us == Color::White ? Direction::North : Direction::South;
         offer_en_passant(stepped<kForward>(move.from()));
     }
 }
@@ -218,8 +225,6 @@ inline void Position<R>::play(Move move) {
 template <RuleSet R>
 inline bool Position<R>::is_variant_end() const {
     if constexpr (kRules.hill) {
-        constexpr Bitboard kHill =
-            (Bitboard(File::D) | Bitboard(File::E)) & (Bitboard(Rank::R4) | Bitboard(Rank::R5));
         return board_.of(Role::King).meets(kHill);
     } else if constexpr (kRules.counts_checks) {
         const auto& left = check_state_.checks_left;
@@ -228,6 +233,8 @@ inline bool Position<R>::is_variant_end() const {
         return board_.of(Role::King).count() < 2;
     } else if constexpr (kRules.horde) {
         return board_.of(Color::White).empty();
+    } else if constexpr (kRules.losing_wins) {
+        return board_.of(Color::White).empty() || board_.of(Color::Black).empty();
     } else if constexpr (kRules.race) {
         return is_race_over();
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/resolve.hpp"
 
+#include <cstdlib>
+
 #include "core/chess/castling.hpp"
+#include "core/chess/geometry.hpp"
 
 namespace kydai::chess {
 
@@ -54,6 +57,7 @@ class Request {
     }
 
     Resolved resolve_castling(Square rook) const {
+        if (promotion_) return std::unexpected(Refusal::PromotionImpossible);
         const Move move(from_, rook, MoveKind::Castling);
         if (position_.is_legal(move)) return move;
         if (!position_.castling_rooks().has(rook)) {
@@ -82,7 +86,7 @@ class Request {
         if (!attacks(piece, from_, board_.occupied()).has(to_)) {
             return std::unexpected(Refusal::PathBlocked);
         }
-        return judged({from_, to_, captures() ? MoveKind::Capture : MoveKind::Quiet});
+        return judged(move_between(board_, from_, to_));
     }
 
     Resolved resolve_pawn() const {
@@ -90,10 +94,7 @@ class Request {
         const bool last_rank = to_.rank() == relative(us_, Rank::R8);
         if (last_rank) return resolve_promotion();
         if (promotion_) return std::unexpected(Refusal::PromotionImpossible);
-        if (captures()) return judged({from_, to_, MoveKind::Capture});
-        if (to_.file() != from_.file()) return judged({from_, to_, MoveKind::EnPassant});
-        const bool twice = std::abs(to_.index() - from_.index()) == 16;
-        return judged({from_, to_, twice ? MoveKind::DoubleStep : MoveKind::Quiet});
+        return judged(move_between(board_, from_, to_));
     }
 
     Resolved resolve_promotion() const {
@@ -102,7 +103,7 @@ class Request {
             return std::unexpected(Refusal::PromotionImpossible);
         }
         const auto move =
-            judged(Move::promotion(from_, to_, promotion_.value_or(Role::Queen), captures()));
+            judged(move_between(board_, from_, to_, promotion_.value_or(Role::Queen)));
         if (move && !promotion_) return std::unexpected(Refusal::PromotionMissing);
         return move;
     }
@@ -114,16 +115,13 @@ class Request {
             const Square beside(to_.file(), from_.rank());
             return board_.of(~us_, Role::Pawn).has(beside) &&
                            from_.rank() == relative(us_, Rank::R5)
-                       ? Refusal::EnPassantTooLate
+                       ? Refusal::EnPassantNotPossible
                        : Refusal::NothingToCapture;
         }
-        const int forward = us_ == Color::White ? 1 : -1;
-        const auto once = from_.offset(0, forward);
-        const auto twice = from_.offset(0, 2 * forward);
-        const Rank home = relative(us_, from_.rank());
-        const bool may_step_twice = home == Rank::R2 || (position_.rules().horde &&
-                                                         us_ == Color::White && home == Rank::R1);
-        if (to_ != once && !(may_step_twice && to_ == twice)) return Refusal::PieceMovesOtherwise;
+        const auto once = from_.offset(0, forward(us_));
+        const auto twice = from_.offset(0, 2 * forward(us_));
+        const bool steps_twice = may_step_twice(position_.rules(), us_, from_) && to_ == twice;
+        if (to_ != once && !steps_twice) return Refusal::PieceMovesOtherwise;
         const Bitboard way = Bitboard(*once) | Bitboard(to_);
         return way.meets(board_.occupied()) ? std::optional(Refusal::PathBlocked) : std::nullopt;
     }

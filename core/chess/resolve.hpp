@@ -17,14 +17,14 @@ enum class Refusal : std::uint8_t {
     OwnPieceThere,        // the target holds a piece of the mover
     PieceMovesOtherwise,  // this kind of piece does not go there
     PathBlocked,
-    NothingToCapture,     // a pawn goes diagonally only to capture
-    EnPassantTooLate,     // only at once after the double step
-    PromotionMissing,     // the pawn reaches the last rank: what does it become?
-    PromotionImpossible,  // a promotion was said that cannot be
-    KingWouldBeInCheck,   // the king would step into check
-    PiecePinned,          // its leaving would uncover the king
-    CheckNotAnswered,     // the king is in check and stays so
-    CastlingRightLost,    // king or rook has moved, or there is no such rook
+    NothingToCapture,      // a pawn goes diagonally only to capture
+    EnPassantNotPossible,  // too late, or the king would be in check
+    PromotionMissing,      // the pawn reaches the last rank: what does it become?
+    PromotionImpossible,   // a promotion was said that cannot be
+    KingWouldBeInCheck,    // the king would step into check
+    PiecePinned,           // its leaving would uncover the king
+    CheckNotAnswered,      // the king is in check and stays so
+    CastlingRightLost,     // king or rook has moved, or there is no such rook
     CastlingPathBlocked,
     CastlingOutOfCheck,
     CastlingThroughCheck,  // the king passes an attacked square
@@ -47,5 +47,6 @@ std::expected<Move, Refusal> resolve(const AnyPosition& position, const MoveText
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::Refusal> = 26;
+inline constexpr int kKeyCount<chess::Refusal> =
+    static_cast<int>(chess::Refusal::MayNotGiveCheck) + 1;
 }

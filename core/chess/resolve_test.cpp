@@ -34,10 +34,12 @@ constexpr RefusalCase kCases[] = {
     {Refusal::PathBlocked, Variant::Chess, kStart, "f1b5"},
     {Refusal::PathBlocked, Variant::Chess, "4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4"},
     {Refusal::NothingToCapture, Variant::Chess, kStart, "e2d3"},
-    {Refusal::EnPassantTooLate, Variant::Chess, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6"},
+    {Refusal::EnPassantNotPossible, Variant::Chess, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6"},
     {Refusal::PromotionMissing, Variant::Chess, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8"},
     {Refusal::PromotionImpossible, Variant::Chess, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8k"},
     {Refusal::PromotionImpossible, Variant::Chess, kStart, "e2e4q"},
+    {Refusal::PromotionImpossible, Variant::Chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1q"},
+    {Refusal::EnPassantNotPossible, Variant::Chess, "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "e5d6"},
     {Refusal::KingWouldBeInCheck, Variant::Chess, "4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e2"},
     {Refusal::PiecePinned, Variant::Chess, "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3"},
     {Refusal::CheckNotAnswered, Variant::Chess, "k3r3/8/8/8/8/8/8/4K1N1 w - - 0 1", "g1h3"},
@@ -84,6 +86,13 @@ TEST(Resolve, InChess960AKingsStepIsAStepAndTheRookMeansCastling) {
     const AnyPosition position = at("4k3/8/8/8/8/8/8/5K1R w H - 0 1", Variant::Chess960);
     EXPECT_EQ(resolve(position, said("f1g1"))->kind(), MoveKind::Quiet);
     EXPECT_EQ(resolve(position, said("f1h1"))->kind(), MoveKind::Castling);
+}
+
+TEST(Resolve, ReadsBackTheCastlingOfOddSquaresInPlainChess) {
+    const AnyPosition position = at("4k3/8/8/8/8/8/8/RK5R w HA - 0 1");
+    for (const Move move : position.legal_moves()) {
+        EXPECT_EQ(resolve(position, said(to_uci(move, castling_notation(position)))), move);
+    }
 }
 
 class ResolveOfVariant : public ::testing::TestWithParam<Variant> {};

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/san.hpp"
 
+#include <cstdlib>
+
 #include "core/chess/castling.hpp"
+#include "core/chess/geometry.hpp"
 #include "core/chess/uci_move.hpp"
 
 namespace kydai::chess {
@@ -98,29 +101,15 @@ Bitboard candidates(const AnyPosition& position, const Said& said) {
     const Color us = position.turn();
     Bitboard from = board.of(us, said.role);
     if (said.role == Role::Pawn) {
-        Bitboard origins = pawn_attacks(~us, said.to);
-        const bool captures = board.of(~us).has(said.to) || position.en_passant() == said.to;
-        if (!captures) origins = Bitboard(said.to.file());
-        from &= origins;
+        // A pawn that captures says where it comes from: `exd5`, never `d5`.
+        const bool captures = said.file && *said.file != said.to.file();
+        from &= captures ? pawn_attacks(~us, said.to) : Bitboard(said.to.file());
     } else {
         from &= attacks({us, said.role}, said.to, board.occupied());
     }
     if (said.file) from &= Bitboard(*said.file);
     if (said.rank) from &= Bitboard(*said.rank);
     return from;
-}
-
-Move move_of(const AnyPosition& position, Square from, const Said& said) {
-    const Board& board = position.board();
-    const bool captures = board.of(~position.turn()).has(said.to);
-    if (said.role != Role::Pawn) {
-        return {from, said.to, captures ? MoveKind::Capture : MoveKind::Quiet};
-    }
-    if (said.promotion) return Move::promotion(from, said.to, *said.promotion, captures);
-    if (captures) return {from, said.to, MoveKind::Capture};
-    if (from.file() != said.to.file()) return {from, said.to, MoveKind::EnPassant};
-    const bool twice = std::abs(from.index() - said.to.index()) == 16;
-    return {from, said.to, twice ? MoveKind::DoubleStep : MoveKind::Quiet};
 }
 
 std::unexpected<SanError> illegal(std::optional<Refusal> refusal = std::nullopt) {
@@ -150,7 +139,9 @@ std::expected<Move, SanError> why_not(const AnyPosition& position, const Said& s
     if (said.rank) meant &= Bitboard(*said.rank);
     if (const Bitboard near = candidates(position, said); near.any()) meant = near;
     if (meant.count() != 1) return illegal();
-    return explained(position, {.from = meant.first(), .to = said.to, .promotion = said.promotion});
+    const auto move =
+        resolve(position, {.from = meant.first(), .to = said.to, .promotion = said.promotion});
+    return illegal(move ? std::nullopt : std::optional(move.error()));
 }
 
 // The squares of origin of other legal moves that would be written alike.
@@ -158,7 +149,8 @@ Bitboard rivals(const AnyPosition& position, Move move, Role role) {
     const Said said{.role = role, .to = move.to()};
     Bitboard rivals;
     for (const Square from : candidates(position, said) - Bitboard(move.from())) {
-        if (position.is_legal(move_of(position, from, said))) rivals |= Bitboard(from);
+        if (position.is_legal(move_between(position.board(), from, said.to)))
+            rivals |= Bitboard(from);
     }
     return rivals;
 }
@@ -221,7 +213,7 @@ std::expected<Move, SanError> parse_san(const AnyPosition& position, std::string
     }
     std::optional<Move> found;
     for (const Square from : candidates(position, *said)) {
-        const Move move = move_of(position, from, *said);
+        const Move move = move_between(position.board(), from, said->to, said->promotion);
         if (!position.is_legal(move)) continue;
         if (found) return std::unexpected(SanError{SanFault::Ambiguous, std::nullopt});
         found = move;

@@ -40,5 +40,5 @@ std::expected<Move, SanError> parse_san(const AnyPosition& position, std::string
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::SanFault> = 3;
+inline constexpr int kKeyCount<chess::SanFault> = static_cast<int>(chess::SanFault::Illegal) + 1;
 }

@@ -90,6 +90,8 @@ TEST(San, SaysWhatIsWrong) {
         EXPECT_EQ(fault(start, text).fault, SanFault::NotAMove) << text;
     }
     EXPECT_EQ(fault(at("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"), "Nd2").fault, SanFault::Ambiguous);
+    // A pawn's capture says its file: "e4" alone is a push, and the way is blocked.
+    EXPECT_EQ(fault(at("4k3/8/8/8/4p3/3P4/8/4K3 w - - 0 1"), "e4").fault, SanFault::Illegal);
     EXPECT_EQ(fault(start, "Qd4"), (SanError{SanFault::Illegal, Refusal::PathBlocked}));
     EXPECT_EQ(fault(at("k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1"), "Nc3"),
               (SanError{SanFault::Illegal, Refusal::PiecePinned}));

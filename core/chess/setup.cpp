@@ -52,12 +52,19 @@ bool has_en_passant_error(const Setup& setup) {
            setup.board.at(pawn) != Piece{~setup.turn, Role::Pawn};
 }
 
-bool has_pocket_error(const Pockets& pockets) {
-    for (const Pocket& pocket : pockets) {
-        if (pocket[Role::King] != 0) return true;
-        for (const int count : pocket) {
-            if (count > kMaxPocketCount) return true;
+// Whatever is on the board may be captured one day and must fit into one pocket. A promoted piece
+// counts as the pawn it will be then.
+bool has_pocket_error(const Setup& setup) {
+    const Bitboard promoted = promoted_pieces(setup);
+    for (const Role role : kRoles) {
+        const int held = setup.pockets[Color::White][role] + setup.pockets[Color::Black][role];
+        if (role == Role::King) {
+            if (held > 0) return true;
+            continue;
         }
+        const Bitboard pieces =
+            role == Role::Pawn ? setup.board.of(role) | promoted : setup.board.of(role) - promoted;
+        if (held + pieces.count() > kMaxPocketCount) return true;
     }
     return false;
 }
@@ -65,6 +72,11 @@ bool has_pocket_error(const Pockets& pockets) {
 bool is_counter(int value) { return value >= 0 && value <= kMaxMoveCounter; }
 
 }  // namespace
+
+Bitboard promoted_pieces(const Setup& setup) {
+    return (setup.promoted & setup.board.occupied()) - setup.board.of(Role::Pawn) -
+           setup.board.of(Role::King) - setup.castling_rooks;
+}
 
 std::optional<SetupError> find_error(const Setup& setup, const Rules& rules) {
     const Board& board = setup.board;
@@ -77,7 +89,7 @@ std::optional<SetupError> find_error(const Setup& setup, const Rules& rules) {
     }
     if (rules.castling && has_castling_error(setup)) return SetupError::CastlingWithoutRook;
     if (has_en_passant_error(setup)) return SetupError::ImpossibleEnPassant;
-    if (rules.pockets && has_pocket_error(setup.pockets)) return SetupError::TooManyInPocket;
+    if (rules.pockets && has_pocket_error(setup)) return SetupError::TooManyInPocket;
     if (setup.checks_left[Color::White] > 3 || setup.checks_left[Color::Black] > 3) {
         return SetupError::ChecksLeftOutOfRange;
     }

@@ -44,20 +44,24 @@ enum class SetupError : std::uint8_t {
     KingInCheck,           // racing kings: no check can ever arise
     CastlingWithoutRook,   // a castling right without king and rook on the back rank
     ImpossibleEnPassant,   // no pawn can just have passed that square
-    TooManyInPocket,       // more than 16 of a role
+    TooManyInPocket,       // more than 32 of a role, in pockets and on the board together
     ChecksLeftOutOfRange,  // three-check: 0 to 3
     CounterOutOfRange,     // move counters: 0 to 9999
 };
 
 // The first thing wrong with `setup` that can be seen without asking who attacks whom.
 std::optional<SetupError> find_error(const Setup& setup, const Rules& rules);
+// The marks in `setup.promoted` that can be true: kings, pawns and rooks that may still castle were
+// never promoted.
+Bitboard promoted_pieces(const Setup& setup);
 
-inline constexpr int kMaxPocketCount = 16;
+inline constexpr int kMaxPocketCount = 32;  // twice what a game can have
 inline constexpr int kMaxMoveCounter = 9999;
 
 }  // namespace kydai::chess
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::SetupError> = 14;
+inline constexpr int kKeyCount<chess::SetupError> =
+    static_cast<int>(chess::SetupError::CounterOutOfRange) + 1;
 }

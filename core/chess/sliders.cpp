@@ -19,16 +19,17 @@ constexpr std::uint64_t relevant(Line line) {
 
 // Fills the part of one square. Stepping through the subsets of a mask by `(s − mask) & mask`
 // visits them in the order of their PEXT index.
-constexpr PextEntry fill(std::uint64_t* attacks, int& next, Line a, Line b) {
-    const PextEntry entry{.relevant = relevant(a) | relevant(b),
-                          .offset = static_cast<std::uint32_t>(next)};
+constexpr void fill(PextTables::Squares& squares, Square from, Line a, Line b,
+                    std::uint64_t* attacks, int& next) {
+    const std::uint64_t mask = relevant(a) | relevant(b);
+    squares.relevant[from] = mask;
+    squares.offset[from] = static_cast<std::uint32_t>(next);
     std::uint64_t blockers = 0;
     do {
         const Bitboard occupied(blockers);
         attacks[next++] = (line_attacks(a, occupied) | line_attacks(b, occupied)).bits();
-        blockers = (blockers - entry.relevant) & entry.relevant;
+        blockers = (blockers - mask) & mask;
     } while (blockers != 0);
-    return entry;
 }
 
 consteval PextTables pext_tables() {
@@ -36,11 +37,11 @@ consteval PextTables pext_tables() {
     int next = 0;
     for (const Square from : Bitboard::all()) {
         const Lines lines = lines_through(from);
-        tables.bishop[from] = fill(tables.attacks, next, lines.diagonal, lines.anti_diagonal);
+        fill(tables.bishop, from, lines.diagonal, lines.anti_diagonal, tables.attacks, next);
     }
     for (const Square from : Bitboard::all()) {
         const Lines lines = lines_through(from);
-        tables.rook[from] = fill(tables.attacks, next, lines.file, lines.rank);
+        fill(tables.rook, from, lines.file, lines.rank, tables.attacks, next);
     }
     return tables;
 }

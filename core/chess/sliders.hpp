@@ -21,33 +21,34 @@ namespace kydai::chess {
 
 namespace tables {
 
-struct PextEntry {
-    std::uint64_t relevant;  // the squares whose occupation matters: the lines without the rim
-    std::uint32_t offset;    // of this square's part of PextTables::attacks
-};
-
+// Parallel arrays, so that each is reached by one scaled address.
 struct PextTables {
     static constexpr int kBishopSize = 0x1480;
     static constexpr int kRookSize = 0x19000;
 
-    BySquare<PextEntry> bishop;
-    BySquare<PextEntry> rook;
+    struct Squares {
+        BySquare<std::uint64_t> relevant;  // whose occupation matters: the lines without the rim
+        BySquare<std::uint32_t> offset;    // of the square's part of `attacks`
+    };
+    Squares bishop;
+    Squares rook;
     std::uint64_t attacks[kBishopSize + kRookSize];
 };
 extern const PextTables kPext;
 
-inline Bitboard pext_attacks(const PextEntry& entry, Bitboard occupied) {
-    return Bitboard(kPext.attacks[entry.offset + _pext_u64(occupied.bits(), entry.relevant)]);
+inline Bitboard pext_attacks(const PextTables::Squares& squares, Square from, Bitboard occupied) {
+    return Bitboard(
+        kPext.attacks[squares.offset[from] + _pext_u64(occupied.bits(), squares.relevant[from])]);
 }
 
 }  // namespace tables
 
 inline Bitboard bishop_attacks(Square from, Bitboard occupied) {
-    return tables::pext_attacks(tables::kPext.bishop[from], occupied);
+    return tables::pext_attacks(tables::kPext.bishop, from, occupied);
 }
 
 inline Bitboard rook_attacks(Square from, Bitboard occupied) {
-    return tables::pext_attacks(tables::kPext.rook[from], occupied);
+    return tables::pext_attacks(tables::kPext.rook, from, occupied);
 }
 
 #else

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/chess/castling.hpp"
+#include "core/chess/geometry.hpp"
 
 namespace kydai::chess {
 
@@ -39,7 +40,8 @@ std::vector<Target> targets_from(const AnyPosition& position, Square from) {
     // is what it means there, and castling is then said by the rook.
     for (const Move move : castlings) {
         const Square king_to = castling_path(move.from(), move.to()).king_to;
-        if (!king_attacks(from).has(king_to)) add(targets, {king_to, TargetKind::Castling});
+        const bool is_step = king_to == from || king_attacks(from).has(king_to);
+        if (!is_step) add(targets, {king_to, TargetKind::Castling});
         add(targets, {move.to(), TargetKind::Castling});
     }
     return targets;
@@ -71,18 +73,18 @@ Bitboard premove_targets(const AnyPosition& position, Square from) {
     if (!piece || piece->color == position.turn()) return {};
     Bitboard targets = attacks(*piece, from, Bitboard());
     if (piece->role == Role::Pawn) {
-        const int forward = piece->color == Color::White ? 1 : -1;
-        if (const auto once = from.offset(0, forward)) targets |= Bitboard(*once);
-        const Rank home = relative(piece->color, from.rank());
-        const bool first_rank = position.rules().horde && home == Rank::R1;
-        if (home == Rank::R2 || first_rank) targets |= Bitboard(*from.offset(0, 2 * forward));
+        const int step = forward(piece->color);
+        if (const auto once = from.offset(0, step)) targets |= Bitboard(*once);
+        if (may_step_twice(position.rules(), piece->color, from)) {
+            targets |= Bitboard(*from.offset(0, 2 * step));
+        }
     }
     if (piece->role == Role::King) {
         for (const Square rook : position.castling_rooks() & position.board().of(piece->color)) {
             targets |= Bitboard(rook) | Bitboard(castling_path(from, rook).king_to);
         }
     }
-    return targets;
+    return targets - Bitboard(from);
 }
 
 Bitboard premove_drop_targets(Role role) {

@@ -46,5 +46,5 @@ Bitboard premove_drop_targets(Role role);
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::TargetKind> = 7;
+inline constexpr int kKeyCount<chess::TargetKind> = static_cast<int>(chess::TargetKind::Drop) + 1;
 }

@@ -46,6 +46,14 @@ TEST(Targets, InChess960TheKingsStepStaysAStep) {
     EXPECT_EQ(kind(position, "f1"_sq, "h1"_sq), TargetKind::Castling);
 }
 
+TEST(Targets, AKingThatAlreadyStandsOnItsCastlingSquareDoesNotGoToItself) {
+    const AnyPosition position = at("4k3/8/8/8/8/8/8/6KR w H - 0 1", Variant::Chess960);
+    for (const Target& target : targets_from(position, "g1"_sq)) {
+        EXPECT_NE(target.square, "g1"_sq);
+    }
+    EXPECT_EQ(kind(position, "g1"_sq, "h1"_sq), TargetKind::Castling);
+}
+
 class TargetsOfVariant : public ::testing::TestWithParam<Variant> {};
 INSTANTIATE_TEST_SUITE_P(Targets, TargetsOfVariant, ::testing::ValuesIn(kVariants),
                          testing::variant_name);

@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/prng.hpp"
 #include "core/chess/any_position.hpp"
@@ -23,6 +26,32 @@ inline MoveText said(std::string_view uci) {
     const auto move = parse_uci_move(uci);
     EXPECT_TRUE(move.has_value()) << uci;
     return move.value_or(MoveText{});
+}
+
+// The legal moves in UCI; only those that begin with `origin` ("e1", "N@").
+inline std::vector<std::string> uci_moves(const AnyPosition& position,
+                                          std::string_view origin = "") {
+    std::vector<std::string> texts;
+    for (const Move move : position.legal_moves()) {
+        const std::string text = to_uci(move, castling_notation(position.variant()));
+        if (text.starts_with(origin)) texts.push_back(text);
+    }
+    return texts;
+}
+
+// The position after legal moves, said in UCI.
+inline AnyPosition after(AnyPosition position, std::initializer_list<std::string_view> moves) {
+    for (const std::string_view uci : moves) {
+        bool played = false;
+        for (const Move move : position.legal_moves()) {
+            if (to_uci(move, castling_notation(position.variant())) != uci) continue;
+            position.play(move);
+            played = true;
+            break;
+        }
+        EXPECT_TRUE(played) << uci << " is not legal in " << position.fen();
+    }
+    return position;
 }
 
 // Calls `visit(position)` for every position of `games` random games of up to `plies` plies.

@@ -8,7 +8,8 @@
 namespace kydai::chess {
 
 Roster::Roster(const Board& board) {
-    for (const Square square : board.occupied()) ids_[square] = next_++;
+    PieceId next = 0;
+    for (const Square square : board.occupied()) ids_[square] = next++;
 }
 
 std::optional<PieceId> Roster::at(Square square) const {
@@ -16,10 +17,10 @@ std::optional<PieceId> Roster::at(Square square) const {
     return ids_[square];
 }
 
-Roster Roster::after(const AnyPosition& position, Move move) const {
+Roster Roster::after(const AnyPosition& position, Move move, PieceId fresh) const {
     Roster next = *this;
     if (move.is_drop()) {
-        next.ids_[move.to()] = next.next_++;
+        next.ids_[move.to()] = fresh;
         return next;
     }
     const auto move_id = [&](Square from, Square to) { next.ids_[to] = ids_[from]; };
@@ -38,14 +39,13 @@ Roster Roster::after(const AnyPosition& position, Move move) const {
     return next;
 }
 
-Transition transition_of(const AnyPosition& position, const Roster& roster, Move move) {
-    const AnyPosition next = position.after(move);
-    const Roster next_roster = roster.after(position, move);
-    Transition changes =
-        transition_between({position.board(), roster}, {next.board(), next_roster});
-    const bool explodes = position.rules().explosions && move.is_capture();
+Transition transition_of(const Stage& before, Move move, const Stage& after) {
+    Transition changes = transition_between(before, after);
+    const bool explodes = before.position.rules().explosions && move.is_capture();
+    const Square captured =
+        move.is_en_passant() ? Square(move.to().file(), move.from().rank()) : move.to();
     for (Change& change : changes) {
-        if (change.kind == ChangeKind::Captured && explodes && change.from != move.to()) {
+        if (change.kind == ChangeKind::Captured && explodes && change.from != captured) {
             change.kind = ChangeKind::Exploded;
         }
         if (change.kind == ChangeKind::Restored) change.kind = ChangeKind::Dropped;
@@ -79,10 +79,12 @@ Transition undone(const Transition& transition) {
     return back;
 }
 
-Transition transition_between(Scene before, Scene after) {
+Transition transition_between(const Stage& before, const Stage& after) {
+    const Board& old_board = before.position.board();
+    const Board& new_board = after.position.board();
     Transition changes;
-    for (const Square square : before.board.occupied()) {
-        const Piece piece = *before.board.at(square);
+    for (const Square square : old_board.occupied()) {
+        const Piece piece = *old_board.at(square);
         changes.push_back({.kind = ChangeKind::Captured,
                            .id = *before.roster.at(square),
                            .before = piece,
@@ -90,8 +92,8 @@ Transition transition_between(Scene before, Scene after) {
                            .from = square,
                            .to = std::nullopt});
     }
-    for (const Square square : after.board.occupied()) {
-        const Piece piece = *after.board.at(square);
+    for (const Square square : new_board.occupied()) {
+        const Piece piece = *new_board.at(square);
         const PieceId id = *after.roster.at(square);
         const auto known = std::find_if(changes.begin(), changes.end(),
                                         [id](const Change& c) { return c.id == id; });

@@ -14,15 +14,18 @@ namespace kydai::chess {
 
 using PieceId = std::uint16_t;
 
-// Who stands where. Pieces of the first position are numbered from a1 to h8; dropped pieces get the
-// next numbers in order, so that the same line of moves always gives the same identities.
+// Who stands where.
 class Roster {
   public:
+    // Pieces are numbered from a1 to h8.
     explicit Roster(const Board& board);
 
     [[nodiscard]] std::optional<PieceId> at(Square square) const;
-    // The roster after a legal move from `position`, whose roster this is.
-    [[nodiscard]] Roster after(const AnyPosition& position, Move move) const;
+    // The roster after a legal move from `position`, whose roster this is. A dropped piece becomes
+    // `fresh`, which nobody else in the game may be: kFirstFresh and up, one number a node.
+    [[nodiscard]] Roster after(const AnyPosition& position, Move move, PieceId fresh) const;
+
+    static constexpr PieceId kFirstFresh = 64;
 
     friend bool operator==(const Roster&, const Roster&) = default;
 
@@ -30,7 +33,19 @@ class Roster {
     static constexpr PieceId kNobody = 0xFFFF;
 
     BySquare<PieceId> ids_ = BySquare<PieceId>::filled(kNobody);
-    PieceId next_ = 0;
+};
+
+// A position with its pieces' identities: one node of a game, as a view sees it.
+struct Stage {
+    AnyPosition position;
+    Roster roster;
+
+    explicit Stage(const AnyPosition& start) : position(start), roster(start.board()) {}
+    Stage(const AnyPosition& at, const Roster& who) : position(at), roster(who) {}
+
+    [[nodiscard]] Stage after(Move move, PieceId fresh) const {
+        return {position.after(move), roster.after(position, move, fresh)};
+    }
 };
 
 enum class ChangeKind : std::uint8_t {
@@ -56,16 +71,12 @@ struct Change {
 // In no special order; each identity at most once.
 using Transition = std::vector<Change>;
 
-// One move forward.
-Transition transition_of(const AnyPosition& position, const Roster& roster, Move move);
+// One move forward: `after` is `before.after(move, …)`.
+Transition transition_of(const Stage& before, Move move, const Stage& after);
 // The same backward.
 Transition undone(const Transition& transition);
 // A jump between any two positions of one game, by identities. What disappears counts as captured,
 // what appears as restored: a jump has no single move to tell more.
-struct Scene {
-    const Board& board;
-    const Roster& roster;
-};
-Transition transition_between(Scene before, Scene after);
+Transition transition_between(const Stage& before, const Stage& after);
 
 }  // namespace kydai::chess

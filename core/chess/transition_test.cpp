@@ -14,7 +14,9 @@ using testing::at;
 using testing::said;
 
 Transition played(const AnyPosition& position, std::string_view uci) {
-    return transition_of(position, Roster(position.board()), *resolve(position, said(uci)));
+    const Stage before(position);
+    const Move move = *resolve(position, said(uci));
+    return transition_of(before, move, before.after(move, Roster::kFirstFresh));
 }
 
 int count(const Transition& changes, ChangeKind kind) {
@@ -81,30 +83,43 @@ INSTANTIATE_TEST_SUITE_P(Transition, TransitionOfVariant, ::testing::ValuesIn(kV
                          testing::variant_name);
 
 TEST_P(TransitionOfVariant, LeadsFromBoardToBoardForwardBackwardAndInJumps) {
-    const AnyPosition start = AnyPosition::start(GetParam());
+    const Stage start(AnyPosition::start(GetParam()));
     Prng random(7);
     for (int game = 0; game < 10; ++game) {
-        AnyPosition position = start;
-        Roster roster(start.board());
-        for (int ply = 0; ply < 120; ++ply) {
-            const MoveList moves = position.legal_moves();
+        Stage stage = start;
+        for (PieceId ply = 0; ply < 120; ++ply) {
+            const Board board = stage.position.board();
+            const MoveList moves = stage.position.legal_moves();
             if (moves.empty()) break;
             const Move move =
                 moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))];
-            const AnyPosition next = position.after(move);
-            const Roster next_roster = roster.after(position, move);
-            const Transition changes = transition_of(position, roster, move);
-            ASSERT_EQ(applied(position.board(), changes), next.board());
-            ASSERT_EQ(applied(next.board(), undone(changes)), position.board());
-            position = next;
-            roster = next_roster;
-            const Roster first(start.board());
-            ASSERT_EQ(applied(start.board(), transition_between({start.board(), first},
-                                                                {position.board(), roster})),
-                      position.board());
-            for (const Square s : position.board().occupied()) ASSERT_TRUE(roster.at(s));
+            const Stage next = stage.after(move, static_cast<PieceId>(Roster::kFirstFresh + ply));
+            const Transition changes = transition_of(stage, move, next);
+            ASSERT_EQ(applied(board, changes), next.position.board());
+            ASSERT_EQ(applied(next.position.board(), undone(changes)), board);
+            stage = next;
+            ASSERT_EQ(applied(start.position.board(), transition_between(start, stage)),
+                      stage.position.board());
+            for (const Square s : stage.position.board().occupied()) {
+                ASSERT_TRUE(stage.roster.at(s));
+            }
         }
     }
+}
+
+TEST(Transition, TheSameDropInTwoVariationsIsTwoPieces) {
+    const Stage before(at("4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1", Variant::Crazyhouse));
+    const Stage knight = before.after(*resolve(before.position, said("N@f3")), 64);
+    const Stage pawn = before.after(*resolve(before.position, said("P@e4")), 65);
+    const auto jump = transition_between(knight, pawn);
+    EXPECT_EQ(count(jump, ChangeKind::Captured), 1);
+    EXPECT_EQ(count(jump, ChangeKind::Restored), 1);
+}
+
+TEST(Transition, InAtomicTheEnPassantPawnIsCapturedNotExploded) {
+    const auto changes = played(at("7k/8/8/3pP3/8/8/8/7K w - d6 0 1", Variant::Atomic), "e5d6");
+    EXPECT_EQ(count(changes, ChangeKind::Captured), 1);
+    EXPECT_EQ(count(changes, ChangeKind::Exploded), 1);
 }
 
 }  // namespace

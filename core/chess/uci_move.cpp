@@ -24,6 +24,16 @@ std::optional<MoveText> parse_uci_move(std::string_view text) {
     return move;
 }
 
+CastlingNotation castling_notation(const AnyPosition& position) {
+    for (const Square rook : position.castling_rooks()) {
+        const Square king = position.board().king(position.board().at(rook)->color);
+        const bool usual =
+            king.file() == File::E && (rook.file() == File::A || rook.file() == File::H);
+        if (!usual) return CastlingNotation::KingTakesRook;
+    }
+    return castling_notation(position.variant());
+}
+
 std::string to_uci(Move move, CastlingNotation notation) {
     if (move.is_drop()) return std::string{to_char(move.dropped()), '@'} + to_string(move.to());
     Square to = move.to();

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/chess/any_position.hpp"
 #include "core/chess/move.hpp"
-#include "core/chess/variant.hpp"
 
 namespace kydai::chess {
 
@@ -20,6 +20,8 @@ constexpr CastlingNotation castling_notation(Variant variant) {
     return variant == Variant::Chess960 ? CastlingNotation::KingTakesRook
                                         : CastlingNotation::KingTwoSteps;
 }
+// The same for a position, which may have king or rooks elsewhere whatever its variant is called.
+CastlingNotation castling_notation(const AnyPosition& position);
 
 // Reads either castling notation; `resolve` tells them apart.
 std::optional<MoveText> parse_uci_move(std::string_view text);

@@ -44,7 +44,7 @@ struct Rules {
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::RuleSet> = 8;
+inline constexpr int kKeyCount<chess::RuleSet> = static_cast<int>(chess::RuleSet::RacingKings) + 1;
 }
 
 namespace kydai::chess {
@@ -81,7 +81,7 @@ enum class Variant : std::uint8_t {
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::Variant> = 9;
+inline constexpr int kKeyCount<chess::Variant> = static_cast<int>(chess::Variant::RacingKings) + 1;
 }
 
 namespace kydai::chess {

@@ -23,6 +23,8 @@ consteval Keys make_keys() {
     for (Key& key : keys.en_passant) key = random.next();
     for (Key& key : keys.promoted) key = random.next();
     keys.black_to_move = random.next();
+    for (Key& key : keys.rule_set) key = random.next();
+    keys.rule_set[RuleSet::Standard] = 0;
     return keys;
 }
 

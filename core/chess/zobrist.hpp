@@ -22,6 +22,7 @@ struct Keys {
     ByColor<ByRole<std::array<Key, kMaxPocketCount + 1>>> pocket;
     ByColor<std::array<Key, 4>> checks_left;
     BySquare<Key> promoted;
+    KeyedArray<RuleSet, Key> rule_set;  // zero for standard chess
 };
 extern const Keys kKeys;
 
@@ -35,6 +36,7 @@ inline Key pocket(Color c, Role r, int count) {
 inline Key checks_left(Color c, int left) {
     return kKeys.checks_left[c][static_cast<std::size_t>(left)];
 }
+inline Key rule_set(RuleSet r) { return kKeys.rule_set[r]; }
 inline Key promoted(Square s) { return kKeys.promoted[s]; }
 
 }  // namespace zobrist

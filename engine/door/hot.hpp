@@ -3,7 +3,7 @@
 // level at its start and does everything fast through that level's table:
 //
 //     const Hot& fast = hot(detect_cpu_level());
-//     fast.count_bits(words);
+//     const std::uint64_t nodes = fast.perft(position, 5);
 //
 // All levels give the same results. Tables are immutable and may be used from any thread. An object
 // made through a table is used and destroyed through what that table gave, never mixed.
@@ -12,10 +12,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string_view>
 
+#include "core/chess/any_position.hpp"
 #include "engine/caro/searcher.hpp"
+#include "engine/chess/searcher.hpp"
 
 namespace kydai::engine {
 
@@ -26,7 +27,10 @@ enum class CpuLevel : std::uint8_t {
 
 struct Hot {
     std::string_view level;  // "x86-64", "x86-64-v3"; "plain" on other processors
-    std::uint64_t (*count_bits)(std::span<const std::uint64_t> words);
+    // The number of legal move sequences of `depth` plies.
+    std::uint64_t (*perft)(const chess::AnyPosition& position, int depth);
+    // A chess engine of its own; `clock` gives milliseconds.
+    std::unique_ptr<chess_engine::Searcher> (*make_chess_searcher)(Clock clock);
     std::unique_ptr<caro_engine::Searcher> (*make_caro_searcher)(
         caro_engine::SearcherSettings settings);
 };

@@ -2,8 +2,7 @@
 // The table of one level. The build compiles this file, with all of core and engine, once per level
 // and names the level (KYDAI_LEVEL) and its only visible symbol (KYDAI_LEVEL_ENTRY).
 // No names given: the plain level.
-#include <bit>
-
+#include "core/chess/perft.hpp"
 #include "engine/door/hot.hpp"
 
 #ifndef KYDAI_LEVEL
@@ -18,14 +17,9 @@
 namespace kydai::engine {
 namespace {
 
-std::uint64_t count_bits(std::span<const std::uint64_t> words) {
-    std::uint64_t count = 0;
-    for (const std::uint64_t word : words) count += static_cast<std::uint64_t>(std::popcount(word));
-    return count;
-}
-
 constexpr Hot kHot{.level = KYDAI_LEVEL,
-                   .count_bits = count_bits,
+                   .perft = chess::perft,
+                   .make_chess_searcher = chess_engine::make_searcher,
                    .make_caro_searcher = caro_engine::make_searcher};
 
 }  // namespace

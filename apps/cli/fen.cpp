@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// kydai fen: a position to look at.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "apps/cli/chess_arguments.hpp"
+#include "apps/cli/chess_words.hpp"
+#include "apps/cli/commands.hpp"
+#include "core/chess/san.hpp"
+
+namespace kydai::cli {
+namespace {
+
+void draw(const chess::Board& board) {
+    for (int rank = 7; rank >= 0; --rank) {
+        fmt::print("{} ", rank + 1);
+        for (int file = 0; file < 8; ++file) {
+            const auto piece = board.at(*chess::Square::at(file, rank));
+            fmt::print(" {}", piece ? to_char(*piece) : '.');
+        }
+        fmt::print("\n");
+    }
+    fmt::print("   a b c d e f g h\n\n");
+}
+
+std::string state(const chess::AnyPosition& position) {
+    if (const auto outcome = position.outcome()) return words(*outcome);
+    return fmt::format("{} to move{}", words(position.turn()),
+                       position.in_check() ? ", in check" : "");
+}
+
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot&) {
+    const auto variant = chosen_variant(arguments);
+    if (!variant) return std::unexpected(variant.error());
+    if (arguments.words().empty()) return std::unexpected("expected a FEN");
+    // A FEN that was not quoted arrives in pieces.
+    const auto position =
+        read_position(*variant, fmt::format("{}", fmt::join(arguments.words(), " ")));
+    if (!position) return std::unexpected(position.error());
+
+    draw(position->board());
+    fmt::print("fen    {}\nstate  {}\n", position->fen(), state(*position));
+    std::vector<std::string> moves;
+    for (const chess::Move move : position->legal_moves()) {
+        moves.push_back(to_san(*position, move));
+    }
+    std::ranges::sort(moves);
+    fmt::print("moves  {}{}{}\n", moves.size(), moves.empty() ? "" : ": ", fmt::join(moves, " "));
+    return kDone;
+}
+
+constexpr std::string_view kForms[] = {"[--variant V] FEN"};
+constexpr Option kOptions[] = {kVariantOption};
+
+}  // namespace
+
+const Command kFen{.name = "fen",
+                   .summary = "Draw a position, say its state and list its legal moves",
+                   .forms = kForms,
+                   .options = kOptions,
+                   .run = run};
+
+}  // namespace kydai::cli

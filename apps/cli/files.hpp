@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "apps/cli/command.hpp"
+
+namespace kydai::cli {
+
+// The whole of a file, or of standard input when the path is "-".
+std::expected<std::string, Problem> read_file(std::string_view path);
+
+}  // namespace kydai::cli

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/match/arbiter.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "apps/cli/clock.hpp"
+
+namespace kydai::cli {
+namespace {
+
+constexpr int kResignPlies = 6;
+constexpr int kDrawPlies = 16;
+constexpr int kDrawFrom = 80;  // plies
+
+std::string_view words_of(chess::Ending ending) {
+    switch (ending) {
+        case chess::Ending::Checkmate:
+            return "mate";
+        case chess::Ending::Stalemate:
+            return "stalemate";
+        case chess::Ending::InsufficientMaterial:
+            return "insufficient material";
+        default:
+            return "variant end";
+    }
+}
+
+bool is_threefold(const GameLine& line) {
+    return std::ranges::count(line.earlier, line.now.key()) >= 2;
+}
+
+class Game {
+  public:
+    Game(const chess::AnyPosition& start, const chess::ByColor<Player*>& players,
+         const Conditions& conditions)
+        : players_(players),
+          conditions_(conditions),
+          budget_(conditions.budget),
+          result_{.winner = {}, .reason = {}, .line = GameLine(start), .values = {}} {}
+
+    GameResult play() {
+        for (Player* player : players_) {
+            if (const auto ready = player->new_game(result_.line.start.variant()); !ready) {
+                end(std::nullopt, ready.error());
+                result_.is_failure = true;
+                return std::move(result_);
+            }
+        }
+        while (!is_over_ && !is_ended()) move();
+        return std::move(result_);
+    }
+
+  private:
+    void end(std::optional<chess::Color> winner, std::string_view reason) {
+        is_over_ = true;
+        result_.winner = winner;
+        result_.reason = reason;
+    }
+
+    void forfeit(chess::Color loser, const std::string& reason) {
+        end(~loser, reason);
+        result_.is_failure = true;
+    }
+
+    // By the rules or by adjudication.
+    bool is_ended() {
+        const GameLine& line = result_.line;
+        if (const auto outcome = line.now.outcome()) {
+            end(outcome->winner, words_of(outcome->ending));
+        } else if (is_threefold(line)) {
+            end(std::nullopt, "repetition");
+        } else if (line.now.halfmove_clock() >= 100) {
+            end(std::nullopt, "fifty moves");
+        } else if (static_cast<int>(line.moves.size()) >= conditions_.max_plies) {
+            end(std::nullopt, "move limit");
+        } else {
+            adjudicate();
+        }
+        return is_over_;
+    }
+
+    // The last values, seen from White, if both sides told them.
+    [[nodiscard]] std::vector<int> last_values(int plies) const {
+        std::vector<int> seen;
+        const auto& values = result_.values;
+        for (std::size_t i = values.size(); i-- > 0 && static_cast<int>(seen.size()) < plies;) {
+            if (!values[i]) return {};
+            const bool white =
+                (values.size() - i) % 2 == (result_.line.now.turn() == chess::Color::White ? 0 : 1);
+            seen.push_back(white ? *values[i] : -*values[i]);
+        }
+        return static_cast<int>(seen.size()) == plies ? seen : std::vector<int>{};
+    }
+
+    void adjudicate() {
+        const auto& limits = conditions_.adjudication;
+        if (limits.resign) {
+            const auto seen = last_values(kResignPlies);
+            const auto beyond = [&](int sign) {
+                return !seen.empty() &&
+                       std::ranges::all_of(seen, [&](int v) { return v * sign >= *limits.resign; });
+            };
+            if (beyond(1)) return end(chess::Color::White, "adjudicated");
+            if (beyond(-1)) return end(chess::Color::Black, "adjudicated");
+        }
+        if (limits.draw && static_cast<int>(result_.line.moves.size()) >= kDrawFrom) {
+            const auto seen = last_values(kDrawPlies);
+            const auto close = [&](int v) { return std::abs(v) <= *limits.draw; };
+            if (!seen.empty() && std::ranges::all_of(seen, close)) end(std::nullopt, "adjudicated");
+        }
+    }
+
+    void move() {
+        GameLine& line = result_.line;
+        const chess::Color side = line.now.turn();
+        const engine::Millis before = steady_millis();
+        const auto choice = players_[side]->choose(line, budget_);
+        const engine::Millis spent = steady_millis() - before;
+        if (!choice) return forfeit(side, choice.error());
+        if (budget_.is_clocked()) {
+            budget_.left[side] -= spent;
+            if (budget_.left[side] + conditions_.tolerance < 0) return forfeit(side, "time");
+            budget_.left[side] =
+                std::max<engine::Millis>(1, budget_.left[side]) + budget_.increment;
+        }
+        if (!line.now.is_legal(choice->move)) return forfeit(side, "illegal move");
+        result_.values.push_back(choice->centipawns);
+        line.play(choice->move);
+    }
+
+    chess::ByColor<Player*> players_;
+    const Conditions& conditions_;
+    MoveBudget budget_;
+    GameResult result_;
+    bool is_over_ = false;
+};
+
+}  // namespace
+
+GameResult play_game(const chess::AnyPosition& start, const chess::ByColor<Player*>& players,
+                     const Conditions& conditions) {
+    return Game(start, players, conditions).play();
+}
+
+}  // namespace kydai::cli

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Plays one game between two players: rules, clocks, repetition, adjudication.
+#pragma once
+
+#include <functional>
+
+#include "apps/cli/match/player.hpp"
+
+namespace kydai::cli {
+
+struct Adjudication {
+    std::optional<int> resign;  // centipawns: lost when both agree on it for a few moves
+    std::optional<int> draw;    // centipawns: drawn when both see no more, late in the game
+};
+
+struct Conditions {
+    MoveBudget budget;             // clocks: what each side begins with
+    engine::Millis tolerance = 0;  // how late a flag may fall
+    Adjudication adjudication;
+    int max_plies = 600;
+};
+
+struct GameResult {
+    std::optional<chess::Color> winner;  // none: a draw
+    std::string reason;                  // "mate", "repetition", "time", …
+    bool is_failure = false;             // an illegal move, a crash, a loss on time
+    GameLine line;
+    std::vector<std::optional<int>> values;  // of each move, for its mover
+};
+
+GameResult play_game(const chess::AnyPosition& start, const chess::ByColor<Player*>& players,
+                     const Conditions& conditions);
+
+}  // namespace kydai::cli

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <thread>
+
+#include "apps/cli/clock.hpp"
+#include "apps/cli/files.hpp"
+#include "apps/cli/match/caro_player.hpp"
+#include "apps/cli/match/games.hpp"
+#include "core/caro/notation.hpp"
+#include "engine/caro/opening.hpp"
+
+namespace kydai::cli {
+namespace {
+
+using caro::Position;
+using caro::Side;
+
+struct Plan {
+    caro::Rules rules;
+    std::vector<std::vector<caro::Point>> openings;  // used in turn; empty: made up, balanced
+};
+
+std::expected<std::vector<std::vector<caro::Point>>, Problem> read_openings(
+    const std::string& path) {
+    std::vector<std::vector<caro::Point>> openings;
+    if (path.empty()) return openings;
+    const auto text = read_file(path);
+    if (!text) return std::unexpected(text.error());
+    for (std::string_view rest = *text; !rest.empty();) {
+        const std::string_view line = trimmed(next_field(rest, '\n'));
+        const auto points = caro::points_from(line);
+        if (!points) return std::unexpected(fmt::format("{}: no opening: '{}'", path, line));
+        if (!points->empty()) openings.push_back(*points);
+    }
+    return openings;
+}
+
+std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
+    const auto rule = caro::rule_named(arguments.value("--rule").value_or("caro-open"));
+    if (!rule) return std::unexpected("no such rule set");
+    const auto side = number_option(arguments, "--size", 15);
+    if (!side) return std::unexpected(side.error());
+    const auto rules = caro::Rules::from({.rule = *rule, .width = *side, .height = *side});
+    if (!rules) return std::unexpected("no such board");
+    auto openings = read_openings(terms.openings_path);
+    if (!openings) return std::unexpected(openings.error());
+    return Plan{.rules = *rules, .openings = *std::move(openings)};
+}
+
+// Two players and who makes openings for them, one table a thread.
+struct Table {
+    std::unique_ptr<CaroPlayer> first;
+    std::unique_ptr<CaroPlayer> second;
+    std::unique_ptr<caro_engine::Searcher> opener;
+};
+
+std::string record_of(const Position& position) {
+    std::string moves;
+    for (const caro::Stone& stone : position.stones()) moves += caro::to_text(stone.point);
+    const auto winner = position.ending() ? position.ending()->winner : std::nullopt;
+    return fmt::format("{} {}\n", moves, !winner ? "=" : *winner == Side::X ? "X" : "O");
+}
+
+class CaroMatch {
+  public:
+    CaroMatch(const Plan& plan, const MatchTerms& terms, const engine::Hot& hot)
+        : plan_(plan), terms_(terms), hot_(hot), scores_(terms) {}
+
+    std::expected<int, Problem> run() {
+        if (!terms_.record_path.empty()) {
+            record_ = std::fopen(terms_.record_path.c_str(), "w");
+            if (record_ == nullptr) return std::unexpected("cannot write " + terms_.record_path);
+        }
+        std::vector<std::thread> threads;
+        for (int i = 0; i < terms_.concurrency; ++i) threads.emplace_back([this] { work(); });
+        for (std::thread& thread : threads) thread.join();
+        if (record_ != nullptr) std::fclose(record_);
+        return scores_.close();
+    }
+
+  private:
+    void work() {
+        auto first = make_caro_player(terms_.first, hot_);
+        auto second = make_caro_player(terms_.second, hot_);
+        if (!first || !second) return scores_.give_up(first ? second.error() : first.error());
+        Table table{*std::move(first), *std::move(second),
+                    hot_.make_caro_searcher({.table_megabytes = 8})};
+        while (const auto pair = scores_.next_pair()) {
+            const auto start = caro::replay(plan_.rules, opening_for(*pair, table));
+            if (!start || start->ending()) continue;
+            const int one = play(table, *start, Side::X);
+            const int two = play(table, *start, Side::O);
+            scores_.note_pair(one, two);
+        }
+    }
+
+    [[nodiscard]] std::vector<caro::Point> opening_for(int pair, Table& table) const {
+        if (!plan_.openings.empty()) {
+            return plan_.openings[static_cast<std::size_t>(pair) % plan_.openings.size()];
+        }
+        Prng random(terms_.seed * 7919 + static_cast<std::uint64_t>(pair));
+        const int stones = 3 + pair % 5;
+        return caro_engine::balanced_opening(*table.opener, plan_.rules, {.stones = stones},
+                                             random);
+    }
+
+    // The first player's result: −1, 0, 1. Whoever is late or talks nonsense loses.
+    int play(Table& table, const Position& start, Side firsts_side) {
+        Position position = start;
+        table.first->new_game(plan_.rules, terms_.seed);
+        table.second->new_game(plan_.rules, terms_.seed + 1);
+        while (!position.ending()) {
+            const bool firsts_turn = position.to_move() == firsts_side;
+            CaroPlayer& player = firsts_turn ? *table.first : *table.second;
+            const engine::Millis began = steady_millis();
+            const auto move = player.choose(position);
+            const engine::Millis spent = steady_millis() - began;
+            const bool legal = move && position.is_legal(*move);
+            const bool late = player.promised() && spent > *player.promised() + terms_.tolerance;
+            if (!legal || late) {
+                scores_.note_failure(fmt::format(
+                    "{} {}", firsts_turn ? "first" : "second",
+                    legal ? fmt::format("is late: {} ms", spent) : "gave no legal move"));
+                return firsts_turn ? -1 : 1;
+            }
+            position.make(*move);
+        }
+        write(position);
+        const auto winner = position.ending()->winner;
+        if (!winner) return 0;
+        return *winner == firsts_side ? 1 : -1;
+    }
+
+    void write(const Position& position) {
+        if (record_ == nullptr) return;
+        const std::string text = record_of(position);
+        const std::lock_guard lock(record_mutex_);
+        std::fputs(text.c_str(), record_);
+        std::fflush(record_);
+    }
+
+    const Plan& plan_;
+    const MatchTerms& terms_;
+    const engine::Hot& hot_;
+    Scoreboard scores_;
+    std::mutex record_mutex_;
+    std::FILE* record_ = nullptr;
+};
+
+}  // namespace
+
+std::expected<int, Problem> run_caro_match(const Arguments& arguments, const MatchTerms& terms,
+                                           const engine::Hot& hot) {
+    const auto plan = read_plan(arguments, terms);
+    if (!plan) return std::unexpected(plan.error());
+    return CaroMatch(*plan, terms, hot).run();
+}
+
+}  // namespace kydai::cli

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/match/caro_player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/cli/clock.hpp"
+#include "apps/cli/match/child_process.hpp"
+#include "core/base/text.hpp"
+#include "engine/caro/level_play.hpp"
+#include "engine/lab/caro_greedy.hpp"
+#include "engine/lab/caro_minimax.hpp"
+#include "protocol/gomocup/codec.hpp"
+
+namespace kydai::cli {
+namespace {
+
+using caro::Point;
+using caro::Position;
+
+// The part of a spec after its name.
+struct Wishes {
+    engine::Limits limits;
+    std::optional<engine::Level> level;
+    caro_engine::SearcherSettings settings;
+};
+
+std::expected<Wishes, std::string> wishes_from(std::string_view text) {
+    Wishes w;
+    w.settings.clock = steady_millis;
+    while (!text.empty()) {
+        std::string_view item = next_field(text, ',');
+        const std::string_view key = next_field(item, '=');
+        const auto number = parse_number<std::int64_t>(item);
+        if (!number) return std::unexpected(fmt::format("'{}' wants a number", key));
+        const int value = static_cast<int>(*number);
+        if (key == "ms")
+            w.limits.move_time = *number;
+        else if (key == "nodes")
+            w.limits.nodes = static_cast<std::uint64_t>(*number);
+        else if (key == "depth")
+            w.limits.depth = value;
+        else if (key == "level")
+            w.level = engine::Level::of(value);
+        else if (key == "threads")
+            w.settings.threads = value;
+        else if (key == "hash")
+            w.settings.table_megabytes = static_cast<std::size_t>(value);
+        else if (!w.settings.params.set(key, value)) {
+            return std::unexpected(
+                fmt::format("no setting '{}', or {} is out of its range", key, value));
+        }
+    }
+    return w;
+}
+
+class EnginePlayer final : public CaroPlayer {
+  public:
+    EnginePlayer(const Wishes& wishes, const engine::Hot& hot)
+        : wishes_(wishes), searcher_(hot.make_caro_searcher(wishes.settings)) {}
+
+    void new_game(const caro::Rules&, std::uint64_t seed) override {
+        searcher_->new_game();
+        random_ = Prng(seed);
+    }
+    std::optional<Point> choose(const Position& position) override {
+        if (wishes_.level) {
+            return caro_engine::play_at_level(*searcher_, position, *wishes_.level, wishes_.limits,
+                                              random_);
+        }
+        searcher_->set_position(position);
+        return searcher_->search(wishes_.limits, {}).best();
+    }
+    [[nodiscard]] std::optional<engine::Millis> promised() const override {
+        return wishes_.limits.move_time;
+    }
+
+  private:
+    Wishes wishes_;
+    std::unique_ptr<caro_engine::Searcher> searcher_;
+    Prng random_{0};
+};
+
+class LabPlayer final : public CaroPlayer {
+  public:
+    enum class Kind : std::uint8_t { Random, Easy, Medium, Hard };
+    explicit LabPlayer(Kind kind) : kind_(kind) {}
+
+    void new_game(const caro::Rules&, std::uint64_t seed) override { random_ = Prng(seed); }
+    std::optional<Point> choose(const Position& position) override {
+        const bool small = position.rules().size().points() <= 9;
+        switch (kind_) {
+            case Kind::Random:
+                return lab::random_move(position, random_);
+            case Kind::Easy:
+                return lab::greedy_move(position, random_);
+            case Kind::Medium:
+                if (position.stones().size() < 2) return lab::random_move(position, random_);
+                return lab::minimax(position, 1, lab::Pruning::None).move;
+            case Kind::Hard:
+                return lab::minimax(position, small ? 9 : 3, lab::Pruning::AlphaBeta).move;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    Kind kind_;
+    Prng random_{0};
+};
+
+class BrainPlayer final : public CaroPlayer {
+  public:
+    BrainPlayer(std::unique_ptr<ChildProcess> process, const engine::Limits& limits)
+        : process_(std::move(process)), limits_(limits) {}
+
+    void new_game(const caro::Rules& rules, std::uint64_t) override {
+        const auto size = rules.size();
+        if (size.width() == size.height()) {
+            say(gomocup::Start{size.width()});
+        } else {
+            say(gomocup::RectStart{size.width(), size.height()});
+        }
+        (void)answer();
+        info(gomocup::InfoKey::Rule, std::max(0, rules.row().gomocup_rule));
+        say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.row().name)});
+        info(gomocup::InfoKey::TimeoutTurn, limits_.move_time.value_or(30'000));
+        info(gomocup::InfoKey::TimeoutMatch, 0);
+        info(gomocup::InfoKey::TimeLeft, INT32_MAX);
+        info(gomocup::InfoKey::MaxMemory, 350LL << 20);
+        if (limits_.nodes)
+            info(gomocup::InfoKey::MaxNodes, static_cast<std::int64_t>(*limits_.nodes));
+    }
+
+    std::optional<Point> choose(const Position& position) override {
+        say(gomocup::Board{});
+        for (const caro::Stone& stone : position.stones()) {
+            const bool own = stone.side == position.to_move();
+            say(gomocup::Stone{{stone.point.column(), stone.point.row()},
+                               own ? gomocup::Field::Own : gomocup::Field::Theirs});
+        }
+        say(gomocup::Done{});
+        const auto reply = answer();
+        const auto* places = reply ? std::get_if<gomocup::Places>(&*reply) : nullptr;
+        return places ? Point::at(places->places[0].x, places->places[0].y) : std::nullopt;
+    }
+    [[nodiscard]] std::optional<engine::Millis> promised() const override {
+        return limits_.move_time;
+    }
+
+  private:
+    void say(const gomocup::FromManager& message) {
+        process_->write_line(gomocup::encode(message));
+    }
+    void info(gomocup::InfoKey key, std::int64_t value) {
+        say(gomocup::Info{key, std::to_string(value)});
+    }
+    // The first line that is no chatter.
+    std::optional<gomocup::FromBrain> answer() {
+        while (const auto line = process_->read_line(kPatience)) {
+            auto message = gomocup::decode_brain(*line);
+            const bool chatter = std::holds_alternative<gomocup::Message>(message) ||
+                                 std::holds_alternative<gomocup::Debug>(message) ||
+                                 std::holds_alternative<gomocup::Unknown>(message);
+            if (!chatter) return message;
+        }
+        return std::nullopt;
+    }
+
+    static constexpr engine::Millis kPatience = 60'000;
+
+    std::unique_ptr<ChildProcess> process_;
+    engine::Limits limits_;
+};
+
+}  // namespace
+
+std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(std::string_view spec,
+                                                                         const engine::Hot& hot) {
+    std::string_view rest = spec;
+    const std::string_view name = next_field(rest, ',');
+    if (name == "random") return std::make_unique<LabPlayer>(LabPlayer::Kind::Random);
+    if (name == "easy") return std::make_unique<LabPlayer>(LabPlayer::Kind::Easy);
+    if (name == "medium") return std::make_unique<LabPlayer>(LabPlayer::Kind::Medium);
+    if (name == "hard") return std::make_unique<LabPlayer>(LabPlayer::Kind::Hard);
+    const auto wishes = wishes_from(rest);
+    if (!wishes) return std::unexpected(wishes.error());
+    if (name == "ours") return std::make_unique<EnginePlayer>(*wishes, hot);
+    if (!name.starts_with("cmd:")) return std::unexpected(fmt::format("no player '{}'", name));
+    std::vector<std::string> words;
+    for (std::string_view line = name.substr(4); !trimmed(line).empty();) {
+        words.emplace_back(next_word(line));
+    }
+    auto process = ChildProcess::start(words);
+    if (!process) return std::unexpected(process.error());
+    return std::make_unique<BrainPlayer>(*std::move(process), wishes->limits);
+}
+
+}  // namespace kydai::cli

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who can sit at a caro board in a match: our engine at any strength, the lab's players, or any
+// Gomocup program.
+//
+//   ours[,ms=200][,nodes=5000][,depth=8][,level=3][,threads=1][,hash=64][,PARAM=VALUE...]
+//   random  easy  medium  hard          the lab
+//   cmd:PROGRAM ARGS[,ms=200][,nodes=]  a Gomocup brain
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/caro/position.hpp"
+#include "engine/door/hot.hpp"
+
+namespace kydai::cli {
+
+class CaroPlayer {
+  public:
+    CaroPlayer() = default;
+    CaroPlayer(const CaroPlayer&) = delete;
+    CaroPlayer& operator=(const CaroPlayer&) = delete;
+    virtual ~CaroPlayer() = default;
+
+    virtual void new_game(const caro::Rules& rules, std::uint64_t seed) = 0;
+    // The position is not over. Nothing: the player failed (died, ran out of patience, nonsense).
+    virtual std::optional<caro::Point> choose(const caro::Position& position) = 0;
+    // Milliseconds it promised to keep to, a move.
+    [[nodiscard]] virtual std::optional<engine::Millis> promised() const { return std::nullopt; }
+};
+
+[[nodiscard]] std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(
+    std::string_view spec, const engine::Hot& hot);
+
+}  // namespace kydai::cli

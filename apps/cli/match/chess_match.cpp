@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <thread>
+
+#include "apps/cli/chess_words.hpp"
+#include "apps/cli/files.hpp"
+#include "apps/cli/match/arbiter.hpp"
+#include "apps/cli/match/games.hpp"
+#include "core/base/prng.hpp"
+#include "core/chess/san.hpp"
+
+namespace kydai::cli {
+namespace {
+
+struct Plan {
+    PlayerSpec first;
+    PlayerSpec second;
+    std::vector<chess::AnyPosition> openings;
+    Conditions conditions;
+};
+
+// "10+0.1": seconds, and seconds a move.
+std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
+    MoveBudget budget;
+    if (const auto nodes = arguments.value("--nodes")) {
+        budget.nodes = parse_number<std::uint64_t>(*nodes);
+        if (!budget.nodes) return std::unexpected("--nodes takes a number");
+        return budget;
+    }
+    if (const auto depth = arguments.value("--depth")) {
+        budget.depth = parse_number<int>(*depth);
+        if (!budget.depth) return std::unexpected("--depth takes a number");
+        return budget;
+    }
+    std::string_view text = arguments.value("--time").value_or("10+0.1");
+    const auto base = parse_number<double>(next_field(text, '+'));
+    const auto increment = text.empty() ? std::optional(0.0) : parse_number<double>(text);
+    if (!base || !increment) return std::unexpected("--time takes SECONDS+SECONDS");
+    const auto millis = static_cast<engine::Millis>(*base * 1000);
+    budget.left = {millis, millis};
+    budget.increment = static_cast<engine::Millis>(*increment * 1000);
+    return budget;
+}
+
+// One position a line, FEN or EPD; what is after a ';' or beyond the fields is left out.
+std::expected<std::vector<chess::AnyPosition>, Problem> read_openings(const std::string& path,
+                                                                      chess::Variant variant) {
+    if (path.empty()) return std::vector{chess::AnyPosition::start(variant)};
+    const auto text = read_file(path);
+    if (!text) return std::unexpected(text.error());
+    std::vector<chess::AnyPosition> openings;
+    for (std::string_view rest = *text; !rest.empty();) {
+        std::string_view line = next_field(rest, '\n');
+        const auto fen = trimmed(next_field(line, ';'));
+        if (fen.empty()) continue;
+        if (const auto position = chess::AnyPosition::parse(variant, fen)) {
+            openings.push_back(*position);
+        }
+    }
+    if (openings.empty()) return std::unexpected(fmt::format("{}: no position", path));
+    return openings;
+}
+
+std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
+    const auto variant = chess::parse_variant(arguments.value("--variant").value_or("chess"));
+    if (!variant) return std::unexpected("unknown variant; one of " + variant_names());
+    auto openings = read_openings(terms.openings_path, *variant);
+    if (!openings) return std::unexpected(openings.error());
+    const auto budget = read_budget(arguments);
+    if (!budget) return std::unexpected(budget.error());
+    Plan plan{.first = PlayerSpec::parse(terms.first),
+              .second = PlayerSpec::parse(terms.second),
+              .openings = *std::move(openings),
+              .conditions = {.budget = *budget, .tolerance = terms.tolerance, .adjudication = {}}};
+    if (arguments.has("--adjudicate")) {
+        plan.conditions.adjudication = {.resign = 700, .draw = 8};
+    }
+    Prng random(terms.seed);
+    for (std::size_t i = plan.openings.size(); i > 1; --i) {
+        std::swap(plan.openings[i - 1], plan.openings[random.below(i)]);
+    }
+    return plan;
+}
+
+std::string_view result_text(const std::optional<chess::Color>& winner) {
+    if (!winner) return "1/2-1/2";
+    return *winner == chess::Color::White ? "1-0" : "0-1";
+}
+
+std::string pgn_of(const GameResult& game, const chess::ByColor<Player*>& players, int round) {
+    std::string text = fmt::format(
+        "[Event \"kydai match\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"{}\"]\n"
+        "[White \"{}\"]\n[Black \"{}\"]\n[Result \"{}\"]\n[Variant \"{}\"]\n[SetUp \"1\"]\n"
+        "[FEN \"{}\"]\n[Termination \"{}\"]\n\n",
+        round, players[chess::Color::White]->name(), players[chess::Color::Black]->name(),
+        result_text(game.winner), chess::pgn_name(game.line.start.variant()), game.line.start.fen(),
+        game.reason);
+    chess::AnyPosition position = game.line.start;
+    std::size_t column = 0;
+    const auto add = [&](const std::string& word) {
+        if (column + word.size() + 1 > 80) text += '\n', column = 0;
+        if (column > 0) text += ' ', ++column;
+        text += word;
+        column += word.size();
+    };
+    for (const chess::Move move : game.line.moves) {
+        const bool white = position.turn() == chess::Color::White;
+        if (white || position == game.line.start) {
+            add(fmt::format("{}{}", position.fullmove_number(), white ? "." : "..."));
+        }
+        add(chess::to_san(position, move));
+        position.play(move);
+    }
+    add(std::string(result_text(game.winner)));
+    return text + "\n\n";
+}
+
+class ChessMatch {
+  public:
+    ChessMatch(const Plan& plan, const MatchTerms& terms, const engine::Hot& hot)
+        : plan_(plan), terms_(terms), hot_(hot), scores_(terms) {}
+
+    std::expected<int, Problem> run() {
+        if (!terms_.record_path.empty()) {
+            pgn_ = std::fopen(terms_.record_path.c_str(), "w");
+            if (pgn_ == nullptr) return std::unexpected("cannot write " + terms_.record_path);
+        }
+        std::vector<std::thread> threads;
+        for (int i = 0; i < terms_.concurrency; ++i) threads.emplace_back([this] { work(); });
+        for (std::thread& thread : threads) thread.join();
+        if (pgn_ != nullptr) std::fclose(pgn_);
+        return scores_.close();
+    }
+
+  private:
+    void work() {
+        auto first = make_player(plan_.first, hot_);
+        auto second = make_player(plan_.second, hot_);
+        if (!first || !second) return scores_.give_up(first ? second.error() : first.error());
+        while (const auto pair = scores_.next_pair()) {
+            const auto& opening =
+                plan_.openings[static_cast<std::size_t>(*pair) % plan_.openings.size()];
+            const int one = play(opening, {first->get(), second->get()}, *pair * 2 + 1);
+            const int two = -play(opening, {second->get(), first->get()}, *pair * 2 + 2);
+            scores_.note_pair(one, two);
+        }
+    }
+
+    // White's result: −1, 0, 1.
+    int play(const chess::AnyPosition& opening, const chess::ByColor<Player*>& players, int round) {
+        const GameResult game = play_game(opening, players, plan_.conditions);
+        if (game.is_failure) scores_.note_failure(fmt::format("game {}: {}", round, game.reason));
+        if (pgn_ != nullptr) {
+            const std::string text = pgn_of(game, players, round);
+            const std::lock_guard lock(pgn_mutex_);
+            std::fputs(text.c_str(), pgn_);
+            std::fflush(pgn_);
+        }
+        if (!game.winner) return 0;
+        return *game.winner == chess::Color::White ? 1 : -1;
+    }
+
+    const Plan& plan_;
+    const MatchTerms& terms_;
+    const engine::Hot& hot_;
+    Scoreboard scores_;
+    std::mutex pgn_mutex_;
+    std::FILE* pgn_ = nullptr;
+};
+
+}  // namespace
+
+std::expected<int, Problem> run_chess_match(const Arguments& arguments, const MatchTerms& terms,
+                                            const engine::Hot& hot) {
+    const auto plan = read_plan(arguments, terms);
+    if (!plan) return std::unexpected(plan.error());
+    return ChessMatch(*plan, terms, hot).run();
+}
+
+}  // namespace kydai::cli

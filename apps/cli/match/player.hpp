@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whoever plays in a match: our engine in this process, or any program that speaks UCI. A player is
+// told of a new game and asked for moves; the arbiter keeps rules and clocks.
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/chess/any_position.hpp"
+#include "engine/door/hot.hpp"
+
+namespace kydai::cli {
+
+// A game so far.
+struct GameLine {
+    chess::AnyPosition start;
+    chess::AnyPosition now;
+    std::vector<chess::Move> moves;
+    std::vector<chess::Key> earlier;  // of the positions before `now`
+
+    explicit GameLine(const chess::AnyPosition& position) : start(position), now(position) {}
+    void play(chess::Move move) {
+        earlier.push_back(now.key());
+        moves.push_back(move);
+        now.play(move);
+    }
+};
+
+// What a move may cost. Exactly one of the first three, or the clocks.
+struct MoveBudget {
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> depth;
+    std::optional<engine::Millis> move_time;
+    chess::ByColor<engine::Millis> left{0, 0};
+    engine::Millis increment = 0;
+
+    [[nodiscard]] bool is_clocked() const { return !nodes && !depth && !move_time; }
+};
+
+struct Choice {
+    chess::Move move;
+    std::optional<int> centipawns;  // for the mover; mates as ±30,000
+};
+
+// What a player is: "ours" or a command line, and options.
+struct PlayerSpec {
+    std::string program;
+    std::vector<std::pair<std::string, std::string>> options;
+
+    // "ours | Hash=16", "/usr/games/toga2 | OwnBook=false"
+    static PlayerSpec parse(std::string_view text);
+};
+
+class Player {
+  public:
+    virtual ~Player() = default;
+    [[nodiscard]] virtual std::string name() const = 0;
+    virtual std::expected<void, std::string> new_game(chess::Variant variant) = 0;
+    // An error forfeits the game.
+    virtual std::expected<Choice, std::string> choose(const GameLine& game,
+                                                      const MoveBudget& budget) = 0;
+};
+
+std::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,
+                                                                const engine::Hot& hot);
+
+// The two kinds behind make_player.
+std::expected<std::unique_ptr<Player>, std::string> make_own_player(const PlayerSpec& spec,
+                                                                    const engine::Hot& hot);
+std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const PlayerSpec& spec);
+
+}  // namespace kydai::cli

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// kydai selfplay: games of our engine against itself, as positions with their results, for tuners
+// and trainers. One line a position: FEN;value;result — the value in hundredths of a pawn and the
+// result (1, 0.5, 0) both for White. Quiet positions only: not in check, and the move chosen takes
+// nothing.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "apps/cli/chess_words.hpp"
+#include "apps/cli/clock.hpp"
+#include "apps/cli/commands.hpp"
+#include "apps/cli/match/player.hpp"
+#include "core/base/prng.hpp"
+#include "core/base/text.hpp"
+
+namespace kydai::cli {
+namespace {
+
+struct Plan {
+    chess::Variant variant = chess::Variant::Chess;
+    int games = 100;
+    std::uint64_t nodes = 5'000;
+    std::uint64_t seed = 1;
+    int random_plies = 8;
+    std::string path;
+};
+
+struct Sample {
+    std::string fen;
+    int value;
+};
+
+constexpr int kDecided = 1'500;   // centipawns: no longer worth learning from
+constexpr int kDecidedPlies = 4;  // so many times in a row ends the game
+constexpr int kMaxPlies = 400;
+
+class Generator {
+  public:
+    Generator(const Plan& plan, const engine::Hot& hot)
+        : plan_(plan), random_(plan.seed), searcher_(hot.make_chess_searcher(steady_millis)) {}
+
+    // The positions of one game; `points` becomes White's half points.
+    std::vector<Sample> play(int& points) {
+        GameLine line(opening());
+        searcher_->new_game();
+        std::vector<Sample> samples;
+        int decided = 0;
+        while (true) {
+            if (const auto end = half_points(line)) {
+                points = *end;
+                return samples;
+            }
+            engine::Limits limits;
+            limits.nodes = plan_.nodes + random_.below(plan_.nodes / 4 + 1);
+            const auto found = searcher_->search(
+                {.position = line.now, .earlier = line.earlier, .limits = limits, .only = {}});
+            const engine::Score& score = found.lines[0].score;
+            const bool white = line.now.turn() == chess::Color::White;
+            const bool mates = score.wins_in || score.loses_in;
+            const int own = score.wins_in ? kDecided : score.loses_in ? -kDecided : score.centi;
+            const int value = white ? own : -own;
+            const chess::Move move = *found.best();
+            const bool quiet = !line.now.in_check() && !move.is_capture() && !move.is_promotion();
+            if (quiet && !mates) samples.push_back({line.now.fen(), value});
+            decided = std::abs(value) >= kDecided ? decided + 1 : 0;
+            if (decided >= kDecidedPlies) {
+                points = value > 0 ? 2 : 0;
+                return samples;
+            }
+            line.play(move);
+        }
+    }
+
+  private:
+    // A few random moves from the start, without an end among them.
+    chess::AnyPosition opening() {
+        while (true) {
+            auto position = chess::AnyPosition::start(plan_.variant);
+            const int plies = plan_.random_plies + static_cast<int>(random_.below(2));
+            bool alive = true;
+            for (int i = 0; i < plies && alive; ++i) {
+                const auto moves = position.legal_moves();
+                position.play(moves[static_cast<int>(
+                    random_.below(static_cast<std::uint64_t>(moves.size())))]);
+                alive = !position.outcome();
+            }
+            if (alive) return position;
+        }
+    }
+
+    static std::optional<int> half_points(const GameLine& line) {
+        if (const auto outcome = line.now.outcome()) {
+            if (!outcome->winner) return 1;
+            return *outcome->winner == chess::Color::White ? 2 : 0;
+        }
+        const bool repeated = std::ranges::count(line.earlier, line.now.key()) >= 2;
+        if (repeated || line.now.halfmove_clock() >= 100 ||
+            static_cast<int>(line.moves.size()) >= kMaxPlies) {
+            return 1;
+        }
+        return std::nullopt;
+    }
+
+    const Plan& plan_;
+    Prng random_;
+    std::unique_ptr<chess_engine::Searcher> searcher_;
+};
+
+std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
+    Plan plan;
+    const auto variant = chess::parse_variant(arguments.value("--variant").value_or("chess"));
+    if (!variant) return std::unexpected("unknown variant; one of " + variant_names());
+    plan.variant = *variant;
+    const auto read = [&]<class Number>(std::string_view option, Number& into) {
+        const auto text = arguments.value(option);
+        if (!text) return true;
+        const auto value = parse_number<Number>(*text);
+        if (value) into = *value;
+        return value.has_value();
+    };
+    if (!read("--games", plan.games)) return std::unexpected("--games takes a number");
+    if (!read("--nodes", plan.nodes)) return std::unexpected("--nodes takes a number");
+    if (!read("--seed", plan.seed)) return std::unexpected("--seed takes a number");
+    if (!read("--random", plan.random_plies)) return std::unexpected("--random takes a number");
+    if (!arguments.has("--out")) return std::unexpected("--out FILE is needed");
+    plan.path = *arguments.value("--out");
+    return plan;
+}
+
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
+    const auto plan = read_plan(arguments);
+    if (!plan) return std::unexpected(plan.error());
+    std::FILE* file = std::fopen(plan->path.c_str(), "w");
+    if (file == nullptr) return std::unexpected("cannot write " + plan->path);
+    Generator generator(*plan, hot);
+    std::size_t positions = 0;
+    const bool shows = isatty(STDERR_FILENO) != 0;
+    for (int game = 1; game <= plan->games; ++game) {
+        int points = 1;
+        const auto samples = generator.play(points);
+        for (const Sample& sample : samples) {
+            fmt::print(file, "{};{};{}\n", sample.fen, sample.value, points * 0.5);
+        }
+        std::fflush(file);
+        positions += samples.size();
+        if (shows) fmt::print(stderr, "\r{} games, {} positions", game, positions);
+    }
+    std::fclose(file);
+    fmt::print("{} games, {} positions\n", plan->games, positions);
+    return kDone;
+}
+
+constexpr std::string_view kForms[] = {"--out FILE [--games N] [--nodes N] [--seed N] ..."};
+constexpr Option kOptions[] = {
+    {.name = "--out", .value = "FILE", .help = "where the positions go"},
+    {.name = "--games", .value = "N", .help = "how many; 100"},
+    {.name = "--nodes", .value = "N", .help = "a move, and up to a quarter more; 5000"},
+    {.name = "--random", .value = "N", .help = "random plies at the start; 8"},
+    {.name = "--seed", .value = "N", .help = "other games for other numbers; 1"},
+    {.name = "--variant", .value = "V", .help = "the rules; chess"},
+};
+
+}  // namespace
+
+const Command kSelfplay{.name = "selfplay",
+                        .summary = "Play games against itself and keep the positions",
+                        .forms = kForms,
+                        .options = kOptions,
+                        .run = run};
+
+}  // namespace kydai::cli

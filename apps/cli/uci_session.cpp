@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/uci_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/cli/chess_words.hpp"
+#include "apps/cli/clock.hpp"
+#include "apps/cli/uci_options.hpp"
+#include "core/base/text.hpp"
+#include "core/chess/resolve.hpp"
+#include "core/chess/uci_move.hpp"
+#include "engine/chess/levels.hpp"
+
+namespace kydai::cli {
+namespace {
+
+bool same_name(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+uci::Score to_uci_score(const engine::Score& score) {
+    if (score.wins_in) return uci::Mate{(*score.wins_in + 1) / 2};
+    if (score.loses_in) return uci::Mate{-(*score.loses_in + 1) / 2};
+    return uci::Centipawns{score.centi};
+}
+
+engine::Limits limits_of(const uci::Go& go, chess::Color turn) {
+    engine::Limits limits;
+    if (go.infinite) return limits;
+    const bool white = turn == chess::Color::White;
+    if (go.depth) limits.depth = std::max(1, *go.depth);
+    if (go.nodes) limits.nodes = std::max<std::uint64_t>(1, *go.nodes);
+    if (go.mate) limits.mate = std::max(1, *go.mate);
+    if (go.move_time) limits.move_time = std::max<std::int64_t>(1, *go.move_time);
+    if (const auto left = white ? go.white_time : go.black_time) {
+        const auto increment = white ? go.white_increment : go.black_increment;
+        limits.remaining = {.left = std::max<std::int64_t>(1, *left),
+                            .increment = std::max<std::int64_t>(0, increment.value_or(0)),
+                            .moves_to_go = go.moves_to_go};
+    }
+    return limits;
+}
+
+}  // namespace
+
+UciSession::UciSession(const engine::Hot& hot, Sink sink)
+    : hot_(hot),
+      sink_(std::move(sink)),
+      searcher_(hot.make_chess_searcher(steady_millis)),
+      position_(chess::AnyPosition::start(chess::Variant::Chess)) {}
+
+UciSession::~UciSession() { stop_and_wait(); }
+
+bool UciSession::handle(std::string_view line) {
+    std::visit([this](const auto& command) { answer(command); }, uci::decode_command(line));
+    return !is_over_;
+}
+
+void UciSession::finish() {
+    if (thinker_.joinable()) thinker_.join();
+}
+
+void UciSession::say(const std::string& line) {
+    const std::lock_guard lock(sink_mutex_);
+    sink_(line);
+}
+
+void UciSession::complain(const std::string& what) { say("info string " + what); }
+
+chess::Variant UciSession::variant() const {
+    const bool standard = options_.variant == chess::Variant::Chess;
+    return standard && options_.chess960 ? chess::Variant::Chess960 : options_.variant;
+}
+
+chess::CastlingNotation UciSession::notation() const {
+    return options_.chess960 ? chess::CastlingNotation::KingTakesRook
+                             : chess::castling_notation(options_.variant);
+}
+
+std::string UciSession::text_of(chess::Move move) const { return chess::to_uci(move, notation()); }
+
+void UciSession::restart_position() {
+    position_ = chess::AnyPosition::start(variant());
+    earlier_.clear();
+}
+
+void UciSession::answer(const uci::Uci&) {
+    say("id name Ky Dai");
+    say("id author the Ky Dai authors");
+    for (const OptionShape& option : uci_options()) say(describe(option));
+    say("uciok");
+}
+
+void UciSession::answer(const uci::Debug&) {}
+
+void UciSession::answer(const uci::IsReady&) { say("readyok"); }
+
+void UciSession::answer(const uci::NewGame&) {
+    stop_and_wait();
+    searcher_->new_game();
+    restart_position();
+}
+
+void UciSession::answer(const uci::SetOption& command) {
+    stop_and_wait();
+    const auto is = [&](std::string_view name) { return same_name(command.name, name); };
+    const auto number = parse_number<int>(command.value);
+    const bool on = same_name(command.value, "true");
+    if (is("Clear Hash")) return searcher_->new_game();
+    if (is("UCI_Variant")) {
+        const auto chosen = chess::parse_variant(command.value);
+        if (!chosen) return complain(fmt::format("unknown variant '{}'", command.value));
+        options_.variant = *chosen;
+        return restart_position();
+    }
+    if (is("UCI_Chess960")) {
+        options_.chess960 = on;
+        return restart_position();
+    }
+    if (is("UCI_LimitStrength")) {
+        options_.limits_strength = on;
+        return;
+    }
+    if (is("Ponder")) return;
+    const auto known = std::ranges::find_if(
+        uci_options(), [&](const OptionShape& option) { return is(option.name); });
+    if (known == uci_options().end()) {
+        // The search's own parameters, by their names; for tuning.
+        if (number && searcher_->set_param(command.name, *number)) return;
+        return complain(fmt::format("unknown option '{}'", command.name));
+    }
+    if (!number) return complain(fmt::format("{} takes a number", known->name));
+    const auto& range = std::get<SpinOption>(known->shape);
+    const int value = std::clamp(*number, range.min, range.max);
+    if (is("MultiPV")) options_.lines = value;
+    if (is("Move Overhead")) options_.overhead = value;
+    if (is("UCI_Elo")) options_.elo = value;
+    if (is("Threads")) searcher_->set_threads(options_.threads = value);
+    if (is("Hash") && !searcher_->resize_table(options_.hash = value)) {
+        complain("not enough memory for that table");
+    }
+}
+
+void UciSession::answer(const uci::SetPosition& command) {
+    stop_and_wait();
+    const std::string start(chess::start_fen(variant()));
+    auto position = chess::AnyPosition::parse(variant(), command.fen.value_or(start));
+    if (!position) return complain("no such position: " + words(position.error()));
+    std::vector<chess::Key> earlier;
+    for (const std::string& text : command.moves) {
+        const auto said = chess::parse_uci_move(text);
+        if (!said) return complain(fmt::format("'{}' is no move", text));
+        const auto move = chess::resolve(*position, *said);
+        if (!move) return complain(fmt::format("{} is not legal", text));
+        earlier.push_back(position->key());
+        position->play(*move);
+    }
+    position_ = *position;
+    earlier_ = std::move(earlier);
+}
+
+chess_engine::Request UciSession::request_for(const uci::Go& go) {
+    chess_engine::Request request{.position = position_,
+                                  .earlier = earlier_,
+                                  .limits = limits_of(go, position_.turn()),
+                                  .only = {},
+                                  .ponder = go.ponder,
+                                  .overhead = options_.overhead};
+    request.limits.lines = options_.lines;
+    for (const std::string& text : go.only) {
+        const auto said = chess::parse_uci_move(text);
+        if (!said) continue;
+        if (const auto move = chess::resolve(position_, *said)) request.only.push_back(*move);
+    }
+    return request;
+}
+
+void UciSession::answer(const uci::Go& command) {
+    stop_and_wait();
+    const bool waits = command.infinite || command.ponder;
+    {
+        const std::lock_guard lock(release_mutex_);
+        released_ = !waits;
+    }
+    searcher_->begin(request_for(command),
+                     {.on_info = [this](const chess_engine::Info& info) { report(info); }});
+    thinker_ = std::thread([this] { think(); });
+}
+
+void UciSession::report(const chess_engine::Info& info) {
+    uci::Info out{.depth = info.depth,
+                  .selective_depth = info.selective_depth,
+                  .line = info.line_index + 1,
+                  .score = to_uci_score(info.line.score),
+                  .nodes = info.nodes,
+                  .nodes_per_second = {},
+                  .permille_full = searcher_->permille_full(),
+                  .time = info.elapsed,
+                  .moves = {}};
+    if (info.elapsed > 0) {
+        out.nodes_per_second = info.nodes * 1000 / static_cast<std::uint64_t>(info.elapsed);
+    }
+    for (const chess::Move move : info.line.moves) out.moves.push_back(text_of(move));
+    say(encode(out));
+}
+
+// The searching thread, from begin to bestmove.
+void UciSession::think() {
+    while (!searcher_->step(chess_engine::Searcher::kNoBudget)) {
+    }
+    {
+        // `go infinite` and `go ponder` are answered after `stop` or `ponderhit`, never before.
+        std::unique_lock lock(release_mutex_);
+        released_changed_.wait(lock, [this] { return released_; });
+    }
+    const chess_engine::Found found = searcher_->result();
+    uci::BestMove best{.move = "(none)", .ponder = {}};
+    if (found.best()) best.move = text_of(*found.best());
+    if (found.expected_reply()) best.ponder = text_of(*found.expected_reply());
+    say(encode(best));
+}
+
+void UciSession::answer(const uci::Stop&) { stop_and_wait(); }
+
+void UciSession::answer(const uci::PonderHit&) {
+    searcher_->ponder_hit();
+    const std::lock_guard lock(release_mutex_);
+    released_ = true;
+    released_changed_.notify_all();
+}
+
+void UciSession::answer(const uci::Quit&) {
+    stop_and_wait();
+    is_over_ = true;
+}
+
+void UciSession::answer(const uci::Empty&) {}
+
+void UciSession::answer(const uci::Unknown& command) {
+    complain(fmt::format("unknown command '{}'", command.line));
+}
+
+void UciSession::stop_and_wait() {
+    if (!thinker_.joinable()) return;
+    searcher_->stop();
+    {
+        const std::lock_guard lock(release_mutex_);
+        released_ = true;
+    }
+    released_changed_.notify_all();
+    thinker_.join();
+}
+
+}  // namespace kydai::cli

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A conversation in UCI: takes the interface's lines, writes the engine's. The search runs in a
+// thread of its own, so that `stop`, `ponderhit` and `isready` are answered while it does.
+//
+// `handle` is called from one thread; the sink is called from that one and from the search's, never
+// from both at once.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "core/chess/uci_move.hpp"
+#include "engine/door/hot.hpp"
+#include "protocol/uci/command.hpp"
+#include "protocol/uci/reply.hpp"
+
+namespace kydai::cli {
+
+class UciSession {
+  public:
+    using Sink = std::function<void(const std::string& line)>;
+
+    UciSession(const engine::Hot& hot, Sink sink);
+    ~UciSession();
+    UciSession(const UciSession&) = delete;
+    UciSession& operator=(const UciSession&) = delete;
+
+    // False once the conversation is over.
+    bool handle(std::string_view line);
+    // Waits until a running search has given its move; for tests and the end of input.
+    void finish();
+
+  private:
+    struct Options {
+        int hash = chess_engine::Searcher::kDefaultMegabytes;
+        int threads = 1;
+        int lines = 1;
+        int overhead = 10;
+        bool chess960 = false;
+        chess::Variant variant = chess::Variant::Chess;
+        bool limits_strength = false;
+        int elo = 1500;
+    };
+
+    void answer(const uci::Uci& command);
+    void answer(const uci::Debug& command);
+    void answer(const uci::IsReady& command);
+    void answer(const uci::SetOption& command);
+    void answer(const uci::NewGame& command);
+    void answer(const uci::SetPosition& command);
+    void answer(const uci::Go& command);
+    void answer(const uci::Stop& command);
+    void answer(const uci::PonderHit& command);
+    void answer(const uci::Quit& command);
+    void answer(const uci::Empty& command);
+    void answer(const uci::Unknown& command);
+
+    void say(const std::string& line);
+    void complain(const std::string& what);
+    [[nodiscard]] chess::Variant variant() const;
+    [[nodiscard]] chess::CastlingNotation notation() const;
+    [[nodiscard]] std::string text_of(chess::Move move) const;
+    [[nodiscard]] chess_engine::Request request_for(const uci::Go& go);
+    void report(const chess_engine::Info& info);
+    void think();
+    void stop_and_wait();
+    void restart_position();
+
+    const engine::Hot& hot_;
+    Sink sink_;
+    std::mutex sink_mutex_;
+    std::unique_ptr<chess_engine::Searcher> searcher_;
+    Options options_;
+    chess::AnyPosition position_;
+    std::vector<chess::Key> earlier_;
+    bool is_over_ = false;
+
+    std::thread thinker_;
+    std::mutex release_mutex_;
+    std::condition_variable released_changed_;
+    bool released_ = true;  // the answer may be given
+};
+
+}  // namespace kydai::cli

@@ -1,0 +1,42 @@
+# Code from assets/: words and look, for whoever builds with them. Python 3.11 and nothing else.
+find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
+
+# kydai_generate_words(KIND FOLDER VARIABLE): the message catalogue as KIND (cpp, qml or js) in
+# FOLDER; VARIABLE receives the files. Made again when the catalogue changes, or an enum of the core
+# that it must cover.
+function(kydai_generate_words kind folder variable)
+    set(names.cpp message_id.hpp codes.hpp table.cpp)
+    set(names.qml Words.qml words_table.js)
+    set(names.js words.js words.d.ts vi.js vi.d.ts en.js en.d.ts)
+    list(TRANSFORM names.${kind} PREPEND ${folder}/ OUTPUT_VARIABLE files)
+    list(GET files 0 first)
+    file(RELATIVE_PATH target ${PROJECT_BINARY_DIR} ${first})
+    set(depfile ${CMAKE_CURRENT_BINARY_DIR}/words_${kind}.d)
+    add_custom_command(
+        OUTPUT ${files}
+        COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/generate_messages.py ${kind}
+                ${folder} --depfile ${depfile} --target ${target}
+        COMMAND ${CMAKE_COMMAND} -E touch ${files}
+        DEPENDS ${PROJECT_SOURCE_DIR}/tools/generate_messages.py
+                ${PROJECT_SOURCE_DIR}/tools/message_catalogue.py
+        DEPFILE ${depfile}
+        COMMENT "Generating the words (${kind})"
+        VERBATIM)
+    set(${variable} ${files} PARENT_SCOPE)
+endfunction()
+
+# kydai_generate_look(KIND FOLDER VARIABLE): the tokens of the look as KIND (cpp, qml or css).
+function(kydai_generate_look kind folder variable)
+    set(name.cpp tokens.hpp)
+    set(name.qml Look.qml)
+    set(name.css look.css)
+    set(file ${folder}/${name.${kind}})
+    add_custom_command(
+        OUTPUT ${file}
+        COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/generate_look.py ${kind} ${folder}
+        DEPENDS ${PROJECT_SOURCE_DIR}/tools/generate_look.py
+                ${PROJECT_SOURCE_DIR}/assets/look/look.toml
+        COMMENT "Generating the look (${kind})"
+        VERBATIM)
+    set(${variable} ${file} PARENT_SCOPE)
+endfunction()

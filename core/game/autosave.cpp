@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/autosave.hpp"
+
+#include "core/base/crc32.hpp"
+#include "core/base/text.hpp"
+#include "core/base/utf8.hpp"
+
+namespace kydai::game {
+
+namespace {
+
+constexpr std::string_view kMagic = "kydai-autosave";
+constexpr int kVersion = 1;
+constexpr std::size_t kChecksumDigits = 8;
+constexpr KeyedArray<ClockStart, std::string_view> kClockStarts = {"at-once", "after-first-moves"};
+
+std::string hex(std::uint32_t value) {
+    std::string text(kChecksumDigits, '0');
+    for (auto i = text.rbegin(); i != text.rend(); ++i, value >>= 4) {
+        *i = "0123456789abcdef"[value & 15];
+    }
+    return text;
+}
+
+// "words of the line 1c291ca3\n"
+std::string sealed(std::string line) {
+    const std::string checksum = hex(crc32(line));
+    return std::move(line) + " " + checksum + "\n";
+}
+
+// Takes the first whole line off `bytes` and opens it; nothing when it is torn or damaged.
+std::optional<std::string_view> next_sealed(std::string_view& bytes) {
+    const std::size_t end = bytes.find('\n');
+    if (end == std::string_view::npos || end < kChecksumDigits + 1) return std::nullopt;
+    const std::string_view line = bytes.substr(0, end - kChecksumDigits - 1);
+    const std::string_view seal = bytes.substr(line.size(), kChecksumDigits + 1);
+    if (seal[0] != ' ' || seal.substr(1) != hex(crc32(line))) return std::nullopt;
+    bytes.remove_prefix(end + 1);
+    return line;
+}
+
+// The head: everything before the first event.
+template <class Rules>
+struct Head {
+    std::optional<typename Rules::Position> start;
+    TimeControl time;
+    ClockStart clock_start = ClockStart::AtOnce;
+    Tags tags;
+};
+
+template <class Rules>
+bool take_head_line(Head<Rules>& head, std::string_view line) {
+    const std::string_view word = next_word(line);
+    line = trimmed(line);
+    if (word == "start") {
+        head.start = Rules::parse_position(line);
+        return head.start.has_value();
+    }
+    if (word == "time") {
+        const auto time = TimeControl::parse(next_word(line));
+        const std::string_view start = next_word(line);
+        if (!time || (start != kClockStarts[ClockStart::AtOnce] &&
+                      start != kClockStarts[ClockStart::AfterFirstMoves])) {
+            return false;
+        }
+        head.time = *time;
+        head.clock_start = start == kClockStarts[ClockStart::AtOnce] ? ClockStart::AtOnce
+                                                                     : ClockStart::AfterFirstMoves;
+        return true;
+    }
+    if (word == "tag") {
+        const std::string_view name = next_word(line);
+        head.tags.set(name, trimmed(line));
+        return true;
+    }
+    return false;
+}
+
+std::expected<void, LoadError> check_title(std::string_view title, std::string_view game) {
+    if (next_word(title) != kMagic) return std::unexpected(LoadError::NotAutosave);
+    const auto version = parse_number<int>(next_word(title));
+    if (!version || *version < 1) return std::unexpected(LoadError::NotAutosave);
+    if (*version > kVersion) return std::unexpected(LoadError::OtherVersion);
+    if (next_word(title) != game) return std::unexpected(LoadError::OtherGame);
+    return {};
+}
+
+// "12 83250 play first e2e4": the number, the time, the event.
+template <class Rules>
+std::optional<Timed<Rules>> read_event_line(std::string_view line, int number) {
+    if (parse_number<int>(next_word(line)) != number) return std::nullopt;
+    const auto at = parse_instant(next_word(line));
+    auto event = decode<Rules>(line);
+    if (!at || !event) return std::nullopt;
+    return Timed<Rules>{.at = *at, .event = std::move(*event)};
+}
+
+}  // namespace
+
+template <class Rules>
+std::string autosave_head(const Begin<Rules>& begin, const Tags& tags) {
+    std::string head = sealed(std::string(kMagic) + " " + std::to_string(kVersion) + " " +
+                              std::string(Rules::kName));
+    for (const Tag& tag : tags) {
+        head += sealed("tag " + cleaned_line(tag.name) + " " + cleaned_line(tag.value));
+    }
+    head +=
+        sealed("time " + to_text(begin.time) + " " + std::string(kClockStarts[begin.clock_start]));
+    return head + sealed("start " + Rules::to_text(begin.start));
+}
+
+template <class Rules>
+std::string autosave_line(int number, const Timed<Rules>& event) {
+    return sealed(std::to_string(number) + " " + to_text(event.at) + " " +
+                  encode<Rules>(event.event));
+}
+
+std::optional<std::string_view> autosave_game(std::string_view bytes) {
+    auto title = next_sealed(bytes);
+    if (!title || next_word(*title) != kMagic) return std::nullopt;
+    next_word(*title);  // the version
+    return next_word(*title);
+}
+
+template <class Rules>
+std::expected<Loaded<Rules>, LoadError> load_autosave(std::string_view bytes) {
+    std::string_view rest = bytes;
+    const auto title = next_sealed(rest);
+    if (!title) return std::unexpected(LoadError::NotAutosave);
+    if (const auto checked = check_title(*title, Rules::kName); !checked) {
+        return std::unexpected(checked.error());
+    }
+    Head<Rules> head;
+    while (!head.start) {  // the start closes the head
+        const auto line = next_sealed(rest);
+        if (!line) return std::unexpected(LoadError::NotAutosave);
+        if (!take_head_line(head, *line)) return std::unexpected(LoadError::BadStart);
+    }
+    Loaded<Rules> loaded{
+        .session = Session<Rules>(
+            {.start = *head.start, .time = head.time, .clock_start = head.clock_start}),
+        .tags = std::move(head.tags),
+        .good_bytes = bytes.size() - rest.size()};
+    while (const auto line = next_sealed(rest)) {
+        const auto event = read_event_line<Rules>(*line, loaded.next_line);
+        if (!event || !loaded.session.apply(event->event, event->at)) break;
+        loaded.good_bytes = bytes.size() - rest.size();
+        ++loaded.next_line;
+    }
+    return loaded;
+}
+
+template std::string autosave_head(const Begin<ChessRules>&, const Tags&);
+template std::string autosave_head(const Begin<CaroRules>&, const Tags&);
+template std::string autosave_line(int, const Timed<ChessRules>&);
+template std::string autosave_line(int, const Timed<CaroRules>&);
+template std::expected<Loaded<ChessRules>, LoadError> load_autosave(std::string_view);
+template std::expected<Loaded<CaroRules>, LoadError> load_autosave(std::string_view);
+
+}  // namespace kydai::game

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/caro_record.hpp"
+
+#include "core/base/text.hpp"
+#include "core/caro/notation.hpp"
+#include "core/game/caro_setup_text.hpp"
+#include "core/game/record_reader_impl.hpp"
+#include "core/game/record_writer_impl.hpp"
+
+namespace kydai::game {
+
+namespace {
+
+using Start = std::expected<caro::Position, StartFault<caro::SetupError>>;
+
+Start bad_start(ReadFault fault, std::string_view text,
+                std::optional<caro::SetupError> reason = std::nullopt) {
+    return std::unexpected(
+        StartFault<caro::SetupError>{.fault = fault, .text = std::string(text), .reason = reason});
+}
+
+}  // namespace
+
+std::expected<caro::Point, MoveFault<caro::Refusal>> CaroNotation::read_move(
+    const caro::Position& position, std::string_view text) {
+    const auto point = caro::point_from(text);
+    if (!point) {
+        return std::unexpected(
+            MoveFault<caro::Refusal>{.fault = ReadFault::NotAMove, .refusal = {}});
+    }
+    if (const auto refusal = position.refusal(*point)) {
+        return std::unexpected(
+            MoveFault<caro::Refusal>{.fault = ReadFault::IllegalMove, .refusal = *refusal});
+    }
+    return *point;
+}
+
+std::string CaroNotation::write_move(const caro::Position& /*position*/, caro::Point move) {
+    return caro::to_text(move);
+}
+
+Start CaroNotation::take_start(Tags& tags) {
+    const auto take = [&tags](std::string_view name) {
+        const std::string value(tags.get(name).value_or(""));
+        tags.remove(name);
+        return value;
+    };
+    take("Game");
+    const std::string rules = take("Rules");
+    const std::string board = take("Board");
+    const std::string line = take("Line");
+    const std::string edge = take("Edge");
+    const std::string stones = take("Stones");
+    const std::string turn = take("Turn");
+
+    const auto id = rules.empty() ? caro::RuleId::CaroOpen : caro::rule_named(rules);
+    if (!id) return bad_start(ReadFault::UnknownVariant, rules);
+    caro::Setup setup{.rules = caro::Rules::usual(*id).spec(), .stones = {}, .to_move = {}};
+    if (!board.empty() && !parse_board(board, setup.rules)) {
+        return bad_start(ReadFault::BadStart, board);
+    }
+    const auto length = line.empty() ? setup.rules.k : parse_number<int>(line);
+    if (!length) return bad_start(ReadFault::BadStart, line);
+    setup.rules.k = *length;
+    const auto edges = edge.empty() ? setup.rules.edge : parse_edge(edge);
+    if (!edges) return bad_start(ReadFault::BadStart, edge);
+    setup.rules.edge = *edges;
+    auto placed = parse_stones(stones);
+    if (!placed) return bad_start(ReadFault::BadStart, stones);
+    setup.stones = std::move(*placed);
+    if (!turn.empty()) {
+        setup.to_move = parse_side_letter(turn);
+        if (!setup.to_move) return bad_start(ReadFault::BadStart, turn);
+    }
+    const auto position = caro::Position::from(setup);
+    if (!position) return bad_start(ReadFault::BadStart, stones, position.error());
+    return *position;
+}
+
+void CaroNotation::put_start(const caro::Position& start, Tags& tags) {
+    const auto spec = start.rules().spec();
+    const auto usual = caro::Rules::usual(spec.rule).spec();
+    tags.set("Game", "caro");
+    tags.set("Rules", start.rules().row().name);
+    tags.set("Board", board_text(spec));
+    if (spec.k != usual.k) tags.set("Line", std::to_string(spec.k));
+    if (spec.edge != usual.edge) tags.set("Edge", edge_text(spec.edge));
+    if (start.stones().empty() && start.to_move() == caro::Side::X) return;
+    tags.set("Stones", stones_text(start));
+    tags.set("Turn", std::string(1, side_letter(start.to_move())));
+}
+
+template class RecordReader<CaroNotation>;
+template std::string write_record<CaroNotation>(const CaroRecord&, const WriteOptions&);
+
+}  // namespace kydai::game

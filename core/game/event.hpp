@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything that can happen in a game, as a closed sum type. A Session is the fold of its events:
+// a server's log, an autosave file and a front end's history are all lists of them. Events say what
+// someone did, not what came of it; a move in one is what was said, not yet known to be legal.
+#pragma once
+
+#include <variant>
+
+#include "core/game/move_tree.hpp"
+#include "core/game/side.hpp"
+#include "core/game/time.hpp"
+
+namespace kydai::game {
+
+enum class OfferKind : std::uint8_t { Draw, TakeBack };
+
+// What the side that stayed takes when the other left.
+enum class AbandonClaim : std::uint8_t { Win, Draw };
+
+template <class Said>
+struct Play {
+    Side side;
+    Said move;
+    Millis credit{0};  // for the delay of the network, decided by who received the move
+    friend bool operator==(const Play&, const Play&) = default;
+};
+
+// At one board: moves are taken back and put forward again freely, with the clocks as they stood.
+struct Undo {
+    int plies = 1;
+    friend bool operator==(const Undo&, const Undo&) = default;
+};
+struct Redo {
+    int plies = 1;
+    friend bool operator==(const Redo&, const Redo&) = default;
+};
+struct GoTo {
+    NodeId node;
+    friend bool operator==(const GoTo&, const GoTo&) = default;
+};
+
+// Between two people. An offer that meets the same offer of the other side is an acceptance.
+struct MakeOffer {
+    Side side;
+    OfferKind kind;
+    friend bool operator==(const MakeOffer&, const MakeOffer&) = default;
+};
+struct Accept {
+    Side side;
+    OfferKind kind;
+    friend bool operator==(const Accept&, const Accept&) = default;
+};
+// By the side it was made to; by the side that made it, a withdrawal.
+struct Decline {
+    Side side;
+    OfferKind kind;
+    friend bool operator==(const Decline&, const Decline&) = default;
+};
+
+struct Resign {
+    Side side;
+    friend bool operator==(const Resign&, const Resign&) = default;
+};
+// Threefold repetition or fifty moves, by the side to move.
+struct ClaimDraw {
+    Side side;
+    friend bool operator==(const ClaimDraw&, const ClaimDraw&) = default;
+};
+// Someone points out that a side has run out of time.
+struct Flag {
+    friend bool operator==(const Flag&, const Flag&) = default;
+};
+struct Abandon {
+    Side left;  // the side that went away
+    AbandonClaim claim;
+    friend bool operator==(const Abandon&, const Abandon&) = default;
+};
+struct Abort {
+    friend bool operator==(const Abort&, const Abort&) = default;
+};
+
+// Clocks stand still in between.
+struct Suspend {
+    friend bool operator==(const Suspend&, const Suspend&) = default;
+};
+struct Resume {
+    friend bool operator==(const Resume&, const Resume&) = default;
+};
+struct AddTime {
+    Side side;
+    Millis amount;  // negative: a penalty
+    friend bool operator==(const AddTime&, const AddTime&) = default;
+};
+// Nothing but that time has passed. Written now and then, it bounds what a crash gives back.
+struct Tick {
+    friend bool operator==(const Tick&, const Tick&) = default;
+};
+
+template <class Rules>
+using Event = std::variant<Play<typename Rules::Said>, Undo, Redo, GoTo, MakeOffer, Accept, Decline,
+                           Resign, ClaimDraw, Flag, Abandon, Abort, Suspend, Resume, AddTime, Tick>;
+
+template <class Rules>
+struct Timed {
+    Instant at;
+    Event<Rules> event;
+    friend bool operator==(const Timed&, const Timed&) = default;
+};
+
+}  // namespace kydai::game
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<game::OfferKind> = 2;
+template <>
+inline constexpr int kKeyCount<game::AbandonClaim> = 2;
+}  // namespace kydai

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/pgn.hpp"
+
+#include "core/chess/san.hpp"
+#include "core/game/record_reader_impl.hpp"
+#include "core/game/record_writer_impl.hpp"
+
+namespace kydai::game {
+
+namespace {
+
+ReadFault fault_of(chess::SanFault fault) {
+    switch (fault) {
+        case chess::SanFault::NotAMove:
+            return ReadFault::NotAMove;
+        case chess::SanFault::Ambiguous:
+            return ReadFault::AmbiguousMove;
+        case chess::SanFault::Illegal:
+            return ReadFault::IllegalMove;
+    }
+    return ReadFault::NotAMove;
+}
+
+}  // namespace
+
+std::expected<chess::Move, MoveFault<chess::Refusal>> Pgn::read_move(
+    const chess::AnyPosition& position, std::string_view text) {
+    const auto move = chess::parse_san(position, text);
+    if (move) return *move;
+    return std::unexpected(MoveFault<chess::Refusal>{.fault = fault_of(move.error().fault),
+                                                     .refusal = move.error().refusal});
+}
+
+std::string Pgn::write_move(const chess::AnyPosition& position, chess::Move move) {
+    return chess::to_san(position, move);
+}
+
+std::expected<chess::AnyPosition, StartFault<chess::PositionError>> Pgn::take_start(Tags& tags) {
+    const std::string name(tags.get("Variant").value_or(""));
+    const auto variant = name.empty() ? chess::Variant::Chess : chess::parse_variant(name);
+    if (!variant) {
+        return std::unexpected(
+            StartFault<StartError>{.fault = ReadFault::UnknownVariant, .text = name, .reason = {}});
+    }
+    const std::string fen(tags.get("FEN").value_or(""));
+    for (const std::string_view tag : {"Variant", "SetUp", "FEN"}) tags.remove(tag);
+    if (fen.empty()) return chess::AnyPosition::start(*variant);
+    const auto position = chess::AnyPosition::parse(*variant, fen);
+    if (position) return *position;
+    return std::unexpected(StartFault<StartError>{
+        .fault = ReadFault::BadStart, .text = fen, .reason = position.error()});
+}
+
+void Pgn::put_start(const chess::AnyPosition& start, Tags& tags) {
+    const chess::Variant variant = start.variant();
+    if (variant != chess::Variant::Chess) tags.set("Variant", chess::pgn_name(variant));
+    if (variant != chess::Variant::Chess960 && start == chess::AnyPosition::start(variant)) return;
+    tags.set("SetUp", "1");
+    tags.set("FEN", start.fen());
+}
+
+template class RecordReader<Pgn>;
+template std::string write_record<Pgn>(const ChessRecord&, const WriteOptions&);
+
+}  // namespace kydai::game

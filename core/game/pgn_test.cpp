@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/pgn.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/game/test_support.hpp"
+
+namespace kydai::game {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+// The only game of a text.
+ChessRecord one(std::string_view text) {
+    PgnReader reader(text);
+    auto game = reader.next();
+    EXPECT_TRUE(game && *game) << text;
+    EXPECT_FALSE(reader.next()) << text;
+    return std::move(**game);
+}
+PgnError broken(std::string_view text) {
+    PgnReader reader(text);
+    const auto game = reader.next();
+    EXPECT_TRUE(game && !*game) << text;
+    return game->error();
+}
+std::string moves_of(const ChessRecord& record) {
+    std::string text = write_pgn(record);
+    text = text.substr(text.find("\n\n") + 2);
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
+}
+std::string normalised(std::string_view text) { return moves_of(one(text)); }
+
+TEST(PgnWriter, WritesTheExportFormat) {
+    ChessRecord record = one("[White \"B\"][Annotator \"x\"][Event \"E\"] 1.e4 e5 1-0");
+    EXPECT_EQ(write_pgn(record),
+              "[Event \"E\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"B\"]\n"
+              "[Black \"?\"]\n[Result \"1-0\"]\n[Annotator \"x\"]\n\n1. e4 e5 1-0\n\n");
+}
+
+TEST(PgnWriter, KeepsLinesUnderEightyColumns) {
+    std::string moves;
+    for (int i = 0; i < 30; ++i) moves += "Nf3 Nf6 {a comment of some length here} Ng1 Ng8 ";
+    const std::string text = write_pgn(one(moves + "*"));
+    for (std::string_view rest = text; !rest.empty();) {
+        EXPECT_LT(next_field(rest, '\n').size(), 80U);
+    }
+    EXPECT_EQ(one(text), one(moves));
+}
+
+TEST(PgnWriter, LeavesOutWhatIsNotWanted) {
+    const ChessRecord record = one("1. e4 $1 {[%clk 0:01:00] good} (1. d4 d5) e5 *");
+    EXPECT_EQ(moves_of(record), "1. e4 $1 {[%clk 0:01:00] good} (1. d4 d5) 1... e5 *");
+    EXPECT_THAT(write_pgn(record, {.variations = Keep::No, .notes = Keep::No}),
+                HasSubstr("1. e4 {[%clk 0:01:00]} 1... e5 *"));
+    EXPECT_THAT(write_pgn(record, {.variations = Keep::No, .notes = Keep::No, .clocks = Keep::No}),
+                HasSubstr("\n1. e4 e5 *"));
+}
+
+TEST(PgnReader, ReadsNumbersAndResultsInAllTheirForms) {
+    for (const char* text : {"1. e4 e5 2. Nf3 *", "1.e4 e5 2.Nf3", "1 e4 e5 2 Nf3", "e4 e5 Nf3 *",
+                             "1. e4 1... e5 2. Nf3 *", "1.e4 ... e5 2.Nf3 *"}) {
+        EXPECT_EQ(normalised(text), "1. e4 e5 2. Nf3 *") << text;
+    }
+    EXPECT_EQ(one("e4 1/2").score, Score::Draw);
+    EXPECT_EQ(one("e4 ½-½").score, Score::Draw);
+    EXPECT_EQ(one("[Result \"0-1\"]\n\n1. e4").score, Score::SecondWins) << "only the tag says it";
+}
+
+TEST(PgnReader, ReadsWhatIsFoundInTheWild) {
+    EXPECT_EQ(normalised("\xEF\xBB\xBF[Event \"a\"]\r\n\r\n1. e4\r\ne5 1-0\r\n"), "1. e4 e5 1-0");
+    EXPECT_EQ(normalised("% escaped\n1. e4 ; to the end\n%more\ne5 *"),
+              "1. e4 {to the end} 1... e5 *");
+    EXPECT_EQ(normalised("1. e4 d5 2. e5 f5 3. exf6 e.p. *"), "1. e4 d5 2. e5 f5 3. exf6 *");
+    EXPECT_EQ(normalised("1. e4 d5 2. e5 f5 3. exf6e.p. *"), "1. e4 d5 2. e5 f5 3. exf6 *");
+    EXPECT_EQ(normalised("1.e4!e5?!2.Nf3$14 Nc6 += *"), "1. e4 $1 e5 $6 2. Nf3 $14 Nc6 $14 *");
+    EXPECT_EQ(normalised("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8(Q)+ *"), "1. a8=Q+ *");
+    EXPECT_EQ(normalised("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 0-0 *"),
+              "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O *");
+}
+
+TEST(PgnReader, ReadsVariationsWithinVariations) {
+    constexpr const char* kText =
+        "{Start} 1. e4 (1. d4 {Queen} 1... d5 (1... Nf6 2. c4) 2. c4) ({Other} 1. c4)\n1... e5 *";
+    EXPECT_EQ(normalised(kText), kText);
+    EXPECT_EQ(normalised("1. e4 (1. d4 (1. c4)) *"), "1. e4 (1. d4) (1. c4) *");
+    EXPECT_EQ(normalised("1. e4 (1. d4 1-0) e5 *"), "1. e4 (1. d4) 1... e5 *");
+    EXPECT_EQ(normalised("1. e4 () e5 *"), "1. e4 e5 *");
+}
+
+TEST(PgnReader, KeepsClocksAndArrows) {
+    const ChessRecord record = one("1. e4 {[%clk 1:02:03.4] [%csl Gd4][%cal Ge2e4] [%eval 0.3]} *");
+    const NodeId e4 = record.tree.main_line()[0];
+    EXPECT_EQ(record.tree.clock(e4), 1h + 2min + 3400ms);
+    EXPECT_EQ(record.tree.notes(e4)->after, "[%csl Gd4][%cal Ge2e4] [%eval 0.3]");
+    EXPECT_EQ(moves_of(record), "1. e4 {[%clk 1:02:03.4] [%csl Gd4][%cal Ge2e4] [%eval 0.3]} *");
+    EXPECT_EQ(normalised("1. e4 {[%clk soon]} *"), "1. e4 {[%clk soon]} *");
+}
+
+TEST(PgnReader, ReadsTagsWithQuotesAndForeignLetters) {
+    const ChessRecord record =
+        one("[White \"Nguyễn \\\"Bụt\\\"\"] [Black \"a \"b\" c\"]\n[Site \"M\xFCnchen\"]\n"
+            "[Round \"back\\\\slash\"]\n\n*");
+    EXPECT_EQ(record.tags.get("White"), "Nguyễn \"Bụt\"");
+    EXPECT_EQ(record.tags.get("Black"), "a \"b\" c");
+    EXPECT_EQ(record.tags.get("Site"), "München");
+    EXPECT_EQ(record.tags.get("Round"), "back\\slash");
+    EXPECT_EQ(one(write_pgn(record)).tags.get("White"), "Nguyễn \"Bụt\"");
+}
+
+TEST(PgnReader, StartsWhereTheTagsSay) {
+    const ChessRecord atomic = one("[Variant \"Atomic\"]\n\n1. Nf3 *");
+    EXPECT_EQ(atomic.start.variant(), chess::Variant::Atomic);
+    const ChessRecord black =
+        one("[Variant \"From Position\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n\n7... Ke7 *");
+    EXPECT_EQ(moves_of(black), "7... Ke7 *");
+    EXPECT_THAT(write_pgn(black), HasSubstr("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n"
+                                            "[SetUp \"1\"]\n"));
+}
+
+TEST(PgnReader, ABraceInACommentIsWrittenOnALineOfItsOwn) {
+    ChessRecord record = one("1. e4 e5 *");
+    const NodeId e4 = record.tree.main_line()[0];
+    record.tree.edit_notes(e4).after = "a } b";
+    record.tree.set_clock(e4, 5s);
+    EXPECT_EQ(moves_of(record), "1. e4 {[%clk 0:00:05]}\n;a } b\n1... e5 *");
+    EXPECT_EQ(one(write_pgn(record)).tree, record.tree);
+}
+
+TEST(PgnReader, GamesFollowEachOther) {
+    PgnReader reader(
+        "[Event \"1\"]\n\n1. e4 *\n\n[Event \"2\"]\n[Event \"3\"]\n1. d4\n\n"
+        "[Event \"4\"]\n\n0-1 1. c4 * {last}");
+    std::vector<std::string> seen;
+    while (auto game = reader.next()) {
+        ASSERT_TRUE(*game);
+        seen.emplace_back((*game)->tags.get("Event").value_or("-"));
+    }
+    EXPECT_THAT(seen, ElementsAre("1", "2", "3", "4", "-"));
+    EXPECT_FALSE(PgnReader("").next());
+    EXPECT_FALSE(PgnReader("% nothing\n{but words}\n").next());
+}
+
+struct Fault {
+    const char* text;
+    ReadFault fault;
+    int line;
+    const char* word;
+};
+
+class PgnFaults : public testing::TestWithParam<Fault> {};
+
+TEST_P(PgnFaults, AreNamedWithTheirLineAndTheNextGameIsRead) {
+    const std::string text = std::string(GetParam().text) + "\n\n[Event \"next\"]\n\n1. d4 d5 *\n";
+    PgnReader reader(text);
+    const auto game = reader.next();
+    ASSERT_TRUE(game && !*game);
+    EXPECT_EQ(game->error().fault, GetParam().fault);
+    EXPECT_EQ(game->error().line, GetParam().line);
+    EXPECT_EQ(game->error().text, GetParam().word);
+    EXPECT_EQ(game->error().game, 1);
+    const auto next = reader.next();
+    ASSERT_TRUE(next && *next);
+    EXPECT_EQ((*next)->tags.get("Event"), "next");
+    EXPECT_FALSE(reader.next());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, PgnFaults,
+    testing::Values(Fault{"[White x]\n[Black \"b\"]\n\n1. e4 *", ReadFault::BadTag, 1, "[White x]"},
+                    Fault{"[White \"x]\n[Black \"b\"]\n\n1. e4 *", ReadFault::BadTag, 1,
+                          "[White \"x]"},
+                    Fault{"[Variant \"Go\"]\n\n1. e4 *", ReadFault::UnknownVariant, 3, "Go"},
+                    Fault{"[FEN \"8/8\"]\n\n1. e4 *", ReadFault::BadStart, 3, "8/8"},
+                    Fault{"1. e4\nwhat\n*", ReadFault::NotAMove, 2, "what"},
+                    Fault{"1. e4 e5\n2. Ke3 (2. d4) *", ReadFault::IllegalMove, 2, "Ke3"},
+                    Fault{"1. Nf3 d5 2. d3 d4 3. Nd2 *", ReadFault::AmbiguousMove, 1, "Nd2"},
+                    Fault{"1. e4 -- 2. d4 *", ReadFault::NullMove, 1, "--"},
+                    Fault{"1. e4 Z0 *", ReadFault::NullMove, 1, "Z0"},
+                    Fault{"1. e4 0000 *", ReadFault::NullMove, 1, "0000"},
+                    Fault{"1. e4\n{never closed", ReadFault::UnclosedComment, 2, ""},
+                    Fault{"1. e4 (1. d4 *", ReadFault::UnclosedVariation, 3, "Event"},
+                    Fault{"1. e4 ) e5 *", ReadFault::UnopenedVariation, 1, ")"},
+                    Fault{"( 1. e4 ) *", ReadFault::VariationWithoutMove, 1, "("},
+                    Fault{"1. e4 (( *", ReadFault::VariationWithoutMove, 1, "("},
+                    Fault{"1. e4 ^ *", ReadFault::UnknownCharacter, 1, "^"},
+                    Fault{"1. e4 $999 *", ReadFault::UnknownCharacter, 1, "$999"}));
+
+TEST(PgnReader, AnIllegalMoveSaysWhy) {
+    EXPECT_EQ(broken("1. e4 e5 2. Ke3 *").refusal, chess::Refusal::PieceMovesOtherwise);
+    EXPECT_TRUE(broken("[FEN \"8/8\"] *").start.has_value());
+}
+
+TEST(PgnReader, ABrokenGameWithoutTagsEndsAtItsResult) {
+    PgnReader reader("1. e4 e5 1-0\n1. e5 {not 0-1 here} (1. d4 0-1) 0-1\n1. d4 *");
+    EXPECT_TRUE(*reader.next());
+    EXPECT_FALSE(*reader.next());
+    const auto third = reader.next();
+    ASSERT_TRUE(third && *third);
+    EXPECT_EQ(moves_of(**third), "1. d4 *");
+}
+
+TEST(PgnReader, VariationsMayNotNestWithoutEnd) {
+    std::string text = "1. Nf3 ";
+    for (int i = 0; i < 600; ++i) text += "(1. Nh3 ";
+    EXPECT_EQ(broken(text).fault, ReadFault::TooDeep);
+}
+
+TEST(PgnReader, HostileFilesAreReadInTimeOfTheirLength) {
+    std::string variations = "1. e4 ";
+    for (int i = 0; i < 100'000; ++i) variations += "(d4)";
+    EXPECT_EQ(one(write_pgn(one(variations))).tree.size(), 100'002);
+    std::string comments;
+    for (int i = 0; i < 20'000; ++i) comments += "[Event \"x\"]\n\n1. e4 {\n\n";
+    PgnReader reader(comments);
+    int broken_games = 0;
+    while (const auto game = reader.next()) broken_games += *game ? 0 : 1;
+    EXPECT_EQ(broken_games, 20'000);
+    std::string tags;
+    for (int i = 0; i < 20'000; ++i) tags += "[T" + std::to_string(i) + " \"x\"]\n";
+    EXPECT_EQ(broken(tags).fault, ReadFault::BadTag);
+}
+
+TEST(Record, OfASessionLeavesOutWhatWasUndone) {
+    ChessSession game({.start = chess::AnyPosition::start(chess::Variant::Chess),
+                       .time = *TimeControl::base(5min, 3s)});
+    test::play(game, "e4 e5 Nf3", test::at(1s));
+    ASSERT_TRUE(game.apply(Undo{2}, test::at(2s)));
+    ASSERT_TRUE(game.apply(Resign{Side::Second}, test::at(3s)));
+    const ChessRecord record = record_of(game, {});
+    EXPECT_EQ(moves_of(record), "1. e4 {[%clk 0:05:02]} 1-0");
+    EXPECT_EQ(record.tags.get("TimeControl"), "300+3");
+    EXPECT_EQ(record.tags.get("Termination"), "normal");
+}
+
+TEST(Record, CanBePlayedOn) {
+    const ChessRecord record = one("1. e4 {[%clk 0:04:00]} (1. d4 d5) 1... e5 {[%clk 0:03:00]} *");
+    ChessSession game({.start = record.start, .time = *TimeControl::base(5min)}, record.tree);
+    EXPECT_EQ(game.ply(), 2);
+    EXPECT_EQ(game.clock().left(Side::First, test::at(0s)), 4min);
+    EXPECT_EQ(game.clock().left(Side::Second, test::at(0s)), 3min);
+    test::play(game, "Nf3", test::at(10s));
+    EXPECT_EQ(game.tree().main_line().size(), 3U);
+}
+
+}  // namespace
+}  // namespace kydai::game

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/record_lexer.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/text.hpp"
+
+namespace kydai::game {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// The characters of a word: SAN, results, and any byte of a longer character.
+constexpr auto kInWord = [] {
+    std::array<bool, 256> in_word{};
+    for (int c = 0; c < 256; ++c) {
+        const char letter = static_cast<char>(c);
+        in_word[c] = c >= 0x80 || is_digit(letter) || is_lower(letter) || is_upper(letter);
+    }
+    for (const char c : std::string_view("+#=:-/@_~"))
+        in_word[static_cast<unsigned char>(c)] = true;
+    return in_word;
+}();
+
+constexpr bool in_word(char c) { return kInWord[static_cast<unsigned char>(c)]; }
+constexpr bool in_tag_name(char c) { return is_digit(c) || is_lower(c) || is_upper(c) || c == '_'; }
+
+struct NamedNag {
+    std::string_view text;
+    Nag nag;
+};
+
+// Judgements written as words of their own, as older programs do.
+constexpr NamedNag kJudgements[] = {
+    {"=", 10},   {"∞", 13},  {"+=", 14},  {"+/=", 14}, {"⩲", 14},   {"=+", 15},
+    {"=/+", 15}, {"⩱", 15},  {"+/-", 16}, {"±", 16},   {"-/+", 17}, {"∓", 17},
+    {"+-", 18},  {"-+", 19}, {"□", 7},    {"N", 146},
+};
+
+constexpr NamedNag kGlyphs[] = {{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}};
+
+bool begins_tag(std::string_view line) {
+    if (!line.starts_with('[')) return false;
+    std::size_t i = 1;
+    while (i < line.size() && in_tag_name(line[i])) ++i;
+    const std::size_t name_end = i;
+    while (i < line.size() && line[i] == ' ') ++i;
+    return name_end > 1 && i < line.size() && line[i] == '"';
+}
+
+// Where, from `from` on, a tag begins a line after an empty one.
+std::size_t find_tags(std::string_view text, std::size_t from) {
+    for (std::size_t at = text.find("\n[", from); at != std::string_view::npos;
+         at = text.find("\n[", at + 1)) {
+        const std::string_view before = text.substr(0, at);
+        const bool after_empty_line = before.ends_with('\n') || before.ends_with("\n\r");
+        if (after_empty_line && begins_tag(text.substr(at + 1))) return at + 1;
+    }
+    return std::string_view::npos;
+}
+
+}  // namespace
+
+RecordLexer::RecordLexer(std::string_view text) : text_(text) {
+    if (text_.starts_with(kByteOrderMark)) position_ = kByteOrderMark.size();
+}
+
+int RecordLexer::line_at(std::size_t position) {
+    position = std::min(position, text_.size());
+    if (position > counted_to_) {
+        line_ += static_cast<int>(
+            std::ranges::count(text_.substr(counted_to_, position - counted_to_), '\n'));
+        counted_to_ = position;
+    }
+    return line_;
+}
+
+void RecordLexer::skip_to_tags() {
+    position_ = std::min(find_tags(text_, position_), text_.size());
+}
+
+void RecordLexer::skip_line() { position_ = std::min(text_.find('\n', position_), text_.size()); }
+
+// White space, the dots of move numbers, and escaped lines.
+void RecordLexer::skip_blanks() {
+    while (position_ < text_.size()) {
+        const char c = text_[position_];
+        if (c == '%' && at_line_start()) {
+            skip_line();
+        } else if (is_space(c) || c == '.') {
+            ++position_;
+        } else {
+            return;
+        }
+    }
+}
+
+Token RecordLexer::next() {
+    while (true) {
+        skip_blanks();
+        const std::size_t at = position_;
+        if (at == text_.size()) return {.kind = Lexeme::End, .at = at};
+        const char c = text_[at];
+        if (in_word(c)) {
+            const Token token = word(at);
+            if (token.kind != Lexeme::End) return token;
+            continue;  // a move number
+        }
+        switch (c) {
+            case '{':
+                return brace_comment(at);
+            case ';':
+                return line_comment(at);
+            case '[':
+                return tag(at);
+            case '$':
+                return nag(at);
+            case '!':
+            case '?':
+                return glyph(at);
+            case '(':
+                ++position_;
+                return {.kind = Lexeme::Open, .at = at, .text = text_.substr(at, 1)};
+            case ')':
+                ++position_;
+                return {.kind = Lexeme::Close, .at = at, .text = text_.substr(at, 1)};
+            case '*':
+                ++position_;
+                return {.kind = Lexeme::Score, .at = at, .score = Score::Open};
+            default:
+                ++position_;
+                return {.kind = Lexeme::UnknownCharacter, .at = at, .text = text_.substr(at, 1)};
+        }
+    }
+}
+
+// [Name "value"], all on one line. A quote inside that nobody escaped does not end the value: only
+// one that is followed by the bracket does.
+Token RecordLexer::tag(std::size_t at) {
+    skip_line();
+    const std::string_view line = text_.substr(at, position_ - at);
+    const Token bad{.kind = Lexeme::BadTag, .at = at, .text = trimmed(line)};
+    std::size_t i = 1;
+    const auto skip_spaces = [&] {
+        while (i < line.size() && is_space(line[i])) ++i;
+    };
+    skip_spaces();
+    const std::size_t name = i;
+    while (i < line.size() && in_tag_name(line[i])) ++i;
+    const std::size_t name_end = i;
+    skip_spaces();
+    if (name == name_end || i == line.size() || line[i] != '"') return bad;
+    const std::size_t value = ++i;
+    for (; i < line.size(); ++i) {
+        if (line[i] == '\\') {
+            ++i;
+            continue;
+        }
+        if (line[i] != '"') continue;
+        const std::size_t value_end = i++;
+        skip_spaces();
+        if (i < line.size() && line[i] == ']') {
+            position_ = at + i + 1;
+            return {.kind = Lexeme::Tag,
+                    .at = at,
+                    .text = line.substr(name, name_end - name),
+                    .value = line.substr(value, value_end - value)};
+        }
+        i = value_end;
+    }
+    return bad;
+}
+
+Token RecordLexer::brace_comment(std::size_t at) {
+    // Remembered, or a file of unclosed comments would be searched to its end for each of them.
+    if (closing_brace_ <= at) closing_brace_ = text_.find('}', at);
+    const std::size_t end = closing_brace_;
+    const std::string_view comment = text_.substr(at + 1, std::min(end, text_.size()) - at - 1);
+    // A comment nobody closed would swallow the games up to the next brace.
+    const bool swallows =
+        comment.find("\n[") != std::string_view::npos &&
+        find_tags(text_.substr(0, std::min(end, text_.size())), at) != std::string_view::npos;
+    if (end == std::string_view::npos || swallows) {
+        position_ = at + 1;
+        return {.kind = Lexeme::UnclosedComment, .at = at};
+    }
+    position_ = end + 1;
+    return {.kind = Lexeme::Comment, .at = at, .text = comment};
+}
+
+Token RecordLexer::line_comment(std::size_t at) {
+    skip_line();
+    return {.kind = Lexeme::Comment, .at = at, .text = text_.substr(at + 1, position_ - at - 1)};
+}
+
+Token RecordLexer::nag(std::size_t at) {
+    ++position_;
+    while (is_digit(peek())) ++position_;
+    const std::string_view text = text_.substr(at, position_ - at);
+    const auto number = parse_number<Nag>(text.substr(1));
+    if (!number) return {.kind = Lexeme::UnknownCharacter, .at = at, .text = text};
+    return {.kind = Lexeme::Glyph, .at = at, .nag = *number};
+}
+
+Token RecordLexer::glyph(std::size_t at) {
+    while (peek() == '!' || peek() == '?') ++position_;
+    const std::string_view text = text_.substr(at, position_ - at);
+    const auto* found =
+        std::ranges::find_if(kGlyphs, [text](const auto& g) { return text.starts_with(g.text); });
+    return {.kind = Lexeme::Glyph, .at = at, .nag = found->nag};
+}
+
+// A move, a result, a judgement; or a move number or a lone "e.p.", which say nothing: End.
+Token RecordLexer::word(std::size_t at) {
+    bool number = true;
+    const auto run = [&] {
+        for (; in_word(peek()); ++position_) number = number && is_digit(peek());
+    };
+    run();
+    if (peek() == '(' && peek(2) == ')' && is_upper(peek(1))) {  // "e8(Q)+"
+        position_ += 3;
+        number = false;
+        run();
+    }
+    std::string_view text = text_.substr(at, position_ - at);
+    if (text.ends_with('e') && text_.substr(position_, 3) == ".p.") {
+        position_ += 3;
+        text.remove_suffix(1);
+        if (text.empty()) return {};
+    }
+    const bool null_move = text == "0000";
+    if (number && !null_move) return {};
+    const char first = text.front();
+    const bool letter = is_lower(first) || is_upper(first);
+    if (!letter) {
+        if (const auto score = parse_score(text)) {
+            return {.kind = Lexeme::Score, .at = at, .score = *score};
+        }
+    }
+    if (!letter || text.size() == 1) {
+        for (const auto& [name, nag] : kJudgements) {
+            if (text == name) return {.kind = Lexeme::Glyph, .at = at, .nag = nag};
+        }
+    }
+    return {.kind = Lexeme::Move, .at = at, .text = text};
+}
+
+std::string unescaped(std::string_view value) {
+    std::string text;
+    text.reserve(value.size());
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const bool escape = value[i] == '\\' && i + 1 < value.size() &&
+                            (value[i + 1] == '"' || value[i + 1] == '\\');
+        if (escape) ++i;
+        text += value[i];
+    }
+    return text;
+}
+
+}  // namespace kydai::game

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The body of write_record, for the files that instantiate it.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/utf8.hpp"
+#include "core/game/record_reader.hpp"
+#include "core/game/record_writer.hpp"
+
+namespace kydai::game {
+
+// Words in lines under 80 columns.
+class WrappedText {
+  public:
+    void word(std::string_view text) {
+        std::string joined = std::exchange(prefix_, {});
+        joined += text;
+        const bool fits = column_ + 1 + static_cast<int>(joined.size()) < kColumns;
+        if (column_ > 0) put(fits ? ' ' : '\n');
+        text_ += joined;
+        column_ += static_cast<int>(joined.size());
+    }
+    // Stands directly before the next word, or after the last.
+    void before_next(char c) { prefix_ += c; }
+    void after_last(char c) {
+        if (column_ == 0 || column_ + 1 >= kColumns || !prefix_.empty()) {
+            word({&c, 1});
+        } else {
+            put(c);
+        }
+    }
+    // A line of its own, however long.
+    void line(std::string_view text) {
+        if (!prefix_.empty()) word("");
+        if (column_ > 0) put('\n');
+        text_ += text;
+        put('\n');
+    }
+    [[nodiscard]] std::string take() { return std::move(text_); }
+
+  private:
+    static constexpr int kColumns = 80;
+
+    void put(char c) {
+        text_ += c;
+        column_ = c == '\n' ? 0 : column_ + 1;
+    }
+
+    std::string text_;
+    std::string prefix_;
+    int column_ = 0;
+};
+
+template <class Notation>
+class RecordWriter {
+  public:
+    using Rules = typename Notation::Rules;
+    using Position = typename Rules::Position;
+
+    RecordWriter(const Record<Rules>& record, const WriteOptions& options)
+        : record_(record), tree_(record.tree), options_(options) {}
+
+    std::string write() {
+        std::string text = tags_text();
+        moves();
+        out_.word(to_text(record_.score));
+        return text + "\n" + out_.take() + "\n\n";
+    }
+
+  private:
+    // What is still to be written. A stack instead of recursion: variations may nest deeply.
+    struct Todo {
+        enum class What : std::uint8_t { Line, Variation, Close } what;
+        NodeId node = {};  // the first of the line or the variation
+        Position before;   // it
+    };
+
+    static std::string tag_line(std::string_view name, std::string_view value) {
+        std::string line = "[" + std::string(name) + " \"";
+        for (const char c : cleaned_line(value)) {
+            if (c == '"' || c == '\\') line += '\\';
+            line += c;
+        }
+        return line + "\"]\n";
+    }
+
+    [[nodiscard]] std::string tags_text() const {
+        Tags tags = record_.tags;
+        Notation::put_start(record_.start, tags);
+        tags.remove("Result");
+        const std::pair<std::string_view, std::string_view> roster[] = {
+            {"Event", kUnknown},
+            {"Site", kUnknown},
+            {"Date", kUnknownDate},
+            {"Round", kUnknown},
+            {Notation::kFirstTag, kUnknown},
+            {Notation::kSecondTag, kUnknown},
+            {"Result", to_text(record_.score)}};
+        std::string text;
+        for (const auto& [name, unknown] : roster) {
+            text += tag_line(name, tags.get(name).value_or(unknown));
+            tags.remove(name);
+        }
+        std::vector<Tag> rest(tags.begin(), tags.end());
+        std::ranges::sort(rest, {}, &Tag::name);
+        for (const Tag& tag : rest) {
+            if (tag.value != kUnknown) text += tag_line(tag.name, tag.value);
+        }
+        return text;
+    }
+
+    void moves() {
+        if (const Notes* notes = notes_of(NodeId::root())) comment(notes->after);
+        if (const auto first = tree_.first_child(NodeId::root())) {
+            todo_.push_back({Todo::What::Line, *first, record_.start});
+        }
+        while (!todo_.empty()) {
+            Todo todo = std::move(todo_.back());
+            todo_.pop_back();
+            switch (todo.what) {
+                case Todo::What::Line:
+                    line(todo.node, std::move(todo.before));
+                    break;
+                case Todo::What::Variation:
+                    variation(todo.node, std::move(todo.before));
+                    break;
+                case Todo::What::Close:
+                    out_.after_last(')');
+                    numbered_ = false;
+                    break;
+            }
+        }
+    }
+
+    // Writes on from `node` until there are variations to write first.
+    void line(NodeId node, Position before) {
+        while (true) {
+            move(node, before);
+            const bool main = tree_.is_first(node);
+            const bool branches =
+                main && options_.variations == Keep::Yes && tree_.next_sibling(node).has_value();
+            const auto next = tree_.first_child(node);
+            if (branches || !next) {
+                if (next) {
+                    Position after = before;
+                    Rules::play(after, tree_.move(node));
+                    todo_.push_back({Todo::What::Line, *next, std::move(after)});
+                }
+                if (branches) {
+                    todo_.push_back({Todo::What::Variation, *tree_.next_sibling(node), before});
+                }
+                return;
+            }
+            Rules::play(before, tree_.move(node));
+            node = *next;
+        }
+    }
+
+    // Writes one variation; the next of the same move waits until it is closed.
+    void variation(NodeId node, Position before) {
+        if (const auto next = tree_.next_sibling(node)) {
+            todo_.push_back({Todo::What::Variation, *next, before});
+        }
+        todo_.push_back({Todo::What::Close, node, before});
+        out_.before_next('(');
+        numbered_ = false;
+        if (const Notes* notes = notes_of(node)) comment(notes->before);
+        line(node, std::move(before));
+    }
+
+    void move(NodeId node, const Position& before) {
+        const bool first = Rules::to_move(before) == Side::First;
+        if (first || !numbered_) {
+            out_.word(std::to_string(Notation::move_number(before)) + (first ? "." : "..."));
+        }
+        numbered_ = true;
+        out_.word(Notation::write_move(before, tree_.move(node)));
+        const Notes* notes = notes_of(node);
+        if (notes != nullptr) {
+            for (const Nag nag : notes->nags) out_.word("$" + std::to_string(nag));
+        }
+        const auto clock = options_.clocks == Keep::Yes ? tree_.clock(node) : std::nullopt;
+        const std::string after = notes != nullptr ? cleaned_line(notes->after) : "";
+        if (!clock) return comment(after);
+        const std::string stamp = "[%clk " + clock_text(*clock) + "]";
+        if (needs_line(after)) {
+            comment(stamp);
+            comment(after);
+        } else {
+            comment(after.empty() ? stamp : stamp + " " + after);
+        }
+    }
+
+    [[nodiscard]] const Notes* notes_of(NodeId node) const {
+        return options_.notes == Keep::Yes ? tree_.notes(node) : nullptr;
+    }
+
+    // A brace would end a comment in braces; nothing but the end of the line ends the other kind.
+    static bool needs_line(std::string_view text) {
+        return text.find('}') != std::string_view::npos;
+    }
+
+    void comment(std::string_view raw) {
+        const std::string clean = cleaned_line(raw);
+        if (clean.empty()) return;
+        numbered_ = false;
+        if (needs_line(clean)) return out_.line(";" + clean);
+        out_.before_next('{');
+        std::string_view text = clean;
+        for (auto w = next_word(text); !w.empty(); w = next_word(text)) out_.word(w);
+        out_.after_last('}');
+    }
+
+    const Record<Rules>& record_;
+    const MoveTree<typename Rules::Move>& tree_;
+    const WriteOptions options_;
+    WrappedText out_;
+    std::vector<Todo> todo_;
+    bool numbered_ = false;  // the number of the move to come is clear
+};
+
+template <class Notation>
+std::string write_record(const Record<typename Notation::Rules>& record,
+                         const WriteOptions& options) {
+    return RecordWriter<Notation>(record, options).write();
+}
+
+}  // namespace kydai::game

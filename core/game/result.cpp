@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/result.hpp"
+
+namespace kydai::game {
+
+namespace {
+
+constexpr KeyedArray<Score, std::string_view> kScoreTexts = {"*", "1-0", "0-1", "1/2-1/2"};
+
+constexpr KeyedArray<Reason, std::string_view> kReasonNames = {
+    "checkmate",
+    "stalemate",
+    "insufficient-material",
+    "king-on-hill",
+    "third-check",
+    "king-exploded",
+    "horde-destroyed",
+    "no-move-left",
+    "no-piece-left",
+    "king-reached-goal",
+    "both-kings-reached-goal",
+    "threefold-repetition",
+    "fivefold-repetition",
+    "fifty-moves",
+    "seventy-five-moves",
+    "line",
+    "board-full",
+    "no-legal-point",
+    "resignation",
+    "time-out",
+    "time-out-draw",
+    "agreement",
+    "abandonment",
+    "aborted",
+    "unstated",
+};
+
+}  // namespace
+
+std::string_view to_text(Score score) { return kScoreTexts[score]; }
+
+std::optional<Score> parse_score(std::string_view text) {
+    for (int i = 0; i < kKeyCount<Score>; ++i) {
+        const auto score = static_cast<Score>(i);
+        if (text == kScoreTexts[score]) return score;
+    }
+    if (text == "1/2" || text == "½-½") return Score::Draw;
+    return std::nullopt;
+}
+
+std::string_view name(Reason reason) { return kReasonNames[reason]; }
+
+std::optional<Reason> reason_named(std::string_view text) {
+    for (int i = 0; i < kKeyCount<Reason>; ++i) {
+        const auto reason = static_cast<Reason>(i);
+        if (text == kReasonNames[reason]) return reason;
+    }
+    return std::nullopt;
+}
+
+}  // namespace kydai::game

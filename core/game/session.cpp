@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/session.hpp"
+
+#include <algorithm>
+
+namespace kydai::game {
+
+namespace {
+// A clock that waits for the first moves runs once this many have been made.
+constexpr int kFirstMoves = 2;
+}  // namespace
+
+template <class Rules>
+Session<Rules>::Session(const Begin<Rules>& begin, Instant at) : Session(begin, Tree(), at) {}
+
+template <class Rules>
+Session<Rules>::Session(const Begin<Rules>& begin, Tree tree, Instant at)
+    : start_(begin.start),
+      position_(begin.start),
+      tree_(std::move(tree)),
+      clock_(begin.time),
+      clock_start_(begin.clock_start),
+      now_(at) {
+    jump(tree_.end_of_line(NodeId::root()), at);
+}
+
+template <class Rules>
+auto Session<Rules>::apply(const Event<Rules>& event, Instant at) -> Done {
+    const Instant now = std::max(now_, at);
+    const Done done = std::visit([&](const auto& e) { return on(e, now); }, event);
+    if (done) now_ = now;
+    return done;
+}
+
+template <class Rules>
+auto Session<Rules>::position_at(NodeId node) const -> Position {
+    Position position = start_;
+    for (const NodeId n : tree_.path(node)) Rules::play(position, tree_.move(n));
+    return position;
+}
+
+template <class Rules>
+int Session<Rules>::occurrences() const {
+    const std::size_t back =
+        std::min(keys_.size() - 1, static_cast<std::size_t>(Rules::repeatable_plies(position_)));
+    return static_cast<int>(
+        std::count(keys_.end() - 1 - static_cast<std::ptrdiff_t>(back), keys_.end(), keys_.back()));
+}
+
+template <class Rules>
+std::optional<Reason> Session<Rules>::claimable() const {
+    if (result_) return std::nullopt;
+    return Rules::claimable(position_, occurrences());
+}
+
+// --- moves ---
+
+template <class Rules>
+auto Session<Rules>::on(const Play<typename Rules::Said>& event, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    if (suspended_) return refuse(Denial::Suspended);
+    if (event.side != to_move()) return refuse(Denial::NotYourTurn);
+    const auto move = Rules::resolve(position_, event.move);
+    if (!move) return std::unexpected(Refused<Rules>{Denial::IllegalMove, move.error()});
+    Clock clock = clock_;
+    if (!clock.finish_move(at, event.credit)) return refuse(Denial::OutOfTime);
+
+    clock_ = clock;
+    const auto known = tree_.child(node_, *move);
+    node_ = known ? *known : tree_.add(node_, *move);
+    tree_.promote(node_);  // what is played is the main line; what it replaces, a variation
+    if (!clock_.control().is_none()) tree_.set_clock(node_, clock_.left(event.side, at));
+    undone_.clear();
+    advance(*move);
+    let_offers_lapse(event.side);
+    judge();
+    run_clock(at);
+    return {};
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Undo& event, Instant at) -> Done {
+    if (event.plies < 1 || event.plies > ply()) return refuse(Denial::NothingToUndo);
+    NodeId node = node_;
+    for (int i = 0; i < event.plies; ++i) {
+        undone_.push_back(node);
+        node = tree_.parent(node);
+    }
+    jump(node, at);
+    return {};
+}
+
+// What was undone comes back as it was; after that, redo follows the main line.
+template <class Rules>
+std::optional<NodeId> Session<Rules>::next_redo() const {
+    if (!undone_.empty()) return undone_.back();
+    return tree_.first_child(node_);
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Redo& event, Instant at) -> Done {
+    NodeId node = node_;
+    int undone = static_cast<int>(undone_.size());
+    for (int i = 0; i < event.plies; ++i) {
+        const auto next = undone > 0 ? std::optional(undone_[--undone]) : tree_.first_child(node);
+        if (!next) return refuse(Denial::NothingToRedo);
+        node = *next;
+    }
+    if (event.plies < 1) return refuse(Denial::NothingToRedo);
+    undone_.resize(undone);
+    jump(node, at);
+    return {};
+}
+
+template <class Rules>
+auto Session<Rules>::on(const GoTo& event, Instant at) -> Done {
+    if (!tree_.contains(event.node)) return refuse(Denial::NoSuchNode);
+    undone_.clear();
+    jump(event.node, at);
+    return {};
+}
+
+template <class Rules>
+void Session<Rules>::advance(Move move) {
+    Rules::play(position_, move);
+    keys_.push_back(Rules::key(position_));
+}
+
+template <class Rules>
+void Session<Rules>::move_to(NodeId node) {
+    node_ = node;
+    position_ = start_;
+    keys_.assign(1, Rules::key(start_));
+    for (const NodeId n : tree_.path(node)) advance(tree_.move(n));
+}
+
+template <class Rules>
+void Session<Rules>::jump(NodeId node, Instant at) {
+    move_to(node);
+    clock_.set(clocks_at_node());
+    forget_offers();
+    judge();
+    run_clock(at);
+}
+
+template <class Rules>
+void Session<Rules>::judge() {
+    result_ = Rules::ending(position_);
+    if (result_) return;
+    if (const auto reason = Rules::automatic(position_, occurrences())) {
+        result_ = Result{.winner = std::nullopt, .reason = *reason};
+    }
+}
+
+// --- clocks ---
+
+// Each side's time as it stood after its last move up to here.
+template <class Rules>
+BySide<Millis> Session<Rules>::clocks_at_node() const {
+    const Millis first = clock_.control().at_first();
+    BySide<Millis> left{first, first};
+    if (clock_.control().kind() != TimeControl::Kind::BaseAndIncrement) return left;
+    BySide<bool> known{false, false};
+    Side mover = ~to_move();
+    for (NodeId n = node_; !n.is_root() && !(known[Side::First] && known[Side::Second]);
+         n = tree_.parent(n), mover = ~mover) {
+        const auto stamp = tree_.clock(n);
+        if (!stamp || known[mover]) continue;
+        left[mover] = *stamp;
+        known[mover] = true;
+    }
+    return left;
+}
+
+template <class Rules>
+void Session<Rules>::run_clock(Instant at) {
+    const bool waits = clock_start_ == ClockStart::AfterFirstMoves && ply() < kFirstMoves;
+    if (result_ || suspended_ || waits) {
+        clock_.stop(at);
+    } else {
+        clock_.run(to_move(), at);
+    }
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Flag& /*event*/, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    const auto late = clock_.flagged(at);
+    if (!late) return refuse(Denial::FlagNotFallen);
+    if (!Rules::can_win(position_, ~*late)) {
+        return end({.winner = std::nullopt, .reason = Reason::TimeOutDraw}, at);
+    }
+    return end({.winner = ~*late, .reason = Reason::TimeOut}, at);
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Suspend& /*event*/, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    if (suspended_) return refuse(Denial::Suspended);
+    suspended_ = true;
+    run_clock(at);
+    return {};
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Resume& /*event*/, Instant at) -> Done {
+    if (!suspended_) return refuse(Denial::NotSuspended);
+    suspended_ = false;
+    run_clock(at);
+    return {};
+}
+
+template <class Rules>
+auto Session<Rules>::on(const AddTime& event, Instant /*at*/) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    if (clock_.control().is_none()) return refuse(Denial::NoClock);
+    if (event.amount > TimeControl::kLongest || event.amount < -TimeControl::kLongest) {
+        return refuse(Denial::OutOfRange);
+    }
+    clock_.add(event.side, event.amount);
+    return {};
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Tick& /*event*/, Instant /*at*/) -> Done {
+    return {};
+}
+
+// --- offers ---
+
+template <class Rules>
+void Session<Rules>::let_offers_lapse(Side mover) {
+    offers_[OfferKind::TakeBack].reset();
+    if (offers_[OfferKind::Draw] != mover) offers_[OfferKind::Draw].reset();
+    for (BySide<bool>& spoke : spoke_) spoke[mover] = false;
+}
+
+template <class Rules>
+void Session<Rules>::forget_offers() {
+    offers_ = {};
+    spoke_ = {};
+}
+
+template <class Rules>
+auto Session<Rules>::on(const MakeOffer& event, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    if (offers_[event.kind] == ~event.side) return on(Accept{event.side, event.kind}, at);
+    if (spoke_[event.kind][event.side]) return refuse(Denial::AlreadyOffered);
+    if (event.kind == OfferKind::TakeBack && ply() < plies_to_take_back(event.side)) {
+        return refuse(Denial::NothingToTakeBack);
+    }
+    offers_[event.kind] = event.side;
+    spoke_[event.kind][event.side] = true;
+    return {};
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Accept& event, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    if (offers_[event.kind] != ~event.side) return refuse(Denial::NoSuchOffer);
+    return event.kind == OfferKind::Draw ? accept_draw(at) : accept_take_back(at);
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Decline& event, Instant /*at*/) -> Done {
+    if (!offers_[event.kind]) return refuse(Denial::NoSuchOffer);
+    offers_[event.kind].reset();
+    return {};
+}
+
+template <class Rules>
+auto Session<Rules>::accept_draw(Instant at) -> Done {
+    return end({.winner = std::nullopt, .reason = Reason::Agreement}, at);
+}
+
+// The moves are gone, and so is the time spent on them: nobody ends up with more on the clock than
+// now, nor than when the position first stood there.
+template <class Rules>
+auto Session<Rules>::accept_take_back(Instant at) -> Done {
+    const Side asker = *offers_[OfferKind::TakeBack];
+    NodeId first = node_;
+    for (int i = 1; i < plies_to_take_back(asker); ++i) first = tree_.parent(first);
+    const BySide<Millis> now{clock_.left(Side::First, at), clock_.left(Side::Second, at)};
+    move_to(tree_.parent(first));
+    tree_.remove(first);
+    undone_.clear();
+    BySide<Millis> left = clocks_at_node();
+    for (const Side side : kSides) left[side] = std::min(left[side], now[side]);
+    clock_.set(left);
+    forget_offers();
+    judge();
+    run_clock(at);
+    return {};
+}
+
+// --- ends ---
+
+template <class Rules>
+auto Session<Rules>::end(const Result& result, Instant at) -> Done {
+    result_ = result;
+    offers_ = {};
+    run_clock(at);
+    return {};
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Resign& event, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    return end({.winner = ~event.side, .reason = Reason::Resignation}, at);
+}
+
+template <class Rules>
+auto Session<Rules>::on(const ClaimDraw& event, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    if (event.side != to_move()) return refuse(Denial::NotYourTurn);
+    const auto reason = claimable();
+    if (!reason) return refuse(Denial::NothingToClaim);
+    return end({.winner = std::nullopt, .reason = *reason}, at);
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Abandon& event, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    std::optional<Side> winner;
+    if (event.claim == AbandonClaim::Win) winner = ~event.left;
+    return end({.winner = winner, .reason = Reason::Abandonment}, at);
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Abort& /*event*/, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    return end({.winner = std::nullopt, .reason = Reason::Aborted}, at);
+}
+
+template class Session<ChessRules>;
+template class Session<CaroRules>;
+
+}  // namespace kydai::game

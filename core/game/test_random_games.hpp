@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// For tests and benchmarks: random legal games, the same for the same seed on every machine.
+#pragma once
+
+#include "core/base/prng.hpp"
+#include "core/game/record.hpp"
+
+namespace kydai::game::test {
+
+inline std::optional<chess::Move> random_move(const chess::AnyPosition& position, Prng& random) {
+    if (position.outcome()) return std::nullopt;
+    const auto moves = position.legal_moves();
+    return moves[static_cast<int>(random.below(moves.size()))];
+}
+inline std::optional<caro::Point> random_move(const caro::Position& position, Prng& random) {
+    if (position.ending()) return std::nullopt;
+    const auto points = position.legal_points();
+    return points[static_cast<int>(random.below(points.size()))];
+}
+
+// Adds up to `plies` random moves after `node`, where the game stands at `position`.
+template <class Rules>
+NodeId add_random_line(Record<Rules>& record, NodeId node, typename Rules::Position position,
+                       int plies, Prng& random) {
+    for (int i = 0; i < plies; ++i) {
+        const auto move = random_move(position, random);
+        if (!move) break;
+        node = record.tree.add(node, *move);
+        Rules::play(position, *move);
+    }
+    return node;
+}
+
+template <class Rules>
+Record<Rules> random_record(const typename Rules::Position& start, int plies, Prng& random) {
+    Record<Rules> record{.start = start};
+    add_random_line(record, NodeId::root(), start, plies, random);
+    return record;
+}
+
+}  // namespace kydai::game::test

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/chess/eval/evaluator.hpp"
+
+#include <algorithm>
+
+#include "engine/chess/eval/terms_of_pieces.hpp"
+#include "engine/chess/eval/variant_terms.hpp"
+
+namespace kydai::chess_engine {
+namespace {
+
+constexpr Value kHighest = kDecisive - 1;
+
+// What both kings' dangers cost White, less what they cost Black.
+template <RuleSet R>
+Tapered danger_value(const SumSink& sink) {
+    const auto cost = [&](Color king) {
+        const int danger = std::max(0, sink.danger_of(king)) * danger_percent<R>() / 100;
+        const int capped = std::min(danger, 2'000);
+        return Tapered(capped * capped / kDangerDivisor, capped / kDangerEndgame);
+    };
+    return cost(Color::Black) - cost(Color::White);
+}
+
+int blend(Tapered value, int phase) {
+    const int full = std::min(phase, kFullPhase);
+    return (value.middlegame() * full + value.endgame() * (kFullPhase - full)) / kFullPhase;
+}
+
+}  // namespace
+
+template <RuleSet R>
+Value Evaluator<R>::white_value(const Position<R>& position) {
+    const Board& board = position.board();
+    Tapered value = summary().squares;
+    if constexpr (has_ordinary_terms<R>()) {
+        const PawnFacts& pawns = pawns_.facts(board, summary().pawn_key);
+        SumSink sink;
+        sink.add_sum(pawns.value);
+        PieceTerms<SumSink>(board, pawns.passed, sink).run();
+        value += sink.sum() + danger_value<R>(sink);
+    }
+    const Tapered tempo = kWeights[kTermOffset<Term::Tempo>];
+    value += position.turn() == Color::White ? tempo : -tempo;
+    if constexpr (R == RuleSet::Standard) {
+        const Color strong = value.endgame() >= 0 ? Color::White : Color::Black;
+        const int scale = endgame_scale(board, strong);
+        value = Tapered(value.middlegame(), value.endgame() * scale / kFullScale);
+    }
+    return blend(value, summary().phase) + variant_value<R>(position);
+}
+
+template <RuleSet R>
+std::optional<Value> Evaluator<R>::known_value(const Position<R>& position) const {
+    if constexpr (R != RuleSet::Standard) return std::nullopt;
+    const auto white = known_ending(position.board(), position.turn(), kpk_);
+    if (!white) return std::nullopt;
+    return position.turn() == Color::White ? *white : -*white;
+}
+
+template <RuleSet R>
+Value Evaluator<R>::evaluate(const Position<R>& position) {
+    if (const auto known = known_value(position)) return *known;
+    const Value white = white_value(position);
+    const Value own = position.turn() == Color::White ? white : -white;
+    // An advantage that makes no progress fades towards the fifty-move draw.
+    const int kept = 220 - std::min(position.halfmove_clock(), 100);
+    return std::clamp(own * kept / 220, -kHighest, kHighest);
+}
+
+template class Evaluator<RuleSet::Standard>;
+template class Evaluator<RuleSet::Crazyhouse>;
+template class Evaluator<RuleSet::KingOfTheHill>;
+template class Evaluator<RuleSet::ThreeCheck>;
+template class Evaluator<RuleSet::Atomic>;
+template class Evaluator<RuleSet::Antichess>;
+template class Evaluator<RuleSet::Horde>;
+template class Evaluator<RuleSet::RacingKings>;
+
+}  // namespace kydai::chess_engine

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Judges positions for the search. The search tells it of every move it makes (`push`) and takes
+// back (`pop`), so that what can be kept incrementally is; `evaluate` is asked of the position on
+// top only. This is the one place where a network would stand instead: same calls, an accumulator
+// in place of the Summary.
+//
+// One per thread; the endings' table is shared and read-only.
+#pragma once
+
+#include <cassert>
+#include <vector>
+
+#include "engine/chess/eval/endgames.hpp"
+#include "engine/chess/eval/pawns.hpp"
+#include "engine/chess/eval/summary.hpp"
+
+namespace kydai::chess_engine {
+
+template <RuleSet R>
+class Evaluator {
+  public:
+    explicit Evaluator(const Kpk& kpk) : kpk_(kpk) { stack_.reserve(kMaxPly + 8); }
+
+    void reset(const Position<R>& root) {
+        stack_.clear();
+        stack_.push_back(Summary<R>::of(root.board()));
+    }
+    void push(const Position<R>& before, const Position<R>& after) {
+        stack_.push_back(stack_.back().after(before.board(), after.board()));
+    }
+    void pop() {
+        assert(stack_.size() > 1);
+        stack_.pop_back();
+    }
+    [[nodiscard]] const Summary<R>& summary() const { return stack_.back(); }
+
+    // For the side to move, within ±kDecisive. Not at a variant's own end.
+    [[nodiscard]] Value evaluate(const Position<R>& position);
+
+  private:
+    [[nodiscard]] Value white_value(const Position<R>& position);
+    [[nodiscard]] std::optional<Value> known_value(const Position<R>& position) const;
+
+    const Kpk& kpk_;
+    PawnTable pawns_;
+    std::vector<Summary<R>> stack_;
+};
+
+// Evaluates from scratch; for tests, tuners and explanations.
+template <RuleSet R>
+[[nodiscard]] Value evaluate_anew(const Position<R>& position, const Kpk& kpk) {
+    Evaluator<R> evaluator(kpk);
+    evaluator.reset(position);
+    return evaluator.evaluate(position);
+}
+
+}  // namespace kydai::chess_engine

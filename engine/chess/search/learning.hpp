@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a node teaches once it is searched: which moves were good, how far the evaluation was off,
+// and what the table should remember.
+#pragma once
+
+#include "engine/chess/search/move_steps.hpp"
+
+namespace kydai::chess_engine {
+
+template <RuleSet R>
+void Worker<R>::learn_quiet(const Node& n, Move move, int bonus) {
+    const Position<R>& position = at(n.ply);
+    const Color side = position.turn();
+    const auto index = static_cast<std::size_t>(
+        piece_square(moved_piece(position.board(), side, move), move.to()));
+    histories_->quiet[side][static_cast<std::size_t>(from_to(move))].nudge(bonus);
+    const auto row =
+        static_cast<std::size_t>(evaluator_.summary().pawn_key) & (kPawnHistorySize - 1);
+    histories_->pawns[row][index].nudge(bonus);
+    for (const int back : kFollowedPlies) {
+        const Frame& f = frame(n.ply - back);
+        if (f.moved != kPieceSquares) (*f.follow_ups)[index].nudge(bonus);
+    }
+}
+
+template <RuleSet R>
+void Worker<R>::learn_noisy(const Node& n, Move move, int bonus) {
+    const Position<R>& position = at(n.ply);
+    const Piece piece = moved_piece(position.board(), position.turn(), move);
+    const Role victim = captured_role(position.board(), move);
+    histories_
+        ->captures[static_cast<std::size_t>(piece_square(piece, move.to()))]
+                  [static_cast<std::size_t>(victim)]
+        .nudge(bonus);
+}
+
+// The move that cut is rewarded; those tried before it are not.
+template <RuleSet R>
+void Worker<R>::learn_cutoff(const Node& n) {
+    const int depth = n.depth + (n.best > n.beta + 80 ? 1 : 0);
+    const int bonus =
+        std::min(param(Param::HistoryBonusMax), param(Param::HistoryBonusPerPly) * depth);
+    const int malus =
+        -std::min(param(Param::HistoryMalusMax), param(Param::HistoryMalusPerPly) * depth);
+    if (is_noisy(n.best_move)) {
+        learn_noisy(n, n.best_move, bonus);
+    } else {
+        auto& killers = frame(n.ply).killers;
+        if (killers[0] != n.best_move) killers = {n.best_move, killers[0]};
+        // A cut by the only move tried at low depth says little.
+        if (!(n.quiets.size() <= 1 && n.depth <= 2)) learn_quiet(n, n.best_move, bonus);
+        for (const Move move : n.quiets) {
+            if (move != n.best_move) learn_quiet(n, move, malus);
+        }
+    }
+    for (const Move move : n.noisies) {
+        if (move != n.best_move) learn_noisy(n, move, malus);
+    }
+}
+
+constexpr std::size_t correction_index(Key key) {
+    return static_cast<std::size_t>(key) & (kCorrectionSize - 1);
+}
+
+template <RuleSet R>
+Value Worker<R>::corrected(Value raw, int ply) const {
+    const Color side = at(ply).turn();
+    const Summary<R>& summary = evaluator_.summary();
+    const auto& h = *histories_;
+    int sum =
+        h.by_pawns[side][correction_index(summary.pawn_key)].value() * param(Param::CorrectionPawn);
+    for (const Color color : kColors) {
+        sum += h.by_pieces[color][side][correction_index(summary.piece_keys[color])].value() *
+               param(Param::CorrectionPieces);
+    }
+    sum += h.by_last_move[static_cast<std::size_t>(frame(ply - 1).moved)].value() *
+           param(Param::CorrectionLastMove);
+    const int limit = param(Param::CorrectionMax);
+    return std::clamp(raw + std::clamp(sum / 1024, -limit, limit), -kDecisive + 1, kDecisive - 1);
+}
+
+template <RuleSet R>
+void Worker<R>::learn_correction(const Node& n) {
+    if (n.in_check || (!n.best_move.is_none() && is_noisy(n.best_move))) return;
+    if (n.best >= n.beta && n.best <= n.static_value) return;
+    if (n.best_move.is_none() && n.best >= n.static_value) return;
+    const int bonus = std::clamp((n.best - n.static_value) * n.depth / 8, -256, 256);
+    const Color side = at(n.ply).turn();
+    const Summary<R>& summary = evaluator_.summary();
+    auto& h = *histories_;
+    h.by_pawns[side][correction_index(summary.pawn_key)].nudge(bonus);
+    for (const Color color : kColors) {
+        h.by_pieces[color][side][correction_index(summary.piece_keys[color])].nudge(bonus);
+    }
+    const int last = frame(n.ply - 1).moved;
+    if (last != kPieceSquares) h.by_last_move[static_cast<std::size_t>(last)].nudge(bonus);
+}
+
+template <RuleSet R>
+void Worker<R>::store(const Node& n, engine::Bound bound) {
+    shared_.table.store(at(n.ply).key(),
+                        {.move = n.best_move.bits(),
+                         .value = static_cast<std::int16_t>(to_table(n.best, n.ply)),
+                         .evaluation = static_cast<std::int16_t>(n.raw),
+                         .depth = static_cast<std::uint8_t>(std::max(0, n.depth)),
+                         .bound = bound,
+                         .was_pv = n.was_pv});
+}
+
+}  // namespace kydai::chess_engine

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The order of the steps of a node, and its moves one after the other.
+#pragma once
+
+#include "engine/chess/search/quiescence.hpp"
+
+namespace kydai::chess_engine {
+
+template <RuleSet R>
+Value Worker<R>::search(Value alpha, Value beta, int depth, int ply, bool cut_node) {
+    if (depth <= 0) return quiesce(alpha, beta, ply);
+    Node n{.alpha = alpha,
+           .beta = beta,
+           .depth = std::min(depth, kMaxDepth),
+           .ply = ply,
+           .cut_node = cut_node,
+           .pv = beta - alpha > 1,
+           .excluded = frame(ply).excluded};
+    if (const auto v = settle(n)) return *v;
+    if (const auto v = use_table(n)) return *v;
+    judge(n);
+    if (const auto v = prune_whole(n)) return *v;
+    // Without a move to begin with, a shallower search finds one for next time.
+    if ((n.pv || n.cut_node) && n.table_move.is_none() && n.excluded.is_none() &&
+        n.depth >= param(Param::InternalReductionMinDepth)) {
+        --n.depth;
+    }
+    return search_moves(n);
+}
+
+template <RuleSet R>
+Value Worker<R>::search_moves(Node& n) {
+    const Value alpha_before = n.alpha;
+    {
+        MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n), Picks::Everything);
+        for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
+            if (move == n.excluded || (n.is_root() && !is_root_move(move))) continue;
+            ++n.moves;
+            const int history = history_of(n, move);
+            if (is_skippable(n, move, history, picker)) continue;
+            std::optional<Value> cut;
+            const int deeper = extension(n, move, cut);
+            if (interrupted_) return kDraw;
+            if (cut) return *cut;
+            const std::uint64_t nodes_before = nodes();
+            const Value value = search_child(n, move, deeper, history);
+            if (interrupted_) return kDraw;
+            if (n.is_root()) note_root(n, move, value, nodes_before);
+            if (accept(n, move, value)) break;
+            if (is_noisy(move)) {
+                if (!n.noisies.full()) n.noisies.push_back(move);
+            } else if (!n.quiets.full()) {
+                n.quiets.push_back(move);
+            }
+        }
+    }
+    if (n.moves == 0) return n.excluded.is_none() ? terminal_value(n.ply) : n.alpha;
+    if (n.best >= n.beta) {
+        ++frame(n.ply).child_cutoffs;
+        learn_cutoff(n);
+    }
+    n.alpha = alpha_before;
+    return finish(n);
+}
+
+// Plays the move and searches it: late ones shallower and with a null window first.
+template <RuleSet R>
+Value Worker<R>::search_child(Node& n, Move move, int extension, int history) {
+    const Played played(*this, n.ply, move);
+    const int depth = n.depth - 1 + extension;
+    const int next = n.ply + 1;
+    Value value = -kInfinite;
+    const bool late = n.moves > (n.pv ? 2 : 1) && n.depth >= 2;
+    if (late) {
+        const int reduction = late_reduction(n, move, history);
+        const int reduced = std::clamp(depth - reduction / 1024, 1, std::max(1, depth + 1));
+        value = -search(-n.alpha - 1, -n.alpha, reduced, next, true);
+        if (value > n.alpha && reduced < depth) {
+            const int again = depth + (value > n.best + param(Param::DeeperMargin) ? 1 : 0) -
+                              (value < n.best + n.depth ? 1 : 0);
+            if (again > reduced) {
+                value = -search(-n.alpha - 1, -n.alpha, again, next, !n.cut_node);
+            }
+        }
+    } else if (!n.pv || n.moves > 1) {
+        value = -search(-n.alpha - 1, -n.alpha, depth, next, !n.cut_node);
+    }
+    if (n.pv && (n.moves == 1 || value > n.alpha) && !interrupted_) {
+        value = -search(-n.beta, -n.alpha, depth, next, false);
+    }
+    return value;
+}
+
+// Takes note of a searched move; whether it cuts.
+template <RuleSet R>
+bool Worker<R>::accept(Node& n, Move move, Value value) {
+    if (value <= n.best) return false;
+    n.best = value;
+    if (value <= n.alpha) return false;
+    n.best_move = move;
+    if (n.pv) take_line(n.ply, move);
+    if (value >= n.beta) return true;
+    n.alpha = value;
+    return false;
+}
+
+// n.alpha is the node's own again.
+template <RuleSet R>
+Value Worker<R>::finish(Node& n) {
+    if (!n.excluded.is_none()) return n.best;
+    const auto bound = n.best >= n.beta                 ? engine::Bound::Lower
+                       : !n.best_move.is_none() && n.pv ? engine::Bound::Exact
+                                                        : engine::Bound::Upper;
+    if (!(n.is_root() && line_ > 0)) store(n, bound);
+    learn_correction(n);
+    return n.best;
+}
+
+}  // namespace kydai::chess_engine

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/chess/search/root.hpp"
+
+namespace kydai::chess_engine {
+
+template class Worker<RuleSet::ThreeCheck>;
+template class Worker<RuleSet::Atomic>;
+
+}  // namespace kydai::chess_engine

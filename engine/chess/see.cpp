@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/chess/see.hpp"
+
+#include "engine/chess/value.hpp"
+
+namespace kydai::chess_engine {
+namespace {
+
+// What the move takes and what it makes of the moved piece, before anyone answers.
+template <RuleSet R>
+int first_gain(const Position<R>& position, Move move) {
+    int gain = 0;
+    if (move.is_en_passant()) {
+        gain += kExchangeValues[Role::Pawn];
+    } else if (move.is_capture()) {
+        gain += kExchangeValues[position.board().role_at(move.to())];
+    }
+    if (move.is_promotion()) {
+        gain += kExchangeValues[move.promoted()] - kExchangeValues[Role::Pawn];
+    }
+    return gain;
+}
+
+template <RuleSet R>
+Role role_after(const Position<R>& position, Move move) {
+    if (move.is_drop()) return move.dropped();
+    if (move.is_promotion()) return move.promoted();
+    return position.board().role_at(move.from());
+}
+
+// Atomic: captured and capturer go, and everything around but pawns.
+template <RuleSet R>
+int explosion_gain(const Position<R>& position, Move move) {
+    const Board& board = position.board();
+    const Color us = position.turn();
+    int gain = first_gain(position, move) - kExchangeValues[board.role_at(move.from())];
+    const Bitboard blast = king_attacks(move.to()) - board.of(Role::Pawn) - Bitboard(move.from());
+    for (const Square square : blast& board.occupied()) {
+        const int value = kExchangeValues[board.role_at(square)];
+        gain += board.of(us).has(square) ? -value : value;
+    }
+    return gain;
+}
+
+Bitboard all_attackers(const Board& board, Square target, Bitboard occupied) {
+    return board.attackers(target, Color::White, occupied) |
+           board.attackers(target, Color::Black, occupied);
+}
+
+// The exchange after the first move: whether the side that moved still keeps `balance` ≥ 0 once
+// `victim` stands on the target and the other side may take it.
+bool survives_exchange(const Board& board, Square target, Bitboard occupied, Color side,
+                       int balance) {
+    const Bitboard diagonal =
+        board.diagonal_sliders(Color::White) | board.diagonal_sliders(Color::Black);
+    const Bitboard straight =
+        board.straight_sliders(Color::White) | board.straight_sliders(Color::Black);
+    Bitboard attackers = all_attackers(board, target, occupied);
+    Color turn = ~side;
+    // Invariant: `balance` is what `~turn` has left above its threshold if the exchange goes on.
+    while (true) {
+        attackers &= occupied;
+        const Bitboard own = attackers & board.of(turn);
+        if (own.empty()) break;
+        Role role = Role::Pawn;
+        for (const Role candidate : kRoles) {
+            role = candidate;
+            if (own.meets(board.of(candidate))) break;
+        }
+        // A king may not take what is still guarded.
+        if (role == Role::King && attackers.meets(board.of(~turn))) break;
+        occupied -= Bitboard((own & board.of(role)).first());
+        if (role == Role::Pawn || role == Role::Bishop || role == Role::Queen) {
+            attackers |= bishop_attacks(target, occupied) & diagonal;
+        }
+        if (role == Role::Rook || role == Role::Queen) {
+            attackers |= rook_attacks(target, occupied) & straight;
+        }
+        turn = ~turn;
+        balance = -balance - 1 - kExchangeValues[role];
+        if (balance >= 0) break;
+    }
+    return turn != side;
+}
+
+}  // namespace
+
+template <RuleSet R>
+bool exchange_wins(const Position<R>& position, Move move, int threshold) {
+    constexpr Rules kRules = Position<R>::kRules;
+    if constexpr (kRules.losing_wins) return true;
+    if (move.is_castling()) return threshold <= 0;
+    if constexpr (kRules.explosions) {
+        return (move.is_capture() ? explosion_gain(position, move) : 0) >= threshold;
+    }
+    int balance = first_gain(position, move) - threshold;
+    if (balance < 0) return false;
+    balance = kExchangeValues[role_after(position, move)] - balance;
+    if (balance <= 0) return true;
+
+    const Board& board = position.board();
+    const Color us = position.turn();
+    Bitboard occupied = board.occupied() | Bitboard(move.to());
+    if (!move.is_drop()) occupied -= Bitboard(move.from());
+    if (move.is_en_passant()) {
+        const Bitboard to(move.to());
+        occupied -=
+            us == Color::White ? shifted<Direction::South>(to) : shifted<Direction::North>(to);
+    }
+    return survives_exchange(board, move.to(), occupied, us, -balance);
+}
+
+template bool exchange_wins(const Position<RuleSet::Standard>&, Move, int);
+template bool exchange_wins(const Position<RuleSet::Crazyhouse>&, Move, int);
+template bool exchange_wins(const Position<RuleSet::KingOfTheHill>&, Move, int);
+template bool exchange_wins(const Position<RuleSet::ThreeCheck>&, Move, int);
+template bool exchange_wins(const Position<RuleSet::Atomic>&, Move, int);
+template bool exchange_wins(const Position<RuleSet::Antichess>&, Move, int);
+template bool exchange_wins(const Position<RuleSet::Horde>&, Move, int);
+template bool exchange_wins(const Position<RuleSet::RacingKings>&, Move, int);
+
+}  // namespace kydai::chess_engine

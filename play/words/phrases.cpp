@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/words/phrases.hpp"
+
+#include "core/caro/notation.hpp"
+#include "core/game/caro_rules.hpp"
+#include "core/game/chess_rules.hpp"
+#include "play/words/codes.hpp"
+
+namespace kydai::words {
+
+namespace {
+
+std::string_view named(Language language, chess::Piece piece) {
+    return text(language, piece_of(piece.color, piece.role));
+}
+
+std::string spoken_castling(Language language, chess::Color mover, chess::Move move) {
+    const bool is_short = chess::castling_side(move.from(), move.to()) == chess::CastlingSide::King;
+    return format(language,
+                  is_short ? MessageId::SpeechMoveCastleShort : MessageId::SpeechMoveCastleLong,
+                  {{"side", text(language, name_of(mover))}});
+}
+
+// A move of one piece from square to square, without promotion and check.
+std::string spoken_step(Language language, const chess::Board& board, chess::Move move) {
+    const std::string from = to_string(move.from());
+    const std::string to = to_string(move.to());
+    const auto piece = named(language, *board.at(move.from()));
+    if (move.is_en_passant()) {
+        return format(language, MessageId::SpeechMoveEnPassant,
+                      {{"piece", piece}, {"from", from}, {"to", to}});
+    }
+    if (move.is_capture()) {
+        const auto captured = named(language, *board.at(move.to()));
+        return format(language, MessageId::SpeechMoveCapture,
+                      {{"piece", piece}, {"from", from}, {"captured", captured}, {"to", to}});
+    }
+    return format(language, MessageId::SpeechMoveQuiet,
+                  {{"piece", piece}, {"from", from}, {"to", to}});
+}
+
+std::string spoken_without_check(Language language, const chess::AnyPosition& before,
+                                 chess::Move move) {
+    const chess::Color mover = before.turn();
+    if (move.is_castling()) return spoken_castling(language, mover, move);
+    if (move.is_drop()) {
+        return format(
+            language, MessageId::SpeechMoveDrop,
+            {{"piece", named(language, {mover, move.dropped()})}, {"to", to_string(move.to())}});
+    }
+    std::string step = spoken_step(language, before.board(), move);
+    if (!move.is_promotion()) return step;
+    return format(language, MessageId::SpeechMovePromotion,
+                  {{"move", step}, {"promoted", named(language, {mover, move.promoted()})}});
+}
+
+}  // namespace
+
+std::string spoken_square(Language language, const chess::Board& board, chess::Square square) {
+    const std::string name = to_string(square);
+    const auto piece = board.at(square);
+    if (!piece) return format(language, MessageId::SpeechSquareEmpty, {{"square", name}});
+    return format(language, MessageId::SpeechSquarePiece,
+                  {{"square", name}, {"piece", named(language, *piece)}});
+}
+
+std::string spoken_move(Language language, const chess::AnyPosition& before, chess::Move move) {
+    const std::string said = spoken_without_check(language, before, move);
+    const chess::AnyPosition after = before.after(move);
+    const auto outcome = after.outcome();
+    if (outcome && outcome->ending == chess::Ending::Checkmate) {
+        return format(language, MessageId::SpeechMoveCheckmate, {{"move", said}});
+    }
+    if (after.in_check()) return format(language, MessageId::SpeechMoveCheck, {{"move", said}});
+    return said;
+}
+
+std::string spoken_stone(Language language, caro::Side side, caro::Point point) {
+    return format(language, MessageId::SpeechMoveStone,
+                  {{"side", text(language, name_of(side))}, {"point", caro::to_text(point)}});
+}
+
+MessageId headline(const game::Result& result, GameKind kind) {
+    if (result.reason == game::Reason::Aborted) return MessageId::ResultAborted;
+    if (!result.winner) return MessageId::ResultDraw;
+    return kind == GameKind::Chess ? win_of(game::color_of(*result.winner))
+                                   : win_of(game::stone_of(*result.winner));
+}
+
+std::string full_result(Language language, const game::Result& result, GameKind kind) {
+    const auto head = text(language, headline(result, kind));
+    if (result.reason == game::Reason::Aborted || result.reason == game::Reason::Unstated) {
+        return std::string(head);
+    }
+    return format(language, MessageId::ResultWithReason,
+                  {{"result", head}, {"reason", text(language, id_of(result.reason))}});
+}
+
+std::string explained(Language language, const chess::PositionError& error) {
+    if (const auto* setup = std::get_if<chess::SetupError>(&error)) {
+        return std::string(text(language, id_of(*setup)));
+    }
+    const auto& fen = std::get<chess::FenError>(error);
+    return format(language, MessageId::ChessFenError,
+                  {{"column", fen.column + 1},
+                   {"field", text(language, id_of(fen.field))},
+                   {"fault", text(language, id_of(fen.fault))}});
+}
+
+std::string explained(Language language, const chess::SanError& error) {
+    return std::string(text(language, error.refusal ? id_of(*error.refusal) : id_of(error.fault)));
+}
+
+}  // namespace kydai::words

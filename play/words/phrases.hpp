@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole sentences from values of the core, where one message alone does not say it: what a screen
+// reader speaks, how a game ended, what is wrong with a position. Pure; UTF-8 in NFC.
+#pragma once
+
+#include <string>
+
+#include "core/caro/point.hpp"
+#include "core/chess/any_position.hpp"
+#include "core/chess/san.hpp"
+#include "core/game/result.hpp"
+#include "play/words/words.hpp"
+
+namespace kydai::words {
+
+// "e4, tốt trắng", "e5, trống"
+std::string spoken_square(Language language, const chess::Board& board, chess::Square square);
+// "tốt trắng từ e2 đến e4", "mã đen từ f6 ăn tốt trắng ở e4, chiếu". `move` must be legal.
+std::string spoken_move(Language language, const chess::AnyPosition& before, chess::Move move);
+// "X đánh h8"
+std::string spoken_stone(Language language, caro::Side side, caro::Point point);
+
+enum class GameKind : std::uint8_t { Chess, Caro };
+
+// "Trắng thắng", "X thắng", "Hòa", "Ván cờ bị hủy"
+MessageId headline(const game::Result& result, GameKind kind);
+// "Trắng thắng: Chiếu hết"
+std::string full_result(Language language, const game::Result& result, GameKind kind);
+
+// What is wrong with a text that should be a position, or a move. Columns are counted from 1 here.
+std::string explained(Language language, const chess::PositionError& error);
+std::string explained(Language language, const chess::SanError& error);
+
+}  // namespace kydai::words

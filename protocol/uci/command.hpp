@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Universal Chess Interface, one line at a time, both sides of it: what a graphical interface
+// says to an engine. Decoding takes anything and never fails: what it does not know is `Unknown`;
+// as the standard asks, unknown words before a command are skipped.
+//
+// Moves and positions stay text here; only the rules can tell what they mean.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace kydai::uci {
+
+struct Uci {};
+struct Debug {
+    bool on = false;
+};
+struct IsReady {};
+struct SetOption {
+    std::string name;
+    std::string value;
+};
+struct NewGame {};
+struct SetPosition {
+    std::optional<std::string> fen;  // none: the start position
+    std::vector<std::string> moves;
+};
+struct Go {
+    std::vector<std::string> only;  // searchmoves
+    bool ponder = false;
+    bool infinite = false;
+    std::optional<std::int64_t> white_time;  // milliseconds
+    std::optional<std::int64_t> black_time;
+    std::optional<std::int64_t> white_increment;
+    std::optional<std::int64_t> black_increment;
+    std::optional<int> moves_to_go;
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> mate;
+    std::optional<std::int64_t> move_time;
+};
+struct Stop {};
+struct PonderHit {};
+struct Quit {};
+struct Empty {};
+struct Unknown {
+    std::string line;
+};
+
+using Command = std::variant<Uci, Debug, IsReady, SetOption, NewGame, SetPosition, Go, Stop,
+                             PonderHit, Quit, Empty, Unknown>;
+
+[[nodiscard]] Command decode_command(std::string_view line);
+
+// What an interface sends; for whoever plays against engines.
+[[nodiscard]] std::string encode(const SetOption& option);
+[[nodiscard]] std::string encode(const SetPosition& position);
+[[nodiscard]] std::string encode(const Go& go);
+
+}  // namespace kydai::uci

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/uci/reply.hpp"
+
+#include "core/base/text.hpp"
+
+namespace kydai::uci {
+namespace {
+
+template <class Number>
+void append(std::string& text, std::string_view name, const std::optional<Number>& value) {
+    if (!value) return;
+    text += ' ';
+    text += name;
+    text += ' ';
+    text += std::to_string(*value);
+}
+
+std::string words_of(const Score& score) {
+    if (const auto* mate = std::get_if<Mate>(&score)) return "mate " + std::to_string(mate->moves);
+    return "cp " + std::to_string(std::get<Centipawns>(score).value);
+}
+
+std::optional<Score> read_score(std::string_view kind, std::string_view number) {
+    const auto value = parse_number<int>(number);
+    if (!value) return std::nullopt;
+    if (kind == "mate") return Mate{*value};
+    if (kind == "cp") return Centipawns{*value};
+    return std::nullopt;
+}
+
+Info read_info(std::string_view rest) {
+    Info info;
+    for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
+        if (word == "string") break;
+        if (word == "pv") {
+            for (word = next_word(rest); !word.empty(); word = next_word(rest)) {
+                info.moves.emplace_back(word);
+            }
+            break;
+        }
+        if (word == "score") {
+            const auto kind = next_word(rest);
+            info.score = read_score(kind, next_word(rest));
+        }
+        if (word == "depth") info.depth = parse_number<int>(next_word(rest));
+        if (word == "seldepth") info.selective_depth = parse_number<int>(next_word(rest));
+        if (word == "multipv") info.line = parse_number<int>(next_word(rest));
+        if (word == "nodes") info.nodes = parse_number<std::uint64_t>(next_word(rest));
+        if (word == "nps") info.nodes_per_second = parse_number<std::uint64_t>(next_word(rest));
+        if (word == "hashfull") info.permille_full = parse_number<int>(next_word(rest));
+        if (word == "time") info.time = parse_number<std::int64_t>(next_word(rest));
+    }
+    return info;
+}
+
+BestMove read_best(std::string_view rest) {
+    BestMove best{.move = std::string(next_word(rest)), .ponder = {}};
+    if (next_word(rest) == "ponder") best.ponder = std::string(next_word(rest));
+    return best;
+}
+
+}  // namespace
+
+Reply decode_reply(std::string_view line) {
+    std::string_view rest = line;
+    const auto word = next_word(rest);
+    if (word == "info") return read_info(rest);
+    if (word == "bestmove") return read_best(rest);
+    if (word == "uciok") return UciOk{};
+    if (word == "readyok") return ReadyOk{};
+    if (word == "id" && next_word(rest) == "name") return IdName{std::string(trimmed(rest))};
+    return Other{};
+}
+
+std::string encode(const Info& info) {
+    std::string text = "info";
+    append(text, "depth", info.depth);
+    append(text, "seldepth", info.selective_depth);
+    append(text, "multipv", info.line);
+    if (info.score) text += " score " + words_of(*info.score);
+    append(text, "nodes", info.nodes);
+    append(text, "nps", info.nodes_per_second);
+    append(text, "hashfull", info.permille_full);
+    append(text, "time", info.time);
+    if (!info.moves.empty()) text += " pv";
+    for (const std::string& move : info.moves) text += ' ' + move;
+    return text;
+}
+
+std::string encode(const BestMove& best) {
+    std::string text = "bestmove " + best.move;
+    if (best.ponder) text += " ponder " + *best.ponder;
+    return text;
+}
+
+}  // namespace kydai::uci

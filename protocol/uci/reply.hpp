@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an engine says, both ways: written by ours, read from others. Decoding never fails; what is
+// of no use to an arbiter (`copyprotection`, texts, …) is `Other`.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace kydai::uci {
+
+struct Centipawns {
+    int value = 0;
+    friend bool operator==(const Centipawns&, const Centipawns&) = default;
+};
+// In moves, not plies; negative: the engine is mated.
+struct Mate {
+    int moves = 0;
+    friend bool operator==(const Mate&, const Mate&) = default;
+};
+using Score = std::variant<Centipawns, Mate>;
+
+struct Info {
+    std::optional<int> depth;
+    std::optional<int> selective_depth;
+    std::optional<int> line;  // multipv, from 1
+    std::optional<Score> score;
+    std::optional<std::uint64_t> nodes;
+    std::optional<std::uint64_t> nodes_per_second;
+    std::optional<int> permille_full;
+    std::optional<std::int64_t> time;  // milliseconds
+    std::vector<std::string> moves;    // the line
+};
+struct BestMove {
+    std::string move;  // "(none)" or "0000": there is none
+    std::optional<std::string> ponder;
+};
+struct UciOk {};
+struct ReadyOk {};
+struct IdName {
+    std::string name;
+};
+struct Other {};
+
+using Reply = std::variant<Info, BestMove, UciOk, ReadyOk, IdName, Other>;
+
+[[nodiscard]] Reply decode_reply(std::string_view line);
+
+[[nodiscard]] std::string encode(const Info& info);
+[[nodiscard]] std::string encode(const BestMove& best);
+
+}  // namespace kydai::uci
