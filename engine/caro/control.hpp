@@ -32,6 +32,10 @@ class Control {
         if (nodes >= node_limit_ || (plan_ && elapsed() >= plan_->hard)) stop_.raise();
         return stop_.raised() || nodes >= slice_end_;
     }
+    // A fifth of the time, for what comes before the search proper.
+    [[nodiscard]] bool root_share_spent() const {
+        return stop_.raised() || (plan_ && elapsed() >= plan_->hard / 5);
+    }
     [[nodiscard]] bool stopped() const { return stop_.raised(); }
     [[nodiscard]] engine::Millis elapsed() const { return clock_ ? clock_() - start_ : 0; }
     [[nodiscard]] const std::optional<engine::TimePlan>& plan() const { return plan_; }

@@ -30,12 +30,12 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels{
     engine::LevelLimits{
         .nodes = 30'000, .depth = 3, .lines = 6, .temperature = 12, .loss_budget = 50, .sight = 7},
     engine::LevelLimits{
-        .nodes = 30'000, .depth = 4, .lines = 4, .temperature = 8, .loss_budget = 30, .sight = 9},
+        .nodes = 40'000, .depth = 5, .lines = 3, .temperature = 6, .loss_budget = 20, .sight = 11},
     engine::LevelLimits{
-        .nodes = 30'000, .depth = 6, .lines = 2, .temperature = 5, .loss_budget = 15, .sight = 15},
-    engine::LevelLimits{.nodes = 6'000},
-    engine::LevelLimits{.nodes = 25'000},
-    engine::LevelLimits{.nodes = 120'000},
+        .nodes = 60'000, .depth = 7, .lines = 2, .temperature = 4, .loss_budget = 12, .sight = 19},
+    engine::LevelLimits{.nodes = 20'000},
+    engine::LevelLimits{.nodes = 70'000},
+    engine::LevelLimits{.nodes = 250'000},
     engine::LevelLimits{},  // full strength
 };
 

@@ -111,7 +111,8 @@ int Worker::search_root(int alpha, int beta, int depth, RootLine& line) {
 }
 
 std::optional<RootLine> Worker::solve_root(std::uint64_t nodes) {
-    budget_ = {.nodes_left = nodes};
+    // Its nodes cost more than the search's, so it also keeps to a share of the time.
+    budget_ = {.nodes_left = nodes, .expired = [this] { return control_.root_share_spent(); }};
     ThreatSolver solver(*state_, budget_, four_fails_, threat_fails_);
     const auto win = solver.solve(12);
     nodes_ += budget_.spent;

@@ -188,7 +188,7 @@ TEST(Searcher, finds_the_won_positions_of_our_own_games) {
     }
     std::printf("solved %d of %d, %llu nodes\n", solved, positions,
                 static_cast<unsigned long long>(nodes));
-    EXPECT_GE(solved, 57);  // raise it when more are found, never lower it
+    EXPECT_GE(solved, 59);  // raise it when more are found, never lower it
 }
 
 TEST(Opening, made_up_openings_are_balanced) {

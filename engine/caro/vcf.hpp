@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -17,8 +18,10 @@ namespace kydai::caro_engine {
 struct Budget {
     std::uint64_t nodes_left = 0;
     std::uint64_t spent = 0;
+    std::function<bool()> expired{};  // asked now and then; true ends it all
 
     bool spend() {
+        if (spent % 32 == 31 && expired && expired()) nodes_left = 0;
         if (nodes_left == 0) return false;
         --nodes_left;
         ++spent;
