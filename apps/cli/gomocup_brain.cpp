@@ -23,7 +23,6 @@ using gomocup::Places;
 // Between our answer and the manager's clock: pipes, a busy machine, waking up.
 constexpr engine::Millis kOverhead = 25;
 constexpr std::size_t kMegabyte = 1 << 20;
-constexpr std::size_t kDefaultTable = 128;
 
 engine::Millis now() {
     using namespace std::chrono;
@@ -92,12 +91,20 @@ GomocupBrain::Answer GomocupBrain::handle(const gomocup::FromManager& message) {
         message);
 }
 
+// What a turn can fill; half of what is allowed, as threads and the program itself need the rest.
+// A large table also takes time to clear, and the manager's clock may be running already.
+std::size_t GomocupBrain::table_megabytes() const {
+    const std::size_t useful = turn_time_ <= 2'000 ? 32 : turn_time_ <= 15'000 ? 128 : 256;
+    if (memory_ == 0) return useful;
+    return std::clamp<std::size_t>(memory_ / kMegabyte / 2, 1, useful);
+}
+
 void GomocupBrain::rebuild() {
-    std::size_t table = kDefaultTable;
-    // Half of what is allowed: patterns, threads and the program itself need the rest.
-    if (memory_ > 0) table = std::clamp<std::size_t>(memory_ / kMegabyte / 2, 1, 1024);
+    if (searcher_ && built_table_ == table_megabytes() && built_threads_ == threads_) return;
+    built_table_ = table_megabytes();
+    built_threads_ = threads_;
     auto fresh = hot_.make_caro_searcher({.threads = threads_,
-                                          .table_megabytes = table,
+                                          .table_megabytes = built_table_,
                                           .clock = now,
                                           .time_habits = {.overhead = kOverhead}});
     const std::lock_guard lock(guard_);
@@ -238,7 +245,7 @@ void GomocupBrain::set(const gomocup::Info& info) {
     switch (info.key) {
         case gomocup::InfoKey::TimeoutTurn:
             turn_time_ = positive;
-            return;
+            return rebuild();
         case gomocup::InfoKey::TimeoutMatch:
             match_time_ = positive;
             return;
@@ -249,11 +256,8 @@ void GomocupBrain::set(const gomocup::Info& info) {
             spec_.rule = rule_from(static_cast<int>(positive));
             return;
         case gomocup::InfoKey::MaxMemory:
-            if (memory_ != static_cast<std::size_t>(positive)) {
-                memory_ = static_cast<std::size_t>(positive);
-                rebuild();
-            }
-            return;
+            memory_ = static_cast<std::size_t>(positive);
+            return rebuild();
         case gomocup::InfoKey::ThreadCount:
             threads_ = static_cast<int>(std::clamp<std::int64_t>(positive, 1, 256));
             return rebuild();

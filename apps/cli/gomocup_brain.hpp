@@ -47,6 +47,7 @@ class GomocupBrain {
     Answer open_swap2();
     void set(const gomocup::Info& info);
     void rebuild();
+    [[nodiscard]] std::size_t table_megabytes() const;
 
     bool place(gomocup::Place place, gomocup::Field field);
     [[nodiscard]] std::optional<caro::Position> position() const;
@@ -60,11 +61,13 @@ class GomocupBrain {
     bool ended_ = false;
     Listening listening_ = Listening::Commands;
     std::vector<Placed> stones_;
-    engine::Millis turn_time_ = 30'000;
+    engine::Millis turn_time_ = 1'000;
     engine::Millis match_time_ = 0;
     engine::Millis time_left_ = INT32_MAX;
     std::size_t memory_ = 0;  // bytes; 0: as much as we like
     int threads_ = 1;
+    std::size_t built_table_ = 0;  // what the searcher was made with
+    int built_threads_ = 0;
     std::optional<std::uint64_t> max_nodes_;
     std::optional<int> max_depth_;
 };

@@ -35,8 +35,7 @@ void expect_errors(std::initializer_list<FenErrorCase> cases) {
     }
 }
 
-// --- Reading and writing
-// ----------------------------------------------------------------------------
+// --- Reading and writing ---
 
 TEST(Fen, TheStartOfEveryVariantIsWrittenAsItIsRead) {
     for (const Variant variant : kVariants) {
@@ -106,8 +105,7 @@ TEST(Fen, ChecksAreReadAsLeftOrAsGiven) {
     EXPECT_EQ(fen_of("4k3/8/8/8/8/8/8/4K3 w - - 5 9 +2+0", Variant::ThreeCheck), left);
 }
 
-// --- Refusals
-// -----------------------------------------------------------------------------------------
+// --- Refusals ---
 
 TEST(Fen, ARefusalNamesThePlacement) {
     using enum FenFault;
@@ -183,8 +181,7 @@ TEST(Fen, ARefusalNamesTheCounter) {
     });
 }
 
-// --- Anything
-// ---------------------------------------------------------------------------------------
+// --- Anything ---
 
 // Any text of the letters that a FEN is made of, which comes closer to one than any text at all.
 RC_GTEST_PROP(Fen, AnyTextIsReadOrRefusedAtAColumnOfTheText, ()) {

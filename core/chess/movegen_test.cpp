@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules of movement, one sentence and one board each.
-#include "core/chess/movegen.hpp"
+#include "core/chess/position.hpp"
 
 #include <gmock/gmock.h>
 
@@ -20,7 +20,7 @@ using testing::uci_moves;
 using ::testing::UnorderedElementsAre;
 using namespace literals;
 
-// --- Castling -----------------------------------------------------------------------------------
+// --- Castling ---
 
 TEST(Castling, MovesKingAndRook) {
     const auto position = at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
@@ -86,7 +86,7 @@ TEST(Castling, In960TheRookMayHaveBeenTheShield) {
                 Contains("c1b1"));
 }
 
-// --- En passant ---------------------------------------------------------------------------------
+// --- En passant ---
 
 TEST(EnPassant, TakesThePawnThatHasJustPassed) {
     const auto position = at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
@@ -99,6 +99,12 @@ TEST(EnPassant, NotWhenBothPawnsLeaveTheKingsRank) {
     // K . . p P . . r: with both gone the rook gives check.
     EXPECT_THAT(uci_moves(at("4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1")), Not(Contains("e5d6")));
     EXPECT_THAT(uci_moves(at("4k3/8/8/K1NpP2r/8/8/8/8 w - d6 0 1")), Contains("e5d6"));
+}
+
+TEST(EnPassant, OfTwoCapturersThePinnedOneMayNot) {
+    const auto position = at("4r2k/8/8/2PpP3/8/8/8/4K3 w - d6 0 1");
+    EXPECT_THAT(uci_moves(position), Contains("c5d6"));
+    EXPECT_THAT(uci_moves(position), Not(Contains("e5d6")));
 }
 
 TEST(EnPassant, NotWhenTheCapturedPawnWasTheShield) {
@@ -123,8 +129,7 @@ TEST(EnPassant, IsOfferedOnlyWhereItCanBeTaken) {
     EXPECT_EQ(after(at("3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1"), {"e2e4"}).en_passant(), std::nullopt);
 }
 
-// --- Pawns
-// ----------------------------------------------------------------------------------------
+// --- Pawns ---
 
 TEST(Pawns, PromoteToFourRolesAndNeverStayPawns) {
     EXPECT_THAT(uci_moves(at("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "a7"),
@@ -143,8 +148,7 @@ TEST(Pawns, DoNotCaptureAroundTheEdge) {
                 UnorderedElementsAre("a5a6"));
 }
 
-// --- Check
-// ----------------------------------------------------------------------------------------
+// --- Check ---
 
 TEST(Check, ADoubleCheckMovesTheKing) {
     const auto position = at("1k2r3/8/8/8/8/5n2/8/R2QK2R w KQ - 0 1");
@@ -158,12 +162,23 @@ TEST(Check, APinnedPieceMovesAlongItsPin) {
                 UnorderedElementsAre("e7e6", "e7e5", "e7e4"));
 }
 
+TEST(Check, APawnPinnedOnADiagonalMayOnlyTakeThePinner) {
+    EXPECT_THAT(uci_moves(at("4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1"), "f2"), IsEmpty());
+    EXPECT_THAT(uci_moves(at("4k3/8/8/8/8/6b1/5P2/4K3 w - - 0 1"), "f2"),
+                UnorderedElementsAre("f2g3"));
+}
+
+TEST(Check, APawnPinnedOnItsFileMayBePushed) {
+    EXPECT_THAT(uci_moves(at("k3r3/8/8/8/8/3n4/4P3/4K3 w - - 0 1"), "e2"), IsEmpty());
+    EXPECT_THAT(uci_moves(at("k3r3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "e2"),
+                UnorderedElementsAre("e2e3", "e2e4"));
+}
+
 TEST(Check, AKingCannotHideBehindItself) {
     EXPECT_THAT(uci_moves(at("4k3/8/8/8/r3K3/8/8/8 w - - 0 1")), Not(Contains("e4f4")));
 }
 
-// --- Crazyhouse
-// ------------------------------------------------------------------------------------
+// --- Crazyhouse ---
 
 TEST(Drops, PawnsNotOnTheBackRanks) {
     const auto drops =
@@ -195,8 +210,7 @@ TEST(Drops, APawnDroppedOnItsSecondRankMayStepTwice) {
     EXPECT_EQ(after(position, {"P@e2", "e8e7", "e2e4"}).en_passant(), "e3"_sq);
 }
 
-// --- Atomic
-// ----------------------------------------------------------------------------------------
+// --- Atomic ---
 
 TEST(Atomic, ACaptureExplodesAllAroundButPawns) {
     //   . n .
@@ -236,8 +250,18 @@ TEST(Atomic, ExplodedRooksLoseTheirCastlingRight) {
               Bitboard("a1"_sq) | Bitboard("h1"_sq) | Bitboard("h8"_sq));
 }
 
-// --- Antichess
-// -------------------------------------------------------------------------------------
+TEST(Atomic, CastlingMindsChecksOnItsWay) {
+    const auto castles = [](std::string_view fen) {
+        return uci_moves(at(fen, Variant::Atomic), "e1g1").size() == 1;
+    };
+    EXPECT_FALSE(castles("4k3/8/8/8/8/4r3/8/4K2R w K - 0 1"));  // out of check
+    EXPECT_FALSE(castles("4k3/8/8/8/8/5r2/8/4K2R w K - 0 1"));  // through check
+    EXPECT_FALSE(castles("4k3/8/8/8/8/6r1/8/4K2R w K - 0 1"));  // into check
+    // Beside the other king no square is attacked.
+    EXPECT_TRUE(castles("8/8/8/8/3b4/8/6k1/4K2R w K - 0 1"));
+}
+
+// --- Antichess ---
 
 TEST(Antichess, CapturesAreCompulsory) {
     EXPECT_THAT(uci_moves(at("8/8/8/3p4/4P3/8/8/R6Q w - - 0 1", Variant::Antichess)),
@@ -260,8 +284,7 @@ TEST(Antichess, AKingIsAnOrdinaryPiece) {
     EXPECT_THAT(uci_moves(position), UnorderedElementsAre("a1b2"));
 }
 
-// --- Horde
-// -----------------------------------------------------------------------------------------
+// --- Horde ---
 
 TEST(Horde, PawnsOnRankOneStepTwice) {
     EXPECT_THAT(uci_moves(at("4k3/8/8/8/8/8/8/P7 w - - 0 1", Variant::Horde)),
@@ -285,8 +308,7 @@ TEST(Horde, EnPassantAgainstAStepFromRankTwo) {
     EXPECT_THAT(uci_moves(after(position, {"a2a4"})), Contains("b4a3"));
 }
 
-// --- Racing kings
-// ----------------------------------------------------------------------------------
+// --- Racing kings ---
 
 TEST(RacingKings, NoMoveGivesCheck) {
     const auto position = at("8/8/8/8/8/8/k7/1R5K w - - 0 1", Variant::RacingKings);

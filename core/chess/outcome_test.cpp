@@ -48,7 +48,7 @@ TEST(Outcome, StalemateComesBeforeInsufficientMaterial) {
     EXPECT_EQ(end("8/8/8/8/8/6k1/5b2/7K w - - 0 1"), kDraw(Ending::Stalemate));
 }
 
-// --- King of the hill ---------------------------------------------------------------------------
+// --- King of the hill ---
 
 TEST(Outcome, EachOfTheFourSquaresIsTheHill) {
     const auto hill = [](std::string_view fen) { return end(fen, Variant::KingOfTheHill); };
@@ -80,7 +80,7 @@ TEST(Outcome, BareKingsGoOnWhereTheHillCanBeReached) {
     EXPECT_EQ(end("k7/8/8/8/8/8/8/7K w - - 0 1", Variant::KingOfTheHill), std::nullopt);
 }
 
-// --- Three-check ---------------------------------------------------------------------------------
+// --- Three-check ---
 
 TEST(Outcome, TheThirdCheckWins) {
     const auto last = at("4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", Variant::ThreeCheck);
@@ -109,7 +109,7 @@ TEST(Outcome, WhoHasGivenThreeChecksHasWonWhoeverIsToMove) {
               kBlack(Ending::ThirdCheck));
 }
 
-// --- Atomic --------------------------------------------------------------------------------------
+// --- Atomic ---
 
 TEST(Outcome, AnExplodedKingHasLost) {
     const auto position = at("3rk3/8/8/8/8/8/8/3RK3 w - - 0 1", Variant::Atomic);
@@ -122,7 +122,7 @@ TEST(Outcome, MateAndStalemateExistInAtomicToo) {
     EXPECT_EQ(end("k7/2Q5/8/8/8/8/8/4K3 b - - 0 1", Variant::Atomic), kDraw(Ending::Stalemate));
 }
 
-// --- Antichess -----------------------------------------------------------------------------------
+// --- Antichess ---
 
 TEST(Outcome, WhoHasLostEverythingWins) {
     const auto position = at("8/8/8/8/8/1p6/P7/8 w - - 0 1", Variant::Antichess);
@@ -134,7 +134,7 @@ TEST(Outcome, WhoCannotMoveWins) {
     EXPECT_EQ(end("8/8/8/8/8/p7/P7/8 b - - 0 1", Variant::Antichess), kBlack(Ending::NoMoveLeft));
 }
 
-// --- Horde ---------------------------------------------------------------------------------------
+// --- Horde ---
 
 TEST(Outcome, BlackWinsByTakingTheWholeHorde) {
     const auto position = at("4k3/8/8/8/8/8/r7/P7 b - - 0 1", Variant::Horde);
@@ -147,7 +147,7 @@ TEST(Outcome, TheHordeWinsByMateAndDrawsByStalemate) {
     EXPECT_EQ(end("k7/2Q5/8/8/8/8/P7/8 b - - 0 1", Variant::Horde), kDraw(Ending::Stalemate));
 }
 
-// --- Racing kings --------------------------------------------------------------------------------
+// --- Racing kings ---
 
 TEST(Outcome, WhenBlackArrivesBlackHasWon) {
     EXPECT_EQ(end("k7/8/8/8/8/8/8/7K w - - 0 1", Variant::RacingKings),
@@ -170,8 +170,7 @@ TEST(Outcome, WhenBlackCannotFollowWhiteHasWonAtOnce) {
               kWhite(Ending::KingReachedGoal));
 }
 
-// --- Who could still win
-// --------------------------------------------------------------------------
+// --- Who could still win ---
 
 struct MaterialCase {
     std::string_view fen;

@@ -32,8 +32,7 @@ std::set<int> indices(Bitboard set) {
     return result;
 }
 
-// --- Squares
-// ------------------------------------------------------------------------------------------
+// --- Squares ---
 
 TEST(Square, IsReadAndWrittenByName) {
     EXPECT_EQ(Square::parse("a1")->index(), 0);
@@ -64,8 +63,7 @@ TEST(Square, A1IsDarkAndH1IsLight) {
     EXPECT_EQ(("e2"_sq).mirrored(), "e7"_sq);
 }
 
-// --- Sets
-// ------------------------------------------------------------------------------------------------
+// --- Sets ---
 
 RC_GTEST_PROP(Bitboard, BehavesLikeASetOfSquares, ()) {
     const Bitboard a = *any_set();
@@ -106,8 +104,7 @@ RC_GTEST_PROP(Bitboard, ShiftsEverySquareAndDropsWhatLeavesTheBoard, ()) {
     expect_shifts<Direction::SouthWest>(set, -1, -1);
 }
 
-// --- Attacks
-// -----------------------------------------------------------------------------------------------
+// --- Attacks ---
 
 Bitboard walked(Square from, Bitboard occupied, int files, int ranks) {
     Bitboard seen;
@@ -163,8 +160,7 @@ TEST(Attacks, BetweenIsStrictlyBetween) {
     EXPECT_EQ(between("e1"_sq, "e1"_sq), Bitboard());
 }
 
-// --- Moves
-// ---------------------------------------------------------------------------------------------------
+// --- Moves ---
 
 RC_GTEST_PROP(Move, KeepsWhatItWasMadeOf, ()) {
     const Square from = *any_square();
@@ -186,8 +182,7 @@ TEST(Move, OfNothingIsNone) {
     EXPECT_FALSE(Move("e2"_sq, "e4"_sq, MoveKind::DoubleStep).is_none());
 }
 
-// --- Variants
-// ----------------------------------------------------------------------------------------------
+// --- Variants ---
 
 TEST(VariantNames, AreReadInEveryFormAndAnyCase) {
     for (const Variant variant : kVariants) {

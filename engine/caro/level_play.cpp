@@ -7,19 +7,35 @@
 namespace kydai::caro_engine {
 namespace {
 
-// Lines worth choosing from: no proved loss while something else is there, nothing that throws away
-// more than the budget, and nothing but the win once one is seen.
-std::vector<const Line*> choices(const Result& result, int loss_budget) {
-    std::vector<const Line*> kept;
-    const Line& best = result.lines.front();
-    for (const Line& line : result.lines) {
-        const bool worse = line.score.loses_in.has_value() && !best.score.loses_in;
-        const bool misses_win = best.score.wins_in && !line.score.wins_in;
-        if (worse || misses_win || best.score.centi - line.score.centi > loss_budget) continue;
-        kept.push_back(&line);
-    }
-    if (best.score.wins_in || best.score.loses_in || kept.empty()) return {&best};
-    return kept;
+constexpr int kVagueAdvantage = 120;  // what a win beyond the sight looks like
+
+struct Choice {
+    const Line* line;
+    int centi;
+    bool wins;
+    bool loses;
+};
+
+Choice as_seen(const Line& line, int sight) {
+    const bool wins = line.score.wins_in.value_or(sight + 1) <= sight;
+    const bool loses = line.score.loses_in.value_or(sight + 1) <= sight;
+    const bool forced = wins || loses;
+    const int centi =
+        forced ? line.score.centi : std::clamp(line.score.centi, -kVagueAdvantage, kVagueAdvantage);
+    return {&line, centi, wins, loses};
+}
+
+// Lines worth choosing from: a win as soon as one is seen, no loss while something else is there,
+// nothing that throws away more than the budget. Best first, never empty.
+std::vector<Choice> choices(const Result& result, const engine::LevelLimits& own) {
+    std::vector<Choice> seen;
+    for (const Line& line : result.lines) seen.push_back(as_seen(line, own.sight));
+    std::ranges::stable_sort(seen, std::greater{}, &Choice::centi);
+    const Choice best = seen.front();
+    if (best.wins || best.loses) return {best};
+    std::erase_if(
+        seen, [&](const Choice& c) { return c.loses || best.centi - c.centi > own.loss_budget; });
+    return seen;
 }
 
 }  // namespace
@@ -37,20 +53,20 @@ std::optional<caro::Point> choose_at(engine::Level level, const Result& result, 
     if (result.lines.empty()) return std::nullopt;
     const engine::LevelLimits& own = kLevels[level];
     if (own.temperature == 0) return result.best();
-    const auto kept = choices(result, own.loss_budget);
-    const int best = kept.front()->score.centi;
+    const auto kept = choices(result, own);
+    const int best = kept.front().centi;
     std::vector<double> shares;
     double total = 0;
-    for (const Line* line : kept) {
-        shares.push_back(std::exp(double(line->score.centi - best) / own.temperature));
+    for (const Choice& choice : kept) {
+        shares.push_back(std::exp(double(choice.centi - best) / own.temperature));
         total += shares.back();
     }
     double draw = random.unit() * total;
     for (std::size_t i = 0; i < kept.size(); ++i) {
         draw -= shares[i];
-        if (draw <= 0) return kept[i]->moves.front();
+        if (draw <= 0) return kept[i].line->moves.front();
     }
-    return kept.back()->moves.front();
+    return kept.back().line->moves.front();
 }
 
 std::optional<caro::Point> play_at_level(Searcher& searcher, const caro::Position& position,

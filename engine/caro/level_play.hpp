@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Caro at a level of strength. Below full strength the engine weighs several moves with little
-// search and picks among the good ones by a temperature; it never picks one that it sees to lose,
-// so that no level walks into an open four that it has noticed.
+// search and picks among the good ones by a temperature. Its sight is short: a forced win or loss
+// further away than that is not noticed. All levels see four plies, so that none walks into an open
+// four or misses one.
 #pragma once
 
 #include "core/base/prng.hpp"
@@ -12,18 +13,29 @@ namespace kydai::caro_engine {
 
 inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels{
     engine::LevelLimits{},  // random: no search at all
+    engine::LevelLimits{.nodes = 30'000,
+                        .depth = 1,
+                        .lines = 20,
+                        .temperature = 70,
+                        .loss_budget = 400,
+                        .sight = 4},
+    engine::LevelLimits{.nodes = 30'000,
+                        .depth = 1,
+                        .lines = 10,
+                        .temperature = 25,
+                        .loss_budget = 150,
+                        .sight = 4},
     engine::LevelLimits{
-        .nodes = 60, .depth = 1, .lines = 12, .temperature = 90, .loss_budget = 300},
+        .nodes = 30'000, .depth = 2, .lines = 8, .temperature = 18, .loss_budget = 80, .sight = 5},
     engine::LevelLimits{
-        .nodes = 120, .depth = 1, .lines = 8, .temperature = 45, .loss_budget = 150},
-    engine::LevelLimits{.nodes = 300, .depth = 2, .lines = 6, .temperature = 30, .loss_budget = 90},
-    engine::LevelLimits{.nodes = 800, .depth = 3, .lines = 5, .temperature = 20, .loss_budget = 60},
+        .nodes = 30'000, .depth = 3, .lines = 6, .temperature = 12, .loss_budget = 50, .sight = 7},
     engine::LevelLimits{
-        .nodes = 2'000, .depth = 4, .lines = 4, .temperature = 14, .loss_budget = 40},
-    engine::LevelLimits{.nodes = 6'000, .lines = 3, .temperature = 10, .loss_budget = 30},
-    engine::LevelLimits{.nodes = 20'000, .lines = 2, .temperature = 6, .loss_budget = 16},
-    engine::LevelLimits{.nodes = 60'000},
-    engine::LevelLimits{.nodes = 250'000},
+        .nodes = 30'000, .depth = 4, .lines = 4, .temperature = 8, .loss_budget = 30, .sight = 9},
+    engine::LevelLimits{
+        .nodes = 30'000, .depth = 6, .lines = 2, .temperature = 5, .loss_budget = 15, .sight = 15},
+    engine::LevelLimits{.nodes = 6'000},
+    engine::LevelLimits{.nodes = 25'000},
+    engine::LevelLimits{.nodes = 120'000},
     engine::LevelLimits{},  // full strength
 };
 

@@ -27,13 +27,14 @@ enum class Param : std::uint8_t {
     LeafFourNodes,
     NodeFourNodes,
     RootThreatNodes,
+    RootThreatSpeed,
 };
 
 }  // namespace kydai::caro_engine
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<caro_engine::Param> = 20;
+inline constexpr int kKeyCount<caro_engine::Param> = 21;
 }  // namespace kydai
 
 namespace kydai::caro_engine {
@@ -58,7 +59,8 @@ inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"order.history", 16, 1, 256},
     engine::Tunable{"vcf.leaf-nodes", 60, 0, 100000},
     engine::Tunable{"vcf.node-nodes", 120, 0, 100000},
-    engine::Tunable{"vct.root-nodes", 20000, 0, 10000000},
+    engine::Tunable{"vct.root-nodes", 20000, 0, 10000000},  // without a clock
+    engine::Tunable{"vct.root-speed", 100, 0, 2000},        // with one: nodes a millisecond
 };
 static_assert(engine::is_sound(kTunables));
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "engine/caro/helpers.hpp"
 #include "engine/caro/plain_play.hpp"
@@ -45,7 +46,7 @@ class AlphaBetaSearcher final : public Searcher {
         begin(limits, listener);
         if (!done_) {
             start_helpers();
-            while (!step(UINT64_MAX / 2)) {
+            while (!step(std::uint64_t{1} << 40)) {
             }
             stop_.raise();
             helpers_.join();
@@ -63,6 +64,7 @@ class AlphaBetaSearcher final : public Searcher {
     void make_workers();
     void start_helpers();
     bool finish_without_search();
+    [[nodiscard]] std::uint64_t root_threat_nodes() const;
     void solve_root();
     void take_lines(int depth);
     void report() const;
@@ -81,6 +83,8 @@ class AlphaBetaSearcher final : public Searcher {
     Listener listener_;
     Result result_;
     int depth_ = 0;
+    int unfinished_ = 0;  // slices that ended inside the present iteration
+    bool root_tried_ = false;
     int stability_ = 0;
     std::optional<caro::Point> last_best_;
     bool done_ = true;
@@ -102,6 +106,8 @@ void AlphaBetaSearcher::begin(const engine::Limits& limits, const Listener& list
     listener_ = listener;
     result_ = {};
     depth_ = 0;
+    unfinished_ = 0;
+    root_tried_ = false;
     stability_ = 0;
     last_best_.reset();
     done_ = true;
@@ -141,11 +147,20 @@ void AlphaBetaSearcher::start_helpers() {
     }
 }
 
+// A fixed share of what may be spent, in nodes or in time; never so much that time could run out.
+std::uint64_t AlphaBetaSearcher::root_threat_nodes() const {
+    const auto usual = static_cast<std::uint64_t>(settings_.params[Param::RootThreatNodes]);
+    if (const auto& plan = control_.plan()) {
+        const auto per_milli = static_cast<std::uint64_t>(settings_.params[Param::RootThreatSpeed]);
+        return std::min(control_.node_limit() / 4,
+                        static_cast<std::uint64_t>(plan->hard) * per_milli);
+    }
+    return std::min(control_.node_limit() / 4, usual);
+}
+
 void AlphaBetaSearcher::solve_root() {
-    const auto budget =
-        std::min(static_cast<std::uint64_t>(settings_.params[Param::RootThreatNodes]),
-                 control_.node_limit() / 4);
     if (limits_.lines > 1) return;
+    const std::uint64_t budget = root_threat_nodes();
     if (const auto win = leader().solve_root(budget)) {
         result_.lines = {to_line(*win)};
         result_.nodes = leader().nodes();
@@ -154,18 +169,22 @@ void AlphaBetaSearcher::solve_root() {
     }
 }
 
+// A slice that ends inside an iteration is not lost: the table leads the next one quickly back to
+// where it was. To be sure of progress, each further slice of one iteration is twice as long.
 bool AlphaBetaSearcher::step(std::uint64_t nodes) {
     if (done_) return true;
-    control_.set_slice(leader().nodes() + nodes);
-    if (depth_ == 0) solve_root();
+    control_.set_slice(leader().nodes() + nodes * (std::uint64_t{1} << std::min(unfinished_, 20)));
+    if (!std::exchange(root_tried_, true)) solve_root();
     while (!done_) {
         const int depth = depth_ + 1;
         const bool finished = leader().iterate(depth, limits_.lines);
         take_lines(depth);
         if (!finished) {
+            ++unfinished_;
             done_ = stop_.raised();
             return done_;
         }
+        unfinished_ = 0;
         depth_ = depth;
         note_stability();
         report();

@@ -52,7 +52,8 @@ class Searcher {
     virtual Result search(const engine::Limits& limits, const Listener& listener) = 0;
 
     virtual void begin(const engine::Limits& limits, const Listener& listener) = 0;
-    // Searches about `nodes` more; true when there is nothing left to do.
+    // Searches about `nodes` more, or some times that where an iteration does not fit; true when
+    // there is nothing left to do.
     virtual bool step(std::uint64_t nodes) = 0;
     [[nodiscard]] virtual Result result() const = 0;
 

@@ -3,12 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <unordered_map>
 
+#include "core/base/text.hpp"
 #include "core/caro/test_support.hpp"
 #include "engine/caro/proof_check.hpp"
 #include "engine/caro/vct.hpp"
+#include "tests/scale.hpp"
 
 namespace kydai::caro_engine {
 namespace {
@@ -125,8 +126,7 @@ class Solvers : public testing::TestWithParam<RuleId> {};
 TEST_P(Solvers, claim_only_true_wins_on_small_boards) {
     Prng random(17);
     Tally tally;
-    // KYDAI_LONG_TESTS asks for ten times as many.
-    const int rounds = std::getenv("KYDAI_LONG_TESTS") ? 6000 : 600;
+    const int rounds = test::scaled(600);
     for (int round = 0; round < rounds; ++round) {
         const caro::RulesSpec spec{.rule = GetParam(),
                                    .width = 5 + static_cast<int>(random.below(3)),
@@ -140,7 +140,7 @@ TEST_P(Solvers, claim_only_true_wins_on_small_boards) {
         if (HasFatalFailure()) return;
     }
     RecordProperty("positions", tally.positions);
-    EXPECT_GE(tally.positions, 150);
+    EXPECT_GE(tally.positions, rounds / 4);
     EXPECT_GE(tally.threat_wins, tally.four_wins);
     std::printf("%d positions: %d won, %d by fours, %d by threats\n", tally.positions, tally.wins,
                 tally.four_wins, tally.threat_wins);
@@ -166,7 +166,8 @@ TEST_P(Solvers, give_proofs_that_the_checker_accepts_on_15x15) {
     Prng random(23);
     int checked = 0;
     int beyond_fours = 0;
-    for (int round = 0; round < 150; ++round) {
+    const int rounds = test::scaled(150);
+    for (int round = 0; round < rounds; ++round) {
         const Position position = random_cluster(rules, random);
         State state(tables, position);
         FailTable four_fails(14);
@@ -180,8 +181,32 @@ TEST_P(Solvers, give_proofs_that_the_checker_accepts_on_15x15) {
         checked += int{verdict == ProofVerdict::Holds};
         beyond_fours += int{threats.proof().node(win->node).otherwise != Proof::kWinsAtOnce};
     }
-    EXPECT_GE(checked, 20);
+    EXPECT_GE(checked, rounds / 8);
     std::printf("%d proofs hold, %d of them open with a three\n", checked, beyond_fours);
+}
+
+TEST(FourSolver, finds_wins_of_seven_fours_and_more) {
+    int longest = 0;
+    int cases = 0;
+    for (const std::string& text : caro::test::data_lines("vcf.txt")) {
+        std::string_view rest = text;
+        const auto rule = caro::rule_named(next_word(rest));
+        if (!rule) continue;
+        next_word(rest);
+        const Position position = caro::test::played(Rules::usual(*rule), next_word(rest));
+        const Tables tables(position.rules());
+        State state(tables, position);
+        FailTable fails(16);
+        Budget budget{.nodes_left = 100'000};
+        FourSolver solver(state, budget, fails);
+        const auto win = solver.solve(60);
+        ASSERT_TRUE(win) << text;
+        EXPECT_EQ(check_proof(position, solver.proof(), win->node), ProofVerdict::Holds) << text;
+        longest = std::max(longest, win->plies);
+        ++cases;
+    }
+    EXPECT_GE(cases, 20);
+    EXPECT_GE(longest, 27);
 }
 
 INSTANTIATE_TEST_SUITE_P(Rules, Solvers,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace kydai::caro_engine {
 namespace {
@@ -37,13 +38,14 @@ void Transpositions::resize(std::size_t megabytes) {
 }
 
 void Transpositions::clear() {
+    generation_ = 0;
+    if (!std::exchange(used_, false)) return;
     for (Bucket& b : buckets_) {
         for (Slot& slot : b.slots) {
             slot.key.store(0, kRelaxed);
             slot.data.store(0, kRelaxed);
         }
     }
-    generation_ = 0;
 }
 
 std::optional<TableEntry> Transpositions::probe(std::uint64_t key) const {

@@ -30,7 +30,10 @@ class Transpositions {
     // Not while a search runs.
     void resize(std::size_t megabytes);
     void clear();
-    void next_search() { generation_ = (generation_ + 1) & 63U; }
+    void next_search() {
+        generation_ = (generation_ + 1) & 63U;
+        used_ = true;
+    }
 
     [[nodiscard]] std::optional<TableEntry> probe(std::uint64_t key) const;
     void store(std::uint64_t key, TableEntry entry);
@@ -56,6 +59,7 @@ class Transpositions {
     std::vector<Bucket> buckets_;
     std::uint64_t mask_ = 0;
     unsigned generation_ = 0;
+    bool used_ = false;  // since it was last cleared
 };
 
 }  // namespace kydai::caro_engine

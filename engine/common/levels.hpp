@@ -62,6 +62,7 @@ struct LevelLimits {
     int lines = 1;        // how many moves it weighs
     int temperature = 0;  // centi-units: how freely it picks among them; 0 takes the best
     int loss_budget = 0;  // centi-units: a move worse than the best by more is never picked
+    int sight = 1000;     // plies: a forced win or loss further away is not noticed
 };
 
 }  // namespace kydai::engine

@@ -33,7 +33,7 @@ constexpr std::array<Square, 64> all_squares() {
 }
 constexpr std::array<Square, 64> kSquares = all_squares();
 
-// --- Pieces ---------------------------------------------------------------------------------
+// --- Pieces ---
 
 bool is_piece_of(Side side, char piece) {
     return side == kWhite ? piece >= 'A' && piece <= 'Z' : piece >= 'a' && piece <= 'z';
@@ -57,7 +57,7 @@ std::optional<Square> king_of(const Position& position, Side side) {
     return std::nullopt;
 }
 
-// --- Who attacks what -----------------------------------------------------------------------
+// --- Who attacks what ---
 
 bool attacks_by_step(const Position& p, Square target, Side by, char kind, const auto& steps) {
     return std::ranges::any_of(steps, [&](Step step) {
@@ -104,7 +104,7 @@ bool is_king_attacked(const Position& position, Side side) {
     return is_attacked(position, *king, other(side));
 }
 
-// --- Moves, before asking whether they leave the king in check -------------------------------
+// --- Moves, before asking whether they leave the king in check ---
 
 void add_pawn_move(std::vector<Move>& moves, const Position& position, Move move) {
     const bool promotes = move.to.rank == home_rank(other(position.turn));
@@ -251,7 +251,7 @@ std::vector<Move> possible_moves(const Position& position) {
     return moves;
 }
 
-// --- Legality: what may not be true after the move --------------------------------------------
+// --- Legality: what may not be true after the move ---
 
 bool is_allowed(const Position& position, const Move& move) {
     const Side us = position.turn;
@@ -275,7 +275,7 @@ std::vector<Move> allowed_moves(const Position& position) {
     return moves;
 }
 
-// --- Ends of the variants -----------------------------------------------------------------------
+// --- Ends of the variants ---
 
 bool is_on_hill(const Position& position, Side side) {
     const auto king = king_of(position, side);
@@ -335,8 +335,7 @@ std::optional<Result> variant_result(const Position& position) {
     return std::nullopt;
 }
 
-// --- Playing a move
-// -------------------------------------------------------------------------------
+// --- Playing a move ---
 
 void capture(Position& position, Square at) {
     if (position.game == Game::Crazyhouse) {

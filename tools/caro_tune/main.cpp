@@ -9,6 +9,7 @@ namespace {
 int usage() {
     std::fputs(
         "usage: caro_tune selfplay RULE GAMES NODES SEED THREADS > games.txt\n"
+        "       caro_tune suite PLIES GAMES... > won.txt\n"
         "       caro_tune fit GAMES... > weights.inc\n",
         stderr);
     return 2;
@@ -20,6 +21,10 @@ int main(int argc, char** argv) {
     const std::string_view command = argc > 1 ? argv[1] : "";
     if (command == "fit" && argc > 2)
         return kydai::caro_tune::fit({argv + 2, argv + argc}, stdout) ? 0 : 1;
+    if (command == "suite" && argc > 3) {
+        kydai::caro_tune::print_suite({argv + 3, argv + argc}, std::atoi(argv[2]), stdout);
+        return 0;
+    }
     if (command != "selfplay" || argc != 7) return usage();
     const auto rule = kydai::caro::rule_named(argv[2]);
     if (!rule) return usage();

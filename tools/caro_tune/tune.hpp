@@ -2,6 +2,7 @@
 // Fitting the caro engine's weights to its own games:
 //
 //   caro_tune selfplay RULE GAMES NODES SEED THREADS > games.txt
+//   caro_tune suite PLIES games.txt... > won.txt
 //   caro_tune fit games.txt... > engine/caro/weights_FAMILY.inc
 //
 // A game is one line of text; fitting replays it, so that games outlive changes of the features.
@@ -29,5 +30,8 @@ void self_play(const SelfPlay& plan, std::FILE* out);
 // Reads games, fits evaluation and ordering, prints the weights; progress goes to stderr.
 // False when no game could be read.
 bool fit(const std::vector<std::string>& files, std::FILE* out);
+
+// Positions of the games in which a forced win of at least so many plies begins, each proved.
+void print_suite(const std::vector<std::string>& files, int least_plies, std::FILE* out);
 
 }  // namespace kydai::caro_tune

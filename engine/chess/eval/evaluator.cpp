@@ -32,9 +32,6 @@ int blend(Tapered value, int phase) {
 template <RuleSet R>
 Value Evaluator<R>::white_value(const Position<R>& position) {
     const Board& board = position.board();
-    if constexpr (R == RuleSet::Standard) {
-        if (const auto known = known_ending(board, position.turn(), kpk_)) return *known;
-    }
     Tapered value = summary().squares;
     if constexpr (has_ordinary_terms<R>()) {
         const PawnFacts& pawns = pawns_.facts(board, summary().pawn_key);
@@ -54,7 +51,16 @@ Value Evaluator<R>::white_value(const Position<R>& position) {
 }
 
 template <RuleSet R>
+std::optional<Value> Evaluator<R>::known_value(const Position<R>& position) const {
+    if constexpr (R != RuleSet::Standard) return std::nullopt;
+    const auto white = known_ending(position.board(), position.turn(), kpk_);
+    if (!white) return std::nullopt;
+    return position.turn() == Color::White ? *white : -*white;
+}
+
+template <RuleSet R>
 Value Evaluator<R>::evaluate(const Position<R>& position) {
+    if (const auto known = known_value(position)) return *known;
     const Value white = white_value(position);
     const Value own = position.turn() == Color::White ? white : -white;
     // An advantage that makes no progress fades towards the fifty-move draw.

@@ -39,6 +39,7 @@ class Evaluator {
 
   private:
     [[nodiscard]] Value white_value(const Position<R>& position);
+    [[nodiscard]] std::optional<Value> known_value(const Position<R>& position) const;
 
     const Kpk& kpk_;
     PawnTable pawns_;

@@ -84,6 +84,9 @@ bool Worker<R>::search_line(int line, int depth) {
         delta += delta / 2;
         if (delta > 900) alpha = -kInfinite, beta = kInfinite;
     }
+    // Lines are told best first; a later one may have turned out better.
+    std::stable_sort(root_moves_.begin(), root_moves_.begin() + line + 1,
+                     [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
     return true;
 }
 

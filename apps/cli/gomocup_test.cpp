@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/gomocup.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <deque>
+
+#include "core/base/prng.hpp"
+
+namespace kydai::cli {
+namespace {
+
+// What the brain answers to these lines.
+std::vector<std::string> answers(std::deque<std::string> lines) {
+    std::vector<std::string> said;
+    const auto source = [&]() -> std::optional<std::string> {
+        if (lines.empty()) return std::nullopt;
+        std::string line = lines.front();
+        lines.pop_front();
+        return line;
+    };
+    run_gomocup(engine::hot(engine::detect_cpu_level()), source,
+                [&](const std::string& line) { said.push_back(line); });
+    return said;
+}
+
+bool is_place(const std::string& text) {
+    return text.find(',') != std::string::npos &&
+           text.find_first_not_of("0123456789,") == std::string::npos;
+}
+
+TEST(GomocupBrain, plays_a_game_by_turns) {
+    const auto said = answers({"START 15\r", "INFO max_node 2000", "INFO rule 9", "BEGIN",
+                               "TURN 0,0", "RESTART", "TURN 7,7"});
+    ASSERT_EQ(said.size(), 5U);
+    EXPECT_EQ(said[0], "OK");
+    EXPECT_EQ(said[1], "7,7");
+    EXPECT_TRUE(is_place(said[2]));
+    EXPECT_EQ(said[3], "OK");
+    EXPECT_TRUE(is_place(said[4]));
+}
+
+TEST(GomocupBrain, completes_its_own_five_on_a_given_board) {
+    const auto said = answers({"START 15", "INFO max_node 2000", "BOARD", "7,7,1", "7,8,2", "8,7,1",
+                               "8,8,2", "9,7,1", "9,8,2", "10,7,1", "10,8,2", "DONE"});
+    ASSERT_EQ(said.size(), 2U);
+    EXPECT_TRUE(said[1] == "6,7" || said[1] == "11,7") << said[1];
+}
+
+TEST(GomocupBrain, refuses_what_it_cannot_do_and_goes_on) {
+    const auto said =
+        answers({"TURN 7,7", "START 40", "RECTSTART 2,30", "RECTSTART 12,10", "TURN 99,1",
+                 "TAKEBACK 1,1", "DONE", "FLY", "", "INFO", "INFO rule x", "ABOUT"});
+    ASSERT_EQ(said.size(), 10U);
+    EXPECT_TRUE(said[0].starts_with("ERROR"));
+    EXPECT_TRUE(said[1].starts_with("ERROR"));
+    EXPECT_TRUE(said[2].starts_with("ERROR"));
+    EXPECT_EQ(said[3], "OK");
+    EXPECT_TRUE(said[4].starts_with("ERROR"));
+    EXPECT_TRUE(said[5].starts_with("ERROR"));
+    EXPECT_TRUE(said[6].starts_with("UNKNOWN"));
+    EXPECT_TRUE(said[7].starts_with("UNKNOWN"));
+    EXPECT_TRUE(said[9].starts_with("name=\""));
+}
+
+TEST(GomocupBrain, takes_part_in_swap2) {
+    const auto said =
+        answers({"START 15", "INFO max_node 2000", "SWAP2BOARD", "DONE", "SWAP2BOARD", "7,7", "8,8",
+                 "7,8", "DONE", "SWAP2BOARD", "7,7", "8,8", "7,8", "2,2", "12,12", "DONE"});
+    ASSERT_EQ(said.size(), 4U);
+    EXPECT_EQ(std::ranges::count(said[1], ' '), 2) << said[1];
+    EXPECT_TRUE(said[2] == "SWAP" || is_place(said[2]));
+    EXPECT_TRUE(said[3] == "SWAP" || is_place(said[3]));
+}
+
+TEST(GomocupBrain, takes_a_move_back_and_places_one_for_us) {
+    const auto said =
+        answers({"START 15", "INFO max_node 500", "TURN 7,7", "TAKEBACK 7,7", "PLAY 3,3"});
+    ASSERT_EQ(said.size(), 4U);
+    EXPECT_EQ(said[2], "OK");
+    EXPECT_EQ(said[3], "3,3");
+}
+
+TEST(GomocupBrain, END_is_heard_while_it_thinks) {
+    const auto began = std::chrono::steady_clock::now();
+    (void)answers({"START 15", "INFO timeout_turn 60000", "TURN 7,7", "END"});
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
+}
+
+TEST(GomocupBrain, survives_garbage) {
+    Prng random(9);
+    std::deque<std::string> lines{"START 15", "INFO max_node 200"};
+    const std::vector<std::string> words{"START", "15",         "BOARD", "DONE",       "1,1,1",
+                                         "2,2",   "TURN",       "7,7",   "SWAP2BOARD", "INFO",
+                                         "rule",  "max_memory", "-1",    "\xff",       ","};
+    for (int i = 0; i < 300; ++i) {
+        std::string line;
+        for (std::uint64_t w = random.below(4); w-- > 0;)
+            line += words[random.below(words.size())] + ' ';
+        lines.push_back(line);
+    }
+    lines.push_back("ABOUT");
+    EXPECT_TRUE(answers(lines).back().starts_with("name="));
+}
+
+}  // namespace
+}  // namespace kydai::cli

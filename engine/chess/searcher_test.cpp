@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/chess/searcher.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "core/chess/resolve.hpp"
+#include "core/chess/uci_move.hpp"
+#include "engine/chess/bench.hpp"
+
+namespace kydai::chess_engine {
+namespace {
+
+using chess::AnyPosition;
+using chess::Variant;
+
+// A clock that a test turns by hand.
+engine::Clock still() {
+    return [] { return engine::Millis{0}; };
+}
+
+Request request(std::string_view fen, engine::Limits limits, Variant variant = Variant::Chess) {
+    return {
+        .position = *AnyPosition::parse(variant, fen), .earlier = {}, .limits = limits, .only = {}};
+}
+
+engine::Limits to_depth(int depth) {
+    engine::Limits limits;
+    limits.depth = depth;
+    return limits;
+}
+
+engine::Limits to_nodes(std::uint64_t nodes) {
+    engine::Limits limits;
+    limits.nodes = nodes;
+    return limits;
+}
+
+std::string uci(const std::optional<chess::Move>& move) {
+    return move ? chess::to_uci(*move, chess::CastlingNotation::KingTwoSteps) : "none";
+}
+
+struct MateCase {
+    Variant variant;
+    std::string_view fen;
+    int moves;
+};
+
+constexpr MateCase kMates[] = {
+    {Variant::Chess, "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", 1},
+    {Variant::Chess, "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1", 2},
+    {Variant::Chess, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2},
+    {Variant::Chess, "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3},
+    {Variant::Chess, "3r1r1k/1p3p1p/p2p4/4n1NN/6bQ/1BPq4/P3p1PP/1R5K w - - 0 1", 3},
+    {Variant::Chess, "8/8/8/8/8/2k5/1q6/K7 b - - 0 1", 0},
+    {Variant::KingOfTheHill, "4k3/8/8/8/8/3K4/8/8 w - - 0 1", 1},
+    {Variant::ThreeCheck, "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", 1},
+    {Variant::Atomic, "rnbqkbnr/pppp1ppp/8/6N1/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1", 1},
+    {Variant::RacingKings, "8/K6k/8/8/8/8/8/8 w - - 0 1", 0},
+};
+
+TEST(Searcher, FindsShortWins) {
+    for (const MateCase& mate : kMates) {
+        if (mate.moves == 0) continue;
+        const auto searcher = make_searcher(still());
+        engine::Limits limits = to_nodes(2'000'000);
+        limits.mate = mate.moves;
+        const Found found = searcher->search(request(mate.fen, limits, mate.variant));
+        ASSERT_FALSE(found.lines.empty()) << mate.fen;
+        ASSERT_TRUE(found.lines[0].score.wins_in) << mate.fen;
+        EXPECT_EQ((*found.lines[0].score.wins_in + 1) / 2, mate.moves) << mate.fen;
+    }
+}
+
+TEST(Searcher, ThereIsNoMoveWhereTheGameIsOver) {
+    const auto searcher = make_searcher(still());
+    EXPECT_FALSE(searcher->search(request("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", to_depth(5))).best());
+    EXPECT_FALSE(searcher->search(request("6rk/5Npp/8/8/8/8/8/K7 b - - 0 1", to_depth(5))).best());
+}
+
+// Plays both sides with `nodes` a move; the number of plies until mate, if it comes.
+std::optional<int> plies_to_mate(std::string_view fen, std::uint64_t nodes, int most) {
+    const auto searcher = make_searcher(still());
+    auto position = *AnyPosition::parse(Variant::Chess, fen);
+    std::vector<chess::Key> earlier;
+    for (int ply = 0; ply < most; ++ply) {
+        if (const auto outcome = position.outcome()) {
+            return outcome->winner ? std::optional(ply) : std::nullopt;
+        }
+        const auto found = searcher->search(
+            {.position = position, .earlier = earlier, .limits = to_nodes(nodes), .only = {}});
+        earlier.push_back(position.key());
+        position.play(*found.best());
+    }
+    return std::nullopt;
+}
+
+TEST(Searcher, WinsTheElementaryEndings) {
+    EXPECT_TRUE(plies_to_mate("8/8/8/3k4/8/8/8/KQ6 w - - 0 1", 20'000, 60));
+    EXPECT_TRUE(plies_to_mate("8/8/8/3k4/8/8/8/KR6 w - - 0 1", 20'000, 80));
+    EXPECT_TRUE(plies_to_mate("8/8/8/3k4/8/8/8/KBB5 w - - 0 1", 20'000, 90));
+    EXPECT_TRUE(plies_to_mate("8/8/8/3k4/8/8/8/KBN5 w - - 0 1", 40'000, 120));
+    EXPECT_TRUE(plies_to_mate("8/8/8/8/4k3/8/4P3/4K3 w - - 0 1", 20'000, 120) == std::nullopt);
+    EXPECT_TRUE(plies_to_mate("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", 20'000, 80));
+}
+
+TEST(Searcher, SeesARepetitionThatSavesTheGame) {
+    // White is lost but has a perpetual check with the queen.
+    const auto searcher = make_searcher(still());
+    const auto found =
+        searcher->search(request("5rk1/5ppp/8/8/8/6Q1/qr6/6K1 b - - 0 1", to_depth(8)));
+    EXPECT_TRUE(found.lines[0].score.wins_in || found.lines[0].score.centi > 300);
+    const auto draw = searcher->search(request("6k1/6p1/8/7Q/8/8/qr6/7K w - - 0 1", to_depth(12)));
+    EXPECT_EQ(draw.lines[0].score, engine::Score{});
+}
+
+TEST(Searcher, AThirdRepetitionIsADraw) {
+    // The position after f2f7 has stood twice in the game already: coming back to it only draws.
+    const auto start = *AnyPosition::parse(Variant::Chess, "7k/8/8/8/8/8/5Q2/K7 w - - 20 40");
+    const auto searcher = make_searcher(still());
+    Request again{.position = start, .earlier = {}, .limits = to_depth(1), .only = {}};
+    const auto move = *chess::resolve(start, *chess::parse_uci_move("f2f7"));
+    const auto key = start.after(move).key();
+    again.only = {move};
+    // Eight and four plies before the position after f2f7.
+    again.earlier = {key, 1, 2, 3, key, 4, 5};
+    const auto found = searcher->search(again);
+    EXPECT_EQ(found.lines[0].score, engine::Score{});
+}
+
+TEST(Searcher, HeedsDepthNodesAndSearchmoves) {
+    const auto searcher = make_searcher(still());
+    const auto start = chess::start_fen(Variant::Chess);
+    EXPECT_EQ(searcher->search(request(start, to_depth(6))).depth, 6);
+    EXPECT_LE(searcher->search(request(start, to_nodes(10'000))).nodes, 10'000U);
+    Request only = request(start, to_depth(6));
+    only.only = {*chess::resolve(only.position, *chess::parse_uci_move("a2a3"))};
+    EXPECT_EQ(uci(searcher->search(only).best()), "a2a3");
+}
+
+TEST(Searcher, MultiPvGivesDistinctLinesBestFirst) {
+    const auto searcher = make_searcher(still());
+    auto limits = to_depth(7);
+    limits.lines = 4;
+    const Found found = searcher->search(request(chess::start_fen(Variant::Chess), limits));
+    ASSERT_EQ(found.lines.size(), 4U);
+    for (std::size_t i = 1; i < 4; ++i) {
+        EXPECT_LE(found.lines[i].score.centi, found.lines[i - 1].score.centi);
+        for (std::size_t j = 0; j < i; ++j) {
+            EXPECT_NE(found.lines[i].moves[0], found.lines[j].moves[0]);
+        }
+    }
+}
+
+TEST(Searcher, TheLastLineToldStartsWithTheMoveGiven) {
+    for (const std::uint64_t nodes : {1, 77, 1'000, 5'555, 30'000}) {
+        const auto searcher = make_searcher(still());
+        std::optional<chess::Move> told;
+        const Found found = searcher->search(
+            request("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                    to_nodes(nodes)),
+            {.on_info = [&](const Info& info) { told = info.line.moves[0]; }});
+        EXPECT_EQ(told, found.best());
+    }
+}
+
+TEST(Searcher, StopsWhenToldAtOnce) {
+    const auto searcher = make_searcher(still());
+    searcher->begin(request(chess::start_fen(Variant::Chess), {}), {});
+    searcher->stop();
+    EXPECT_TRUE(searcher->step(Searcher::kNoBudget));
+    EXPECT_TRUE(searcher->result().best());
+    EXPECT_LT(searcher->result().nodes, 2'000U);
+}
+
+TEST(Searcher, IsInterruptedFromAnotherThread) {
+    const auto searcher = make_searcher(still());
+    searcher->begin(request(chess::start_fen(Variant::Chess), {}), {});
+    std::thread thread([&] { searcher->stop(); });
+    EXPECT_TRUE(searcher->step(Searcher::kNoBudget));
+    thread.join();
+    EXPECT_TRUE(searcher->result().best());
+}
+
+TEST(Searcher, StepsOfAFewNodesReachTheSameDepth) {
+    const auto searcher = make_searcher(still());
+    searcher->begin(request(chess::start_fen(Variant::Chess), to_depth(9)), {});
+    int steps = 0;
+    while (!searcher->step(1'000)) ASSERT_LT(++steps, 500);
+    EXPECT_EQ(searcher->result().depth, 9);
+    EXPECT_GT(steps, 3);
+}
+
+TEST(Searcher, TimeLimitsComeFromTheClockHandedIn) {
+    engine::Millis now = 0;
+    const auto searcher = make_searcher([&] { return now++; });  // a look costs a millisecond
+    engine::Limits limits;
+    limits.move_time = 40;
+    const Found found = searcher->search(request(chess::start_fen(Variant::Chess), limits));
+    EXPECT_TRUE(found.best());
+    EXPECT_LE(now, 60);
+}
+
+TEST(Searcher, NoTimePassesWhilePondering) {
+    engine::Millis now = 0;
+    const auto searcher = make_searcher([&] { return now += 10; });
+    Request ponder = request(chess::start_fen(Variant::Chess), {});
+    ponder.limits.move_time = 30;
+    ponder.ponder = true;
+    searcher->begin(ponder, {});
+    EXPECT_FALSE(searcher->step(20'000));
+    EXPECT_FALSE(searcher->step(20'000));
+    searcher->ponder_hit();
+    EXPECT_TRUE(searcher->step(Searcher::kNoBudget));
+}
+
+TEST(Searcher, TwoThreadsFindWhatOneFinds) {
+    const auto searcher = make_searcher(still());
+    searcher->set_threads(2);
+    const Found found =
+        searcher->search(request("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", to_depth(9)));
+    EXPECT_TRUE(found.lines[0].score.wins_in);
+}
+
+TEST(Searcher, TheSameSearchTwiceIsTheSame) {
+    std::uint64_t nodes[2];
+    for (auto& n : nodes) {
+        n = make_searcher(still())
+                ->search(request(chess::start_fen(Variant::Chess), to_depth(9)))
+                .nodes;
+    }
+    EXPECT_EQ(nodes[0], nodes[1]);
+}
+
+TEST(Searcher, UnknownParametersAreRefused) {
+    const auto searcher = make_searcher(still());
+    EXPECT_TRUE(searcher->set_param("razor.base", 200));
+    EXPECT_FALSE(searcher->set_param("razor.base", 20'000));
+    EXPECT_FALSE(searcher->set_param("no such thing", 1));
+}
+
+// Every move that a search gives is legal, in every variant, to the end of the game.
+TEST(Searcher, PlaysLegalGamesOfEveryVariant) {
+    for (const Variant variant : chess::kVariants) {
+        const auto searcher = make_searcher(still());
+        for (int game = 0; game < 2; ++game) {
+            auto position = AnyPosition::start(variant);
+            std::vector<chess::Key> earlier;
+            searcher->new_game();
+            for (int ply = 0; ply < 160 && !position.outcome(); ++ply) {
+                const auto found = searcher->search(
+                    {.position = position,
+                     .earlier = earlier,
+                     .limits = to_nodes(static_cast<std::uint64_t>(200 + 37 * game)),
+                     .only = {}});
+                ASSERT_TRUE(found.best()) << chess::name(variant) << " " << position.fen();
+                ASSERT_TRUE(position.is_legal(*found.best())) << position.fen();
+                AnyPosition line = position;
+                for (const chess::Move move : found.lines[0].moves) {
+                    ASSERT_TRUE(line.is_legal(move)) << line.fen();
+                    line.play(move);
+                }
+                earlier.push_back(position.key());
+                position.play(*found.best());
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace kydai::chess_engine
