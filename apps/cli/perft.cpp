@@ -9,9 +9,9 @@
 #include "apps/cli/chess_arguments.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/files.hpp"
-#include "apps/cli/perft_suite.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/any_position.hpp"
+#include "core/chess/perft_suite.hpp"
 #include "core/chess/uci_move.hpp"
 
 namespace kydai::cli {
@@ -60,10 +60,10 @@ struct Tally {
 };
 
 // Every count of one position up to max_nodes; says what is wrong with it.
-void check_case(const engine::Hot& hot, chess::Variant variant, const PerftCase& test,
+void check_case(const engine::Hot& hot, chess::Variant variant, const chess::PerftCase& test,
                 std::uint64_t max_nodes, Tally& tally) {
     const auto position = read_position(variant, test.fen);
-    for (const PerftCount& expected : test.counts) {
+    for (const chess::PerftCount& expected : test.counts) {
         if (expected.nodes > max_nodes) {
             ++tally.skipped;
             continue;
@@ -96,7 +96,7 @@ std::expected<int, Problem> check_suite(const Arguments& arguments, const engine
     const std::string_view path = *arguments.value("--suite");
     const auto text = read_file(path);
     if (!text) return std::unexpected(text.error());
-    const auto cases = parse_perft_suite(*text);
+    const auto cases = chess::parse_perft_suite(*text);
     if (!cases) {
         return std::unexpected(
             fmt::format("{}:{}: {}", path, cases.error().line, cases.error().reason));

@@ -5,8 +5,9 @@
 
 #include <cstdlib>
 
+#include "core/chess/perft_suite.hpp"
 #include "core/chess/test_positions.hpp"
-#include "tests/support/perft_suite.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace kydai::chess {
 namespace {
@@ -24,15 +25,18 @@ path suite_of(Variant variant) {
 }
 
 void expect_counts(Variant variant, const path& file) {
-    const auto entries = test::read_perft_suite(file);
-    ASSERT_FALSE(entries.empty()) << file;
-    for (const auto& [comments, id, fen, counts] : entries) {
-        const auto position = AnyPosition::parse(variant, fen);
-        ASSERT_TRUE(position.has_value()) << id << ": " << fen;
-        EXPECT_FALSE(counts.empty()) << id;
-        for (const auto& [depth, nodes] : counts) {
+    const std::string text = test::read_text(file);
+    const auto suite = parse_perft_suite(text);
+    ASSERT_TRUE(suite.has_value()) << file << ':' << suite.error().line;
+    ASSERT_FALSE(suite->empty()) << file;
+    for (const PerftCase& entry : *suite) {
+        const auto position = AnyPosition::parse(variant, entry.fen);
+        ASSERT_TRUE(position.has_value()) << entry.id << ": " << entry.fen;
+        EXPECT_FALSE(entry.counts.empty()) << entry.id;
+        for (const auto& [depth, nodes] : entry.counts) {
             if (nodes > kMaxNodes) continue;
-            EXPECT_EQ(perft(*position, depth), nodes) << id << ": " << fen << " depth " << depth;
+            EXPECT_EQ(perft(*position, depth), nodes)
+                << entry.id << ": " << entry.fen << " depth " << depth;
         }
     }
 }
@@ -71,7 +75,10 @@ TEST(Perft, IsTheSameForTheOtherColour) {
     for (const Variant variant : kVariants) {
         // There the sides are not alike.
         if (variant == Variant::Horde || variant == Variant::RacingKings) continue;
-        for (const auto& entry : test::read_perft_suite(suite_of(variant))) {
+        const std::string text = test::read_text(suite_of(variant));
+        const auto suite = parse_perft_suite(text);
+        ASSERT_TRUE(suite.has_value()) << name(variant);
+        for (const PerftCase& entry : *suite) {
             const auto setup = parse_fen(entry.fen);
             ASSERT_TRUE(setup.has_value()) << entry.fen;
             const auto position = AnyPosition::from(variant, mirrored(*setup));

@@ -5,14 +5,15 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "core/chess/perft_suite.hpp"
 #include "tests/reference/pair.hpp"
-#include "tests/support/perft_suite.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace {
 
 using namespace kydai;
 
-void write(const test::PerftEntry& entry, reference::Game game, std::uint64_t max) {
+void write(const chess::PerftCase& entry, reference::Game game, std::uint64_t max) {
     for (const auto& comment : entry.comments) std::cout << comment << '\n';
     std::cout << "id " << entry.id << "\nepd " << entry.fen << '\n';
     const reference::Position position = reference::read_fen(game, entry.fen);
@@ -37,7 +38,13 @@ int main(int argc, char** argv) {
         return 2;
     }
     const std::uint64_t max = std::strtoull(argv[3], nullptr, 10);
-    for (const auto& entry : test::read_perft_suite(argv[2])) {
+    const std::string text = test::read_text(argv[2]);
+    const auto suite = chess::parse_perft_suite(text);
+    if (!suite) {
+        std::cerr << argv[2] << ':' << suite.error().line << ": " << suite.error().reason << '\n';
+        return 1;
+    }
+    for (const auto& entry : *suite) {
         write(entry, reference::game_of(*variant), max);
     }
 }

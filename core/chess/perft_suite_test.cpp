@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/cli/perft_suite.hpp"
+#include "core/chess/perft_suite.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace kydai::cli {
+namespace kydai::chess {
 namespace {
 
 using testing::ElementsAre;
@@ -29,6 +29,14 @@ TEST(PerftSuite, ReadsOneLineACount) {
     EXPECT_THAT(cases->at(0).counts, ElementsAre(PerftCount{1, 20}, PerftCount{2, 400}));
 }
 
+TEST(PerftSuite, CommentsBelongToThePositionThatFollows) {
+    const auto cases = parse_perft_suite("# a\nid x\n# b\nepd 8/8 w - -\nperft 1 20\n8/8 b ;D1 1");
+    ASSERT_TRUE(cases);
+    EXPECT_THAT(cases->at(0).comments, ElementsAre("# a", "# b"));
+    EXPECT_TRUE(cases->at(1).comments.empty());
+    EXPECT_TRUE(cases->at(1).id.empty());
+}
+
 TEST(PerftSuite, ABrokenLineIsNamed) {
     for (const std::string_view text : {"\nperft 1 20", "\n8/8 w - - ;D1 x", "\n8/8 w - - ;1 20",
                                         "\n8/8 w ;D1 20 30", "epd 8/8 w - -\nperft one 20"}) {
@@ -39,4 +47,4 @@ TEST(PerftSuite, ABrokenLineIsNamed) {
 }
 
 }  // namespace
-}  // namespace kydai::cli
+}  // namespace kydai::chess

@@ -6,7 +6,8 @@
 //                                                     perft 1 20
 //                                                     perft 2 400
 //
-// Empty lines and lines that begin with # are passed over; both forms may stand in one file.
+// Lines that begin with # are comments on the position that follows; empty lines are passed over.
+// Both forms may stand in one file. Pure: the text of a file in, views of it out.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace kydai::cli {
+namespace kydai::chess {
 
 struct PerftCount {
     int depth = 0;
@@ -27,7 +28,8 @@ struct PerftCase {
     std::string_view id;  // empty when the file gives none
     std::string_view fen;
     std::vector<PerftCount> counts;
-    int line = 0;  // of the position, from 1
+    std::vector<std::string_view> comments;  // before it, with their #
+    int line = 0;                            // of the position, from 1
 };
 
 struct PerftSuiteError {
@@ -38,4 +40,4 @@ struct PerftSuiteError {
 // The views are of `text`.
 std::expected<std::vector<PerftCase>, PerftSuiteError> parse_perft_suite(std::string_view text);
 
-}  // namespace kydai::cli
+}  // namespace kydai::chess

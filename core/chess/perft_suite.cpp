@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/cli/perft_suite.hpp"
+#include "core/chess/perft_suite.hpp"
 
 #include <optional>
+#include <utility>
 
 #include "core/base/text.hpp"
 
-namespace kydai::cli {
+namespace kydai::chess {
 namespace {
 
 // "3 8902"
@@ -18,7 +19,7 @@ std::optional<PerftCount> parse_count(std::string_view text) {
 
 // "fen ;D1 20 ;D2 400"
 std::optional<PerftCase> parse_line_form(std::string_view text) {
-    PerftCase result{.id = {}, .fen = trimmed(next_field(text, ';')), .counts = {}};
+    PerftCase result{.id = {}, .fen = trimmed(next_field(text, ';')), .counts = {}, .comments = {}};
     while (!text.empty()) {
         const std::string_view field = trimmed(next_field(text, ';'));
         if (!field.starts_with('D')) return std::nullopt;
@@ -33,7 +34,14 @@ std::optional<PerftCase> parse_line_form(std::string_view text) {
 
 std::expected<std::vector<PerftCase>, PerftSuiteError> parse_perft_suite(std::string_view text) {
     std::vector<PerftCase> cases;
-    std::string_view id;  // of the next `epd`
+    // Of the position to come:
+    std::string_view id;
+    std::vector<std::string_view> comments;
+    const auto add = [&](PerftCase found) {
+        found.comments = std::exchange(comments, {});
+        cases.push_back(std::move(found));
+        id = {};
+    };
     for (int number = 1; !text.empty(); ++number) {
         const auto fail = [number](std::string_view reason) {
             return std::unexpected(PerftSuiteError{.line = number, .reason = reason});
@@ -41,12 +49,13 @@ std::expected<std::vector<PerftCase>, PerftSuiteError> parse_perft_suite(std::st
         const std::string_view line = trimmed(next_field(text, '\n'));
         std::string_view rest = line;
         const std::string_view word = next_word(rest);
-        if (line.empty() || line.starts_with('#')) continue;
-        if (word == "id") {
+        if (line.empty()) continue;
+        if (line.starts_with('#')) {
+            comments.push_back(line);
+        } else if (word == "id") {
             id = trimmed(rest);
         } else if (word == "epd") {
-            cases.push_back({.id = id, .fen = trimmed(rest), .counts = {}, .line = number});
-            id = {};
+            add({.id = id, .fen = trimmed(rest), .counts = {}, .comments = {}, .line = number});
         } else if (word == "perft") {
             if (cases.empty()) return fail("a count before any position");
             const auto count = parse_count(rest);
@@ -56,10 +65,10 @@ std::expected<std::vector<PerftCase>, PerftSuiteError> parse_perft_suite(std::st
             auto parsed = parse_line_form(line);
             if (!parsed) return fail("expected: FEN ;D1 COUNT ;D2 COUNT …");
             parsed->line = number;
-            cases.push_back(*std::move(parsed));
+            add(*std::move(parsed));
         }
     }
     return cases;
 }
 
-}  // namespace kydai::cli
+}  // namespace kydai::chess
