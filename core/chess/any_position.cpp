@@ -53,7 +53,7 @@ std::string AnyPosition::fen(CastlingLetters letters) const {
 Setup AnyPosition::to_setup() const {
     return visit([](const auto& p) { return p.to_setup(); });
 }
-const Board& AnyPosition::board() const {
+const Board& AnyPosition::board() const& {
     return visit([](const auto& p) -> const Board& { return p.board(); });
 }
 Color AnyPosition::turn() const {

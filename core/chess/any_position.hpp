@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "core/chess/fen.hpp"
@@ -29,7 +30,9 @@ class AnyPosition {
     [[nodiscard]] std::string fen(CastlingLetters letters = CastlingLetters::XFen) const;
 
     [[nodiscard]] Setup to_setup() const;
-    [[nodiscard]] const Board& board() const;
+    [[nodiscard]] const Board& board() const&;
+    // Of a temporary: a copy, which may outlive it.
+    [[nodiscard]] Board board() && { return std::as_const(*this).board(); }
     [[nodiscard]] Color turn() const;
     [[nodiscard]] Key key() const;
     [[nodiscard]] Bitboard checkers() const;

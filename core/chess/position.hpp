@@ -62,7 +62,8 @@ class Position {
     static std::expected<Position, SetupError> from(const Setup& setup);
     [[nodiscard]] Setup to_setup() const;
 
-    [[nodiscard]] const Board& board() const { return board_; }
+    [[nodiscard]] const Board& board() const& { return board_; }
+    [[nodiscard]] Board board() && { return board_; }
     [[nodiscard]] Color turn() const { return turn_; }
     [[nodiscard]] Key key() const { return key_; }
     // The pieces that give check. Not kept but looked up: ask once.
