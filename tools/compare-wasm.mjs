@@ -2,14 +2,13 @@
 // Move generation in WebAssembly beside npm's chessops, both under this node: the same positions, in
 // one run, taking turns. Prints both speeds and the ratio.
 // usage: tools/compare-wasm [FOLDER]   (the folder where `npm install chessops` was run; .)
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 
 import { load } from "../apps/wasm/module.mjs";
 
-const require = createRequire(path.resolve(process.argv[2] ?? ".", "package.json"));
-const chessops = (name) => import(pathToFileURL(require.resolve(`chessops/${name}`)).href);
+const folder = path.resolve(process.argv[2] ?? ".", "node_modules/chessops/dist/esm");
+const chessops = (name) => import(pathToFileURL(`${folder}/${name}.js`).href);
 const { Chess } = await chessops("chess");
 const { parseFen } = await chessops("fen");
 const debug = await chessops("debug");
