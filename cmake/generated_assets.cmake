@@ -10,12 +10,11 @@ function(kydai_generate_words kind folder variable)
     set(names.js words.js words.d.ts vi.js vi.d.ts en.js en.d.ts)
     list(TRANSFORM names.${kind} PREPEND ${folder}/ OUTPUT_VARIABLE files)
     list(GET files 0 first)
-    file(RELATIVE_PATH target ${PROJECT_BINARY_DIR} ${first})
     set(depfile ${CMAKE_CURRENT_BINARY_DIR}/words_${kind}.d)
     add_custom_command(
         OUTPUT ${files}
         COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/generate_messages.py ${kind}
-                ${folder} --depfile ${depfile} --target ${target}
+                ${folder} --depfile ${depfile} --target ${first}
         COMMAND ${CMAKE_COMMAND} -E touch ${files}
         DEPENDS ${PROJECT_SOURCE_DIR}/tools/generate_messages.py
                 ${PROJECT_SOURCE_DIR}/tools/message_catalogue.py

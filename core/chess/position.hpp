@@ -6,9 +6,8 @@
 //
 // Invariants, kept incrementally:
 // - key() equals the key recomputed from scratch;
-// - en_passant() is set only when some legal en passant capture exists, so that positions with
-// equal
-//   keys have equal moves.
+// - en_passant() is set only when some legal en passant capture exists, so that equal keys mean
+//   equal moves.
 //
 // Threads: none of its own; share const, copy otherwise.
 #pragma once

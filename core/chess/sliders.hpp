@@ -2,8 +2,7 @@
 // Attacks of bishops and rooks, in two forms that give the same answers:
 //
 // - With KYDAI_PEXT (the x86-64-v3 build): one PEXT and one load from an 841 KB table.
-// - Everywhere else (plain x86-64, other CPUs, wasm): the obstruction difference of lines.hpp,
-// which
+// - Everywhere else (plain x86-64, other CPUs, wasm): the obstruction difference of lines.hpp. It
 //   needs no table but the lines themselves, so that the wasm file stays small.
 //
 // The build defines KYDAI_PEXT for whole libraries, never for single files.

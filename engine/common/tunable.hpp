@@ -3,8 +3,10 @@
 // values from a `TunableSet`; the tuner and the engine options walk the same list.
 //
 //   enum class Param { RazorBase, ... };
-//   inline constexpr KeyedArray<Param, Tunable> kTunables{Tunable{"razor.base", 480, 100, 1000},
-//   ...}; TunableSet<Param> params(kTunables);   params[Param::RazorBase]
+//   inline constexpr KeyedArray<Param, Tunable> kTunables{
+//       Tunable{"razor.base", 480, 100, 1000}, ...};
+//   TunableSet<Param> params(kTunables);
+//   params[Param::RazorBase]
 #pragma once
 
 #include <optional>
