@@ -21,6 +21,19 @@ Line to_line(const RootLine& root) {
     return line;
 }
 
+// A stone that completes a line. The threat solver would find it too, but it runs for one line
+// only, and no level is to answer a threat when it can win.
+std::optional<caro::Point> winning_stone(const caro::Position& position) {
+    caro::Position tried = position;
+    for (const caro::Point point : position.legal_points()) {
+        tried.make(point);
+        const bool wins = tried.ending() && tried.ending()->winner == position.to_move();
+        tried.undo();
+        if (wins) return point;
+    }
+    return std::nullopt;
+}
+
 class AlphaBetaSearcher final : public Searcher {
   public:
     explicit AlphaBetaSearcher(SearcherSettings settings)
@@ -122,8 +135,14 @@ void AlphaBetaSearcher::begin(const engine::Limits& limits, const Listener& list
     done_ = false;
 }
 
-// Boards that can be solved at once, and rules that the tables cannot describe.
+// Games that one stone wins, boards that can be solved at once, and rules that the tables cannot
+// describe.
 bool AlphaBetaSearcher::finish_without_search() {
+    if (const auto stone = winning_stone(*position_)) {
+        result_.lines = {Line{.score = to_score(win_in(1)), .moves = {*stone}}};
+        report();
+        return true;
+    }
     if (auto solved = solve_small_board(*position_, limits_.lines)) {
         result_.lines = std::move(*solved);
         report();
