@@ -194,7 +194,8 @@ std::expected<Loaded<Rules>, LoadFault<Rules>> load_autosave(std::string_view by
     std::string_view rest = bytes;
     auto head = read_head<Rules>(rest);
     if (!head) return std::unexpected(std::move(head.error()));
-    Loaded<Rules> loaded{.session = Session<Rules>(*head->begin),
+    Loaded<Rules> loaded{.begin = *head->begin,
+                         .session = Session<Rules>(*head->begin),
                          .tags = std::move(head->tags),
                          .good_bytes = bytes.size() - rest.size()};
     while (!rest.empty()) {

@@ -50,6 +50,7 @@ enum class Stopped : std::uint8_t {
 
 template <class Rules>
 struct Loaded {
+    Begin<Rules> begin;
     Session<Rules> session;
     Tags tags;
     std::size_t good_bytes = 0;  // up to the line where reading stopped

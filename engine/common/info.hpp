@@ -24,6 +24,8 @@ template <class Move>
 struct Line {
     Score score;
     std::vector<Move> moves;  // never empty; the first one is the move proposed
+
+    friend bool operator==(const Line&, const Line&) = default;
 };
 
 template <class Move>
@@ -34,6 +36,8 @@ struct Info {
     Line<Move> line;
     std::uint64_t nodes = 0;
     Millis elapsed = 0;
+
+    friend bool operator==(const Info&, const Info&) = default;
 };
 
 template <class Move>

@@ -17,6 +17,8 @@ struct RemainingTime {
     Millis left = 0;
     Millis increment = 0;
     std::optional<int> moves_to_go = std::nullopt;
+
+    friend bool operator==(const RemainingTime&, const RemainingTime&) = default;
 };
 
 struct Limits {
@@ -26,6 +28,8 @@ struct Limits {
     std::optional<RemainingTime> remaining = std::nullopt;  // to be shared out by the time manager
     std::optional<int> mate = std::nullopt;  // stop once a win in so many moves is found
     int lines = 1;                           // MultiPV
+
+    friend bool operator==(const Limits&, const Limits&) = default;
 };
 
 }  // namespace kydai::engine

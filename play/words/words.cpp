@@ -9,7 +9,7 @@ namespace {
 
 const Row& row(MessageId id) { return kTable[key_index(id)]; }
 
-const Argument* find(std::initializer_list<Argument> arguments, std::string_view name) {
+const Argument* find(std::span<const Argument> arguments, std::string_view name) {
     for (const Argument& argument : arguments) {
         if (argument.name() == name) return &argument;
     }
@@ -42,7 +42,7 @@ void Argument::append_to(std::string& out) const {
     }
 }
 
-std::string format(Language language, MessageId id, std::initializer_list<Argument> arguments) {
+std::string format(Language language, MessageId id, std::span<const Argument> arguments) {
     const Forms& forms = row(id).said[key_index(language)];
     const Argument* count = find(arguments, "count");
     std::string_view rest = count != nullptr && count->number() == 1 ? forms.one : forms.other;

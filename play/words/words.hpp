@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -54,7 +55,11 @@ class Argument {
 
 // The text with its placeholders filled in; the number called "count" chooses the plural form. A
 // placeholder without an argument stays as it is.
-std::string format(Language language, MessageId id, std::initializer_list<Argument> arguments);
+std::string format(Language language, MessageId id, std::span<const Argument> arguments);
+inline std::string format(Language language, MessageId id,
+                          std::initializer_list<Argument> arguments) {
+    return format(language, id, std::span(arguments.begin(), arguments.size()));
+}
 
 }  // namespace kydai::words
 

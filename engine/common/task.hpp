@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A question to an engine as a value, and its answer: what a running game hands out when a machine
+// is to move, and gets back. The same for every game, so that whoever carries it out (a thread, a
+// Worker that searches in slices) needs to know nothing of the game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/common/info.hpp"
+#include "engine/common/levels.hpp"
+#include "engine/common/limits.hpp"
+
+namespace kydai::engine {
+
+template <class Position>
+struct Task {
+    Position position;
+    std::vector<std::uint64_t> earlier =
+        {};  // keys of positions that may be repeated, oldest first
+    Level level = Level::full();
+    Limits limits = {};
+    std::uint64_t seed = 0;  // of the choices that a level leaves to chance
+
+    friend bool operator==(const Task&, const Task&) = default;
+};
+
+template <class Move>
+struct Answer {
+    std::optional<Move> move = {};  // nothing: there is no legal move
+    Score score = {};               // of that move, for the side to move
+    std::vector<Move> line = {};    // what the engine expects, the move first
+
+    friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+}  // namespace kydai::engine

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/door/thinker.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/caro/notation.hpp"
+#include "core/chess/uci_move.hpp"
+
+namespace kydai::engine {
+namespace {
+
+constexpr std::uint64_t kSlice = 1000;
+
+template <class Position, class Move>
+Answer<Move> answer_to(Thinker<Position, Move>& thinker, const Task<Position>& task) {
+    thinker.begin(task, {});
+    while (!thinker.step(kSlice)) {
+    }
+    return thinker.answer();
+}
+
+const Hot& plain() { return hot(CpuLevel::Plain); }
+
+TEST(Thinker, FindsAMateInOneAtEveryLevelFromTheFourth) {
+    const auto position =
+        chess::AnyPosition::parse(chess::Variant::Chess, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    const auto thinker = make_chess_thinker(plain(), {});
+    for (int level = 4; level < Level::kCount; ++level) {
+        const auto answer = answer_to(
+            *thinker,
+            {.position = *position, .level = *Level::of(level), .limits = {.nodes = 20'000}});
+        ASSERT_TRUE(answer.move);
+        EXPECT_EQ(chess::to_uci(*answer.move, chess::CastlingNotation::KingTwoSteps), "a1a8");
+        EXPECT_TRUE(answer.score.wins_in) << level;
+    }
+}
+
+TEST(Thinker, TheSameSeedChoosesTheSameMove) {
+    const Task<chess::AnyPosition> task{
+        .position = chess::AnyPosition::start(chess::Variant::Chess),
+        .level = *Level::of(2),
+        .seed = 7};
+    const auto one = make_chess_thinker(plain(), {});
+    const auto other = make_chess_thinker(plain(), {});
+    EXPECT_EQ(answer_to(*one, task), answer_to(*other, task));
+}
+
+TEST(Thinker, RandomChoosesDifferentMovesForDifferentSeeds) {
+    const auto thinker = make_chess_thinker(plain(), {});
+    std::vector<chess::Move> seen;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const auto answer =
+            answer_to(*thinker, {.position = chess::AnyPosition::start(chess::Variant::Atomic),
+                                 .level = Level::random(),
+                                 .seed = seed});
+        if (std::ranges::find(seen, *answer.move) == seen.end()) seen.push_back(*answer.move);
+    }
+    EXPECT_GT(seen.size(), 5U);
+}
+
+TEST(Thinker, WithoutALegalMoveThereIsNone) {
+    const auto mated =
+        chess::AnyPosition::parse(chess::Variant::Chess, "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1");
+    const auto thinker = make_chess_thinker(plain(), {});
+    for (const Level level : {Level::random(), *Level::of(1), Level::full()}) {
+        EXPECT_EQ(answer_to(*thinker, {.position = *mated, .level = level}).move, std::nullopt);
+    }
+}
+
+TEST(Thinker, CaroCompletesItsFiveAtEveryLevelButRandom) {
+    const auto points = caro::points_from("h8a1i8a2j8a3k8a4");
+    const auto position =
+        caro::replay(caro::Rules::usual(caro::RuleId::Freestyle), *points).value();
+    const auto thinker = make_caro_thinker(plain(), {.table_megabytes = 2});
+    for (int level = 1; level < Level::kCount; ++level) {
+        const auto answer = answer_to(
+            *thinker,
+            {.position = position, .level = *Level::of(level), .limits = {.nodes = 20'000}});
+        ASSERT_TRUE(answer.move);
+        EXPECT_TRUE(position.after(*answer.move).ending()) << level;
+    }
+}
+
+TEST(Thinker, HurryEndsASearchWithoutLimitsWithALegalMove) {
+    const auto thinker = make_chess_thinker(plain(), {});
+    const auto position = chess::AnyPosition::start(chess::Variant::Chess);
+    thinker->begin({.position = position}, {});
+    EXPECT_FALSE(thinker->step(kSlice));
+    thinker->hurry();
+    while (!thinker->step(kSlice)) {
+    }
+    ASSERT_TRUE(thinker->answer().move);
+    EXPECT_TRUE(position.is_legal(*thinker->answer().move));
+}
+
+}  // namespace
+}  // namespace kydai::engine

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a running game asks of the front end that runs it. The front end carries effects out in
+// their order and has no say in what they mean.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/base/keyed_array.hpp"
+#include "engine/common/task.hpp"
+#include "play/game/input.hpp"
+
+namespace kydai::play {
+
+enum class Purpose : std::uint8_t { Move, Hint, DrawAnswer };
+
+// Ask an engine; its reports come back as `Thinking`, its answer as `Answered`, with this id. At
+// most one question is open at a time: a new one comes after the old one was answered or stopped.
+template <class Position>
+struct Think {
+    ThinkId id;
+    Purpose purpose;
+    engine::Task<Position> task;
+    friend bool operator==(const Think&, const Think&) = default;
+};
+// The answer to this question is not wanted any more; one that comes all the same is dropped.
+struct Forget {
+    ThinkId id;
+    friend bool operator==(const Forget&, const Forget&) = default;
+};
+// The engine is to answer now with what it has.
+struct Hurry {
+    ThinkId id;
+    friend bool operator==(const Hurry&, const Hurry&) = default;
+};
+
+// The autosave file (core/game/autosave.hpp): begin it anew with these bytes; add these bytes.
+struct OpenLog {
+    std::string bytes;
+    friend bool operator==(const OpenLog&, const OpenLog&) = default;
+};
+struct AppendLog {
+    std::string bytes;
+    friend bool operator==(const AppendLog&, const AppendLog&) = default;
+};
+
+enum class Sound : std::uint8_t {
+    Start,
+    Move,
+    Capture,
+    Castle,
+    Promotion,
+    Check,
+    Illegal,
+    LowTime,
+    End,
+};
+struct PlaySound {
+    Sound sound;
+    friend bool operator==(const PlaySound&, const PlaySound&) = default;
+};
+
+template <class Rules>
+using Effect =
+    std::variant<Think<typename Rules::Position>, Forget, Hurry, OpenLog, AppendLog, PlaySound>;
+template <class Rules>
+using Effects = std::vector<Effect<Rules>>;
+
+}  // namespace kydai::play
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<play::Purpose> = static_cast<int>(play::Purpose::DrawAnswer) + 1;
+template <>
+inline constexpr int kKeyCount<play::Sound> = static_cast<int>(play::Sound::End) + 1;
+}  // namespace kydai

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The caro board of a running game as a view shows it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "play/game/game.hpp"
+
+namespace kydai::play {
+
+using CaroGame = Game<game::CaroRules>;
+
+struct CaroBoard {
+    int width = 0;
+    int height = 0;
+    std::vector<caro::Stone> stones;  // in the order they were placed: the first is number 1
+    caro::Side turn = caro::Side::X;
+    std::vector<caro::WinningLine> winning_lines;
+    std::vector<caro::Point> forbidden;  // to the side to move, under Renju
+    std::optional<caro::Point> hint;
+    std::optional<caro::Point> premove;
+};
+
+// Of the node that is shown.
+CaroBoard caro_board(const CaroGame& game);
+
+// Whether a person may place a stone there now (or, while a machine thinks, ask to beforehand).
+bool can_place(const CaroGame& game, caro::Point point);
+
+}  // namespace kydai::play

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/view/chess_board.hpp"
+
+#include <algorithm>
+
+#include "core/chess/castling.hpp"
+
+namespace kydai::play {
+
+namespace {
+
+using chess::AnyPosition;
+using chess::Square;
+
+Arrow arrow(chess::Move move) {
+    if (move.is_drop()) return {.from = std::nullopt, .to = move.to()};
+    if (!move.is_castling()) return {.from = move.from(), .to = move.to()};
+    return {.from = move.from(), .to = chess::castling_path(move.from(), move.to()).king_to};
+}
+
+std::vector<PieceOnBoard> pieces(const chess::Stage& stage) {
+    std::vector<PieceOnBoard> all;
+    for (const Square square : stage.position.board().occupied()) {
+        all.push_back({.id = stage.roster.at(square).value(),
+                       .piece = stage.position.board().at(square).value(),
+                       .square = square});
+    }
+    return all;
+}
+
+// Whose piece a person may move now: the side to move, or, while a machine thinks, the person's.
+std::optional<chess::Color> hand(const ChessGame& game) {
+    if (game.session().result() || game.machines() == 2 || !game.shows_the_game()) {
+        return std::nullopt;
+    }
+    if (game.is_paused()) return std::nullopt;
+    return game::color_of(game.machine_to_move() ? game.near_side() : game.session().to_move());
+}
+
+std::vector<MarkedSquare> premoves(chess::Bitboard squares) {
+    std::vector<MarkedSquare> marked;
+    for (const Square square : squares) marked.push_back({square, MoveMark::Premove});
+    return marked;
+}
+
+std::vector<MarkedSquare> marked(const std::vector<chess::Target>& targets) {
+    std::vector<MarkedSquare> all;
+    for (const chess::Target& target : targets) {
+        all.push_back({target.square, static_cast<MoveMark>(target.kind)});
+    }
+    return all;
+}
+static_assert(static_cast<int>(MoveMark::Drop) == static_cast<int>(chess::TargetKind::Drop));
+
+}  // namespace
+
+ChessBoard chess_board(const ChessGame& game) {
+    const auto& session = game.session();
+    const chess::Stage stage = session.stage_at(game.shown());
+    const AnyPosition& position = stage.position;
+    ChessBoard board{.pieces = pieces(stage), .turn = position.turn()};
+    if (!game.shown().is_root()) {
+        board.last_move = arrow(session.tree().move(game.shown()));
+    }
+    board.checked_king = chess::checked_king(position);
+    if (game.shows_the_game()) {
+        if (game.hint()) board.hint = arrow(game.hint()->move);
+        if (game.premove()) board.premove = Arrow{game.premove()->from, game.premove()->to};
+    }
+    board.pockets = position.pockets();
+    for (const chess::Color color : chess::kColors) {
+        board.checks_left[color] = position.checks_left()[color];
+    }
+    board.captured = chess::captured(session.start().board(), position.board());
+    board.balance = chess::material_balance(position.board(), position.pockets());
+    return board;
+}
+
+bool can_pick_up(const ChessGame& game, Square from) {
+    const auto piece = game.session().position().board().at(from);
+    return piece && piece->color == hand(game);
+}
+
+std::vector<MarkedSquare> targets(const ChessGame& game, Square from) {
+    if (!can_pick_up(game, from)) return {};
+    const AnyPosition& position = game.session().position();
+    if (game.machine_to_move()) return premoves(chess::premove_targets(position, from));
+    return marked(chess::targets_from(position, from));
+}
+
+std::vector<MarkedSquare> targets(const ChessGame& game, chess::Role in_hand) {
+    const auto color = hand(game);
+    const AnyPosition& position = game.session().position();
+    if (!color || position.pockets()[*color][in_hand] == 0) return {};
+    if (game.machine_to_move()) return premoves(chess::premove_drop_targets(in_hand));
+    return marked(chess::drop_targets(position, in_hand));
+}
+
+std::vector<chess::Role> promotions(const ChessGame& game, Square from, Square to) {
+    const AnyPosition& position = game.session().position();
+    const auto piece = position.board().at(from);
+    if (!piece || piece->role != chess::Role::Pawn || piece->color != hand(game)) return {};
+    if (chess::relative(piece->color, to.rank()) != chess::Rank::R8) return {};
+    const auto all = targets(game, from);
+    if (std::ranges::find(all, to, &MarkedSquare::square) == all.end()) return {};
+    return chess::promotion_choices(position);
+}
+
+}  // namespace kydai::play

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/view/status.hpp"
+
+#include <cstdlib>
+
+#include "core/chess/targets.hpp"
+#include "core/game/caro_record.hpp"
+#include "core/game/pgn.hpp"
+#include "play/words/codes.hpp"
+#include "play/words/phrases.hpp"
+
+namespace kydai::play {
+
+namespace {
+
+using words::Message;
+using words::MessageId;
+
+constexpr int kPliesPerMove = 2;
+
+// What differs between the games: their names for sides, and check.
+template <class Rules>
+struct Speech;
+
+template <>
+struct Speech<game::ChessRules> {
+    static constexpr auto kKind = words::GameKind::Chess;
+    static constexpr BySide<std::string_view> kNameTags = {game::Pgn::kFirstTag,
+                                                           game::Pgn::kSecondTag};
+    static Message turn(const chess::AnyPosition& position) {
+        const bool checked = chess::checked_king(position).has_value();
+        return {checked ? words::check_of(position.turn()) : words::turn_of(position.turn())};
+    }
+};
+
+template <>
+struct Speech<game::CaroRules> {
+    static constexpr auto kKind = words::GameKind::Caro;
+    static constexpr BySide<std::string_view> kNameTags = {game::CaroNotation::kFirstTag,
+                                                           game::CaroNotation::kSecondTag};
+    static Message turn(const caro::Position& position) {
+        return {words::turn_of(position.to_move())};
+    }
+};
+
+template <class Rules>
+Message result_message(const game::Result& result) {
+    const MessageId head = words::headline(result, Speech<Rules>::kKind);
+    if (result.reason == game::Reason::Aborted || result.reason == game::Reason::Unstated) {
+        return {head};
+    }
+    return {MessageId::ResultWithReason,
+            {{"result", head}, {"reason", words::id_of(result.reason)}}};
+}
+
+template <class Rules>
+Message thinking_message(const Game<Rules>& game) {
+    const auto& info = game.thinking();
+    if (!info) return {MessageId::StatusThinking};
+    return {MessageId::StatusThinkingDepth,
+            {{"depth", info->depth}, {"score", to_text(info->line.score)}}};
+}
+
+}  // namespace
+
+std::string to_text(const engine::Score& score) {
+    const auto moves = [](int plies) {
+        return std::to_string((plies + kPliesPerMove - 1) / kPliesPerMove);
+    };
+    if (score.wins_in) return "#" + moves(*score.wins_in);
+    if (score.loses_in) return "-#" + moves(*score.loses_in);
+    const int size = std::abs(score.centi);
+    const std::string cents = std::to_string(size % 100);
+    return (score.centi < 0 ? "-" : "+") + std::to_string(size / 100) + "." +
+           (cents.size() < 2 ? "0" : "") + cents;
+}
+
+template <class Rules>
+Message status(const Game<Rules>& game) {
+    const auto& session = game.session();
+    if (!game.shows_the_game()) {
+        return {MessageId::StatusReplayAt,
+                {{"number", session.tree().ply(game.shown())}, {"total", session.ply()}}};
+    }
+    if (session.result()) return result_message<Rules>(*session.result());
+    if (game.is_paused()) return {MessageId::StatusPaused};
+    if (game.thinking_for()) return thinking_message(game);
+    return Speech<Rules>::turn(session.position());
+}
+
+template <class Rules>
+Message title(const Game<Rules>& game, Side side) {
+    const Player& player = game.player(side);
+    if (const auto name = game.setup().tags.get(Speech<Rules>::kNameTags[side])) {
+        return {MessageId::PlayerNamed, {{"name", std::string(*name)}}};
+    }
+    if (const auto* machine = std::get_if<Machine>(&player)) {
+        return {MessageId::PlayerComputerLevel, {{"level", words::name_of(machine->level)}}};
+    }
+    if (game.machines() == 1) return {MessageId::PlayerYou};
+    return {side == Side::First ? MessageId::PlayerOne : MessageId::PlayerTwo};
+}
+
+template Message status(const Game<game::ChessRules>&);
+template Message status(const Game<game::CaroRules>&);
+template Message title(const Game<game::ChessRules>&, Side);
+template Message title(const Game<game::CaroRules>&, Side);
+
+}  // namespace kydai::play

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the status line says of a running game: one sentence, the most telling one.
+#pragma once
+
+#include "play/game/game.hpp"
+
+namespace kydai::play {
+
+// Who won and why, whose turn it is, check, a pause, a thinking machine, a replay.
+template <class Rules>
+words::Message status(const Game<Rules>& game);
+
+// "Máy · Vững tay", "Bạn", "Người chơi 2"; the name in the tags where there is one.
+template <class Rules>
+words::Message title(const Game<Rules>& game, Side side);
+
+// "+1.25", "#5", "-#3": a score for the side to move, as a person reads it.
+std::string to_text(const engine::Score& score);
+
+extern template words::Message status(const Game<game::ChessRules>&);
+extern template words::Message status(const Game<game::CaroRules>&);
+extern template words::Message title(const Game<game::ChessRules>&, Side);
+extern template words::Message title(const Game<game::CaroRules>&, Side);
+
+}  // namespace kydai::play
