@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/common/engine_room.hpp"
+
+#include <chrono>
+
+namespace kydai::apps {
+
+namespace {
+
+// Reports that come faster than a person can read are left out.
+constexpr engine::Millis kReportEvery = 60;
+constexpr std::uint64_t kSlice = 200'000;
+constexpr int kTableMegabytes = 64;
+
+engine::Millis now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+template <class Rules>
+auto make_thinker() {
+    const engine::Hot& hot = engine::hot(engine::detect_cpu_level());
+    const engine::ThinkerSettings settings{.clock = now, .table_megabytes = kTableMegabytes};
+    if constexpr (std::is_same_v<Rules, game::ChessRules>) {
+        return engine::make_chess_thinker(hot, settings);
+    } else {
+        return engine::make_caro_thinker(hot, settings);
+    }
+}
+
+}  // namespace
+
+template <class Rules>
+EngineRoom<Rules>::EngineRoom(Post post)
+    : post_(std::move(post)), thinker_(make_thinker<Rules>()), thread_([this] { work(); }) {}
+
+template <class Rules>
+EngineRoom<Rules>::~EngineRoom() {
+    {
+        const std::lock_guard lock(mutex_);
+        closing_ = true;
+        next_.reset();
+        current_.reset();
+    }
+    thinker_->hurry();
+    changed_.notify_one();
+    thread_.join();
+}
+
+template <class Rules>
+void EngineRoom<Rules>::carry_out(const play::Think<Position>& think) {
+    {
+        const std::lock_guard lock(mutex_);
+        next_ = think;
+    }
+    changed_.notify_one();
+}
+
+template <class Rules>
+void EngineRoom<Rules>::carry_out(const play::Forget& forget) {
+    const std::lock_guard lock(mutex_);
+    if (next_ && next_->id == forget.id) next_.reset();
+    if (current_ != forget.id) return;
+    current_.reset();
+    thinker_->hurry();
+}
+
+template <class Rules>
+void EngineRoom<Rules>::carry_out(const play::Hurry& hurry) {
+    const std::lock_guard lock(mutex_);
+    if (current_ == hurry.id) thinker_->hurry();
+    if (next_ && next_->id == hurry.id) next_->task.limits.depth = 1;
+}
+
+template <class Rules>
+void EngineRoom<Rules>::work() {
+    while (true) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return closing_ || next_.has_value(); });
+        if (closing_) return;
+        const play::Think<Position> question = std::move(*next_);
+        next_.reset();
+        current_ = question.id;
+        lock.unlock();
+        answer(question);
+    }
+}
+
+template <class Rules>
+void EngineRoom<Rules>::answer(const play::Think<Position>& question) {
+    engine::Millis reported = now();
+    const auto report = [&](const engine::Info<Move>& info) {
+        if (now() - reported < kReportEvery) return;
+        reported = now();
+        post_(play::Thinking<Move>{question.id, info});
+    };
+    thinker_->begin(question.task, {.on_info = report});
+    const auto wanted = [&] {
+        const std::lock_guard lock(mutex_);
+        return current_ == question.id;
+    };
+    // A stop that came before begin() was not heard: ask again between slices.
+    while (wanted() && !thinker_->step(kSlice)) {
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        if (current_ != question.id) return;
+        current_.reset();
+    }
+    post_(play::Answered<Move>{question.id, thinker_->answer()});
+}
+
+template class EngineRoom<game::ChessRules>;
+template class EngineRoom<game::CaroRules>;
+
+}  // namespace kydai::apps

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole files in and out, without exceptions.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace kydai::apps {
+
+// Larger files are refused (std::errc::file_too_large), so that a wrong choice harms nothing.
+inline constexpr std::size_t kLargestFile = 64 << 20;
+
+std::expected<std::string, std::error_code> read_file(const std::filesystem::path& path);
+// Afterwards the file holds either what it held before or all of `bytes`. Makes its folder.
+std::error_code write_file(const std::filesystem::path& path, std::string_view bytes);
+
+}  // namespace kydai::apps

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/common/game_store.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "apps/common/files.hpp"
+
+namespace kydai::apps {
+
+namespace {
+
+constexpr std::string_view kExtension = ".kydai";
+constexpr std::size_t kKept = 20;
+constexpr int kSameStampTries = 100;
+
+std::error_code last_error() { return {errno, std::generic_category()}; }
+
+std::error_code write_and_sync(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return last_error();
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return ::fdatasync(descriptor) == 0 ? std::error_code() : last_error();
+}
+
+bool lock(int descriptor) { return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0; }
+
+}  // namespace
+
+GameFile::GameFile(GameFile&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)), path_(std::move(other.path_)) {}
+
+GameFile& GameFile::operator=(GameFile&& other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    std::swap(path_, other.path_);
+    return *this;
+}
+
+GameFile::~GameFile() {
+    if (descriptor_ >= 0) ::close(descriptor_);  // gives the lock back
+}
+
+std::error_code GameFile::restart(std::string_view bytes) {
+    if (const auto error = cut(0)) return error;
+    return append(bytes);
+}
+
+std::error_code GameFile::append(std::string_view bytes) {
+    return write_and_sync(descriptor_, bytes);
+}
+
+std::error_code GameFile::cut(std::size_t size) {
+    if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0) return last_error();
+    return {};
+}
+
+std::expected<GameFile, std::error_code> GameStore::create(std::int64_t stamp) {
+    std::error_code error;
+    std::filesystem::create_directories(folder_, error);
+    if (error) return std::unexpected(error);
+    make_room();
+    for (int i = 0; i < kSameStampTries; ++i) {
+        auto path = folder_ / (std::to_string(stamp + i) + std::string(kExtension));
+        const int file =
+            ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
+        if (file < 0 && errno == EEXIST) continue;
+        if (file < 0) return std::unexpected(last_error());
+        if (lock(file)) return GameFile(file, std::move(path));
+        ::close(file);
+    }
+    return std::unexpected(std::make_error_code(std::errc::file_exists));
+}
+
+std::vector<std::filesystem::path> GameStore::recent() const {
+    std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_, error)) {
+        if (entry.path().extension() != kExtension) continue;
+        std::error_code gone;
+        const auto time = entry.last_write_time(gone);
+        if (!gone && entry.file_size(gone) > 0) found.emplace_back(time, entry.path());
+    }
+    std::ranges::sort(found, std::greater{});
+    std::vector<std::filesystem::path> paths;
+    for (auto& [time, path] : found) paths.push_back(std::move(path));
+    return paths;
+}
+
+std::expected<OpenedGame, OpenFault> GameStore::open(const std::filesystem::path& path) {
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
+    if (descriptor < 0) {
+        return std::unexpected(errno == ENOENT ? OpenFault::Missing : OpenFault::Unreadable);
+    }
+    GameFile file(descriptor, path);
+    if (!lock(descriptor)) return std::unexpected(OpenFault::InUse);
+    auto bytes = read_file(path);
+    if (!bytes) return std::unexpected(OpenFault::Unreadable);
+    return OpenedGame{std::move(file), std::move(*bytes)};
+}
+
+// Files that are being played are locked and stay.
+void GameStore::make_room() {
+    const auto paths = recent();
+    for (std::size_t i = kKept; i < paths.size(); ++i) {
+        const auto opened = open(paths[i]);
+        std::error_code ignored;
+        if (opened) std::filesystem::remove(paths[i], ignored);
+    }
+}
+
+}  // namespace kydai::apps

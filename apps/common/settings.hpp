@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Choices of the person as lines "name = value" in one file that all native front ends share. A
+// value is one line of text. Lines that cannot be read are left out and counted; names that this
+// program does not know are kept for those that do.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace kydai::apps {
+
+class Settings {
+  public:
+    static Settings parse(std::string_view text);
+    // Nothing there: empty settings.
+    static Settings load(const std::filesystem::path& file);
+
+    [[nodiscard]] std::optional<std::string_view> get(std::string_view name) const;
+    [[nodiscard]] int get_int(std::string_view name, int otherwise) const;
+    [[nodiscard]] bool get_bool(std::string_view name, bool otherwise) const;
+    void set(std::string_view name, std::string_view value);
+    void set(std::string_view name, int value) { set(name, std::to_string(value)); }
+
+    [[nodiscard]] int bad_lines() const { return bad_lines_; }
+    [[nodiscard]] std::string to_text() const;
+    [[nodiscard]] std::error_code save(const std::filesystem::path& file) const;
+
+  private:
+    std::map<std::string, std::string, std::less<>> values_;
+    int bad_lines_ = 0;
+};
+
+}  // namespace kydai::apps

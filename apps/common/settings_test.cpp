@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/common/settings.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kydai::apps {
+namespace {
+
+TEST(Settings, AreReadWithBlanksAndComments) {
+    const auto settings = Settings::parse("# mine\nlanguage = vi\n\n  level=3 \nsound = no\n");
+    EXPECT_EQ(settings.get("language"), "vi");
+    EXPECT_EQ(settings.get_int("level", 5), 3);
+    EXPECT_FALSE(settings.get_bool("sound", true));
+    EXPECT_EQ(settings.get("theme"), std::nullopt);
+    EXPECT_EQ(settings.bad_lines(), 0);
+}
+
+TEST(Settings, WhatCannotBeReadIsCountedAndHarmsNothing) {
+    const auto settings = Settings::parse("level = 3\nnonsense\n= x\nBAD = 1\nlevel2 = \xff\n");
+    EXPECT_EQ(settings.get_int("level", 0), 3);
+    EXPECT_EQ(settings.bad_lines(), 3);
+    EXPECT_EQ(Settings::parse("level = many").get_int("level", 7), 7);
+}
+
+TEST(Settings, ComeBackFromTheirText) {
+    Settings settings;
+    settings.set("name", "An = Bình\nX");
+    settings.set("level", 4);
+    const auto again = Settings::parse(settings.to_text());
+    EXPECT_EQ(again.get("name"), settings.get("name"));
+    EXPECT_EQ(again.get_int("level", 0), 4);
+}
+
+TEST(Settings, AMissingFileIsNoError) {
+    EXPECT_EQ(Settings::load("/nonexistent/settings.conf").get("level"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace kydai::apps
