@@ -24,7 +24,8 @@ struct Think {
     engine::Task<Position> task;
     friend bool operator==(const Think&, const Think&) = default;
 };
-// The answer to this question is not wanted any more; one that comes all the same is dropped.
+// The answer to this question is not wanted any more; one that comes all the same is dropped. It
+// may be on its way already.
 struct Forget {
     ThinkId id;
     friend bool operator==(const Forget&, const Forget&) = default;

@@ -5,6 +5,7 @@
 
 #include "core/base/prng.hpp"
 #include "core/base/text.hpp"
+#include "core/game/opened.hpp"
 #include "play/game/game_inputs.hpp"
 #include "play/game/sound_of.hpp"
 #include "play/words/codes.hpp"
@@ -74,18 +75,25 @@ auto Game<Rules>::load(std::string_view bytes) -> std::expected<Loaded, game::Lo
 
 template <class Rules>
 Effects<Rules> Game<Rules>::open(Instant at, Log log) {
+    if (log == Log::Anew) begin_log();
     epoch_ = at - session_.now();
     last_logged_ = last_move_at_ = session_.now();
-    if (log == Log::Anew) begin_log();
     if (session_.is_suspended()) record(game::Resume{}, session_.now());
     if (!session_.result()) sound(Sound::Start);
     settle(session_.now());
     return std::exchange(effects_, {});
 }
 
-// A file that begins anew in the middle of a game holds the moves so far as a record.
+// A file that begins anew in the middle of a game holds the moves so far as the record that the
+// game was opened with.
 template <class Rules>
 void Game<Rules>::begin_log() {
+    if (log_lines_ > 0) {
+        const auto& time = session_.clock().control();
+        setup_.begin = game::begin_of(game::record_of(session_, {}), time, session_.clock_start());
+        session_ = Session(setup_.begin);
+        shown_ = session_.node();
+    }
     effects_.push_back(OpenLog{game::autosave_head(setup_.begin, with_players(setup_))});
     log_lines_ = 0;
 }
@@ -95,7 +103,7 @@ Effects<Rules> Game<Rules>::apply(const Input<Rules>& input, Instant at) {
     const Instant now = std::max(game_time(at), session_.now());
     let_time_pass(now);
     std::visit([&](const auto& i) { on(i, now); }, input);
-    settle(std::max(now, session_.now()));
+    settle(std::max(game_time(at), session_.now()));  // a restart has set the time to zero
     return std::exchange(effects_, {});
 }
 
