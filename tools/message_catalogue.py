@@ -90,7 +90,6 @@ CODES = [
     Code("about_of", "caro.rule", (RULE,), "about"),
     Code("id_of", "caro.swap2.phase", (caro("Swap2Phase", "swap2"),)),
     Code("name_of", "caro.swap2.choice", (caro("Swap2Choice", "swap2"),)),
-    Code("id_of", "caro.swap2.error", (caro("Swap2Error", "swap2"),)),
     Code("id_of", "game.reason", (game("Reason", "result"),)),
     Code("id_of", "game.score", (game("Score", "result"),)),
     Code("id_of", "game.denial", (game("Denial", "session"),)),

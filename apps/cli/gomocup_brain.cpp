@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/base/text.hpp"
-#include "engine/caro/opening.hpp"
+#include "engine/caro/swap2_play.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -212,15 +212,14 @@ GomocupBrain::Answer GomocupBrain::open_swap2() {
     const auto rules = caro::Rules::from(spec_);
     if (!started_ || !rules) return Error{"START comes first"};
     Prng random(static_cast<std::uint64_t>(now()));
-    const caro_engine::OpeningWish wish{.stones = 3, .spread = 5, .nodes = 3'000, .tries = 20};
     Places answer;
-    for (const Point point : caro_engine::balanced_opening(*searcher_, *rules, wish, random)) {
+    for (const Point point : caro_engine::swap2_stones(*searcher_, *rules, random)) {
         answer.places.push_back(place_of(point));
     }
     return answer;
 }
 
-// Three or five stones lie there, O is to move: keep O if that is no worse, else take X.
+// Three or five stones lie there, O is to move.
 GomocupBrain::Answer GomocupBrain::choose_swap2() {
     caro::Setup setup{.rules = spec_, .stones = {}, .to_move = Side::O};
     for (std::size_t i = 0; i < stones_.size(); ++i) {
@@ -228,10 +227,9 @@ GomocupBrain::Answer GomocupBrain::choose_swap2() {
     }
     const auto current = caro::Position::from(setup);
     if (!current || current->ending()) return Error{"the game is over"};
-    searcher_->set_position(*current);
-    const auto result = searcher_->search(limits(), {});
-    if (result.lines.empty() || result.lines.front().score.centi < 0) return gomocup::Swap{};
-    return Places{{place_of(*result.best())}};
+    const auto answer = caro_engine::swap2_choice(*searcher_, *current, limits());
+    if (!answer.move) return gomocup::Swap{};
+    return Places{{place_of(*answer.move)}};
 }
 
 void GomocupBrain::set(const gomocup::Info& info) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Events as one line of plain words and back, for autosave files and logs: "play first e2e4",
-// "offer second draw", "add-time first -5000". Times are whole milliseconds. One encode, one
-// decode; what encode writes, decode reads to an equal event.
+// "choose second keep-o", "offer second draw", "add-time first -5000". Times are whole
+// milliseconds. One encode, one decode; what encode writes, decode reads to an equal event.
 #pragma once
 
 #include <optional>
