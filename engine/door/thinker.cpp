@@ -5,6 +5,7 @@
 
 #include "core/base/prng.hpp"
 #include "engine/caro/level_play.hpp"
+#include "engine/caro/swap2_play.hpp"
 #include "engine/chess/levels.hpp"
 
 namespace kydai::engine {
@@ -78,6 +79,11 @@ class CaroThinking final : public CaroThinker {
         level_ = task.level;
         seed_ = task.seed;
         answer_ = {};
+        if (task.aim == Aim::Balance) {
+            idle_ = true;
+            answer_.move = opening_stone(task);
+            return;
+        }
         idle_ = level_.is_random() || task.position.ending().has_value();
         if (idle_) {
             if (!task.position.ending()) answer_.move = any_of(task.position.legal_points(), seed_);
@@ -105,6 +111,16 @@ class CaroThinking final : public CaroThinker {
     void hurry() override { searcher_->stop(); }
 
   private:
+    // The stones of one opening are found together and given one by one. Where somebody else placed
+    // some of them, or a stone does not fit any more, any point will do that ends nothing.
+    caro::Point opening_stone(const Task<caro::Position>& task) {
+        Prng chance(task.seed);
+        const auto stones = caro_engine::swap2_stones(*searcher_, task.position.rules(), chance);
+        const auto next = static_cast<std::size_t>(task.position.stones().size());
+        if (next < stones.size() && task.position.is_legal(stones[next])) return stones[next];
+        return any_of(task.position.legal_points(), chance.next());
+    }
+
     std::unique_ptr<caro_engine::Searcher> searcher_;
     Level level_ = Level::full();
     std::uint64_t seed_ = 0;

@@ -13,7 +13,7 @@
 
 namespace kydai::play {
 
-enum class Purpose : std::uint8_t { Move, Hint, DrawAnswer };
+enum class Purpose : std::uint8_t { Move, OpeningChoice, Hint, DrawAnswer };
 
 // Ask an engine; its reports come back as `Thinking`, its answer as `Answered`, with this id. At
 // most one question is open at a time: a new one comes after the old one was answered or stopped.

@@ -28,6 +28,9 @@ constexpr Millis kPaceNeeds{15'000};
 // What a machine leaves unused of a time for each move, for the way to the clock and back.
 constexpr Millis kPerMoveReserve{100};
 
+// For the choice of a side in the opening.
+constexpr std::uint64_t kChoiceNodes = 200'000;
+
 template <class Rules>
 game::Tags with_players(const Setup<Rules>& setup) {
     game::Tags tags = setup.tags;
@@ -207,7 +210,10 @@ template <class Rules>
 void Game<Rules>::settle(Instant at) {
     let_time_pass(at);
     if (!waits_for_machine() || question_ || ready_) return;
-    const engine::Level level = std::get<Machine>(player(session_.to_move())).level;
+    if (!session_.opening().takes_moves(session_.ply())) {
+        return ask(Purpose::OpeningChoice, engine::Level::full(), {.nodes = kChoiceNodes});
+    }
+    const engine::Level level = std::get<Machine>(in_seat(session_.seat_to_act())).level;
     ask(Purpose::Move, level, limits_for(level, at));
 }
 
@@ -270,13 +276,17 @@ template <class Rules>
 void Game<Rules>::ask(Purpose purpose, engine::Level level, const engine::Limits& limits) {
     forget();
     const auto keys = session_.keys();
-    Prng chance(setup_.seed + static_cast<std::uint64_t>(session_.node().index()));
+    // The stones of an opening belong together: one seed for them all.
+    const bool balances = purpose == Purpose::Move && session_.is_opening();
+    const int which = balances ? 0 : session_.node().index();
+    Prng chance(setup_.seed + static_cast<std::uint64_t>(which));
     engine::Task<typename Rules::Position> task{
         .position = session_.position(),
         .earlier = std::vector<std::uint64_t>(keys.begin(), keys.end() - 1),
         .level = level,
         .limits = limits,
-        .seed = chance.next()};
+        .seed = chance.next(),
+        .aim = balances ? engine::Aim::Balance : engine::Aim::Win};
     question_ = Question{.id = ++last_id_, .purpose = purpose};
     effects_.push_back(Think<typename Rules::Position>{last_id_, purpose, std::move(task)});
 }

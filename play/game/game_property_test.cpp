@@ -76,6 +76,12 @@ Input<Rules> chosen_input(const Table<Rules>& table, Choice choice) {
             return TypeMove{detail % 2 == 0 ? "e4" : "Nf3"};
         case 15:
             return TimePassed{};
+        case 13:
+            if constexpr (std::is_same_v<Rules, game::CaroRules>) {
+                return MakeChoice<caro::Swap2Choice>{
+                    static_cast<caro::Swap2Choice>(detail % kKeyCount<caro::Swap2Choice>)};
+            }
+            break;
         case 14:
             return Thinking<typename Rules::Move>{table.asked() ? table.asked()->id : 0, {}};
         default:
@@ -97,7 +103,10 @@ void keeps_its_promises(const Table<Rules>& table) {
     // Nobody waits for a machine that was not asked.
     const bool waits = !session.result() && !session.is_suspended() && table.game.machine_to_move();
     if (waits) RC_ASSERT(table.asked().has_value() || table.game.wake().has_value());
-    if (!waits && table.asked()) RC_ASSERT(table.asked()->purpose != Purpose::Move);
+    if (!waits && table.asked()) {
+        RC_ASSERT(table.asked()->purpose == Purpose::Hint ||
+                  table.asked()->purpose == Purpose::DrawAnswer);
+    }
     RC_ASSERT(session.tree().contains(table.game.shown()));
     if (const auto wake = table.game.wake()) RC_ASSERT(*wake > table.now);
 }

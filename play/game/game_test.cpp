@@ -435,6 +435,61 @@ TEST(RunningGame, CaroIsPlayedTheSameWay) {
     EXPECT_FALSE(table.game.session().result());
 }
 
+// --- Swap2 ---
+
+Setup<game::CaroRules> swap2(const Player& first, const Player& second) {
+    return {.begin = {.start = test::usual_start<game::CaroRules>(),
+                      .opening = caro::OpeningRule::Swap2},
+            .players = {first, second}};
+}
+
+TEST(RunningGame, InSwap2AMachineChoosesTheSideThatIsAhead) {
+    CaroTable table(swap2(kPerson, kMachine));
+    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
+    ASSERT_TRUE(table.asked());
+    EXPECT_EQ(table.asked()->purpose, Purpose::OpeningChoice);
+    table.answer("g8", {.centi = -60});  // O is behind: the machine takes X
+    EXPECT_EQ(table.game.player(Side::First), kMachine);
+    EXPECT_EQ(table.game.near_side(), Side::Second);
+    EXPECT_FALSE(table.asked());
+    table.move("g8");
+    EXPECT_EQ(table.asked()->purpose, Purpose::Move);
+    EXPECT_EQ(table.reloaded().session(), table.game.session());
+}
+
+TEST(RunningGame, InSwap2AMachinePlacesBalancedStonesAndThePersonChooses) {
+    CaroTable table(swap2(kMachine, kPerson));
+    for (const char* stone : {"h8", "h9", "a1"}) {
+        ASSERT_TRUE(table.asked());
+        EXPECT_EQ(table.asked()->task.aim, engine::Aim::Balance);
+        table.answer(stone);
+    }
+    EXPECT_FALSE(table.asked());
+    table.move("b2");
+    EXPECT_EQ(table.notice(), MessageId::GameDenialNotNow);
+    table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::AddTwo});
+    table.move("b2");
+    table.move("c3");
+    ASSERT_TRUE(table.asked());
+    EXPECT_EQ(table.asked()->purpose, Purpose::OpeningChoice);
+    table.answer("d4", {.centi = 30});
+    EXPECT_EQ(table.game.player(Side::Second), kMachine);
+    EXPECT_EQ(table.asked()->purpose, Purpose::Move);
+    EXPECT_EQ(table.asked()->task.aim, engine::Aim::Win);
+}
+
+TEST(RunningGame, StonesThatAChoiceWasMadeAboutStay) {
+    CaroTable table(swap2(kPerson, kPerson));
+    for (const char* stone : {"h8", "h9"}) table.move(stone);
+    table.apply(TakeBack{});
+    EXPECT_EQ(table.game.session().ply(), 1);
+    for (const char* stone : {"h9", "i8"}) table.move(stone);
+    table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::KeepO});
+    EXPECT_FALSE(table.game.can(Action::TakeBack));
+    table.move("g8");
+    EXPECT_TRUE(table.game.can(Action::TakeBack));
+}
+
 TEST(Player, IsReadFromItsText) {
     for (const Player& player : {kPerson, kMachine, Player(Machine{})}) {
         EXPECT_EQ(parse_player(to_text(player)), player);
