@@ -34,7 +34,7 @@ class Words {
 
     std::string_view word() { return next_word(rest_); }
     Side side() { return checked(side_named(word())); }
-    Seat seat() { return checked(key_named(kSeatNames, word())); }
+    Seat seat() { return checked(seat_named(word())); }
     OfferKind offer() { return checked(key_named(kOfferNames, word())); }
     AbandonClaim claim() { return checked(key_named(kClaimNames, word())); }
     Millis millis() { return checked(parse_millis(word())); }
@@ -136,6 +136,8 @@ std::optional<Event<Rules>> read_event(Words& w) {
 
 std::string_view name(Side side) { return kSideNames[side]; }
 std::optional<Side> side_named(std::string_view text) { return key_named(kSideNames, text); }
+std::string_view name(Seat seat) { return kSeatNames[seat]; }
+std::optional<Seat> seat_named(std::string_view text) { return key_named(kSeatNames, text); }
 
 std::string to_text(Instant at) { return std::to_string(at.time_since_epoch().count()); }
 

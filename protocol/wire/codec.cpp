@@ -26,8 +26,9 @@ template <class T>
 constexpr std::string_view kType = "";
 
 template <>
-constexpr auto kFields<Terms> = std::tuple{
-    Field{"game", &Terms::game}, Field{"start", &Terms::start}, Field{"time", &Terms::time}};
+constexpr auto kFields<Terms> =
+    std::tuple{Field{"game", &Terms::game}, Field{"start", &Terms::start},
+               Field{"time", &Terms::time}, Field{"opening", &Terms::opening}};
 template <>
 constexpr auto kFields<LogLine> =
     std::tuple{Field{"seq", &LogLine::seq}, Field{"nonce", &LogLine::nonce},
@@ -35,7 +36,7 @@ constexpr auto kFields<LogLine> =
 template <>
 constexpr auto kFields<OpenSeek> =
     std::tuple{Field{"id", &OpenSeek::id}, Field{"terms", &OpenSeek::terms},
-               Field{"side", &OpenSeek::side}, Field{"name", &OpenSeek::name}};
+               Field{"seat", &OpenSeek::seat}, Field{"name", &OpenSeek::name}};
 template <>
 constexpr auto kFields<RunningGame> =
     std::tuple{Field{"id", &RunningGame::id}, Field{"game", &RunningGame::game},
@@ -53,8 +54,9 @@ constexpr auto kFields<SetName> = std::tuple{Field{"name", &SetName::name}};
 template <>
 constexpr std::string_view kType<Seek> = "seek";
 template <>
-constexpr auto kFields<Seek> = std::tuple{Field{"terms", &Seek::terms}, Field{"side", &Seek::side},
-                                          Field{"visibility", &Seek::visibility}};
+constexpr auto kFields<Seek> =
+    std::tuple{Field{"terms", &Seek::terms}, Field{"seat", &Seek::seat},
+               Field{"visibility", &Seek::visibility}, Field{"may-watch", &Seek::may_watch}};
 template <>
 constexpr std::string_view kType<CancelSeek> = "cancel-seek";
 template <>
@@ -157,8 +159,8 @@ constexpr auto kFields<Pong> = std::tuple{Field{"number", &Pong::number}};
 constexpr KeyedArray<Kind, std::string_view> kKinds = {"chess", "caro"};
 constexpr KeyedArray<Visibility, std::string_view> kVisibilities = {"public", "private"};
 constexpr KeyedArray<Trouble, std::string_view> kTroubles = {
-    "behind",    "not-a-player", "not-allowed", "no-such-game", "no-such-seek",
-    "bad-terms", "bad-name",     "bad-message", "too-many",     "other-version"};
+    "behind",   "not-a-player", "not-allowed", "no-such-game", "no-such-seek", "bad-terms",
+    "bad-name", "bad-message",  "too-many",    "not-for-you",  "other-version"};
 
 template <class Enum>
 bool read_word(const Json& json, const KeyedArray<Enum, std::string_view>& words, Enum& value) {
@@ -179,7 +181,7 @@ Json write(Int value) {
     return static_cast<std::int64_t>(value);
 }
 Json write(const GameId& id) { return id.text(); }
-Json write(Side side) { return std::string(game::name(side)); }
+Json write(Seat seat) { return std::string(game::name(seat)); }
 Json write(Kind kind) { return std::string(kKinds[kind]); }
 Json write(Visibility visibility) { return std::string(kVisibilities[visibility]); }
 Json write(Trouble trouble) { return std::string(kTroubles[trouble]); }
@@ -248,11 +250,11 @@ bool read(const Json& json, GameId& value) {
     if (id) value = *id;
     return id.has_value();
 }
-bool read(const Json& json, Side& value) {
+bool read(const Json& json, Seat& value) {
     const auto* text = json.as_string();
-    const auto side = text ? game::side_named(*text) : std::nullopt;
-    if (side) value = *side;
-    return side.has_value();
+    const auto seat = text ? game::seat_named(*text) : std::nullopt;
+    if (seat) value = *seat;
+    return seat.has_value();
 }
 bool read(const Json& json, Kind& value) { return read_word(json, kKinds, value); }
 bool read(const Json& json, Visibility& value) { return read_word(json, kVisibilities, value); }

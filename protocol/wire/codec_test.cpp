@@ -7,13 +7,17 @@ namespace kydai::wire {
 namespace {
 
 const GameId kGame = GameId::parse("0aB3xyzZ9QrT").value();
-const Terms kTerms{.game = Kind::Caro, .start = "caro5 15x15 5 open x", .time = "300+3"};
+const Terms kTerms{
+    .game = Kind::Caro, .start = "caro5 15x15 5 open x", .time = "300+3", .opening = "swap2"};
 
 const std::vector<FromClient> kFromClient = {
     Hello{},
     SetName{"Nguyễn Văn \"An\""},
-    Seek{.terms = kTerms, .side = Side::Second, .visibility = Visibility::Private},
-    Seek{.terms = kTerms, .side = std::nullopt},
+    Seek{.terms = kTerms,
+         .seat = Seat::Second,
+         .visibility = Visibility::Private,
+         .may_watch = {"An", "127.0.0.1"}},
+    Seek{.terms = kTerms, .seat = std::nullopt, .may_watch = {}},
     CancelSeek{},
     TakeSeek{kGame},
     WatchLobby{false},
@@ -27,7 +31,7 @@ const std::vector<FromClient> kFromClient = {
 const LogLine kLine{.seq = 1, .nonce = 5, .at = 1200, .what = "play first h8"};
 const std::vector<FromServer> kFromServer = {
     Welcome{.name = "An"},
-    Lobby{.seeks = {{kGame, kTerms, Side::First, "Bình"}},
+    Lobby{.seeks = {{kGame, kTerms, Seat::First, "Bình"}},
           .games = {{kGame, Kind::Chess, "a", "b", 3}},
           .players = 12},
     Waiting{kGame, kTerms},
@@ -36,7 +40,7 @@ const std::vector<FromServer> kFromServer = {
            .terms = kTerms,
            .first = "An",
            .second = "Bình",
-           .you = Side::Second,
+           .you = Seat::Second,
            .last = 1,
            .now = 1300,
            .tail = {kLine}},
@@ -45,7 +49,7 @@ const std::vector<FromServer> kFromServer = {
     Refused{Trouble::TooMany, std::nullopt, std::nullopt},
     Presence{kGame, true, false, 4},
     Said{kGame, "An", "hi"},
-    RematchOffered{kGame, Side::Second},
+    RematchOffered{kGame, Seat::Second},
     Pong{7},
 };
 

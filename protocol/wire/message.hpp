@@ -20,16 +20,18 @@ namespace kydai::wire {
 // A client of another version is told so and has to reload.
 inline constexpr int kVersion = 1;
 
-using game::Side;
+using game::Seat;
 using Millis = std::int64_t;
 
 enum class Kind : std::uint8_t { Chess, Caro };
 
-// What two players agree on before they begin.
+// What two players agree on before they begin. The first player holds the first side (White, X)
+// unless the opening changes that.
 struct Terms {
     Kind game = Kind::Chess;
-    std::string start;  // the first position, rules included
-    std::string time;   // "300+3", "-"
+    std::string start;    // the first position, rules included
+    std::string time;     // "300+3", "-"
+    std::string opening;  // "plain", "swap2"
     friend bool operator==(const Terms&, const Terms&) = default;
 };
 
@@ -62,8 +64,9 @@ struct SetName {
 // time.
 struct Seek {
     Terms terms;
-    std::optional<Side> side;  // none: either
+    std::optional<Seat> seat;  // of the one who seeks; none: either
     Visibility visibility = Visibility::Public;
+    std::vector<std::string> may_watch;  // names and addresses; empty: anyone
     friend bool operator==(const Seek&, const Seek&) = default;
 };
 struct CancelSeek {
@@ -126,7 +129,7 @@ struct Welcome {
 struct OpenSeek {
     GameId id;
     Terms terms;
-    std::optional<Side> side;
+    std::optional<Seat> seat;  // of the one who seeks
     std::string name;
     friend bool operator==(const OpenSeek&, const OpenSeek&) = default;
 };
@@ -159,9 +162,9 @@ struct Paired {
 struct Joined {
     GameId game;
     Terms terms;
-    std::string first;  // names
+    std::string first;  // the players' names
     std::string second;
-    std::optional<Side> you;  // none: you watch
+    std::optional<Seat> you;  // none: you watch
     Seq last = 0;             // of the log at this moment
     Millis now = 0;           // the time of the game at this moment
     std::vector<LogLine> tail;
@@ -184,7 +187,8 @@ enum class Trouble : std::uint8_t {
     BadTerms,
     BadName,
     BadMessage,
-    TooMany,  // slow down
+    TooMany,    // slow down
+    NotForYou,  // the host has said who may watch
     OtherVersion,
 };
 // What was asked did not happen. Names the game and the nonce where there are any.
@@ -209,7 +213,7 @@ struct Said {
 };
 struct RematchOffered {
     GameId game;
-    Side by = Side::First;
+    Seat by = Seat::First;
     friend bool operator==(const RematchOffered&, const RematchOffered&) = default;
 };
 struct Pong {
