@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/game/time.hpp"
 #include "protocol/wire/message.hpp"
 
 namespace kydai::server {
