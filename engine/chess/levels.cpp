@@ -76,6 +76,13 @@ std::size_t pick_line(const Found& found, const engine::LevelLimits& level, Prng
     return 0;
 }
 
+std::optional<chess::Move> choose_within(const engine::LevelLimits& level, Searcher& searcher,
+                                         const Request& request, Prng& random) {
+    const Found found = searcher.search(limited(request, level));
+    if (found.lines.empty()) return std::nullopt;
+    return found.lines[pick_line(found, level, random)].moves[0];
+}
+
 std::optional<chess::Move> choose_at(engine::Level level, Searcher& searcher,
                                      const Request& request, Prng& random) {
     if (level.is_random()) {
@@ -84,10 +91,7 @@ std::optional<chess::Move> choose_at(engine::Level level, Searcher& searcher,
         const auto count = static_cast<std::uint64_t>(moves.size());
         return moves[static_cast<int>(random.below(count))];
     }
-    const engine::LevelLimits& limits = kLevels[level];
-    const Found found = searcher.search(limited(request, limits));
-    if (found.lines.empty()) return std::nullopt;
-    return found.lines[pick_line(found, limits, random)].moves[0];
+    return choose_within(kLevels[level], searcher, request, random);
 }
 
 }  // namespace kydai::chess_engine

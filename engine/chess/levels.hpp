@@ -45,7 +45,11 @@ inline constexpr int kHighestElo = 2600;
 [[nodiscard]] std::size_t pick_line(const Found& found, const engine::LevelLimits& level,
                                     Prng& random);
 
-// Search and pick in one, "random" included; nothing when there is no legal move.
+// Search and pick in one; nothing when there is no legal move.
+[[nodiscard]] std::optional<chess::Move> choose_within(const engine::LevelLimits& level,
+                                                       Searcher& searcher, const Request& request,
+                                                       Prng& random);
+// The same for a level of the table, "random" included.
 [[nodiscard]] std::optional<chess::Move> choose_at(engine::Level level, Searcher& searcher,
                                                    const Request& request, Prng& random);
 
