@@ -59,6 +59,7 @@ class UciSession {
     void answer(const uci::Empty& command);
     void answer(const uci::Unknown& command);
 
+    void set_hash(int megabytes);
     void say(const std::string& line);
     void complain(const std::string& what);
     [[nodiscard]] chess::Variant variant() const;
