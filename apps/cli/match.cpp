@@ -34,6 +34,7 @@ constexpr Option kOptions[] = {
      .value = "FILE",
      .help = "chess: FEN or EPD, one a line, or *.pgn; caro: moves"},
     {.name = "--plies", .value = "N", .help = "chess: of each game of a PGN book, at most"},
+    {.name = "--random-plies", .value = "N", .help = "chess: and so many random moves; 0"},
     {.name = "--seed", .value = "N", .help = "of the openings, and of players that draw lots; 1"},
     {.name = "--variant", .value = "V", .help = "chess: the rules; chess"},
     {.name = "--rule", .value = "R", .help = "caro: the rules; caro-open"},

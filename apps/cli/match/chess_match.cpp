@@ -44,6 +44,19 @@ std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
     return budget;
 }
 
+// The book in an order drawn by lot; with random plies, an opening for each pair of games.
+std::vector<chess::AnyPosition> drawn(std::vector<chess::AnyPosition> book, const MatchTerms& terms,
+                                      int random_plies) {
+    Prng random(terms.seed);
+    for (std::size_t i = book.size(); i > 1; --i) std::swap(book[i - 1], book[random.below(i)]);
+    if (random_plies <= 0) return book;
+    std::vector<chess::AnyPosition> openings;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(terms.pairs); ++i) {
+        openings.push_back(random_opening(book[i % book.size()], random_plies, random));
+    }
+    return openings;
+}
+
 std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
     const auto variant = chess::parse_variant(arguments.value("--variant").value_or("chess"));
     if (!variant) return std::unexpected("unknown variant; one of " + variant_names());
@@ -51,6 +64,8 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTe
     const auto plies = number_option(arguments, "--plies", book.plies);
     if (!plies) return std::unexpected(plies.error());
     book.plies = *plies;
+    const auto random_plies = number_option(arguments, "--random-plies", 0);
+    if (!random_plies) return std::unexpected(random_plies.error());
     auto openings = read_openings(terms.openings_path, book);
     if (!openings) return std::unexpected(openings.error());
     const auto budget = read_budget(arguments);
@@ -62,10 +77,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTe
     if (arguments.has("--adjudicate")) {
         plan.conditions.adjudication = {.resign = 700, .draw = 8};
     }
-    Prng random(terms.seed);
-    for (std::size_t i = plan.openings.size(); i > 1; --i) {
-        std::swap(plan.openings[i - 1], plan.openings[random.below(i)]);
-    }
+    plan.openings = drawn(plan.openings, terms, *random_plies);
     return plan;
 }
 

@@ -5,9 +5,22 @@
 
 #include "apps/cli/files.hpp"
 #include "core/base/text.hpp"
+#include "core/chess/chess960.hpp"
 #include "core/game/pgn.hpp"
 
 namespace kydai::cli {
+namespace {
+
+std::vector<chess::AnyPosition> first_positions(chess::Variant variant) {
+    if (variant != chess::Variant::Chess960) return {chess::AnyPosition::start(variant)};
+    std::vector<chess::AnyPosition> positions;
+    for (int number = 0; number < chess::kChess960Count; ++number) {
+        positions.push_back(*chess::AnyPosition::from(variant, chess::chess960_start(number)));
+    }
+    return positions;
+}
+
+}  // namespace
 
 std::vector<chess::AnyPosition> openings_of_epd(std::string_view text, const BookWish& wish) {
     std::vector<chess::AnyPosition> openings;
@@ -37,9 +50,23 @@ std::vector<chess::AnyPosition> openings_of_pgn(std::string_view text, const Boo
     return openings;
 }
 
+chess::AnyPosition random_opening(const chess::AnyPosition& start, int plies, Prng& random) {
+    while (true) {
+        chess::AnyPosition position = start;
+        bool alive = true;
+        for (int i = 0; i < plies && alive; ++i) {
+            const chess::MoveList moves = position.legal_moves();
+            const auto count = static_cast<std::uint64_t>(moves.size());
+            position.play(moves[static_cast<int>(random.below(count))]);
+            alive = !position.outcome();
+        }
+        if (alive) return position;
+    }
+}
+
 std::expected<std::vector<chess::AnyPosition>, Problem> read_openings(std::string_view path,
                                                                       const BookWish& wish) {
-    if (path.empty()) return std::vector{chess::AnyPosition::start(wish.variant)};
+    if (path.empty()) return first_positions(wish.variant);
     const auto text = read_file(path);
     if (!text) return std::unexpected(text.error());
     auto openings =

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
+#include "core/base/prng.hpp"
 #include "core/chess/any_position.hpp"
 
 namespace kydai::cli {
@@ -24,7 +25,12 @@ struct BookWish {
 [[nodiscard]] std::vector<chess::AnyPosition> openings_of_pgn(std::string_view text,
                                                               const BookWish& wish);
 
-// Either, by the file's name (*.pgn); no path: the variant's first position.
+// So many random moves from `start`, without an end among them. Some line of that length must
+// exist.
+[[nodiscard]] chess::AnyPosition random_opening(const chess::AnyPosition& start, int plies,
+                                                Prng& random);
+
+// Either, by the file's name (*.pgn); no path: the variant's first position, of Chess960 all 960.
 [[nodiscard]] std::expected<std::vector<chess::AnyPosition>, Problem> read_openings(
     std::string_view path, const BookWish& wish);
 

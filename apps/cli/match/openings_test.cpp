@@ -63,6 +63,22 @@ TEST(Openings, LinesOfAnEpd) {
     EXPECT_EQ(openings_of_epd(kLines, {}).size(), 2U);
 }
 
+TEST(Openings, RandomOnesAreLongEnoughAndAlive) {
+    for (const Variant variant : chess::kVariants) {
+        Prng random(3);
+        const auto start = chess::AnyPosition::start(variant);
+        for (int i = 0; i < 20; ++i) {
+            const auto opening = random_opening(start, 10, random);
+            EXPECT_FALSE(opening.outcome());
+            EXPECT_EQ(opening.fullmove_number(), start.fullmove_number() + 5);
+        }
+    }
+}
+
+TEST(Openings, Chess960BeginsAnywhere) {
+    EXPECT_EQ(read_openings("", {.variant = Variant::Chess960})->size(), 960U);
+}
+
 TEST(Openings, ABookWithoutOneIsRefused) {
     EXPECT_FALSE(read_openings("/nowhere/book.epd", {}));
     EXPECT_EQ(read_openings("", {.variant = Variant::Horde})->front().variant(), Variant::Horde);
