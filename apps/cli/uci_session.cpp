@@ -181,6 +181,10 @@ void UciSession::answer(const uci::SetPosition& command) {
     earlier_ = std::move(earlier);
 }
 
+engine::LevelLimits UciSession::level_here() const {
+    return chess_engine::limits_in(chess_engine::limits_for_elo(options_.elo), position_);
+}
+
 chess_engine::Request UciSession::request_for(const uci::Go& go) {
     chess_engine::Request request{.position = position_,
                                   .earlier = earlier_,
@@ -189,8 +193,7 @@ chess_engine::Request UciSession::request_for(const uci::Go& go) {
                                   .ponder = go.ponder,
                                   .overhead = options_.overhead};
     request.limits.lines = options_.lines;
-    if (options_.limits_strength)
-        request = limited(request, chess_engine::limits_for_elo(options_.elo));
+    if (options_.limits_strength) request = limited(request, level_here());
     for (const std::string& text : go.only) {
         const auto said = chess::parse_uci_move(text);
         if (!said) continue;
@@ -232,7 +235,7 @@ void UciSession::report(const chess_engine::Info& info) {
 chess_engine::Found UciSession::chosen(chess_engine::Found found) {
     if (!options_.limits_strength || found.lines.empty()) return found;
     Prng random(position_.key() ^ static_cast<std::uint64_t>(options_.elo));
-    const auto picked = pick_line(found, chess_engine::limits_for_elo(options_.elo), random);
+    const auto picked = pick_line(found, level_here(), random);
     if (picked == 0) return found;
     std::swap(found.lines[0], found.lines[picked]);
     report({.depth = found.depth,
