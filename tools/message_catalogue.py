@@ -112,7 +112,11 @@ def enumerators(cpp_type, header, root=ROOT):
 
 
 def level_ids(root=ROOT):
-    return re.findall(r'LevelName\{"([a-z-]+)"', (root / LEVELS).read_text(encoding="utf-8"))
+    source = (root / LEVELS).read_text(encoding="utf-8")
+    match = re.search(r"kLevelIds\{([^}]*)\}", source)
+    if not match:
+        raise CatalogueError(f"{LEVELS}: no kLevelIds")
+    return re.findall(r'"([a-z-]+)"', match[1])
 
 
 def codes(root=ROOT):

@@ -33,6 +33,7 @@ class ChessThinking final : public ChessThinker {
 
     void begin(const Task<chess::AnyPosition>& task, Listener<chess::Move> listener) override {
         level_ = task.level;
+        limits_ = chess_engine::limits_in(chess_engine::kLevels[level_], task.position);
         seed_ = task.seed;
         if (level_.is_random()) {
             answer_ = {};
@@ -42,8 +43,7 @@ class ChessThinking final : public ChessThinker {
         }
         chess_engine::Request request{
             .position = task.position, .earlier = task.earlier, .limits = task.limits};
-        searcher_->begin(limited(std::move(request), chess_engine::kLevels[level_]),
-                         std::move(listener));
+        searcher_->begin(limited(std::move(request), limits_), std::move(listener));
     }
 
     bool step(std::uint64_t node_budget) override {
@@ -53,7 +53,7 @@ class ChessThinking final : public ChessThinker {
         Prng chance(seed_);
         answer_ = {};
         if (found.lines.empty()) return true;
-        answer_ = answer_with(found.lines[pick_line(found, chess_engine::kLevels[level_], chance)]);
+        answer_ = answer_with(found.lines[pick_line(found, limits_, chance)]);
         return true;
     }
 
@@ -63,6 +63,7 @@ class ChessThinking final : public ChessThinker {
   private:
     std::unique_ptr<chess_engine::Searcher> searcher_;
     Level level_ = Level::full();
+    LevelLimits limits_;
     std::uint64_t seed_ = 0;
     Answer<chess::Move> answer_;
 };
