@@ -21,7 +21,7 @@ using gomocup::Place;
 using gomocup::Places;
 
 // Between our answer and the manager's clock: pipes, a busy machine, waking up.
-constexpr engine::Millis kOverhead = 25;
+constexpr engine::Millis kOverhead = 30;
 constexpr std::size_t kMegabyte = 1 << 20;
 
 engine::Millis now() {
