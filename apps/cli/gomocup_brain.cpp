@@ -21,7 +21,7 @@ using gomocup::Place;
 using gomocup::Places;
 
 // Between our answer and the manager's clock: pipes, a busy machine, waking up.
-constexpr engine::Millis kOverhead = 25;
+constexpr engine::Millis kOverhead = 30;
 constexpr std::size_t kMegabyte = 1 << 20;
 
 engine::Millis now() {
@@ -107,8 +107,17 @@ void GomocupBrain::rebuild() {
                                           .table_megabytes = built_table_,
                                           .clock = now,
                                           .time_habits = {.overhead = kOverhead}});
-    const std::lock_guard lock(guard_);
-    searcher_ = std::move(fresh);
+    {
+        const std::lock_guard lock(guard_);
+        searcher_ = std::move(fresh);
+    }
+    prepare();
+}
+
+// The tables of a rule set take some 20 ms to make: not on the clock of the first move.
+void GomocupBrain::prepare() {
+    const auto rules = caro::Rules::from(spec_);
+    if (started_ && rules) searcher_->set_position(caro::Position(*rules));
 }
 
 GomocupBrain::Answer GomocupBrain::start(int width, int height) {
@@ -128,6 +137,7 @@ GomocupBrain::Answer GomocupBrain::restart() {
     stones_.clear();
     listening_ = Listening::Commands;
     searcher_->new_game();
+    prepare();
     return Ok{};
 }
 
@@ -235,7 +245,7 @@ GomocupBrain::Answer GomocupBrain::choose_swap2() {
 void GomocupBrain::set(const gomocup::Info& info) {
     if (info.key == gomocup::InfoKey::RuleName) {
         spec_.rule = caro::rule_named(info.value).value_or(spec_.rule);
-        return;
+        return prepare();
     }
     const auto number = parse_number<std::int64_t>(info.value);
     if (!number) return;
@@ -252,7 +262,7 @@ void GomocupBrain::set(const gomocup::Info& info) {
             return;
         case gomocup::InfoKey::Rule:
             spec_.rule = rule_from(static_cast<int>(positive));
-            return;
+            return prepare();
         case gomocup::InfoKey::MaxMemory:
             memory_ = static_cast<std::size_t>(positive);
             return rebuild();

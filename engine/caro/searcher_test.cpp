@@ -191,6 +191,16 @@ TEST(Searcher, plays_whole_games_under_every_rule_and_size) {
     EXPECT_EQ(games, 34 * rounds);
 }
 
+// For ThreadSanitizer above all.
+TEST(Searcher, two_threads_play_whole_games) {
+    const auto searcher = fresh(2);
+    Prng random(33);
+    for (const RuleId rule : {RuleId::CaroOpen, RuleId::Standard, RuleId::Renju}) {
+        play_out(*searcher, Position(Rules::usual(rule)), random);
+        if (HasFatalFailure()) return;
+    }
+}
+
 TEST(Searcher, finds_the_won_positions_of_our_own_games) {
     int positions = 0;
     int solved = 0;
