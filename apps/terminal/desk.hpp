@@ -38,6 +38,8 @@ class Desk : public Outside {
     [[nodiscard]] static apps::Settings load_settings();
     // Readable when there is something to take.
     [[nodiscard]] int wake_descriptor() const { return pipe_[0]; }
+    // A byte written to it wakes whoever polls.
+    [[nodiscard]] int post_descriptor() const { return pipe_[1]; }
     using Posted = std::variant<ChessInput, CaroInput>;
     std::vector<Posted> take_posted();
 

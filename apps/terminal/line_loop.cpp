@@ -84,6 +84,3 @@ int run_lines(Desk& desk, Host& host, Charset charset) {
 }
 
 }  // namespace kydai::terminal
-namespace kydai::terminal {
-int run_full_screen(Desk& d, Host& h, Charset c) { return run_lines(d, h, c); }
-}  // namespace kydai::terminal

@@ -63,6 +63,12 @@ constexpr Likeness kLikenesses[] = {
     {"B", U"♗♝"},
     {"N", U"♘♞"},
     {"P", U"♙♟"},
+    {">", U"▸›→"},
+    {"<", U"◂‹←"},
+    {"^", U"↑"},
+    {"v", U"↓"},
+    {"-", U"─−"},
+    {".", U"•"},
 };
 
 std::string_view likeness(char32_t c) {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 
 namespace kydai::terminal {
 
@@ -25,8 +24,10 @@ Ready wait_for(Listen listen, Desk& desk, std::optional<game::Instant> until) {
         timeout = static_cast<int>(std::clamp(left, game::Millis(0), kLongestSleep).count());
     }
     const int ready = ::poll(watched.data(), listen == Listen::Yes ? 2 : 1, timeout);
-    if (ready < 0) return {.interrupted = errno == EINTR};
-    return {.input = listen == Listen::Yes && watched[1].revents != 0};
+    // Interrupted by a signal, most likely because the window has another size: nothing to read.
+    if (ready < 0 || listen == Listen::No) return {};
+    return {.input = watched[1].revents != 0,
+            .closed = (watched[1].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0};
 }
 
 void take_posted(Desk& desk, Host& host) {

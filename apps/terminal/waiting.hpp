@@ -10,8 +10,8 @@ namespace kydai::terminal {
 enum class Listen : std::uint8_t { No, Yes };  // to standard input
 
 struct Ready {
-    bool input = false;        // there is some, or its end
-    bool interrupted = false;  // by a signal: the window may have another size
+    bool input = false;   // there is some, or its end
+    bool closed = false;  // nobody is at the other end of it any more
 };
 
 Ready wait_for(Listen listen, Desk& desk, std::optional<game::Instant> until);
