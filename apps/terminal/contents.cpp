@@ -2,6 +2,8 @@
 #include "apps/terminal/contents.hpp"
 
 #include "apps/terminal/command.hpp"
+#include "core/game/caro_rules.hpp"
+#include "core/game/chess_rules.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
@@ -41,6 +43,12 @@ MessageId name_of(MenuItem item) {
                                                      MessageId::MenuLoad,  MessageId::MenuSettings,
                                                      MessageId::MenuHowTo, MessageId::MenuQuit};
     return kNames[item];
+}
+
+std::string side_name(Language language, words::GameKind game, game::Side side) {
+    const MessageId name = game == words::GameKind::Chess ? words::name_of(game::color_of(side))
+                                                          : words::name_of(game::stone_of(side));
+    return std::string(words::text(language, name));
 }
 
 std::span<const chess::Variant> variants() { return std::span(chess::kVariants).subspan(1); }

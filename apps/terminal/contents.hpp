@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/chess/variant.hpp"
-#include "play/words/words.hpp"
+#include "play/words/phrases.hpp"
 
 namespace kydai::terminal {
 
@@ -25,6 +25,9 @@ inline constexpr MenuItem kMenu[] = {MenuItem::Chess,    MenuItem::Variants, Men
                                      MenuItem::Continue, MenuItem::Load,     MenuItem::Settings,
                                      MenuItem::HowTo,    MenuItem::Quit};
 words::MessageId name_of(MenuItem item);
+
+// "Trắng", "X"
+std::string side_name(words::Language language, words::GameKind game, game::Side side);
 
 // All but chess itself.
 std::span<const chess::Variant> variants();

@@ -3,6 +3,7 @@
 // what is going on; below, what was said last and what can be typed.
 #include <algorithm>
 
+#include "apps/terminal/contents.hpp"
 #include "apps/terminal/draw.hpp"
 #include "apps/terminal/text.hpp"
 #include "core/game/move_list.hpp"
@@ -20,11 +21,9 @@ constexpr int kMoveNumber = 5;   // "12. "
 constexpr int kMoveText = 10;
 constexpr game::Millis kSpinnerStep{120};
 
-std::string side_name(const Host& host, const ChessTable& /*table*/, game::Side side) {
-    return host.say(words::name_of(game::color_of(side)));
-}
-std::string side_name(const Host& host, const CaroTable& /*table*/, game::Side side) {
-    return host.say(words::name_of(game::stone_of(side)));
+template <class Rules>
+std::string name_of(const Host& host, const Running<Rules>& /*table*/, game::Side side) {
+    return side_name(host.language(), Running<Rules>::kKind, side);
 }
 
 std::string game_title(const Host& host, const ChessTable& table) {
@@ -109,7 +108,7 @@ void draw_player(const Canvas& canvas, const Area& at, const Running<Rules>& tab
     }
     canvas.screen().put_fitted(
         at.row, at.column + 2, room,
-        side_name(canvas.host, table, side) + " · " + canvas.host.say(play::title(game, side)),
+        name_of(canvas.host, table, side) + " · " + canvas.host.say(play::title(game, side)),
         style);
 }
 
@@ -237,7 +236,7 @@ std::string notice_text(const Host& host, const Running<Rules>& table) {
     if (game.can(play::Action::AnswerDraw)) {
         const game::Side by = *game.session().offer(game::OfferKind::Draw);
         return words::format(host.language(), MessageId::OfferDrawMade,
-                             {{"player", side_name(host, table, by)}}) +
+                             {{"player", name_of(host, table, by)}}) +
                " " + host.say(MessageId::TerminalKeysAnswer);
     }
     const auto notice = host.notice();

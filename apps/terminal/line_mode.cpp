@@ -47,7 +47,8 @@ LineMode::LineMode(Host& host, Charset charset) : host_(&host), charset_(charset
 }
 
 void LineMode::print(std::string_view text) {
-    output_ += charset_ == Charset::Utf8 ? std::string(text) : to_ascii(text);
+    const std::string clean = harmless(text);
+    output_ += charset_ == Charset::Utf8 ? clean : to_ascii(clean);
     if (!text.ends_with('\n')) output_ += '\n';
 }
 
@@ -302,6 +303,16 @@ void LineMode::say_notice() {
     said_notice_ = notice;
 }
 
+template <class Rules>
+void LineMode::say_players(const Running<Rules>& table) {
+    for (const game::Side side : game::kSides) {
+        std::string line = side_name(host_->language(), Running<Rules>::kKind, side) + ": " +
+                           host_->say(play::title(table.game(), side));
+        if (const auto left = table.left(side)) line += ", " + game::to_display(*left);
+        print(line);
+    }
+}
+
 void LineMode::say_status() {
     host_->with_table([&]<class Rules>(const Running<Rules>& table) {
         const auto& game = table.game();
@@ -316,13 +327,7 @@ void LineMode::say_status() {
         // Machines say what they found by moving.
         if (game.thinking_for()) return;
         std::string status = host_->say(play::status(game));
-        for (const game::Side side : game::kSides) {
-            if (const auto left = table.left(side); left && said_status_.empty()) {
-                print(words::format(host_->language(), MessageId::SpeechClock,
-                                    {{"player", host_->say(play::title(game, side))},
-                                     {"time", game::to_display(*left)}}));
-            }
-        }
+        if (said_status_.empty()) say_players(table);
         if (status != said_status_) print(status);
         said_status_ = std::move(status);
     });

@@ -30,10 +30,9 @@ Charset charset() {
 
 // A UTF-8 locale that is not installed would leave us with ASCII: C.UTF-8 is always there.
 void set_locale() {
-    if (std::setlocale(LC_ALL, "") == nullptr &&
-        wanted_locale().find("UTF-8") != std::string::npos) {
-        std::setlocale(LC_ALL, "C.UTF-8");
-    }
+    if (std::setlocale(LC_ALL, "") != nullptr) return;
+    const std::string locale = wanted_locale();
+    if (locale.ends_with("UTF-8") || locale.ends_with("utf8")) std::setlocale(LC_ALL, "C.UTF-8");
 }
 
 }  // namespace

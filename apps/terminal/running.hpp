@@ -5,12 +5,16 @@
 #include <utility>
 
 #include "apps/terminal/outside.hpp"
+#include "play/words/phrases.hpp"
 
 namespace kydai::terminal {
 
 template <class Rules>
 class Running {
   public:
+    static constexpr words::GameKind kKind =
+        std::is_same_v<Rules, game::ChessRules> ? words::GameKind::Chess : words::GameKind::Caro;
+
     Running(play::Game<Rules> game, Outside& outside)
         : game_(std::move(game)), outside_(&outside) {}
 

@@ -18,10 +18,11 @@ struct Range {
     char32_t first;
     char32_t last;
 };
-constexpr Range kCombining[] = {{0x0300, 0x036F}, {0x0483, 0x0489}, {0x1AB0, 0x1AFF},
-                                {0x1DC0, 0x1DFF}, {0x200B, 0x200F}, {0x202A, 0x202E},
-                                {0x2060, 0x2064}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F},
-                                {0xFE20, 0xFE2F}, {0xFEFF, 0xFEFF}};
+// What takes no cell: marks on the character before, and controls, which never reach a terminal.
+constexpr Range kWithoutCell[] = {
+    {0x0000, 0x001F}, {0x007F, 0x009F}, {0x0300, 0x036F}, {0x0483, 0x0489}, {0x1AB0, 0x1AFF},
+    {0x1DC0, 0x1DFF}, {0x200B, 0x200F}, {0x202A, 0x202E}, {0x2060, 0x2064}, {0x20D0, 0x20FF},
+    {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}, {0xFEFF, 0xFEFF}};
 constexpr Range kWide[] = {
     {0x1100, 0x115F}, {0x2E80, 0x303E},   {0x3041, 0x33FF},   {0x3400, 0x4DBF},  {0x4E00, 0x9FFF},
     {0xA000, 0xA4CF}, {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},  {0xFF00, 0xFF60},
@@ -101,7 +102,7 @@ void append_code_point(std::string& text, char32_t c) {
 }
 
 int width_of(char32_t c) {
-    if (is_in(kCombining, c)) return 0;
+    if (is_in(kWithoutCell, c)) return 0;
     return is_in(kWide, c) ? 2 : 1;
 }
 
@@ -141,6 +142,15 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
         lines.push_back(std::move(line));
     }
     return lines;
+}
+
+std::string harmless(std::string_view text) {
+    std::string clean;
+    while (!text.empty()) {
+        const char32_t c = take_code_point(text);
+        if (c == U'\n' || width_of(c) > 0) append_code_point(clean, c);
+    }
+    return clean;
 }
 
 std::string to_ascii(std::string_view text) {

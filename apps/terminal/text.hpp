@@ -13,7 +13,7 @@ namespace kydai::terminal {
 char32_t take_code_point(std::string_view& text);
 void append_code_point(std::string& text, char32_t c);
 
-// 0 for combining marks, 2 for East Asian wide characters and emoji, otherwise 1.
+// 0 for combining marks and controls, 2 for East Asian wide characters and emoji, otherwise 1.
 int width_of(char32_t c);
 int width_of(std::string_view text);
 
@@ -21,6 +21,9 @@ int width_of(std::string_view text);
 std::string fitted(std::string_view text, int width);
 // Lines of at most `width` cells, broken at blanks where possible; '\n' always breaks.
 std::vector<std::string> wrapped(std::string_view text, int width);
+
+// The text without controls but line feeds: nothing in it can steer a terminal.
+std::string harmless(std::string_view text);
 
 // Vietnamese without its marks ("Lượt trắng" → "Luot trang"), signs by their likeness, '?' for the
 // rest.

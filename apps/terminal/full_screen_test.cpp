@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/full_screen.hpp"
+
+#include <gmock/gmock.h>
+
+#include "apps/terminal/test_outside.hpp"
+#include "apps/terminal/text.hpp"
+
+namespace kydai::terminal {
+namespace {
+
+using namespace chess::literals;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class FullScreenTest : public testing::Test {
+  protected:
+    void type(std::string_view text) {
+        while (!text.empty()) full.on(Key{KeyName::Character, take_code_point(text)});
+    }
+    void enter(std::string_view text) {
+        type(text);
+        full.on(Key{KeyName::Enter});
+    }
+    void press(KeyName name, int times = 1) {
+        for (int i = 0; i < times; ++i) full.on(Key{name});
+    }
+    void play(std::string_view command) {
+        host.run(parse_command(command).value());
+        full = FullScreen(host);
+    }
+    std::string seen() const { return full.screen().text(); }
+    int ply() const { return host.chess()->game().session().ply(); }
+
+    // The middle of the square, as the screen shows it.
+    Mouse at(MouseAct act, chess::Square square) {
+        for (const Zone& zone : draw(host, full.ui(), {}).zones) {
+            const auto* pick = std::get_if<PickSquare>(&zone.meaning);
+            if (pick != nullptr && pick->square == square) {
+                return {act, zone.area.row, zone.area.column + zone.area.width / 2};
+            }
+        }
+        ADD_FAILURE() << "no such square on the screen";
+        return {act, 0, 0};
+    }
+    void click(chess::Square square) {
+        const Mouse press = at(MouseAct::Press, square);
+        full.on(press);
+        full.on(Mouse{MouseAct::Release, press.row, press.column});
+    }
+
+    TestOutside outside;
+    Host host{outside, {}, "en_GB.UTF-8"};
+    FullScreen full{host};
+};
+
+TEST_F(FullScreenTest, TheMenuHasEverything) {
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Chess"), HasSubstr("Variants"), HasSubstr("Caro"),
+                              HasSubstr("Go on with the last game"), HasSubstr("Open a saved game"),
+                              HasSubstr("Settings"), HasSubstr("How to play"), HasSubstr("Quit")));
+}
+
+TEST_F(FullScreenTest, TheMenuLeadsToAGameAndHomeLeadsBack) {
+    press(KeyName::Enter);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("New game"), HasSubstr("3 · Learner")));
+    press(KeyName::Right);  // from "against the computer" to "two players"
+    press(KeyName::Enter);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("White to move"), HasSubstr("Player 1")));
+    press(KeyName::Home);
+    EXPECT_THAT(seen(), HasSubstr("Go on with the last game"));
+}
+
+TEST_F(FullScreenTest, MovesAreTypedInNotationAndInCoordinates) {
+    play("new chess mode=two");
+    enter("e4");
+    enter("e7e5");
+    enter("Nf3");
+    EXPECT_EQ(ply(), 3);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("1. e4"), HasSubstr("e5"), HasSubstr("2. Nf3")));
+}
+
+TEST_F(FullScreenTest, ARefusalIsSaidInWords) {
+    play("new chess mode=two");
+    enter("e2e5");
+    EXPECT_THAT(seen(), HasSubstr("This piece does not move like that."));
+    enter("e4");
+    EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
+}
+
+TEST_F(FullScreenTest, ArrowsAndEnterPickUpAndMove) {
+    play("new chess mode=two");
+    press(KeyName::Up);     // shows the cursor, on e2
+    press(KeyName::Enter);  // picks the pawn up
+    EXPECT_THAT(seen(), HasSubstr("•"));
+    press(KeyName::Up, 2);
+    press(KeyName::Enter);
+    EXPECT_EQ(ply(), 1);
+    EXPECT_TRUE(host.chess()->game().session().position().board().at("e4"_sq));
+}
+
+TEST_F(FullScreenTest, ClickAndClickMoves) {
+    play("new chess mode=two");
+    click("g1"_sq);
+    click("f3"_sq);
+    EXPECT_EQ(ply(), 1);
+}
+
+TEST_F(FullScreenTest, DraggingMoves) {
+    play("new chess mode=two");
+    full.on(at(MouseAct::Press, "e2"_sq));
+    full.on(at(MouseAct::Drag, "e3"_sq));
+    full.on(at(MouseAct::Release, "e4"_sq));
+    EXPECT_EQ(ply(), 1);
+}
+
+TEST_F(FullScreenTest, ADropOnAWrongSquareSaysWhyAndPutsThePieceBack) {
+    play("new chess mode=two");
+    full.on(at(MouseAct::Press, "f1"_sq));
+    full.on(at(MouseAct::Release, "d3"_sq));
+    EXPECT_EQ(ply(), 0);
+    EXPECT_THAT(seen(), HasSubstr("Another piece is in the way."));
+}
+
+TEST_F(FullScreenTest, EveryKindOfTargetHasItsShape) {
+    play("new chess mode=two");
+    // White: a pawn that promotes and captures, en passant, castling, quiet moves.
+    host.run(parse_command("fen 1n2k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 1").value());
+    full = FullScreen(host);
+    click("a7"_sq);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("★"), HasSubstr("(♞★")));
+    press(KeyName::Escape);
+    click("e5"_sq);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("×"), HasSubstr("•")));
+    press(KeyName::Escape);
+    click("e1"_sq);
+    EXPECT_THAT(seen(), HasSubstr("↔"));
+}
+
+TEST_F(FullScreenTest, APromotionIsChosen) {
+    play("new chess mode=two");
+    host.run(parse_command("fen 8/P6k/8/8/8/8/8/K7 w - - 0 1").value());
+    full = FullScreen(host);
+    click("a7"_sq);
+    click("a8"_sq);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Promote to"), HasSubstr("Knight")));
+    type("n");
+    EXPECT_EQ(host.chess()->game().session().position().board().at("a8"_sq),
+              (chess::Piece{chess::Color::White, chess::Role::Knight}));
+}
+
+TEST_F(FullScreenTest, LettersThatMayBeginAMoveWaitAndCapitalsDoNot) {
+    play("new chess mode=two");
+    const auto near = host.chess()->near();
+    type("f");
+    EXPECT_EQ(host.chess()->near(), near);
+    press(KeyName::Enter);
+    EXPECT_NE(host.chess()->near(), near);
+    type("F");
+    EXPECT_EQ(host.chess()->near(), near);
+    enter("f4");
+    EXPECT_EQ(ply(), 1);
+    type("z");
+    EXPECT_EQ(ply(), 0);
+    type("y");
+    EXPECT_EQ(ply(), 1);
+}
+
+TEST_F(FullScreenTest, QuittingARunningGameAsks) {
+    play("new chess mode=two");
+    type("q");
+    EXPECT_THAT(seen(), HasSubstr("Quit? The game is saved"));
+    type("n");
+    EXPECT_FALSE(full.is_over());
+    type("q");
+    press(KeyName::Right);
+    press(KeyName::Enter);
+    EXPECT_TRUE(full.is_over());
+}
+
+TEST_F(FullScreenTest, ResigningAsksAndRestartsAfterwardsAtOnce) {
+    play("new chess mode=two");
+    type("!");
+    EXPECT_THAT(seen(), HasSubstr("Resign this game?"));
+    type("y");
+    EXPECT_THAT(seen(), HasSubstr("Black wins: Resignation"));
+    type("r");
+    EXPECT_THAT(seen(), HasSubstr("White to move"));
+}
+
+TEST_F(FullScreenTest, TheLanguageChangesWhileItRuns) {
+    play("new chess mode=two");
+    type("l");
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Lượt trắng"), HasSubstr("đi lại")));
+}
+
+TEST_F(FullScreenTest, AFinishedGameIsReplayed) {
+    play("new chess mode=two");
+    for (const auto* move : {"f3", "e5", "g4", "Qh4"}) enter(move);
+    EXPECT_THAT(seen(), HasSubstr("Black wins: Checkmate"));
+    type("[");
+    EXPECT_THAT(seen(), HasSubstr("Move 3 of 4"));
+    type(" ");
+    EXPECT_TRUE(host.chess()->game().is_replaying());
+    outside.time = host.wake().value();
+    host.pass_time();
+    EXPECT_THAT(seen(), HasSubstr("Black wins: Checkmate"));
+}
+
+TEST_F(FullScreenTest, TheScreenWakesForItsClockAndOtherwiseSleeps) {
+    play("new chess mode=two");
+    EXPECT_EQ(full.wake(), std::nullopt);
+    play("new chess mode=two clock=300");
+    outside.time += game::Millis(300);
+    EXPECT_EQ(full.wake(), outside.time + game::Millis(700));
+    host.run({CommandId::Menu});
+    full = FullScreen(host);
+    press(KeyName::Home);
+    EXPECT_EQ(full.wake(), std::nullopt);
+}
+
+TEST_F(FullScreenTest, PocketsAreShownAndDroppedFrom) {
+    play("new crazyhouse mode=two");
+    for (const auto* move : {"e4", "d5", "exd5", "a6"}) enter(move);
+    EXPECT_THAT(seen(), HasSubstr("nothing in hand"));
+    press(KeyName::Tab);
+    click("e4"_sq);
+    EXPECT_THAT(seen(), HasSubstr("@e4"));
+}
+
+TEST_F(FullScreenTest, ACaroLineIsWonByMouseAndShown) {
+    play("new caro mode=two board=15");
+    for (const auto* move : {"h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9"}) enter(move);
+    for (const Zone& zone : draw(host, full.ui(), {}).zones) {
+        const auto* pick = std::get_if<PickPoint>(&zone.meaning);
+        if (pick != nullptr && pick->point == *caro::Point::at(11, 7)) {
+            full.on(Mouse{MouseAct::Press, zone.area.row, zone.area.column});
+            break;
+        }
+    }
+    EXPECT_THAT(seen(), AllOf(HasSubstr("*X*X*X*X*X"), HasSubstr("X wins")));
+}
+
+TEST_F(FullScreenTest, RenjusForbiddenPointsAreMarked) {
+    play("new caro rule=renju mode=two board=15");
+    for (const auto* move : {"h8", "a1", "i8", "a3", "j10", "a5", "j11", "a7"}) enter(move);
+    EXPECT_THAT(seen(), HasSubstr("×"));
+}
+
+TEST_F(FullScreenTest, EveryBoardFitsTheUsualTerminal) {
+    for (const int side : {3, 10, 15, 19, 20}) {
+        play("new caro mode=two board=" + std::to_string(side));
+        int points = 0;
+        for (const Zone& zone : draw(host, full.ui(), {}).zones) {
+            points += std::holds_alternative<PickPoint>(zone.meaning) ? 1 : 0;
+            EXPECT_LE(zone.area.bottom(), 22);
+            EXPECT_LE(zone.area.right(), 80);
+        }
+        EXPECT_EQ(points, side * side);
+    }
+}
+
+TEST_F(FullScreenTest, DrawsAtEverySizeWithAndWithoutColoursAndUtf8) {
+    for (const auto* game : {"new crazyhouse mode=two clock=60", "new caro mode=two board=22"}) {
+        play(game);
+        press(KeyName::Up);
+        for (int width = 1; width < 140; width += 7) {
+            for (int height = 1; height < 60; height += 3) {
+                for (const Colours colours : {Colours::None, Colours::Few, Colours::Many}) {
+                    full.resize({width, height, colours, height % 2 == 0});
+                    EXPECT_EQ(full.screen().width(), width);
+                }
+            }
+        }
+    }
+}
+
+TEST_F(FullScreenTest, AsciiAndNoColoursAreKept) {
+    play("new chess mode=two");
+    enter("e4");
+    full.resize({.colours = Colours::None, .utf8 = false});
+    const Screen screen = full.screen();
+    for (int row = 0; row < screen.height(); ++row) {
+        for (int column = 0; column < screen.width(); ++column) {
+            const Cell& cell = screen.at(row, column);
+            EXPECT_LT(cell.glyph, 0x80U);
+            EXPECT_EQ(cell.style.ink, kOwnColour);
+            EXPECT_EQ(cell.style.ground, kOwnColour);
+        }
+    }
+    EXPECT_THAT(screen.text(), AllOf(HasSubstr("r    n    b    q    k"), HasSubstr("[P]")));
+}
+
+TEST_F(FullScreenTest, AFileIsSavedUnderTheNameTyped) {
+    play("new chess mode=two");
+    enter("e4");
+    type("s");
+    EXPECT_THAT(seen(), HasSubstr("kydai-2026-11-15.pgn"));
+    press(KeyName::Enter);
+    EXPECT_THAT(outside.files["kydai-2026-11-15.pgn"], HasSubstr("1. e4"));
+    EXPECT_THAT(seen(), HasSubstr("Saved to kydai-2026-11-15.pgn."));
+}
+
+TEST_F(FullScreenTest, CommandsAreTypedAfterAColon) {
+    play("new chess mode=two");
+    type(":");
+    enter("fen");
+    EXPECT_THAT(seen(), HasSubstr("rnbqkbnr/pppppppp/8"));
+    press(KeyName::Escape);
+    EXPECT_THAT(seen(), HasSubstr("White to move"));
+}
+
+}  // namespace
+}  // namespace kydai::terminal
