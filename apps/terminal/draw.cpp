@@ -234,6 +234,15 @@ void draw_buttons(const Canvas& canvas, int row, int column, const std::vector<s
     }
 }
 
+void draw_too_small(const Canvas& canvas) {
+    const std::string text = canvas.host.say(
+        {MessageId::TerminalTooSmall, {{"width", kLeastWidth}, {"height", kLeastHeight}}});
+    int row = 0;
+    for (const std::string& line : wrapped(text, canvas.display.width)) {
+        canvas.screen().put(row++, 0, line, canvas.palette.strong);
+    }
+}
+
 void draw_overlay(const Canvas& /*canvas*/, const std::monostate& /*nothing*/) {}
 
 void draw_overlay(const Canvas& canvas, const Confirm& confirm) {
@@ -325,10 +334,7 @@ Drawn draw(const Host& host, const Ui& ui, const Display& display) {
     Drawn drawn{.screen = Screen(display, palette.ground)};
     const Canvas canvas{host, display, palette, drawn};
     if (display.width < kLeastWidth || display.height < kLeastHeight) {
-        drawn.screen.put(0, 0,
-                         host.say({MessageId::TerminalTooSmall,
-                                   {{"width", kLeastWidth}, {"height", kLeastHeight}}}),
-                         palette.strong);
+        draw_too_small(canvas);
         return drawn;
     }
     std::visit([&](const auto& view) { draw_view(canvas, ui, view); }, ui.top());

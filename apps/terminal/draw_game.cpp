@@ -5,6 +5,7 @@
 
 #include "apps/terminal/contents.hpp"
 #include "apps/terminal/draw.hpp"
+#include "apps/terminal/shortcuts.hpp"
 #include "apps/terminal/text.hpp"
 #include "core/game/move_list.hpp"
 #include "play/view/chess_board.hpp"
@@ -262,6 +263,14 @@ void draw_bottom(const Canvas& canvas, const GameView& view, const Running<Rules
     }
     const int end = screen.put(last, 1, "▸ " + view.typed, canvas.palette.strong);
     screen.put(last, end, canvas.display.utf8 ? "▏" : "_", canvas.palette.strong);
+    std::string_view rest = view.typed;
+    const auto waiting = shortcut(take_code_point(rest));
+    if (!rest.empty() || !waiting) return;
+    const auto word = std::ranges::find(command_words(), *waiting, &CommandWord::id)->word;
+    screen.put_fitted(
+        last, end + 3, width - end - 3,
+        words::format(canvas.host.language(), MessageId::TerminalLetterWaits, {{"command", word}}),
+        canvas.palette.muted);
 }
 
 template <class Rules>

@@ -4,6 +4,7 @@
 
 #include "apps/terminal/contents.hpp"
 #include "apps/terminal/full_screen.hpp"
+#include "apps/terminal/shortcuts.hpp"
 #include "apps/terminal/text.hpp"
 #include "play/view/caro_board.hpp"
 #include "play/view/chess_board.hpp"
@@ -12,27 +13,6 @@
 namespace kydai::terminal {
 
 namespace {
-
-struct Shortcut {
-    char32_t key;
-    CommandId command;
-};
-constexpr Shortcut kShortcuts[] = {
-    {U'z', CommandId::Undo},    {U'y', CommandId::Redo},     {U'?', CommandId::Hint},
-    {U'=', CommandId::Draw},    {U'!', CommandId::Resign},   {U'f', CommandId::Flip},
-    {U'r', CommandId::Restart}, {U'l', CommandId::Language}, {U'n', CommandId::Step},
-    {U'q', CommandId::Quit},    {U'h', CommandId::Help},     {U'.', CommandId::Now},
-    {U'[', CommandId::Back},    {U']', CommandId::Forward},  {U'<', CommandId::First},
-    {U'>', CommandId::Last},    {U'a', CommandId::Accept},   {U'd', CommandId::Decline},
-    {U'c', CommandId::Claim},   {U's', CommandId::Save},     {U'o', CommandId::Load},
-};
-
-std::optional<CommandId> shortcut(char32_t c) {
-    if (c >= U'A' && c <= U'Z') c += U'a' - U'A';
-    const auto* const found = std::ranges::find(kShortcuts, c, &Shortcut::key);
-    if (found == std::end(kShortcuts)) return std::nullopt;
-    return found->command;
-}
 
 constexpr std::u32string_view kBeginsChessMove = U"abcdefghNBRQKOP0@";
 

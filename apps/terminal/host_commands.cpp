@@ -234,7 +234,7 @@ void Host::set_speed(std::string_view text) {
     set_preferences(changed);
 }
 
-// A level belongs to the head of the log: the game goes on in a new one, with its moves.
+// A level belongs to the head of the log, which begins anew with the moves so far.
 void Host::set_level(std::string_view text) {
     const auto number = parse_number<int>(text);
     const auto level = number ? engine::Level::of(*number) : std::nullopt;
@@ -249,7 +249,6 @@ void Host::set_level(std::string_view text) {
         }
         setup.begin =
             game::begin_of(game::record_of(session, setup.tags), session.clock().control());
-        outside_->leave_game_file();
         sit_down(play::Game<Rules>(setup), play::Log::Anew);
     };
     if (const auto* table = chess()) {
