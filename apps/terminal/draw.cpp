@@ -153,9 +153,9 @@ void draw_view(const Canvas& canvas, const Ui& ui, const FormView& view) {
     }
     draw_about(canvas, at + 1, rows[view.chosen].about);
     if (new_game) {
-        const std::string button = "  " + canvas.host.say(MessageId::NewGameStart) + "  ";
+        const std::string button = "[ " + canvas.host.say(MessageId::NewGameStart) + " ]";
         const int row = std::min(at + 4, canvas.display.height - 3);
-        canvas.screen().put(row, kMargin, button, canvas.palette.chosen);
+        canvas.screen().put(row, kMargin, button, canvas.palette.accent);
         canvas.drawn.zones.push_back(
             {{.row = row, .column = kMargin, .width = width_of(button)}, PickButton{0}});
     }
@@ -185,12 +185,12 @@ void draw_view(const Canvas& canvas, const Ui& /*ui*/, const PageView& view) {
     const int width = std::min(canvas.display.width - 2 * kMargin, kTextWidth);
     for (const Paragraph& paragraph : paragraphs_of(canvas.host, view)) {
         const bool heading = paragraph.kind == Paragraph::Kind::Heading;
-        if (heading && !lines.empty()) lines.push_back({});
+        if (heading && !lines.empty() && !lines.back().text.empty()) lines.push_back({});
         for (std::string& line : wrapped(paragraph.text, width)) {
             lines.push_back(
                 {std::move(line), heading ? canvas.palette.accent : canvas.palette.ink});
         }
-        if (heading) lines.push_back({});
+        if (heading || view.kind == PageKind::HowTo) lines.push_back({});
     }
     const int room = canvas.display.height - 4;
     const int top = std::clamp(view.top, 0, std::max(static_cast<int>(lines.size()) - room, 0));

@@ -208,6 +208,7 @@ void draw_point(const Canvas& canvas, const Area& area, const PointFacts& facts)
         style.bold = true;
     }
     if (facts.is_hint) style.ink = palette.good.ink;
+    if (facts.is_forbidden) style.ink = palette.accent.ink;
     if (facts.is_won || facts.is_cursor) {
         style.ink = facts.is_won ? palette.black_piece : palette.white_piece;
     }

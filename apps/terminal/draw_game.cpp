@@ -18,7 +18,9 @@ namespace {
 
 constexpr int kGap = 3;          // between board and panel
 constexpr int kLeastPanel = 22;  // columns; narrower ones are left out
-constexpr int kMoveNumber = 5;   // "12. "
+constexpr int kMostPanel = 44;
+constexpr int kLeastPanelRows = 18;
+constexpr int kMoveNumber = 5;  // "12. "
 constexpr int kMoveText = 10;
 constexpr game::Millis kSpinnerStep{120};
 
@@ -168,7 +170,7 @@ void draw_moves(const Canvas& canvas, const Area& area, const Running<Rules>& ta
 // --- what is going on ---
 
 std::string_view spinner(const Host& host, bool utf8) {
-    constexpr std::string_view kRound[] = {"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧"};
+    constexpr std::string_view kRound[] = {"◐", "◓", "◑", "◒"};
     constexpr std::string_view kPlain[] = {"|", "/", "-", "\\"};
     const auto step = static_cast<std::size_t>(host.now().time_since_epoch() / kSpinnerStep);
     return utf8 ? kRound[step % std::size(kRound)] : kPlain[step % std::size(kPlain)];
@@ -247,6 +249,9 @@ std::string notice_text(const Host& host, const Running<Rules>& table) {
 template <class Rules>
 MessageId keys_line(const Running<Rules>& table) {
     if (table.game().session().result()) return MessageId::TerminalOverKeys;
+    if (table.game().machines() == 1 && table.game().can(play::Action::MoveNow)) {
+        return MessageId::TerminalThinkingKeys;
+    }
     return table.game().machines() == 2 ? MessageId::TerminalEnginesKeys
                                         : MessageId::TerminalGameKeys;
 }
@@ -281,10 +286,11 @@ void draw_table(const Canvas& canvas, const GameView& view, const Running<Rules>
     screen.put_fitted(0, end, width - end - 1, " · " + game_title(canvas.host, table),
                       canvas.palette.muted);
     const Grid grid = draw_board(canvas, view, table);
-    const Area panel{.row = 1,
-                     .column = grid.area.right() + kGap,
-                     .width = width - 1 - grid.area.right() - kGap,
-                     .height = std::max(grid.area.height, canvas.display.height - 4)};
+    const Area panel{
+        .row = 1,
+        .column = grid.area.right() + kGap,
+        .width = std::min(width - 1 - grid.area.right() - kGap, kMostPanel),
+        .height = std::min(std::max(grid.area.height, kLeastPanelRows), canvas.display.height - 3)};
     if (panel.width >= kLeastPanel) {
         draw_panel(canvas, panel, table, view);
     } else if (canvas.display.height - 2 > grid.area.bottom() + 1) {

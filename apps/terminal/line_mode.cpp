@@ -118,6 +118,7 @@ void LineMode::go(const Done& done) {
             said_status_.clear();
             said_hint_.clear();
             show_board();
+            print(host_->say(MessageId::TerminalPrompt));
             look_again();
             break;
         case Go::Menu:

@@ -57,9 +57,9 @@ constexpr KeyedArray<BoardLook, Deepening> kBoards{
     Deepening{&look::kJadeBoard, 80, 30},
     Deepening{&look::kInkBoard, 75, 10},
 };
-constexpr look::Colour kTint{0xE3, 0xB2, 0x3C, 0};
-constexpr int kLastMoveTint = 45;
-constexpr int kPickedTint = 80;
+// The look's golden tint would be too bright under white pieces: moss is as far from every board.
+constexpr look::Colour kMoss{120, 150, 0, 0};
+constexpr int kLastMoveTint = 70;
 
 Palette many(const Preferences& preferences) {
     const look::Theme& theme = preferences.theme == Theme::Light ? look::kLight : look::kDark;
@@ -82,9 +82,9 @@ Palette many(const Preferences& preferences) {
         .line = on_ground(theme.hairline),
         .light = square(mixed(board.light, board.dark, deep.light)),
         .dark = square(mixed(board.dark, board.frame, deep.dark)),
-        .last_light = square(mixed(board.dark, kTint, kLastMoveTint)),
-        .last_dark = square(mixed(board.frame, kTint, kLastMoveTint)),
-        .picked = square(mixed(board.dark, kTint, kPickedTint)),
+        .last_light = square(mixed(board.dark, kMoss, kLastMoveTint)),
+        .last_dark = square(mixed(board.frame, kMoss, kLastMoveTint)),
+        .picked = square(look::kMarks.drawn.xterm),
         .cursor = square(look::kMarks.focus_outside.xterm),
         .check = square(look::kMarks.check.xterm),
         .hint = square(look::kMarks.hint.xterm),
