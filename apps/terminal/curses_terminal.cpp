@@ -2,6 +2,7 @@
 #include "apps/terminal/curses_terminal.hpp"
 
 #include <curses.h>
+#include <term.h>
 
 #include <array>
 #include <cstdio>
@@ -83,12 +84,17 @@ std::optional<Event> character(wint_t c) {
 }  // namespace
 
 std::unique_ptr<CursesTerminal> CursesTerminal::open(Charset charset) {
-    void* handle = newterm(nullptr, stdout, stdin);
+    struct screen* const handle = newterm(nullptr, stdout, stdin);
     if (handle == nullptr) return nullptr;
+    if (tigetstr("cup") == nullptr) {  // cannot even move the cursor
+        endwin();
+        delscreen(handle);
+        return nullptr;
+    }
     return std::unique_ptr<CursesTerminal>(new CursesTerminal(handle, charset));
 }
 
-CursesTerminal::CursesTerminal(void* handle, Charset charset)
+CursesTerminal::CursesTerminal(struct screen* handle, Charset charset)
     : handle_(handle), charset_(charset), colours_(count_colours()) {
     set_escdelay(kEscapeDelay);
     cbreak();
@@ -104,7 +110,7 @@ CursesTerminal::CursesTerminal(void* handle, Charset charset)
 CursesTerminal::~CursesTerminal() {
     send(kMouseOff);
     endwin();
-    delscreen(static_cast<struct screen*>(handle_));
+    delscreen(handle_);
 }
 
 Display CursesTerminal::display() const {

@@ -10,6 +10,8 @@
 #include "apps/terminal/line_mode.hpp"
 #include "apps/terminal/screen.hpp"
 
+struct screen;  // of ncurses, whose header is full of macros
+
 namespace kydai::terminal {
 
 class CursesTerminal {
@@ -26,10 +28,10 @@ class CursesTerminal {
     std::optional<Event> next();
 
   private:
-    CursesTerminal(void* handle, Charset charset);
+    CursesTerminal(struct screen* handle, Charset charset);
     static std::optional<Event> read_mouse();
 
-    void* handle_;  // ncurses' SCREEN, whose name its macros would take from us
+    struct screen* handle_;  // what ncurses calls SCREEN
     Charset charset_;
     Colours colours_;
 };

@@ -16,6 +16,7 @@ namespace {
 constexpr int kMargin = 4;
 constexpr int kListTop = 5;
 constexpr int kLabelWidth = 26;
+constexpr int kNameWidth = 18;  // of a variant, before its sentence
 constexpr int kValueWidth = 34;
 constexpr int kTextWidth = 76;  // longer lines are hard to read
 constexpr int kPictureSide = 8;
@@ -116,6 +117,11 @@ void draw_view(const Canvas& canvas, const Ui& ui, const ListView& view) {
                             chosen ? canvas.palette.chosen : canvas.palette.ink);
         canvas.screen().put_fitted(row, kMargin + 1, area.width - 3, rows[i].label,
                                    chosen ? canvas.palette.chosen : canvas.palette.ink);
+        if (view.kind == ListKind::Variants) {
+            canvas.screen().put_fitted(row, kMargin + 1 + kNameWidth, area.width - 4 - kNameWidth,
+                                       rows[i].about,
+                                       chosen ? canvas.palette.chosen : canvas.palette.muted);
+        }
         canvas.drawn.zones.push_back({area, PickRow{i}});
     }
     if (!rows.empty()) draw_about(canvas, row + 1, rows[view.chosen].about);

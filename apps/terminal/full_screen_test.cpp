@@ -301,6 +301,16 @@ TEST_F(FullScreenTest, AFileIsSavedUnderTheNameTyped) {
     EXPECT_THAT(seen(), HasSubstr("Saved to kydai-2026-11-15.pgn."));
 }
 
+TEST_F(FullScreenTest, SettingsAreKept) {
+    type("6");
+    press(KeyName::Down, 2);
+    press(KeyName::Right);  // from wood to jade
+    EXPECT_THAT(seen(), HasSubstr("Jade"));
+    EXPECT_EQ(outside.kept.get("board"), "jade");
+    Host later(outside, outside.kept, "en");
+    EXPECT_EQ(later.preferences().board, BoardLook::Jade);
+}
+
 TEST_F(FullScreenTest, CommandsAreTypedAfterAColon) {
     play("new chess mode=two");
     type(":");

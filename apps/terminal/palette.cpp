@@ -83,7 +83,7 @@ Palette many(const Preferences& preferences) {
         .light = square(mixed(board.light, board.dark, deep.light)),
         .dark = square(mixed(board.dark, board.frame, deep.dark)),
         .last_light = square(mixed(board.dark, kMoss, kLastMoveTint)),
-        .last_dark = square(mixed(board.frame, kMoss, kLastMoveTint)),
+        .last_dark = square(mixed(board.dark, kMoss, kLastMoveTint)),
         .picked = square(look::kMarks.drawn.xterm),
         .cursor = square(look::kMarks.focus_outside.xterm),
         .check = square(look::kMarks.check.xterm),
