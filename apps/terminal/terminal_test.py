@@ -32,6 +32,21 @@ def expect(condition, what):
         raise Failed(what)
 
 
+def wait_until(condition, what):
+    end = time.monotonic() + LIMIT
+    while not condition():
+        if time.monotonic() > end:
+            raise Failed(f"waited for {what}")
+        time.sleep(0.05)
+
+
+def is_running(pid):
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 class Home:
     """Folders of our own, and the environment that names them."""
 
@@ -61,7 +76,10 @@ class Terminal:
         return self
 
     def __exit__(self, *_):
+        panes = self.tmux("list-panes", "-F", "#{pane_pid}", check=False).split()
         self.tmux("kill-server", check=False)
+        # It still writes that the game is left; its folder must not go before that.
+        wait_until(lambda: not any(is_running(pid) for pid in panes), "the program to end")
 
     def tmux(self, *words, check=True):
         done = subprocess.run(["tmux", "-L", self.socket, "-f", "/dev/null", *words],
@@ -84,13 +102,9 @@ class Terminal:
         raise Failed(f"waited for {texts} without {without}, saw:\n{seen}")
 
     def wait_for_end(self):
-        end = time.monotonic() + LIMIT
-        while time.monotonic() < end:
-            if subprocess.run(["tmux", "-L", self.socket, "list-sessions"], check=False,
-                              capture_output=True).returncode != 0:
-                return
-            time.sleep(0.05)
-        raise Failed("the program did not end")
+        sessions = ["tmux", "-L", self.socket, "list-sessions"]
+        wait_until(lambda: subprocess.run(sessions, check=False, capture_output=True).returncode,
+                   "the program to end")
 
     def keys(self, *keys):
         self.tmux("send-keys", *keys)
