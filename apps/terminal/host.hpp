@@ -104,7 +104,11 @@ class Host {
     void save(std::string_view file);
     void load(std::string_view file, Done& done);
     void position_text(std::string_view text, Done& done);
+    template <class Rules>
+    void position_at(const Running<Rules>& table, std::string_view text, Done& done);
     void set_level(std::string_view text);
+    template <class Rules>
+    void set_level_at(const Running<Rules>& table, engine::Level level);
     void set_language(std::string_view text);
     void set_speed(std::string_view text);
     void toggle_pause();

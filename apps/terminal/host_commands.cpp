@@ -1,60 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What each command does.
-#include <algorithm>
-
 #include "apps/terminal/host.hpp"
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
-#include "core/caro/notation.hpp"
-#include "core/chess/san.hpp"
-#include "core/game/caro_record.hpp"
-#include "core/game/move_list.hpp"
 #include "core/game/opened.hpp"
-#include "core/game/pgn.hpp"
-#include "play/view/caro_board.hpp"
-#include "play/view/chess_board.hpp"
-#include "play/view/status.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
-
-namespace {
-
-template <class Rules>
-struct NotationOf;
-template <>
-struct NotationOf<game::ChessRules> {
-    using Type = game::Pgn;
-};
-template <>
-struct NotationOf<game::CaroRules> {
-    using Type = game::CaroNotation;
-};
-
-constexpr std::string_view kChessExtension = ".pgn";
-constexpr std::string_view kCaroExtension = ".caro";
-// The tag that tells a record of caro from one of chess.
-constexpr std::string_view kCaroTag = "[Game \"caro\"]";
-
-std::string legal_moves(const chess::AnyPosition& position, std::string_view from) {
-    std::string text;
-    const auto square = chess::Square::parse(from);
-    for (const chess::Move move : position.legal_moves()) {
-        if (square && (move.is_drop() || move.from() != *square)) continue;
-        text += (text.empty() ? "" : " ") + chess::to_san(position, move);
-    }
-    return text;
-}
-
-std::string legal_moves(const caro::Position& position, std::string_view /*from*/) {
-    std::string text;
-    for (const caro::Point point : position.legal_points()) {
-        text += (text.empty() ? "" : " ") + caro::to_text(point);
-    }
-    return text;
-}
-
-}  // namespace
 
 std::optional<Question> Host::question_before(const Command& command) const {
     using Id = MessageId;
@@ -235,174 +187,27 @@ void Host::set_speed(std::string_view text) {
 }
 
 // A level belongs to the head of the log, which begins anew with the moves so far.
+template <class Rules>
+void Host::set_level_at(const Running<Rules>& table, engine::Level level) {
+    const auto& session = table.game().session();
+    play::Setup<Rules> setup = table.game().setup();
+    for (play::Player& player : setup.players) {
+        if (play::is_machine(player)) player = play::Machine{level};
+    }
+    setup.begin = game::begin_of(game::record_of(session, setup.tags), session.clock().control());
+    sit_down(play::Game<Rules>(setup), play::Log::Anew);
+}
+
 void Host::set_level(std::string_view text) {
     const auto number = parse_number<int>(text);
     const auto level = number ? engine::Level::of(*number) : std::nullopt;
     if (!level) return say_bad_argument(text);
     preferences_.last_choice.level = *level;
     keep_preferences();
-    const auto change_at = [&]<class Rules>(const Running<Rules>& table) {
-        const auto& session = table.game().session();
-        play::Setup<Rules> setup = table.game().setup();
-        for (play::Player& player : setup.players) {
-            if (play::is_machine(player)) player = play::Machine{*level};
-        }
-        setup.begin =
-            game::begin_of(game::record_of(session, setup.tags), session.clock().control());
-        sit_down(play::Game<Rules>(setup), play::Log::Anew);
-    };
-    if (const auto* table = chess()) {
-        change_at(ChessTable(*table));
-    } else if (const auto* other = caro()) {
-        change_at(CaroTable(*other));
-    }
+    const Table table = table_;  // a copy: the game makes room for its continuation
+    if (const auto* at = std::get_if<ChessTable>(&table)) set_level_at(*at, *level);
+    if (const auto* at = std::get_if<CaroTable>(&table)) set_level_at(*at, *level);
     notice_ = {MessageId::TerminalLevelSet, {{"level", words::name_of(*level)}}};
-}
-
-// --- texts ---
-
-std::string Host::default_file_name() const {
-    std::string date = outside_->today();
-    std::ranges::replace(date, '.', '-');
-    return "kydai-" + date + std::string(caro() != nullptr ? kCaroExtension : kChessExtension);
-}
-
-std::string Host::record_text() const {
-    std::string text;
-    with_table([&]<class Rules>(const Running<Rules>& table) {
-        using Written = typename NotationOf<Rules>::Type;
-        game::Tags tags = table.game().setup().tags;
-        if (!tags.get("Date")) tags.set("Date", outside_->today());
-        const auto name = [&](std::string_view tag, game::Side side) {
-            if (!tags.get(tag)) tags.set(tag, say(play::title(table.game(), side)));
-        };
-        name(Written::kFirstTag, game::Side::First);
-        name(Written::kSecondTag, game::Side::Second);
-        text =
-            game::write_record<Written>(game::record_of(table.game().session(), std::move(tags)));
-    });
-    return text;
-}
-
-void Host::save(std::string_view file) {
-    const std::string shown = cleaned_line(file);
-    const bool failed = static_cast<bool>(outside_->write(outside_->resolved(file), record_text()));
-    notice_ = {failed ? MessageId::ErrorCannotWrite : MessageId::StatusSaved, {{"file", shown}}};
-}
-
-template <class Notation>
-bool Host::load_record(std::string_view text, std::string_view file) {
-    using Rules = typename Notation::Rules;
-    const auto record = game::RecordReader<Notation>(text).next();
-    const std::string shown = cleaned_line(file);
-    if (!record) {
-        notice_ = {MessageId::ErrorNotAGame, {{"file", shown}}};
-        return false;
-    }
-    if (!*record) {
-        const auto& error = record->error();
-        notice_ = {MessageId::ErrorBadPgn,
-                   {{"line", error.line}, {"reason", words::id_of(error.fault)}}};
-        return false;
-    }
-    outside_->leave_game_file();
-    sit_down(play::Game<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
-             play::Log::Anew);
-    notice_ = {MessageId::StatusLoaded, {{"file", shown}}};
-    return true;
-}
-
-void Host::load(std::string_view file, Done& done) {
-    if (file.empty()) return say_bad_argument("load");
-    const auto text = outside_->read(outside_->resolved(file));
-    if (!text) {
-        const bool large = text.error() == std::errc::file_too_large;
-        notice_ = {large ? MessageId::ErrorTooLarge : MessageId::ErrorCannotRead,
-                   {{"file", cleaned_line(file)}}};
-        return;
-    }
-    put(play::Pause{});
-    bool loaded = false;
-    if (const auto saved = game::autosave_game(*text)) {
-        loaded = *saved == game::CaroRules::kName ? load_saved_game<game::CaroRules>(*text)
-                                                  : load_saved_game<game::ChessRules>(*text);
-    } else if (text->find(kCaroTag) != std::string::npos) {
-        loaded = load_record<game::CaroNotation>(*text, file);
-    } else {
-        loaded = load_record<game::Pgn>(*text, file);
-    }
-    if (loaded) done.go = Go::Game;
-}
-
-// Without a text: the position shown. With one: a new game from there, with the same players.
-void Host::position_text(std::string_view text, Done& done) {
-    const auto at_table = [&]<class Rules>(const Running<Rules>& table) {
-        const auto& game = table.game();
-        if (text.empty()) {
-            const auto position = game.session().position_at(game.shown());
-            if constexpr (std::is_same_v<Rules, game::ChessRules>) {
-                done.text = position.fen();
-            } else {
-                done.text = Rules::to_text(position);
-            }
-            return;
-        }
-        std::optional<typename Rules::Position> start;
-        if constexpr (std::is_same_v<Rules, game::ChessRules>) {
-            auto parsed = chess::AnyPosition::parse(game.session().start().variant(), text);
-            if (parsed) {
-                start = *parsed;
-            } else {
-                done.text = words::explained(language(), parsed.error());
-            }
-        } else if (auto parsed = Rules::parse_position(text)) {
-            start = *parsed;
-        }
-        if (!start) {
-            if (done.text.empty()) say_bad_argument(text);
-            return;
-        }
-        play::Setup<Rules> setup = game.setup();
-        setup.begin = {.start = *start, .time = game.session().clock().control()};
-        outside_->leave_game_file();
-        sit_down(play::Game<Rules>(setup), play::Log::Anew);
-        done.go = Go::Game;
-    };
-    if (const auto* table = chess()) {
-        at_table(ChessTable(*table));
-    } else if (const auto* other = caro()) {
-        at_table(CaroTable(*other));
-    }
-}
-
-std::string Host::moves_text() const {
-    std::string text;
-    with_table([&](const auto& table) {
-        const auto& session = table.game().session();
-        for (const game::MoveItem& item : game::move_list(session)) {
-            if (!session.tree().is_ancestor(item.node, session.node())) continue;
-            if (!text.empty()) text += ' ';
-            if (item.side == game::Side::First || text.empty()) {
-                text +=
-                    std::to_string(item.number) + (item.side == game::Side::First ? ". " : "... ");
-            }
-            text += item.text;
-        }
-    });
-    return text;
-}
-
-std::string Host::legal_text(std::string_view from) const {
-    std::string text;
-    with_table(
-        [&](const auto& table) { text = legal_moves(table.game().session().position(), from); });
-    return text;
-}
-
-std::string Host::help_text() const {
-    std::string text;
-    for (const CommandWord& word : command_words()) text += say(word.help) + "\n";
-    return text;
 }
 
 void Host::say_bad_argument(std::string_view text) {
