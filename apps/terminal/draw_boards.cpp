@@ -233,7 +233,7 @@ Grid fit_grid(const Display& display, int columns, int rows, std::span<const Cel
     };
     const auto found = std::ranges::find_if(sizes, fits);
     const CellSize size = found == sizes.end() ? sizes.back() : *found;
-    Grid grid{.cell_width = size.width, .cell_height = size.height};
+    Grid grid{.area = {}, .cell_width = size.width, .cell_height = size.height};
     grid.columns = std::min(columns, width / size.width);
     grid.rows = std::min(rows, height / size.height);
     grid.first_column = scrolled(columns, grid.columns, in_sight.first);

@@ -5,6 +5,7 @@
 
 #include "apps/terminal/test_outside.hpp"
 #include "apps/terminal/text.hpp"
+#include "core/base/prng.hpp"
 
 namespace kydai::terminal {
 namespace {
@@ -26,7 +27,7 @@ class FullScreenTest : public testing::Test {
     void press(KeyName name, int times = 1) {
         for (int i = 0; i < times; ++i) full.on(Key{name});
     }
-    void play(std::string_view command) {
+    void begin(std::string_view command) {
         host.run(parse_command(command).value());
         full = FullScreen(host);
     }
@@ -72,7 +73,7 @@ TEST_F(FullScreenTest, TheMenuLeadsToAGameAndHomeLeadsBack) {
 }
 
 TEST_F(FullScreenTest, MovesAreTypedInNotationAndInCoordinates) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     enter("e4");
     enter("e7e5");
     enter("Nf3");
@@ -81,7 +82,7 @@ TEST_F(FullScreenTest, MovesAreTypedInNotationAndInCoordinates) {
 }
 
 TEST_F(FullScreenTest, ARefusalIsSaidInWords) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     enter("e2e5");
     EXPECT_THAT(seen(), HasSubstr("This piece does not move like that."));
     enter("e4");
@@ -89,7 +90,7 @@ TEST_F(FullScreenTest, ARefusalIsSaidInWords) {
 }
 
 TEST_F(FullScreenTest, ArrowsAndEnterPickUpAndMove) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     press(KeyName::Up);     // shows the cursor, on e2
     press(KeyName::Enter);  // picks the pawn up
     EXPECT_THAT(seen(), HasSubstr("•"));
@@ -100,14 +101,14 @@ TEST_F(FullScreenTest, ArrowsAndEnterPickUpAndMove) {
 }
 
 TEST_F(FullScreenTest, ClickAndClickMoves) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     click("g1"_sq);
     click("f3"_sq);
     EXPECT_EQ(ply(), 1);
 }
 
 TEST_F(FullScreenTest, DraggingMoves) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     full.on(at(MouseAct::Press, "e2"_sq));
     full.on(at(MouseAct::Drag, "e3"_sq));
     full.on(at(MouseAct::Release, "e4"_sq));
@@ -115,7 +116,7 @@ TEST_F(FullScreenTest, DraggingMoves) {
 }
 
 TEST_F(FullScreenTest, ADropOnAWrongSquareSaysWhyAndPutsThePieceBack) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     full.on(at(MouseAct::Press, "f1"_sq));
     full.on(at(MouseAct::Release, "d3"_sq));
     EXPECT_EQ(ply(), 0);
@@ -123,7 +124,7 @@ TEST_F(FullScreenTest, ADropOnAWrongSquareSaysWhyAndPutsThePieceBack) {
 }
 
 TEST_F(FullScreenTest, EveryKindOfTargetHasItsShape) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     // White: a pawn that promotes and captures, en passant, castling, quiet moves.
     host.run(parse_command("fen 1n2k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 1").value());
     full = FullScreen(host);
@@ -138,7 +139,7 @@ TEST_F(FullScreenTest, EveryKindOfTargetHasItsShape) {
 }
 
 TEST_F(FullScreenTest, APromotionIsChosen) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     host.run(parse_command("fen 8/P6k/8/8/8/8/8/K7 w - - 0 1").value());
     full = FullScreen(host);
     click("a7"_sq);
@@ -150,7 +151,7 @@ TEST_F(FullScreenTest, APromotionIsChosen) {
 }
 
 TEST_F(FullScreenTest, LettersThatMayBeginAMoveWaitAndCapitalsDoNot) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     const auto near = host.chess()->near();
     type("f");
     EXPECT_EQ(host.chess()->near(), near);
@@ -167,7 +168,7 @@ TEST_F(FullScreenTest, LettersThatMayBeginAMoveWaitAndCapitalsDoNot) {
 }
 
 TEST_F(FullScreenTest, QuittingARunningGameAsks) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     type("q");
     EXPECT_THAT(seen(), HasSubstr("Quit? The game is saved"));
     type("n");
@@ -179,7 +180,7 @@ TEST_F(FullScreenTest, QuittingARunningGameAsks) {
 }
 
 TEST_F(FullScreenTest, ResigningAsksAndRestartsAfterwardsAtOnce) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     type("!");
     EXPECT_THAT(seen(), HasSubstr("Resign this game?"));
     type("y");
@@ -189,13 +190,13 @@ TEST_F(FullScreenTest, ResigningAsksAndRestartsAfterwardsAtOnce) {
 }
 
 TEST_F(FullScreenTest, TheLanguageChangesWhileItRuns) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     type("l");
     EXPECT_THAT(seen(), AllOf(HasSubstr("Lượt trắng"), HasSubstr("đi lại")));
 }
 
 TEST_F(FullScreenTest, AFinishedGameIsReplayed) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     for (const auto* move : {"f3", "e5", "g4", "Qh4"}) enter(move);
     EXPECT_THAT(seen(), HasSubstr("Black wins: Checkmate"));
     type("[");
@@ -208,9 +209,9 @@ TEST_F(FullScreenTest, AFinishedGameIsReplayed) {
 }
 
 TEST_F(FullScreenTest, TheScreenWakesForItsClockAndOtherwiseSleeps) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     EXPECT_EQ(full.wake(), std::nullopt);
-    play("new chess mode=two clock=300");
+    begin("new chess mode=two clock=300");
     outside.time += game::Millis(300);
     EXPECT_EQ(full.wake(), outside.time + game::Millis(700));
     host.run({CommandId::Menu});
@@ -220,7 +221,7 @@ TEST_F(FullScreenTest, TheScreenWakesForItsClockAndOtherwiseSleeps) {
 }
 
 TEST_F(FullScreenTest, PocketsAreShownAndDroppedFrom) {
-    play("new crazyhouse mode=two");
+    begin("new crazyhouse mode=two");
     for (const auto* move : {"e4", "d5", "exd5", "a6"}) enter(move);
     EXPECT_THAT(seen(), HasSubstr("nothing in hand"));
     press(KeyName::Tab);
@@ -229,7 +230,7 @@ TEST_F(FullScreenTest, PocketsAreShownAndDroppedFrom) {
 }
 
 TEST_F(FullScreenTest, ACaroLineIsWonByMouseAndShown) {
-    play("new caro mode=two board=15");
+    begin("new caro mode=two board=15");
     for (const auto* move : {"h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9"}) enter(move);
     for (const Zone& zone : draw(host, full.ui(), {}).zones) {
         const auto* pick = std::get_if<PickPoint>(&zone.meaning);
@@ -242,14 +243,14 @@ TEST_F(FullScreenTest, ACaroLineIsWonByMouseAndShown) {
 }
 
 TEST_F(FullScreenTest, RenjusForbiddenPointsAreMarked) {
-    play("new caro rule=renju mode=two board=15");
+    begin("new caro rule=renju mode=two board=15");
     for (const auto* move : {"h8", "a1", "i8", "a3", "j10", "a5", "j11", "a7"}) enter(move);
     EXPECT_THAT(seen(), HasSubstr("×"));
 }
 
 TEST_F(FullScreenTest, EveryBoardFitsTheUsualTerminal) {
     for (const int side : {3, 10, 15, 19, 20}) {
-        play("new caro mode=two board=" + std::to_string(side));
+        begin("new caro mode=two board=" + std::to_string(side));
         int points = 0;
         for (const Zone& zone : draw(host, full.ui(), {}).zones) {
             points += std::holds_alternative<PickPoint>(zone.meaning) ? 1 : 0;
@@ -262,7 +263,7 @@ TEST_F(FullScreenTest, EveryBoardFitsTheUsualTerminal) {
 
 TEST_F(FullScreenTest, DrawsAtEverySizeWithAndWithoutColoursAndUtf8) {
     for (const auto* game : {"new crazyhouse mode=two clock=60", "new caro mode=two board=22"}) {
-        play(game);
+        begin(game);
         press(KeyName::Up);
         for (int width = 1; width < 140; width += 7) {
             for (int height = 1; height < 60; height += 3) {
@@ -276,7 +277,7 @@ TEST_F(FullScreenTest, DrawsAtEverySizeWithAndWithoutColoursAndUtf8) {
 }
 
 TEST_F(FullScreenTest, AsciiAndNoColoursAreKept) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     enter("e4");
     full.resize({.colours = Colours::None, .utf8 = false});
     const Screen screen = full.screen();
@@ -292,13 +293,73 @@ TEST_F(FullScreenTest, AsciiAndNoColoursAreKept) {
 }
 
 TEST_F(FullScreenTest, AFileIsSavedUnderTheNameTyped) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     enter("e4");
     type("s");
     EXPECT_THAT(seen(), HasSubstr("kydai-2026-11-15.pgn"));
     press(KeyName::Enter);
     EXPECT_THAT(outside.files["kydai-2026-11-15.pgn"], HasSubstr("1. e4"));
     EXPECT_THAT(seen(), HasSubstr("Saved to kydai-2026-11-15.pgn."));
+}
+
+TEST_F(FullScreenTest, TwoPeopleAgreeToADraw) {
+    begin("new chess mode=two");
+    type("=");
+    EXPECT_THAT(seen(), HasSubstr("White offers a draw."));
+    type("A");
+    EXPECT_THAT(seen(), HasSubstr("Draw: Draw by agreement"));
+}
+
+TEST_F(FullScreenTest, AThinkingMachineIsShownAndHurried) {
+    begin("new chess mode=computer level=10 side=white");
+    enter("e4");
+    EXPECT_THAT(seen(), AllOf(HasSubstr("thinking"), HasSubstr("space: the computer moves now")));
+    const auto question = outside.chess_question.value();
+    const chess::Move reply = question.task.position.legal_moves()[0];
+    host.apply(ChessInput(play::Thinking<chess::Move>{
+        question.id, {.depth = 9, .line = {.score = {.centi = -25}, .moves = {reply}}}}));
+    EXPECT_THAT(seen(), HasSubstr("depth 9, score -0.25"));
+    type(" ");
+    ASSERT_TRUE(outside.hurried);
+    EXPECT_EQ(outside.hurried->id, question.id);
+}
+
+// Keys, clicks and sizes at random: whatever comes, the screen can be drawn and the log loads to
+// the game that is on it.
+TEST_F(FullScreenTest, NothingTypedOrClickedBreaksIt) {
+    constexpr int kEvents = 20'000;
+    constexpr std::u32string_view kLetters =
+        U"abcdefgh12345678abcdefgh12345678NBRQKOP@=?!.zyfrlnqhacdso[]<>+-: \u1ed3";
+    Prng chance(20261115);
+    const auto below = [&](int count) { return static_cast<int>(chance.next() % count); };
+    for (int i = 0; i < kEvents; ++i) {
+        switch (below(4)) {
+            case 0:
+                full.on(Key{static_cast<KeyName>(below(static_cast<int>(KeyName::PageDown) + 1)),
+                            kLetters[below(static_cast<int>(kLetters.size()))]});
+                break;
+            case 1:
+                type(std::string(1, static_cast<char>(kLetters[below(60)])));
+                break;
+            case 2:
+                full.on(Mouse{static_cast<MouseAct>(below(5)), below(24), below(80)});
+                break;
+            default:
+                outside.time += game::Millis(below(2000));
+                host.pass_time();
+        }
+        if (i % 50 == 0) full.resize({20 + below(120), 5 + below(60), Colours::Many, true});
+        if (i % 10 == 0) {
+            EXPECT_GT(full.screen().width(), 0);
+        }
+        if (full.is_over()) full = FullScreen(host);
+    }
+    ASSERT_TRUE(host.has_game());
+    host.with_table([&]<class Rules>(const Running<Rules>& table) {
+        const auto loaded = play::Game<Rules>::load(outside.log());
+        ASSERT_TRUE(loaded);
+        EXPECT_EQ(loaded->game.session().position(), table.game().session().position());
+    });
 }
 
 TEST_F(FullScreenTest, SettingsAreKept) {
@@ -312,7 +373,7 @@ TEST_F(FullScreenTest, SettingsAreKept) {
 }
 
 TEST_F(FullScreenTest, CommandsAreTypedAfterAColon) {
-    play("new chess mode=two");
+    begin("new chess mode=two");
     type(":");
     enter("fen");
     EXPECT_THAT(seen(), HasSubstr("rnbqkbnr/pppppppp/8"));

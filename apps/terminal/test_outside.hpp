@@ -19,11 +19,12 @@ class TestOutside : public Outside {
         if (const auto* think = std::get_if<play::Think<chess::AnyPosition>>(&effect)) {
             chess_question = *think;
         }
+        if (const auto* hurry = std::get_if<play::Hurry>(&effect)) hurried = *hurry;
         keep_log(effect);
     }
     void carry_out(const CaroEffect& effect) override { keep_log(effect); }
 
-    void leave_game_file() override { log_name.clear(); }
+    void leave_game_file() override { log_name_.clear(); }
     std::vector<std::filesystem::path> recent_games() override {
         std::vector<std::filesystem::path> paths;
         for (const auto& [name, bytes] : logs) paths.insert(paths.begin(), name);
@@ -31,10 +32,10 @@ class TestOutside : public Outside {
     }
     std::expected<std::string, apps::OpenFault> open_game_file(
         const std::filesystem::path& path) override {
-        log_name = path.string();
-        return logs[log_name];
+        log_name_ = path.string();
+        return logs[log_name_];
     }
-    void cut_game_file(std::size_t size) override { logs[log_name].resize(size); }
+    void cut_game_file(std::size_t size) override { logs[log_name_].resize(size); }
     bool take_log_failure() override { return false; }
 
     std::expected<std::string, std::error_code> read(const std::filesystem::path& path) override {
@@ -64,18 +65,21 @@ class TestOutside : public Outside {
     std::map<std::string, std::string> files;
     apps::Settings kept;
     std::optional<play::Think<chess::AnyPosition>> chess_question;
+    std::optional<play::Hurry> hurried;
+    // Of the game that is being played.
+    [[nodiscard]] std::string log() const { return logs.at(log_name_); }
 
   private:
     template <class Effect>
     void keep_log(const Effect& effect) {
         if (const auto* open = std::get_if<play::OpenLog>(&effect)) {
-            if (log_name.empty()) log_name = "game-" + std::to_string(logs.size());
-            logs[log_name] = open->bytes;
+            if (log_name_.empty()) log_name_ = "game-" + std::to_string(logs.size());
+            logs[log_name_] = open->bytes;
         } else if (const auto* more = std::get_if<play::AppendLog>(&effect)) {
-            logs[log_name] += more->bytes;
+            logs[log_name_] += more->bytes;
         }
     }
-    std::string log_name;
+    std::string log_name_;
 };
 
 }  // namespace kydai::terminal
