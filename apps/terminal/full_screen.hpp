@@ -59,7 +59,7 @@ class FullScreen {
     void make_move(GameView& view, chess::Square to);
     void pick(GameView& view, chess::Role in_hand);
     void next_in_hand(GameView& view);
-    void let_go(GameView& view);
+    static void let_go(GameView& view);
     [[nodiscard]] bool may_begin_move(char32_t c) const;
     void change_speed(int by);
 
@@ -67,10 +67,10 @@ class FullScreen {
     [[nodiscard]] std::optional<Meaning> meaning_at(const Mouse& mouse) const;
     void press(const PickRow& pick);
     void press(const PickButton& pick);
-    void press(const PickSquare& pick);
-    void press(const PickHand& pick);
-    void press(const PickPoint& pick);
-    void press(const PickNode& pick);
+    void press(const PickSquare& square);
+    void press(const PickHand& hand);
+    void press(const PickPoint& point);
+    void press(const PickNode& node);
     void release(const Mouse& mouse);
     void wheel(int by);
 

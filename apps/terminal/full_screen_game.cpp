@@ -150,9 +150,9 @@ void FullScreen::pick(GameView& view, chess::Square square) {
     if (view.picked == square) return let_go(view);
     const bool holds = view.picked || view.in_hand;
     const bool own = play::can_pick_up(table->game(), square);
-    const auto targets = view.picked    ? play::targets(table->game(), *view.picked)
-                         : view.in_hand ? play::targets(table->game(), *view.in_hand)
-                                        : std::vector<play::MarkedSquare>();
+    std::vector<play::MarkedSquare> targets;
+    if (view.picked) targets = play::targets(table->game(), *view.picked);
+    if (view.in_hand) targets = play::targets(table->game(), *view.in_hand);
     const bool is_target =
         std::ranges::find(targets, square, &play::MarkedSquare::square) != targets.end();
     // What is no target is tried all the same, so that the rules say why not.
