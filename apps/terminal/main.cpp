@@ -24,6 +24,14 @@ std::string wanted_locale() {
     return {};
 }
 
+// LANGUAGE lists languages for messages alone, as gettext has it: "vi:en".
+std::string wanted_language() {
+    const char* list = std::getenv("LANGUAGE");
+    if (list == nullptr || *list == '\0') return wanted_locale();
+    const std::string languages = list;
+    return languages.substr(0, languages.find(':'));
+}
+
 Charset charset() {
     return std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? Charset::Utf8 : Charset::Ascii;
 }
@@ -47,7 +55,7 @@ int main(int count, char** words) {
         return options ? EXIT_SUCCESS : 2;
     }
     Desk desk(options->seed);
-    Host host(desk, Desk::load_settings(), wanted_locale());
+    Host host(desk, Desk::load_settings(), wanted_language());
     if (const auto command = parse_command(options->command)) {
         host.run(*command);
     } else if (!options->command.empty()) {
