@@ -31,7 +31,7 @@ int main(int argc, char* argv[]) {
     kydai::desktop::prepare(engine);
     engine.setInitialProperties(
         {{QStringLiteral("toOpen"), parser.positionalArguments().value(0)}});
-    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/KyDai/qml/Main.qml")));
+    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/KyDai/Main.qml")));
     if (engine.rootObjects().isEmpty()) return 1;
     return QGuiApplication::exec();
 }

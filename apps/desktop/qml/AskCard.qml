@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A question before what cannot be undone; the two answers are far apart, the safe one is chosen.
 import QtQuick
+import KyDai
 
 Sheet {
     id: card

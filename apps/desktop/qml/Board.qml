@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The board of either game. It draws what the model says and tells it which cell was touched; what a
 // touch means is the model's to say.
-pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 FocusScope {
-    id: board
+    id: self
 
     required property GameModel game
     property bool flipped: false
@@ -51,7 +51,7 @@ FocusScope {
         return flipped ? row * columns + columns - 1 - column : (rows - 1 - row) * columns + column;
     }
     function centre(cell: int): point {
-        return Qt.point((columnOf(cell) + 0.5) * board.cell, (rowOf(cell) + 0.5) * board.cell);
+        return Qt.point((columnOf(cell) + 0.5) * self.cell, (rowOf(cell) + 0.5) * self.cell);
     }
     function moveCursor(dx: int, dy: int) {
         keyboard = true;
@@ -85,17 +85,17 @@ FocusScope {
     }
 
     Connections {
-        target: board.game
+        target: self.game
 
         function onStarted() {
-            const middle = Math.floor(board.rows / 2) * board.columns + Math.floor(board.columns / 2);
-            board.cursor = board.isChess ? (board.flipped ? 52 : 12) : middle;
-            board.drawings = [];
+            const middle = Math.floor(self.rows / 2) * self.columns + Math.floor(self.columns / 2);
+            self.cursor = self.isChess ? (self.flipped ? 52 : 12) : middle;
+            self.drawings = [];
         }
         function onChanged() {
-            if (board.drawings.length > 0 && board.shownNode !== board.game.shownNode)
-                board.drawings = [];
-            board.shownNode = board.game.shownNode;
+            if (self.drawings.length > 0 && self.shownNode !== self.game.shownNode)
+                self.drawings = [];
+            self.shownNode = self.game.shownNode;
         }
     }
 
@@ -104,75 +104,75 @@ FocusScope {
         width: grid.width + 2 * Look.cornerBoard
         height: grid.height + 2 * Look.cornerBoard
         radius: Look.cornerBoard
-        color: board.isChess ? Look.board.frame : Look.caroBoard
-        border.width: board.isChess ? 0 : 1
+        color: self.isChess ? Look.board.frame : Look.caroBoard
+        border.width: self.isChess ? 0 : 1
         border.color: Look.line
     }
 
     Item {
         id: grid
 
-        width: board.cell * board.columns
-        height: board.cell * board.rows
-        x: Math.round((board.width - width) / 2)
-        y: Math.round((board.height - height) / 2)
+        width: self.cell * self.columns
+        height: self.cell * self.rows
+        x: Math.round((self.width - width) / 2)
+        y: Math.round((self.height - height) / 2)
 
         Loader {
             anchors.fill: parent
-            sourceComponent: board.isChess ? squares : paper
+            sourceComponent: self.isChess ? squares : paper
         }
         Component {
             id: squares
 
             ChessSquares {
-                board: board
+                board: self
             }
         }
         Component {
             id: paper
 
             CaroPaper {
-                board: board
+                board: self
             }
         }
 
         MarksUnder {
-            board: board
+            board: self
         }
 
         Repeater {
             id: pieces
 
-            model: board.game.pieces
+            model: self.game.pieces
 
             Piece {
-                board: board
+                board: self
             }
         }
 
         MarksOver {
-            board: board
+            board: self
         }
 
         BoardPointer {
             anchors.fill: parent
-            board: board
-            enabled: board.interactive
+            board: self
+            enabled: self.interactive
         }
 
         // Where the keyboard is.
         FocusRing {
             anchors.fill: undefined
-            visible: board.activeFocus && board.keyboard
-            x: board.columnOf(board.cursor) * board.cell
-            y: board.rowOf(board.cursor) * board.cell
-            width: board.cell
-            height: board.cell
+            visible: self.activeFocus && self.keyboard
+            x: self.columnOf(self.cursor) * self.cell
+            y: self.rowOf(self.cursor) * self.cell
+            width: self.cell
+            height: self.cell
             radius: 2
         }
 
         PromotionPicker {
-            board: board
+            board: self
         }
     }
     Keys.onPressed: event => {

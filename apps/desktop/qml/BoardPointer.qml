@@ -2,11 +2,12 @@
 // Mouse and touch on the board: a click acts on a cell, a press on a piece may become a drag, the
 // right button draws arrows and circles, the wheel goes through the moves.
 import QtQuick
+import KyDai
 
 MouseArea {
     id: area
 
-    required property Board board
+    required property var board
     property int pressedCell: -1
     property bool wasSelected: false
     property bool holds: false

@@ -2,6 +2,7 @@
 // Two rows of the chosen board with pieces on it.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Item {
     id: sample

@@ -2,6 +2,7 @@
 // The board and the rules of caro; what wins and what does not, in pictures that the rules give.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Column {
     id: choice

@@ -2,11 +2,12 @@
 // Squared paper for crosses and circles, or a board whose lines cross where stones go.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Item {
     id: paper
 
-    required property Board board
+    required property var board
     readonly property real shift: board.isStones ? board.cell / 2 : 0
     readonly property real letter: Math.max(8, Math.min(13, board.cell * 0.3))
 
@@ -24,7 +25,7 @@ Item {
             y: paper.shift
             width: 1
             height: paper.height - 2 * paper.shift
-            color: paper.board.isStones ? Look.board.onLight : Look.caroGrid
+            color: paper.board.isStones ? Look.board.lightInk : Look.caroGrid
         }
     }
     Repeater {
@@ -37,7 +38,7 @@ Item {
             y: Math.round(index * paper.board.cell + paper.shift)
             width: paper.width - 2 * paper.shift
             height: 1
-            color: paper.board.isStones ? Look.board.onLight : Look.caroGrid
+            color: paper.board.isStones ? Look.board.lightInk : Look.caroGrid
         }
     }
     Repeater {
@@ -75,7 +76,7 @@ Item {
             x: (paper.board.flipped ? paper.board.columns - 1 - index : index) * paper.board.cell + paper.board.cell - width - 2
             y: paper.height - height - 1
             text: "abcdefghijklmnopqrstuv"[index]
-            color: paper.board.isStones ? Look.board.onLight : Look.muted
+            color: paper.board.isStones ? Look.board.lightInk : Look.muted
             font.pixelSize: paper.letter
             Accessible.ignored: true
         }
@@ -89,7 +90,7 @@ Item {
             x: 3
             y: (paper.board.flipped ? index : paper.board.rows - 1 - index) * paper.board.cell + 1
             text: index + 1
-            color: paper.board.isStones ? Look.board.onLight : Look.muted
+            color: paper.board.isStones ? Look.board.lightInk : Look.muted
             font.pixelSize: paper.letter
             Accessible.ignored: true
         }

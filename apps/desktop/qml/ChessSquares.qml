@@ -2,11 +2,12 @@
 // Sixty-four squares with their coordinates, each known to a screen reader.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Item {
     id: squares
 
-    required property Board board
+    required property var board
 
     Repeater {
         model: squares.board.columns * squares.board.rows
@@ -18,7 +19,7 @@ Item {
             readonly property int column: squares.board.columnOf(index)
             readonly property int row: squares.board.rowOf(index)
             readonly property bool isLight: (index % 8 + Math.floor(index / 8)) % 2 === 1
-            readonly property color ink: isLight ? Look.board.onLight : Look.board.onDark
+            readonly property color ink: isLight ? Look.board.lightInk : Look.board.darkInk
             readonly property real letter: Math.max(9, Math.min(15, squares.board.cell * 0.17))
 
             x: column * squares.board.cell

@@ -3,6 +3,7 @@
 // from one to the next.
 import QtQuick
 import QtQuick.Templates as T
+import KyDai
 
 Flow {
     id: choice

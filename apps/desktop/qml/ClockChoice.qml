@@ -2,6 +2,7 @@
 // No clock, a preset, or minutes and seconds of one's own.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Section {
     id: choice

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A double ring, so that it shows on every ground: white inside, dark blue outside.
 import QtQuick
+import KyDai
 
 Rectangle {
     id: ring

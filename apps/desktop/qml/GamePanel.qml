@@ -2,6 +2,7 @@
 // Beside the board: the moves, what is going on in words, a field for typed moves, the buttons.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Rectangle {
     id: panel

@@ -3,6 +3,7 @@
 // status and buttons. The board keeps its place while panels change.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 FocusScope {
     id: screen

@@ -2,6 +2,7 @@
 // How to play: the games in short, then mouse and keyboard.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Sheet {
     id: sheet

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A drawing of assets/icons in one colour, sharp at any size.
 import QtQuick
+import KyDai
 
 Image {
     property string name

@@ -2,6 +2,7 @@
 // A button that shows a drawing; its text is what a screen reader says and what hovering shows.
 import QtQuick
 import QtQuick.Templates as T
+import KyDai
 
 T.Button {
     id: button

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How strong a machine plays: a slider, the name of the level and a sentence about it.
 import QtQuick
+import KyDai
 
 Section {
     id: choice

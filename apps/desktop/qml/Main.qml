@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window: one screen at a time, sheets and questions over it.
-pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Window {
     id: window
@@ -31,6 +31,9 @@ Window {
     }
     function openSheet(name: string) {
         sheets.open(name);
+    }
+    function closeSheet() {
+        sheets.close();
     }
 
     Binding {

@@ -2,11 +2,12 @@
 // Marks above the pieces: where a piece may go, hints, drawings, the last stone, the winning line.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Item {
     id: over
 
-    required property Board board
+    required property var board
     readonly property var marks: board.marks
 
     anchors.fill: parent
@@ -43,7 +44,7 @@ Item {
 
             cell: modelData
             kind: "Forbidden"
-            color: over.board.isStones ? Look.board.onLight : Look.muted
+            color: over.board.isStones ? Look.board.lightInk : Look.muted
         }
     }
     On {

@@ -2,11 +2,12 @@
 // Marks below the pieces: the last move, the piece in hand, the cell under a drag, check.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Item {
     id: under
 
-    required property Board board
+    required property var board
     readonly property var marks: board.marks
 
     anchors.fill: parent

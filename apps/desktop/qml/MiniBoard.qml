@@ -2,6 +2,7 @@
 // A small picture of the board that a game starts from, with the squares that matter marked.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Item {
     id: mini

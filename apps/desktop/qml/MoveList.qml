@@ -3,6 +3,7 @@
 // sight.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 ListView {
     id: list

@@ -2,6 +2,7 @@
 // Everything about a new game on one sheet, with the last choice remembered and one large button.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Sheet {
     id: sheet

@@ -2,6 +2,7 @@
 // Games of earlier days: saved files, a path of one's own, or what lies on the clipboard.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Sheet {
     id: sheet

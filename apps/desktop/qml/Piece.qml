@@ -2,11 +2,12 @@
 // One piece or stone. It belongs to one row of the model for the whole game, so a new cell is a move
 // to be seen, forward or back.
 import QtQuick
+import KyDai
 
 Item {
     id: piece
 
-    required property Board board
+    required property var board
     required property int pieceId
     required property string picture
     required property int cell

@@ -2,6 +2,7 @@
 // One player: whether it is their turn, the name, what they have captured, the clock.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Item {
     id: bar
@@ -15,11 +16,11 @@ Item {
     readonly property var taken: game.pockets.length > 0 ? [] : game.captured[1 - side] ?? []
     readonly property var hand: game.pockets[side] ?? []
     readonly property int checks: game.checksLeft[side] ?? 0
-    readonly property real left: game.clocks[side] ?? -1
+    readonly property real remaining: game.clocks[side] ?? -1
 
     height: isSmall ? 26 : 36
     Accessible.role: Accessible.StaticText
-    Accessible.name: title.text + (game.hasClock ? ", " + Say.clock(left) : "")
+    Accessible.name: title.text + (game.hasClock ? ", " + Say.clock(remaining) : "")
 
     Rectangle {
         id: dot
@@ -64,7 +65,7 @@ Item {
     Row {
         id: trayRow
 
-        visible: x + implicitWidth < clock.x
+        visible: bar.width - own.x - own.width - clock.width > implicitWidth + 90
         anchors.left: title.right
         anchors.leftMargin: Look.space3
         anchors.verticalCenter: parent.verticalCenter
@@ -110,7 +111,7 @@ Item {
     Rectangle {
         id: clock
 
-        readonly property bool isLow: bar.left < 20000
+        readonly property bool isLow: bar.remaining < 20000
 
         visible: bar.game.hasClock
         anchors.right: parent.right
@@ -126,7 +127,7 @@ Item {
             id: time
 
             anchors.centerIn: parent
-            text: Say.clock(bar.left)
+            text: Say.clock(bar.remaining)
             color: bar.isTurn ? (clock.isLow ? Look.accentInk : Look.background) : clock.isLow ? Look.accent : Look.ink
             font.pixelSize: bar.isSmall ? Look.text : Look.textLarge
             font.weight: Font.DemiBold

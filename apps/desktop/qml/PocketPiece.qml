@@ -2,6 +2,7 @@
 // Pieces of one kind in hand: click, or Enter, and then the square.
 import QtQuick
 import QtQuick.Templates as T
+import KyDai
 
 T.Button {
     id: pocket

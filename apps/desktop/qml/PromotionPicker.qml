@@ -3,11 +3,12 @@
 // middle of the board. Letters and arrows choose too; Escape lets go.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Item {
     id: picker
 
-    required property Board board
+    required property var board
     readonly property var promotion: board.game.promotion
     readonly property bool isOpen: promotion.cell !== undefined && board.interactive
     readonly property int at: isOpen ? promotion.cell : 0

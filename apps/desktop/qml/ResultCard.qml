@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How it ended: who, why, and what to do next, another game first.
 import QtQuick
+import KyDai
 
 Sheet {
     id: card

@@ -2,6 +2,7 @@
 // A row of stones, and whether it wins.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Row {
     id: picture

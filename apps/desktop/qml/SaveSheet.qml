@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game as a file. Only a file that is there already makes it ask.
 import QtQuick
+import KyDai
 
 Sheet {
     id: sheet

@@ -2,6 +2,7 @@
 // Messages of the models put into words. A binding that calls these follows the language.
 pragma Singleton
 import QtQml
+import KyDai
 
 QtObject {
     // {id, args}, where an argument may be a message itself; "" for none.

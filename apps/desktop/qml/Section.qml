@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A part of a sheet: a small heading and what belongs to it.
 import QtQuick
+import KyDai
 
 Column {
     id: section

@@ -2,6 +2,7 @@
 // Everything a person may have otherwise. Each change counts at once and is kept.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Sheet {
     id: sheet

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game for others: a link with the whole game in it, text, a picture.
 import QtQuick
+import KyDai
 
 Sheet {
     id: sheet

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A sheet of paper over the dimmed screen: a title, content that scrolls where it must, a foot.
 import QtQuick
+import KyDai
 
 FocusScope {
     id: sheet

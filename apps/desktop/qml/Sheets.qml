@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which sheet lies over the screen, if any.
-pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Item {
     id: sheets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is heard: the sounds of the game, and music.
 import QtQuick
+import KyDai
 
 Item {
     property string tune

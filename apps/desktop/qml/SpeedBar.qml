@@ -2,6 +2,7 @@
 // For games of machines and replays: pause, one step, and how fast.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Row {
     id: bar

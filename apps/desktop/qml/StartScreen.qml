@@ -2,6 +2,7 @@
 // The first screen: what there is to do at the left, a living board at the right.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 FocusScope {
     id: start

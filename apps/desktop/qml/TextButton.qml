@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
 import QtQuick.Templates as T
+import KyDai
 
 T.Button {
     id: button
 
     property bool primary: false
-    property bool flat: false
     property bool alignLeft: false
     readonly property color ink: !enabled ? Look.muted : primary ? Look.accentInk : Look.ink
 

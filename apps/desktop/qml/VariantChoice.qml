@@ -2,6 +2,7 @@
 // Chess or one of its variants, with a picture of the start and a sentence; a start of one's own.
 pragma ComponentBehavior: Bound
 import QtQuick
+import KyDai
 
 Column {
     id: choice
