@@ -59,6 +59,7 @@ Rectangle {
 
             IconButton {
                 size: 32
+                visible: panel.width >= 260
                 icon.name: "first"
                 text: Words.text("button.first")
                 enabled: panel.game.shownPly > 0
@@ -82,6 +83,7 @@ Rectangle {
             }
             IconButton {
                 size: 32
+                visible: panel.width >= 260
                 icon.name: "last"
                 text: Words.text("button.last")
                 enabled: !panel.game.showsTheGame

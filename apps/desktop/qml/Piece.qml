@@ -75,7 +75,7 @@ Item {
         height: size
         scale: piece.isDragged ? 1.12 : 1
         sourceSize: Qt.size(pixels, pixels)
-        source: piece.board.isChess ? "image://svg/pieces/" + piece.picture
+        source: piece.picture.length === 2 ? "image://svg/pieces/" + piece.picture
               : piece.board.isStones ? "image://svg/marks/" + (piece.picture === "x" ? "stone-black" : "stone-white")
               : "image://svg/marks/" + piece.picture + "/" + (piece.picture === "x" ? Look.caroX : Look.caroO).toString().slice(-6)
     }

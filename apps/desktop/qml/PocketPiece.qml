@@ -20,7 +20,7 @@ T.Button {
     text: Words.text("chess.role." + ["Pawn", "Knight", "Bishop", "Rook", "Queen"][modelData.role]) + " " + modelData.count
     Accessible.name: text
     onClicked: game.pickUpFromPocket(modelData.role)
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: pocket.clicked()
 
     background: Rectangle {
         radius: Look.cornerBoard

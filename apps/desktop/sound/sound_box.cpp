@@ -29,6 +29,7 @@ SoundBox::~SoundBox() = default;
 void SoundBox::play(const QString& name) {
     if (!sound_ || soundVolume_ == 0) return;
     lastPlayed_ = name;
+    ++plays_;
     emit played();
     if (isSilenced()) return;
     QSoundEffect*& effect = effects_[name];

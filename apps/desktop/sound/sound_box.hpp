@@ -24,6 +24,7 @@ class SoundBox : public QObject {
     Q_PROPERTY(int musicVolume MEMBER musicVolume_ NOTIFY changed)
     Q_PROPERTY(QString tune MEMBER tune_ NOTIFY changed)  // "menu", "game", "" for none
     Q_PROPERTY(QString lastPlayed READ lastPlayed NOTIFY played)
+    Q_PROPERTY(int plays READ plays NOTIFY played)  // how many sounds were played so far
 
   public:
     explicit SoundBox(QObject* parent = nullptr);
@@ -31,6 +32,7 @@ class SoundBox : public QObject {
 
     Q_INVOKABLE void play(const QString& name);
     [[nodiscard]] QString lastPlayed() const { return lastPlayed_; }
+    [[nodiscard]] int plays() const { return plays_; }
 
   signals:
     void changed();
@@ -45,6 +47,7 @@ class SoundBox : public QObject {
     int musicVolume_ = 35;
     QString tune_;
     QString lastPlayed_;
+    int plays_ = 0;
     QHash<QString, QSoundEffect*> effects_;
     std::unique_ptr<QAudioOutput> output_;
     std::unique_ptr<QMediaPlayer> player_;
