@@ -42,10 +42,11 @@ TestCase {
         compare(window.sheet, "");
         compare(window.screen_, "game");
     }
+    // The topmost one first.
     function find(item, matches) {
         if (matches(item))
             return item;
-        for (let i = 0; i < item.children.length; ++i) {
+        for (let i = item.children.length - 1; i >= 0; --i) {
             const child = item.children[i];
             const found = child.visible ? find(child, matches) : null;
             if (found)
