@@ -18,6 +18,9 @@ inline game::Instant steadyNow() {
     return game::Instant(std::chrono::duration_cast<game::Millis>(since));
 }
 
+// A window with a game in it stays under 150 MB.
+inline constexpr int kTableMegabytes = 32;
+
 template <class Rules>
 class GameOf : public RunningGame {
   public:
@@ -132,10 +135,11 @@ void GameOf<Rules>::setTimer() {
 template <class Rules>
 void GameOf<Rules>::on(const play::Think<typename Rules::Position>& think) {
     if (!room_) {
-        room_ = std::make_unique<apps::EngineRoom<Rules>>([this](play::Input<Rules> input) {
+        const auto post = [this](play::Input<Rules> input) {
             QMetaObject::invokeMethod(
                 &anchor_, [this, said = std::move(input)] { heard(said); }, Qt::QueuedConnection);
-        });
+        };
+        room_ = std::make_unique<apps::EngineRoom<Rules>>(post, kTableMegabytes);
     }
     room_->carry_out(think);
 }

@@ -10,6 +10,7 @@ Item {
     required property var window
     required property var voice
     readonly property GameModel game: Desk.game
+    property bool selfPlay: false   // two machines play at once: something to be heard
     property string lastTurn: ""
 
     // The topmost visible button with these words.
@@ -30,6 +31,14 @@ Item {
         const at = button.mapToItem(null, button.width / 2, button.height / 2);
         voice.say(["at", name, Math.round(at.x), Math.round(at.y)].join(" "));
         return true;
+    }
+    function playByItself() {
+        Choices.game = "chess";
+        Choices.mode = "engines";
+        Choices.level = 0;
+        Choices.otherLevel = 0;
+        Desk.start(Choices, "");
+        window.toGame();
     }
     function look() {
         if (window.screen_ === "start" && window.sheet === "") {
@@ -91,6 +100,8 @@ Item {
         function onStarted() {
             if (Desk.demo.kind === "" || narrator.window.screen_ !== "start")
                 return;
+            if (narrator.selfPlay)
+                return Qt.callLater(narrator.playByItself);
             narrator.voice.say("ready");
             Qt.callLater(narrator.look);
         }

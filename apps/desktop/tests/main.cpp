@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the Qt Quick Test cases of this folder in a home of their own, without a screen or a sound.
-#include <QQmlEngine>
-#include <QTemporaryDir>
 #include <QtQml/qqmlextensionplugin.h>
 #include <QtQuickTest/quicktest.h>
+#include <QQmlEngine>
+#include <QTemporaryDir>
 
 #include "apps/desktop/window.hpp"
 

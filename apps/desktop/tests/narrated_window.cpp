@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window as it is, and beside it a narrator that says on standard output where things are and
 // whose turn it is, so that a script can play like a person without waiting for fixed times.
+#include <QtQml/qqmlextensionplugin.h>
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
 #include <QQmlComponent>
-#include <QtQml/qqmlextensionplugin.h>
 #include <cstdio>
 
 #include "apps/desktop/window.hpp"
@@ -34,6 +34,7 @@ int main(int argc, char* argv[]) {
     QQmlComponent script(&engine, QUrl::fromLocalFile(QStringLiteral(KYDAI_NARRATOR)));
     QObject* narrator = script.createWithInitialProperties(
         {{QStringLiteral("window"), QVariant::fromValue(engine.rootObjects().value(0))},
+         {QStringLiteral("selfPlay"), app.arguments().contains(QStringLiteral("--self-play"))},
          {QStringLiteral("voice"), QVariant::fromValue<QObject*>(&voice)}});
     if (narrator == nullptr) qFatal("%s", qPrintable(script.errorString()));
     narrator->setParent(&engine);

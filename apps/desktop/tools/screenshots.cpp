@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kydai-screenshots FOLDER: every screen of the window as a picture, in both languages, light and
 // dark, small and large. Run offscreen; the person's own settings and games are left alone.
+#include <QtQml/qqmlextensionplugin.h>
 #include <QDir>
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
 #include <QQmlComponent>
 #include <QQuickWindow>
 #include <QTemporaryDir>
-#include <QtQml/qqmlextensionplugin.h>
 
 #include "apps/desktop/window.hpp"
 
