@@ -2,19 +2,11 @@
 // Runs the Qt Quick Test cases of this folder in a home of their own, without a screen or a sound.
 #include <QtQml/qqmlextensionplugin.h>
 #include <QtQuickTest/quicktest.h>
-#include <QQmlEngine>
 #include <QTemporaryDir>
 
-#include "apps/desktop/window.hpp"
+#include "apps/desktop/tests/main.hpp"
 
 Q_IMPORT_QML_PLUGIN(KyDaiPlugin)
-
-class Setup : public QObject {
-    Q_OBJECT
-
-  public slots:
-    void qmlEngineAvailable(QQmlEngine* engine) { kydai::desktop::prepare(*engine); }
-};
 
 int main(int argc, char* argv[]) {
     const QTemporaryDir home;
@@ -26,8 +18,6 @@ int main(int argc, char* argv[]) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_QUICK_BACKEND", "software");
     QTEST_SET_MAIN_SOURCE_PATH
-    Setup setup;
+    kydai::desktop::Setup setup;
     return quick_test_main_with_setup(argc, argv, "desktop", KYDAI_QML_TESTS, &setup);
 }
-
-#include "main.moc"

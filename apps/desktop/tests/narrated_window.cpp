@@ -5,32 +5,18 @@
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
 #include <QQmlComponent>
-#include <cstdio>
 
+#include "apps/desktop/tests/narrated_window.hpp"
 #include "apps/desktop/window.hpp"
 
 Q_IMPORT_QML_PLUGIN(KyDaiPlugin)
-
-namespace {
-
-class Voice : public QObject {
-    Q_OBJECT
-
-  public:
-    Q_INVOKABLE void say(const QString& line) {
-        std::puts(qPrintable(line));
-        std::fflush(stdout);
-    }
-};
-
-}  // namespace
 
 int main(int argc, char* argv[]) {
     QGuiApplication app(argc, argv);
     QQmlApplicationEngine engine;
     kydai::desktop::prepare(engine);
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/KyDai/Main.qml")));
-    Voice voice;
+    kydai::desktop::Voice voice;
     QQmlComponent script(&engine, QUrl::fromLocalFile(QStringLiteral(KYDAI_NARRATOR)));
     QObject* narrator = script.createWithInitialProperties(
         {{QStringLiteral("window"), QVariant::fromValue(engine.rootObjects().value(0))},
@@ -40,5 +26,3 @@ int main(int argc, char* argv[]) {
     narrator->setParent(&engine);
     return QGuiApplication::exec();
 }
-
-#include "narrated_window.moc"

@@ -9,30 +9,10 @@
 #include <QQuickWindow>
 #include <QTemporaryDir>
 
+#include "apps/desktop/tools/screenshots.hpp"
 #include "apps/desktop/window.hpp"
 
 Q_IMPORT_QML_PLUGIN(KyDaiPlugin)
-
-namespace {
-
-// Called from Screenshots.qml, which knows the screens.
-class Camera : public QObject {
-    Q_OBJECT
-
-  public:
-    Camera(QString folder, QQuickWindow* window) : folder_(std::move(folder)), window_(window) {}
-    Q_INVOKABLE void take(const QString& name) {
-        const QString path = folder_ + QLatin1Char('/') + name + QStringLiteral(".png");
-        if (!window_->grabWindow().save(path)) qWarning("cannot write %s", qPrintable(path));
-    }
-    Q_INVOKABLE void done() { QCoreApplication::quit(); }
-
-  private:
-    QString folder_;
-    QQuickWindow* window_;
-};
-
-}  // namespace
 
 int main(int argc, char* argv[]) {
     const QTemporaryDir home;
@@ -52,7 +32,7 @@ int main(int argc, char* argv[]) {
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/KyDai/Main.qml")));
     auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().value(0));
     if (window == nullptr) return 1;
-    Camera camera(folder, window);
+    kydai::desktop::Camera camera(folder, window);
     QQmlComponent script(&engine, QUrl(QStringLiteral("qrc:/tools/Screenshots.qml")));
     QObject* director = script.createWithInitialProperties(
         {{QStringLiteral("window"), QVariant::fromValue<QObject*>(window)},
@@ -62,5 +42,3 @@ int main(int argc, char* argv[]) {
     director->setParent(&engine);
     return QGuiApplication::exec();
 }
-
-#include "screenshots.moc"
