@@ -33,6 +33,23 @@ Item {
         border.width: bar.isTurn ? 0 : 1
         border.color: Look.line
     }
+    // Dark pieces would drown in a dark window: there they lie on wood.
+    Rectangle {
+        visible: Look.dark && bar.game.kind === "chess"
+        anchors.fill: own
+        anchors.margins: -2
+        radius: Look.cornerBoard
+        color: Look.board.dark
+    }
+    Rectangle {
+        visible: Look.dark && trayRow.visible && (bar.taken.length > 0 || bar.hand.length > 0)
+        x: trayRow.x - 3
+        anchors.verticalCenter: parent.verticalCenter
+        width: pieces.width + 6
+        height: pieces.height + 4
+        radius: Look.cornerBoard
+        color: Look.board.dark
+    }
     // The colour or mark this player has.
     Image {
         id: own
@@ -55,7 +72,7 @@ Item {
         anchors.left: own.right
         anchors.leftMargin: Look.space2
         anchors.verticalCenter: parent.verticalCenter
-        width: Math.min(implicitWidth, Math.max(60, bar.width - own.x - own.width - clock.width - 3 * Look.space2 - (trayRow.visible ? trayRow.implicitWidth : 0)))
+        width: Math.max(0, Math.min(implicitWidth, clock.x - own.x - own.width - 4 * Look.space2 - (trayRow.visible ? trayRow.implicitWidth : 0)))
         text: Say.message(bar.player.title)
         font.weight: bar.isTurn ? Font.DemiBold : Font.Normal
         font.pixelSize: bar.isSmall ? Look.textSmall : Look.text
@@ -65,35 +82,42 @@ Item {
     Row {
         id: trayRow
 
-        visible: bar.width - own.x - own.width - clock.width > implicitWidth + 90
+        // A hand is played from, so it is always there; captured pieces make room for the name.
+        visible: bar.hand.length > 0 || bar.width - own.x - own.width - clock.width > implicitWidth + 90
         anchors.left: title.right
         anchors.leftMargin: Look.space3
         anchors.verticalCenter: parent.verticalCenter
-        spacing: bar.hand.length > 0 ? 2 : -7
 
-        Repeater {
-            model: bar.taken
+        Row {
+            id: pieces
 
-            Image {
-                required property string modelData
+            spacing: bar.hand.length > 0 ? 2 : -7
 
-                width: bar.isSmall ? 16 : 20
-                height: width
-                sourceSize: Qt.size(Math.round(width * Screen.devicePixelRatio), Math.round(width * Screen.devicePixelRatio))
-                source: "image://svg/pieces/" + modelData
+            Repeater {
+                model: bar.taken
+
+                Image {
+                    required property string modelData
+
+                    width: bar.isSmall ? 16 : 20
+                    height: width
+                    sourceSize: Qt.size(Math.round(width * Screen.devicePixelRatio), Math.round(width * Screen.devicePixelRatio))
+                    source: "image://svg/pieces/" + modelData
+                }
             }
-        }
-        Repeater {
-            model: bar.hand
+            Repeater {
+                model: bar.hand
 
-            PocketPiece {
-                game: bar.game
-                isOwn: bar.side === bar.game.turn || !bar.player.machine
-                size: bar.isSmall ? 24 : 32
+                PocketPiece {
+                    game: bar.game
+                    isOwn: bar.side === bar.game.turn || !bar.player.machine
+                    size: bar.isSmall ? 24 : 32
+                }
             }
         }
         Label {
             visible: bar.ahead > 0 && bar.game.kind === "chess"
+            anchors.verticalCenter: parent.verticalCenter
             leftPadding: 12
             text: "+" + bar.ahead
             color: Look.muted
@@ -102,6 +126,7 @@ Item {
         }
         Label {
             visible: bar.checks > 0
+            anchors.verticalCenter: parent.verticalCenter
             leftPadding: 12
             text: Words.text("check.left", { count: bar.checks })
             color: Look.muted

@@ -13,6 +13,7 @@ FocusScope {
 
     readonly property bool isWide: width >= 680 && height >= 300
     readonly property bool isLow: height < 620
+    readonly property bool isLarge: isWide && height >= 900
     readonly property real margin: Math.max(Look.space4, Math.min(64, width * 0.05))
 
     function newGame(game: string) {
@@ -32,13 +33,14 @@ FocusScope {
         width: menu.width
         flat: true
         alignLeft: true
-        implicitHeight: start.isLow ? 40 : 44
+        textSize: start.isLarge ? Look.textLarge : Look.text
+        implicitHeight: start.isLow ? 40 : start.isLarge ? 52 : 44
     }
 
     Flickable {
         id: side
 
-        width: start.isWide ? Math.min(360, start.width * 0.36) : start.width
+        width: start.isWide ? Math.min(start.isLarge ? 480 : 360, start.width * 0.36) : start.width
         height: parent.height
         contentHeight: Math.max(height, menu.implicitHeight + 2 * Look.space4)
         boundsBehavior: Flickable.StopAtBounds
@@ -54,7 +56,7 @@ FocusScope {
 
             Label {
                 text: Words.text("app.name").toUpperCase()
-                font.pixelSize: start.isLow ? 34 : 46
+                font.pixelSize: start.isLow ? 34 : start.isLarge ? 64 : 46
                 font.weight: Font.DemiBold
                 font.letterSpacing: 1.5
                 Accessible.role: Accessible.Heading
@@ -71,6 +73,8 @@ FocusScope {
                 width: menu.width
                 primary: true
                 alignLeft: true
+                textSize: start.isLarge ? 22 : 18
+                implicitHeight: start.isLarge ? 60 : 48
                 icon.name: "play"
                 text: Words.text("menu.play")
                 focus: true

@@ -8,6 +8,7 @@ T.Button {
 
     property bool primary: false
     property bool alignLeft: false
+    property real textSize: primary ? 18 : Look.text
     readonly property color ink: !enabled ? Look.muted : primary ? Look.accentInk : Look.ink
 
     implicitWidth: Math.max(Look.touch, row.implicitWidth + leftPadding + rightPadding)
@@ -51,7 +52,7 @@ T.Button {
             Label {
                 text: button.text
                 color: button.ink
-                font.pixelSize: button.primary ? 18 : Look.text
+                font.pixelSize: button.textSize
                 font.weight: button.primary ? Font.DemiBold : Font.Normal
                 anchors.verticalCenter: parent.verticalCenter
                 Accessible.ignored: true

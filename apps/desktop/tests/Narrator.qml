@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ready | at NAME x y | turn FROM TO x1 y1 x2 y2 | card HEADLINE. The moves are the machine's hints,
+// ready [to continue] | ply N | at NAME x y | turn FROM TO x1 y1 x2 y2 | card HEADLINE. The moves are the machine's hints,
 // so that games end.
 import QtQuick
 import KyDai
@@ -92,6 +92,8 @@ Item {
 
         function onChanged() {
             Qt.callLater(narrator.turn);
+            if (narrator.selfPlay)
+                narrator.voice.say("ply " + narrator.game.ply);
         }
     }
     Connections {
@@ -100,9 +102,9 @@ Item {
         function onStarted() {
             if (Desk.demo.kind === "" || narrator.window.screen_ !== "start")
                 return;
-            if (narrator.selfPlay)
+            if (narrator.selfPlay && !Desk.canContinue)
                 return Qt.callLater(narrator.playByItself);
-            narrator.voice.say("ready");
+            narrator.voice.say(Desk.canContinue ? "ready to continue" : "ready");
             Qt.callLater(narrator.look);
         }
     }
