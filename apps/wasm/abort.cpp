@@ -4,3 +4,6 @@
 #include <__verbose_abort>
 
 void std::__libcpp_verbose_abort(const char* /*format*/, ...) { __builtin_trap(); }
+
+// The same for libc++abi, which would explain a pure virtual call or a broken type.
+extern "C" [[noreturn]] void abort_message(const char* /*format*/, ...) { __builtin_trap(); }

@@ -64,7 +64,7 @@ QVariantList casesOf(caro::RuleId id) {
 
 }  // namespace
 
-Choices::Choices(QObject* parent) : Kept(parent) { keep(QStringLiteral("new-game-")); }
+Choices::Choices(QObject* parent) : Kept(parent) { keep(QStringLiteral("desktop.new-game.")); }
 
 QStringList Choices::allowed(const QString& property) const {
     QStringList values;

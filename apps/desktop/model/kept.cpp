@@ -46,10 +46,16 @@ void SettingsFile::saveNow() {
     }
 }
 
-void Kept::keep(const QString& prefix) {
+void Kept::keep(const QString& prefix, const QStringList& shared) {
     prefix_ = prefix;
+    shared_ = shared;
     restore();
     connect(this, &Kept::changed, this, &Kept::store);
+}
+
+std::string Kept::nameOf(const QString& property) const {
+    const QString name = kebab(property);
+    return (shared_.contains(property) ? name : prefix_ + name).toStdString();
 }
 
 bool Kept::takes(const QString& property, const QString& value) const {
@@ -64,11 +70,15 @@ void Kept::restore() {
     for (int i = type->propertyOffset(); i < type->propertyCount(); ++i) {
         const QMetaProperty property = type->property(i);
         if (!property.isWritable() || !property.isStored()) continue;
-        const auto text = settings.get((prefix_ + kebab(property.name())).toStdString());
+        const auto text = settings.get(nameOf(property.name()));
         if (!text) continue;
         const QString value = QString::fromUtf8(text->data(), static_cast<qsizetype>(text->size()));
         if (!takes(property.name(), value)) continue;
         QVariant converted(value);
+        if (property.metaType().id() == QMetaType::Bool) {
+            if (value != QLatin1String("yes") && value != QLatin1String("no")) continue;
+            converted = value == QLatin1String("yes");
+        }
         if (converted.convert(property.metaType())) property.write(this, converted);
     }
     restoring_ = false;
@@ -80,9 +90,13 @@ void Kept::store() {
     for (int i = type->propertyOffset(); i < type->propertyCount(); ++i) {
         const QMetaProperty property = type->property(i);
         if (!property.isWritable() || !property.isStored()) continue;
-        const QString value = property.read(this).toString().simplified();
-        SettingsFile::instance().set((prefix_ + kebab(property.name())).toStdString(),
-                                     value.toStdString());
+        const QVariant held = property.read(this);
+        const QString value = held.metaType().id() == QMetaType::Bool
+                                  ? QString::fromLatin1(held.toBool() ? "yes" : "no")
+                                  : held.toString().simplified();
+        if (!value.isEmpty() || SettingsFile::instance().settings().get(nameOf(property.name()))) {
+            SettingsFile::instance().set(nameOf(property.name()), value.toStdString());
+        }
     }
 }
 

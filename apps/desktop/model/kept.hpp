@@ -42,8 +42,8 @@ class Kept : public QObject {
 
   protected:
     // Call at the end of the most derived constructor. Names in the file: the property's in kebab
-    // case after `prefix`.
-    void keep(const QString& prefix);
+    // case, after `prefix` unless it is `shared` with other programs. Switches are "yes" and "no".
+    void keep(const QString& prefix, const QStringList& shared = {});
     // What a text property may say; others may say anything on one line.
     [[nodiscard]] virtual QStringList allowed(const QString& /*property*/) const { return {}; }
     [[nodiscard]] bool takes(const QString& property, const QString& value) const;
@@ -51,8 +51,10 @@ class Kept : public QObject {
   private:
     void restore();
     void store();
+    [[nodiscard]] std::string nameOf(const QString& property) const;
 
     QString prefix_;
+    QStringList shared_;
     bool restoring_ = false;
 };
 

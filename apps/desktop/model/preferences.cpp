@@ -9,7 +9,7 @@
 namespace kydai::desktop {
 
 Preferences::Preferences(QObject* parent) : Kept(parent) {
-    keep({});
+    keep(QStringLiteral("desktop."), {"language", "board", "notation", "legalMoves", "name"});
     // Qt 6.4 tells of a change of the desktop's colours through the palette.
     if (qGuiApp != nullptr) {
         connect(qGuiApp, &QGuiApplication::paletteChanged, this, &Preferences::systemChanged);
@@ -32,6 +32,7 @@ QStringList Preferences::allowed(const QString& property) const {
     if (property == QLatin1String("language")) return {"", "vi", "en"};
     if (property == QLatin1String("theme")) return {"system", "light", "dark"};
     if (property == QLatin1String("board")) return {"wood", "jade", "ink"};
+    if (property == QLatin1String("notation")) return {"figurines", "letters"};
     if (property == QLatin1String("stones")) return {"marks", "stones"};
     return {};
 }

@@ -18,7 +18,7 @@ class Preferences : public Kept {
     Q_PROPERTY(QString stones MEMBER stones_ NOTIFY changed)      // "marks", "stones"
     Q_PROPERTY(bool stoneNumbers MEMBER stoneNumbers_ NOTIFY changed)
     Q_PROPERTY(bool coordinates MEMBER coordinates_ NOTIFY changed)
-    Q_PROPERTY(bool figurines MEMBER figurines_ NOTIFY changed)
+    Q_PROPERTY(QString notation MEMBER notation_ NOTIFY changed)  // "figurines", "letters"
     Q_PROPERTY(bool legalMoves MEMBER legalMoves_ NOTIFY changed)
     Q_PROPERTY(bool lastMove MEMBER lastMove_ NOTIFY changed)
     Q_PROPERTY(bool premoves MEMBER premoves_ NOTIFY changed)
@@ -58,7 +58,7 @@ class Preferences : public Kept {
     QString stones_ = QStringLiteral("marks");
     bool stoneNumbers_ = false;
     bool coordinates_ = true;
-    bool figurines_ = true;
+    QString notation_ = QStringLiteral("figurines");
     bool legalMoves_ = true;
     bool lastMove_ = true;
     bool premoves_ = true;

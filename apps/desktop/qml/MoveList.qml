@@ -50,7 +50,7 @@ ListView {
             id: label
 
             anchors.centerIn: parent
-            text: Say.move(move.modelData.text, Preferences.figurines && list.game.kind === "chess")
+            text: Say.move(move.modelData.text, Preferences.notation === "figurines" && list.game.kind === "chess")
             font.pixelSize: move.isVariation ? Look.textSmall : Look.text
             font.weight: move.isShown ? Font.DemiBold : Font.Normal
             color: move.isVariation ? Look.muted : Look.ink

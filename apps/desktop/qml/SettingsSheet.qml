@@ -136,9 +136,9 @@ Sheet {
                 Choice {
                     width: parent.width
                     label: Words.text("settings.notation")
-                    value: Preferences.figurines
-                    options: [{ value: true, text: Words.text("settings.notation-figurines") }, { value: false, text: Words.text("settings.notation-letters") }]
-                    onChosen: value => Preferences.figurines = value
+                    value: Preferences.notation
+                    options: [{ value: "figurines", text: Words.text("settings.notation-figurines") }, { value: "letters", text: Words.text("settings.notation-letters") }]
+                    onChosen: value => Preferences.notation = value
                 }
             }
             Section {

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/choice.hpp"
+
+#include "core/base/prng.hpp"
+#include "core/base/text.hpp"
+#include "core/chess/chess960.hpp"
+#include "core/game/caro_setup_text.hpp"
+
+namespace kydai::terminal {
+
+namespace {
+
+constexpr KeyedArray<Mode, std::string_view> kModeWords{"computer", "two", "engines"};
+constexpr KeyedArray<SideChoice, std::string_view> kSideWords{"first", "second", "either"};
+constexpr std::string_view kCaro = "caro";
+constexpr int kTicTacToeBoard = 3;
+constexpr int kLine = 5;
+
+template <class Key>
+std::optional<Key> key_named(const KeyedArray<Key, std::string_view>& words,
+                             std::string_view word) {
+    for (int i = 0; i < words.size(); ++i) {
+        if (words[static_cast<Key>(i)] == word) return static_cast<Key>(i);
+    }
+    return std::nullopt;
+}
+
+std::optional<SideChoice> parse_side(std::string_view word) {
+    if (word == "white" || word == "x") return SideChoice::First;
+    if (word == "black" || word == "o") return SideChoice::Second;
+    return key_named(kSideWords, word);
+}
+
+std::optional<engine::Level> parse_level(std::string_view word) {
+    const auto number = parse_number<int>(word);
+    return number ? engine::Level::of(*number) : std::nullopt;
+}
+
+template <class T>
+bool take(T& field, const std::optional<T>& value) {
+    if (value) field = *value;
+    return value.has_value();
+}
+
+bool take_game(std::string_view word, Choice& choice) {
+    if (word == kCaro) {
+        choice.game = GameKind::Caro;
+        return true;
+    }
+    choice.game = GameKind::Chess;
+    return take(choice.variant, chess::parse_variant(word));
+}
+
+bool take_pair(std::string_view name, std::string_view value, Choice& choice) {
+    if (name == "mode") return take(choice.mode, key_named(kModeWords, value));
+    if (name == "level") return take(choice.level, parse_level(value));
+    if (name == "other") return take(choice.other, parse_level(value));
+    if (name == "side") return take(choice.side, parse_side(value));
+    if (name == "clock") return take(choice.clock, game::TimeControl::parse(value));
+    if (name == "rule") return take(choice.rule, caro::rule_named(value));
+    if (name == "edge") return take(choice.edge, game::parse_edge(value));
+    if (name != "board" || !take(choice.board, parse_number<int>(value))) return false;
+    return choice.board == kTicTacToeBoard ||
+           (choice.board >= kLine && choice.board <= caro::kMaxSide);
+}
+
+caro::Rules rules_of(const Choice& choice) {
+    if (choice.board == kTicTacToeBoard || choice.rule == caro::RuleId::TicTacToe) {
+        return caro::Rules::usual(caro::RuleId::TicTacToe);
+    }
+    return caro::Rules::from({.rule = choice.rule,
+                              .width = choice.board,
+                              .height = choice.board,
+                              .k = kLine,
+                              .edge = choice.edge})
+        .value_or(caro::Rules::usual(choice.rule));
+}
+
+play::BySide<play::Player> players_of(const Choice& choice, Prng& chance) {
+    if (choice.mode == Mode::TwoPeople) return {play::Person{}, play::Person{}};
+    if (choice.mode == Mode::Engines) {
+        return {play::Machine{choice.level}, play::Machine{choice.other}};
+    }
+    const bool first = choice.side == SideChoice::Either ? chance.next() % 2 == 0
+                                                         : choice.side == SideChoice::First;
+    if (first) return {play::Person{}, play::Machine{choice.level}};
+    return {play::Machine{choice.level}, play::Person{}};
+}
+
+chess::AnyPosition start_of(chess::Variant variant, Prng& chance) {
+    if (variant != chess::Variant::Chess960) return chess::AnyPosition::start(variant);
+    const auto number = static_cast<int>(chance.next() % chess::kChess960Count);
+    return chess::AnyPosition::from(variant, chess::chess960_start(number)).value();
+}
+
+}  // namespace
+
+std::string to_text(const Choice& choice) {
+    std::string text(choice.game == GameKind::Caro ? kCaro : chess::name(choice.variant));
+    const auto add = [&](std::string_view name, std::string_view value) {
+        text.append(" ").append(name).append("=").append(value);
+    };
+    add("mode", kModeWords[choice.mode]);
+    add("level", std::to_string(choice.level.index()));
+    add("other", std::to_string(choice.other.index()));
+    add("side", kSideWords[choice.side]);
+    add("clock", game::to_text(choice.clock));
+    add("rule", caro::kRuleSets[choice.rule].name);
+    add("board", std::to_string(choice.board));
+    add("edge", game::edge_text(choice.edge));
+    return text;
+}
+
+std::optional<Choice> parse_choice(std::string_view text, const Choice& base) {
+    Choice choice = base;
+    for (auto word = next_word(text); !word.empty(); word = next_word(text)) {
+        const bool is_pair = word.find('=') != std::string_view::npos;
+        const std::string_view name = next_field(word, '=');
+        if (!(is_pair ? take_pair(name, word, choice) : take_game(name, choice))) {
+            return std::nullopt;
+        }
+    }
+    return choice;
+}
+
+play::Setup<game::ChessRules> chess_setup(const Choice& choice, std::uint64_t seed) {
+    Prng chance(seed);
+    const auto players = players_of(choice, chance);
+    return {.begin = {.start = start_of(choice.variant, chance), .time = choice.clock},
+            .players = players,
+            .seed = seed};
+}
+
+play::Setup<game::CaroRules> caro_setup(const Choice& choice, std::uint64_t seed) {
+    Prng chance(seed);
+    return {.begin = {.start = caro::Position(rules_of(choice)), .time = choice.clock},
+            .players = players_of(choice, chance),
+            .seed = seed};
+}
+
+}  // namespace kydai::terminal

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Menus, sheets, pages, and what is laid over them.
+#include "apps/terminal/draw.hpp"
+
+#include <algorithm>
+
+#include "apps/terminal/contents.hpp"
+#include "apps/terminal/text.hpp"
+#include "core/base/utf8.hpp"
+#include "play/words/codes.hpp"
+
+namespace kydai::terminal {
+
+namespace {
+
+constexpr int kMargin = 4;
+constexpr int kListTop = 5;
+constexpr int kLabelWidth = 26;
+constexpr int kNameWidth = 18;  // of a variant, before its sentence
+constexpr int kValueWidth = 34;
+constexpr int kTextWidth = 76;  // longer lines are hard to read
+constexpr int kPictureSide = 8;
+constexpr CellSize kPictureCell{3, 1};
+constexpr int kPictureFrom = 76;  // columns: narrower screens have no picture
+
+// --- what the rows say ---
+
+std::string about_of(const Host& host, MenuItem item) {
+    if (item == MenuItem::Chess) return host.say(words::about_of(chess::Variant::Chess));
+    if (item == MenuItem::Caro) return host.say(MessageId::GameCaroAbout);
+    return item == MenuItem::HowTo ? host.say(MessageId::AppAbout) : std::string();
+}
+
+// --- common parts ---
+
+void draw_head(const Canvas& canvas, std::string_view title) {
+    const int end =
+        canvas.screen().put(1, kMargin, canvas.host.say(MessageId::AppName), canvas.palette.accent);
+    canvas.screen().put(1, end, " · " + canvas.host.say(MessageId::AppTagline),
+                        canvas.palette.muted);
+    canvas.screen().put(3, kMargin, title, canvas.palette.strong);
+}
+
+void draw_foot(const Canvas& canvas, MessageId keys) {
+    const int last = canvas.display.height - 1;
+    const int width = canvas.display.width - kMargin - 1;
+    if (const auto notice = canvas.host.notice()) {
+        canvas.screen().put_fitted(last - 1, kMargin, width, canvas.host.say(*notice),
+                                   canvas.palette.accent);
+    }
+    canvas.screen().put_fitted(last, kMargin, width, canvas.host.say(keys), canvas.palette.muted);
+}
+
+void draw_about(const Canvas& canvas, int row, std::string_view about) {
+    const int width = std::min(canvas.display.width - kMargin - 2, kTextWidth);
+    for (const std::string& line : wrapped(about, width)) {
+        if (row >= canvas.display.height - 2) return;
+        canvas.screen().put(row++, kMargin, line, canvas.palette.muted);
+    }
+}
+
+// The first row in sight, so that the chosen one is.
+int first_in_sight(int chosen, int rows, int room) {
+    return std::clamp(chosen - room / 2, 0, std::max(rows - room, 0));
+}
+
+// --- lists ---
+
+void draw_picture(const Canvas& canvas) {
+    if (canvas.display.width < kPictureFrom) return;
+    const int left = canvas.display.width - kPictureSide * kPictureCell.width - kMargin - 2;
+    const chess::AnyPosition start = chess::AnyPosition::start(chess::Variant::Chess);
+    const chess::Board board = start.board();
+    for (int i = 0; i < chess::Square::kCount; ++i) {
+        const chess::Square square = chess::Square::from_index(i);
+        const Area area{.row = kListTop + kPictureSide - 1 - static_cast<int>(square.rank()),
+                        .column = left + static_cast<int>(square.file()) * kPictureCell.width,
+                        .width = kPictureCell.width,
+                        .height = kPictureCell.height};
+        Style style = square.is_light() ? canvas.palette.light : canvas.palette.dark;
+        const auto piece = board.at(square);
+        const bool black = piece && piece->color == chess::Color::Black;
+        style.ink = black ? canvas.palette.black_piece : canvas.palette.white_piece;
+        style.bold = !black;
+        paint_cell(canvas.screen(), area,
+                   {.centre = piece ? piece_glyph(canvas.display, *piece) : " "}, style);
+    }
+}
+
+MessageId title_of(ListKind kind) {
+    switch (kind) {
+        case ListKind::Menu:
+            return MessageId::MenuPlay;
+        case ListKind::Variants:
+            return MessageId::MenuVariants;
+        case ListKind::Files:
+            return MessageId::MenuLoad;
+    }
+    std::unreachable();
+}
+
+void draw_view(const Canvas& canvas, const Ui& ui, const ListView& view) {
+    draw_head(canvas, canvas.host.say(title_of(view.kind)));
+    if (view.kind == ListKind::Menu) draw_picture(canvas);
+    const auto rows = rows_of(canvas.host, ui, view);
+    const int room = std::max(canvas.display.height - kListTop - 6, 1);
+    const int first = first_in_sight(view.chosen, static_cast<int>(rows.size()), room);
+    const int width = view.kind == ListKind::Menu ? kLabelWidth + 6 : kTextWidth;
+    int row = kListTop;
+    for (int i = first; i < static_cast<int>(rows.size()) && row < kListTop + room; ++i, ++row) {
+        const bool chosen = i == view.chosen;
+        const Area area{.row = row,
+                        .column = kMargin - 2,
+                        .width = std::min(width, canvas.display.width - kMargin)};
+        if (chosen) canvas.screen().fill(area, canvas.palette.chosen);
+        canvas.screen().put(row, kMargin - 2, chosen ? " ▸" : "  ",
+                            chosen ? canvas.palette.chosen : canvas.palette.ink);
+        canvas.screen().put_fitted(row, kMargin + 1, area.width - 3, rows[i].label,
+                                   chosen ? canvas.palette.chosen : canvas.palette.ink);
+        if (view.kind == ListKind::Variants) {
+            canvas.screen().put_fitted(row, kMargin + 1 + kNameWidth, area.width - 4 - kNameWidth,
+                                       rows[i].about,
+                                       chosen ? canvas.palette.chosen : canvas.palette.muted);
+        }
+        canvas.drawn.zones.push_back({area, PickRow{i}});
+    }
+    if (!rows.empty()) draw_about(canvas, row + 1, rows[view.chosen].about);
+    draw_foot(canvas, MessageId::TerminalListKeys);
+}
+
+// --- forms ---
+
+void draw_form_row(const Canvas& canvas, int at, const Row& row, bool chosen) {
+    const Palette& palette = canvas.palette;
+    canvas.screen().put(at, kMargin - 2, chosen ? " ▸" : "  ", palette.accent);
+    canvas.screen().put_fitted(at, kMargin + 1, kLabelWidth - 1, row.label,
+                               chosen ? palette.strong : palette.ink);
+    const int value = kMargin + 1 + kLabelWidth;
+    const int room = std::min(kValueWidth, canvas.display.width - value - 4);
+    if (chosen) {
+        canvas.screen().fill({.row = at, .column = value - 2, .width = room + 4}, palette.chosen);
+        canvas.screen().put(at, value - 1, "‹", palette.chosen);
+        canvas.screen().put(at, value + room, "›", palette.chosen);
+    }
+    canvas.screen().put_fitted(at, value + 1, room - 1, row.value,
+                               chosen ? palette.chosen : palette.ink);
+}
+
+void draw_view(const Canvas& canvas, const Ui& ui, const FormView& view) {
+    const bool new_game = view.kind == FormKind::NewGame;
+    draw_head(canvas,
+              canvas.host.say(new_game ? MessageId::NewGameTitle : MessageId::SettingsTitle));
+    const auto rows = rows_of(canvas.host, ui, view);
+    int at = kListTop;
+    for (int i = 0; i < static_cast<int>(rows.size()); ++i, ++at) {
+        draw_form_row(canvas, at, rows[i], i == view.chosen);
+        canvas.drawn.zones.push_back(
+            {{.row = at, .column = 0, .width = canvas.display.width}, PickRow{i}});
+    }
+    draw_about(canvas, at + 1, rows[view.chosen].about);
+    if (new_game) {
+        const std::string button = "[ " + canvas.host.say(MessageId::NewGameStart) + " ]";
+        const int row = std::min(at + 4, canvas.display.height - 3);
+        canvas.screen().put(row, kMargin, button, canvas.palette.accent);
+        canvas.drawn.zones.push_back(
+            {{.row = row, .column = kMargin, .width = width_of(button)}, PickButton{0}});
+    }
+    draw_foot(canvas, new_game ? MessageId::TerminalFormKeys : MessageId::TerminalSettingsKeys);
+}
+
+// --- pages ---
+
+std::vector<Paragraph> paragraphs_of(const Host& host, const PageView& view) {
+    switch (view.kind) {
+        case PageKind::HowTo:
+            return how_to_play(host.language());
+        case PageKind::Keys:
+            return keys_and_commands(host.language());
+        case PageKind::Text:
+            return {{Paragraph::Kind::Text, view.text}};
+    }
+    std::unreachable();
+}
+
+void draw_view(const Canvas& canvas, const Ui& /*ui*/, const PageView& view) {
+    struct Line {
+        std::string text;
+        Style style;
+    };
+    std::vector<Line> lines;
+    const int width = std::min(canvas.display.width - 2 * kMargin, kTextWidth);
+    for (const Paragraph& paragraph : paragraphs_of(canvas.host, view)) {
+        const bool heading = paragraph.kind == Paragraph::Kind::Heading;
+        if (heading && !lines.empty() && !lines.back().text.empty()) lines.push_back({});
+        for (std::string& line : wrapped(paragraph.text, width)) {
+            lines.push_back(
+                {std::move(line), heading ? canvas.palette.accent : canvas.palette.ink});
+        }
+        if (heading || view.kind == PageKind::HowTo) lines.push_back({});
+    }
+    const int room = canvas.display.height - 4;
+    const int top = std::clamp(view.top, 0, std::max(static_cast<int>(lines.size()) - room, 0));
+    for (int i = 0; i < room && top + i < static_cast<int>(lines.size()); ++i) {
+        canvas.screen().put(1 + i, kMargin, lines[top + i].text, lines[top + i].style);
+    }
+    draw_foot(canvas, MessageId::TerminalPageKeys);
+}
+
+void draw_view(const Canvas& canvas, const Ui& /*ui*/, const GameView& view) {
+    draw_game(canvas, view);
+}
+
+// --- what is laid over ---
+
+// An empty framed box in the middle, and its inside.
+Area draw_box(const Canvas& canvas, int width, int height) {
+    width = std::min(width, canvas.display.width - 2);
+    const Area box{.row = std::max((canvas.display.height - height) / 2, 0),
+                   .column = std::max((canvas.display.width - width) / 2, 0),
+                   .width = width,
+                   .height = height};
+    canvas.screen().fill(box, canvas.palette.ink);
+    canvas.screen().frame(box, canvas.palette.accent);
+    return {.row = box.row + 1,
+            .column = box.column + 2,
+            .width = box.width - 4,
+            .height = box.height - 2};
+}
+
+void draw_buttons(const Canvas& canvas, int row, int column, const std::vector<std::string>& names,
+                  int chosen) {
+    for (int i = 0; i < static_cast<int>(names.size()); ++i) {
+        const std::string text = "  " + names[i] + "  ";
+        canvas.screen().put(row, column, text,
+                            i == chosen ? canvas.palette.chosen : canvas.palette.ink);
+        const int width = width_of(text);
+        canvas.drawn.zones.push_back(
+            {{.row = row, .column = column, .width = width}, PickButton{i}});
+        column += width + 2;
+    }
+}
+
+void draw_too_small(const Canvas& canvas) {
+    const std::string text = canvas.host.say(
+        {MessageId::TerminalTooSmall, {{"width", kLeastWidth}, {"height", kLeastHeight}}});
+    int row = 0;
+    for (const std::string& line : wrapped(text, canvas.display.width)) {
+        canvas.screen().put(row++, 0, line, canvas.palette.strong);
+    }
+}
+
+void draw_overlay(const Canvas& /*canvas*/, const std::monostate& /*nothing*/) {}
+
+void draw_overlay(const Canvas& canvas, const Confirm& confirm) {
+    constexpr int kWidth = 56;
+    const auto lines = wrapped(canvas.host.say(confirm.question.text), kWidth - 4);
+    const Area inside = draw_box(canvas, kWidth, static_cast<int>(lines.size()) + 5);
+    int row = inside.row;
+    for (const std::string& line : lines) {
+        canvas.screen().put(row++, inside.column, line, canvas.palette.strong);
+    }
+    draw_buttons(canvas, row + 1, inside.column,
+                 {canvas.host.say(confirm.question.no), canvas.host.say(confirm.question.yes)},
+                 confirm.yes ? 1 : 0);
+}
+
+void draw_overlay(const Canvas& canvas, const Prompt& prompt) {
+    constexpr int kWidth = 64;
+    const Area inside = draw_box(canvas, kWidth, 5);
+    canvas.screen().put(inside.row, inside.column, canvas.host.say(prompt.label),
+                        canvas.palette.muted);
+    // The end of a long text is what is being typed.
+    std::string_view shown = prompt.text;
+    while (width_of(shown) > inside.width - 3) take_code_point(shown);
+    const int end = canvas.screen().put(inside.row + 1, inside.column, "▸ " + std::string(shown),
+                                        canvas.palette.strong);
+    canvas.screen().put(inside.row + 1, end, canvas.display.utf8 ? "▏" : "_",
+                        canvas.palette.accent);
+}
+
+void draw_overlay(const Canvas& canvas, const Promotion& promotion) {
+    std::vector<std::string> names;
+    int width = 4;
+    for (const chess::Role role : promotion.roles) {
+        names.push_back(canvas.host.say(words::name_of(role)));
+        width += width_of(names.back()) + 6;
+    }
+    const Area inside = draw_box(canvas, width, 5);
+    canvas.screen().put(inside.row, inside.column, canvas.host.say(MessageId::AskPromote),
+                        canvas.palette.muted);
+    draw_buttons(canvas, inside.row + 2, inside.column, names, promotion.chosen);
+}
+
+}  // namespace
+
+std::vector<Row> rows_of(const Host& host, const Ui& /*ui*/, const ListView& view) {
+    std::vector<Row> rows;
+    switch (view.kind) {
+        case ListKind::Menu:
+            for (const MenuItem item : kMenu) {
+                rows.push_back({.label = host.say(name_of(item)), .about = about_of(host, item)});
+            }
+            return rows;
+        case ListKind::Variants:
+            for (const chess::Variant variant : variants()) {
+                rows.push_back({.label = host.say(words::name_of(variant)),
+                                .about = host.say(words::about_of(variant))});
+            }
+            return rows;
+        case ListKind::Files:
+            for (const auto& file : host.records()) {
+                rows.push_back({.label = cleaned_line(file.filename().string())});
+            }
+            rows.push_back({.label = host.say(MessageId::TerminalOtherFile)});
+            return rows;
+    }
+    std::unreachable();
+}
+
+std::vector<Row> rows_of(const Host& host, const Ui& ui, const FormView& view) {
+    std::vector<Row> rows;
+    if (view.kind == FormKind::NewGame) {
+        for (const Field field : fields(ui.choice)) {
+            rows.push_back({.label = host.say(label_of(field, ui.choice)),
+                            .value = value_of(field, ui.choice, host.language()),
+                            .about = about_of(field, ui.choice, host.language())});
+        }
+        return rows;
+    }
+    for (int i = 0; i < kKeyCount<Setting>; ++i) {
+        const auto setting = static_cast<Setting>(i);
+        rows.push_back(
+            {.label = host.say(label_of(setting)), .value = value_of(setting, host.preferences())});
+    }
+    return rows;
+}
+
+Drawn draw(const Host& host, const Ui& ui, const Display& display) {
+    const Palette palette = palette_for(display, host.preferences());
+    Drawn drawn{.screen = Screen(display, palette.ground)};
+    const Canvas canvas{host, display, palette, drawn};
+    if (display.width < kLeastWidth || display.height < kLeastHeight) {
+        draw_too_small(canvas);
+        return drawn;
+    }
+    std::visit([&](const auto& view) { draw_view(canvas, ui, view); }, ui.top());
+    if (!std::holds_alternative<std::monostate>(ui.overlay)) drawn.zones.clear();
+    std::visit([&](const auto& overlay) { draw_overlay(canvas, overlay); }, ui.overlay);
+    return drawn;
+}
+
+}  // namespace kydai::terminal

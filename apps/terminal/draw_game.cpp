@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The screen of a game: title, board, and beside it the players with their clocks, the moves and
+// what is going on; below, what was said last and what can be typed.
+#include <algorithm>
+
+#include "apps/terminal/contents.hpp"
+#include "apps/terminal/draw.hpp"
+#include "apps/terminal/shortcuts.hpp"
+#include "apps/terminal/text.hpp"
+#include "core/game/move_list.hpp"
+#include "play/view/chess_board.hpp"
+#include "play/view/status.hpp"
+#include "play/words/codes.hpp"
+
+namespace kydai::terminal {
+
+namespace {
+
+constexpr int kGap = 3;          // between board and panel
+constexpr int kLeastPanel = 22;  // columns; narrower ones are left out
+constexpr int kMostPanel = 44;
+constexpr int kLeastPanelRows = 18;
+constexpr int kMoveNumber = 5;  // "12. "
+constexpr int kMoveText = 10;
+constexpr game::Millis kSpinnerStep{120};
+
+template <class Rules>
+std::string name_of(const Host& host, const Running<Rules>& /*table*/, game::Side side) {
+    return side_name(host.language(), Running<Rules>::kKind, side);
+}
+
+std::string game_title(const Host& host, const ChessTable& table) {
+    return host.say(words::name_of(table.game().session().start().variant()));
+}
+std::string game_title(const Host& host, const CaroTable& table) {
+    const caro::Rules& rules = table.game().session().start().rules();
+    return host.say(MessageId::MenuCaro) + " " +
+           words::format(host.language(), MessageId::BoardSize,
+                         {{"width", rules.size().width()}, {"height", rules.size().height()}}) +
+           " · " + host.say(words::name_of(rules.id()));
+}
+
+// --- the players ---
+
+void draw_hand(const Canvas& canvas, const Area& at, const ChessTable& table, const GameView& view,
+               chess::Color color) {
+    const play::ChessBoard board = play::chess_board(table.game());
+    int column = at.column + 2;
+    for (const chess::Role role : {chess::Role::Queen, chess::Role::Rook, chess::Role::Bishop,
+                                   chess::Role::Knight, chess::Role::Pawn}) {
+        const int count = board.pockets[color][role];
+        if (count == 0) continue;
+        const std::string text = std::string(piece_glyph(canvas.display, {color, role})) +
+                                 (count > 1 ? std::to_string(count) : "");
+        const bool picked =
+            view.in_hand == role && table.game().session().position().turn() == color;
+        const int start = column;
+        column = canvas.screen().put(at.row, column, text,
+                                     picked ? canvas.palette.chosen : canvas.palette.strong);
+        canvas.drawn.zones.push_back(
+            {{.row = at.row, .column = start, .width = column - start}, PickHand{role}});
+        ++column;
+    }
+    if (column == at.column + 2) {
+        canvas.screen().put(at.row, column, canvas.host.say(MessageId::TerminalEmptyHand),
+                            canvas.palette.muted);
+    }
+}
+
+// What `color` has taken: the other side's pieces that are gone, and by how much it is ahead.
+void draw_tray(const Canvas& canvas, const Area& at, const GameView& view, const ChessTable& table,
+               game::Side side) {
+    const chess::Color color = game::color_of(side);
+    const chess::Rules& rules = table.game().session().start().rules();
+    if (rules.pockets) return draw_hand(canvas, at, table, view, color);
+    const play::ChessBoard board = play::chess_board(table.game());
+    if (rules.counts_checks) {
+        canvas.screen().put(at.row, at.column + 2,
+                            words::format(canvas.host.language(), MessageId::TerminalChecksLeft,
+                                          {{"count", board.checks_left[color]}}),
+                            canvas.palette.muted);
+        return;
+    }
+    std::string text;
+    for (const chess::Role role : {chess::Role::Queen, chess::Role::Rook, chess::Role::Bishop,
+                                   chess::Role::Knight, chess::Role::Pawn}) {
+        for (int i = 0; i < board.captured[~color][role]; ++i) {
+            text += piece_glyph(canvas.display, {~color, role});
+        }
+    }
+    const int ahead = color == chess::Color::White ? board.balance : -board.balance;
+    if (ahead > 0) text += (text.empty() ? "+" : " +") + std::to_string(ahead);
+    canvas.screen().put_fitted(at.row, at.column + 2, at.width - 2, text, canvas.palette.muted);
+}
+void draw_tray(const Canvas& /*canvas*/, const Area& /*at*/, const GameView& /*view*/,
+               const CaroTable& /*table*/, game::Side /*side*/) {}
+
+template <class Rules>
+void draw_player(const Canvas& canvas, const Area& at, const Running<Rules>& table,
+                 game::Side side) {
+    const auto& game = table.game();
+    const bool moves = !game.session().result() && game.session().to_move() == side;
+    const Style style = moves ? canvas.palette.strong : canvas.palette.ink;
+    if (moves) canvas.screen().put(at.row, at.column, "▸", canvas.palette.accent);
+    int room = at.width - 2;
+    if (const auto left = table.left(side)) {
+        const std::string clock = game::to_display(*left);
+        canvas.screen().put_right(at.row, at.right(), clock,
+                                  moves ? canvas.palette.accent : canvas.palette.ink);
+        room -= width_of(clock) + 1;
+    }
+    canvas.screen().put_fitted(
+        at.row, at.column + 2, room,
+        name_of(canvas.host, table, side) + " · " + canvas.host.say(play::title(game, side)),
+        style);
+}
+
+// --- the moves ---
+
+std::string with_figurine(std::string text) {
+    constexpr chess::ByRole<std::string_view> kFigurines{"♙", "♘", "♗", "♖", "♕", "♔"};
+    const auto role = text.empty() ? std::nullopt : chess::parse_role(text.front());
+    if (role) text.replace(0, 1, kFigurines[*role]);
+    return text;
+}
+
+template <class Rules>
+void draw_moves(const Canvas& canvas, const Area& area, const Running<Rules>& table) {
+    const auto& game = table.game();
+    const auto& session = game.session();
+    auto items = game::move_list(session);
+    const auto is_played = [&](const game::MoveItem& item) {
+        return session.tree().is_ancestor(item.node, session.node());
+    };
+    std::erase_if(items, [&](const game::MoveItem& item) { return !is_played(item); });
+    if (items.empty()) {
+        const bool is_chess = std::is_same_v<Rules, game::ChessRules>;
+        canvas.screen().put_fitted(
+            area.row, area.column, area.width,
+            canvas.host.say(is_chess ? MessageId::PanelNoMoves : MessageId::PanelNoMovesCaro),
+            canvas.palette.muted);
+        return;
+    }
+    const int first_number = items.front().number;
+    int shown_row = items.back().number - first_number;
+    for (const game::MoveItem& item : items) {
+        if (item.node == game.shown()) shown_row = item.number - first_number;
+    }
+    const int rows = items.back().number - first_number + 1;
+    const int top = std::clamp(shown_row - area.height / 2, 0, std::max(0, rows - area.height));
+    const bool figurines = canvas.host.preferences().notation == Notation::Figurines &&
+                           std::is_same_v<Rules, game::ChessRules>;
+    for (const game::MoveItem& item : items) {
+        const int row = item.number - first_number - top;
+        if (row < 0 || row >= area.height) continue;
+        const int column =
+            area.column + kMoveNumber + (item.side == game::Side::First ? 0 : kMoveText);
+        canvas.screen().put_right(area.row + row, area.column + kMoveNumber - 1,
+                                  std::to_string(item.number) + ".", canvas.palette.muted);
+        const bool is_shown = item.node == game.shown();
+        canvas.screen().put_fitted(area.row + row, column, kMoveText - 1,
+                                   figurines ? with_figurine(item.text) : item.text,
+                                   is_shown ? canvas.palette.chosen : canvas.palette.ink);
+        canvas.drawn.zones.push_back(
+            {{.row = area.row + row, .column = column, .width = kMoveText - 1},
+             PickNode{item.node}});
+    }
+}
+
+// --- what is going on ---
+
+std::string_view spinner(const Host& host, bool utf8) {
+    constexpr std::string_view kRound[] = {"◐", "◓", "◑", "◒"};
+    constexpr std::string_view kPlain[] = {"|", "/", "-", "\\"};
+    const auto step = static_cast<std::size_t>(host.now().time_since_epoch() / kSpinnerStep);
+    return utf8 ? kRound[step % std::size(kRound)] : kPlain[step % std::size(kPlain)];
+}
+
+template <class Rules>
+std::string status_text(const Canvas& canvas, const Running<Rules>& table) {
+    const auto& game = table.game();
+    std::string text = canvas.host.say(play::status(game));
+    if (game.hint() && game.shows_the_game()) {
+        const auto& position = game.session().position();
+        text += ". " +
+                words::format(canvas.host.language(), MessageId::StatusHint,
+                              {{"move", Rules::move_text(position, game.hint()->move)}}) +
+                " (" + play::to_text(game.hint()->score) + ")";
+    }
+    if (game.can(play::Action::ClaimDraw)) {
+        text += ". " + canvas.host.say({MessageId::StatusClaimPossible,
+                                        {{"reason", words::id_of(*game.session().claimable())}}});
+    }
+    if (!game.thinking_for()) return text;
+    return std::string(spinner(canvas.host, canvas.display.utf8)) + " " + text;
+}
+
+template <class Rules>
+void draw_panel(const Canvas& canvas, const Area& area, const Running<Rules>& table,
+                const GameView& view) {
+    const auto row_at = [&](int row) {
+        return Area{.row = row, .column = area.column, .width = area.width};
+    };
+    const auto rule = [&](int row) {
+        std::string line;
+        for (int i = 0; i < area.width; ++i) line += canvas.display.utf8 ? "─" : "-";
+        canvas.screen().put(row, area.column, line, canvas.palette.line);
+    };
+    constexpr int kStatusRows = 3;
+    const game::Side far = ~table.near();
+    draw_player(canvas, row_at(area.row), table, far);
+    draw_tray(canvas, row_at(area.row + 1), view, table, far);
+    rule(area.row + 2);
+    const int bottom = area.bottom();
+    const int status_row = bottom - 3 - kStatusRows;
+    draw_moves(canvas,
+               {.row = area.row + 3,
+                .column = area.column,
+                .width = area.width,
+                .height = std::max(status_row - 1 - area.row - 3, 1)},
+               table);
+    rule(status_row - 1);
+    const bool over = table.game().session().result().has_value();
+    const auto lines = wrapped(status_text(canvas, table), area.width);
+    for (int i = 0; i < kStatusRows && i < static_cast<int>(lines.size()); ++i) {
+        canvas.screen().put_fitted(status_row + i, area.column, area.width, lines[i],
+                                   over ? canvas.palette.accent : canvas.palette.strong);
+    }
+    rule(bottom - 3);
+    draw_tray(canvas, row_at(bottom - 2), view, table, ~far);
+    draw_player(canvas, row_at(bottom - 1), table, ~far);
+}
+
+// --- the last two rows ---
+
+template <class Rules>
+std::string notice_text(const Host& host, const Running<Rules>& table) {
+    const auto& game = table.game();
+    if (game.can(play::Action::AnswerDraw)) {
+        const game::Side by = *game.session().offer(game::OfferKind::Draw);
+        return words::format(host.language(), MessageId::OfferDrawMade,
+                             {{"player", name_of(host, table, by)}}) +
+               " " + host.say(MessageId::TerminalKeysAnswer);
+    }
+    const auto notice = host.notice();
+    return notice ? host.say(*notice) : std::string();
+}
+
+template <class Rules>
+MessageId keys_line(const Running<Rules>& table) {
+    if (table.game().session().result()) return MessageId::TerminalOverKeys;
+    if (table.game().machines() == 1 && table.game().can(play::Action::MoveNow)) {
+        return MessageId::TerminalThinkingKeys;
+    }
+    return table.game().machines() == 2 ? MessageId::TerminalEnginesKeys
+                                        : MessageId::TerminalGameKeys;
+}
+
+template <class Rules>
+void draw_bottom(const Canvas& canvas, const GameView& view, const Running<Rules>& table) {
+    Screen& screen = canvas.screen();
+    const int last = canvas.display.height - 1;
+    const int width = canvas.display.width - 2;
+    screen.put_fitted(last - 1, 1, width, notice_text(canvas.host, table), canvas.palette.accent);
+    if (view.typed.empty()) {
+        screen.put_fitted(last, 1, width, canvas.host.say(keys_line(table)), canvas.palette.muted);
+        return;
+    }
+    const int end = screen.put(last, 1, "▸ " + view.typed, canvas.palette.strong);
+    screen.put(last, end, canvas.display.utf8 ? "▏" : "_", canvas.palette.strong);
+    std::string_view rest = view.typed;
+    const auto waiting = shortcut(take_code_point(rest));
+    if (!rest.empty() || !waiting) return;
+    const auto word = std::ranges::find(command_words(), *waiting, &CommandWord::id)->word;
+    screen.put_fitted(
+        last, end + 3, width - end - 3,
+        words::format(canvas.host.language(), MessageId::TerminalLetterWaits, {{"command", word}}),
+        canvas.palette.muted);
+}
+
+template <class Rules>
+void draw_table(const Canvas& canvas, const GameView& view, const Running<Rules>& table) {
+    const int width = canvas.display.width;
+    Screen& screen = canvas.screen();
+    const int end = screen.put(0, 1, canvas.host.say(MessageId::AppName), canvas.palette.accent);
+    screen.put_fitted(0, end, width - end - 1, " · " + game_title(canvas.host, table),
+                      canvas.palette.muted);
+    const Grid grid = draw_board(canvas, view, table);
+    const Area panel{
+        .row = 1,
+        .column = grid.area.right() + kGap,
+        .width = std::min(width - 1 - grid.area.right() - kGap, kMostPanel),
+        .height = std::min(std::max(grid.area.height, kLeastPanelRows), canvas.display.height - 3)};
+    if (panel.width >= kLeastPanel) {
+        draw_panel(canvas, panel, table, view);
+    } else if (canvas.display.height - 2 > grid.area.bottom() + 1) {
+        screen.put_fitted(canvas.display.height - 3, 1, width - 2, status_text(canvas, table),
+                          canvas.palette.strong);
+    } else {
+        screen.put_right(0, width - 1, fitted(status_text(canvas, table), width - end - 3),
+                         canvas.palette.strong);
+    }
+    draw_bottom(canvas, view, table);
+}
+
+}  // namespace
+
+void draw_game(const Canvas& canvas, const GameView& view) {
+    canvas.host.with_table([&](const auto& table) { draw_table(canvas, view, table); });
+}
+
+}  // namespace kydai::terminal

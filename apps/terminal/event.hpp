@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person does at a terminal, already decoded.
+#pragma once
+
+#include <cstdint>
+#include <variant>
+
+namespace kydai::terminal {
+
+enum class KeyName : std::uint8_t {
+    Character,  // Key::character says which
+    Enter,
+    Escape,
+    Tab,
+    Backspace,
+    Up,
+    Down,
+    Left,
+    Right,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+};
+
+struct Key {
+    KeyName name = KeyName::Character;
+    char32_t character = 0;
+
+    friend bool operator==(const Key&, const Key&) = default;
+};
+
+enum class MouseAct : std::uint8_t { Press, Drag, Release, WheelUp, WheelDown };
+
+struct Mouse {
+    MouseAct act;
+    int row;
+    int column;
+
+    friend bool operator==(const Mouse&, const Mouse&) = default;
+};
+
+using Event = std::variant<Key, Mouse>;
+
+}  // namespace kydai::terminal

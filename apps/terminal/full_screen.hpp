@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Playing on the full screen: keys and mouse in, a grid of cells out. Pure: knows no terminal.
+#pragma once
+
+#include "apps/terminal/contents.hpp"
+#include "apps/terminal/event.hpp"
+#include "apps/terminal/ui.hpp"
+
+namespace kydai::terminal {
+
+class FullScreen {
+  public:
+    explicit FullScreen(Host& host);
+
+    void on(const Key& key);
+    void on(const Mouse& mouse);
+    void resize(const Display& display) { display_ = display; }
+    [[nodiscard]] Screen screen() const { return draw(*host_, ui_, display_).screen; }
+    [[nodiscard]] bool is_over() const { return over_; }
+    // When the screen changes by itself: a clock's next second, the next turn of the spinner, or
+    // what the game waits for.
+    [[nodiscard]] std::optional<game::Instant> wake() const;
+    [[nodiscard]] const Ui& ui() const { return ui_; }
+
+  private:
+    // Views
+    void on_key(const Key& key, ListView& view);
+    void on_key(const Key& key, FormView& view);
+    void on_key(const Key& key, PageView& view);
+    void on_key(const Key& key, GameView& view);
+    void open(const ListView& view);
+    void open(MenuItem item);
+    void change_row(const FormView& view, int by);
+    void back();
+    void begin_game();
+
+    // What is laid over
+    void on_key(const Key& key, const std::monostate& nothing);
+    void on_key(const Key& key, Confirm& confirm);
+    void on_key(const Key& key, Prompt& prompt);
+    void on_key(const Key& key, Promotion& promotion);
+    void answer(const Confirm& confirm);
+    void submit(const Prompt& prompt);
+    void promote(const Promotion& promotion);
+
+    // Commands
+    void run_or_ask(const Command& command);
+    void run(const Command& command);
+    void type_command(MessageId label, std::optional<CommandId> command, std::string text);
+    void show_game();
+
+    // A game
+    void on_character(char32_t c, GameView& view);
+    void on_space();
+    void submit_typed(GameView& view);
+    void move_cursor(GameView& view, int right, int up);
+    void act_at_cursor(GameView& view);
+    void pick(GameView& view, chess::Square square);
+    void make_move(GameView& view, chess::Square to);
+    void pick(GameView& view, chess::Role in_hand);
+    void next_in_hand(GameView& view);
+    static void let_go(GameView& view);
+    [[nodiscard]] bool may_begin_move(char32_t c) const;
+    void change_speed(int by);
+
+    // The mouse
+    [[nodiscard]] std::optional<Meaning> meaning_at(const Mouse& mouse) const;
+    void press(const PickRow& pick);
+    void press(const PickButton& pick);
+    void press(const PickSquare& square);
+    void press(const PickHand& hand);
+    void press(const PickPoint& point);
+    void press(const PickNode& node);
+    void release(const Mouse& mouse);
+    void wheel(int by);
+
+    GameView* game_view() { return std::get_if<GameView>(&ui_.views.back()); }
+
+    Host* host_;
+    Ui ui_;
+    Display display_;
+    bool over_ = false;
+};
+
+}  // namespace kydai::terminal

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keys and mouse while a game is on the screen.
+#include <algorithm>
+
+#include "apps/terminal/contents.hpp"
+#include "apps/terminal/full_screen.hpp"
+#include "apps/terminal/shortcuts.hpp"
+#include "apps/terminal/text.hpp"
+#include "play/view/caro_board.hpp"
+#include "play/view/chess_board.hpp"
+#include "play/words/codes.hpp"
+
+namespace kydai::terminal {
+
+namespace {
+
+constexpr std::u32string_view kBeginsChessMove = U"abcdefghNBRQKOP0@";
+
+}  // namespace
+
+// A letter that may begin a move waits for what follows; others act at once.
+bool FullScreen::may_begin_move(char32_t c) const {
+    if (host_->chess() != nullptr) return kBeginsChessMove.find(c) != std::u32string_view::npos;
+    if (host_->caro() == nullptr) return false;
+    const int width = host_->caro()->game().session().start().rules().size().width();
+    return c >= U'a' && c < U'a' + static_cast<char32_t>(width);
+}
+
+void FullScreen::on_key(const Key& key, GameView& view) {
+    switch (key.name) {
+        case KeyName::Character:
+            return on_character(key.character, view);
+        case KeyName::Backspace:
+            if (!view.typed.empty()) view.typed.pop_back();
+            return;
+        case KeyName::Enter:
+            return view.typed.empty() ? act_at_cursor(view) : submit_typed(view);
+        case KeyName::Escape:
+            host_->clear_notice();
+            host_->apply(ChessInput(play::DropPremove{}));
+            host_->apply(CaroInput(play::DropPremove{}));
+            return let_go(view);
+        case KeyName::Tab:
+            return next_in_hand(view);
+        case KeyName::Up:
+            return move_cursor(view, 0, 1);
+        case KeyName::Down:
+            return move_cursor(view, 0, -1);
+        case KeyName::Left:
+            return move_cursor(view, -1, 0);
+        case KeyName::Right:
+            return move_cursor(view, 1, 0);
+        case KeyName::Home:
+            return run_or_ask({CommandId::Menu});
+        case KeyName::End:
+            return run({CommandId::Last});
+        case KeyName::PageUp:
+            return run({CommandId::Back});
+        case KeyName::PageDown:
+            return run({CommandId::Forward});
+    }
+}
+
+void FullScreen::on_character(char32_t c, GameView& view) {
+    if (!view.typed.empty() || may_begin_move(c)) {
+        append_code_point(view.typed, c);
+    } else if (c == U' ') {
+        on_space();
+    } else if (c == U':') {
+        type_command(MessageId::TerminalCommandLine, {}, {});
+    } else if (c == U'+' || c == U'-') {
+        change_speed(c == U'+' ? 1 : -1);
+    } else if (const auto command = shortcut(c)) {
+        if (*command == CommandId::Save) {
+            type_command(MessageId::TerminalFileName, command, host_->default_file_name());
+        } else if (*command == CommandId::Load) {
+            ui_.views.push_back(ListView{ListKind::Files});
+        } else {
+            run_or_ask({*command});
+        }
+    }
+}
+
+// The one key for "go on": the machine moves now, a pause ends or begins, a finished game is
+// replayed.
+void FullScreen::on_space() {
+    CommandId command = CommandId::Pause;
+    host_->with_table([&](const auto& table) {
+        const auto& game = table.game();
+        if (game.machines() < 2 && game.can(play::Action::MoveNow)) command = CommandId::Now;
+        if (game.session().result() || game.is_replaying()) command = CommandId::Replay;
+    });
+    run({command});
+}
+
+void FullScreen::submit_typed(GameView& view) {
+    const std::string typed = std::exchange(view.typed, {});
+    std::string_view rest = typed;
+    const char32_t first = take_code_point(rest);
+    if (rest.empty()) {
+        if (const auto command = shortcut(first)) return run_or_ask({*command});
+    }
+    if (const auto command = parse_command(typed)) return run_or_ask(*command);
+    let_go(view);
+    host_->type_move(typed);
+}
+
+void FullScreen::change_speed(int by) {
+    Preferences changed = host_->preferences();
+    const int pace = std::clamp(static_cast<int>(changed.pace) + by, 0, kKeyCount<Pace> - 1);
+    changed.pace = static_cast<Pace>(pace);
+    host_->set_preferences(changed);
+}
+
+// --- the cursor ---
+
+void FullScreen::move_cursor(GameView& view, int right, int up) {
+    // The first key only shows where it is.
+    if (!std::exchange(view.cursor_shown, true)) return;
+    if (const auto* table = host_->chess()) {
+        const int sign = table->near() == game::Side::First ? 1 : -1;
+        view.cursor = view.cursor.offset(sign * right, sign * up).value_or(view.cursor);
+    } else if (const auto* other = host_->caro()) {
+        const auto to = caro::Point::at(view.point.column() + right, view.point.row() + up);
+        const caro::BoardSize size = other->game().session().start().rules().size();
+        if (to && size.contains(*to)) view.point = *to;
+    }
+}
+
+void FullScreen::act_at_cursor(GameView& view) {
+    if (!std::exchange(view.cursor_shown, true)) return;
+    if (host_->chess() != nullptr) {
+        pick(view, view.cursor);
+    } else {
+        press(PickPoint{view.point});
+    }
+}
+
+void FullScreen::let_go(GameView& view) {
+    view.typed.clear();
+    view.picked.reset();
+    view.in_hand.reset();
+    view.dragging = false;
+}
+
+void FullScreen::pick(GameView& view, chess::Square square) {
+    const auto* table = host_->chess();
+    if (table == nullptr) return;
+    host_->clear_notice();
+    if (view.picked == square) return let_go(view);
+    const bool holds = view.picked || view.in_hand;
+    const bool own = play::can_pick_up(table->game(), square);
+    std::vector<play::MarkedSquare> targets;
+    if (view.picked) targets = play::targets(table->game(), *view.picked);
+    if (view.in_hand) targets = play::targets(table->game(), *view.in_hand);
+    const bool is_target =
+        std::ranges::find(targets, square, &play::MarkedSquare::square) != targets.end();
+    // What is no target is tried all the same, so that the rules say why not.
+    if (holds && (is_target || !own)) return make_move(view, square);
+    let_go(view);
+    if (own) view.picked = square;
+}
+
+void FullScreen::make_move(GameView& view, chess::Square to) {
+    const auto from = view.picked;
+    const auto dropped = view.in_hand;
+    let_go(view);
+    if (from) {
+        auto roles = play::promotions(host_->chess()->game(), *from, to);
+        if (!roles.empty()) {
+            ui_.overlay = Promotion{.from = *from, .to = to, .roles = std::move(roles)};
+            return;
+        }
+    }
+    host_->apply(
+        ChessInput(play::MakeMove<chess::MoveText>{{.from = from, .to = to, .drop = dropped}}));
+}
+
+void FullScreen::pick(GameView& view, chess::Role in_hand) {
+    const auto* table = host_->chess();
+    if (table == nullptr || play::targets(table->game(), in_hand).empty()) return;
+    let_go(view);
+    view.in_hand = in_hand;
+}
+
+void FullScreen::next_in_hand(GameView& view) {
+    const int first = view.in_hand ? static_cast<int>(*view.in_hand) + 1 : 0;
+    for (int i = 0; i < kKeyCount<chess::Role>; ++i) {
+        const auto role = static_cast<chess::Role>((first + i) % kKeyCount<chess::Role>);
+        pick(view, role);
+        if (view.in_hand == role) return;
+    }
+}
+
+// --- the mouse ---
+
+std::optional<Meaning> FullScreen::meaning_at(const Mouse& mouse) const {
+    const auto drawn = draw(*host_, ui_, display_);
+    for (auto zone = drawn.zones.rbegin(); zone != drawn.zones.rend(); ++zone) {
+        if (zone->area.contains(mouse.row, mouse.column)) return zone->meaning;
+    }
+    return std::nullopt;
+}
+
+void FullScreen::on(const Mouse& mouse) {
+    switch (mouse.act) {
+        case MouseAct::Press:
+            if (const auto meaning = meaning_at(mouse)) {
+                std::visit([this](const auto& pick) { press(pick); }, *meaning);
+            }
+            return;
+        case MouseAct::Release:
+            return release(mouse);
+        case MouseAct::WheelUp:
+            return wheel(-1);
+        case MouseAct::WheelDown:
+            return wheel(1);
+        case MouseAct::Drag:
+            return;
+    }
+}
+
+void FullScreen::press(const PickRow& pick) {
+    if (auto* list = std::get_if<ListView>(&ui_.views.back())) {
+        list->chosen = pick.row;
+        open(ListView(*list));
+    } else if (auto* form = std::get_if<FormView>(&ui_.views.back())) {
+        // The first click chooses the row, the next ones change it.
+        if (std::exchange(form->chosen, pick.row) == pick.row) change_row(*form, 1);
+    }
+}
+
+void FullScreen::press(const PickButton& pick) {
+    if (auto* confirm = std::get_if<Confirm>(&ui_.overlay)) {
+        confirm->yes = pick.button == 1;
+        answer(Confirm(*confirm));
+    } else if (auto* promotion = std::get_if<Promotion>(&ui_.overlay)) {
+        promotion->chosen = pick.button;
+        promote(Promotion(*promotion));
+    } else if (std::holds_alternative<FormView>(ui_.views.back())) {
+        begin_game();
+    }
+}
+
+void FullScreen::press(const PickSquare& square) {
+    GameView* view = game_view();
+    if (view == nullptr) return;
+    view->cursor = square.square;
+    pick(*view, square.square);
+    view->dragging = view->picked == square.square;
+}
+
+// A piece that was picked up and let go elsewhere has been dragged there.
+void FullScreen::release(const Mouse& mouse) {
+    GameView* view = game_view();
+    if (view == nullptr || !std::exchange(view->dragging, false)) return;
+    const auto meaning = meaning_at(mouse);
+    const auto* square = meaning ? std::get_if<PickSquare>(&*meaning) : nullptr;
+    if (square == nullptr || square->square == view->picked) return;
+    view->cursor = square->square;
+    make_move(*view, square->square);
+}
+
+void FullScreen::press(const PickHand& hand) {
+    if (GameView* view = game_view()) pick(*view, hand.role);
+}
+
+void FullScreen::press(const PickPoint& point) {
+    GameView* view = game_view();
+    if (view == nullptr) return;
+    host_->clear_notice();
+    view->point = point.point;
+    host_->apply(CaroInput(play::MakeMove<caro::Point>{point.point}));
+}
+
+void FullScreen::press(const PickNode& node) {
+    host_->apply(ChessInput(play::Show{node.node}));
+    host_->apply(CaroInput(play::Show{node.node}));
+}
+
+void FullScreen::wheel(int by) {
+    if (!std::holds_alternative<std::monostate>(ui_.overlay)) return;
+    if (game_view() != nullptr) return run({by < 0 ? CommandId::Back : CommandId::Forward});
+    on(Key{by < 0 ? KeyName::Up : KeyName::Down});
+}
+
+}  // namespace kydai::terminal

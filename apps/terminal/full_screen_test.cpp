@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/full_screen.hpp"
+
+#include <gmock/gmock.h>
+
+#include "apps/terminal/test_outside.hpp"
+#include "apps/terminal/text.hpp"
+#include "core/base/prng.hpp"
+
+namespace kydai::terminal {
+namespace {
+
+using namespace chess::literals;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class FullScreenTest : public testing::Test {
+  protected:
+    void type(std::string_view text) {
+        while (!text.empty()) full.on(Key{KeyName::Character, take_code_point(text)});
+    }
+    void enter(std::string_view text) {
+        type(text);
+        full.on(Key{KeyName::Enter});
+    }
+    void press(KeyName name, int times = 1) {
+        for (int i = 0; i < times; ++i) full.on(Key{name});
+    }
+    void begin(std::string_view command) {
+        host.run(parse_command(command).value());
+        full = FullScreen(host);
+    }
+    std::string seen() const { return full.screen().text(); }
+    int ply() const { return host.chess()->game().session().ply(); }
+
+    // The middle of the square, as the screen shows it.
+    Mouse at(MouseAct act, chess::Square square) {
+        for (const Zone& zone : draw(host, full.ui(), {}).zones) {
+            const auto* pick = std::get_if<PickSquare>(&zone.meaning);
+            if (pick != nullptr && pick->square == square) {
+                return {act, zone.area.row, zone.area.column + zone.area.width / 2};
+            }
+        }
+        ADD_FAILURE() << "no such square on the screen";
+        return {act, 0, 0};
+    }
+    void click(chess::Square square) {
+        const Mouse press = at(MouseAct::Press, square);
+        full.on(press);
+        full.on(Mouse{MouseAct::Release, press.row, press.column});
+    }
+
+    TestOutside outside;
+    Host host{outside, {}, "en_GB.UTF-8"};
+    FullScreen full{host};
+};
+
+TEST_F(FullScreenTest, TheMenuHasEverything) {
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Chess"), HasSubstr("Variants"), HasSubstr("Caro"),
+                              HasSubstr("Go on with the last game"), HasSubstr("Open a saved game"),
+                              HasSubstr("Settings"), HasSubstr("How to play"), HasSubstr("Quit")));
+}
+
+TEST_F(FullScreenTest, TheMenuLeadsToAGameAndHomeLeadsBack) {
+    press(KeyName::Enter);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("New game"), HasSubstr("3 · Learner")));
+    press(KeyName::Right);  // from "against the computer" to "two players"
+    press(KeyName::Enter);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("White to move"), HasSubstr("Player 1")));
+    press(KeyName::Home);
+    EXPECT_THAT(seen(), HasSubstr("Go on with the last game"));
+}
+
+TEST_F(FullScreenTest, MovesAreTypedInNotationAndInCoordinates) {
+    begin("new chess mode=two");
+    enter("e4");
+    enter("e7e5");
+    enter("Nf3");
+    EXPECT_EQ(ply(), 3);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("1. e4"), HasSubstr("e5"), HasSubstr("2. Nf3")));
+}
+
+TEST_F(FullScreenTest, ARefusalIsSaidInWords) {
+    begin("new chess mode=two");
+    enter("e2e5");
+    EXPECT_THAT(seen(), HasSubstr("This piece does not move like that."));
+    enter("e4");
+    EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
+}
+
+TEST_F(FullScreenTest, ArrowsAndEnterPickUpAndMove) {
+    begin("new chess mode=two");
+    press(KeyName::Up);     // shows the cursor, on e2
+    press(KeyName::Enter);  // picks the pawn up
+    EXPECT_THAT(seen(), HasSubstr("•"));
+    press(KeyName::Up, 2);
+    press(KeyName::Enter);
+    EXPECT_EQ(ply(), 1);
+    EXPECT_TRUE(host.chess()->game().session().position().board().at("e4"_sq));
+}
+
+TEST_F(FullScreenTest, ClickAndClickMoves) {
+    begin("new chess mode=two");
+    click("g1"_sq);
+    click("f3"_sq);
+    EXPECT_EQ(ply(), 1);
+}
+
+TEST_F(FullScreenTest, DraggingMoves) {
+    begin("new chess mode=two");
+    full.on(at(MouseAct::Press, "e2"_sq));
+    full.on(at(MouseAct::Drag, "e3"_sq));
+    full.on(at(MouseAct::Release, "e4"_sq));
+    EXPECT_EQ(ply(), 1);
+}
+
+TEST_F(FullScreenTest, ADropOnAWrongSquareSaysWhyAndPutsThePieceBack) {
+    begin("new chess mode=two");
+    full.on(at(MouseAct::Press, "f1"_sq));
+    full.on(at(MouseAct::Release, "d3"_sq));
+    EXPECT_EQ(ply(), 0);
+    EXPECT_THAT(seen(), HasSubstr("Another piece is in the way."));
+}
+
+TEST_F(FullScreenTest, EveryKindOfTargetHasItsShape) {
+    begin("new chess mode=two");
+    // White: a pawn that promotes and captures, en passant, castling, quiet moves.
+    host.run(parse_command("fen 1n2k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 1").value());
+    full = FullScreen(host);
+    click("a7"_sq);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("★"), HasSubstr("(♞★")));
+    press(KeyName::Escape);
+    click("e5"_sq);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("×"), HasSubstr("•")));
+    press(KeyName::Escape);
+    click("e1"_sq);
+    EXPECT_THAT(seen(), HasSubstr("↔"));
+}
+
+TEST_F(FullScreenTest, APromotionIsChosen) {
+    begin("new chess mode=two");
+    host.run(parse_command("fen 8/P6k/8/8/8/8/8/K7 w - - 0 1").value());
+    full = FullScreen(host);
+    click("a7"_sq);
+    click("a8"_sq);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Promote to"), HasSubstr("Knight")));
+    type("n");
+    EXPECT_EQ(host.chess()->game().session().position().board().at("a8"_sq),
+              (chess::Piece{chess::Color::White, chess::Role::Knight}));
+}
+
+TEST_F(FullScreenTest, LettersThatMayBeginAMoveWaitAndCapitalsDoNot) {
+    begin("new chess mode=two");
+    const auto near = host.chess()->near();
+    type("f");
+    EXPECT_EQ(host.chess()->near(), near);
+    press(KeyName::Enter);
+    EXPECT_NE(host.chess()->near(), near);
+    type("F");
+    EXPECT_EQ(host.chess()->near(), near);
+    enter("f4");
+    EXPECT_EQ(ply(), 1);
+    type("z");
+    EXPECT_EQ(ply(), 0);
+    type("y");
+    EXPECT_EQ(ply(), 1);
+}
+
+TEST_F(FullScreenTest, QuittingARunningGameAsks) {
+    begin("new chess mode=two");
+    type("q");
+    EXPECT_THAT(seen(), HasSubstr("Quit? The game is saved"));
+    type("n");
+    EXPECT_FALSE(full.is_over());
+    type("q");
+    press(KeyName::Right);
+    press(KeyName::Enter);
+    EXPECT_TRUE(full.is_over());
+}
+
+TEST_F(FullScreenTest, ResigningAsksAndRestartsAfterwardsAtOnce) {
+    begin("new chess mode=two");
+    type("!");
+    EXPECT_THAT(seen(), HasSubstr("Resign this game?"));
+    type("y");
+    EXPECT_THAT(seen(), HasSubstr("Black wins: Resignation"));
+    type("r");
+    EXPECT_THAT(seen(), HasSubstr("White to move"));
+}
+
+TEST_F(FullScreenTest, TheLanguageChangesWhileItRuns) {
+    begin("new chess mode=two");
+    type("l");
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Lượt trắng"), HasSubstr("đi lại")));
+}
+
+TEST_F(FullScreenTest, AFinishedGameIsReplayed) {
+    begin("new chess mode=two");
+    for (const auto* move : {"f3", "e5", "g4", "Qh4"}) enter(move);
+    EXPECT_THAT(seen(), HasSubstr("Black wins: Checkmate"));
+    type("[");
+    EXPECT_THAT(seen(), HasSubstr("Move 3 of 4"));
+    type(" ");
+    EXPECT_TRUE(host.chess()->game().is_replaying());
+    outside.time = host.wake().value();
+    host.pass_time();
+    EXPECT_THAT(seen(), HasSubstr("Black wins: Checkmate"));
+}
+
+TEST_F(FullScreenTest, TheScreenWakesForItsClockAndOtherwiseSleeps) {
+    begin("new chess mode=two");
+    EXPECT_EQ(full.wake(), std::nullopt);
+    begin("new chess mode=two clock=300");
+    outside.time += game::Millis(300);
+    EXPECT_EQ(full.wake(), outside.time + game::Millis(700));
+    host.run({CommandId::Menu});
+    full = FullScreen(host);
+    press(KeyName::Home);
+    EXPECT_EQ(full.wake(), std::nullopt);
+}
+
+TEST_F(FullScreenTest, PocketsAreShownAndDroppedFrom) {
+    begin("new crazyhouse mode=two");
+    for (const auto* move : {"e4", "d5", "exd5", "a6"}) enter(move);
+    EXPECT_THAT(seen(), HasSubstr("nothing in hand"));
+    press(KeyName::Tab);
+    click("e4"_sq);
+    EXPECT_THAT(seen(), HasSubstr("@e4"));
+}
+
+TEST_F(FullScreenTest, ACaroLineIsWonByMouseAndShown) {
+    begin("new caro mode=two board=15");
+    for (const auto* move : {"h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9"}) enter(move);
+    for (const Zone& zone : draw(host, full.ui(), {}).zones) {
+        const auto* pick = std::get_if<PickPoint>(&zone.meaning);
+        if (pick != nullptr && pick->point == *caro::Point::at(11, 7)) {
+            full.on(Mouse{MouseAct::Press, zone.area.row, zone.area.column});
+            break;
+        }
+    }
+    EXPECT_THAT(seen(), AllOf(HasSubstr("*X*X*X*X*X"), HasSubstr("X wins")));
+}
+
+TEST_F(FullScreenTest, RenjusForbiddenPointsAreMarked) {
+    begin("new caro rule=renju mode=two board=15");
+    for (const auto* move : {"h8", "a1", "i8", "a3", "j10", "a5", "j11", "a7"}) enter(move);
+    EXPECT_THAT(seen(), HasSubstr("×"));
+}
+
+TEST_F(FullScreenTest, EveryBoardFitsTheUsualTerminal) {
+    for (const int side : {3, 10, 15, 19, 20}) {
+        begin("new caro mode=two board=" + std::to_string(side));
+        int points = 0;
+        for (const Zone& zone : draw(host, full.ui(), {}).zones) {
+            points += std::holds_alternative<PickPoint>(zone.meaning) ? 1 : 0;
+            EXPECT_LE(zone.area.bottom(), 22);
+            EXPECT_LE(zone.area.right(), 80);
+        }
+        EXPECT_EQ(points, side * side);
+    }
+}
+
+TEST_F(FullScreenTest, DrawsAtEverySizeWithAndWithoutColoursAndUtf8) {
+    for (const auto* game : {"new crazyhouse mode=two clock=60", "new caro mode=two board=22"}) {
+        begin(game);
+        press(KeyName::Up);
+        for (int width = 1; width < 140; width += 7) {
+            for (int height = 1; height < 60; height += 3) {
+                for (const Colours colours : {Colours::None, Colours::Few, Colours::Many}) {
+                    full.resize({width, height, colours, height % 2 == 0});
+                    EXPECT_EQ(full.screen().width(), width);
+                }
+            }
+        }
+    }
+}
+
+TEST_F(FullScreenTest, AsciiAndNoColoursAreKept) {
+    begin("new chess mode=two");
+    enter("e4");
+    full.resize({.colours = Colours::None, .utf8 = false});
+    const Screen screen = full.screen();
+    for (int row = 0; row < screen.height(); ++row) {
+        for (int column = 0; column < screen.width(); ++column) {
+            const Cell& cell = screen.at(row, column);
+            EXPECT_LT(cell.glyph, 0x80U);
+            EXPECT_EQ(cell.style.ink, kOwnColour);
+            EXPECT_EQ(cell.style.ground, kOwnColour);
+        }
+    }
+    EXPECT_THAT(screen.text(), AllOf(HasSubstr("r    n    b    q    k"), HasSubstr("[P]")));
+}
+
+TEST_F(FullScreenTest, AFileIsSavedUnderTheNameTyped) {
+    begin("new chess mode=two");
+    enter("e4");
+    type("s");
+    EXPECT_THAT(seen(), HasSubstr("kydai-2026-11-15.pgn"));
+    press(KeyName::Enter);
+    EXPECT_THAT(outside.files["kydai-2026-11-15.pgn"], HasSubstr("1. e4"));
+    EXPECT_THAT(seen(), HasSubstr("Saved to kydai-2026-11-15.pgn."));
+}
+
+TEST_F(FullScreenTest, TwoPeopleAgreeToADraw) {
+    begin("new chess mode=two");
+    type("=");
+    EXPECT_THAT(seen(), HasSubstr("White offers a draw."));
+    type("A");
+    EXPECT_THAT(seen(), HasSubstr("Draw: Draw by agreement"));
+}
+
+TEST_F(FullScreenTest, AThinkingMachineIsShownAndHurried) {
+    begin("new chess mode=computer level=10 side=white");
+    enter("e4");
+    EXPECT_THAT(seen(), AllOf(HasSubstr("thinking"), HasSubstr("space: the computer moves now")));
+    const auto question = outside.chess_question.value();
+    const chess::Move reply = question.task.position.legal_moves()[0];
+    host.apply(ChessInput(play::Thinking<chess::Move>{
+        question.id, {.depth = 9, .line = {.score = {.centi = -25}, .moves = {reply}}}}));
+    EXPECT_THAT(seen(), HasSubstr("depth 9, score -0.25"));
+    type(" ");
+    ASSERT_TRUE(outside.hurried);
+    EXPECT_EQ(outside.hurried->id, question.id);
+}
+
+// Keys, clicks and sizes at random: whatever comes, the screen can be drawn and the log loads to
+// the game that is on it.
+TEST_F(FullScreenTest, NothingTypedOrClickedBreaksIt) {
+    constexpr int kEvents = 20'000;
+    constexpr std::u32string_view kLetters =
+        U"abcdefgh12345678abcdefgh12345678NBRQKOP@=?!.zyfrlnqhacdso[]<>+-: \u1ed3";
+    Prng chance(20261115);
+    const auto below = [&](int count) { return static_cast<int>(chance.next() % count); };
+    for (int i = 0; i < kEvents; ++i) {
+        switch (below(4)) {
+            case 0:
+                full.on(Key{static_cast<KeyName>(below(static_cast<int>(KeyName::PageDown) + 1)),
+                            kLetters[below(static_cast<int>(kLetters.size()))]});
+                break;
+            case 1:
+                type(std::string(1, static_cast<char>(kLetters[below(60)])));
+                break;
+            case 2:
+                full.on(Mouse{static_cast<MouseAct>(below(5)), below(24), below(80)});
+                break;
+            default:
+                outside.time += game::Millis(below(2000));
+                host.pass_time();
+        }
+        if (i % 50 == 0) full.resize({20 + below(120), 5 + below(60), Colours::Many, true});
+        if (i % 10 == 0) {
+            EXPECT_GT(full.screen().width(), 0);
+        }
+        if (full.is_over()) full = FullScreen(host);
+    }
+    ASSERT_TRUE(host.has_game());
+    host.with_table([&]<class Rules>(const Running<Rules>& table) {
+        const auto loaded = play::Game<Rules>::load(outside.log());
+        ASSERT_TRUE(loaded);
+        EXPECT_EQ(loaded->game.session().position(), table.game().session().position());
+    });
+}
+
+TEST_F(FullScreenTest, SettingsAreKept) {
+    type("6");
+    press(KeyName::Down, 2);
+    press(KeyName::Right);  // from wood to jade
+    EXPECT_THAT(seen(), HasSubstr("Jade"));
+    EXPECT_EQ(outside.kept.get("board"), "jade");
+    Host later(outside, outside.kept, "en");
+    EXPECT_EQ(later.preferences().board, BoardLook::Jade);
+}
+
+TEST_F(FullScreenTest, CommandsAreTypedAfterAColon) {
+    begin("new chess mode=two");
+    type(":");
+    enter("fen");
+    EXPECT_THAT(seen(), HasSubstr("rnbqkbnr/pppppppp/8"));
+    press(KeyName::Escape);
+    EXPECT_THAT(seen(), HasSubstr("White to move"));
+}
+
+}  // namespace
+}  // namespace kydai::terminal

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/host.hpp"
+
+#include "core/game/opened.hpp"
+
+namespace kydai::terminal {
+
+Host::Host(Outside& outside, apps::Settings settings, std::string_view locale)
+    : outside_(&outside),
+      settings_(std::move(settings)),
+      preferences_(preferences_of(settings_, locale)) {
+    if (settings_.bad_lines() > 0) notice_ = {MessageId::ErrorBadSettings};
+}
+
+void Host::set_preferences(const Preferences& preferences) {
+    if (preferences == preferences_) return;
+    preferences_ = preferences;
+    keep_preferences();
+    put(play::SetPace{pace_of(preferences_.pace)});
+}
+
+void Host::keep_preferences() {
+    terminal::put(preferences_, settings_);
+    outside_->keep(settings_);
+}
+
+bool Host::game_runs() const {
+    bool runs = false;
+    with_table([&](const auto& table) { runs = !table.game().session().result(); });
+    return runs;
+}
+
+void Host::start(const Choice& choice) {
+    put(play::Pause{});
+    outside_->leave_game_file();
+    notice_.reset();
+    preferences_.last_choice = choice;
+    keep_preferences();
+    if (choice.game == GameKind::Chess) {
+        sit_down(play::Game(chess_setup(choice, outside_->seed())), play::Log::Anew);
+    } else {
+        sit_down(play::Game(caro_setup(choice, outside_->seed())), play::Log::Anew);
+    }
+}
+
+// A game whose file cannot be gone on with is written to a new one, with the moves so far.
+template <class Rules>
+bool Host::take_autosave(std::string_view bytes) {
+    auto loaded = play::Game<Rules>::load(bytes);
+    if (!loaded || loaded->game.session().result()) return false;
+    if (loaded->stopped != game::Stopped::Refused) {
+        if (loaded->stopped == game::Stopped::Torn) outside_->cut_game_file(loaded->good_bytes);
+        sit_down(std::move(loaded->game), play::Log::GoesOn);
+        notice_ = {MessageId::StatusContinued};
+        return true;
+    }
+    return load_saved_game<Rules>(bytes);
+}
+
+template <class Rules>
+bool Host::load_saved_game(std::string_view bytes) {
+    const auto loaded = play::Game<Rules>::load(bytes);
+    if (!loaded) return false;
+    const auto& session = loaded->game.session();
+    play::Setup<Rules> setup = loaded->game.setup();
+    setup.begin = game::begin_of(game::record_of(session, setup.tags), session.clock().control());
+    outside_->leave_game_file();
+    sit_down(play::Game<Rules>(setup), play::Log::Anew);
+    if (loaded->stopped != game::Stopped::End) {
+        notice_ = {MessageId::ErrorBadRecord, {{"count", session.ply()}}};
+    }
+    return true;
+}
+template bool Host::load_saved_game<game::ChessRules>(std::string_view);
+template bool Host::load_saved_game<game::CaroRules>(std::string_view);
+
+// The one at this table, if it still runs; otherwise the youngest in the folder that does and that
+// nobody else plays.
+void Host::go_on(Done& done) {
+    if (game_runs()) {
+        put(play::Resume{});
+        done.go = Go::Game;
+        return;
+    }
+    bool in_use = false;
+    for (const auto& path : outside_->recent_games()) {
+        const auto bytes = outside_->open_game_file(path);
+        in_use |= !bytes && bytes.error() == apps::OpenFault::InUse;
+        if (!bytes) continue;
+        const bool is_caro = game::autosave_game(*bytes) == game::CaroRules::kName;
+        if (is_caro ? take_autosave<game::CaroRules>(*bytes)
+                    : take_autosave<game::ChessRules>(*bytes)) {
+            done.go = Go::Game;
+            return;
+        }
+        outside_->leave_game_file();
+    }
+    notice_ = {in_use ? MessageId::ErrorInUse : MessageId::MenuNoLastGame};
+}
+
+void Host::apply(const ChessInput& input) {
+    if (auto* table = std::get_if<ChessTable>(&table_)) table->apply(input);
+}
+
+void Host::apply(const CaroInput& input) {
+    if (auto* table = std::get_if<CaroTable>(&table_)) table->apply(input);
+}
+
+void Host::type_move(std::string_view text) {
+    notice_.reset();
+    put(play::TypeMove{std::string(text)});
+}
+
+void Host::pass_time() {
+    put(play::TimePassed{});
+    if (outside_->take_log_failure()) {
+        notice_ = {MessageId::ErrorCannotWrite, {{"file", std::string("autosave")}}};
+    }
+}
+
+std::optional<game::Instant> Host::wake() const {
+    std::optional<game::Instant> at;
+    with_table([&](const auto& table) { at = table.game().wake(); });
+    return at;
+}
+
+std::optional<words::Message> Host::notice() const {
+    if (notice_) return notice_;
+    std::optional<words::Message> of_game;
+    with_table([&](const auto& table) { of_game = table.game().notice(); });
+    return of_game;
+}
+
+}  // namespace kydai::terminal

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game at the terminal without its looks: the preferences, the one running game, and the
+// commands. The line mode and the full screen are two ways to sit at it. One thread.
+#pragma once
+
+#include <variant>
+
+#include "apps/terminal/command.hpp"
+#include "apps/terminal/preferences.hpp"
+#include "apps/terminal/running.hpp"
+#include "play/words/message.hpp"
+
+namespace kydai::terminal {
+
+// Where a command leads.
+enum class Go : std::uint8_t { Stay, Game, Menu, Help, Quit };
+
+struct Done {
+    Go go = Go::Stay;
+    std::string text = {};  // an answer of several lines: a FEN, a PGN, a list of moves
+};
+
+// What is asked before something that cannot be undone.
+struct Question {
+    words::Message text;
+    MessageId yes;
+    MessageId no;
+};
+
+class Host {
+  public:
+    Host(Outside& outside, apps::Settings settings, std::string_view locale);
+
+    [[nodiscard]] const Preferences& preferences() const { return preferences_; }
+    [[nodiscard]] Language language() const { return preferences_.language; }
+    void set_preferences(const Preferences& preferences);
+    [[nodiscard]] std::string say(const words::Message& message) const {
+        return words::say(language(), message);
+    }
+    [[nodiscard]] std::string say(MessageId id) const {
+        return std::string(words::text(language(), id));
+    }
+
+    // --- the game ---
+
+    [[nodiscard]] bool has_game() const { return !std::holds_alternative<std::monostate>(table_); }
+    // There is one, and it is not over.
+    [[nodiscard]] bool game_runs() const;
+    [[nodiscard]] const ChessTable* chess() const { return std::get_if<ChessTable>(&table_); }
+    [[nodiscard]] const CaroTable* caro() const { return std::get_if<CaroTable>(&table_); }
+    // Calls `visitor` with the table, when there is one.
+    template <class Visitor>
+    void with_table(Visitor&& visitor) const {
+        if (chess() != nullptr) visitor(*chess());
+        if (caro() != nullptr) visitor(*caro());
+    }
+
+    void start(const Choice& choice);
+    // An input that only one kind of game has; dropped when the other one is played.
+    void apply(const ChessInput& input);
+    void apply(const CaroInput& input);
+    void type_move(std::string_view text);
+    void pass_time();
+    // When something happens by itself.
+    [[nodiscard]] std::optional<game::Instant> wake() const;
+    [[nodiscard]] game::Instant now() const { return outside_->now(); }
+
+    // --- commands ---
+
+    [[nodiscard]] std::optional<Question> question_before(const Command& command) const;
+    Done run(const Command& command);
+    // What came of the last one, or of the last move; nothing when the board shows it.
+    [[nodiscard]] std::optional<words::Message> notice() const;
+    void clear_notice() { notice_.reset(); }
+
+    // The name that a record of this game is saved under unless another is given.
+    [[nodiscard]] std::string default_file_name() const;
+    [[nodiscard]] std::vector<std::filesystem::path> records() const { return outside_->records(); }
+
+  private:
+    using Table = std::variant<std::monostate, ChessTable, CaroTable>;
+
+    template <class Rules>
+    void sit_down(play::Game<Rules> game, play::Log log) {
+        auto& table = table_.emplace<Running<Rules>>(std::move(game), *outside_);
+        table.open(log);
+        table.apply(play::SetPace{pace_of(preferences_.pace)});
+    }
+    template <class Rules>
+    bool take_autosave(std::string_view bytes);
+    template <class Rules>
+    bool load_saved_game(std::string_view bytes);
+    template <class Notation>
+    bool load_record(std::string_view text, std::string_view file);
+    // An input that both games have.
+    template <class Input>
+    void put(const Input& input) {
+        apply(ChessInput(input));
+        apply(CaroInput(input));
+    }
+
+    void go_on(Done& done);
+    void begin_new(const Command& command, Done& done);
+    void save(std::string_view file);
+    void load(std::string_view file, Done& done);
+    void position_text(std::string_view text, Done& done);
+    template <class Rules>
+    void position_at(const Running<Rules>& table, std::string_view text, Done& done);
+    void set_level(std::string_view text);
+    template <class Rules>
+    void set_level_at(const Running<Rules>& table, engine::Level level);
+    void set_language(std::string_view text);
+    void set_speed(std::string_view text);
+    void toggle_pause();
+    void toggle_replay();
+    [[nodiscard]] std::string record_text() const;
+    [[nodiscard]] std::string moves_text() const;
+    [[nodiscard]] std::string legal_text(std::string_view from) const;
+    [[nodiscard]] std::string help_text() const;
+    void say_bad_argument(std::string_view text);
+    bool run_at_table(const Command& command, Done& done);
+    bool run_on_moves(const Command& command);
+    void keep_preferences();
+
+    Outside* outside_;
+    apps::Settings settings_;
+    Preferences preferences_;
+    Table table_;
+    std::optional<words::Message> notice_;
+};
+
+}  // namespace kydai::terminal
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<terminal::Go> = static_cast<int>(terminal::Go::Quit) + 1;
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each command does.
+#include "apps/terminal/host.hpp"
+#include "core/base/text.hpp"
+#include "core/base/utf8.hpp"
+#include "core/game/opened.hpp"
+#include "play/words/codes.hpp"
+
+namespace kydai::terminal {
+
+std::optional<Question> Host::question_before(const Command& command) const {
+    using Id = MessageId;
+    switch (command.id) {
+        case CommandId::Resign:
+            if (!game_runs()) return std::nullopt;
+            return Question{{Id::AskResign}, Id::AskResignYes, Id::AskResignNo};
+        case CommandId::Restart:
+            if (!game_runs()) return std::nullopt;
+            return Question{{Id::AskRestart}, Id::AskRestartYes, Id::AskRestartNo};
+        case CommandId::Quit:
+            if (!game_runs()) return std::nullopt;
+            return Question{{Id::AskQuit}, Id::AskQuitYes, Id::AskQuitNo};
+        case CommandId::Save:
+            if (command.argument.empty() || !outside_->exists(outside_->resolved(command.argument)))
+                return std::nullopt;
+            return Question{{Id::AskOverwrite, {{"file", cleaned_line(command.argument)}}},
+                            Id::AskOverwriteYes,
+                            Id::AskOverwriteNo};
+        default:
+            return std::nullopt;
+    }
+}
+
+Done Host::run(const Command& command) {
+    notice_.reset();
+    Done done;
+    switch (command.id) {
+        case CommandId::New:
+            begin_new(command, done);
+            break;
+        case CommandId::Continue:
+            go_on(done);
+            break;
+        case CommandId::Load:
+            load(command.argument, done);
+            break;
+        case CommandId::Language:
+            set_language(command.argument);
+            break;
+        case CommandId::Speed:
+            set_speed(command.argument);
+            break;
+        case CommandId::Help:
+            done = {.go = Go::Help, .text = help_text()};
+            break;
+        case CommandId::Menu:
+        case CommandId::Quit:
+            put(play::Pause{});
+            done.go = command.id == CommandId::Quit ? Go::Quit : Go::Menu;
+            break;
+        default:
+            if (!has_game()) {
+                notice_ = {MessageId::TerminalNoGame};
+            } else if (!run_at_table(command, done)) {
+                run_on_moves(command);
+            }
+    }
+    return done;
+}
+
+// Commands that show or keep the game.
+bool Host::run_at_table(const Command& command, Done& done) {
+    switch (command.id) {
+        case CommandId::Moves:
+            done.text = moves_text();
+            return true;
+        case CommandId::Legal:
+            done.text = legal_text(command.argument);
+            return true;
+        case CommandId::Pgn:
+            done.text = record_text();
+            return true;
+        case CommandId::Fen:
+            position_text(command.argument, done);
+            return true;
+        case CommandId::Save:
+            save(command.argument.empty() ? default_file_name() : command.argument);
+            return true;
+        case CommandId::Level:
+            set_level(command.argument);
+            return true;
+        case CommandId::Flip:
+            std::visit(
+                [](auto& table) {
+                    if constexpr (requires { table.flip(); }) table.flip();
+                },
+                table_);
+            return true;
+        case CommandId::Board:
+        case CommandId::Status:
+            return true;  // both ways of playing show these by themselves
+        default:
+            return false;
+    }
+}
+
+// Commands that go on with it.
+bool Host::run_on_moves(const Command& command) {
+    switch (command.id) {
+        case CommandId::Undo:
+            return put(play::TakeBack{}), true;
+        case CommandId::Redo:
+            return put(play::PutForward{}), true;
+        case CommandId::Hint:
+            return put(play::AskHint{}), true;
+        case CommandId::Draw:
+            return put(play::OfferDraw{}), true;
+        case CommandId::Accept:
+            return put(play::AnswerDraw{play::Reply::Accept}), true;
+        case CommandId::Decline:
+            return put(play::AnswerDraw{play::Reply::Decline}), true;
+        case CommandId::Claim:
+            return put(play::ClaimDraw{}), true;
+        case CommandId::Resign:
+            return put(play::Resign{}), true;
+        case CommandId::Restart:
+            return put(play::Restart{outside_->seed()}), true;
+        case CommandId::Now:
+            return put(play::MoveNow{}), true;
+        case CommandId::Pause:
+            return toggle_pause(), true;
+        case CommandId::Step:
+            return put(play::StepOnce{}), true;
+        case CommandId::First:
+            return put(play::Browse{play::Where::First}), true;
+        case CommandId::Back:
+            return put(play::Browse{play::Where::Back}), true;
+        case CommandId::Forward:
+            return put(play::Browse{play::Where::Forward}), true;
+        case CommandId::Last:
+            return put(play::Browse{play::Where::Last}), true;
+        case CommandId::Replay:
+            return toggle_replay(), true;
+        default:
+            return false;
+    }
+}
+
+void Host::begin_new(const Command& command, Done& done) {
+    const auto choice = parse_choice(command.argument, preferences_.last_choice);
+    if (!choice) return say_bad_argument(command.argument);
+    start(*choice);
+    done.go = Go::Game;
+}
+
+void Host::toggle_pause() {
+    bool paused = false;
+    with_table([&](const auto& table) { paused = table.game().is_paused(); });
+    paused ? put(play::Resume{}) : put(play::Pause{});
+}
+
+void Host::toggle_replay() {
+    bool replaying = false;
+    with_table([&](const auto& table) { replaying = table.game().is_replaying(); });
+    replaying ? put(play::StopReplay{}) : put(play::StartReplay{});
+}
+
+void Host::set_language(std::string_view text) {
+    Preferences changed = preferences_;
+    if (text.empty()) {
+        change(Setting::Language, changed, 1);
+    } else if (const auto language = words::language_of(text)) {
+        changed.language = *language;
+        changed.language_chosen = true;
+    } else {
+        return say_bad_argument(text);
+    }
+    set_preferences(changed);
+}
+
+void Host::set_speed(std::string_view text) {
+    const auto pace = pace_named(text);
+    if (!pace) return say_bad_argument(text);
+    Preferences changed = preferences_;
+    changed.pace = *pace;
+    set_preferences(changed);
+}
+
+// A level belongs to the head of the log, which begins anew with the moves so far.
+template <class Rules>
+void Host::set_level_at(const Running<Rules>& table, engine::Level level) {
+    const auto& session = table.game().session();
+    play::Setup<Rules> setup = table.game().setup();
+    for (play::Player& player : setup.players) {
+        if (play::is_machine(player)) player = play::Machine{level};
+    }
+    setup.begin = game::begin_of(game::record_of(session, setup.tags), session.clock().control());
+    sit_down(play::Game<Rules>(setup), play::Log::Anew);
+}
+
+void Host::set_level(std::string_view text) {
+    const auto number = parse_number<int>(text);
+    const auto level = number ? engine::Level::of(*number) : std::nullopt;
+    if (!level) return say_bad_argument(text);
+    preferences_.last_choice.level = *level;
+    keep_preferences();
+    const Table table = table_;  // a copy: the game makes room for its continuation
+    if (const auto* at = std::get_if<ChessTable>(&table)) set_level_at(*at, *level);
+    if (const auto* at = std::get_if<CaroTable>(&table)) set_level_at(*at, *level);
+    notice_ = {MessageId::TerminalLevelSet, {{"level", words::name_of(*level)}}};
+}
+
+void Host::say_bad_argument(std::string_view text) {
+    notice_ = {MessageId::TerminalBadArgument, {{"text", cleaned_line(text)}}};
+}
+
+}  // namespace kydai::terminal

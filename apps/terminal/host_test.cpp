@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/host.hpp"
+
+#include <gmock/gmock.h>
+
+#include "apps/terminal/test_outside.hpp"
+
+namespace kydai::terminal {
+namespace {
+
+using testing::HasSubstr;
+
+class HostTest : public testing::Test {
+  protected:
+    Done run(std::string_view line) { return host.run(parse_command(line).value()); }
+    std::string notice() const { return host.notice() ? host.say(*host.notice()) : ""; }
+
+    TestOutside outside;
+    Host host{outside, apps::Settings::parse("language = en"), "vi_VN.UTF-8"};
+};
+
+TEST(Choice, IsReadAsItIsWritten) {
+    for (const std::string_view text :
+         {"chess mode=two clock=900", "horde level=7 side=black clock=180+2 mode=computer",
+          "caro rule=renju board=19 mode=engines level=2 other=9 clock=1/30",
+          "caro board=3 edge=blocks"}) {
+        const auto choice = parse_choice(text);
+        ASSERT_TRUE(choice) << text;
+        EXPECT_EQ(parse_choice(to_text(*choice)), choice);
+    }
+    for (const std::string_view text :
+         {"draughts", "chess level=11", "caro board=4", "caro board=23", "clock=soon", "mode="}) {
+        EXPECT_FALSE(parse_choice(text)) << text;
+    }
+}
+
+TEST(Choice, EveryFieldComesBackToItselfAfterGoingRound) {
+    for (const std::string_view text : {"chess mode=engines", "caro board=15", "chess mode=two"}) {
+        const Choice first = *parse_choice(text);
+        for (const Field field : fields(first)) {
+            Choice choice = first;
+            int steps = 0;
+            do {
+                change(field, choice, 1);
+                EXPECT_FALSE(value_of(field, choice, Language::Vietnamese).empty());
+            } while (!(choice == first) && ++steps < 50);
+            EXPECT_EQ(choice, first);
+            change(field, choice, 1);
+            change(field, choice, -1);
+            EXPECT_EQ(choice, first);
+        }
+    }
+}
+
+TEST(Command, EveryCommandHasOneWord) {
+    for (const CommandWord& word : command_words()) {
+        EXPECT_EQ(parse_command(word.word), (Command{word.id}));
+    }
+    EXPECT_EQ(parse_command("save my game.pgn "), (Command{CommandId::Save, "my game.pgn"}));
+    EXPECT_EQ(parse_command("e4"), std::nullopt);
+    EXPECT_EQ(parse_command(""), std::nullopt);
+}
+
+TEST_F(HostTest, TheLanguageIsTheLocalesUnlessChosen) {
+    EXPECT_EQ(host.language(), Language::English);
+    TestOutside other;
+    Host fresh(other, {}, "vi_VN.UTF-8");
+    EXPECT_EQ(fresh.language(), Language::Vietnamese);
+    fresh.run({CommandId::New, "chess mode=two"});
+    EXPECT_EQ(other.kept.get("language"), std::nullopt);
+    fresh.run({CommandId::Language, "en"});
+    EXPECT_EQ(other.kept.get("language"), "en");
+}
+
+TEST_F(HostTest, AGameGoesOnFromItsFileWithItsClocks) {
+    run("new chess mode=two clock=300");
+    host.type_move("e4");
+    outside.time += game::Millis(20'000);
+    host.type_move("e5");
+    outside.time += game::Millis(7'000);
+    host.pass_time();  // marks the time
+    // Nothing more is heard of this program. Another one begins, at a later time of its own.
+    outside.time = game::Instant(game::Millis(5'000'000));
+    outside.leave_game_file();
+    Host next(outside, {}, "en");
+    EXPECT_EQ(next.run({CommandId::Continue}).go, Go::Game);
+    const ChessTable& table = *next.chess();
+    EXPECT_EQ(table.game().session().ply(), 2);
+    EXPECT_EQ(table.left(game::Side::Second), game::Millis(280'000));
+    EXPECT_LE(*table.left(game::Side::First), game::Millis(300'000));
+    EXPECT_GT(*table.left(game::Side::First), game::Millis(280'000));
+    next.type_move("Nf3");
+    EXPECT_EQ(table.game().session().ply(), 3);
+}
+
+TEST_F(HostTest, AFinishedGameIsNotGoneOnWith) {
+    run("new chess mode=two");
+    run("resign");
+    Host next(outside, {}, "en");
+    EXPECT_EQ(next.run({CommandId::Continue}).go, Go::Stay);
+    EXPECT_EQ(next.notice()->id, MessageId::MenuNoLastGame);
+}
+
+TEST_F(HostTest, LeavingForTheMenuStopsTheClock) {
+    run("new chess mode=two clock=300");
+    run("menu");
+    outside.time += game::Millis(60'000);
+    run("continue");
+    EXPECT_EQ(host.chess()->left(game::Side::First), game::Millis(300'000));
+}
+
+TEST_F(HostTest, BothGamesAreSavedAndLoaded) {
+    run("new chess mode=two");
+    host.type_move("e4");
+    run("save a.pgn");
+    EXPECT_THAT(outside.files["a.pgn"], HasSubstr("1. e4 *"));
+    run("new caro mode=two board=10");
+    host.type_move("e5");
+    run("save b.caro");
+    EXPECT_THAT(outside.files["b.caro"], HasSubstr("[Game \"caro\"]"));
+    run("load a.pgn");
+    ASSERT_NE(host.chess(), nullptr);
+    EXPECT_EQ(run("moves").text, "1. e4");
+    run("load b.caro");
+    ASSERT_NE(host.caro(), nullptr);
+    EXPECT_EQ(run("moves").text, "1. e5");
+    host.type_move("e6");
+    EXPECT_EQ(run("moves").text, "1. e5 e6");
+}
+
+TEST_F(HostTest, WhatCannotBeLoadedIsSaidWithItsLine) {
+    outside.files["bad.pgn"] = "[White \"A\"]\n\n1. e4 e5 2. Ke3 *\n";
+    EXPECT_EQ(run("load bad.pgn").go, Go::Stay);
+    EXPECT_EQ(notice(), "Bad PGN at line 3: This move is not legal.");
+    run("load nowhere.pgn");
+    EXPECT_EQ(notice(), "nowhere.pgn cannot be read.");
+}
+
+TEST_F(HostTest, OverwritingIsAskedAndAFreshNameIsNot) {
+    run("new chess mode=two");
+    EXPECT_FALSE(host.question_before({CommandId::Save, "a.pgn"}));
+    run("save a.pgn");
+    EXPECT_TRUE(host.question_before({CommandId::Save, "a.pgn"}));
+}
+
+TEST_F(HostTest, OnlyARunningGameIsAskedAbout) {
+    EXPECT_FALSE(host.question_before({CommandId::Quit}));
+    run("new chess mode=two");
+    EXPECT_TRUE(host.question_before({CommandId::Quit}));
+    EXPECT_TRUE(host.question_before({CommandId::Restart}));
+    run("resign");
+    EXPECT_FALSE(host.question_before({CommandId::Quit}));
+}
+
+TEST_F(HostTest, APositionComesInAndGoesOut) {
+    run("new chess mode=two");
+    const std::string fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+    EXPECT_EQ(run("fen " + fen).go, Go::Game);
+    EXPECT_EQ(run("fen").text, fen);
+    EXPECT_THAT(run("fen 8/8").text, HasSubstr("character 4"));
+    EXPECT_EQ(run("fen").text, fen);
+}
+
+TEST_F(HostTest, ALevelIsChangedInTheMiddleOfAGame) {
+    run("new chess mode=computer level=2 side=white");
+    host.type_move("e4");
+    run("level 6");
+    EXPECT_EQ(std::get<play::Machine>(host.chess()->game().player(game::Side::Second)).level,
+              *engine::Level::of(6));
+    EXPECT_EQ(run("moves").text, "1. e4");
+    run("level 99");
+    EXPECT_EQ(host.notice()->id, MessageId::TerminalBadArgument);
+}
+
+TEST_F(HostTest, WithoutAGameCommandsSaySo) {
+    run("undo");
+    EXPECT_EQ(host.notice()->id, MessageId::TerminalNoGame);
+}
+
+}  // namespace
+}  // namespace kydai::terminal

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Games and positions as text: saved, loaded, shown.
+#include <algorithm>
+
+#include "apps/terminal/host.hpp"
+#include "core/base/utf8.hpp"
+#include "core/caro/notation.hpp"
+#include "core/chess/san.hpp"
+#include "core/game/caro_record.hpp"
+#include "core/game/move_list.hpp"
+#include "core/game/opened.hpp"
+#include "core/game/pgn.hpp"
+#include "play/view/status.hpp"
+#include "play/words/codes.hpp"
+
+namespace kydai::terminal {
+
+namespace {
+
+template <class Rules>
+struct NotationOf;
+template <>
+struct NotationOf<game::ChessRules> {
+    using Type = game::Pgn;
+};
+template <>
+struct NotationOf<game::CaroRules> {
+    using Type = game::CaroNotation;
+};
+
+constexpr std::string_view kChessExtension = ".pgn";
+constexpr std::string_view kCaroExtension = ".caro";
+// The tag that tells a record of caro from one of chess.
+constexpr std::string_view kCaroTag = "[Game \"caro\"]";
+
+std::string legal_moves(const chess::AnyPosition& position, std::string_view from) {
+    std::string text;
+    const auto square = chess::Square::parse(from);
+    for (const chess::Move move : position.legal_moves()) {
+        if (square && (move.is_drop() || move.from() != *square)) continue;
+        text += (text.empty() ? "" : " ") + chess::to_san(position, move);
+    }
+    return text;
+}
+
+std::string legal_moves(const caro::Position& position, std::string_view /*from*/) {
+    std::string text;
+    for (const caro::Point point : position.legal_points()) {
+        text += (text.empty() ? "" : " ") + caro::to_text(point);
+    }
+    return text;
+}
+
+std::string position_words(const chess::AnyPosition& position) { return position.fen(); }
+std::string position_words(const caro::Position& position) {
+    return game::CaroRules::to_text(position);
+}
+
+// A position of the same kind of game, or what is wrong with the text.
+std::expected<chess::AnyPosition, std::string> read_position(const chess::AnyPosition& like,
+                                                             std::string_view text,
+                                                             Language language) {
+    auto position = chess::AnyPosition::parse(like.variant(), text);
+    if (!position) return std::unexpected(words::explained(language, position.error()));
+    return std::move(*position);
+}
+std::expected<caro::Position, std::string> read_position(const caro::Position& /*like*/,
+                                                         std::string_view text, Language language) {
+    auto position = game::CaroRules::parse_position(text);
+    if (position) return std::move(*position);
+    return std::unexpected(
+        words::format(language, MessageId::TerminalBadArgument, {{"text", cleaned_line(text)}}));
+}
+
+}  // namespace
+
+std::string Host::default_file_name() const {
+    std::string date = outside_->today();
+    std::ranges::replace(date, '.', '-');
+    return "kydai-" + date + std::string(caro() != nullptr ? kCaroExtension : kChessExtension);
+}
+
+std::string Host::record_text() const {
+    std::string text;
+    with_table([&]<class Rules>(const Running<Rules>& table) {
+        using Written = typename NotationOf<Rules>::Type;
+        game::Tags tags = table.game().setup().tags;
+        if (!tags.get("Date")) tags.set("Date", outside_->today());
+        const auto name = [&](std::string_view tag, game::Side side) {
+            if (!tags.get(tag)) tags.set(tag, say(play::title(table.game(), side)));
+        };
+        name(Written::kFirstTag, game::Side::First);
+        name(Written::kSecondTag, game::Side::Second);
+        text =
+            game::write_record<Written>(game::record_of(table.game().session(), std::move(tags)));
+    });
+    return text;
+}
+
+void Host::save(std::string_view file) {
+    const std::string shown = cleaned_line(file);
+    const bool failed = static_cast<bool>(outside_->write(outside_->resolved(file), record_text()));
+    notice_ = {failed ? MessageId::ErrorCannotWrite : MessageId::StatusSaved, {{"file", shown}}};
+}
+
+template <class Notation>
+bool Host::load_record(std::string_view text, std::string_view file) {
+    using Rules = typename Notation::Rules;
+    const auto record = game::RecordReader<Notation>(text).next();
+    const std::string shown = cleaned_line(file);
+    if (!record) {
+        notice_ = {MessageId::ErrorNotAGame, {{"file", shown}}};
+        return false;
+    }
+    if (!*record) {
+        const auto& error = record->error();
+        notice_ = {MessageId::ErrorBadPgn,
+                   {{"line", error.line}, {"reason", words::id_of(error.fault)}}};
+        return false;
+    }
+    outside_->leave_game_file();
+    sit_down(play::Game<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
+             play::Log::Anew);
+    notice_ = {MessageId::StatusLoaded, {{"file", shown}}};
+    return true;
+}
+
+void Host::load(std::string_view file, Done& done) {
+    if (file.empty()) return say_bad_argument("load");
+    const auto text = outside_->read(outside_->resolved(file));
+    if (!text) {
+        const bool large = text.error() == std::errc::file_too_large;
+        notice_ = {large ? MessageId::ErrorTooLarge : MessageId::ErrorCannotRead,
+                   {{"file", cleaned_line(file)}}};
+        return;
+    }
+    put(play::Pause{});
+    bool loaded = false;
+    if (const auto saved = game::autosave_game(*text)) {
+        loaded = *saved == game::CaroRules::kName ? load_saved_game<game::CaroRules>(*text)
+                                                  : load_saved_game<game::ChessRules>(*text);
+    } else if (text->find(kCaroTag) != std::string::npos) {
+        loaded = load_record<game::CaroNotation>(*text, file);
+    } else {
+        loaded = load_record<game::Pgn>(*text, file);
+    }
+    if (loaded) done.go = Go::Game;
+}
+
+// Without a text: the position shown. With one: a new game from there, with the same players.
+template <class Rules>
+void Host::position_at(const Running<Rules>& table, std::string_view text, Done& done) {
+    const auto& game = table.game();
+    if (text.empty()) {
+        done.text = position_words(game.session().position_at(game.shown()));
+        return;
+    }
+    const auto start = read_position(game.session().start(), text, language());
+    if (!start) {
+        done.text = start.error();
+        return;
+    }
+    play::Setup<Rules> setup = game.setup();
+    setup.begin = {.start = *start, .time = game.session().clock().control()};
+    put(play::Pause{});
+    outside_->leave_game_file();
+    sit_down(play::Game<Rules>(setup), play::Log::Anew);
+    done.go = Go::Game;
+}
+
+void Host::position_text(std::string_view text, Done& done) {
+    const Table table = table_;  // a copy: the game may make room for another
+    if (const auto* at = std::get_if<ChessTable>(&table)) position_at(*at, text, done);
+    if (const auto* at = std::get_if<CaroTable>(&table)) position_at(*at, text, done);
+}
+
+std::string Host::moves_text() const {
+    std::string text;
+    with_table([&](const auto& table) {
+        const auto& session = table.game().session();
+        for (const game::MoveItem& item : game::move_list(session)) {
+            if (!session.tree().is_ancestor(item.node, session.node())) continue;
+            if (!text.empty()) text += ' ';
+            if (item.side == game::Side::First || text.empty()) {
+                text +=
+                    std::to_string(item.number) + (item.side == game::Side::First ? ". " : "... ");
+            }
+            text += item.text;
+        }
+    });
+    return text;
+}
+
+std::string Host::legal_text(std::string_view from) const {
+    std::string text;
+    with_table(
+        [&](const auto& table) { text = legal_moves(table.game().session().position(), from); });
+    return text;
+}
+
+std::string Host::help_text() const {
+    std::string text;
+    for (const CommandWord& word : command_words()) text += say(word.help) + "\n";
+    return text;
+}
+
+}  // namespace kydai::terminal

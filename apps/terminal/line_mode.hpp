@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The plain way to play: lines in, lines out, nothing moves and nothing is drawn over. For pipes,
+// scripts and screen readers: every move is said in words. Pure: the text comes in and goes out by
+// calls.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/terminal/host.hpp"
+
+namespace kydai::terminal {
+
+enum class Charset : std::uint8_t { Ascii, Utf8 };
+
+class LineMode {
+  public:
+    LineMode(Host& host, Charset charset);
+
+    void take_line(std::string_view line);
+    // After anything that came from outside: says what has changed.
+    void look_again();
+    // What to print since the last call.
+    std::string take_output();
+    [[nodiscard]] bool is_over() const { return over_; }
+    // A machine is to move: what comes from a script waits.
+    [[nodiscard]] bool is_busy() const;
+
+  private:
+    enum class Place : std::uint8_t { Menu, Variants, Files, Sheet, Settings, Game };
+
+    void enter(Place place);
+    void go(const Done& done);
+    void run_or_ask(const Command& command);
+    void take_choice(std::string_view line);
+    void choose(int number);
+    void choose_in_menu(int number);
+    void take_game_line(std::string_view line);
+    void show_rows(const std::vector<std::string>& rows);
+    void show_place();
+    void show_board();
+    void say_status();
+    template <class Rules>
+    void say_players(const Running<Rules>& table);
+    void say_new_moves();
+    void say_notice();
+    void print(std::string_view text);
+    [[nodiscard]] std::vector<std::string> sheet_rows() const;
+    [[nodiscard]] std::vector<std::string> settings_rows() const;
+
+    Host* host_;
+    Charset charset_;
+    Place place_ = Place::Menu;
+    Choice choice_;
+    std::optional<Command> asked_;
+    std::string output_;
+    bool over_ = false;
+
+    // What was said last, so that only news is said.
+    std::optional<game::NodeId> said_node_;
+    std::string said_status_;
+    std::string said_hint_;
+    std::optional<words::Message> said_notice_;
+};
+
+}  // namespace kydai::terminal

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/line_mode.hpp"
+
+#include <gmock/gmock.h>
+
+#include "apps/terminal/test_outside.hpp"
+
+namespace kydai::terminal {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class LineModeTest : public testing::Test {
+  protected:
+    std::string say(std::string_view line) {
+        mode.take_line(line);
+        return mode.take_output();
+    }
+
+    TestOutside outside;
+    Host host{outside, {}, "en_GB.UTF-8"};
+    LineMode mode{host, Charset::Utf8};
+};
+
+TEST_F(LineModeTest, ScholarsMateIsToldMoveByMove) {
+    say("new chess mode=two");
+    for (const auto* move : {"e4", "e5", "Qh5", "Nc6", "Bc4"}) say(move);
+    EXPECT_EQ(say("Nf6"), "Move 3: black knight from g8 to f6\nWhite to move\n");
+    EXPECT_EQ(say("Qxf7"),
+              "Move 4: white queen from h5 takes black pawn on f7, checkmate\n"
+              "White wins: Checkmate\n");
+}
+
+TEST_F(LineModeTest, ARefusalSaysWhy) {
+    say("new chess mode=two");
+    EXPECT_EQ(say("e2e5"), "This piece does not move like that.\n");
+    EXPECT_THAT(say("xyzzy"), HasSubstr("“xyzzy” is neither a move nor a command"));
+}
+
+TEST_F(LineModeTest, TheMenuLeadsThroughTheSheetToAGame) {
+    EXPECT_THAT(mode.take_output(), HasSubstr("3 Caro"));
+    EXPECT_THAT(say("3"), AllOf(HasSubstr("1 Board: 15×15"), HasSubstr("start")));
+    EXPECT_THAT(say("1"), HasSubstr("1 Board: 19×19"));
+    EXPECT_THAT(say("start"), HasSubstr("19 . ."));
+    EXPECT_NE(host.caro(), nullptr);
+}
+
+TEST_F(LineModeTest, EveryVariantIsListedWithASentence) {
+    EXPECT_THAT(say("2"), AllOf(HasSubstr("Atomic: Every capture explodes"),
+                                HasSubstr("8 Racing Kings: Two kings race")));
+}
+
+TEST_F(LineModeTest, ResigningAsksFirst) {
+    say("new chess mode=two");
+    EXPECT_THAT(say("resign"), HasSubstr("yes or no"));
+    EXPECT_THAT(say("no"), Not(HasSubstr("wins")));
+    say("resign");
+    EXPECT_EQ(say("yes"), "Black wins: Resignation\n");
+}
+
+TEST_F(LineModeTest, TheLanguageChangesWhileItRuns) {
+    say("new chess mode=two");
+    EXPECT_EQ(say("language vi"), "Lượt trắng\n");
+    EXPECT_EQ(say("e4"), "Nước 1: tốt trắng từ e2 đến e4\nLượt đen\n");
+}
+
+TEST_F(LineModeTest, AScriptWaitsWhileAMachineThinks) {
+    say("new chess mode=computer level=3 side=white");
+    EXPECT_FALSE(mode.is_busy());
+    say("e4");
+    EXPECT_TRUE(mode.is_busy());
+    const auto question = outside.chess_question.value();
+    host.apply(ChessInput(play::Answered<chess::Move>{
+        question.id, {.move = question.task.position.legal_moves()[0]}}));
+    outside.time += game::Millis(10'000);  // the pace
+    host.pass_time();
+    mode.look_again();
+    EXPECT_FALSE(mode.is_busy());
+    EXPECT_THAT(mode.take_output(), HasSubstr("Move 1: black "));
+}
+
+TEST_F(LineModeTest, ANameCannotSteerTheTerminal) {
+    outside.files["evil.pgn"] = "[White \"\033[2JEve\u009b31m\"]\n[Black \"B\"]\n\n1. e4 *\n";
+    std::string said = say("load evil.pgn");
+    said += say("status");
+    said += say("pgn");
+    EXPECT_THAT(said, AllOf(HasSubstr("Eve"), Not(HasSubstr("\033")), Not(HasSubstr("\u009b"))));
+}
+
+TEST(LineMode, WithoutUtf8ThereIsOnlyAscii) {
+    TestOutside outside;
+    Host host(outside, {}, "vi");
+    LineMode mode(host, Charset::Ascii);
+    mode.take_line("7");
+    mode.take_line("new caro mode=two board=3");
+    const std::string said = mode.take_output();
+    EXPECT_TRUE(std::ranges::all_of(said, [](unsigned char c) { return c < 0x80; }));
+    EXPECT_THAT(said, HasSubstr("Luot X"));
+}
+
+}  // namespace
+}  // namespace kydai::terminal

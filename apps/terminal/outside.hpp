@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The world outside as the game at the terminal needs it: time, chance, engines, files. `Desk` is
+// the real one; tests bring their own.
+#pragma once
+
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "apps/common/game_store.hpp"
+#include "apps/common/settings.hpp"
+#include "play/game/game.hpp"
+
+namespace kydai::terminal {
+
+using ChessEffect = play::Effect<game::ChessRules>;
+using CaroEffect = play::Effect<game::CaroRules>;
+using ChessInput = play::Input<game::ChessRules>;
+using CaroInput = play::Input<game::CaroRules>;
+
+class Outside {
+  public:
+    Outside() = default;
+    Outside(const Outside&) = delete;
+    Outside& operator=(const Outside&) = delete;
+    virtual ~Outside() = default;
+
+    virtual game::Instant now() = 0;  // only goes forward
+    virtual std::uint64_t seed() = 0;
+    virtual std::string today() = 0;  // "2026.11.15", as records write it
+
+    // What a running game asks for.
+    virtual void carry_out(const ChessEffect& effect) = 0;
+    virtual void carry_out(const CaroEffect& effect) = 0;
+
+    // The autosave files. One is ours at a time; the next OpenLog begins a new one after it was
+    // left.
+    virtual void leave_game_file() = 0;
+    virtual std::vector<std::filesystem::path> recent_games() = 0;
+    // Becomes ours; its bytes.
+    virtual std::expected<std::string, apps::OpenFault> open_game_file(
+        const std::filesystem::path& path) = 0;
+    virtual void cut_game_file(std::size_t size) = 0;
+    // Something could not be written to it, since the last time this was asked.
+    virtual bool take_log_failure() = 0;
+
+    // Records and settings.
+    virtual std::expected<std::string, std::error_code> read(const std::filesystem::path& path) = 0;
+    virtual std::error_code write(const std::filesystem::path& path, std::string_view text) = 0;
+    virtual bool exists(const std::filesystem::path& path) = 0;
+    // A path as a person types it ("~/game.pgn", "game.pgn") and the records in the usual folder,
+    // the youngest first.
+    virtual std::filesystem::path resolved(std::string_view typed) = 0;
+    virtual std::vector<std::filesystem::path> records() = 0;
+    virtual void keep(const apps::Settings& settings) = 0;
+};
+
+}  // namespace kydai::terminal

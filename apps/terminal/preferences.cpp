@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/preferences.hpp"
+
+namespace kydai::terminal {
+
+namespace {
+
+constexpr KeyedArray<Theme, std::string_view> kThemes{"dark", "light"};
+constexpr KeyedArray<BoardLook, std::string_view> kBoards{"wood", "jade", "ink"};
+constexpr KeyedArray<Notation, std::string_view> kNotations{"letters", "figurines"};
+constexpr KeyedArray<Pace, std::string_view> kPaces{"slow", "usual", "fast", "instant"};
+constexpr KeyedArray<Switch, std::string_view> kSwitches{"no", "yes"};
+
+// Names that start with "terminal." are ours alone.
+constexpr std::string_view kLanguageName = "language";
+constexpr std::string_view kThemeName = "terminal.theme";
+constexpr std::string_view kBoardName = "board";
+constexpr std::string_view kNotationName = "notation";
+constexpr std::string_view kPaceName = "terminal.speed";
+constexpr std::string_view kLegalMovesName = "legal-moves";
+constexpr std::string_view kChoiceName = "terminal.new-game";
+
+template <class Key>
+Key read(const apps::Settings& settings, std::string_view name,
+         const KeyedArray<Key, std::string_view>& words, Key otherwise) {
+    const auto value = settings.get(name);
+    for (int i = 0; i < words.size(); ++i) {
+        if (value == words[static_cast<Key>(i)]) return static_cast<Key>(i);
+    }
+    return otherwise;
+}
+
+template <class Enum>
+Enum neighbour(Enum value, int by) {
+    constexpr int kCount = kKeyCount<Enum>;
+    return static_cast<Enum>((static_cast<int>(value) + by + kCount) % kCount);
+}
+
+MessageId value_id(Setting setting, const Preferences& preferences) {
+    using Id = MessageId;
+    switch (setting) {
+        case Setting::Language:
+            return KeyedArray<Language, Id>{Id::LanguageVietnamese,
+                                            Id::LanguageEnglish}[preferences.language];
+        case Setting::Theme:
+            return KeyedArray<Theme, Id>{Id::SettingsThemeDark,
+                                         Id::SettingsThemeLight}[preferences.theme];
+        case Setting::Board:
+            return KeyedArray<BoardLook, Id>{Id::SettingsBoardWood, Id::SettingsBoardJade,
+                                             Id::SettingsBoardInk}[preferences.board];
+        case Setting::Notation:
+            return KeyedArray<Notation, Id>{Id::SettingsNotationLetters,
+                                            Id::SettingsNotationFigurines}[preferences.notation];
+        case Setting::LegalMoves:
+            return KeyedArray<Switch, Id>{Id::SettingsOff, Id::SettingsOn}[preferences.legal_moves];
+        case Setting::Pace:
+            return KeyedArray<Pace, Id>{Id::SpeedSlow, Id::SpeedUsual, Id::SpeedFast,
+                                        Id::SpeedInstant}[preferences.pace];
+    }
+    std::unreachable();
+}
+
+}  // namespace
+
+Preferences preferences_of(const apps::Settings& settings, std::string_view locale) {
+    const auto chosen = words::language_of(settings.get(kLanguageName).value_or(""));
+    Preferences read_ones;
+    read_ones.language_chosen = chosen.has_value();
+    read_ones.language = chosen.value_or(words::language_of(locale).value_or(Language::English));
+    read_ones.theme = read(settings, kThemeName, kThemes, Theme::Dark);
+    read_ones.board = read(settings, kBoardName, kBoards, BoardLook::Wood);
+    read_ones.notation = read(settings, kNotationName, kNotations, Notation::Letters);
+    read_ones.pace = read(settings, kPaceName, kPaces, Pace::Usual);
+    read_ones.legal_moves = read(settings, kLegalMovesName, kSwitches, Switch::On);
+    read_ones.last_choice = parse_choice(settings.get(kChoiceName).value_or("")).value_or(Choice{});
+    return read_ones;
+}
+
+void put(const Preferences& preferences, apps::Settings& settings) {
+    if (preferences.language_chosen) {
+        settings.set(kLanguageName, words::code(preferences.language));
+    }
+    settings.set(kThemeName, kThemes[preferences.theme]);
+    settings.set(kBoardName, kBoards[preferences.board]);
+    settings.set(kNotationName, kNotations[preferences.notation]);
+    settings.set(kPaceName, kPaces[preferences.pace]);
+    settings.set(kLegalMovesName, kSwitches[preferences.legal_moves]);
+    settings.set(kChoiceName, to_text(preferences.last_choice));
+}
+
+game::Millis pace_of(Pace pace) {
+    constexpr KeyedArray<Pace, game::Millis> kTimes{game::Millis(2000), game::Millis(800),
+                                                    game::Millis(300), game::Millis(0)};
+    return kTimes[pace];
+}
+
+std::optional<Pace> pace_named(std::string_view word) {
+    for (int i = 0; i < kPaces.size(); ++i) {
+        if (kPaces[static_cast<Pace>(i)] == word) return static_cast<Pace>(i);
+    }
+    return std::nullopt;
+}
+
+MessageId label_of(Setting setting) {
+    constexpr KeyedArray<Setting, MessageId> kLabels{
+        MessageId::SettingsLanguage, MessageId::SettingsTheme,      MessageId::SettingsBoard,
+        MessageId::SettingsNotation, MessageId::SettingsLegalMoves, MessageId::ButtonSpeed};
+    return kLabels[setting];
+}
+
+std::string value_of(Setting setting, const Preferences& preferences) {
+    return std::string(words::text(preferences.language, value_id(setting, preferences)));
+}
+
+void change(Setting setting, Preferences& preferences, int by) {
+    switch (setting) {
+        case Setting::Language:
+            preferences.language = neighbour(preferences.language, by);
+            preferences.language_chosen = true;
+            return;
+        case Setting::Theme:
+            preferences.theme = neighbour(preferences.theme, by);
+            return;
+        case Setting::Board:
+            preferences.board = neighbour(preferences.board, by);
+            return;
+        case Setting::Notation:
+            preferences.notation = neighbour(preferences.notation, by);
+            return;
+        case Setting::LegalMoves:
+            preferences.legal_moves = neighbour(preferences.legal_moves, by);
+            return;
+        case Setting::Pace:
+            preferences.pace = neighbour(preferences.pace, by);
+            return;
+    }
+}
+
+}  // namespace kydai::terminal

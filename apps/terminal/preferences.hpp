@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person has chosen once and for all, as the settings file keeps it, and the sheet on which
+// it is changed.
+#pragma once
+
+#include <string>
+
+#include "apps/common/settings.hpp"
+#include "apps/terminal/choice.hpp"
+
+namespace kydai::terminal {
+
+enum class Theme : std::uint8_t { Dark, Light };
+enum class BoardLook : std::uint8_t { Wood, Jade, Ink };
+enum class Notation : std::uint8_t { Letters, Figurines };
+enum class Pace : std::uint8_t { Slow, Usual, Fast, Instant };
+enum class Switch : std::uint8_t { Off, On };
+
+struct Preferences {
+    Language language = Language::Vietnamese;
+    bool language_chosen = false;  // by the person, not by the locale
+    Theme theme = Theme::Dark;
+    BoardLook board = BoardLook::Wood;
+    Notation notation = Notation::Letters;
+    Pace pace = Pace::Usual;
+    Switch legal_moves = Switch::On;
+    Choice last_choice = {};
+
+    friend bool operator==(const Preferences&, const Preferences&) = default;
+};
+
+// `locale` names the language when the settings don't; English when it names neither.
+Preferences preferences_of(const apps::Settings& settings, std::string_view locale);
+void put(const Preferences& preferences, apps::Settings& settings);
+
+game::Millis pace_of(Pace pace);
+std::optional<Pace> pace_named(std::string_view word);  // "slow", "usual", "fast", "instant"
+
+enum class Setting : std::uint8_t { Language, Theme, Board, Notation, LegalMoves, Pace };
+
+MessageId label_of(Setting setting);
+std::string value_of(Setting setting, const Preferences& preferences);
+void change(Setting setting, Preferences& preferences, int by);
+
+}  // namespace kydai::terminal
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<terminal::Theme> = static_cast<int>(terminal::Theme::Light) + 1;
+template <>
+inline constexpr int kKeyCount<terminal::BoardLook> =
+    static_cast<int>(terminal::BoardLook::Ink) + 1;
+template <>
+inline constexpr int kKeyCount<terminal::Notation> =
+    static_cast<int>(terminal::Notation::Figurines) + 1;
+template <>
+inline constexpr int kKeyCount<terminal::Pace> = static_cast<int>(terminal::Pace::Instant) + 1;
+template <>
+inline constexpr int kKeyCount<terminal::Switch> = static_cast<int>(terminal::Switch::On) + 1;
+template <>
+inline constexpr int kKeyCount<terminal::Setting> = static_cast<int>(terminal::Setting::Pace) + 1;
+}  // namespace kydai

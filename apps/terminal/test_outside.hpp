@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An outside in memory: time stands until a test moves it, machines answer when a test says so.
+#pragma once
+
+#include <map>
+
+#include "apps/terminal/outside.hpp"
+#include "core/chess/any_position.hpp"
+
+namespace kydai::terminal {
+
+class TestOutside : public Outside {
+  public:
+    game::Instant now() override { return time; }
+    std::uint64_t seed() override { return 2; }
+    std::string today() override { return "2026.11.15"; }
+
+    void carry_out(const ChessEffect& effect) override {
+        if (const auto* think = std::get_if<play::Think<chess::AnyPosition>>(&effect)) {
+            chess_question = *think;
+        }
+        if (const auto* hurry = std::get_if<play::Hurry>(&effect)) hurried = *hurry;
+        keep_log(effect);
+    }
+    void carry_out(const CaroEffect& effect) override { keep_log(effect); }
+
+    void leave_game_file() override { log_name_.clear(); }
+    std::vector<std::filesystem::path> recent_games() override {
+        std::vector<std::filesystem::path> paths;
+        for (const auto& [name, bytes] : logs) paths.insert(paths.begin(), name);
+        return paths;
+    }
+    std::expected<std::string, apps::OpenFault> open_game_file(
+        const std::filesystem::path& path) override {
+        log_name_ = path.string();
+        return logs[log_name_];
+    }
+    void cut_game_file(std::size_t size) override { logs[log_name_].resize(size); }
+    bool take_log_failure() override { return false; }
+
+    std::expected<std::string, std::error_code> read(const std::filesystem::path& path) override {
+        const auto found = files.find(path.string());
+        if (found == files.end()) {
+            return std::unexpected(std::make_error_code(std::errc::no_such_file_or_directory));
+        }
+        return found->second;
+    }
+    std::error_code write(const std::filesystem::path& path, std::string_view text) override {
+        files[path.string()] = text;
+        return {};
+    }
+    bool exists(const std::filesystem::path& path) override {
+        return files.contains(path.string());
+    }
+    std::filesystem::path resolved(std::string_view typed) override { return typed; }
+    std::vector<std::filesystem::path> records() override {
+        std::vector<std::filesystem::path> paths;
+        for (const auto& [name, text] : files) paths.emplace_back(name);
+        return paths;
+    }
+    void keep(const apps::Settings& settings) override { kept = settings; }
+
+    game::Instant time{game::Millis(1000)};
+    std::map<std::string, std::string> logs;  // by name, the youngest last
+    std::map<std::string, std::string> files;
+    apps::Settings kept;
+    std::optional<play::Think<chess::AnyPosition>> chess_question;
+    std::optional<play::Hurry> hurried;
+    // Of the game that is being played.
+    [[nodiscard]] std::string log() const { return logs.at(log_name_); }
+
+  private:
+    template <class Effect>
+    void keep_log(const Effect& effect) {
+        if (const auto* open = std::get_if<play::OpenLog>(&effect)) {
+            if (log_name_.empty()) log_name_ = "game-" + std::to_string(logs.size());
+            logs[log_name_] = open->bytes;
+        } else if (const auto* more = std::get_if<play::AppendLog>(&effect)) {
+            logs[log_name_] += more->bytes;
+        }
+    }
+    std::string log_name_;
+};
+
+}  // namespace kydai::terminal

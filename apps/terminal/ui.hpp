@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the full screen is showing, as values: a stack of views and at most one thing laid over the
+// topmost. Drawing reads them, keys and mouse change them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "apps/terminal/host.hpp"
+#include "apps/terminal/screen.hpp"
+
+namespace kydai::terminal {
+
+enum class ListKind : std::uint8_t { Menu, Variants, Files };
+struct ListView {
+    ListKind kind = ListKind::Menu;
+    int chosen = 0;
+};
+
+enum class FormKind : std::uint8_t { NewGame, Settings };
+struct FormView {
+    FormKind kind;
+    int chosen = 0;
+};
+
+enum class PageKind : std::uint8_t { HowTo, Keys, Text };
+struct PageView {
+    PageKind kind;
+    int top = 0;
+    std::string text = {};  // of PageKind::Text
+};
+
+// A game on the board. What the game itself is, the host knows.
+struct GameView {
+    std::string typed = {};
+    chess::Square cursor = {};
+    caro::Point point = {};
+    bool cursor_shown = false;  // once an arrow key was used
+    std::optional<chess::Square> picked = {};
+    std::optional<chess::Role> in_hand = {};
+    bool dragging = false;
+};
+
+using View = std::variant<ListView, FormView, PageView, GameView>;
+
+struct Confirm {
+    Question question;
+    Command command;
+    bool yes = false;
+};
+// Text for a command: a file name, or the whole line.
+struct Prompt {
+    MessageId label;
+    std::optional<CommandId> command;  // none: the text is a line with a command
+    std::string text = {};
+};
+struct Promotion {
+    chess::Square from;
+    chess::Square to;
+    std::vector<chess::Role> roles;
+    int chosen = 0;
+};
+using Overlay = std::variant<std::monostate, Confirm, Prompt, Promotion>;
+
+struct Ui {
+    std::vector<View> views = {ListView{}};  // never empty; the last is on top
+    Overlay overlay = {};
+    Choice choice = {};  // on the sheet of a new game
+
+    [[nodiscard]] const View& top() const { return views.back(); }
+};
+
+// What a click means, and where.
+struct PickRow {
+    int row;
+};
+struct PickButton {
+    int button;
+};
+struct PickSquare {
+    chess::Square square;
+};
+struct PickHand {
+    chess::Role role;
+};
+struct PickPoint {
+    caro::Point point;
+};
+struct PickNode {
+    game::NodeId node;
+};
+using Meaning = std::variant<PickRow, PickButton, PickSquare, PickHand, PickPoint, PickNode>;
+struct Zone {
+    Area area;
+    Meaning meaning;
+};
+
+// A screen and what can be clicked on it; later zones lie over earlier ones.
+struct Drawn {
+    Screen screen;
+    std::vector<Zone> zones = {};
+};
+
+// The rows of a list or a form.
+struct Row {
+    std::string label;
+    std::string value = {};
+    std::string about = {};
+};
+std::vector<Row> rows_of(const Host& host, const Ui& ui, const ListView& view);
+std::vector<Row> rows_of(const Host& host, const Ui& ui, const FormView& view);
+
+Drawn draw(const Host& host, const Ui& ui, const Display& display);
+
+}  // namespace kydai::terminal

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/waiting.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+
+namespace kydai::terminal {
+
+namespace {
+constexpr game::Millis kLongestSleep = std::chrono::hours(1);
+constexpr int kForEver = -1;
+}  // namespace
+
+Ready wait_for(Listen listen, Desk& desk, std::optional<game::Instant> until) {
+    std::array<pollfd, 2> watched{
+        pollfd{.fd = desk.wake_descriptor(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0}};
+    int timeout = kForEver;
+    if (until) {
+        const game::Millis left = *until - desk.now();
+        timeout = static_cast<int>(std::clamp(left, game::Millis(0), kLongestSleep).count());
+    }
+    const int ready = ::poll(watched.data(), listen == Listen::Yes ? 2 : 1, timeout);
+    // Interrupted by a signal, most likely because the window has another size: nothing to read.
+    if (ready < 0 || listen == Listen::No) return {};
+    return {.input = watched[1].revents != 0,
+            .closed = (watched[1].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0};
+}
+
+void take_posted(Desk& desk, Host& host) {
+    for (const Desk::Posted& posted : desk.take_posted()) {
+        std::visit([&](const auto& input) { host.apply(input); }, posted);
+    }
+}
+
+}  // namespace kydai::terminal

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sleeping until there is something to do.
+#pragma once
+
+#include "apps/terminal/desk.hpp"
+#include "apps/terminal/host.hpp"
+
+namespace kydai::terminal {
+
+enum class Listen : std::uint8_t { No, Yes };  // to standard input
+
+struct Ready {
+    bool input = false;   // there is some, or its end
+    bool closed = false;  // nobody is at the other end of it any more
+};
+
+Ready wait_for(Listen listen, Desk& desk, std::optional<game::Instant> until);
+// What the engines have said, to the game.
+void take_posted(Desk& desk, Host& host);
+
+}  // namespace kydai::terminal
