@@ -107,9 +107,14 @@ def qml_colour(colour):
     return f'"#{colour[7:]}{colour[1:7]}"' if len(colour) == 9 else f'"{colour}"'
 
 
+def qml_name(name):
+    """As camel, but "on-light" is `lightInk`: QML takes `onLight` for the handler of a signal."""
+    return camel(f"{name[3:]}-ink" if name.startswith("on-") else name)
+
+
 def qml_object(name, colours):
     return [f"    readonly property QtObject {name}: QtObject {{",
-            *[f"        readonly property color {camel(key)}: {qml_colour(value)}"
+            *[f"        readonly property color {qml_name(key)}: {qml_colour(value)}"
               for key, value in colours.items()], "    }"]
 
 

@@ -10,7 +10,6 @@ namespace {
 // Reports that come faster than a person can read are left out.
 constexpr engine::Millis kReportEvery = 60;
 constexpr std::uint64_t kSlice = 200'000;
-constexpr int kTableMegabytes = 64;
 
 engine::Millis now() {
     using namespace std::chrono;
@@ -18,9 +17,9 @@ engine::Millis now() {
 }
 
 template <class Rules>
-auto make_thinker() {
+auto make_thinker(int table_megabytes) {
     const engine::Hot& hot = engine::hot(engine::detect_cpu_level());
-    const engine::ThinkerSettings settings{.clock = now, .table_megabytes = kTableMegabytes};
+    const engine::ThinkerSettings settings{.clock = now, .table_megabytes = table_megabytes};
     if constexpr (std::is_same_v<Rules, game::ChessRules>) {
         return engine::make_chess_thinker(hot, settings);
     } else {
@@ -31,8 +30,10 @@ auto make_thinker() {
 }  // namespace
 
 template <class Rules>
-EngineRoom<Rules>::EngineRoom(Post post)
-    : post_(std::move(post)), thinker_(make_thinker<Rules>()), thread_([this] { work(); }) {}
+EngineRoom<Rules>::EngineRoom(Post post, int table_megabytes)
+    : post_(std::move(post)),
+      thinker_(make_thinker<Rules>(table_megabytes)),
+      thread_([this] { work(); }) {}
 
 template <class Rules>
 EngineRoom<Rules>::~EngineRoom() {

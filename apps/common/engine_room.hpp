@@ -25,7 +25,9 @@ class EngineRoom {
     using Thinker = engine::Thinker<Position, Move>;
     using Post = std::function<void(play::Input<Rules>)>;
 
-    explicit EngineRoom(Post post);
+    static constexpr int kUsualTable = 64;  // megabytes
+
+    explicit EngineRoom(Post post, int table_megabytes = kUsualTable);
     EngineRoom(const EngineRoom&) = delete;
     EngineRoom& operator=(const EngineRoom&) = delete;
     ~EngineRoom();

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// kydai-desktop [FILE | LINK]: the window.
+#include <QtQml/qqmlextensionplugin.h>
+#include <QCommandLineParser>
+#include <QGuiApplication>
+#include <QIcon>
+#include <QQmlApplicationEngine>
+
+#include "apps/desktop/window.hpp"
+
+Q_IMPORT_QML_PLUGIN(KyDaiPlugin)
+
+int main(int argc, char* argv[]) {
+    QGuiApplication app(argc, argv);
+    QGuiApplication::setApplicationName(QStringLiteral("kydai-desktop"));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Kỳ Đài"));
+    QGuiApplication::setApplicationVersion(QStringLiteral(KYDAI_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("kydai"));
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/assets/app/kydai.svg")));
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Chess and caro in a window."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("game"),
+                                 QStringLiteral("a PGN file, a caro record or a link to open"),
+                                 QStringLiteral("[FILE | LINK]"));
+    parser.process(app);
+
+    QQmlApplicationEngine engine;
+    kydai::desktop::prepare(engine);
+    engine.setInitialProperties(
+        {{QStringLiteral("toOpen"), parser.positionalArguments().value(0)}});
+    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/KyDai/Main.qml")));
+    if (engine.rootObjects().isEmpty()) return 1;
+    return QGuiApplication::exec();
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Caro as a RunningGame.
+#include "apps/desktop/model/desks.hpp"
+#include "core/caro/notation.hpp"
+#include "core/game/caro_record.hpp"
+#include "play/view/caro_board.hpp"
+#include "play/words/codes.hpp"
+#include "play/words/phrases.hpp"
+
+namespace kydai::desktop {
+
+namespace {
+
+class CaroDesk final : public GameOf<game::CaroRules> {
+  public:
+    using GameOf::GameOf;
+
+    [[nodiscard]] words::GameKind kind() const override { return words::GameKind::Caro; }
+    [[nodiscard]] BoardState board() const override;
+
+    [[nodiscard]] bool canPickUp(Cell /*from*/) const override { return false; }
+    [[nodiscard]] std::vector<MarkedCell> targets(Cell /*from*/) const override { return {}; }
+    [[nodiscard]] std::vector<MarkedCell> targetsFromPocket(int /*role*/) const override {
+        return {};
+    }
+    [[nodiscard]] std::vector<int> promotions(Cell /*from*/, Cell /*to*/) const override {
+        return {};
+    }
+    void move(Cell /*from*/, Cell to, std::optional<int> /*promotion*/) override { place(to); }
+    void drop(int /*role*/, Cell to) override { place(to); }
+    void place(Cell at) override { put(play::MakeMove<caro::Point>{pointOf(at)}); }
+
+    [[nodiscard]] QString cellName(Cell cell) const override {
+        return QString::fromStdString(caro::to_text(pointOf(cell)));
+    }
+    [[nodiscard]] QString spokenCell(words::Language language, Cell cell) const override;
+    [[nodiscard]] QString spokenMove(words::Language language) const override {
+        const auto last = shownPosition().last();
+        if (!last) return {};
+        return QString::fromStdString(words::spoken_stone(language, last->side, last->point));
+    }
+    [[nodiscard]] QString record(const game::WriteOptions& options) const override {
+        return QString::fromStdString(game::write_caro_record(
+            game::record_of(game().session(), game().setup().tags), options));
+    }
+    [[nodiscard]] QString position() const override {
+        return QString::fromStdString(game::CaroRules::to_text(shownPosition()));
+    }
+    [[nodiscard]] words::MessageId gameName() const override {
+        return words::name_of(game().session().start().rules().id());
+    }
+    [[nodiscard]] AnySetup rematchSetup() const override { return setupWithSidesChanged(); }
+
+  private:
+    [[nodiscard]] int columns() const { return game().session().start().rules().size().width(); }
+    [[nodiscard]] caro::Point pointOf(Cell cell) const {
+        return caro::Point::at(cell % columns(), cell / columns()).value_or(caro::Point());
+    }
+    [[nodiscard]] Cell cellOf(caro::Point point) const {
+        return point.row() * columns() + point.column();
+    }
+    [[nodiscard]] std::optional<Cell> cellOf(const std::optional<caro::Point>& point) const {
+        if (!point) return std::nullopt;
+        return cellOf(*point);
+    }
+};
+
+// A stone is known by its point: no other ever stands there in the same game.
+BoardState CaroDesk::board() const {
+    const play::CaroBoard shown = play::caro_board(game());
+    BoardState board{.columns = shown.width, .rows = shown.height};
+    int number = 0;
+    for (const auto& [point, side] : shown.stones) {
+        board.pieces.push_back(
+            {.id = cellOf(point),
+             .picture = side == caro::Side::X ? QStringLiteral("x") : QStringLiteral("o"),
+             .cell = cellOf(point),
+             .number = ++number});
+    }
+    if (!shown.stones.empty()) board.lastTo = cellOf(shown.stones.back().point);
+    board.hintTo = cellOf(shown.hint);
+    board.premoveTo = cellOf(shown.premove);
+    for (const caro::Point point : shown.forbidden) board.forbidden.push_back(cellOf(point));
+    for (const auto& line : shown.winning_lines) {
+        board.winningLines.push_back({cellOf(line.from), cellOf(line.to)});
+    }
+    return board;
+}
+
+QString CaroDesk::spokenCell(words::Language language, Cell cell) const {
+    const caro::Position shown = shownPosition();
+    const caro::Point point = pointOf(cell);
+    const std::string name = caro::to_text(point);
+    for (const caro::Stone& stone : shown.stones()) {
+        if (stone.point != point) continue;
+        const auto side = words::text(language, words::name_of(stone.side));
+        return QString::fromStdString(words::format(language, words::MessageId::SpeechSquarePiece,
+                                                    {{"square", name}, {"piece", side}}));
+    }
+    const auto refusal = shown.refusal(point);
+    const bool isForbidden = refusal && *refusal >= caro::Refusal::ForbiddenOverline;
+    return QString::fromStdString(words::format(
+        language,
+        isForbidden ? words::MessageId::SpeechSquareForbidden : words::MessageId::SpeechSquareEmpty,
+        {{"square", name}}));
+}
+
+}  // namespace
+
+std::unique_ptr<RunningGame> runCaro(const play::Setup<game::CaroRules>& setup,
+                                     std::optional<apps::GameFile> file,
+                                     RunningGame::Listener listener) {
+    return std::make_unique<CaroDesk>(play::CaroGame(setup), std::move(file), std::move(listener));
+}
+
+std::optional<Resumed> resumeCaro(apps::OpenedGame& opened, const SpareFile& spare,
+                                  RunningGame::Listener& listener) {
+    return resumeAs<CaroDesk>(opened, spare, listener);
+}
+
+std::unique_ptr<RunningGame> exhibitCaro(const std::string& bytes,
+                                         RunningGame::Listener& listener) {
+    return exhibitAs<CaroDesk>(bytes, listener);
+}
+
+}  // namespace kydai::desktop

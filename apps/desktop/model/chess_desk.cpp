@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chess and its variants as a RunningGame.
+#include "apps/desktop/model/desks.hpp"
+#include "core/game/pgn.hpp"
+#include "play/view/chess_board.hpp"
+#include "play/words/codes.hpp"
+#include "play/words/phrases.hpp"
+
+namespace kydai::desktop {
+
+namespace {
+
+using chess::Square;
+
+std::optional<Cell> cellOf(const std::optional<Square>& square) {
+    if (!square) return std::nullopt;
+    return square->index();
+}
+
+QString pictureOf(chess::Piece piece) {
+    return QString(QLatin1Char(piece.color == chess::Color::White ? 'w' : 'b')) +
+           QLatin1Char(chess::to_char(piece.role));
+}
+
+template <class Counts>
+PieceCounts countsOf(const Counts& byColor) {
+    PieceCounts counts = {};
+    for (const chess::Color color : chess::kColors) {
+        for (const chess::Role role : chess::kRoles) {
+            counts[static_cast<std::size_t>(color)][static_cast<std::size_t>(role)] =
+                byColor[color][role];
+        }
+    }
+    return counts;
+}
+
+QString nameOf(play::MoveMark mark) {
+    static constexpr const char* kNames[] = {"Quiet",     "Capture",   "Castling",
+                                             "EnPassant", "Promotion", "CapturePromotion",
+                                             "Drop",      "Premove"};
+    return QString::fromLatin1(kNames[static_cast<int>(mark)]);
+}
+
+std::vector<MarkedCell> cellsOf(const std::vector<play::MarkedSquare>& squares) {
+    std::vector<MarkedCell> cells;
+    cells.reserve(squares.size());
+    for (const auto& [square, mark] : squares) cells.push_back({square.index(), nameOf(mark)});
+    return cells;
+}
+
+class ChessDesk final : public GameOf<game::ChessRules> {
+  public:
+    using GameOf::GameOf;
+
+    [[nodiscard]] words::GameKind kind() const override { return words::GameKind::Chess; }
+    [[nodiscard]] BoardState board() const override;
+
+    [[nodiscard]] bool canPickUp(Cell from) const override {
+        return play::can_pick_up(game(), Square::from_index(from));
+    }
+    [[nodiscard]] std::vector<MarkedCell> targets(Cell from) const override {
+        return cellsOf(play::targets(game(), Square::from_index(from)));
+    }
+    [[nodiscard]] std::vector<MarkedCell> targetsFromPocket(int role) const override {
+        return cellsOf(play::targets(game(), static_cast<chess::Role>(role)));
+    }
+    [[nodiscard]] std::vector<int> promotions(Cell from, Cell to) const override;
+    void move(Cell from, Cell to, std::optional<int> promotion) override;
+    void drop(int role, Cell to) override {
+        put(play::MakeMove<chess::MoveText>{
+            {.to = Square::from_index(to), .drop = static_cast<chess::Role>(role)}});
+    }
+    void place(Cell /*at*/) override {}
+
+    [[nodiscard]] QString cellName(Cell cell) const override {
+        return QString::fromStdString(chess::to_string(Square::from_index(cell)));
+    }
+    [[nodiscard]] QString spokenCell(words::Language language, Cell cell) const override {
+        return QString::fromStdString(
+            words::spoken_square(language, shownPosition().board(), Square::from_index(cell)));
+    }
+    [[nodiscard]] QString spokenMove(words::Language language) const override;
+    [[nodiscard]] QString record(const game::WriteOptions& options) const override {
+        return QString::fromStdString(
+            game::write_pgn(game::record_of(game().session(), game().setup().tags), options));
+    }
+    [[nodiscard]] QString position() const override {
+        return QString::fromStdString(shownPosition().fen());
+    }
+    [[nodiscard]] words::MessageId gameName() const override {
+        return words::name_of(game().session().start().variant());
+    }
+    [[nodiscard]] AnySetup rematchSetup() const override { return setupWithSidesChanged(); }
+};
+
+BoardState ChessDesk::board() const {
+    const play::ChessBoard shown = play::chess_board(game());
+    const chess::Rules& rules = game().session().start().rules();
+    BoardState board;
+    for (const auto& [id, piece, square] : shown.pieces) {
+        board.pieces.push_back({.id = id, .picture = pictureOf(piece), .cell = square.index()});
+    }
+    if (shown.last_move) {
+        board.lastFrom = cellOf(shown.last_move->from);
+        board.lastTo = shown.last_move->to.index();
+    }
+    board.check = cellOf(shown.checked_king);
+    if (shown.hint) {
+        board.hintFrom = cellOf(shown.hint->from);
+        board.hintTo = shown.hint->to.index();
+    }
+    if (shown.premove) {
+        board.premoveFrom = cellOf(shown.premove->from);
+        board.premoveTo = shown.premove->to.index();
+    }
+    board.captured = countsOf(shown.captured);
+    board.pockets = countsOf(shown.pockets);
+    board.hasPockets = rules.pockets;
+    if (rules.counts_checks) {
+        board.checksLeft = {shown.checks_left[chess::Color::White],
+                            shown.checks_left[chess::Color::Black]};
+    }
+    board.balance = shown.balance;
+    return board;
+}
+
+std::vector<int> ChessDesk::promotions(Cell from, Cell to) const {
+    std::vector<int> roles;
+    for (const chess::Role role :
+         play::promotions(game(), Square::from_index(from), Square::from_index(to))) {
+        roles.push_back(static_cast<int>(role));
+    }
+    return roles;
+}
+
+void ChessDesk::move(Cell from, Cell to, std::optional<int> promotion) {
+    chess::MoveText said{.from = Square::from_index(from), .to = Square::from_index(to)};
+    if (promotion) said.promotion = static_cast<chess::Role>(*promotion);
+    put(play::MakeMove<chess::MoveText>{said});
+}
+
+QString ChessDesk::spokenMove(words::Language language) const {
+    const game::NodeId shown = game().shown();
+    if (shown.is_root()) return {};
+    const auto& session = game().session();
+    const auto before = session.position_at(session.tree().parent(shown));
+    return QString::fromStdString(words::spoken_move(language, before, session.tree().move(shown)));
+}
+
+}  // namespace
+
+std::unique_ptr<RunningGame> runChess(const play::Setup<game::ChessRules>& setup,
+                                      std::optional<apps::GameFile> file,
+                                      RunningGame::Listener listener) {
+    return std::make_unique<ChessDesk>(play::ChessGame(setup), std::move(file),
+                                       std::move(listener));
+}
+
+std::optional<Resumed> resumeChess(apps::OpenedGame& opened, const SpareFile& spare,
+                                   RunningGame::Listener& listener) {
+    return resumeAs<ChessDesk>(opened, spare, listener);
+}
+
+std::unique_ptr<RunningGame> exhibitChess(const std::string& bytes,
+                                          RunningGame::Listener& listener) {
+    return exhibitAs<ChessDesk>(bytes, listener);
+}
+
+}  // namespace kydai::desktop

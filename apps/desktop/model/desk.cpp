@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/desktop/model/desk.hpp"
+
+#include <QClipboard>
+#include <QDateTime>
+#include <QDir>
+#include <QGuiApplication>
+#include <QUrl>
+
+#include "apps/common/files.hpp"
+#include "apps/common/folders.hpp"
+#include "apps/desktop/model/messages.hpp"
+#include "core/game/caro_record.hpp"
+#include "core/game/opened.hpp"
+#include "core/game/pgn.hpp"
+#include "core/game/share_link.hpp"
+#include "play/words/codes.hpp"
+
+namespace kydai::desktop {
+
+namespace {
+
+using words::MessageId;
+
+// The game on the start screen: slow enough to look at, weak enough to cost nothing.
+constexpr int kDemoPace = 1600;
+constexpr int kDemoLevel = 4;
+// Where `./run web` serves the site; the setting `site` names another.
+constexpr std::string_view kDefaultSite = "http://127.0.0.1:8080/";
+
+QString toText(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+std::filesystem::path toPath(const QString& text) { return text.toStdString(); }
+QString nameOf(const QString& path) { return QFileInfo(path).fileName(); }
+
+bool isCaro(const QString& record) { return record.contains(QLatin1String("[Game \"caro\"]")); }
+
+// Whether the bytes of a kept game hold one that somebody would want to go on with.
+template <class Rules>
+bool isUnfinished(std::string_view bytes) {
+    const auto loaded = game::load_autosave<Rules>(bytes);
+    return loaded && !loaded->session.result() && loaded->session.ply() > 0;
+}
+
+bool isUnfinished(const std::string& bytes) {
+    const auto name = game::autosave_game(bytes);
+    if (name == game::ChessRules::kName) return isUnfinished<game::ChessRules>(bytes);
+    return name == game::CaroRules::kName && isUnfinished<game::CaroRules>(bytes);
+}
+
+}  // namespace
+
+Desk::Desk(QObject* parent) : QObject(parent), store_(apps::games_folder()) {
+    connect(&game_, &GameModel::notKept, this, [this] {
+        tell(messageAbout(MessageId::ErrorCannotWrite, "file", toText(apps::games_folder())));
+    });
+    connect(&SettingsFile::instance(), &SettingsFile::notSaved, this, [this](const QString& file) {
+        tell(messageAbout(MessageId::ErrorCannotWrite, "file", file));
+    });
+    if (SettingsFile::instance().isDamaged()) {
+        setMessage(toQml(words::Message{MessageId::ErrorBadSettings}));
+    }
+    findUnfinished();
+}
+
+QString Desk::recordsFolder() { return toText(apps::records_folder()); }
+
+void Desk::setMessage(const QVariantMap& message) {
+    if (message_ == message) return;
+    message_ = message;
+    emit messageChanged();
+}
+
+void Desk::tell(const QVariantMap& message) {
+    if (game_.game() != nullptr) game_.say(message);
+    setMessage(message);
+}
+
+// --- games ---
+
+std::optional<apps::GameFile> Desk::newFile() {
+    auto file = store_.create(QDateTime::currentMSecsSinceEpoch());
+    if (file) return std::move(*file);
+    tell(messageAbout(MessageId::ErrorCannotWrite, "file", toText(apps::games_folder())));
+    return std::nullopt;
+}
+
+bool Desk::startFrom(const AnySetup& setup) {
+    hideDemo();
+    setMessage({});
+    game_.start(
+        [&](RunningGame::Listener listener) { return run(setup, newFile(), std::move(listener)); });
+    return true;
+}
+
+bool Desk::start(Choices* choices, const QString& playerName) {
+    const auto setup = choices->setup(playerName);
+    return setup && startFrom(*setup);
+}
+
+void Desk::findUnfinished() {
+    unfinished_.reset();
+    for (const auto& path : store_.recent()) {
+        const auto bytes = apps::read_file(path);
+        if (!bytes || !isUnfinished(*bytes)) continue;
+        unfinished_ = path;
+        break;
+    }
+    emit libraryChanged();
+}
+
+bool Desk::continueLast() {
+    if (!unfinished_) return false;
+    auto opened = apps::GameStore::open(*unfinished_);
+    if (!opened) {
+        const bool inUse = opened.error() == apps::OpenFault::InUse;
+        setMessage(inUse ? toQml(words::Message{MessageId::ErrorInUse})
+                         : messageAbout(MessageId::ErrorCannotRead, "file", toText(*unfinished_)));
+        return false;
+    }
+    hideDemo();
+    std::optional<int> damaged;
+    game_.start([&](RunningGame::Listener listener) -> std::unique_ptr<RunningGame> {
+        auto resumed =
+            resume(std::move(*opened), [this] { return newFile(); }, std::move(listener));
+        if (!resumed) return nullptr;
+        damaged = resumed->movesRead;
+        return std::move(resumed->game);
+    });
+    if (game_.game() == nullptr) {
+        setMessage(messageAbout(MessageId::ErrorNotAGame, "file", toText(*unfinished_)));
+        return false;
+    }
+    tell(toQml(damaged ? words::Message{MessageId::ErrorBadRecord, {{"count", *damaged}}}
+                       : words::Message{MessageId::StatusContinued}));
+    return true;
+}
+
+bool Desk::rematch() {
+    if (game_.game() == nullptr) return false;
+    const auto setup = game_.game()->rematchSetup();  // the old game goes before the new one comes
+    return startFrom(setup);
+}
+
+template <class Notation>
+bool Desk::openRecord(const QString& text) {
+    using Rules = typename Notation::Rules;
+    const std::string bytes = text.toStdString();
+    game::RecordReader<Notation> reader(bytes);
+    const auto record = reader.next();
+    if (!record || !*record) {
+        const auto reason =
+            record ? words::id_of(record->error().fault) : MessageId::GameReadNotAMove;
+        const int line = record ? record->error().line : 1;
+        tell(toQml(words::Message{MessageId::ErrorBadPgn, {{"line", line}, {"reason", reason}}}));
+        return false;
+    }
+    startFrom(play::Setup<Rules>{.begin = game::begin_of(**record), .tags = (*record)->tags});
+    emit opened();
+    return true;
+}
+
+bool Desk::openPosition(const QString& text) {
+    const auto start = chess::AnyPosition::parse(chess::Variant::Chess, text.toStdString());
+    if (!start) return false;
+    startFrom(play::Setup<game::ChessRules>{.begin = {.start = *start}});
+    emit opened();
+    return true;
+}
+
+bool Desk::openText(const QString& text) {
+    const QString trimmed = text.trimmed();
+    if (const auto shared = game::shared_record(trimmed.toStdString())) {
+        const QString record = QString::fromStdString(*shared);
+        return isCaro(record) ? openRecord<game::CaroNotation>(record)
+                              : openRecord<game::Pgn>(record);
+    }
+    if (isCaro(trimmed)) return openRecord<game::CaroNotation>(trimmed);
+    if (openPosition(trimmed)) return true;
+    return openRecord<game::Pgn>(trimmed);
+}
+
+bool Desk::openFile(const QString& path) {
+    const auto bytes = apps::read_file(toPath(path));
+    if (!bytes) {
+        const bool large = bytes.error() == std::errc::file_too_large;
+        tell(messageAbout(large ? MessageId::ErrorTooLarge : MessageId::ErrorCannotRead, "file",
+                          nameOf(path)));
+        return false;
+    }
+    if (bytes->find('\0') != std::string::npos) {
+        tell(messageAbout(MessageId::ErrorNotAGame, "file", nameOf(path)));
+        return false;
+    }
+    if (!openText(QString::fromStdString(*bytes))) return false;
+    tell(messageAbout(MessageId::StatusLoaded, "file", nameOf(path)));
+    return true;
+}
+
+void Desk::leave() {
+    game_.pause();
+    game_.stop();
+    setMessage({});
+    findUnfinished();
+}
+
+void Desk::showDemo() {
+    if (unfinished_) {
+        auto bytes = apps::read_file(*unfinished_);
+        if (bytes) {
+            return demo_.exhibit([&](RunningGame::Listener listener) {
+                return exhibit(*bytes, std::move(listener));
+            });
+        }
+    }
+    const play::Player machine = play::Machine{*engine::Level::of(kDemoLevel)};
+    const play::Setup<game::ChessRules> setup{
+        .begin = {.start = chess::AnyPosition::start(chess::Variant::Chess)},
+        .players = {machine, machine},
+        .seed = static_cast<std::uint64_t>(QDateTime::currentMSecsSinceEpoch())};
+    demo_.start([&](RunningGame::Listener listener) {
+        return run(setup, std::nullopt, std::move(listener));
+    });
+    demo_.setPace(kDemoPace);
+}
+
+void Desk::hideDemo() { demo_.stop(); }
+
+// --- files and the clipboard ---
+
+QString Desk::suggestedFile(const QString& ending) const {
+    const QString day = QDate::currentDate().toString("yyyy-MM-dd");
+    for (int i = 1;; ++i) {
+        const QString number = i == 1 ? QString() : QStringLiteral("-%1").arg(i);
+        const QString name = QStringLiteral("kydai-%1%2.%3").arg(day, number, ending);
+        const QString path = QDir(recordsFolder()).filePath(name);
+        if (!exists(path)) return path;
+    }
+}
+
+bool Desk::exists(const QString& path) const { return QFileInfo::exists(path); }
+
+bool Desk::save(const QString& path) {
+    const bool well = !apps::write_file(toPath(path), game_.record().toStdString());
+    tellSaved(path, well);
+    return well;
+}
+
+void Desk::tellSaved(const QString& path, bool well) {
+    tell(messageAbout(well ? MessageId::StatusSaved : MessageId::ErrorCannotWrite, "file",
+                      nameOf(path)));
+}
+
+QVariantList Desk::savedGames() const {
+    QVariantList list;
+    const QDir folder(recordsFolder());
+    for (const QFileInfo& file :
+         folder.entryInfoList({"*.pgn", "*.caro"}, QDir::Files | QDir::Readable, QDir::Time)) {
+        list.append(QVariantMap{{"path", file.absoluteFilePath()}, {"name", file.fileName()}});
+    }
+    return list;
+}
+
+void Desk::copy(const QString& text, const QString& what) {
+    QGuiApplication::clipboard()->setText(text);
+    tell(messageAbout(MessageId::StatusCopied, "what", what));
+}
+
+QString Desk::clipboard() const { return QGuiApplication::clipboard()->text(); }
+
+QString Desk::shareLink() const {
+    if (game_.game() == nullptr) return {};
+    const QString record = game_.game()->record(
+        {.variations = game::Keep::No, .notes = game::Keep::No, .clocks = game::Keep::No});
+    const auto site = SettingsFile::instance().settings().get("site").value_or(kDefaultSite);
+    return QString::fromStdString(std::string(site) + "#" +
+                                  game::share_fragment(record.toStdString()));
+}
+
+}  // namespace kydai::desktop

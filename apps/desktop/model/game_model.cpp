@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/desktop/model/game_model.hpp"
+
+#include <QRandomGenerator>
+#include <algorithm>
+
+#include "apps/desktop/model/messages.hpp"
+#include "play/words/codes.hpp"
+#include "play/words/phrases.hpp"
+
+namespace kydai::desktop {
+
+namespace {
+
+// Tenths are shown under twenty seconds.
+constexpr std::chrono::milliseconds kClockTick{100};
+
+struct ActionName {
+    const char* name;
+    play::Action action;
+};
+constexpr ActionName kActions[] = {
+    {"takeBack", play::Action::TakeBack},
+    {"putForward", play::Action::PutForward},
+    {"hint", play::Action::Hint},
+    {"offerDraw", play::Action::OfferDraw},
+    {"answerDraw", play::Action::AnswerDraw},
+    {"claimDraw", play::Action::ClaimDraw},
+    {"resign", play::Action::Resign},
+    {"moveNow", play::Action::MoveNow},
+    {"pause", play::Action::Pause},
+    {"resume", play::Action::Resume},
+    {"step", play::Action::StepOnce},
+    {"replay", play::Action::Replay},
+};
+static_assert(std::size(kActions) == kKeyCount<play::Action>);
+
+constexpr KeyedArray<play::Sound, const char*> kSounds{
+    "start", "move", "capture", "castle", "promotion", "check", "illegal", "low-time", "end"};
+
+int orNone(const std::optional<Cell>& cell) { return cell.value_or(-1); }
+
+QString pictureOf(int color, int role) {
+    return QString(QLatin1Char(color == 0 ? 'w' : 'b')) +
+           QLatin1Char(chess::to_char(static_cast<chess::Role>(role)));
+}
+
+}  // namespace
+
+GameModel::GameModel(QObject* parent) : QObject(parent) {
+    clockTimer_.setInterval(kClockTick);
+    connect(&clockTimer_, &QTimer::timeout, this, &GameModel::clockTicked);
+    connect(this, &GameModel::changed, this, &GameModel::statusChanged);
+    connect(this, &GameModel::changed, this, &GameModel::clockTicked);
+}
+
+GameModel::~GameModel() = default;
+
+RunningGame::Listener GameModel::listener() {
+    return {
+        .changed = [this] { refresh(); },
+        .reported =
+            [this] {
+                facts_ = game_->facts();
+                emit statusChanged();
+            },
+        .sounded = [this](play::Sound sound) { emit sounded(QString::fromLatin1(kSounds[sound])); },
+        .notKept = [this](std::error_code) { emit notKept(); }};
+}
+
+void GameModel::begin(const Make& make, const std::function<void()>& how) {
+    stop();
+    game_ = make(listener());
+    if (!game_) return;
+    fresh_ = true;
+    how();
+    fresh_ = false;
+    emit started();
+    emit changed();
+}
+
+void GameModel::start(const Make& make) {
+    begin(make, [this] { game_->open(); });
+}
+
+void GameModel::exhibit(const Make& make) {
+    begin(make, [this] { refresh(); });
+    clockTimer_.stop();
+}
+
+void GameModel::stop() {
+    clockTimer_.stop();
+    endGesture();
+    game_.reset();
+    facts_.reset();
+    board_ = {};
+    said_.clear();
+    pieces_.reset({});
+    moves_.show({});
+    emit started();
+    emit changed();
+}
+
+void GameModel::refresh() {
+    const bool wasOver = facts_ && facts_->result.has_value();
+    const int lastPly = ply();
+    const int lastShown = shownNode();
+    facts_ = game_->facts();
+    board_ = game_->board();
+    said_.clear();
+    if (fresh_) {
+        pieces_.reset(board_.pieces);
+    } else {
+        pieces_.show(board_.pieces);
+    }
+    moves_.show(game_->moves());
+    const bool runs = facts_->hasClock && !facts_->result && !facts_->paused;
+    runs ? clockTimer_.start() : clockTimer_.stop();
+    if (ply() != lastPly || shownNode() != lastShown || facts_->result) endGesture();
+    if (selected_) choose(*selected_);  // whose turn it is may have changed
+    emit changed();
+    if (!fresh_ && !wasOver && facts_->result) emit ended();
+}
+
+void GameModel::say(const QVariantMap& message) {
+    said_ = message;
+    emit changed();
+}
+
+// --- what there is to see ---
+
+QString GameModel::kind() const {
+    if (!game_) return {};
+    return game_->kind() == words::GameKind::Chess ? QStringLiteral("chess")
+                                                   : QStringLiteral("caro");
+}
+
+QString GameModel::gameName() const { return game_ ? keyOf(game_->gameName()) : QString(); }
+
+QVariantMap GameModel::status() const { return facts_ ? toQml(facts_->status) : QVariantMap(); }
+
+QVariantMap GameModel::notice() const {
+    if (!said_.isEmpty() || !facts_) return said_;
+    return toQml(facts_->notice);
+}
+
+QVariantList GameModel::players() const {
+    QVariantList list;
+    for (std::size_t side = 0; facts_ && side < facts_->titles.size(); ++side) {
+        list.append(QVariantMap{{"title", toQml(facts_->titles[side])},
+                                {"machine", facts_->isMachine[side]}});
+    }
+    return list;
+}
+
+QVariantMap GameModel::result() const {
+    if (!facts_ || !facts_->result) return {};
+    const game::Result& result = *facts_->result;
+    return {{"headline", keyOf(words::headline(result, game_->kind()))},
+            {"reason", keyOf(words::id_of(result.reason))},
+            {"winner", result.winner ? static_cast<int>(*result.winner) : -1}};
+}
+
+QVariantMap GameModel::canDo() const {
+    QVariantMap can;
+    for (const auto& [name, action] : kActions) {
+        can.insert(QString::fromLatin1(name), game_ && game_->can(action));
+    }
+    return can;
+}
+
+int GameModel::machines() const {
+    return facts_ ? static_cast<int>(std::ranges::count(facts_->isMachine, true)) : 0;
+}
+
+int GameModel::drawOfferedBy() const {
+    return facts_ && facts_->drawOfferedBy ? static_cast<int>(*facts_->drawOfferedBy) : -1;
+}
+
+QVariantList GameModel::clocks() const {
+    QVariantList list;
+    for (const game::Side side : game::kSides) {
+        const auto left = game_ ? game_->left(side) : std::nullopt;
+        list.append(left ? QVariant::fromValue<qlonglong>(left->count()) : QVariant(-1));
+    }
+    return list;
+}
+
+QVariantMap GameModel::marks() const {
+    QVariantList forbidden;
+    for (const Cell cell : board_.forbidden) forbidden.append(cell);
+    QVariantList lines;
+    for (const auto& [from, to] : board_.winningLines) {
+        lines.append(QVariantMap{{"from", from}, {"to", to}});
+    }
+    return {{"lastFrom", orNone(board_.lastFrom)},
+            {"lastTo", orNone(board_.lastTo)},
+            {"check", orNone(board_.check)},
+            {"hintFrom", orNone(board_.hintFrom)},
+            {"hintTo", orNone(board_.hintTo)},
+            {"premoveFrom", orNone(board_.premoveFrom)},
+            {"premoveTo", orNone(board_.premoveTo)},
+            {"forbidden", forbidden},
+            {"lines", lines}};
+}
+
+QVariantList GameModel::captured() const {
+    QVariantList byColor;
+    for (int color = 0; color < 2; ++color) {
+        QVariantList pictures;
+        for (const chess::Role role : chess::kRoles) {
+            const int index = static_cast<int>(role);
+            const int count =
+                board_.captured[static_cast<std::size_t>(color)][static_cast<std::size_t>(index)];
+            for (int i = 0; i < count; ++i) pictures.append(pictureOf(color, index));
+        }
+        byColor.append(QVariant(pictures));
+    }
+    return byColor;
+}
+
+QVariantList GameModel::pockets() const {
+    if (!board_.hasPockets) return {};
+    QVariantList byColor;
+    for (int color = 0; color < 2; ++color) {
+        QVariantList hand;
+        for (const chess::Role role : chess::kRoles) {
+            if (role == chess::Role::King) continue;
+            const int index = static_cast<int>(role);
+            hand.append(QVariantMap{{"role", index},
+                                    {"picture", pictureOf(color, index)},
+                                    {"count", board_.pockets[static_cast<std::size_t>(color)]
+                                                            [static_cast<std::size_t>(index)]}});
+        }
+        byColor.append(QVariant(hand));
+    }
+    return byColor;
+}
+
+QVariantList GameModel::checksLeft() const {
+    if (!board_.checksLeft) return {};
+    return {(*board_.checksLeft)[0], (*board_.checksLeft)[1]};
+}
+
+// --- the gesture ---
+
+QVariantList GameModel::targets() const {
+    QVariantList list;
+    for (const auto& [cell, kind] : targets_) {
+        list.append(QVariantMap{{"cell", cell}, {"kind", kind}});
+    }
+    return list;
+}
+
+QVariantMap GameModel::promotion() const {
+    if (!promotion_) return {};
+    const PieceState* pawn = pieces_.at(promotion_->from);
+    const int color = pawn != nullptr && pawn->picture.startsWith(QLatin1Char('b')) ? 1 : 0;
+    QVariantList pictures;
+    for (const int role : promotion_->roles) pictures.append(pictureOf(color, role));
+    return {{"cell", promotion_->to}, {"pictures", pictures}};
+}
+
+bool GameModel::isCell(int cell) const { return cell >= 0 && cell < columns() * rows(); }
+
+void GameModel::endGesture() {
+    if (!selected_ && !pocket_ && !promotion_ && targets_.empty()) return;
+    selected_.reset();
+    pocket_.reset();
+    promotion_.reset();
+    targets_.clear();
+    emit gestureChanged();
+}
+
+void GameModel::choose(Cell from) {
+    pocket_.reset();
+    promotion_.reset();
+    selected_ = from;
+    targets_ = game_->targets(from);
+    emit gestureChanged();
+}
+
+bool GameModel::isTarget(int cell) const {
+    return std::ranges::find(targets_, cell, &MarkedCell::cell) != targets_.end();
+}
+
+void GameModel::moveTo(Cell to) {
+    if (pocket_) {
+        const int role = *pocket_;
+        endGesture();
+        return game_->drop(role, to);
+    }
+    const Cell from = *selected_;
+    auto roles = game_->promotions(from, to);
+    if (roles.size() > 1) {
+        promotion_ = Promotion{.from = from, .to = to, .roles = std::move(roles)};
+        targets_.clear();
+        emit gestureChanged();
+        return;
+    }
+    endGesture();
+    game_->move(from, to, std::nullopt);
+}
+
+bool GameModel::mayMove() const {
+    return game_ && facts_ && (premoves_ || !facts_->isMachine[static_cast<std::size_t>(turn())]);
+}
+
+void GameModel::act(int cell) {
+    if (!mayMove() || !isCell(cell)) return;
+    if (kind() == QLatin1String("caro")) return game_->place(cell);
+    if (promotion_) return endGesture();
+    const bool inHand = selected_ || pocket_;
+    if (inHand && isTarget(cell)) return moveTo(cell);
+    if (selected_ == cell) {
+        endGesture();
+    } else if (game_->canPickUp(cell)) {
+        choose(cell);
+    } else if (inHand) {
+        moveTo(cell);  // refused, with the reason
+    } else if (board_.premoveTo) {
+        apply(play::DropPremove{});
+    }
+}
+
+bool GameModel::pickUp(int cell) {
+    if (!mayMove() || !isCell(cell) || !game_->canPickUp(cell)) return false;
+    choose(cell);
+    return true;
+}
+
+bool GameModel::pickUpFromPocket(int role) {
+    if (!mayMove()) return false;
+    auto targets = game_->targetsFromPocket(role);
+    if (targets.empty()) return false;
+    endGesture();
+    pocket_ = role;
+    targets_ = std::move(targets);
+    emit gestureChanged();
+    return true;
+}
+
+void GameModel::dropOn(int cell) {
+    if (!game_ || !(selected_ || pocket_)) return;
+    if (!isCell(cell)) return endGesture();
+    moveTo(cell);
+}
+
+void GameModel::letGo() { endGesture(); }
+
+void GameModel::promote(int index) {
+    if (!promotion_ || index < 0 || index >= static_cast<int>(promotion_->roles.size())) return;
+    const Promotion chosen = *promotion_;
+    endGesture();
+    game_->move(chosen.from, chosen.to, chosen.roles[static_cast<std::size_t>(index)]);
+}
+
+// --- what people do ---
+
+void GameModel::apply(const AnyInput& input) {
+    if (game_) game_->apply(input);
+}
+
+void GameModel::type(const QString& text) { apply(play::TypeMove{text.trimmed().toStdString()}); }
+void GameModel::takeBack() { apply(play::TakeBack{}); }
+void GameModel::putForward() { apply(play::PutForward{}); }
+void GameModel::askHint() { apply(play::AskHint{}); }
+void GameModel::offerDraw() { apply(play::OfferDraw{}); }
+void GameModel::answerDraw(bool accept) {
+    apply(play::AnswerDraw{accept ? play::Reply::Accept : play::Reply::Decline});
+}
+void GameModel::claimDraw() { apply(play::ClaimDraw{}); }
+void GameModel::resign() { apply(play::Resign{}); }
+void GameModel::restart() { apply(play::Restart{QRandomGenerator::global()->generate64()}); }
+void GameModel::moveNow() { apply(play::MoveNow{}); }
+void GameModel::pause() { apply(play::Pause{}); }
+void GameModel::resume() { apply(play::Resume{}); }
+void GameModel::step() { apply(play::StepOnce{}); }
+void GameModel::setPace(int milliseconds) { apply(play::SetPace{game::Millis(milliseconds)}); }
+void GameModel::setThinkingTime(int milliseconds) {
+    apply(play::SetThinkingTime{game::Millis(milliseconds)});
+}
+void GameModel::show(int node) { apply(play::Show{game::NodeId::from_index(node)}); }
+void GameModel::replay() { apply(play::StartReplay{}); }
+void GameModel::stopReplay() { apply(play::StopReplay{}); }
+
+void GameModel::browse(const QString& where) {
+    static const QHash<QString, play::Where> kWhere = {{"first", play::Where::First},
+                                                       {"back", play::Where::Back},
+                                                       {"forward", play::Where::Forward},
+                                                       {"last", play::Where::Last}};
+    if (const auto found = kWhere.constFind(where); found != kWhere.constEnd()) {
+        apply(play::Browse{*found});
+    }
+}
+
+// --- as text ---
+
+QString GameModel::pictureAt(int cell) const {
+    const PieceState* piece = pieces_.at(cell);
+    return piece != nullptr ? piece->picture : QString();
+}
+
+int GameModel::pieceAt(int cell) const {
+    const PieceState* piece = pieces_.at(cell);
+    return piece != nullptr ? piece->id : -1;
+}
+
+QString GameModel::cellName(int cell) const {
+    return game_ && isCell(cell) ? game_->cellName(cell) : QString();
+}
+
+QString GameModel::spokenCell(int cell, const QString& language) const {
+    return game_ && isCell(cell) ? game_->spokenCell(languageOf(language), cell) : QString();
+}
+
+QString GameModel::spokenMove(const QString& language) const {
+    return game_ ? game_->spokenMove(languageOf(language)) : QString();
+}
+
+QString GameModel::record() const { return game_ ? game_->record({}) : QString(); }
+QString GameModel::position() const { return game_ ? game_->position() : QString(); }
+
+}  // namespace kydai::desktop

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A running game as QML sees it: codes and message ids, no words; and everything a person can do.
+// Cells are numbers (running_game.hpp), −1 is none; sides are 0 (White, X) and 1 (Black, O).
+//
+// Picking up, choosing a target and choosing what a pawn becomes are steps of one gesture, the same
+// by mouse, drag and keyboard; they live here so that views only report where something happened.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+#include <QObject>
+#include <QTimer>
+#include <QVariant>
+
+#include "apps/desktop/model/move_rows.hpp"
+#include "apps/desktop/model/piece_list.hpp"
+#include "apps/desktop/model/running_game.hpp"
+
+namespace kydai::desktop {
+
+class GameModel : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("games are made by the desk")
+    Q_PROPERTY(QString kind READ kind NOTIFY started)  // "chess", "caro", "" when there is none
+    Q_PROPERTY(QString gameName READ gameName NOTIFY started)
+    Q_PROPERTY(int columns READ columns NOTIFY started)
+    Q_PROPERTY(int rows READ rows NOTIFY started)
+    Q_PROPERTY(kydai::desktop::PieceList* pieces READ pieces CONSTANT)
+    Q_PROPERTY(kydai::desktop::MoveRows* moves READ moves CONSTANT)
+
+    Q_PROPERTY(QVariantMap status READ status NOTIFY statusChanged)
+    Q_PROPERTY(QVariantMap notice READ notice NOTIFY changed)
+    Q_PROPERTY(QVariantList players READ players NOTIFY changed)  // {title, machine} by side
+    Q_PROPERTY(QVariantMap result READ result NOTIFY changed)     // {headline, reason, winner}
+    Q_PROPERTY(QVariantMap can READ canDo NOTIFY changed)         // by action
+    Q_PROPERTY(int turn READ turn NOTIFY changed)
+    Q_PROPERTY(int nearSide READ nearSide NOTIFY changed)
+    Q_PROPERTY(int machines READ machines NOTIFY changed)
+    Q_PROPERTY(int drawOfferedBy READ drawOfferedBy NOTIFY changed)
+    Q_PROPERTY(int shownNode READ shownNode NOTIFY changed)
+    Q_PROPERTY(int shownPly READ shownPly NOTIFY changed)
+    Q_PROPERTY(int ply READ ply NOTIFY changed)
+    Q_PROPERTY(bool showsTheGame READ showsTheGame NOTIFY changed)
+    Q_PROPERTY(bool replaying READ isReplaying NOTIFY changed)
+    Q_PROPERTY(bool paused READ isPaused NOTIFY changed)
+    Q_PROPERTY(bool thinking READ isThinking NOTIFY changed)
+    Q_PROPERTY(bool hasClock READ hasClock NOTIFY started)
+    Q_PROPERTY(QVariantList clocks READ clocks NOTIFY clockTicked)  // milliseconds left, by side
+    Q_PROPERTY(QVariantMap marks READ marks NOTIFY changed)
+    Q_PROPERTY(QVariantList targets READ targets NOTIFY gestureChanged)  // {cell, kind}
+    Q_PROPERTY(int selected READ selected NOTIFY gestureChanged)
+    Q_PROPERTY(int pocket READ pocket NOTIFY gestureChanged)                // role in hand
+    Q_PROPERTY(QVariantMap promotion READ promotion NOTIFY gestureChanged)  // {cell, pictures}
+    Q_PROPERTY(
+        QVariantList captured READ captured NOTIFY changed)  // pictures, by colour of the piece
+    Q_PROPERTY(
+        QVariantList pockets READ pockets NOTIFY changed)  // {role, picture, count} by colour
+    Q_PROPERTY(QVariantList checksLeft READ checksLeft NOTIFY changed)
+    Q_PROPERTY(int balance READ balance NOTIFY changed)
+    // Whether a move may be made before its turn; the person's choice, set by the view.
+    Q_PROPERTY(bool premoves MEMBER premoves_ NOTIFY gestureChanged)
+
+  public:
+    explicit GameModel(QObject* parent = nullptr);
+    ~GameModel() override;
+
+    // Takes the place of the last game. `make` gets what the game is to tell.
+    using Make = std::function<std::unique_ptr<RunningGame>(RunningGame::Listener)>;
+    void start(const Make& make);
+    // As it stands, as a picture: no clock runs and nobody thinks.
+    void exhibit(const Make& make);
+    void stop();
+    [[nodiscard]] RunningGame* game() const { return game_.get(); }
+    void say(const QVariantMap& message);  // in place of the game's own notice, until it changes
+
+    [[nodiscard]] QString kind() const;
+    [[nodiscard]] QString gameName() const;
+    [[nodiscard]] int columns() const { return board_.columns; }
+    [[nodiscard]] int rows() const { return board_.rows; }
+    [[nodiscard]] PieceList* pieces() { return &pieces_; }
+    [[nodiscard]] MoveRows* moves() { return &moves_; }
+    [[nodiscard]] QVariantMap status() const;
+    [[nodiscard]] QVariantMap notice() const;
+    [[nodiscard]] QVariantList players() const;
+    [[nodiscard]] QVariantMap result() const;
+    [[nodiscard]] QVariantMap canDo() const;
+    [[nodiscard]] int turn() const { return facts_ ? static_cast<int>(facts_->turn) : 0; }
+    [[nodiscard]] int nearSide() const { return facts_ ? static_cast<int>(facts_->nearSide) : 0; }
+    [[nodiscard]] int machines() const;
+    [[nodiscard]] int drawOfferedBy() const;
+    [[nodiscard]] int shownNode() const { return facts_ ? facts_->shownNode : 0; }
+    [[nodiscard]] int shownPly() const { return facts_ ? facts_->shownPly : 0; }
+    [[nodiscard]] int ply() const { return facts_ ? facts_->ply : 0; }
+    [[nodiscard]] bool showsTheGame() const { return facts_ && facts_->showsTheGame; }
+    [[nodiscard]] bool isReplaying() const { return facts_ && facts_->replaying; }
+    [[nodiscard]] bool isPaused() const { return facts_ && facts_->paused; }
+    [[nodiscard]] bool isThinking() const { return facts_ && facts_->thinking; }
+    [[nodiscard]] bool hasClock() const { return facts_ && facts_->hasClock; }
+    [[nodiscard]] QVariantList clocks() const;
+    [[nodiscard]] QVariantMap marks() const;
+    [[nodiscard]] QVariantList targets() const;
+    [[nodiscard]] int selected() const { return selected_.value_or(-1); }
+    [[nodiscard]] int pocket() const { return pocket_.value_or(-1); }
+    [[nodiscard]] QVariantMap promotion() const;
+    [[nodiscard]] QVariantList captured() const;
+    [[nodiscard]] QVariantList pockets() const;
+    [[nodiscard]] QVariantList checksLeft() const;
+    [[nodiscard]] int balance() const { return board_.balance; }
+
+    // --- the gesture ---
+    // A click or Enter on a cell: picks up, lets go, moves, or places a stone.
+    Q_INVOKABLE void act(int cell);
+    // Picks up for a drag; true when there is something that may move.
+    Q_INVOKABLE bool pickUp(int cell);
+    Q_INVOKABLE bool pickUpFromPocket(int role);
+    // The end of a drag. What the rules refuse is said in `notice`.
+    Q_INVOKABLE void dropOn(int cell);
+    Q_INVOKABLE bool isTarget(int cell) const;
+    Q_INVOKABLE void letGo();
+    Q_INVOKABLE void promote(int index);
+
+    // --- what people do ---
+    Q_INVOKABLE void type(const QString& text);
+    Q_INVOKABLE void takeBack();
+    Q_INVOKABLE void putForward();
+    Q_INVOKABLE void askHint();
+    Q_INVOKABLE void offerDraw();
+    Q_INVOKABLE void answerDraw(bool accept);
+    Q_INVOKABLE void claimDraw();
+    Q_INVOKABLE void resign();
+    Q_INVOKABLE void restart();
+    Q_INVOKABLE void moveNow();
+    Q_INVOKABLE void pause();
+    Q_INVOKABLE void resume();
+    Q_INVOKABLE void step();
+    Q_INVOKABLE void setPace(int milliseconds);
+    Q_INVOKABLE void setThinkingTime(int milliseconds);
+    Q_INVOKABLE void browse(const QString& where);  // "first", "back", "forward", "last"
+    Q_INVOKABLE void show(int node);
+    Q_INVOKABLE void replay();
+    Q_INVOKABLE void stopReplay();
+
+    // --- as text ---
+    Q_INVOKABLE QString pictureAt(int cell) const;
+    Q_INVOKABLE int pieceAt(int cell) const;  // its id; −1 for none
+    Q_INVOKABLE QString cellName(int cell) const;
+    Q_INVOKABLE QString spokenCell(int cell, const QString& language) const;
+    Q_INVOKABLE QString spokenMove(const QString& language) const;
+    Q_INVOKABLE QString record() const;
+    Q_INVOKABLE QString position() const;
+
+  signals:
+    void started();
+    void changed();
+    void statusChanged();
+    void clockTicked();
+    void gestureChanged();
+    void ended();
+    void sounded(const QString& sound);
+    void notKept();
+
+  private:
+    struct Promotion {
+        Cell from;
+        Cell to;
+        std::vector<int> roles;
+    };
+
+    [[nodiscard]] RunningGame::Listener listener();
+    void refresh();
+    void endGesture();
+    void choose(Cell from);
+    void moveTo(Cell to);
+    void apply(const AnyInput& input);
+    [[nodiscard]] bool isCell(int cell) const;
+    [[nodiscard]] bool mayMove() const;
+    void begin(const Make& make, const std::function<void()>& how);
+
+    std::unique_ptr<RunningGame> game_;
+    std::optional<Facts> facts_;
+    BoardState board_;
+    QVariantMap said_;
+    PieceList pieces_;
+    MoveRows moves_;
+    QTimer clockTimer_;
+    bool fresh_ = false;  // the first look at a game: nothing glides
+
+    bool premoves_ = true;
+    std::optional<Cell> selected_;
+    std::optional<int> pocket_;
+    std::vector<MarkedCell> targets_;
+    std::optional<Promotion> promotion_;
+};
+
+}  // namespace kydai::desktop

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/desktop/model/kept.hpp"
+
+#include <QMetaProperty>
+#include <QTimer>
+
+#include "apps/common/folders.hpp"
+
+namespace kydai::desktop {
+
+namespace {
+
+std::filesystem::path settingsPath() { return apps::settings_folder() / "settings"; }
+
+QString kebab(const QString& camel) {
+    QString text;
+    for (const QChar letter : camel) {
+        if (letter.isUpper()) text += QLatin1Char('-');
+        text += letter.toLower();
+    }
+    return text;
+}
+
+}  // namespace
+
+SettingsFile::SettingsFile() : settings_(apps::Settings::load(settingsPath())) {}
+
+SettingsFile& SettingsFile::instance() {
+    static SettingsFile file;
+    return file;
+}
+
+// Several changes in one turn of the event loop are one writing.
+void SettingsFile::set(std::string_view name, std::string_view value) {
+    if (settings_.get(name) == value) return;
+    settings_.set(name, value);
+    if (waiting_) return;
+    waiting_ = true;
+    QTimer::singleShot(0, this, &SettingsFile::saveNow);
+}
+
+void SettingsFile::saveNow() {
+    waiting_ = false;
+    if (settings_.save(settingsPath())) {
+        emit notSaved(QString::fromStdString(settingsPath().string()));
+    }
+}
+
+void Kept::keep(const QString& prefix, const QStringList& shared) {
+    prefix_ = prefix;
+    shared_ = shared;
+    restore();
+    connect(this, &Kept::changed, this, &Kept::store);
+}
+
+std::string Kept::nameOf(const QString& property) const {
+    const QString name = kebab(property);
+    return (shared_.contains(property) ? name : prefix_ + name).toStdString();
+}
+
+bool Kept::takes(const QString& property, const QString& value) const {
+    const QStringList values = allowed(property);
+    return values.isEmpty() || values.contains(value);
+}
+
+void Kept::restore() {
+    restoring_ = true;
+    const auto& settings = SettingsFile::instance().settings();
+    const QMetaObject* type = metaObject();
+    for (int i = type->propertyOffset(); i < type->propertyCount(); ++i) {
+        const QMetaProperty property = type->property(i);
+        if (!property.isWritable() || !property.isStored()) continue;
+        const auto text = settings.get(nameOf(property.name()));
+        if (!text) continue;
+        const QString value = QString::fromUtf8(text->data(), static_cast<qsizetype>(text->size()));
+        if (!takes(property.name(), value)) continue;
+        QVariant converted(value);
+        if (property.metaType().id() == QMetaType::Bool) {
+            if (value != QLatin1String("yes") && value != QLatin1String("no")) continue;
+            converted = value == QLatin1String("yes");
+        }
+        if (converted.convert(property.metaType())) property.write(this, converted);
+    }
+    restoring_ = false;
+}
+
+void Kept::store() {
+    if (restoring_) return;
+    const QMetaObject* type = metaObject();
+    for (int i = type->propertyOffset(); i < type->propertyCount(); ++i) {
+        const QMetaProperty property = type->property(i);
+        if (!property.isWritable() || !property.isStored()) continue;
+        const QVariant held = property.read(this);
+        const QString value = held.metaType().id() == QMetaType::Bool
+                                  ? QString::fromLatin1(held.toBool() ? "yes" : "no")
+                                  : held.toString().simplified();
+        if (!value.isEmpty() || SettingsFile::instance().settings().get(nameOf(property.name()))) {
+            SettingsFile::instance().set(nameOf(property.name()), value.toStdString());
+        }
+    }
+}
+
+}  // namespace kydai::desktop

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the person likes the window. Kept in the settings file.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+
+#include "apps/desktop/model/kept.hpp"
+
+namespace kydai::desktop {
+
+class Preferences : public Kept {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_SINGLETON
+    Q_PROPERTY(QString language MEMBER language_ NOTIFY changed)  // "", "vi", "en"
+    Q_PROPERTY(QString theme MEMBER theme_ NOTIFY changed)        // "system", "light", "dark"
+    Q_PROPERTY(QString board MEMBER board_ NOTIFY changed)        // "wood", "jade", "ink"
+    Q_PROPERTY(QString stones MEMBER stones_ NOTIFY changed)      // "marks", "stones"
+    Q_PROPERTY(bool stoneNumbers MEMBER stoneNumbers_ NOTIFY changed)
+    Q_PROPERTY(bool coordinates MEMBER coordinates_ NOTIFY changed)
+    Q_PROPERTY(QString notation MEMBER notation_ NOTIFY changed)  // "figurines", "letters"
+    Q_PROPERTY(bool legalMoves MEMBER legalMoves_ NOTIFY changed)
+    Q_PROPERTY(bool lastMove MEMBER lastMove_ NOTIFY changed)
+    Q_PROPERTY(bool premoves MEMBER premoves_ NOTIFY changed)
+    Q_PROPERTY(bool turnBoard MEMBER turnBoard_ NOTIFY changed)
+    Q_PROPERTY(bool animation MEMBER animation_ NOTIFY changed)
+    Q_PROPERTY(bool sound MEMBER sound_ NOTIFY changed)
+    Q_PROPERTY(int soundVolume MEMBER soundVolume_ NOTIFY changed)  // percent
+    Q_PROPERTY(bool music MEMBER music_ NOTIFY changed)
+    Q_PROPERTY(int musicVolume MEMBER musicVolume_ NOTIFY changed)
+    Q_PROPERTY(QString name MEMBER name_ NOTIFY changed)
+    Q_PROPERTY(int pace MEMBER pace_ NOTIFY changed)  // milliseconds between moves of machines
+    // Whether the system asks for little motion (KYDAI_REDUCED_MOTION, or the desktop's setting).
+    Q_PROPERTY(bool systemReducesMotion READ systemReducesMotion CONSTANT)
+    Q_PROPERTY(bool systemIsDark READ systemIsDark NOTIFY systemChanged)
+
+  public:
+    explicit Preferences(QObject* parent = nullptr);
+
+    [[nodiscard]] static bool systemReducesMotion();
+    [[nodiscard]] static bool systemIsDark();
+    Q_INVOKABLE void useDefaults();
+
+  signals:
+    void systemChanged();
+
+  protected:
+    [[nodiscard]] QStringList allowed(const QString& property) const override;
+
+  private:
+    // As they are before anything is read: the defaults.
+    struct Bare {};
+    explicit Preferences(Bare /*bare*/) {}
+
+    QString language_;
+    QString theme_ = QStringLiteral("system");
+    QString board_ = QStringLiteral("wood");
+    QString stones_ = QStringLiteral("marks");
+    bool stoneNumbers_ = false;
+    bool coordinates_ = true;
+    QString notation_ = QStringLiteral("figurines");
+    bool legalMoves_ = true;
+    bool lastMove_ = true;
+    bool premoves_ = true;
+    bool turnBoard_ = false;
+    bool animation_ = true;
+    bool sound_ = true;
+    int soundVolume_ = 80;
+    bool music_ = true;
+    int musicVolume_ = 35;
+    QString name_;
+    int pace_ = 400;
+};
+
+}  // namespace kydai::desktop

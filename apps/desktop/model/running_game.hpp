@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game at this computer while it runs, whichever game it is: what the models for QML ask and
+// tell. Holds the reducer of play/, the thread that thinks for it and the file that keeps it. Lives
+// on the thread of the window; `Listener` is called there too.
+//
+// A cell is a square or point as a number: row × columns + column, a1 is 0, seen from White or X.
+#pragma once
+
+#include <QString>
+#include <array>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "apps/common/game_store.hpp"
+#include "core/game/move_list.hpp"
+#include "core/game/record_writer.hpp"
+#include "play/game/game.hpp"
+#include "play/words/phrases.hpp"
+
+namespace kydai::desktop {
+
+using Cell = int;
+
+struct PieceState {
+    int id;
+    QString picture;  // "wK", "bP"; "x", "o"
+    Cell cell;
+    int number = 0;  // of a stone, in the order they were placed
+    friend bool operator==(const PieceState&, const PieceState&) = default;
+};
+
+struct MarkedCell {
+    Cell cell;
+    QString kind;  // "Quiet", "Capture", …: the last part of a message `chess.target.*`
+};
+
+struct CellPair {
+    Cell from;
+    Cell to;
+};
+
+// By colour, then by role from pawn to king.
+using PieceCounts = std::array<std::array<int, 6>, 2>;
+
+struct BoardState {
+    int columns = 8;
+    int rows = 8;
+    std::vector<PieceState> pieces;
+    std::optional<Cell> lastFrom, lastTo, check, hintFrom, hintTo, premoveFrom, premoveTo;
+    std::vector<Cell> forbidden;
+    std::vector<CellPair> winningLines;
+    PieceCounts captured = {};
+    PieceCounts pockets = {};
+    bool hasPockets = false;
+    std::optional<std::array<int, 2>> checksLeft;
+    int balance = 0;
+};
+
+// What can be done to any game (play/game/input.hpp).
+using AnyInput = std::variant<play::TypeMove, play::DropPremove, play::TakeBack, play::PutForward,
+                              play::AskHint, play::OfferDraw, play::AnswerDraw, play::ClaimDraw,
+                              play::Resign, play::Restart, play::MoveNow, play::Pause, play::Resume,
+                              play::StepOnce, play::SetPace, play::SetThinkingTime, play::Browse,
+                              play::Show, play::StartReplay, play::StopReplay, play::TimePassed>;
+
+// What is said of a game beyond its board.
+struct Facts {
+    words::Message status;
+    std::optional<words::Message> notice;
+    std::array<words::Message, 2> titles;
+    std::array<bool, 2> isMachine;
+    std::optional<game::Result> result;
+    std::optional<game::Side> drawOfferedBy;
+    game::Side turn;
+    game::Side nearSide;
+    int shownNode;
+    int shownPly;
+    int ply;
+    bool showsTheGame;
+    bool replaying;
+    bool paused;
+    bool thinking;
+    bool hasClock;
+    game::Millis pace;
+};
+
+using AnySetup = std::variant<play::Setup<game::ChessRules>, play::Setup<game::CaroRules>>;
+
+class RunningGame {
+  public:
+    struct Listener {
+        std::function<void()> changed;   // anything but the report of a search
+        std::function<void()> reported;  // a search has more to say
+        std::function<void(play::Sound)> sounded;
+        std::function<void(std::error_code)> notKept;  // the file could not be written
+    };
+
+    RunningGame() = default;
+    RunningGame(const RunningGame&) = delete;
+    RunningGame& operator=(const RunningGame&) = delete;
+    virtual ~RunningGame() = default;
+
+    virtual void open() = 0;  // once, before anything else
+    virtual void apply(const AnyInput& input) = 0;
+
+    [[nodiscard]] virtual words::GameKind kind() const = 0;
+    [[nodiscard]] virtual Facts facts() const = 0;
+    [[nodiscard]] virtual bool can(play::Action action) const = 0;
+    [[nodiscard]] virtual std::optional<game::Millis> left(game::Side side) const = 0;
+    [[nodiscard]] virtual BoardState board() const = 0;
+    [[nodiscard]] virtual std::vector<game::MoveItem> moves() const = 0;
+
+    // --- moving ---
+    [[nodiscard]] virtual bool canPickUp(Cell from) const = 0;
+    [[nodiscard]] virtual std::vector<MarkedCell> targets(Cell from) const = 0;
+    [[nodiscard]] virtual std::vector<MarkedCell> targetsFromPocket(int role) const = 0;
+    // Roles that a pawn may become, best first; empty when it is no promotion.
+    [[nodiscard]] virtual std::vector<int> promotions(Cell from, Cell to) const = 0;
+    virtual void move(Cell from, Cell to, std::optional<int> promotion) = 0;
+    virtual void drop(int role, Cell to) = 0;
+    // A stone; in chess nothing.
+    virtual void place(Cell at) = 0;
+
+    // --- as text ---
+    [[nodiscard]] virtual QString cellName(Cell cell) const = 0;
+    [[nodiscard]] virtual QString spokenCell(words::Language language, Cell cell) const = 0;
+    [[nodiscard]] virtual QString spokenMove(words::Language language) const = 0;  // the shown one
+    // PGN, or a caro record.
+    [[nodiscard]] virtual QString record(const game::WriteOptions& options) const = 0;
+    [[nodiscard]] virtual QString position() const = 0;  // FEN, or a caro position
+    [[nodiscard]] virtual words::MessageId gameName() const = 0;
+
+    // The same players with sides changed, for another game.
+    [[nodiscard]] virtual AnySetup rematchSetup() const = 0;
+};
+
+// `file` keeps the game; without one it is not kept.
+std::unique_ptr<RunningGame> run(const AnySetup& setup, std::optional<apps::GameFile> file,
+                                 RunningGame::Listener listener);
+
+// A new file, for a game whose own has to be left alone.
+using SpareFile = std::function<std::optional<apps::GameFile>()>;
+
+// A game that was kept. `movesRead` says how much of a damaged one there is.
+struct Resumed {
+    std::unique_ptr<RunningGame> game;
+    std::optional<int> movesRead = {};  // only where the file was damaged
+};
+// Nothing when the bytes are no game. A file whose rest cannot be understood is left alone: the
+// game goes on in a spare one.
+std::optional<Resumed> resume(apps::OpenedGame opened, const SpareFile& spare,
+                              RunningGame::Listener listener);
+
+// The same only to be looked at: nothing is kept.
+std::unique_ptr<RunningGame> exhibit(const std::string& bytes, RunningGame::Listener listener);
+
+}  // namespace kydai::desktop

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The board of either game. It draws what the model says and tells it which cell was touched; what a
+// touch means is the model's to say.
+import QtQuick
+import KyDai
+
+FocusScope {
+    id: self
+
+    required property GameModel game
+    property bool flipped: false
+    property bool interactive: true
+    property bool coordinates: Preferences.coordinates
+    readonly property bool isChess: game.kind !== "caro"
+    readonly property bool isStones: !isChess && Preferences.stones === "stones"
+    readonly property int columns: game.columns
+    readonly property int rows: game.rows
+    // Whole pixels, so that every line is sharp.
+    readonly property real cell: {
+        const ratio = Screen.devicePixelRatio;
+        return Math.max(1, Math.floor(Math.min(width / columns, height / rows) * ratio) / ratio);
+    }
+    readonly property alias surface: grid
+    readonly property var marks: game.marks
+
+    // The keyboard's place on the board, and the arrows and circles that were drawn by hand.
+    property int cursor: 0
+    property var drawings: []
+    property bool keyboard: false   // whether the cursor is to be seen
+    property int shownNode: 0
+
+    // A drag: which cell it began on, and where the pointer is.
+    property bool dragging: false
+    property point pointer
+    property int droppedId: -1
+
+    signal typed(string text)
+
+    function columnOf(cell: int): int {
+        return flipped ? columns - 1 - cell % columns : cell % columns;
+    }
+    function rowOf(cell: int): int {
+        const row = Math.floor(cell / columns);
+        return flipped ? row : rows - 1 - row;
+    }
+    function cellAt(x: real, y: real): int {
+        const column = Math.floor(x / cell);
+        const row = Math.floor(y / cell);
+        if (column < 0 || column >= columns || row < 0 || row >= rows)
+            return -1;
+        return flipped ? row * columns + columns - 1 - column : (rows - 1 - row) * columns + column;
+    }
+    function centre(cell: int): point {
+        return Qt.point((columnOf(cell) + 0.5) * self.cell, (rowOf(cell) + 0.5) * self.cell);
+    }
+    function moveCursor(dx: int, dy: int) {
+        keyboard = true;
+        const column = Math.min(columns - 1, Math.max(0, columnOf(cursor) + dx));
+        const row = Math.min(rows - 1, Math.max(0, rowOf(cursor) + dy));
+        cursor = cellAt((column + 0.5) * cell, (row + 0.5) * cell);
+    }
+    function draw(from: int, to: int) {
+        const isSame = d => d.from === from && d.to === to;
+        drawings = drawings.some(isSame) ? drawings.filter(d => !isSame(d)) : drawings.concat([{ from: from, to: to }]);
+    }
+
+    implicitWidth: 400
+    implicitHeight: 400
+    activeFocusOnTab: interactive
+    Accessible.role: Accessible.Table
+    Accessible.name: isChess ? Words.text("speech.board-chess", { side: Words.text(flipped ? "chess.color.Black" : "chess.color.White") })
+                             : Words.text("speech.board-caro", { width: columns, height: rows })
+    Accessible.focusable: interactive
+
+    Keys.onLeftPressed: moveCursor(-1, 0)
+    Keys.onRightPressed: moveCursor(1, 0)
+    Keys.onUpPressed: moveCursor(0, -1)
+    Keys.onDownPressed: moveCursor(0, 1)
+    Keys.onReturnPressed: game.act(cursor)
+    Keys.onEnterPressed: game.act(cursor)
+    Keys.onEscapePressed: event => {
+        event.accepted = game.selected >= 0 || game.pocket >= 0 || drawings.length > 0;
+        game.letGo();
+        drawings = [];
+    }
+
+    Connections {
+        target: self.game
+
+        function onStarted() {
+            const middle = Math.floor(self.rows / 2) * self.columns + Math.floor(self.columns / 2);
+            self.cursor = self.isChess ? (self.flipped ? 52 : 12) : middle;
+            self.drawings = [];
+        }
+        function onChanged() {
+            if (self.drawings.length > 0 && self.shownNode !== self.game.shownNode)
+                self.drawings = [];
+            self.shownNode = self.game.shownNode;
+        }
+    }
+
+    Rectangle {
+        anchors.centerIn: grid
+        width: grid.width + 2 * Look.cornerBoard
+        height: grid.height + 2 * Look.cornerBoard
+        radius: Look.cornerBoard
+        color: self.isChess ? Look.board.frame : Look.caroBoard
+        border.width: self.isChess ? 0 : 1
+        border.color: Look.line
+    }
+
+    Item {
+        id: grid
+
+        width: self.cell * self.columns
+        height: self.cell * self.rows
+        x: Math.round((self.width - width) / 2)
+        y: Math.round((self.height - height) / 2)
+
+        Loader {
+            anchors.fill: parent
+            sourceComponent: self.isChess ? squares : paper
+        }
+        Component {
+            id: squares
+
+            ChessSquares {
+                board: self
+            }
+        }
+        Component {
+            id: paper
+
+            CaroPaper {
+                board: self
+            }
+        }
+
+        MarksUnder {
+            board: self
+        }
+
+        Repeater {
+            id: pieces
+
+            model: self.game.pieces
+
+            Piece {
+                board: self
+            }
+        }
+
+        MarksOver {
+            board: self
+        }
+
+        BoardPointer {
+            anchors.fill: parent
+            board: self
+            enabled: self.interactive
+        }
+
+        // Where the keyboard is.
+        FocusRing {
+            anchors.fill: undefined
+            visible: self.activeFocus && self.keyboard
+            x: self.columnOf(self.cursor) * self.cell
+            y: self.rowOf(self.cursor) * self.cell
+            width: self.cell
+            height: self.cell
+            radius: 2
+        }
+
+        PromotionPicker {
+            board: self
+        }
+    }
+    Keys.onPressed: event => {
+        // The first letter of a move goes on in the field for typed moves.
+        if (/^[a-hKQRBNO]$/.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier))) {
+            typed(event.text);
+            event.accepted = true;
+        } else if (event.key === Qt.Key_Space && game.machines < 2) {
+            game.act(cursor);
+            event.accepted = true;
+        }
+    }
+    onActiveFocusChanged: if (!activeFocus)
+        keyboard = false
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game: the board with a player above and below, and beside it (below it, in a tall window) moves,
+// status and buttons. The board keeps its place while panels change.
+pragma ComponentBehavior: Bound
+import QtQuick
+import KyDai
+
+FocusScope {
+    id: screen
+
+    signal sheetWanted(string name)
+    signal menuWanted
+
+    readonly property GameModel game: Desk.game
+    readonly property bool isWide: width > height * 1.12
+    readonly property real gap: width < 700 ? Look.space2 : Look.space4
+    readonly property real panelWidth: isWide ? Math.min(400, Math.max(168, width * 0.29)) : width - 2 * gap
+    readonly property bool isSmall: height < 480
+    readonly property alias board: board
+    property bool isTurnedByHand: false
+    // Two people may have the board turned to whoever moves.
+    readonly property bool isTurnedByTurn: game.machines === 0 && Preferences.turnBoard && game.turn === 1
+    readonly property int bottomSide: board.flipped ? 1 : 0
+
+    function focusBoard() {
+        board.forceActiveFocus();
+    }
+    function flip() {
+        isTurnedByHand = !isTurnedByHand;
+    }
+    // The board as it is shown, larger than life.
+    function exportPicture(path: string) {
+        const side = 1200;
+        board.surface.grabToImage(result => Desk.tellSaved(path, result.saveToFile(path)),
+                                  Qt.size(side, side * board.rows / board.columns));
+    }
+    function restart() {
+        if (game.ply > 0 && game.result.headline === undefined)
+            sheetWanted("ask-restart");
+        else
+            game.restart();
+    }
+    function resign() {
+        if (game.can.resign)
+            sheetWanted("ask-resign");
+    }
+
+    Connections {
+        target: screen.game
+
+        function onStarted() {
+            screen.isTurnedByHand = false;
+            screen.game.setPace(Preferences.pace);
+        }
+        function onEnded() {
+            ending.restart();
+        }
+        function onChanged() {
+            if (screen.game.result.headline === undefined)
+                ending.stop();
+        }
+    }
+    // The last move is seen before the card comes.
+    Timer {
+        id: ending
+
+        interval: Look.reducedMotion ? 100 : 700
+        onTriggered: screen.sheetWanted("result")
+    }
+    Component.onCompleted: {
+        game.setPace(Preferences.pace);
+        focusBoard();
+    }
+
+    PlayerBar {
+        id: top
+
+        game: screen.game
+        side: 1 - screen.bottomSide
+        isSmall: screen.isSmall
+        x: board.x + board.surface.x
+        y: screen.gap
+        width: board.surface.width
+    }
+    Board {
+        id: board
+
+        game: screen.game
+        flipped: (screen.isTurnedByHand !== (screen.game.nearSide === 1)) !== screen.isTurnedByTurn
+        focus: true
+        x: screen.gap
+        y: top.y + top.height + Look.space2
+        width: screen.isWide ? screen.width - screen.panelWidth - 3 * screen.gap : screen.width - 2 * screen.gap
+        height: Math.max(80, (screen.isWide ? screen.height - screen.gap : screen.height - panel.leastHeight - screen.gap)
+                         - y - bottom.height - Look.space2 - (screen.isWide ? 0 : screen.gap))
+        onTyped: text => panel.type(text)
+    }
+    PlayerBar {
+        id: bottom
+
+        game: screen.game
+        side: screen.bottomSide
+        isSmall: screen.isSmall
+        x: board.x + board.surface.x
+        y: board.y + board.surface.y + board.surface.height + Look.space2
+        width: board.surface.width
+    }
+    GamePanel {
+        id: panel
+
+        game: screen.game
+        isWide: screen.isWide
+        isSmall: screen.isSmall
+        x: screen.isWide ? screen.width - screen.panelWidth - screen.gap : screen.gap
+        y: screen.isWide ? screen.gap : bottom.y + bottom.height + screen.gap
+        width: screen.panelWidth
+        height: screen.height - y - screen.gap
+        onFlipWanted: screen.flip()
+        onRestartWanted: screen.restart()
+        onResignWanted: screen.resign()
+        onMenuWanted: screen.menuWanted()
+        onSheetWanted: name => screen.sheetWanted(name)
+        onBoardWanted: screen.focusBoard()
+    }
+
+    component Key: Shortcut {
+        enabled: screen.enabled && !panel.isTyping && screen.game.promotion.cell === undefined
+    }
+    Key {
+        sequences: ["Z", "Ctrl+Z"]
+        onActivated: screen.game.takeBack()
+    }
+    Key {
+        sequences: ["Y", "Ctrl+Y", "Ctrl+Shift+Z"]
+        onActivated: screen.game.putForward()
+    }
+    Key {
+        sequence: "?"
+        onActivated: screen.game.askHint()
+    }
+    Key {
+        sequence: "="
+        onActivated: screen.game.offerDraw()
+    }
+    Key {
+        sequence: "!"
+        onActivated: screen.resign()
+    }
+    Key {
+        sequence: "X"
+        onActivated: screen.flip()
+    }
+    Key {
+        sequence: "R"
+        onActivated: screen.restart()
+    }
+    Key {
+        sequence: "Home"
+        onActivated: screen.menuWanted()
+    }
+    Key {
+        sequences: [StandardKey.Save]
+        onActivated: screen.sheetWanted("save")
+    }
+    Key {
+        sequences: ["Ctrl+C"]
+        onActivated: Desk.copy(screen.game.record(), "PGN")
+    }
+    Key {
+        sequences: ["Ctrl+Shift+C"]
+        onActivated: Desk.copy(screen.game.position(), "FEN")
+    }
+    Key {
+        sequences: ["Alt+Left", ","]
+        onActivated: screen.game.browse("back")
+    }
+    Key {
+        sequences: ["Alt+Right", "."]
+        onActivated: screen.game.browse("forward")
+    }
+    Key {
+        sequences: ["Alt+Up", "Ctrl+Home"]
+        onActivated: screen.game.browse("first")
+    }
+    Key {
+        sequences: ["Alt+Down", "Ctrl+End"]
+        onActivated: screen.game.browse("last")
+    }
+    Key {
+        sequence: "/"
+        onActivated: panel.type("")
+    }
+    Key {
+        sequence: "Space"
+        enabled: screen.enabled && screen.game.machines === 2
+        onActivated: screen.game.paused ? screen.game.resume() : screen.game.pause()
+    }
+    Key {
+        sequence: "N"
+        onActivated: if (screen.game.can.step)
+            screen.game.step()
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How strong a machine plays: a slider, the name of the level and a sentence about it.
+import QtQuick
+import KyDai
+
+Section {
+    id: choice
+
+    property int level
+    readonly property var chosenLevel: Choices.levels[level]
+
+    signal chosen(int level)
+
+    Range {
+        width: parent.width
+        implicitHeight: 28
+        label: choice.title + ": " + Words.text(choice.chosenLevel.name)
+        from: 0
+        to: Choices.levels.length - 1
+        stepSize: 1
+        snapMode: Range.SnapAlways
+        value: choice.level
+        onMoved: choice.chosen(Math.round(value))
+    }
+    Row {
+        width: parent.width
+        spacing: Look.space2
+
+        Label {
+            id: name
+
+            text: choice.level + " · " + Words.text(choice.chosenLevel.name)
+            font.weight: Font.DemiBold
+        }
+    }
+    Label {
+        width: parent.width
+        height: 38
+        text: Words.text(choice.chosenLevel.about)
+        color: Look.muted
+        font.pixelSize: Look.textSmall
+        wrapMode: Text.Wrap
+        verticalAlignment: Text.AlignTop
+    }
+}

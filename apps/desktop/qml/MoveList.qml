@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The moves with their variations. A click shows the position after a move; the shown one stays in
+// sight.
+pragma ComponentBehavior: Bound
+import QtQuick
+import KyDai
+
+ListView {
+    id: list
+
+    required property GameModel game
+
+    model: game.moves
+    clip: true
+    boundsBehavior: Flickable.StopAtBounds
+    activeFocusOnTab: count > 0
+    Accessible.role: Accessible.List
+    Accessible.name: Words.text("panel.moves")
+    Keys.onLeftPressed: game.browse("back")
+    Keys.onRightPressed: game.browse("forward")
+    Keys.onUpPressed: game.browse("back")
+    Keys.onDownPressed: game.browse("forward")
+
+    Connections {
+        target: list.game
+
+        function onChanged() {
+            const row = list.game.moves.rowOf(list.game.shownNode);
+            if (row >= 0)
+                list.positionViewAtIndex(row, ListView.Contain);
+        }
+    }
+
+    component MoveText: Rectangle {
+        id: move
+
+        required property var modelData
+        readonly property bool isShown: list.game.shownNode === modelData.node
+        property bool isVariation: false
+
+        width: label.implicitWidth + 12
+        height: 28
+        radius: 4
+        color: isShown ? Qt.alpha(Look.accent, 0.16) : hover.hovered ? Qt.alpha(Look.ink, 0.06) : "transparent"
+        Accessible.role: Accessible.Button
+        Accessible.name: (modelData.side === 0 || isVariation ? modelData.number + ". " : "") + modelData.text
+        Accessible.onPressAction: list.game.show(modelData.node)
+
+        Label {
+            id: label
+
+            anchors.centerIn: parent
+            text: Say.move(move.modelData.text, Preferences.notation === "figurines" && list.game.kind === "chess")
+            font.pixelSize: move.isVariation ? Look.textSmall : Look.text
+            font.weight: move.isShown ? Font.DemiBold : Font.Normal
+            color: move.isVariation ? Look.muted : Look.ink
+            Accessible.ignored: true
+        }
+        HoverHandler {
+            id: hover
+        }
+        TapHandler {
+            onTapped: list.game.show(move.modelData.node)
+        }
+    }
+
+    delegate: Item {
+        id: row
+
+        required property int number
+        required property int depth
+        required property int begins
+        required property var moves
+
+        width: ListView.view.width
+        height: depth === 0 ? 30 : variation.implicitHeight
+
+        Row {
+            visible: row.depth === 0
+            anchors.verticalCenter: parent.verticalCenter
+
+            Label {
+                width: 40
+                anchors.verticalCenter: parent.verticalCenter
+                text: row.number + "."
+                color: Look.muted
+                font.pixelSize: Look.textSmall
+                Accessible.ignored: true
+            }
+            Label {
+                visible: row.begins === 1
+                width: visible ? (row.width - 40) / 2 : 0
+                leftPadding: 6
+                text: "…"
+                color: Look.muted
+                Accessible.ignored: true
+            }
+            Repeater {
+                model: row.depth === 0 ? row.moves : []
+
+                Item {
+                    id: half
+
+                    required property var modelData
+
+                    width: (row.width - 40) / 2
+                    height: 28
+
+                    MoveText {
+                        modelData: half.modelData
+                    }
+                }
+            }
+        }
+        Flow {
+            id: variation
+
+            visible: row.depth > 0
+            x: 24 + 10 * Math.min(4, row.depth)
+            width: row.width - x
+
+            Repeater {
+                model: row.depth > 0 ? row.moves : []
+
+                Row {
+                    id: one
+
+                    required property var modelData
+                    required property int index
+
+                    Label {
+                        visible: one.modelData.side === 0 || one.index === 0
+                        anchors.verticalCenter: parent.verticalCenter
+                        text: one.modelData.number + (one.modelData.side === 0 ? "." : "…")
+                        color: Look.muted
+                        font.pixelSize: Look.textSmall
+                        Accessible.ignored: true
+                    }
+                    MoveText {
+                        modelData: one.modelData
+                        isVariation: true
+                    }
+                }
+            }
+        }
+    }
+
+    Label {
+        visible: list.count === 0
+        width: parent.width
+        topPadding: Look.space3
+        wrapMode: Text.Wrap
+        text: Words.text(list.game.kind === "caro" ? "panel.no-moves-caro" : "panel.no-moves")
+        color: Look.muted
+        font.pixelSize: Look.textSmall
+    }
+    Rectangle {
+        visible: list.contentHeight > list.height
+        x: list.width - 4
+        y: list.contentY + list.visibleArea.yPosition * list.height
+        width: 3
+        height: Math.max(16, list.visibleArea.heightRatio * list.height)
+        radius: 2
+        color: Look.hairline
+        parent: list.contentItem
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything about a new game on one sheet, with the last choice remembered and one large button.
+pragma ComponentBehavior: Bound
+import QtQuick
+import KyDai
+
+Sheet {
+    id: sheet
+
+    readonly property bool isChess: Choices.game === "chess"
+    readonly property bool isWide: contentWidth >= 640
+    readonly property real columnWidth: isWide ? (contentWidth - Look.space8) / 2 : contentWidth
+    readonly property var level: Choices.levels[Choices.level]
+    readonly property var otherLevel: Choices.levels[Choices.otherLevel]
+    property bool isOwnClock: !Choices.clocks.includes(Choices.clock)
+
+    signal started
+
+    function start() {
+        if (Desk.start(Choices, Preferences.name))
+            started();
+    }
+
+    title: Words.text("new-game.title")
+    wanted: 920
+    objectName: "newGameSheet"
+
+    Flow {
+        width: sheet.contentWidth
+        spacing: Look.space8
+
+        Column {
+            width: sheet.columnWidth
+            spacing: Look.space4
+
+            Section {
+                width: parent.width
+                title: Words.text("new-game.game")
+
+                Choice {
+                    width: parent.width
+                    label: Words.text("new-game.game")
+                    focus: true
+                    value: Choices.game
+                    options: [{ value: "chess", text: Words.text("menu.chess"), icon: "chess" }, { value: "caro", text: Words.text("menu.caro"), icon: "caro" }]
+                    onChosen: value => Choices.game = value
+                }
+            }
+            VariantChoice {
+                visible: sheet.isChess
+                width: parent.width
+            }
+            CaroChoice {
+                visible: !sheet.isChess
+                width: parent.width
+            }
+        }
+        Column {
+            width: sheet.columnWidth
+            spacing: Look.space4
+
+            Section {
+                width: parent.width
+                title: Words.text("new-game.opponent")
+
+                Choice {
+                    width: parent.width
+                    label: Words.text("new-game.opponent")
+                    value: Choices.mode
+                    options: [{ value: "computer", text: Words.text("mode.computer"), icon: "computer" }, { value: "two", text: Words.text("mode.two"), icon: "people" }, { value: "engines", text: Words.text("mode.engines"), icon: "speed" }]
+                    onChosen: value => Choices.mode = value
+                }
+            }
+            LevelChoice {
+                visible: Choices.mode !== "two"
+                width: parent.width
+                title: Choices.mode === "engines" ? Words.text("new-game.level") + " · " + sheet.sideName(0) : Words.text("new-game.level")
+                level: Choices.level
+                onChosen: level => Choices.level = level
+            }
+            LevelChoice {
+                visible: Choices.mode === "engines"
+                width: parent.width
+                title: Words.text("new-game.level") + " · " + sheet.sideName(1)
+                level: Choices.otherLevel
+                onChosen: level => Choices.otherLevel = level
+            }
+            Section {
+                visible: Choices.mode === "computer"
+                width: parent.width
+                title: Words.text("new-game.side")
+
+                Choice {
+                    width: parent.width
+                    label: Words.text("new-game.side")
+                    value: Choices.side
+                    options: [{ value: "first", text: sheet.sideName(0) }, { value: "second", text: sheet.sideName(1) }, { value: "either", text: Words.text("new-game.side-either") }]
+                    onChosen: value => Choices.side = value
+                }
+            }
+            ClockChoice {
+                width: parent.width
+            }
+        }
+    }
+    foot: TextButton {
+        width: sheet.contentWidth
+        primary: true
+        icon.name: "play"
+        enabled: Choices.good
+        text: Words.text("new-game.start")
+        objectName: "startButton"
+        onClicked: sheet.start()
+    }
+    Keys.onPressed: event => {
+        if ((event.key === Qt.Key_Return || event.key === Qt.Key_Enter) && Choices.good) {
+            event.accepted = true;
+            start();
+        }
+    }
+
+    function sideName(side: int): string {
+        if (Choices.game === "caro")
+            return Words.text(side === 0 ? "caro.side.X" : "caro.side.O");
+        return Words.text(side === 0 ? "chess.color.White" : "chess.color.Black");
+    }
+}

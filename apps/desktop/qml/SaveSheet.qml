@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game as a file. Only a file that is there already makes it ask.
+import QtQuick
+import KyDai
+
+Sheet {
+    id: sheet
+
+    property bool asks: false
+
+    function save() {
+        if (!asks && Desk.exists(path.text)) {
+            asks = true;
+        } else if (Desk.save(path.text)) {
+            closed();
+        }
+    }
+
+    title: Words.text("button.save")
+    wanted: 560
+    objectName: "saveSheet"
+
+    Field {
+        id: path
+
+        width: sheet.contentWidth
+        focus: true
+        label: Words.text("button.save")
+        text: Desk.suggestedFile(Desk.game.kind === "caro" ? "caro" : "pgn")
+        onTextEdited: sheet.asks = false
+        onAccepted: sheet.save()
+    }
+    Label {
+        visible: text !== ""
+        width: sheet.contentWidth
+        text: sheet.asks ? Words.text("ask.overwrite", { file: path.text }) : Say.message(Desk.message)
+        color: Look.accent
+        wrapMode: Text.Wrap
+        Accessible.role: Accessible.AlertMessage
+    }
+    foot: Item {
+        width: sheet.contentWidth
+        height: 44
+
+        TextButton {
+            text: Words.text(sheet.asks ? "ask.overwrite-yes" : "button.cancel")
+            onClicked: sheet.asks ? sheet.save() : sheet.closed()
+        }
+        TextButton {
+            anchors.right: parent.right
+            implicitHeight: 44
+            primary: true
+            icon.name: sheet.asks ? "" : "save"
+            text: Words.text(sheet.asks ? "ask.overwrite-no" : "button.save")
+            onClicked: {
+                if (!sheet.asks)
+                    return sheet.save();
+                path.text = Desk.suggestedFile(Desk.game.kind === "caro" ? "caro" : "pgn");
+                sheet.asks = false;
+                path.forceActiveFocus();
+            }
+        }
+    }
+}

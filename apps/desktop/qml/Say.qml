@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages of the models put into words. A binding that calls these follows the language.
+pragma Singleton
+import QtQml
+import KyDai
+
+QtObject {
+    // {id, args}, where an argument may be a message itself; "" for none.
+    function message(said: var): string {
+        if (!said || said.id === undefined)
+            return "";
+        const args = {};
+        for (const name in said.args ?? {}) {
+            const value = said.args[name];
+            args[name] = value !== null && typeof value === "object" ? message(value) : value;
+        }
+        return Words.text(said.id, args);
+    }
+
+    // "12:05", "1:02:05", and under twenty seconds "0:08.3".
+    function clock(milliseconds: double): string {
+        const left = Math.max(0, milliseconds);
+        const tenths = left < 20000;
+        // Whole seconds are rounded up: the flag falls when the display says zero.
+        const shown = tenths ? Math.floor(left / 100) * 100 : Math.ceil(left / 1000) * 1000;
+        const two = n => String(Math.floor(n)).padStart(2, "0");
+        const hours = Math.floor(shown / 3600000);
+        const minutes = Math.floor(shown / 60000) % 60;
+        const text = (hours > 0 ? hours + ":" + two(minutes) : minutes) + ":" + two((shown / 1000) % 60);
+        return tenths ? text + "." + Math.floor(shown / 100) % 10 : text;
+    }
+
+    // Letters of pieces as figurines, where the person likes them.
+    function move(text: string, figurines: bool): string {
+        if (!figurines)
+            return text;
+        const pictures = { K: "♔", Q: "♕", R: "♖", B: "♗", N: "♘" };
+        return text.replace(/[KQRBN]/g, letter => pictures[letter] + "\uFE0E");
+    }
+
+    // The name of a time control such as "300+3".
+    function timeControl(parts: var): string {
+        if (parts.minutes === undefined)
+            return Words.text("clock.none");
+        const minutes = Number(parts.minutes);
+        const base = Number.isInteger(minutes) ? String(minutes) : minutes.toFixed(1);
+        return base + "+" + parts.seconds;
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game for others: a link with the whole game in it, text, a picture.
+import QtQuick
+import KyDai
+
+Sheet {
+    id: sheet
+
+    readonly property string link: Desk.shareLink()
+
+    signal pictureWanted(string path)
+
+    title: Words.text("button.share")
+    wanted: 520
+    objectName: "shareSheet"
+
+    Label {
+        width: sheet.contentWidth
+        text: Words.text("share.link")
+        color: Look.muted
+        font.pixelSize: Look.textSmall
+        wrapMode: Text.Wrap
+    }
+    Field {
+        width: sheet.contentWidth
+        readOnly: true
+        text: sheet.link
+        label: Words.text("button.copy-link")
+    }
+    Column {
+        width: sheet.contentWidth
+        spacing: Look.space2
+
+        TextButton {
+            width: parent.width
+            primary: true
+            focus: true
+            icon.name: "link"
+            text: Words.text("button.copy-link")
+            onClicked: {
+                Desk.copy(sheet.link, Words.text("share.what-link"));
+                sheet.closed();
+            }
+        }
+        Grid {
+            width: parent.width
+            columns: 2
+            spacing: Look.space2
+
+            TextButton {
+                width: (parent.width - Look.space2) / 2
+                icon.name: "copy"
+                text: Words.text("button.copy-pgn")
+                onClicked: {
+                    Desk.copy(Desk.game.record(), "PGN");
+                    sheet.closed();
+                }
+            }
+            TextButton {
+                width: (parent.width - Look.space2) / 2
+                icon.name: "copy"
+                text: Words.text("button.copy-fen")
+                onClicked: {
+                    Desk.copy(Desk.game.position(), "FEN");
+                    sheet.closed();
+                }
+            }
+            TextButton {
+                width: (parent.width - Look.space2) / 2
+                icon.name: "save"
+                text: Words.text("button.export-pgn")
+                onClicked: {
+                    Desk.save(Desk.suggestedFile(Desk.game.kind === "caro" ? "caro" : "pgn"));
+                    sheet.closed();
+                }
+            }
+            TextButton {
+                width: (parent.width - Look.space2) / 2
+                icon.name: "picture"
+                text: Words.text("button.export-picture")
+                onClicked: {
+                    sheet.pictureWanted(Desk.suggestedFile("png"));
+                    sheet.closed();
+                }
+            }
+        }
+    }
+}

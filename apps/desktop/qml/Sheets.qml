@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which sheet lies over the screen, if any.
+import QtQuick
+import KyDai
+
+Item {
+    id: sheets
+
+    property string name: ""
+    readonly property Item sheet: loader.item as Item
+
+    signal started
+    signal menuWanted
+    signal closed
+    signal pictureWanted(string path)
+
+    function open(wanted: string) {
+        name = wanted;
+        loader.forceActiveFocus();
+    }
+    function close() {
+        if (name === "")
+            return;
+        name = "";
+        closed();
+    }
+
+    visible: name !== ""
+
+    Rectangle {
+        anchors.fill: parent
+        color: Look.scrim
+        opacity: sheets.visible ? 1 : 0
+
+        Behavior on opacity {
+            NumberAnimation {
+                duration: Look.motion.panel
+            }
+        }
+    }
+    Loader {
+        id: loader
+
+        anchors.fill: parent
+        focus: true
+        sourceComponent: {
+            switch (sheets.name) {
+            case "new-game":
+                return newGame;
+            case "settings":
+                return settings;
+            case "how-to":
+                return howTo;
+            case "open":
+                return openGame;
+            case "save":
+                return saveGame;
+            case "share":
+                return share;
+            case "result":
+                return result;
+            case "ask-resign":
+                return askResign;
+            case "ask-restart":
+                return askRestart;
+            default:
+                return null;
+            }
+        }
+        onLoaded: item.forceActiveFocus()
+    }
+
+    Component {
+        id: newGame
+
+        NewGameSheet {
+            onClosed: sheets.close()
+            onStarted: sheets.started()
+        }
+    }
+    Component {
+        id: settings
+
+        SettingsSheet {
+            onClosed: sheets.close()
+        }
+    }
+    Component {
+        id: howTo
+
+        HowToSheet {
+            onClosed: sheets.close()
+        }
+    }
+    Component {
+        id: openGame
+
+        OpenSheet {
+            onClosed: sheets.close()
+            onOpened: sheets.started()
+        }
+    }
+    Component {
+        id: saveGame
+
+        SaveSheet {
+            onClosed: sheets.close()
+        }
+    }
+    Component {
+        id: share
+
+        ShareSheet {
+            onClosed: sheets.close()
+            onPictureWanted: path => sheets.pictureWanted(path)
+        }
+    }
+    Component {
+        id: result
+
+        ResultCard {
+            onClosed: sheets.close()
+            onMenuWanted: sheets.menuWanted()
+            onSheetWanted: name => sheets.open(name)
+        }
+    }
+    Component {
+        id: askResign
+
+        AskCard {
+            question: Words.text("ask.resign")
+            yes: Words.text("ask.resign-yes")
+            no: Words.text("ask.resign-no")
+            onClosed: sheets.close()
+            onAgreed: {
+                sheets.close();
+                Desk.game.resign();
+            }
+        }
+    }
+    Component {
+        id: askRestart
+
+        AskCard {
+            question: Words.text("ask.restart")
+            yes: Words.text("ask.restart-yes")
+            no: Words.text("ask.restart-no")
+            onClosed: sheets.close()
+            onAgreed: {
+                sheets.close();
+                Desk.game.restart();
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The first screen: what there is to do at the left, a living board at the right.
+pragma ComponentBehavior: Bound
+import QtQuick
+import KyDai
+
+FocusScope {
+    id: start
+
+    signal sheetWanted(string name)
+    signal gameWanted
+    signal quitWanted
+
+    readonly property bool isWide: width >= 680 && height >= 300
+    readonly property bool isLow: height < 620
+    readonly property bool isLarge: isWide && height >= 900
+    readonly property real margin: Math.max(Look.space4, Math.min(64, width * 0.05))
+
+    function newGame(game: string) {
+        if (game === "variants") {
+            Choices.game = "chess";
+            if (Choices.variant === "chess")
+                Choices.variant = "chess960";
+        } else {
+            Choices.game = game;
+            if (game === "chess")
+                Choices.variant = "chess";
+        }
+        sheetWanted("new-game");
+    }
+
+    component Entry: TextButton {
+        width: menu.width
+        flat: true
+        alignLeft: true
+        textSize: start.isLarge ? Look.textLarge : Look.text
+        implicitHeight: start.isLow ? 40 : start.isLarge ? 52 : 44
+    }
+
+    Flickable {
+        id: side
+
+        width: start.isWide ? Math.min(start.isLarge ? 480 : 360, start.width * 0.36) : start.width
+        height: parent.height
+        contentHeight: Math.max(height, menu.implicitHeight + 2 * Look.space4)
+        boundsBehavior: Flickable.StopAtBounds
+        clip: contentHeight > height
+
+        Column {
+            id: menu
+
+            x: start.margin
+            width: side.width - start.margin - (start.isWide ? 0 : start.margin)
+            y: Math.max(Look.space4, Math.round((side.contentHeight - implicitHeight) / 2))
+            spacing: Look.space1
+
+            Label {
+                text: Words.text("app.name").toUpperCase()
+                font.pixelSize: start.isLow ? 34 : start.isLarge ? 64 : 46
+                font.weight: Font.DemiBold
+                font.letterSpacing: 1.5
+                Accessible.role: Accessible.Heading
+            }
+            Label {
+                text: Words.text("app.tagline")
+                color: Look.muted
+                font.pixelSize: Look.textLarge
+                bottomPadding: start.isLow ? Look.space2 : Look.space6
+            }
+            TextButton {
+                id: play
+
+                width: menu.width
+                primary: true
+                alignLeft: true
+                textSize: start.isLarge ? 22 : 18
+                implicitHeight: start.isLarge ? 60 : 48
+                icon.name: "play"
+                text: Words.text("menu.play")
+                focus: true
+                onClicked: start.newGame("chess")
+            }
+            Item {
+                width: 1
+                height: Look.space1
+            }
+            Entry {
+                visible: Desk.canContinue && !start.isWide
+                icon.name: "replay"
+                text: Words.text("menu.continue")
+                onClicked: start.gameWanted()
+            }
+            Entry {
+                icon.name: "variants"
+                text: Words.text("menu.variants")
+                onClicked: start.newGame("variants")
+            }
+            Entry {
+                icon.name: "caro"
+                text: Words.text("menu.caro")
+                onClicked: start.newGame("caro")
+            }
+            Entry {
+                icon.name: "open"
+                text: Words.text("menu.load")
+                onClicked: start.sheetWanted("open")
+            }
+            Entry {
+                icon.name: "how-to"
+                text: Words.text("menu.how-to")
+                onClicked: start.sheetWanted("how-to")
+            }
+            Entry {
+                icon.name: "settings"
+                text: Words.text("menu.settings")
+                onClicked: start.sheetWanted("settings")
+            }
+            Entry {
+                icon.name: "quit"
+                text: Words.text("menu.quit")
+                onClicked: start.quitWanted()
+            }
+        }
+    }
+
+    Column {
+        id: living
+
+        visible: start.isWide
+        anchors.left: side.right
+        anchors.right: parent.right
+        anchors.leftMargin: start.margin
+        anchors.rightMargin: start.margin
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: Look.space4
+
+        Board {
+            id: board
+
+            game: Desk.demo
+            interactive: false
+            coordinates: false
+            flipped: Desk.demo.nearSide === 1
+            width: parent.width
+            height: Math.min(width, start.height - 2 * Look.space6 - below.height - Look.space4)
+            Accessible.ignored: true
+
+            TapHandler {
+                enabled: Desk.canContinue
+                onTapped: start.gameWanted()
+            }
+        }
+        Item {
+            id: below
+
+            width: board.surface.width
+            height: 44
+            anchors.horizontalCenter: parent.horizontalCenter
+
+            TextButton {
+                visible: Desk.canContinue
+                icon.name: "replay"
+                text: Words.text("menu.continue")
+                onClicked: start.gameWanted()
+            }
+            Row {
+                anchors.right: parent.right
+                anchors.verticalCenter: parent.verticalCenter
+                spacing: Look.space1
+
+                IconButton {
+                    icon.name: Preferences.sound ? "sound-on" : "sound-off"
+                    text: Words.text(Preferences.sound ? "button.sound-off" : "button.sound-on")
+                    onClicked: Preferences.sound = !Preferences.sound
+                }
+                IconButton {
+                    icon.name: Preferences.music ? "music-on" : "music-off"
+                    text: Words.text(Preferences.music ? "button.music-off" : "button.music-on")
+                    onClicked: Preferences.music = !Preferences.music
+                }
+                TextButton {
+                    flat: true
+                    implicitHeight: 40
+                    icon.name: "language"
+                    text: Words.text("button.switch-language")
+                    onClicked: Preferences.language = Words.language === "vi" ? "en" : "vi"
+                }
+            }
+        }
+    }
+
+    // What went wrong with a file or the settings.
+    Rectangle {
+        visible: message.text !== ""
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: message.implicitHeight + Look.space3
+        color: Look.surface
+
+        Label {
+            id: message
+
+            anchors.centerIn: parent
+            width: parent.width - 2 * Look.space4
+            horizontalAlignment: Text.AlignHCenter
+            wrapMode: Text.Wrap
+            text: Say.message(Desk.message)
+            color: Look.accent
+            Accessible.role: Accessible.AlertMessage
+            Accessible.name: text
+        }
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ready [to continue] | ply N | at NAME x y | turn FROM TO x1 y1 x2 y2 | card HEADLINE. The moves are the machine's hints,
+// so that games end.
+import QtQuick
+import KyDai
+
+Item {
+    id: narrator
+
+    required property var window
+    required property var voice
+    readonly property GameModel game: Desk.game
+    property bool selfPlay: false   // two machines play at once: something to be heard
+    property string lastTurn: ""
+
+    // The topmost visible button with these words.
+    function find(item, text) {
+        if (item.text === text && item.clicked !== undefined)
+            return item;
+        for (let i = item.children.length - 1; i >= 0; --i) {
+            const found = item.children[i].visible ? find(item.children[i], text) : null;
+            if (found)
+                return found;
+        }
+        return null;
+    }
+    function tell(name: string, id: string) {
+        const button = find(window.contentItem, Words.text(id));
+        if (!button)
+            return false;
+        const at = button.mapToItem(null, button.width / 2, button.height / 2);
+        voice.say(["at", name, Math.round(at.x), Math.round(at.y)].join(" "));
+        return true;
+    }
+    function playByItself() {
+        Choices.game = "chess";
+        Choices.mode = "engines";
+        Choices.level = 0;
+        Choices.otherLevel = 0;
+        Desk.start(Choices, "");
+        window.toGame();
+    }
+    function look() {
+        if (window.screen_ === "start" && window.sheet === "") {
+            tell("chess", "menu.play");
+            tell("caro", "menu.caro");
+        } else if (window.sheet === "new-game") {
+            tell("start", "new-game.start");
+        } else if (window.sheet === "ask-resign") {
+            tell("yes", "ask.resign-yes");
+        } else if (window.sheet === "result") {
+            voice.say("card " + game.result.headline + " " + game.result.reason);
+        }
+    }
+    function point(cell: int): string {
+        const board = window.gameScreen.board;
+        const at = board.surface.mapToItem(null, board.centre(cell).x, board.centre(cell).y);
+        return Math.round(at.x) + " " + Math.round(at.y);
+    }
+    function turn() {
+        if (!window.gameScreen || game.result.headline !== undefined || game.turn !== game.nearSide)
+            return;
+        const marks = game.marks;
+        if (marks.hintTo < 0) {
+            if (game.can.hint && !game.thinking)
+                game.askHint();
+            return;
+        }
+        const key = game.ply + " " + marks.hintTo;
+        if (key === lastTurn)
+            return;
+        lastTurn = key;
+        tell("resign", "button.resign");
+        const from = marks.hintFrom < 0 ? "-" : game.cellName(marks.hintFrom);
+        const isPawn = from !== "-" && game.pictureAt(marks.hintFrom)[1] === "P";
+        const promotes = isPawn && (marks.hintTo > 55 || marks.hintTo < 8);
+        voice.say(["turn", from, game.cellName(marks.hintTo) + (promotes ? "q" : ""), marks.hintFrom < 0 ? "- -" : point(marks.hintFrom), point(marks.hintTo), promotes ? "promotes" : ""].join(" "));
+    }
+
+    Connections {
+        target: narrator.window
+
+        function onSheetChanged() {
+            Qt.callLater(narrator.look);
+        }
+        function onScreen_Changed() {
+            Qt.callLater(narrator.look);
+        }
+    }
+    Connections {
+        target: narrator.game
+
+        function onChanged() {
+            Qt.callLater(narrator.turn);
+            if (narrator.selfPlay)
+                narrator.voice.say("ply " + narrator.game.ply);
+        }
+    }
+    Connections {
+        target: Desk.demo
+
+        function onStarted() {
+            if (Desk.demo.kind === "" || narrator.window.screen_ !== "start")
+                return;
+            if (narrator.selfPlay && !Desk.canContinue)
+                return Qt.callLater(narrator.playByItself);
+            narrator.voice.say(Desk.canContinue ? "ready to continue" : "ready");
+            Qt.callLater(narrator.look);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is kept, opened, saved and shared; and that bad files harm nothing.
+import QtQuick
+import QtTest
+import KyDai
+
+BoardCase {
+    id: test
+
+    name: "Desk"
+
+    function test_a_game_is_gone_on_with() {
+        startChess();
+        play("e4 c5 Nf3");
+        Desk.leave();
+        compare(game.kind, "");
+        verify(Desk.canContinue);
+        verify(Desk.continueLast());
+        compare(game.ply, 3);
+        compare(game.pictureAt(cellOf("f3")), "wN");
+        compare(game.notice.id, "status.continued");
+    }
+    function test_a_saved_game_is_opened_again() {
+        startChess();
+        play("d4 d5 c4");
+        const path = Desk.suggestedFile("pgn");
+        verify(Desk.save(path));
+        compare(game.notice.id, "status.saved");
+        verify(Desk.exists(path));
+        verify(Desk.suggestedFile("pgn") !== path);
+        Desk.leave();
+        verify(Desk.openFile(path));
+        compare(game.ply, 3);
+        verify(Desk.savedGames().some(g => g.path === path));
+    }
+    function test_a_caro_game_is_saved_and_opened() {
+        startCaro({ size: 10 });
+        play("e5 f6");
+        const path = Desk.suggestedFile("caro");
+        verify(Desk.save(path));
+        Desk.leave();
+        verify(Desk.openFile(path));
+        compare(game.kind, "caro");
+        compare(game.columns, 10);
+        compare(game.ply, 2);
+    }
+    function test_a_link_holds_the_game() {
+        startChess();
+        play("e4 e5 Nf3");
+        const link = Desk.shareLink();
+        verify(link.includes("#game="));
+        Desk.leave();
+        verify(Desk.openText(link));
+        compare(game.ply, 3);
+    }
+    function test_the_clipboard_takes_and_gives() {
+        startChess();
+        play("e4");
+        Desk.copy(game.position(), "FEN");
+        const fen = Desk.clipboard();
+        verify(fen.startsWith("rnbqkbnr/pppppppp/8/8/4P3/"));
+        compare(game.notice.id, "status.copied");
+        Desk.leave();
+        verify(Desk.openText(fen));
+        compare(game.turn, 1);
+    }
+    function test_what_is_no_game_gets_a_message_data() {
+        return [{ tag: "nothing", text: "" }, { tag: "noise", text: "\u0001\u0002 hello ]]" }, { tag: "illegal", text: "1. e4 e5 2. Ke5 *" }, { tag: "bad tag", text: "[Variant \"Nonsense\"]\n\n1. e4 *" }, { tag: "bad link", text: "https://x/#game=AAAA" }];
+    }
+    function test_what_is_no_game_gets_a_message(data) {
+        startChess();
+        play("e4");
+        const opened = Desk.openText(data.text);
+        if (!opened) {
+            verify(Say.message(game.notice) !== "");
+            compare(game.ply, 1);
+        } else {
+            compare(data.tag, "nothing or noise read as an empty game");
+        }
+    }
+    function test_a_missing_file_gets_a_message() {
+        verify(!Desk.openFile("/nowhere/at/all.pgn"));
+        compare(Desk.message.id, "error.cannot-read");
+    }
+    function test_the_living_board_plays_by_itself() {
+        Desk.showDemo();
+        verify(Desk.demo.kind !== "");
+        Desk.hideDemo();
+        compare(Desk.demo.kind, "");
+    }
+    function test_choices_are_remembered() {
+        Choices.clock = "900+10";
+        compare(Say.timeControl(Choices.clockParts(Choices.clock)), "15+10");
+        compare(Choices.clockOf(3, 2), "180+2");
+        Choices.clock = "-";
+    }
+    function test_figurines_replace_letters() {
+        compare(Say.move("Nbd7+", false), "Nbd7+");
+        verify(Say.move("Nbd7+", true).startsWith("♘"));
+        compare(Say.move("e4", true), "e4");
+    }
+    function test_messages_follow_the_language() {
+        Words.language = "vi";
+        compare(Say.message({ id: "turn.chess.White", args: {} }), "Lượt trắng");
+        Words.language = "en";
+        compare(Say.message({ id: "result.with-reason", args: { result: { id: "result.draw" }, reason: { id: "game.reason.Stalemate" } } }), "Draw: Stalemate");
+        compare(Say.message({}), "");
+    }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window, by mouse and by keys, as a person meets it.
+import QtQuick
+import QtTest
+import KyDai
+
+TestCase {
+    id: test
+
+    property var window
+    property Component windows: Component {
+        Main {
+            width: 1000
+            height: 700
+        }
+    }
+
+    name: "Window"
+    when: windowShown
+
+    function init() {
+        Preferences.language = "en";
+        Preferences.animation = false;
+        Choices.game = "chess";
+        Choices.variant = "chess";
+        Choices.mode = "two";
+        Choices.clock = "-";
+        Choices.fen = "";
+        window = createTemporaryObject(windows, null);
+        verify(waitForRendering(window.contentItem));
+        window.requestActivate();
+        tryCompare(window, "active", true);
+    }
+    function cleanup() {
+        window.close();
+        Desk.leave();
+    }
+    function startGame() {
+        keyClick(Qt.Key_Return);
+        compare(window.sheet, "new-game");
+        keyClick(Qt.Key_Return);
+        compare(window.sheet, "");
+        compare(window.screen_, "game");
+    }
+    // The topmost one first.
+    function find(item, matches) {
+        if (matches(item))
+            return item;
+        for (let i = item.children.length - 1; i >= 0; --i) {
+            const child = item.children[i];
+            const found = child.visible ? find(child, matches) : null;
+            if (found)
+                return found;
+        }
+        return null;
+    }
+    function press(id: string) {
+        const button = find(window.contentItem, item => item.text === Words.text(id) && item.clicked !== undefined);
+        verify(button, id);
+        mouseClick(button);
+    }
+
+    function test_two_keys_start_a_game() {
+        startGame();
+        compare(Desk.game.kind, "chess");
+        verify(window.gameScreen.board.activeFocus);
+    }
+    function test_the_mouse_starts_a_game_of_caro() {
+        press("menu.caro");
+        compare(window.sheet, "new-game");
+        compare(Choices.game, "caro");
+        press("new-game.start");
+        compare(Desk.game.kind, "caro");
+    }
+    function test_a_move_is_typed() {
+        startGame();
+        for (const key of ["N", "f", "3"])
+            keyClick(key);
+        keyClick(Qt.Key_Return);
+        compare(Desk.game.ply, 1);
+        verify(window.gameScreen.board.activeFocus);
+    }
+    function test_z_takes_back_and_y_redoes() {
+        startGame();
+        Desk.game.type("e4");
+        keyClick("z");
+        compare(Desk.game.ply, 0);
+        keyClick("y");
+        compare(Desk.game.ply, 1);
+    }
+    function test_x_flips() {
+        startGame();
+        keyClick("x");
+        verify(window.gameScreen.board.flipped);
+    }
+    function test_home_goes_to_the_menu_and_the_game_waits() {
+        startGame();
+        Desk.game.type("e4");
+        keyClick(Qt.Key_Home);
+        compare(window.screen_, "start");
+        verify(Desk.canContinue);
+        press("menu.continue");
+        compare(window.screen_, "game");
+        compare(Desk.game.ply, 1);
+    }
+    function test_r_asks_before_it_drops_a_game() {
+        startGame();
+        Desk.game.type("e4");
+        keyClick("r");
+        compare(window.sheet, "ask-restart");
+        keyClick(Qt.Key_Return);
+        compare(window.sheet, "");
+        compare(Desk.game.ply, 1);
+        keyClick("r");
+        press("ask.restart-yes");
+        compare(Desk.game.ply, 0);
+    }
+    function test_resigning_asks_first_and_shows_the_result() {
+        startGame();
+        Desk.game.type("e4");
+        keyClick("!");
+        compare(window.sheet, "ask-resign");
+        press("ask.resign-yes");
+        tryCompare(window, "sheet", "result", 5000);
+        press("button.rematch");
+        compare(window.sheet, "");
+        compare(Desk.game.result.headline, undefined);
+    }
+    function test_the_result_card_comes_with_mate() {
+        startGame();
+        for (const move of ["f3", "e5", "g4", "Qh4"])
+            Desk.game.type(move);
+        tryCompare(window, "sheet", "result", 5000);
+        press("button.replay");
+        verify(Desk.game.replaying);
+    }
+    function test_settings_change_the_look_at_once() {
+        keyClick(Qt.Key_Comma, Qt.ControlModifier);
+        compare(window.sheet, "settings");
+        press("settings.theme-dark");
+        verify(Look.dark);
+        press("settings.board-jade");
+        compare(Look.boardName, "jade");
+        press("language.vietnamese");
+        compare(Words.language, "vi");
+        compare(window.title, "Kỳ Đài");
+        keyClick(Qt.Key_Escape);
+        compare(window.sheet, "");
+        Preferences.theme = "light";
+        Preferences.board = "wood";
+        Preferences.language = "en";
+    }
+    function test_two_people_may_have_the_board_turned() {
+        Preferences.turnBoard = true;
+        startGame();
+        Desk.game.type("e4");
+        verify(window.gameScreen.board.flipped);
+        Desk.game.type("e5");
+        verify(!window.gameScreen.board.flipped);
+        Preferences.turnBoard = false;
+    }
+    function test_escape_closes_every_sheet_data() {
+        return ["new-game", "settings", "how-to", "open"].map(name => ({ tag: name }));
+    }
+    function test_escape_closes_every_sheet(data) {
+        window.openSheet(data.tag);
+        keyClick(Qt.Key_Escape);
+        compare(window.sheet, "");
+    }
+    function test_the_board_fits_every_size_data() {
+        return [[480, 360], [600, 900], [800, 600], [1920, 1080]].map(s => ({ tag: s.join("x"), width: s[0], height: s[1] }));
+    }
+    function test_the_board_fits_every_size(data) {
+        startGame();
+        window.width = data.width;
+        window.height = data.height;
+        const board = window.gameScreen.board;
+        tryVerify(() => {
+            const corner = board.surface.mapToItem(window.contentItem, 0, 0);
+            return corner.x >= 0 && corner.y >= 0 && corner.x + board.surface.width <= data.width && corner.y + board.surface.height <= data.height && board.cell >= 24;
+        });
+    }
+    function test_a_picture_is_exported() {
+        startGame();
+        const path = Desk.suggestedFile("png");
+        window.gameScreen.exportPicture(path);
+        tryVerify(() => Desk.exists(path), 5000);
+    }
+    function test_silence_plays_nothing() {
+        startGame();
+        Preferences.sound = false;
+        const before = SoundBox.plays;
+        Desk.game.type("e4");
+        compare(SoundBox.plays, before);
+        Preferences.sound = true;
+        Desk.game.type("e5");
+        verify(SoundBox.plays > before);
+        compare(SoundBox.lastPlayed, "move");
+    }
+}

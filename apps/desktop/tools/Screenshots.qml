@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of screens, and how to get to each. Goes through all of them in every language, theme and
+// size, then ends.
+import QtQuick
+import KyDai
+
+Item {
+    id: director
+
+    required property var window
+    required property var camera
+    property string only: ""
+    readonly property string chessGame: "[White \"An\"]\n[Black \"Bình\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6 4. O-O Nxe4) 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. dxe5 dxe5 *"
+    readonly property string caroGame: "[Game \"caro\"]\n[Rules \"caro-open\"]\n\n1. h8 i9 2. i8 g8 3. h9 h10 4. h7 h6 5. i7 g7 6. j8 k8 7. j9 *"
+    readonly property var screens: [
+        { name: "start", show: () => window.toMenu() },
+        { name: "new-chess", show: () => { Choices.game = "chess"; Choices.variant = "chess"; Choices.mode = "computer"; window.openSheet("new-game"); } },
+        { name: "new-variant", show: () => { Choices.variant = "kingofthehill"; Choices.mode = "engines"; window.openSheet("new-game"); } },
+        { name: "new-caro", show: () => { Choices.game = "caro"; Choices.mode = "computer"; window.openSheet("new-game"); } },
+        { name: "settings", show: () => window.openSheet("settings") },
+        { name: "how-to", show: () => window.openSheet("how-to") },
+        { name: "open", show: () => window.openSheet("open") },
+        { name: "game", show: () => { Desk.openText(chessGame); window.toGame(); } },
+        { name: "selected", show: () => { Desk.game.act(6 + 8 * 2 - 1); } },
+        { name: "refused", show: () => { Desk.game.act(0); Desk.game.act(24); } },
+        { name: "drawn", show: () => { window.gameScreen.board.draw(12, 28); window.gameScreen.board.draw(35, 35); } },
+        { name: "promotion", show: () => { Desk.openText("r3k2r/1P4pp/8/8/4K3/8/6PP/8 w - - 0 1"); window.toGame(); Desk.game.act(49); Desk.game.act(57); } },
+        { name: "check", show: () => { Desk.openText("rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3"); window.toGame(); } },
+        { name: "clock", show: () => { Choices.game = "chess"; Choices.variant = "crazyhouse"; Choices.mode = "two"; Choices.clock = "300+3"; Desk.start(Choices, ""); window.toGame(); "e4 d5 exd5 Qxd5 Nc3 Qa5".split(" ").forEach(m => Desk.game.type(m)); } },
+        { name: "caro", show: () => { Desk.openText(caroGame); window.toGame(); } },
+        { name: "caro-won", show: () => { Desk.game.type("a1"); Desk.game.type("h5"); Desk.game.type("a2"); Desk.game.type("g10"); Desk.game.type("a3"); Desk.game.type("f11"); Desk.game.type("a4"); Desk.game.type("f6"); Desk.game.type("a5"); } },
+        { name: "stones", show: () => { Preferences.stones = "stones"; Preferences.stoneNumbers = true; Desk.openText(caroGame); window.toGame(); } },
+        { name: "renju", show: () => { Preferences.stones = "marks"; Preferences.stoneNumbers = false; Desk.openText("[Game \"caro\"]\n[Rules \"renju\"]\n\n1. h8 a1 2. h9 a3 3. g10 a5 4. f10 a7 *"); window.toGame(); } },
+        { name: "result", show: () => { Desk.openText("[White \"An\"]\n\n1. f3 e5 2. g4 *"); window.toGame(); Desk.game.type("Qh4#"); window.openSheet("result"); } },
+        { name: "resign", show: () => { Desk.openText(chessGame); window.toGame(); window.openSheet("ask-resign"); } },
+        { name: "save", show: () => window.openSheet("save") },
+        { name: "share", show: () => window.openSheet("share") }
+    ]
+    readonly property var settings: {
+        const all = [];
+        for (const size of [[800, 600], [1920, 1080], [480, 360], [600, 900]])
+            for (const theme of ["light", "dark"])
+                for (const language of ["vi", "en"])
+                    all.push({ width: size[0], height: size[1], theme: theme, language: language });
+        // The odd sizes in one language and theme each.
+        return all.filter(s => s.width !== 480 && s.width !== 600 || (s.theme === "light") === (s.language === "vi"));
+    }
+    property int at: -1
+
+    function next() {
+        at += 1;
+        if (at >= screens.length * settings.length)
+            return camera.done();
+        const setting = settings[Math.floor(at / screens.length)];
+        const screen = screens[at % screens.length];
+        const name = [setting.width, setting.theme, setting.language, screen.name].join("-");
+        const isWanted = only === "" || name.match(only);
+        if (at % screens.length === 0) {
+            window.width = setting.width;
+            window.height = setting.height;
+            Preferences.theme = setting.theme;
+            Preferences.language = setting.language;
+            Preferences.board = ["wood", "jade", "ink"][Math.floor(at / screens.length) % 3];
+            Choices.clock = "-";
+        }
+        if (window.sheet !== "" && !["game"].includes(screen.name))
+            window.closeSheet();
+        screen.show();
+        if (isWanted)
+            shot.name = name;
+        else
+            shot.name = "";
+        shot.restart();
+    }
+
+    Timer {
+        id: shot
+
+        property string name
+
+        interval: name === "" ? 1 : 40
+        onTriggered: {
+            if (name !== "")
+                director.camera.take(name);
+            director.next();
+        }
+    }
+    Component.onCompleted: Qt.callLater(next)
+}
