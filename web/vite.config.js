@@ -9,30 +9,29 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 const root = import.meta.dirname;
-const generated = process.env.KYDAI_GENERATED ?? resolve(root, "../build/web/generated");
-const wasm = process.env.KYDAI_WASM ?? resolve(root, "../build/wasm/kydai-site.wasm");
+const modules = process.env.KYDAI_WASM_FOLDER ?? resolve(root, "../build/wasm");
+const generated = process.env.KYDAI_GENERATED ?? resolve(modules, "web");
 
-// The module as a file named by its hash; `virtual:kydai-wasm` is its address.
+// The two halves of the module as files named by their hashes; `virtual:kydai-wasm` has their
+// addresses. The page asks for the first one at once.
 function kydaiWasm() {
   const id = "virtual:kydai-wasm";
-  const source = readFileSync(wasm);
-  const name = `assets/kydai-${createHash("sha256").update(source).digest("hex").slice(0, 8)}.wasm`;
-  const plugin = {
+  const halves = ["first", "rest"].map((half) => {
+    const source = readFileSync(resolve(modules, `kydai-${half}.wasm`));
+    const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+    return { half, source, fileName: `assets/kydai-${half}-${hash}.wasm` };
+  });
+  return {
     name: "kydai-wasm",
     resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
-    load: (wanted) => (wanted === `\0${id}` ? `export default "/${name}"` : null),
+    load: (wanted) =>
+      wanted === `\0${id}`
+        ? halves.map(({ half, fileName }) => `export const ${half} = "/${fileName}";`).join("\n")
+        : null,
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: name, source });
+      for (const { fileName, source } of halves) this.emitFile({ type: "asset", fileName, source });
     },
-    transformIndexHtml: () => [
-      {
-        tag: "link",
-        attrs: { rel: "preload", as: "fetch", href: `/${name}`, crossorigin: "" },
-        injectTo: "head",
-      },
-    ],
   };
-  return plugin;
 }
 
 // The service worker with the list of everything the site consists of.

@@ -41,24 +41,66 @@ export class Table {
   }
 }
 
+// The module comes in two halves (tools/split_wasm.py). The first one calls what is in the rest
+// through a table whose slots hold placeholders, each named by its slot; instantiating the rest
+// fills them in.
 export class Module {
   readonly #exports: Exports;
+  readonly #restUrl: string;
+  #rest: "missing" | "here" = "missing";
 
-  private constructor(instance: WebAssembly.Instance) {
-    this.#exports = instance.exports as unknown as Exports;
+  private constructor(exports: Exports, restUrl: string) {
+    this.#exports = exports;
+    this.#restUrl = restUrl;
     this.#exports._initialize();
   }
 
-  // `progress` hears which part of the module has arrived, from 0 to 1, where that is known.
-  static async load(url: string, progress: (part: number) => void): Promise<Module> {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    const { instance } = await WebAssembly.instantiateStreaming(counted(response, progress), {});
-    return new Module(instance);
+  // `progress` hears which part of the first half has arrived, from 0 to 1, where that is known.
+  static async load(
+    first: string,
+    rest: string,
+    progress: (part: number) => void,
+  ): Promise<Module> {
+    const response = await fetch(first);
+    if (!response.ok) throw new Error(`${first}: ${response.status}`);
+    const placeholder = new Proxy<Record<string, (...args: unknown[]) => unknown>>(
+      {},
+      { get: (_, slot) => (...args) => module.#callRest(Number(slot), args) },
+    );
+    const { instance } = await WebAssembly.instantiateStreaming(counted(response, progress), {
+      placeholder,
+    });
+    const module: Module = new Module(instance.exports as unknown as Exports, rest);
+    return module;
+  }
+
+  async loadRest(): Promise<void> {
+    const response = await fetch(this.#restUrl);
+    if (!response.ok) throw new Error(`${this.#restUrl}: ${response.status}`);
+    const compiled = await WebAssembly.compileStreaming(response);
+    if (this.#rest === "missing") this.#fillIn(compiled);
   }
 
   newTable(): Table {
     return new Table(this.#exports);
+  }
+
+  // Somebody is faster than the rest: it is fetched while he waits.
+  #callRest(slot: number, args: unknown[]): unknown {
+    if (this.#rest === "missing") {
+      const request = new XMLHttpRequest();
+      request.open("GET", this.#restUrl, false);
+      request.responseType = "arraybuffer";
+      request.send();
+      this.#fillIn(new WebAssembly.Module(request.response as ArrayBuffer));
+    }
+    const table = (this.#exports as unknown as Record<string, WebAssembly.Table>)["%table"]!;
+    return (table.get(slot) as (...args: unknown[]) => unknown)(...args);
+  }
+  #fillIn(compiled: WebAssembly.Module): void {
+    const primary = this.#exports as unknown as WebAssembly.ModuleImports;
+    new WebAssembly.Instance(compiled, { primary });
+    this.#rest = "here";
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the game and its engine away from the page. The engine thinks in slices; between two of them
 // everything the page has said in the meantime is heard.
-import wasmUrl from "virtual:kydai-wasm";
+import { first, rest } from "virtual:kydai-wasm";
 import type { FromWorker, Language, ToWorker } from "./messages";
 import { Module, type Table } from "./module";
 import type { Refused } from "./view";
@@ -37,10 +37,12 @@ const say = (message: FromWorker) => postMessage(message);
 const now = () => performance.timeOrigin + performance.now();
 const ask = (request: string): string => table!.ask(request, Math.floor(now()));
 
-const opened = Module.load(wasmUrl, (part) => say({ type: "progress", part })).then(
+const opened = Module.load(first, rest, (part) => say({ type: "progress", part })).then(
   (module) => {
     table = module.newTable();
     say({ type: "ready" });
+    // Not awaited, and no harm done when it fails: it is fetched again when it is called.
+    module.loadRest().catch(() => {});
   },
   (error: unknown) => say({ type: "failed", reason: String(error) }),
 );

@@ -2,6 +2,6 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
 declare module "virtual:kydai-wasm" {
-  const url: string;
-  export default url;
+  export const first: string;
+  export const rest: string;
 }
