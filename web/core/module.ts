@@ -63,9 +63,9 @@ export class Module {
   ): Promise<Module> {
     const response = await fetch(first);
     if (!response.ok) throw new Error(`${first}: ${response.status}`);
-    const placeholder = new Proxy<Record<string, (...args: unknown[]) => unknown>>(
+    const placeholder = new Proxy<WebAssembly.ModuleImports>(
       {},
-      { get: (_, slot) => (...args) => module.#callRest(Number(slot), args) },
+      { get: (_, slot) => (...args: unknown[]) => module.#callRest(Number(slot), args) },
     );
     const { instance } = await WebAssembly.instantiateStreaming(counted(response, progress), {
       placeholder,
