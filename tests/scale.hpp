@@ -8,8 +8,10 @@
 
 namespace kydai::test {
 
+inline bool is_long() { return std::getenv("KYDAI_LONG") != nullptr; }
+
 inline int scaled(int rounds) {
-    if (std::getenv("KYDAI_LONG") != nullptr) rounds *= 30;
+    if (is_long()) rounds *= 30;
 #ifdef KYDAI_SANITIZED
     rounds /= 10;
 #endif

@@ -90,7 +90,6 @@ CODES = [
     Code("about_of", "caro.rule", (RULE,), "about"),
     Code("id_of", "caro.swap2.phase", (caro("Swap2Phase", "swap2"),)),
     Code("name_of", "caro.swap2.choice", (caro("Swap2Choice", "swap2"),)),
-    Code("id_of", "caro.swap2.error", (caro("Swap2Error", "swap2"),)),
     Code("id_of", "game.reason", (game("Reason", "result"),)),
     Code("id_of", "game.score", (game("Score", "result"),)),
     Code("id_of", "game.denial", (game("Denial", "session"),)),
@@ -113,7 +112,11 @@ def enumerators(cpp_type, header, root=ROOT):
 
 
 def level_ids(root=ROOT):
-    return re.findall(r'LevelName\{"([a-z-]+)"', (root / LEVELS).read_text(encoding="utf-8"))
+    source = (root / LEVELS).read_text(encoding="utf-8")
+    match = re.search(r"kLevelIds\{([^}]*)\}", source)
+    if not match:
+        raise CatalogueError(f"{LEVELS}: no kLevelIds")
+    return re.findall(r'"([a-z-]+)"', match[1])
 
 
 def codes(root=ROOT):

@@ -30,4 +30,15 @@ std::expected<std::string, Problem> read_file(std::string_view path) {
     return text;
 }
 
+std::expected<void, Problem> write_file(std::string_view path, std::string_view text) {
+    std::FILE* file = std::fopen(std::string(path).c_str(), "wb");
+    bool done = file != nullptr;
+    if (done) {
+        done = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+        done = std::fclose(file) == 0 && done;
+    }
+    if (done) return {};
+    return std::unexpected(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
+}
+
 }  // namespace kydai::cli

@@ -11,5 +11,7 @@ namespace kydai::cli {
 
 // The whole of a file, or of standard input when the path is "-".
 std::expected<std::string, Problem> read_file(std::string_view path);
+// Replaces what the file held.
+std::expected<void, Problem> write_file(std::string_view path, std::string_view text);
 
 }  // namespace kydai::cli

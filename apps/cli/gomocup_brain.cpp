@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/base/text.hpp"
-#include "engine/caro/opening.hpp"
+#include "engine/caro/swap2_play.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -21,7 +21,7 @@ using gomocup::Place;
 using gomocup::Places;
 
 // Between our answer and the manager's clock: pipes, a busy machine, waking up.
-constexpr engine::Millis kOverhead = 25;
+constexpr engine::Millis kOverhead = 30;
 constexpr std::size_t kMegabyte = 1 << 20;
 
 engine::Millis now() {
@@ -107,8 +107,17 @@ void GomocupBrain::rebuild() {
                                           .table_megabytes = built_table_,
                                           .clock = now,
                                           .time_habits = {.overhead = kOverhead}});
-    const std::lock_guard lock(guard_);
-    searcher_ = std::move(fresh);
+    {
+        const std::lock_guard lock(guard_);
+        searcher_ = std::move(fresh);
+    }
+    prepare();
+}
+
+// The tables of a rule set take some 20 ms to make: not on the clock of the first move.
+void GomocupBrain::prepare() {
+    const auto rules = caro::Rules::from(spec_);
+    if (started_ && rules) searcher_->set_position(caro::Position(*rules));
 }
 
 GomocupBrain::Answer GomocupBrain::start(int width, int height) {
@@ -128,6 +137,7 @@ GomocupBrain::Answer GomocupBrain::restart() {
     stones_.clear();
     listening_ = Listening::Commands;
     searcher_->new_game();
+    prepare();
     return Ok{};
 }
 
@@ -212,15 +222,14 @@ GomocupBrain::Answer GomocupBrain::open_swap2() {
     const auto rules = caro::Rules::from(spec_);
     if (!started_ || !rules) return Error{"START comes first"};
     Prng random(static_cast<std::uint64_t>(now()));
-    const caro_engine::OpeningWish wish{.stones = 3, .spread = 5, .nodes = 3'000, .tries = 20};
     Places answer;
-    for (const Point point : caro_engine::balanced_opening(*searcher_, *rules, wish, random)) {
+    for (const Point point : caro_engine::swap2_stones(*searcher_, *rules, random)) {
         answer.places.push_back(place_of(point));
     }
     return answer;
 }
 
-// Three or five stones lie there, O is to move: keep O if that is no worse, else take X.
+// Three or five stones lie there, O is to move.
 GomocupBrain::Answer GomocupBrain::choose_swap2() {
     caro::Setup setup{.rules = spec_, .stones = {}, .to_move = Side::O};
     for (std::size_t i = 0; i < stones_.size(); ++i) {
@@ -228,16 +237,15 @@ GomocupBrain::Answer GomocupBrain::choose_swap2() {
     }
     const auto current = caro::Position::from(setup);
     if (!current || current->ending()) return Error{"the game is over"};
-    searcher_->set_position(*current);
-    const auto result = searcher_->search(limits(), {});
-    if (result.lines.empty() || result.lines.front().score.centi < 0) return gomocup::Swap{};
-    return Places{{place_of(*result.best())}};
+    const auto answer = caro_engine::swap2_choice(*searcher_, *current, limits());
+    if (!answer.move) return gomocup::Swap{};
+    return Places{{place_of(*answer.move)}};
 }
 
 void GomocupBrain::set(const gomocup::Info& info) {
     if (info.key == gomocup::InfoKey::RuleName) {
         spec_.rule = caro::rule_named(info.value).value_or(spec_.rule);
-        return;
+        return prepare();
     }
     const auto number = parse_number<std::int64_t>(info.value);
     if (!number) return;
@@ -254,7 +262,7 @@ void GomocupBrain::set(const gomocup::Info& info) {
             return;
         case gomocup::InfoKey::Rule:
             spec_.rule = rule_from(static_cast<int>(positive));
-            return;
+            return prepare();
         case gomocup::InfoKey::MaxMemory:
             memory_ = static_cast<std::size_t>(positive);
             return rebuild();

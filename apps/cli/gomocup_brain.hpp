@@ -47,6 +47,7 @@ class GomocupBrain {
     Answer open_swap2();
     void set(const gomocup::Info& info);
     void rebuild();
+    void prepare();
     [[nodiscard]] std::size_t table_megabytes() const;
 
     bool place(gomocup::Place place, gomocup::Field field);

@@ -23,15 +23,18 @@ constexpr Option kOptions[] = {
     {.name = "--game", .value = "GAME", .help = "chess or caro; chess"},
     {.name = "--first",
      .value = "PLAYER",
-     .help = "chess: ours, or a UCI program, and '| Name=Value' (ours: Level=5); caro: "
-             "ours,ms=200, hard, "
-             "cmd:PROGRAM,ms=200"},
+     .help = "chess: ours, lab:alphabeta or a UCI program, and '| Name=Value' (ours: Level=5; lab: "
+             "Depth=3); caro: ours,ms=200, hard, cmd:PROGRAM,ms=200"},
     {.name = "--second", .value = "PLAYER", .help = "the opponent"},
     {.name = "--games", .value = "N", .help = "how many; 100"},
     {.name = "--time", .value = "S+S", .help = "chess: seconds, and seconds a move; 10+0.1"},
     {.name = "--nodes", .value = "N", .help = "chess: a move, instead of time"},
     {.name = "--depth", .value = "N", .help = "chess: a move, instead of time"},
-    {.name = "--openings", .value = "FILE", .help = "one a line: FEN or EPD; caro: moves"},
+    {.name = "--openings",
+     .value = "FILE",
+     .help = "chess: FEN or EPD, one a line, or *.pgn; caro: moves"},
+    {.name = "--plies", .value = "N", .help = "chess: of each game of a PGN book, at most"},
+    {.name = "--random-plies", .value = "N", .help = "chess: and so many random moves; 0"},
     {.name = "--seed", .value = "N", .help = "of the openings, and of players that draw lots; 1"},
     {.name = "--variant", .value = "V", .help = "chess: the rules; chess"},
     {.name = "--rule", .value = "R", .help = "caro: the rules; caro-open"},

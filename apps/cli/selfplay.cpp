@@ -11,6 +11,7 @@
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/clock.hpp"
 #include "apps/cli/commands.hpp"
+#include "apps/cli/match/openings.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/prng.hpp"
 #include "core/base/text.hpp"
@@ -74,20 +75,9 @@ class Generator {
     }
 
   private:
-    // A few random moves from the start, without an end among them.
     chess::AnyPosition opening() {
-        while (true) {
-            auto position = chess::AnyPosition::start(plan_.variant);
-            const int plies = plan_.random_plies + static_cast<int>(random_.below(2));
-            bool alive = true;
-            for (int i = 0; i < plies && alive; ++i) {
-                const auto moves = position.legal_moves();
-                position.play(moves[static_cast<int>(
-                    random_.below(static_cast<std::uint64_t>(moves.size())))]);
-                alive = !position.outcome();
-            }
-            if (alive) return position;
-        }
+        const int plies = plan_.random_plies + static_cast<int>(random_.below(2));
+        return random_opening(chess::AnyPosition::start(plan_.variant), plies, random_);
     }
 
     static std::optional<int> half_points(const GameLine& line) {

@@ -7,17 +7,27 @@
 
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/clock.hpp"
+#include "apps/cli/memory.hpp"
 #include "apps/cli/uci_options.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/resolve.hpp"
 #include "core/chess/uci_move.hpp"
 #include "engine/chess/levels.hpp"
+#include "engine/common/transposition.hpp"
 
 namespace kydai::cli {
 namespace {
 
 bool same_name(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+// What may have come from outside, fit for one line of an interface.
+std::string printable(std::string_view text) {
+    constexpr std::size_t kLongest = 200;
+    std::string result(text.substr(0, kLongest));
+    std::ranges::replace_if(result, [](char c) { return c < ' ' || c > '~'; }, '?');
+    return result;
 }
 
 uci::Score to_uci_score(const engine::Score& score) {
@@ -67,7 +77,7 @@ void UciSession::say(const std::string& line) {
     sink_(line);
 }
 
-void UciSession::complain(const std::string& what) { say("info string " + what); }
+void UciSession::complain(const std::string& what) { say("info string " + printable(what)); }
 
 chess::Variant UciSession::variant() const {
     const bool standard = options_.variant == chess::Variant::Chess;
@@ -138,9 +148,19 @@ void UciSession::answer(const uci::SetOption& command) {
     if (is("Move Overhead")) options_.overhead = value;
     if (is("UCI_Elo")) options_.elo = value;
     if (is("Threads")) searcher_->set_threads(options_.threads = value);
-    if (is("Hash") && !searcher_->resize_table(options_.hash = value)) {
-        complain("not enough memory for that table");
+    if (is("Hash")) set_hash(value);
+}
+
+void UciSession::set_hash(int megabytes) {
+    options_.hash = affordable_megabytes(megabytes);
+    if (options_.hash < megabytes) {
+        complain(fmt::format("this machine has no memory for Hash {}; {} MB are taken", megabytes,
+                             options_.hash));
     }
+    if (searcher_->resize_table(options_.hash)) return;
+    options_.hash = engine::TranspositionTable::kMinMegabytes;
+    complain(
+        fmt::format("not enough memory for Hash {}; {} MB is taken", megabytes, options_.hash));
 }
 
 void UciSession::answer(const uci::SetPosition& command) {
@@ -161,6 +181,10 @@ void UciSession::answer(const uci::SetPosition& command) {
     earlier_ = std::move(earlier);
 }
 
+engine::LevelLimits UciSession::level_here() const {
+    return chess_engine::limits_in(chess_engine::limits_for_elo(options_.elo), position_);
+}
+
 chess_engine::Request UciSession::request_for(const uci::Go& go) {
     chess_engine::Request request{.position = position_,
                                   .earlier = earlier_,
@@ -169,8 +193,7 @@ chess_engine::Request UciSession::request_for(const uci::Go& go) {
                                   .ponder = go.ponder,
                                   .overhead = options_.overhead};
     request.limits.lines = options_.lines;
-    if (options_.limits_strength)
-        request = limited(request, chess_engine::limits_for_elo(options_.elo));
+    if (options_.limits_strength) request = limited(request, level_here());
     for (const std::string& text : go.only) {
         const auto said = chess::parse_uci_move(text);
         if (!said) continue;
@@ -212,7 +235,7 @@ void UciSession::report(const chess_engine::Info& info) {
 chess_engine::Found UciSession::chosen(chess_engine::Found found) {
     if (!options_.limits_strength || found.lines.empty()) return found;
     Prng random(position_.key() ^ static_cast<std::uint64_t>(options_.elo));
-    const auto picked = pick_line(found, chess_engine::limits_for_elo(options_.elo), random);
+    const auto picked = pick_line(found, level_here(), random);
     if (picked == 0) return found;
     std::swap(found.lines[0], found.lines[picked]);
     report({.depth = found.depth,

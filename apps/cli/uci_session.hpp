@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "core/chess/uci_move.hpp"
+#include "engine/common/levels.hpp"
 #include "engine/door/hot.hpp"
 #include "protocol/uci/command.hpp"
 #include "protocol/uci/reply.hpp"
@@ -59,11 +60,13 @@ class UciSession {
     void answer(const uci::Empty& command);
     void answer(const uci::Unknown& command);
 
+    void set_hash(int megabytes);
     void say(const std::string& line);
     void complain(const std::string& what);
     [[nodiscard]] chess::Variant variant() const;
     [[nodiscard]] chess::CastlingNotation notation() const;
     [[nodiscard]] std::string text_of(chess::Move move) const;
+    [[nodiscard]] engine::LevelLimits level_here() const;
     [[nodiscard]] chess_engine::Request request_for(const uci::Go& go);
     void report(const chess_engine::Info& info);
     [[nodiscard]] chess_engine::Found chosen(chess_engine::Found found);

@@ -5,6 +5,7 @@
 
 #include <condition_variable>
 
+#include "apps/cli/memory.hpp"
 #include "core/base/prng.hpp"
 
 namespace kydai::cli {
@@ -167,6 +168,13 @@ TEST(UciSession, SmallAndLargeTables) {
         talk.finish();
     }
     EXPECT_EQ(talk.count("bestmove"), 3);
+}
+
+TEST(UciSession, ATableIsCutToWhatTheMachineHas) {
+    EXPECT_EQ(affordable_megabytes(4096, 16'000), 4096);
+    EXPECT_EQ(affordable_megabytes(4096, 2'000), 1500);
+    EXPECT_EQ(affordable_megabytes(1, 2'000), 1);
+    EXPECT_EQ(affordable_megabytes(4096, 0), 1);
 }
 
 TEST(UciSession, GamesOfThreeHundredMovesAreTaken) {

@@ -5,7 +5,5 @@
 
 void std::__libcpp_verbose_abort(const char* /*format*/, ...) { __builtin_trap(); }
 
-// The same for a call of a function that is pure or deleted.
-extern "C" [[noreturn]] void __cxa_pure_virtual() { __builtin_trap(); }
-extern "C" [[noreturn]] void __cxa_deleted_virtual() { __builtin_trap(); }
+// The same for libc++abi, which would explain a pure virtual call or a broken type.
 extern "C" [[noreturn]] void abort_message(const char* /*format*/, ...) { __builtin_trap(); }

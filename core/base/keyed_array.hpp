@@ -8,6 +8,8 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <string_view>
 #include <type_traits>
 
 namespace kydai {
@@ -52,5 +54,17 @@ class KeyedArray {
   private:
     std::array<T, kKeyCount<Key>> items_{};
 };
+
+// The key that a table of names calls so.
+template <class Key>
+    requires std::is_enum_v<Key>
+constexpr std::optional<Key> key_named(const KeyedArray<Key, std::string_view>& names,
+                                       std::string_view name) {
+    for (int i = 0; i < kKeyCount<Key>; ++i) {
+        const auto key = static_cast<Key>(i);
+        if (names[key] == name) return key;
+    }
+    return std::nullopt;
+}
 
 }  // namespace kydai

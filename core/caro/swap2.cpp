@@ -1,58 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/caro/swap2.hpp"
 
+#include <cassert>
+
 namespace kydai::caro {
 
-Player Swap2::to_act() const {
-    switch (phase_) {
+namespace {
+constexpr int kThree = 3;
+constexpr int kFive = 5;
+}  // namespace
+
+Swap2Phase Opening::phase(int stones) const {
+    if (rule_ == OpeningRule::Plain) return Swap2Phase::Done;
+    if (!first_choice_) return stones < kThree ? Swap2Phase::PlaceThree : Swap2Phase::Choose;
+    if (first_choice_ != Swap2Choice::AddTwo || second_choice_) return Swap2Phase::Done;
+    return stones < kFive ? Swap2Phase::PlaceTwo : Swap2Phase::ChooseSide;
+}
+
+Player Opening::to_act(int stones, Side to_move) const {
+    switch (phase(stones)) {
         case Swap2Phase::PlaceThree:
-            return Player::First;
-        case Swap2Phase::Choose:
-            return Player::Second;
-        case Swap2Phase::PlaceTwo:
-            return Player::Second;
         case Swap2Phase::ChooseSide:
             return Player::First;
+        case Swap2Phase::Choose:
+        case Swap2Phase::PlaceTwo:
+            return Player::Second;
         case Swap2Phase::Done:
-            return holder_of_o_;
+            break;
     }
-    return Player::First;
+    return owner(to_move);
 }
 
-std::optional<Player> Swap2::owner(Side side) const {
-    if (phase_ != Swap2Phase::Done) return std::nullopt;
-    return side == Side::O ? holder_of_o_ : ~holder_of_o_;
+Player Opening::owner(Side side) const {
+    // The choice that settled it, and who made it.
+    const auto choice = second_choice_ ? second_choice_ : first_choice_;
+    const Player chooser = second_choice_ ? Player::First : Player::Second;
+    const Player holder_of_x = choice == Swap2Choice::TakeX   ? chooser
+                               : choice == Swap2Choice::KeepO ? ~chooser
+                                                              : Player::First;
+    return side == Side::X ? holder_of_x : ~holder_of_x;
 }
 
-std::expected<void, Swap2Error> Swap2::place(Point point) {
-    const bool three = phase_ == Swap2Phase::PlaceThree;
-    if (!three && phase_ != Swap2Phase::PlaceTwo) return std::unexpected(Swap2Error::NotNow);
-    if (!position_.is_legal(point) || position_.after(point).ending()) {
-        return std::unexpected(Swap2Error::BadStone);
-    }
-    position_.make(point);
-    const int stones = position_.stones().size();
-    if (three && stones == 3) phase_ = Swap2Phase::Choose;
-    if (!three && stones == 5) phase_ = Swap2Phase::ChooseSide;
-    return {};
+int Opening::settled_stones() const {
+    if (second_choice_) return kFive;
+    return first_choice_ ? kThree : 0;
 }
 
-std::expected<void, Swap2Error> Swap2::choose(Swap2Choice choice) {
-    const bool asked = phase_ == Swap2Phase::Choose || phase_ == Swap2Phase::ChooseSide;
-    if (!asked) return std::unexpected(Swap2Error::NotNow);
-    if (choice == Swap2Choice::AddTwo) {
-        if (phase_ == Swap2Phase::ChooseSide) return std::unexpected(Swap2Error::NotNow);
-        phase_ = Swap2Phase::PlaceTwo;
-        return {};
-    }
-    const Player chooser = to_act();
-    settle(choice == Swap2Choice::KeepO ? chooser : ~chooser);
-    return {};
+bool Opening::allows(Swap2Choice choice, int stones) const {
+    const Swap2Phase now = phase(stones);
+    return now == Swap2Phase::Choose ||
+           (now == Swap2Phase::ChooseSide && choice != Swap2Choice::AddTwo);
 }
 
-void Swap2::settle(Player holder_of_o) {
-    holder_of_o_ = holder_of_o;
-    phase_ = Swap2Phase::Done;
+void Opening::choose(Swap2Choice choice, int stones) {
+    assert(allows(choice, stones));
+    (phase(stones) == Swap2Phase::Choose ? first_choice_ : second_choice_) = choice;
 }
 
 }  // namespace kydai::caro

@@ -3,56 +3,60 @@
 
 #include <gtest/gtest.h>
 
-#include "core/caro/test_support.hpp"
-
 namespace kydai::caro {
 namespace {
 
-Swap2 after_three() {
-    Swap2 game(Rules::usual(RuleId::Caro5));
-    for (const char* point : {"h8", "h9", "k11"}) EXPECT_TRUE(game.place(test::at(point)));
-    return game;
+TEST(Swap2, a_plain_game_needs_no_opening) {
+    const Opening opening(OpeningRule::Plain);
+    EXPECT_EQ(opening.phase(0), Swap2Phase::Done);
+    EXPECT_EQ(opening.to_act(0, Side::X), Player::First);
+    EXPECT_EQ(opening.to_act(1, Side::O), Player::Second);
+    EXPECT_FALSE(opening.allows(Swap2Choice::KeepO, 3));
+}
+
+TEST(Swap2, the_first_player_puts_three_stones_and_the_second_chooses) {
+    const Opening opening(OpeningRule::Swap2);
+    for (int stones = 0; stones < 3; ++stones) {
+        EXPECT_EQ(opening.phase(stones), Swap2Phase::PlaceThree);
+        EXPECT_EQ(opening.to_act(stones, stones % 2 ? Side::O : Side::X), Player::First);
+        EXPECT_FALSE(opening.allows(Swap2Choice::KeepO, stones));
+    }
+    EXPECT_EQ(opening.phase(3), Swap2Phase::Choose);
+    EXPECT_EQ(opening.to_act(3, Side::O), Player::Second);
+    EXPECT_EQ(opening.owner(Side::X), Player::First) << "until it is settled";
+    EXPECT_EQ(opening.settled_stones(), 0);
 }
 
 TEST(Swap2, the_second_player_may_keep_o_and_moves) {
-    Swap2 game = after_three();
-    EXPECT_EQ(game.phase(), Swap2Phase::Choose);
-    EXPECT_EQ(game.to_act(), Player::Second);
-    EXPECT_FALSE(game.owner(Side::X));
-    ASSERT_TRUE(game.choose(Swap2Choice::KeepO));
-    EXPECT_EQ(game.owner(Side::O), Player::Second);
-    EXPECT_EQ(game.to_act(), Player::Second);
-    EXPECT_EQ(game.position().to_move(), Side::O);
+    Opening opening(OpeningRule::Swap2);
+    opening.choose(Swap2Choice::KeepO, 3);
+    EXPECT_EQ(opening.phase(3), Swap2Phase::Done);
+    EXPECT_EQ(opening.owner(Side::O), Player::Second);
+    EXPECT_EQ(opening.to_act(3, Side::O), Player::Second);
+    EXPECT_EQ(opening.settled_stones(), 3);
 }
 
 TEST(Swap2, the_second_player_may_take_x_and_the_first_moves) {
-    Swap2 game = after_three();
-    ASSERT_TRUE(game.choose(Swap2Choice::TakeX));
-    EXPECT_EQ(game.owner(Side::X), Player::Second);
-    EXPECT_EQ(game.to_act(), Player::First);
+    Opening opening(OpeningRule::Swap2);
+    opening.choose(Swap2Choice::TakeX, 3);
+    EXPECT_EQ(opening.owner(Side::X), Player::Second);
+    EXPECT_EQ(opening.to_act(3, Side::O), Player::First);
 }
 
 TEST(Swap2, two_more_stones_hand_the_choice_back) {
-    Swap2 game = after_three();
-    ASSERT_TRUE(game.choose(Swap2Choice::AddTwo));
-    ASSERT_TRUE(game.place(test::at("g7")));
-    ASSERT_TRUE(game.place(test::at("j9")));
-    EXPECT_EQ(game.phase(), Swap2Phase::ChooseSide);
-    EXPECT_EQ(game.to_act(), Player::First);
-    EXPECT_FALSE(game.choose(Swap2Choice::AddTwo));
-    ASSERT_TRUE(game.choose(Swap2Choice::TakeX));
-    EXPECT_EQ(game.owner(Side::X), Player::First);
-    EXPECT_EQ(game.position().to_move(), Side::O);
-}
-
-TEST(Swap2, refuses_what_is_out_of_turn) {
-    Swap2 game(Rules::usual(RuleId::Caro5));
-    EXPECT_EQ(game.choose(Swap2Choice::KeepO).error(), Swap2Error::NotNow);
-    ASSERT_TRUE(game.place(test::at("h8")));
-    EXPECT_EQ(game.place(test::at("h8")).error(), Swap2Error::BadStone);
-    ASSERT_TRUE(game.place(test::at("h9")));
-    ASSERT_TRUE(game.place(test::at("h10")));
-    EXPECT_EQ(game.place(test::at("h11")).error(), Swap2Error::NotNow);
+    Opening opening(OpeningRule::Swap2);
+    opening.choose(Swap2Choice::AddTwo, 3);
+    EXPECT_EQ(opening.phase(3), Swap2Phase::PlaceTwo);
+    EXPECT_EQ(opening.to_act(4, Side::X), Player::Second);
+    EXPECT_EQ(opening.phase(5), Swap2Phase::ChooseSide);
+    EXPECT_EQ(opening.to_act(5, Side::O), Player::First);
+    EXPECT_FALSE(opening.allows(Swap2Choice::AddTwo, 5)) << "once is enough";
+    Opening swapped = opening;
+    opening.choose(Swap2Choice::TakeX, 5);
+    EXPECT_EQ(opening.owner(Side::X), Player::First);
+    EXPECT_EQ(opening.settled_stones(), 5);
+    swapped.choose(Swap2Choice::KeepO, 5);
+    EXPECT_EQ(swapped.owner(Side::X), Player::Second);
 }
 
 }  // namespace

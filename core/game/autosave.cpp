@@ -48,6 +48,7 @@ struct Head {
     std::optional<Begin<Rules>> begin;  // once the start, the last line, has been read
     TimeControl time;
     ClockStart clock_start = ClockStart::AtOnce;
+    typename Rules::Opening::Rule opening = {};
     std::string opened;  // the text of a record
     Tags tags;
 };
@@ -68,13 +69,24 @@ Taken<Rules> take_time(Head<Rules>& head, std::string_view line) {
 }
 
 template <class Rules>
+Taken<Rules> take_opening(Head<Rules>& head, std::string_view line) {
+    const auto rule = Rules::Opening::rule_named(line);
+    if (!rule) return std::unexpected(LoadFault<Rules>{.error = LoadError::BadHead});
+    head.opening = *rule;
+    return {};
+}
+
+template <class Rules>
 Taken<Rules> take_start(Head<Rules>& head, std::string_view line) {
     auto start = Rules::parse_position(line);
     if (!start) {
         return std::unexpected(
             LoadFault<Rules>{.error = LoadError::BadStart, .start = std::move(start.error())});
     }
-    Begin<Rules> begin{.start = *start, .time = head.time, .clock_start = head.clock_start};
+    Begin<Rules> begin{.start = *start,
+                       .time = head.time,
+                       .clock_start = head.clock_start,
+                       .opening = head.opening};
     if (!head.opened.empty()) {
         auto opened = parse_opened<Rules>(begin.start, head.opened);
         if (!opened) return std::unexpected(LoadFault<Rules>{.error = LoadError::BadOpened});
@@ -90,6 +102,7 @@ Taken<Rules> take_head_line(Head<Rules>& head, std::string_view line) {
     line = trimmed(line);
     if (word == "start") return take_start(head, line);
     if (word == "time") return take_time(head, line);
+    if (word == "opening") return take_opening(head, line);
     if (word == "opened") {
         head.opened += std::string(line) + "\n";
     } else if (word == "tag") {
@@ -131,6 +144,9 @@ std::string autosave_head(const Begin<Rules>& begin, const Tags& tags) {
     }
     head +=
         sealed("time " + to_text(begin.time) + " " + std::string(kClockStarts[begin.clock_start]));
+    if (begin.opening != typename Rules::Opening::Rule{}) {
+        head += sealed("opening " + std::string(Rules::Opening::name(begin.opening)));
+    }
     if (!(begin.opened == MoveTree<typename Rules::Move>())) {
         const std::string text = opened_text(begin);
         for (std::string_view rest = text; !rest.empty();) {

@@ -9,17 +9,11 @@
 #include <string_view>
 
 #include "core/caro/position.hpp"
+#include "core/game/caro_opening.hpp"
 #include "core/game/game_rules.hpp"
 #include "core/game/start_error.hpp"
 
 namespace kydai::game {
-
-constexpr Side side_of(caro::Side side) {
-    return side == caro::Side::X ? Side::First : Side::Second;
-}
-constexpr caro::Side stone_of(Side side) {
-    return side == Side::First ? caro::Side::X : caro::Side::O;
-}
 
 struct CaroRules {
     using Position = caro::Position;
@@ -29,6 +23,7 @@ struct CaroRules {
     using StartError = BadStart<caro::PositionError>;
     using Stage = caro::Position;
     using Transition = caro::Transition;
+    using Opening = CaroOpening;
 
     static constexpr std::string_view kName = "caro";
 

@@ -12,6 +12,7 @@
 #include "core/chess/resolve.hpp"
 #include "core/chess/transition.hpp"
 #include "core/game/game_rules.hpp"
+#include "core/game/opening.hpp"
 #include "core/game/start_error.hpp"
 
 namespace kydai::game {
@@ -31,6 +32,7 @@ struct ChessRules {
     using StartError = BadStart<chess::PositionError>;
     using Stage = chess::Stage;
     using Transition = chess::Transition;
+    using Opening = NoOpening;
 
     static constexpr std::string_view kName = "chess";
 

@@ -26,6 +26,14 @@ struct Play {
     friend bool operator==(const Play&, const Play&) = default;
 };
 
+// Of the player who is asked for it by the opening: which side to hold, and the like.
+template <class Choice>
+struct Choose {
+    Seat seat;
+    Choice choice;
+    friend bool operator==(const Choose&, const Choose&) = default;
+};
+
 // At one board: moves are taken back and put forward again freely, with the clocks as they stood.
 struct Undo {
     int plies = 1;
@@ -98,13 +106,19 @@ struct Tick {
 };
 
 template <class Rules>
-using Event = std::variant<Play<typename Rules::Said>, Undo, Redo, GoTo, MakeOffer, Accept, Decline,
-                           Resign, ClaimDraw, Flag, Abandon, Abort, Suspend, Resume, AddTime, Tick>;
+using Event = std::variant<Play<typename Rules::Said>, Choose<typename Rules::Opening::Choice>,
+                           Undo, Redo, GoTo, MakeOffer, Accept, Decline, Resign, ClaimDraw, Flag,
+                           Abandon, Abort, Suspend, Resume, AddTime, Tick>;
 
 template <class E>
 inline constexpr bool kIsPlay = false;
 template <class Said>
 inline constexpr bool kIsPlay<Play<Said>> = true;
+
+template <class E>
+inline constexpr bool kIsChoose = false;
+template <class Choice>
+inline constexpr bool kIsChoose<Choose<Choice>> = true;
 
 // Going through the moves without playing: what one does alone at a board, and what needs the
 // consent of the other side in a game between two.

@@ -8,17 +8,9 @@ namespace kydai::game {
 namespace {
 
 constexpr KeyedArray<Side, std::string_view> kSideNames = {"first", "second"};
+constexpr KeyedArray<Seat, std::string_view> kSeatNames = {"first", "second"};
 constexpr KeyedArray<OfferKind, std::string_view> kOfferNames = {"draw", "take-back"};
 constexpr KeyedArray<AbandonClaim, std::string_view> kClaimNames = {"win", "draw"};
-
-template <class Key>
-std::optional<Key> named(const KeyedArray<Key, std::string_view>& names, std::string_view text) {
-    for (int i = 0; i < kKeyCount<Key>; ++i) {
-        const auto key = static_cast<Key>(i);
-        if (names[key] == text) return key;
-    }
-    return std::nullopt;
-}
 
 std::optional<Millis> parse_millis(std::string_view text) {
     const auto count = parse_number<std::int64_t>(text);
@@ -42,8 +34,9 @@ class Words {
 
     std::string_view word() { return next_word(rest_); }
     Side side() { return checked(side_named(word())); }
-    OfferKind offer() { return checked(named(kOfferNames, word())); }
-    AbandonClaim claim() { return checked(named(kClaimNames, word())); }
+    Seat seat() { return checked(seat_named(word())); }
+    OfferKind offer() { return checked(key_named(kOfferNames, word())); }
+    AbandonClaim claim() { return checked(key_named(kClaimNames, word())); }
     Millis millis() { return checked(parse_millis(word())); }
     int number() { return checked(parse_number<int>(word())); }
     NodeId node() {
@@ -54,6 +47,10 @@ class Words {
     template <class Rules>
     typename Rules::Said move() {
         return checked(Rules::parse_said(word()));
+    }
+    template <class Rules>
+    typename Rules::Opening::Choice choice() {
+        return checked(Rules::Opening::choice_named(word()));
     }
 
     [[nodiscard]] bool at_end() const { return trimmed(rest_).empty(); }
@@ -76,6 +73,10 @@ std::string text_of(const Play<typename Rules::Said>& e) {
     std::string text = join({"play", name(e.side), Rules::to_text(e.move)});
     if (e.credit != Millis(0)) text += " " + std::to_string(e.credit.count());
     return text;
+}
+template <class Rules>
+std::string text_of(const Choose<typename Rules::Opening::Choice>& e) {
+    return join({"choose", kSeatNames[e.seat], Rules::Opening::name(e.choice)});
 }
 std::string text_of(const Undo& e) { return join({"undo", std::to_string(e.plies)}); }
 std::string text_of(const Redo& e) { return join({"redo", std::to_string(e.plies)}); }
@@ -109,6 +110,10 @@ std::optional<Event<Rules>> read_event(Words& w) {
         if (!w.at_end()) play.credit = w.millis();
         return play;
     }
+    if (kind == "choose") {
+        return Choose<typename Rules::Opening::Choice>{.seat = w.seat(),
+                                                       .choice = w.choice<Rules>()};
+    }
     if (kind == "undo") return Undo{.plies = w.number()};
     if (kind == "redo") return Redo{.plies = w.number()};
     if (kind == "go-to") return GoTo{.node = w.node()};
@@ -130,7 +135,9 @@ std::optional<Event<Rules>> read_event(Words& w) {
 }  // namespace
 
 std::string_view name(Side side) { return kSideNames[side]; }
-std::optional<Side> side_named(std::string_view text) { return named(kSideNames, text); }
+std::optional<Side> side_named(std::string_view text) { return key_named(kSideNames, text); }
+std::string_view name(Seat seat) { return kSeatNames[seat]; }
+std::optional<Seat> seat_named(std::string_view text) { return key_named(kSeatNames, text); }
 
 std::string to_text(Instant at) { return std::to_string(at.time_since_epoch().count()); }
 
@@ -144,7 +151,7 @@ template <class Rules>
 std::string encode(const Event<Rules>& event) {
     return std::visit(
         []<class E>(const E& e) {
-            if constexpr (std::is_same_v<E, Play<typename Rules::Said>>) {
+            if constexpr (kIsPlay<E> || kIsChoose<E>) {
                 return text_of<Rules>(e);
             } else {
                 return text_of(e);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Events as one line of plain words and back, for autosave files and logs: "play first e2e4",
-// "offer second draw", "add-time first -5000". Times are whole milliseconds. One encode, one
-// decode; what encode writes, decode reads to an equal event.
+// "choose second keep-o", "offer second draw", "add-time first -5000". Times are whole
+// milliseconds. One encode, one decode; what encode writes, decode reads to an equal event.
 #pragma once
 
 #include <optional>
@@ -30,6 +30,8 @@ extern template std::optional<Event<CaroRules>> decode<CaroRules>(std::string_vi
 
 std::string_view name(Side side);  // "first", "second"
 std::optional<Side> side_named(std::string_view name);
+std::string_view name(Seat seat);  // "first", "second"
+std::optional<Seat> seat_named(std::string_view name);
 
 // A time of the game in milliseconds, from 0 to kEndOfTime.
 std::string to_text(Instant at);

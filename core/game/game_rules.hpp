@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "core/game/input_error.hpp"
+#include "core/game/opening.hpp"
 #include "core/game/result.hpp"
 
 namespace kydai::game {
@@ -64,6 +65,7 @@ concept HasStages =
     };
 
 template <class R>
-concept GameRules = PlaysByRules<R> && HasTexts<R> && HasStages<R>;
+concept GameRules = PlaysByRules<R> && HasTexts<R> && HasStages<R> &&
+                    GameOpening<typename R::Opening, typename R::Position>;
 
 }  // namespace kydai::game

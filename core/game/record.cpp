@@ -45,6 +45,19 @@ std::string_view termination(const std::optional<Result>& result) {
     }
 }
 
+void add_opening(Tags& /*tags*/, const NoOpening& /*opening*/) {}
+void add_opening(Tags& tags, const CaroOpening& opening) {
+    const caro::Opening& swap2 = opening.swap2();
+    if (swap2.rule() == caro::OpeningRule::Plain) return;
+    tags.set("Opening", "Swap2");
+    std::string choices;
+    for (const auto choice : {swap2.first_choice(), swap2.second_choice()}) {
+        if (choice)
+            choices += (choices.empty() ? "" : " ") + std::string(CaroOpening::name(*choice));
+    }
+    if (!choices.empty()) tags.set("Swap2", choices);
+}
+
 }  // namespace
 
 template <class Rules>
@@ -53,6 +66,7 @@ Record<Rules> record_of(const Session<Rules>& session, Tags tags) {
         tags.set("TimeControl", to_text(session.clock().control()));
     }
     tags.set("Termination", termination(session.result()));
+    add_opening(tags, session.opening());
     Record<Rules> record{.tags = std::move(tags),
                          .start = session.start(),
                          .tree = session.tree(),

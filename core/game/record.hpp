@@ -56,7 +56,8 @@ using ChessRecord = Record<ChessRules>;
 using CaroRecord = Record<CaroRules>;
 
 // The game of a session up to where it stands: what was undone and not played again is left out,
-// earlier variations stay. Adds `Termination` and `TimeControl` to the tags given.
+// earlier variations stay. Adds `Termination`, `TimeControl` and (Swap2)
+// `Opening` and its choices to the tags given.
 template <class Rules>
 Record<Rules> record_of(const Session<Rules>& session, Tags tags);
 

@@ -27,6 +27,7 @@ Session<Rules>::Session(const Begin<Rules>& begin)
     : start_(begin.start),
       position_(begin.start),
       tree_(begin.opened),
+      opening_(begin.opened.size() == 1 ? begin.opening : typename Opening::Rule{}, begin.start),
       clock_(begin.time),
       clock_start_(begin.clock_start) {
     jump(tree_.end_of_line(NodeId::root()), now_);
@@ -109,6 +110,7 @@ auto Session<Rules>::on(const Play<typename Rules::Said>& event, Instant at) -> 
     if (event.side != to_move()) return refuse(Denial::NotYourTurn);
     const auto move = Rules::resolve(position_, event.move);
     if (!move) return std::unexpected(Refused<Rules>{Denial::IllegalMove, move.error()});
+    if (const auto denial = opening_refusal(*move)) return refuse(*denial);
     Clock clock = clock_;
     if (!clock.finish_move(at, event.credit)) return refuse(Denial::OutOfTime);
 
@@ -126,8 +128,38 @@ auto Session<Rules>::on(const Play<typename Rules::Said>& event, Instant at) -> 
 }
 
 template <class Rules>
+std::optional<Denial> Session<Rules>::opening_refusal(Move move) const {
+    if (!is_opening()) return std::nullopt;
+    if (!opening_.takes_moves(ply())) return Denial::NotNow;
+    Position after = position_;
+    Rules::play(after, move);
+    if (Rules::ending(after)) return Denial::OpeningStone;
+    return std::nullopt;
+}
+
+template <class Rules>
+auto Session<Rules>::on(const Choose<typename Opening::Choice>& event, Instant at) -> Done {
+    if (result_) return refuse(Denial::GameOver);
+    if (suspended_) return refuse(Denial::Suspended);
+    if (!opening_.allows(event.choice, ply())) return refuse(Denial::NotNow);
+    if (event.seat != seat_to_act()) return refuse(Denial::NotYourTurn);
+    opening_.choose(event.choice, ply());
+    run_clock(at);
+    return {};
+}
+
+template <class Rules>
+bool Session<Rules>::keeps_opening(NodeId node) const {
+    const auto settled = static_cast<std::size_t>(opening_.settled_plies());
+    if (settled == 0) return true;
+    const auto path = tree_.path(node);
+    return path.size() >= settled && path[settled - 1] == tree_.path(node_)[settled - 1];
+}
+
+template <class Rules>
 auto Session<Rules>::on(const Undo& event, Instant at) -> Done {
     if (event.plies < 1 || event.plies > ply()) return refuse(Denial::NothingToUndo);
+    if (event.plies > ply() - opening_.settled_plies()) return refuse(Denial::OpeningSettled);
     NodeId node = node_;
     for (int i = 0; i < event.plies; ++i) {
         undone_.push_back(node);
@@ -162,6 +194,7 @@ auto Session<Rules>::on(const Redo& event, Instant at) -> Done {
 template <class Rules>
 auto Session<Rules>::on(const GoTo& event, Instant at) -> Done {
     if (!tree_.contains(event.node)) return refuse(Denial::NoSuchNode);
+    if (!keeps_opening(event.node)) return refuse(Denial::OpeningSettled);
     undone_.clear();
     jump(event.node, at);
     return {};
@@ -222,7 +255,7 @@ BySide<Millis> Session<Rules>::clocks_at_node() const {
 template <class Rules>
 void Session<Rules>::run_clock(Instant at) {
     const bool waits = clock_start_ == ClockStart::AfterFirstMoves && ply() < kFirstMoves;
-    if (result_ || suspended_ || waits) {
+    if (result_ || suspended_ || waits || is_opening()) {
         clock_.stop(at);
     } else {
         clock_.run(to_move(), at);
@@ -291,9 +324,11 @@ void Session<Rules>::forget_offers() {
 template <class Rules>
 auto Session<Rules>::on(const MakeOffer& event, Instant at) -> Done {
     if (result_) return refuse(Denial::GameOver);
+    if (is_opening()) return refuse(Denial::NotNow);  // who holds a side may change
     if (offers_[event.kind] == ~event.side) return on(Accept{event.side, event.kind}, at);
     if (spoke_[event.kind][event.side]) return refuse(Denial::AlreadyOffered);
-    if (event.kind == OfferKind::TakeBack && ply() < plies_to_take_back(event.side)) {
+    const int free_plies = ply() - opening_.settled_plies();
+    if (event.kind == OfferKind::TakeBack && free_plies < plies_to_take_back(event.side)) {
         return refuse(Denial::NothingToTakeBack);
     }
     offers_[event.kind] = event.side;

@@ -35,6 +35,8 @@ struct Begin {
     typename Rules::Position start;
     TimeControl time = {};
     ClockStart clock_start = ClockStart::AtOnce;
+    // Ignored where the opening cannot begin: with stones on the board, or with `opened` moves.
+    typename Rules::Opening::Rule opening = {};
     // The moves of a recorded game to go on with, from the end of its main line; they must be legal
     // from `start`. `begin_of` (opened.hpp) makes one of a record.
     MoveTree<typename Rules::Move> opened = {};
@@ -60,6 +62,10 @@ enum class Denial : std::uint8_t {
     FlagNotFallen,
     NoClock,
     OutOfRange,  // an amount of time
+    // In the opening:
+    NotNow,          // a choice that nobody is asked for, a move while a choice is due, an offer
+    OpeningStone,    // a stone of the opening may not end the game
+    OpeningSettled,  // moves that a choice was made about are not taken back
 };
 
 template <class Rules>
@@ -80,6 +86,7 @@ class Session {
     using Tree = MoveTree<Move>;
     using Stage = typename Rules::Stage;
     using Transition = typename Rules::Transition;
+    using Opening = typename Rules::Opening;
     using Done = std::expected<void, Refused<Rules>>;
 
     explicit Session(const Begin<Rules>& begin);
@@ -117,7 +124,19 @@ class Session {
     // The latest time seen.
     [[nodiscard]] Instant now() const { return now_; }
 
-    [[nodiscard]] bool can_undo() const { return !node_.is_root(); }
+    // The opening: which player acts, and who holds which side. Until the opening settles it, the
+    // first player counts as holding the first side (so that either can resign), although both
+    // sides' moves are made by whoever acts. Clocks stand still until it is done.
+    [[nodiscard]] const Opening& opening() const { return opening_; }
+    [[nodiscard]] typename Opening::Phase opening_phase() const { return opening_.phase(ply()); }
+    [[nodiscard]] bool is_opening() const { return !opening_.is_done(ply()); }
+    [[nodiscard]] Seat seat_to_act() const { return opening_.to_act(ply(), to_move()); }
+    [[nodiscard]] Seat seat_of(Side side) const { return opening_.seat_of(side); }
+    [[nodiscard]] Side side_of(Seat seat) const {
+        return seat_of(Side::First) == seat ? Side::First : Side::Second;
+    }
+
+    [[nodiscard]] bool can_undo() const { return ply() > opening_.settled_plies(); }
     [[nodiscard]] bool can_redo() const { return next_redo().has_value(); }
     // Who made an offer that still stands. A draw offer lapses when the other side moves, a wish to
     // take back with any move.
@@ -131,6 +150,7 @@ class Session {
 
   private:
     Done on(const Play<typename Rules::Said>& event, Instant at);
+    Done on(const Choose<typename Opening::Choice>& event, Instant at);
     Done on(const Undo& event, Instant at);
     Done on(const Redo& event, Instant at);
     Done on(const GoTo& event, Instant at);
@@ -148,6 +168,10 @@ class Session {
     Done on(const Tick& event, Instant at);
 
     static Done refuse(Denial denial) { return std::unexpected(Refused<Rules>{denial}); }
+    // Why the opening refuses a legal move.
+    [[nodiscard]] std::optional<Denial> opening_refusal(Move move) const;
+    // Whether the moves that the opening has settled lead to a node.
+    [[nodiscard]] bool keeps_opening(NodeId node) const;
     // Whether the side to move has run out of time; the other one's clock stands still.
     [[nodiscard]] bool flagged(Instant at) const {
         return !result_ && clock_.has_run_out(to_move(), at);
@@ -176,6 +200,7 @@ class Session {
     NodeId node_;
     std::vector<std::uint64_t> keys_;  // of the positions from the start to the current one
     std::vector<NodeId> undone_;       // what redo brings back, the last is next
+    [[no_unique_address]] Opening opening_;
     Clock clock_;
     ClockStart clock_start_;
     bool suspended_ = false;
@@ -196,7 +221,7 @@ extern template class Session<CaroRules>;
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::Denial> = static_cast<int>(game::Denial::OutOfRange) + 1;
+inline constexpr int kKeyCount<game::Denial> = static_cast<int>(game::Denial::OpeningSettled) + 1;
 template <>
 inline constexpr int kKeyCount<game::ClockStart> =
     static_cast<int>(game::ClockStart::AfterFirstMoves) + 1;

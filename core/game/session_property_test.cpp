@@ -40,11 +40,14 @@ void undo_and_redo_return(const Begin<Rules>& begin, const std::vector<Choice>& 
     const NodeId node = session.node();
     const auto position = session.position();
     const int times = session.occurrences();
-    const int plies = session.ply();
+    // Back to the start, or to where a choice was made about the moves.
+    const int plies = session.ply() - session.opening().settled_plies();
     const Instant now = session.now();
     for (int i = 0; i < plies; ++i) RC_ASSERT(session.apply(Undo{}, now).has_value());
-    RC_ASSERT(session.position() == session.start());
+    RC_ASSERT(session.ply() == session.opening().settled_plies());
+    RC_ASSERT(session.ply() > 0 || session.position() == session.start());
     RC_ASSERT(!session.can_undo());
+    RC_ASSERT(!session.apply(Undo{}, now).has_value());
     for (int i = 0; i < plies; ++i) RC_ASSERT(session.apply(Redo{}, now).has_value());
     RC_ASSERT(session.node() == node);
     RC_ASSERT(session.position() == position);

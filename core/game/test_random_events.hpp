@@ -26,6 +26,18 @@ inline std::optional<caro::Point> chosen_move(const caro::Position& position, in
     return points[choice % std::min(points.size(), 24)];
 }
 
+// Chess has nothing to choose.
+inline Event<ChessRules> chosen_choice(const ChessSession& /*session*/, int /*detail*/) {
+    return Tick{};
+}
+// Mostly by who is asked.
+inline Event<CaroRules> chosen_choice(const CaroSession& session, int detail) {
+    constexpr caro::Swap2Choice kChoices[] = {caro::Swap2Choice::KeepO, caro::Swap2Choice::TakeX,
+                                              caro::Swap2Choice::AddTwo};
+    const Seat asked = session.seat_to_act();
+    return Choose<caro::Swap2Choice>{detail / 3 % 8 == 7 ? ~asked : asked, kChoices[detail % 3]};
+}
+
 // Any event; often one that is refused.
 template <class Rules>
 Event<Rules> chosen_event(const Session<Rules>& session, Choice choice) {
@@ -61,6 +73,10 @@ Event<Rules> chosen_event(const Session<Rules>& session, Choice choice) {
             return Resume{};
         case 20:
             return Tick{};
+        case 18:
+        case 17:
+        case 16:
+            return chosen_choice(session, detail);
         default:
             break;
     }
@@ -106,6 +122,7 @@ inline Begin<CaroRules> chosen_caro_begin(Choice choice) {
     const auto rule = caro::kRuleIds[choice % caro::kRuleIds.size()];
     Begin<CaroRules> begin{.start = caro::Position(caro::Rules::usual(rule))};
     if (choice / 16 % 2 == 1) begin.time = *TimeControl::per_move(std::chrono::seconds(2));
+    if (choice / 32 % 2 == 1) begin.opening = caro::OpeningRule::Swap2;
     return begin;
 }
 

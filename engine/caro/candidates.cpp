@@ -106,8 +106,9 @@ void add_against_open_four(const State& state, Candidates& moves) {
 
 Pressure pressure_on(const State& state, Side side) {
     if (state.count(~side, Threat::Five) > 0) return Pressure::Five;
-    // A foul may take the enemy's open four away: then nothing may be left out.
-    if (state.rules().row().fouls != caro::Fouls::None) return Pressure::None;
+    // A foul may take X's open four away: then nothing may be left out.
+    const bool may_be_foul = side == Side::O && state.rules().row().fouls != caro::Fouls::None;
+    if (may_be_foul) return Pressure::None;
     return state.count(~side, Threat::OpenFour) > 0 ? Pressure::OpenFour : Pressure::None;
 }
 

@@ -13,29 +13,32 @@ namespace kydai::caro_engine {
 
 inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels{
     engine::LevelLimits{},  // random: no search at all
-    engine::LevelLimits{.nodes = 30'000,
+    engine::LevelLimits{.nodes = 60'000,
                         .depth = 1,
-                        .lines = 20,
-                        .temperature = 70,
+                        .lines = 60,
+                        .temperature = 300,
+                        .loss_budget = 800,
+                        .sight = 4},
+    engine::LevelLimits{.nodes = 60'000,
+                        .depth = 1,
+                        .lines = 30,
+                        .temperature = 100,
                         .loss_budget = 400,
                         .sight = 4},
-    engine::LevelLimits{.nodes = 30'000,
+    engine::LevelLimits{.nodes = 60'000,
                         .depth = 1,
-                        .lines = 10,
-                        .temperature = 25,
-                        .loss_budget = 150,
+                        .lines = 12,
+                        .temperature = 40,
+                        .loss_budget = 200,
                         .sight = 4},
     engine::LevelLimits{
-        .nodes = 30'000, .depth = 2, .lines = 8, .temperature = 18, .loss_budget = 80, .sight = 5},
+        .nodes = 60'000, .depth = 2, .lines = 4, .temperature = 10, .loss_budget = 40, .sight = 6},
     engine::LevelLimits{
-        .nodes = 30'000, .depth = 3, .lines = 6, .temperature = 12, .loss_budget = 50, .sight = 7},
-    engine::LevelLimits{
-        .nodes = 40'000, .depth = 5, .lines = 3, .temperature = 6, .loss_budget = 20, .sight = 11},
-    engine::LevelLimits{
-        .nodes = 60'000, .depth = 7, .lines = 2, .temperature = 4, .loss_budget = 12, .sight = 19},
-    engine::LevelLimits{.nodes = 20'000},
-    engine::LevelLimits{.nodes = 70'000},
-    engine::LevelLimits{.nodes = 250'000},
+        .nodes = 60'000, .depth = 5, .lines = 2, .temperature = 5, .loss_budget = 20, .sight = 11},
+    engine::LevelLimits{.nodes = 4'000},
+    engine::LevelLimits{.nodes = 12'000},
+    engine::LevelLimits{.nodes = 45'000},
+    engine::LevelLimits{.nodes = 200'000},
     engine::LevelLimits{},  // full strength
 };
 

@@ -140,15 +140,15 @@ TEST(Searcher, threads_agree_on_a_win) {
 
 void play_out(Searcher& searcher, Position position, Prng& random) {
     while (!position.ending() && position.stones().size() < 80) {
-        const auto level = *engine::Level::of(1 + static_cast<int>(random.below(6)));
+        const auto level = *engine::Level::of(1 + static_cast<int>(random.below(10)));
         const auto move = play_at_level(searcher, position, level, {.nodes = 600}, random);
         ASSERT_TRUE(move && position.is_legal(*move));
         position.make(*move);
     }
 }
 
-// 21 games a round, 630 in the long run.
-TEST(Searcher, plays_whole_games_on_every_board_and_rule) {
+// Odd boards: not square, other winning lengths. 21 games a round.
+TEST(Searcher, plays_whole_games_on_odd_boards) {
     const auto searcher = fresh();
     Prng random(31);
     const int rounds = test::scaled(1);
@@ -165,6 +165,39 @@ TEST(Searcher, plays_whole_games_on_every_board_and_rule) {
                 if (HasFatalFailure()) return;
             }
         }
+    }
+}
+
+// A board of each size that is offered under each rule: 34 games a round, and 510 in the long run,
+// under sanitizers too.
+TEST(Searcher, plays_whole_games_under_every_rule_and_size) {
+    const auto searcher = fresh();
+    Prng random(32);
+    const int rounds = test::is_long() ? 15 : 1;
+    int games = 0;
+    for (int round = 0; round < rounds; ++round) {
+        for (const RuleId rule : caro::kRuleIds) {
+            for (const int side : {3, 10, 15, 19, 20}) {
+                const int k = rule == RuleId::TicTacToe || side == 3 ? 3 : 5;
+                const auto rules =
+                    Rules::from({.rule = rule, .width = side, .height = side, .k = k});
+                if (!rules) continue;  // Renju's fouls need five in a row
+                play_out(*searcher, Position(*rules), random);
+                if (HasFatalFailure()) return;
+                ++games;
+            }
+        }
+    }
+    EXPECT_EQ(games, 34 * rounds);
+}
+
+// For ThreadSanitizer above all.
+TEST(Searcher, two_threads_play_whole_games) {
+    const auto searcher = fresh(2);
+    Prng random(33);
+    for (const RuleId rule : {RuleId::CaroOpen, RuleId::Standard, RuleId::Renju}) {
+        play_out(*searcher, Position(Rules::usual(rule)), random);
+        if (HasFatalFailure()) return;
     }
 }
 

@@ -11,6 +11,15 @@ constexpr ByPattern kWaiter{0, 0, 1, 1, 2, 3, 4, 3, 7, 8, 7, 25, 40, 0};
 constexpr ByPattern kAttack{0, 5, 15, 20, 60, 70, 80, 60, 160, 180, 180, 600, 900, -500};
 constexpr ByPattern kDefence{0, 4, 12, 15, 45, 55, 60, 35, 110, 130, 100, 450, 800, -100};
 
+// Four to a combination, as the tuner prints them: mover, waiter, attack, defence.
+using Numbers = std::array<std::int16_t, std::size_t{4} * kComboCount>;
+constexpr Numbers kCaro{
+#include "engine/caro/weights_caro.inc"
+};
+constexpr Numbers kGomoku{
+#include "engine/caro/weights_gomoku.inc"
+};
+
 std::int16_t sum(const ComboPatterns& patterns, const ByPattern& worth, int unit) {
     int total = 0;
     for (const Pattern p : patterns) total += worth[static_cast<std::size_t>(p)];
@@ -31,16 +40,15 @@ Weights plain_weights() {
     return weights;
 }
 
-Weights fitted_weights(const Rules&) {
-    static constexpr std::array<std::int16_t, std::size_t{4} * kComboCount> kCaro{
-#include "engine/caro/weights_caro.inc"
-    };
+Weights fitted_weights(const Rules& rules) {
+    const bool gomoku = rules.row().blocked_five == caro::BlockedFive::Wins;
+    const Numbers& numbers = gomoku ? kGomoku : kCaro;
     Weights weights{};
     for (std::size_t id = 0; id < weights.size(); ++id) {
-        weights[id] = {.mover = kCaro[4 * id],
-                       .waiter = kCaro[4 * id + 1],
-                       .attack = kCaro[4 * id + 2],
-                       .defence = kCaro[4 * id + 3]};
+        weights[id] = {.mover = numbers[4 * id],
+                       .waiter = numbers[4 * id + 1],
+                       .attack = numbers[4 * id + 2],
+                       .defence = numbers[4 * id + 3]};
     }
     return weights;
 }

@@ -45,6 +45,18 @@ engine::LevelLimits limits_for_elo(int elo) {
             .loss_budget = between(weak.loss_budget, strong.loss_budget, share, whole)};
 }
 
+engine::LevelLimits limits_in(engine::LevelLimits level, const chess::AnyPosition& position) {
+    constexpr int kEndingPieces = 2;  // of both sides together
+    const chess::Board& board = position.board();
+    const chess::Bitboard pieces =
+        board.occupied() - board.of(chess::Role::King) - board.of(chess::Role::Pawn);
+    if (pieces.count() > kEndingPieces) return level;
+    level.depth.reset();
+    level.lines = 1;
+    level.temperature = 0;
+    return level;
+}
+
 Request limited(Request request, const engine::LevelLimits& level) {
     engine::Limits& limits = request.limits;
     if (level.nodes) limits.nodes = std::min(limits.nodes.value_or(*level.nodes), *level.nodes);
@@ -76,6 +88,14 @@ std::size_t pick_line(const Found& found, const engine::LevelLimits& level, Prng
     return 0;
 }
 
+std::optional<chess::Move> choose_within(const engine::LevelLimits& level, Searcher& searcher,
+                                         const Request& request, Prng& random) {
+    const engine::LevelLimits here = limits_in(level, request.position);
+    const Found found = searcher.search(limited(request, here));
+    if (found.lines.empty()) return std::nullopt;
+    return found.lines[pick_line(found, here, random)].moves[0];
+}
+
 std::optional<chess::Move> choose_at(engine::Level level, Searcher& searcher,
                                      const Request& request, Prng& random) {
     if (level.is_random()) {
@@ -84,10 +104,7 @@ std::optional<chess::Move> choose_at(engine::Level level, Searcher& searcher,
         const auto count = static_cast<std::uint64_t>(moves.size());
         return moves[static_cast<int>(random.below(count))];
     }
-    const engine::LevelLimits& limits = kLevels[level];
-    const Found found = searcher.search(limited(request, limits));
-    if (found.lines.empty()) return std::nullopt;
-    return found.lines[pick_line(found, limits, random)].moves[0];
+    return choose_within(kLevels[level], searcher, request, random);
 }
 
 }  // namespace kydai::chess_engine

@@ -17,20 +17,21 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{
         .nodes = 300, .depth = 1, .lines = 12, .temperature = 150, .loss_budget = 450},
     engine::LevelLimits{
-        .nodes = 600, .depth = 2, .lines = 10, .temperature = 125, .loss_budget = 380},
+        .nodes = 1'000, .depth = 3, .lines = 8, .temperature = 92, .loss_budget = 270},
     engine::LevelLimits{
-        .nodes = 1'500, .depth = 3, .lines = 8, .temperature = 68, .loss_budget = 200},
+        .nodes = 2'200, .depth = 4, .lines = 6, .temperature = 60, .loss_budget = 175},
     engine::LevelLimits{
-        .nodes = 2'200, .depth = 4, .lines = 6, .temperature = 62, .loss_budget = 180},
+        .nodes = 4'200, .depth = 5, .lines = 5, .temperature = 56, .loss_budget = 150},
     engine::LevelLimits{
-        .nodes = 4'500, .depth = 5, .lines = 5, .temperature = 48, .loss_budget = 130},
+        .nodes = 9'000, .depth = 6, .lines = 4, .temperature = 38, .loss_budget = 100},
     engine::LevelLimits{
-        .nodes = 11'000, .depth = 6, .lines = 4, .temperature = 30, .loss_budget = 80},
+        .nodes = 13'500, .depth = 7, .lines = 4, .temperature = 20, .loss_budget = 57},
     engine::LevelLimits{
-        .nodes = 18'000, .depth = 7, .lines = 4, .temperature = 22, .loss_budget = 60},
+        .nodes = 16'500, .depth = 8, .lines = 3, .temperature = 13, .loss_budget = 39},
     engine::LevelLimits{
-        .nodes = 60'000, .depth = 9, .lines = 3, .temperature = 12, .loss_budget = 35},
-    engine::LevelLimits{.nodes = 400'000},
+        .nodes = 20'000, .depth = 10, .lines = 2, .temperature = 8, .loss_budget = 24},
+    engine::LevelLimits{
+        .nodes = 40'000, .depth = 14, .lines = 2, .temperature = 4, .loss_budget = 12},
     engine::LevelLimits{},
 };
 
@@ -39,13 +40,22 @@ inline constexpr int kHighestElo = 2600;
 // Levels for UCI_Elo, and everything between them.
 [[nodiscard]] engine::LevelLimits limits_for_elo(int elo);
 
+// The level in this position. In an ending it takes the best move that its nodes find: there moves
+// that keep a win look alike, and who picks among them by lot, or sees a few plies, makes no
+// progress.
+[[nodiscard]] engine::LevelLimits limits_in(engine::LevelLimits level,
+                                            const chess::AnyPosition& position);
 // The request as a level may answer it.
 [[nodiscard]] Request limited(Request request, const engine::LevelLimits& level);
 // Which of the lines found the level takes: an index into Found::lines, which must not be empty.
 [[nodiscard]] std::size_t pick_line(const Found& found, const engine::LevelLimits& level,
                                     Prng& random);
 
-// Search and pick in one, "random" included; nothing when there is no legal move.
+// Search and pick in one; nothing when there is no legal move.
+[[nodiscard]] std::optional<chess::Move> choose_within(const engine::LevelLimits& level,
+                                                       Searcher& searcher, const Request& request,
+                                                       Prng& random);
+// The same for a level of the table, "random" included.
 [[nodiscard]] std::optional<chess::Move> choose_at(engine::Level level, Searcher& searcher,
                                                    const Request& request, Prng& random);
 

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "tests/scale.hpp"
+
 namespace kydai::chess_engine {
 namespace {
 
@@ -59,6 +63,70 @@ TEST(Levels, TheSameLevelPlaysTheSame) {
             ASSERT_TRUE(move);
         }
         EXPECT_EQ(moves[0], moves[1]);
+    }
+}
+
+// Plays `position` out: White at a level, Black with all it has in a few thousand nodes.
+chess::Outcome played_out(engine::Level level, chess::AnyPosition position, std::uint64_t seed) {
+    constexpr int kMaxPlies = 200;
+    constexpr std::uint64_t kDefenceNodes = 2'000;
+    const auto attack = make_searcher([] { return engine::Millis{0}; });
+    const auto defence = make_searcher([] { return engine::Millis{0}; });
+    Prng random(seed);
+    std::vector<chess::Key> earlier;
+    for (int ply = 0; ply < kMaxPlies; ++ply) {
+        if (const auto outcome = position.outcome()) return *outcome;
+        if (std::ranges::count(earlier, position.key()) >= 2) break;
+        const bool white = position.turn() == chess::Color::White;
+        Request request{.position = position, .earlier = earlier, .limits = {}, .only = {}};
+        if (!white) request.limits.nodes = kDefenceNodes;
+        const auto move =
+            white ? choose_at(level, *attack, request, random) : defence->search(request).best();
+        earlier.push_back(position.key());
+        position.play(*move);
+    }
+    return {.winner = std::nullopt, .ending = chess::Ending::Stalemate};
+}
+
+class WonEndings : public ::testing::TestWithParam<std::string_view> {};
+
+TEST_P(WonEndings, NoLevelFromTheFourthUpThrowsThemAway) {
+    const auto position = chess::AnyPosition::parse(chess::Variant::Chess, GetParam());
+    ASSERT_TRUE(position);
+    const int games = std::min(2, test::scaled(10));
+    for (int number = 4; number <= 9; ++number) {
+        for (int seed = 1; seed <= games; ++seed) {
+            const auto outcome =
+                played_out(*Level::of(number), *position, static_cast<std::uint64_t>(seed));
+            EXPECT_EQ(outcome.winner, chess::Color::White) << "level " << number;
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Levels, WonEndings,
+    ::testing::Values("8/8/8/3k4/8/8/8/Q3K3 w - - 0 1",          // queen
+                      "8/8/8/3k4/8/8/8/R3K3 w - - 0 1",          // rook
+                      "8/8/4k3/8/4K3/8/4P3/8 w - - 0 1",         // pawn: e3 alone wins
+                      "6k1/5ppp/8/8/8/8/PP3PPP/R5K1 w - - 0 1",  // rook up
+                      // Two pawns up, all else equal.
+                      "6k1/5ppp/8/8/8/8/PP3PPP/6K1 w - - 0 1"));
+
+TEST(Levels, TheFirstBeatsRandom) {
+    const auto start = chess::AnyPosition::start(chess::Variant::Chess);
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        const auto searcher = make_searcher([] { return engine::Millis{0}; });
+        Prng random(seed);
+        chess::AnyPosition position = start;
+        while (!position.outcome() && position.halfmove_clock() < 100) {
+            const bool white = position.turn() == chess::Color::White;
+            const Level level = white ? *Level::of(1) : Level::random();
+            position.play(*choose_at(
+                level, *searcher, {.position = position, .earlier = {}, .limits = {}, .only = {}},
+                random));
+        }
+        ASSERT_TRUE(position.outcome());
+        EXPECT_EQ(position.outcome()->winner, chess::Color::White);
     }
 }
 

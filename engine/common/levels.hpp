@@ -35,24 +35,10 @@ class Level {
     std::uint8_t number_;
 };
 
-struct LevelName {
-    std::string_view id;
-    std::string_view english;
-    std::string_view vietnamese;
-};
-
-inline constexpr KeyedArray<Level, LevelName> kLevelNames{
-    LevelName{"random", "Random", "Ngẫu nhiên"},
-    LevelName{"first-game", "First game", "Ván đầu tiên"},
-    LevelName{"beginner", "Beginner", "Mới chơi"},
-    LevelName{"learner", "Learner", "Đang học"},
-    LevelName{"casual", "Casual", "Nghiệp dư"},
-    LevelName{"steady", "Steady", "Vững tay"},
-    LevelName{"club", "Club player", "Câu lạc bộ"},
-    LevelName{"strong", "Strong", "Mạnh"},
-    LevelName{"expert", "Expert", "Cao thủ"},
-    LevelName{"master", "Master", "Kiện tướng"},
-    LevelName{"full", "Full strength", "Hết sức"},
+// What a level is called in records and in the catalogue of messages, which has its names.
+inline constexpr KeyedArray<Level, std::string_view> kLevelIds{
+    "random", "first-game", "beginner", "learner", "casual", "steady",
+    "club",   "strong",     "expert",   "master",  "full",
 };
 
 // How a level plays in one game.

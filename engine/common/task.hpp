@@ -14,6 +14,11 @@
 
 namespace kydai::engine {
 
+enum class Aim : std::uint8_t {
+    Win,
+    Balance,  // a stone of an opening after which the other player chooses the side
+};
+
 template <class Position>
 struct Task {
     Position position;
@@ -22,6 +27,7 @@ struct Task {
     Level level = Level::full();
     Limits limits = {};
     std::uint64_t seed = 0;  // of the choices that a level leaves to chance
+    Aim aim = Aim::Win;
 
     friend bool operator==(const Task&, const Task&) = default;
 };

@@ -30,7 +30,7 @@ TEST(Levels, there_are_ten_above_random) {
     EXPECT_TRUE(Level::of(10)->is_full());
     EXPECT_TRUE(Level::of(0)->is_random());
     EXPECT_FALSE(Level::of(11));
-    EXPECT_EQ(kLevelNames[Level::full()].english, "Full strength");
+    EXPECT_EQ(kLevelIds[Level::full()], "full");
 }
 
 }  // namespace

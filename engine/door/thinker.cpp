@@ -5,6 +5,7 @@
 
 #include "core/base/prng.hpp"
 #include "engine/caro/level_play.hpp"
+#include "engine/caro/swap2_play.hpp"
 #include "engine/chess/levels.hpp"
 
 namespace kydai::engine {
@@ -32,6 +33,7 @@ class ChessThinking final : public ChessThinker {
 
     void begin(const Task<chess::AnyPosition>& task, Listener<chess::Move> listener) override {
         level_ = task.level;
+        limits_ = chess_engine::limits_in(chess_engine::kLevels[level_], task.position);
         seed_ = task.seed;
         if (level_.is_random()) {
             answer_ = {};
@@ -41,8 +43,7 @@ class ChessThinking final : public ChessThinker {
         }
         chess_engine::Request request{
             .position = task.position, .earlier = task.earlier, .limits = task.limits};
-        searcher_->begin(limited(std::move(request), chess_engine::kLevels[level_]),
-                         std::move(listener));
+        searcher_->begin(limited(std::move(request), limits_), std::move(listener));
     }
 
     bool step(std::uint64_t node_budget) override {
@@ -52,7 +53,7 @@ class ChessThinking final : public ChessThinker {
         Prng chance(seed_);
         answer_ = {};
         if (found.lines.empty()) return true;
-        answer_ = answer_with(found.lines[pick_line(found, chess_engine::kLevels[level_], chance)]);
+        answer_ = answer_with(found.lines[pick_line(found, limits_, chance)]);
         return true;
     }
 
@@ -62,6 +63,7 @@ class ChessThinking final : public ChessThinker {
   private:
     std::unique_ptr<chess_engine::Searcher> searcher_;
     Level level_ = Level::full();
+    LevelLimits limits_;
     std::uint64_t seed_ = 0;
     Answer<chess::Move> answer_;
 };
@@ -78,6 +80,11 @@ class CaroThinking final : public CaroThinker {
         level_ = task.level;
         seed_ = task.seed;
         answer_ = {};
+        if (task.aim == Aim::Balance) {
+            idle_ = true;
+            answer_.move = opening_stone(task);
+            return;
+        }
         idle_ = level_.is_random() || task.position.ending().has_value();
         if (idle_) {
             if (!task.position.ending()) answer_.move = any_of(task.position.legal_points(), seed_);
@@ -105,6 +112,16 @@ class CaroThinking final : public CaroThinker {
     void hurry() override { searcher_->stop(); }
 
   private:
+    // The stones of one opening are found together and given one by one. Where somebody else placed
+    // some of them, or a stone does not fit any more, any point will do that ends nothing.
+    caro::Point opening_stone(const Task<caro::Position>& task) {
+        Prng chance(task.seed);
+        const auto stones = caro_engine::swap2_stones(*searcher_, task.position.rules(), chance);
+        const auto next = static_cast<std::size_t>(task.position.stones().size());
+        if (next < stones.size() && task.position.is_legal(stones[next])) return stones[next];
+        return any_of(task.position.legal_points(), chance.next());
+    }
+
     std::unique_ptr<caro_engine::Searcher> searcher_;
     Level level_ = Level::full();
     std::uint64_t seed_ = 0;

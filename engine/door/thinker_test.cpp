@@ -81,6 +81,18 @@ TEST(Thinker, CaroCompletesItsFiveAtEveryLevelButRandom) {
     }
 }
 
+TEST(Thinker, TheStonesOfAnOpeningFitTogether) {
+    const auto thinker = make_caro_thinker(plain(), {.table_megabytes = 2});
+    caro::Position position(caro::Rules::usual(caro::RuleId::CaroOpen));
+    for (int i = 0; i < 3; ++i) {
+        const auto answer =
+            answer_to(*thinker, {.position = position, .seed = 4, .aim = Aim::Balance});
+        ASSERT_TRUE(answer.move);
+        ASSERT_TRUE(position.play(*answer.move));
+    }
+    EXPECT_FALSE(position.ending());
+}
+
 TEST(Thinker, HurryEndsASearchWithoutLimitsWithALegalMove) {
     const auto thinker = make_chess_thinker(plain(), {});
     const auto position = chess::AnyPosition::start(chess::Variant::Chess);

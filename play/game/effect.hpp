@@ -13,7 +13,7 @@
 
 namespace kydai::play {
 
-enum class Purpose : std::uint8_t { Move, Hint, DrawAnswer };
+enum class Purpose : std::uint8_t { Move, OpeningChoice, Hint, DrawAnswer };
 
 // Ask an engine; its reports come back as `Thinking`, its answer as `Answered`, with this id. At
 // most one question is open at a time: a new one comes after the old one was answered or stopped.
@@ -24,7 +24,8 @@ struct Think {
     engine::Task<Position> task;
     friend bool operator==(const Think&, const Think&) = default;
 };
-// The answer to this question is not wanted any more; one that comes all the same is dropped.
+// The answer to this question is not wanted any more; one that comes all the same is dropped. It
+// may be on its way already.
 struct Forget {
     ThinkId id;
     friend bool operator==(const Forget&, const Forget&) = default;

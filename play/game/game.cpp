@@ -5,6 +5,7 @@
 
 #include "core/base/prng.hpp"
 #include "core/base/text.hpp"
+#include "core/game/opened.hpp"
 #include "play/game/game_inputs.hpp"
 #include "play/game/sound_of.hpp"
 #include "play/words/codes.hpp"
@@ -26,6 +27,9 @@ constexpr Millis kLowTimeFrom{60'000};
 constexpr Millis kPaceNeeds{15'000};
 // What a machine leaves unused of a time for each move, for the way to the clock and back.
 constexpr Millis kPerMoveReserve{100};
+
+// For the choice of a side in the opening.
+constexpr std::uint64_t kChoiceNodes = 200'000;
 
 template <class Rules>
 game::Tags with_players(const Setup<Rules>& setup) {
@@ -74,18 +78,25 @@ auto Game<Rules>::load(std::string_view bytes) -> std::expected<Loaded, game::Lo
 
 template <class Rules>
 Effects<Rules> Game<Rules>::open(Instant at, Log log) {
+    if (log == Log::Anew) begin_log();
     epoch_ = at - session_.now();
     last_logged_ = last_move_at_ = session_.now();
-    if (log == Log::Anew) begin_log();
     if (session_.is_suspended()) record(game::Resume{}, session_.now());
     if (!session_.result()) sound(Sound::Start);
     settle(session_.now());
     return std::exchange(effects_, {});
 }
 
-// A file that begins anew in the middle of a game holds the moves so far as a record.
+// A file that begins anew in the middle of a game holds the moves so far as the record that the
+// game was opened with.
 template <class Rules>
 void Game<Rules>::begin_log() {
+    if (log_lines_ > 0) {
+        const auto& time = session_.clock().control();
+        setup_.begin = game::begin_of(game::record_of(session_, {}), time, session_.clock_start());
+        session_ = Session(setup_.begin);
+        shown_ = session_.node();
+    }
     effects_.push_back(OpenLog{game::autosave_head(setup_.begin, with_players(setup_))});
     log_lines_ = 0;
 }
@@ -95,7 +106,7 @@ Effects<Rules> Game<Rules>::apply(const Input<Rules>& input, Instant at) {
     const Instant now = std::max(game_time(at), session_.now());
     let_time_pass(now);
     std::visit([&](const auto& i) { on(i, now); }, input);
-    settle(std::max(now, session_.now()));
+    settle(std::max(game_time(at), session_.now()));  // a restart has set the time to zero
     return std::exchange(effects_, {});
 }
 
@@ -199,7 +210,10 @@ template <class Rules>
 void Game<Rules>::settle(Instant at) {
     let_time_pass(at);
     if (!waits_for_machine() || question_ || ready_) return;
-    const engine::Level level = std::get<Machine>(player(session_.to_move())).level;
+    if (!session_.opening().takes_moves(session_.ply())) {
+        return ask(Purpose::OpeningChoice, engine::Level::full(), {.nodes = kChoiceNodes});
+    }
+    const engine::Level level = std::get<Machine>(in_seat(session_.seat_to_act())).level;
     ask(Purpose::Move, level, limits_for(level, at));
 }
 
@@ -262,13 +276,17 @@ template <class Rules>
 void Game<Rules>::ask(Purpose purpose, engine::Level level, const engine::Limits& limits) {
     forget();
     const auto keys = session_.keys();
-    Prng chance(setup_.seed + static_cast<std::uint64_t>(session_.node().index()));
+    // The stones of an opening belong together: one seed for them all.
+    const bool balances = purpose == Purpose::Move && session_.is_opening();
+    const int which = balances ? 0 : session_.node().index();
+    Prng chance(setup_.seed + static_cast<std::uint64_t>(which));
     engine::Task<typename Rules::Position> task{
         .position = session_.position(),
         .earlier = std::vector<std::uint64_t>(keys.begin(), keys.end() - 1),
         .level = level,
         .limits = limits,
-        .seed = chance.next()};
+        .seed = chance.next(),
+        .aim = balances ? engine::Aim::Balance : engine::Aim::Win};
     question_ = Question{.id = ++last_id_, .purpose = purpose};
     effects_.push_back(Think<typename Rules::Position>{last_id_, purpose, std::move(task)});
 }

@@ -37,6 +37,7 @@ using game::Side;
 template <class Rules>
 struct Setup {
     game::Begin<Rules> begin;
+    // By the side that each holds at first; an opening may change that.
     BySide<Player> players = {Person{}, Person{}};
     game::Tags tags = {};    // the names of the players, the event, …
     std::uint64_t seed = 0;  // of what machines leave to chance
@@ -77,6 +78,7 @@ class Game {
   public:
     using Move = typename Rules::Move;
     using Said = typename Rules::Said;
+    using Choice = typename Rules::Opening::Choice;
     using Session = game::Session<Rules>;
 
     explicit Game(const Setup<Rules>& setup);
@@ -92,8 +94,12 @@ class Game {
 
     [[nodiscard]] const Session& session() const { return session_; }
     [[nodiscard]] const Setup<Rules>& setup() const { return setup_; }
-    [[nodiscard]] const Player& player(Side side) const { return setup_.players[side]; }
-    [[nodiscard]] bool machine_to_move() const { return is_machine(player(session_.to_move())); }
+    // Who holds a side now.
+    [[nodiscard]] const Player& player(Side side) const { return in_seat(session_.seat_of(side)); }
+    // Whether a machine is to move, or to choose in the opening.
+    [[nodiscard]] bool machine_to_move() const {
+        return is_machine(in_seat(session_.seat_to_act()));
+    }
     [[nodiscard]] int machines() const;
     // The side at the bottom of the board: a person's, where only one plays.
     [[nodiscard]] Side near_side() const;
@@ -136,6 +142,7 @@ class Game {
     void on(const MakeMove<Said>& input, Instant at);
     void on(const TypeMove& input, Instant at);
     void on(const DropPremove& input, Instant at);
+    void on(const MakeChoice<Choice>& input, Instant at);
     void on(const TakeBack& input, Instant at);
     void on(const PutForward& input, Instant at);
     void on(const AskHint& input, Instant at);
@@ -168,8 +175,13 @@ class Game {
 
     void take_answer(const engine::Answer<Move>& answer, Instant at);
     void answer_draw(const engine::Score& score, Instant at);
+    void choose_side(const engine::Score& score, Instant at);
     void machine_moves(Move move, Instant at);
     void play_premove(Instant at);
+
+    [[nodiscard]] const Player& in_seat(game::Seat seat) const {
+        return setup_.players[seat == game::Seat::First ? Side::First : Side::Second];
+    }
 
     // After every input: whatever time has brought about, then the question that is to be asked.
     void settle(Instant at);

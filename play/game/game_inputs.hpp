@@ -66,16 +66,33 @@ void Game<Rules>::on(const DropPremove& /*input*/, Instant /*at*/) {
 }
 
 template <class Rules>
+void Game<Rules>::on(const MakeChoice<Choice>& input, Instant at) {
+    notice_.reset();
+    if (machine_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
+    record(game::Choose<Choice>{session_.seat_to_act(), input.choice}, at);
+}
+
+// The position is O's to move: who is asked holds O, or takes X, as the position is worth.
+template <class Rules>
+void Game<Rules>::choose_side(const engine::Score& score, Instant at) {
+    if constexpr (std::is_same_v<Rules, game::CaroRules>) {
+        const bool ahead = score.wins_in || (!score.loses_in && score.centi >= 0);
+        const auto choice = ahead ? caro::Swap2Choice::KeepO : caro::Swap2Choice::TakeX;
+        record(game::Choose<Choice>{session_.seat_to_act(), choice}, at);
+    }
+}
+
+template <class Rules>
 int Game<Rules>::plies_back() const {
-    const bool pair = machines() == 1 && !machine_to_move();
+    const bool pair = machines() == 1 && !machine_to_move() && !session_.is_opening();
     const int plies = pair ? 2 : 1;
-    return plies <= session_.ply() ? plies : 0;
+    return session_.ply() - plies >= session_.opening().settled_plies() ? plies : 0;
 }
 
 template <class Rules>
 int Game<Rules>::plies_forward() const {
     if (!session_.can_redo()) return 0;
-    const bool pair = machines() == 1 && !machine_to_move();
+    const bool pair = machines() == 1 && !machine_to_move() && !session_.is_opening();
     if (!pair) return 1;
     Session tried = session_;
     return tried.apply(game::Redo{2}, tried.now()) ? 2 : 1;
@@ -297,6 +314,8 @@ void Game<Rules>::on(const Answered<Move>& input, Instant at) {
     switch (purpose) {
         case Purpose::Move:
             return take_answer(input.answer, at);
+        case Purpose::OpeningChoice:
+            return choose_side(input.answer.score, at);
         case Purpose::DrawAnswer:
             return answer_draw(input.answer.score, at);
         case Purpose::Hint:

@@ -27,6 +27,11 @@ struct TypeMove {
     std::string text;
 };
 struct DropPremove {};
+// What the opening asks for, of the player who acts.
+template <class Choice>
+struct MakeChoice {
+    Choice choice;
+};
 // Undo and redo. Against a machine, a pair: it is the person's turn again afterwards.
 struct TakeBack {};
 struct PutForward {};
@@ -93,8 +98,9 @@ struct Answered {
 
 template <class Rules>
 using Input =
-    std::variant<MakeMove<typename Rules::Said>, TypeMove, DropPremove, TakeBack, PutForward,
-                 AskHint, OfferDraw, AnswerDraw, ClaimDraw, Resign, Restart, MoveNow, Pause, Resume,
+    std::variant<MakeMove<typename Rules::Said>, TypeMove, DropPremove,
+                 MakeChoice<typename Rules::Opening::Choice>, TakeBack, PutForward, AskHint,
+                 OfferDraw, AnswerDraw, ClaimDraw, Resign, Restart, MoveNow, Pause, Resume,
                  StepOnce, SetPace, SetThinkingTime, Browse, Show, StartReplay, StopReplay,
                  TimePassed, Thinking<typename Rules::Move>, Answered<typename Rules::Move>>;
 

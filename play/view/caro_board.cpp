@@ -19,13 +19,27 @@ CaroBoard caro_board(const CaroGame& game) {
     if (game.shows_the_game()) {
         if (game.hint()) board.hint = game.hint()->move;
         board.premove = game.premove();
+        if (game.session().is_opening()) board.opening = game.session().opening_phase();
     }
     return board;
 }
 
+std::vector<caro::Swap2Choice> choices(const CaroGame& game) {
+    using enum caro::Swap2Choice;
+    const auto& session = game.session();
+    std::vector<caro::Swap2Choice> allowed;
+    if (session.result() || game.is_paused() || game.machine_to_move()) return allowed;
+    for (const caro::Swap2Choice choice : {KeepO, TakeX, AddTwo}) {
+        if (session.opening().allows(choice, session.ply())) allowed.push_back(choice);
+    }
+    return allowed;
+}
+
 bool can_place(const CaroGame& game, caro::Point point) {
     if (game.session().result() || game.machines() == 2 || !game.shows_the_game()) return false;
-    return !game.is_paused() && game.session().position().is_legal(point);
+    const auto& session = game.session();
+    const bool takes_stones = session.opening().takes_moves(session.ply());
+    return !game.is_paused() && takes_stones && session.position().is_legal(point);
 }
 
 }  // namespace kydai::play

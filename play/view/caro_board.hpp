@@ -20,10 +20,14 @@ struct CaroBoard {
     std::vector<caro::Point> forbidden;  // to the side to move, under Renju
     std::optional<caro::Point> hint;
     std::optional<caro::Point> premove;
+    std::optional<caro::Swap2Phase> opening;  // while it lasts
 };
 
 // Of the node that is shown.
 CaroBoard caro_board(const CaroGame& game);
+
+// What the opening lets a person choose now; empty when nothing is asked.
+std::vector<caro::Swap2Choice> choices(const CaroGame& game);
 
 // Whether a person may place a stone there now (or, while a machine thinks, ask to beforehand).
 bool can_place(const CaroGame& game, caro::Point point);

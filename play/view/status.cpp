@@ -31,6 +31,7 @@ struct Speech<game::ChessRules> {
         const bool checked = chess::checked_king(position).has_value();
         return {checked ? words::check_of(position.turn()) : words::turn_of(position.turn())};
     }
+    static Message opening(game::NoOpening::Phase /*phase*/) { return {MessageId::StatusStarts}; }
 };
 
 template <>
@@ -41,6 +42,7 @@ struct Speech<game::CaroRules> {
     static Message turn(const caro::Position& position) {
         return {words::turn_of(position.to_move())};
     }
+    static Message opening(caro::Swap2Phase phase) { return {words::id_of(phase)}; }
 };
 
 template <class Rules>
@@ -85,6 +87,7 @@ Message status(const Game<Rules>& game) {
     if (session.result()) return result_message<Rules>(*session.result());
     if (game.is_paused()) return {MessageId::StatusPaused};
     if (game.thinking_for()) return thinking_message(game);
+    if (session.is_opening()) return Speech<Rules>::opening(session.opening_phase());
     return Speech<Rules>::turn(session.position());
 }
 

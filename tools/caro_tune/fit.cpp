@@ -18,9 +18,11 @@ namespace {
 
 using caro_engine::kComboCount;
 using caro_engine::kPatternCount;
+using caro_engine::Weight;
 
-constexpr double kScale = 200.0;  // centi-units per unit of log-odds; 100 for the ordering
-constexpr double kDecay = 1e-5;   // of the residues, per step
+constexpr double kScale = 200.0;  // centi-units per unit of log-odds
+constexpr double kOrderingUnit = 100.0;
+constexpr double kDecay = 1e-5;  // of the residues, per step
 
 std::size_t idx(int i) { return static_cast<std::size_t>(i); }
 
@@ -35,9 +37,11 @@ struct Adam {
     }
 };
 
-// One weight per combination, built from patterns and residues.
+// One weight per combination, built from patterns and residues on top of where fitting starts.
 class Family {
   public:
+    explicit Family(std::vector<double> start) : start_(std::move(start)), sum_(start_) {}
+
     [[nodiscard]] double operator[](int combo) const { return sum_[idx(combo)]; }
     void add_gradient(int combo, double g) { gradient_[idx(combo)] += g; }
 
@@ -51,7 +55,7 @@ class Family {
         for (int c = 0; c < kComboCount; ++c) {
             if (gradient_[idx(c)] != 0) residues_[idx(c)].step(gradient_[idx(c)], rate);
             residues_[idx(c)].value *= 1 - kDecay;
-            sum_[idx(c)] = residues_[idx(c)].value;
+            sum_[idx(c)] = start_[idx(c)] + residues_[idx(c)].value;
             for (const auto p : combos_[idx(c)]) {
                 sum_[idx(c)] += patterns_[idx(static_cast<int>(p))].value;
             }
@@ -60,10 +64,11 @@ class Family {
     }
 
   private:
+    std::vector<double> start_;
+    std::vector<double> sum_;
     std::array<caro_engine::ComboPatterns, kComboCount> combos_ = caro_engine::all_combos();
     std::array<Adam, kPatternCount> patterns_{};
     std::vector<Adam> residues_ = std::vector<Adam>(kComboCount);
-    std::vector<double> sum_ = std::vector<double>(kComboCount);
     std::vector<double> gradient_ = std::vector<double>(kComboCount);
 };
 
@@ -151,6 +156,13 @@ void train(Model& model, const Samples& samples, const char* name, double rate) 
     }
 }
 
+std::vector<double> column(const caro_engine::Weights& weights, std::int16_t Weight::* member,
+                           double unit) {
+    std::vector<double> values;
+    for (const Weight& w : weights) values.push_back(w.*member / unit);
+    return values;
+}
+
 int rounded(double value) {
     return static_cast<int>(std::lround(std::clamp(value, -30000.0, 30000.0)));
 }
@@ -160,7 +172,8 @@ void print(const Evaluation& e, const Ordering& o, std::FILE* out) {
     for (int c = 0; c < kComboCount; ++c) {
         const std::array<int, 4> row{rounded(e.mover[c] * kScale * caro_engine::kWeightUnit),
                                      rounded(e.waiter[c] * kScale * caro_engine::kWeightUnit),
-                                     rounded(o.attack[c] * 100), rounded(o.defence[c] * 100)};
+                                     rounded(o.attack[c] * kOrderingUnit),
+                                     rounded(o.defence[c] * kOrderingUnit)};
         for (const int value : row) {
             column += std::fprintf(out, "%d,", value);
             if (column > 93) column = (std::fputc('\n', out), 0);
@@ -171,7 +184,7 @@ void print(const Evaluation& e, const Ordering& o, std::FILE* out) {
 
 }  // namespace
 
-bool fit(const std::vector<std::string>& files, std::FILE* out) {
+bool fit(const std::vector<std::string>& files, const Start& start, std::FILE* out) {
     Samples samples;
     int games = 0;
     for (const std::string& name : files) {
@@ -181,10 +194,13 @@ bool fit(const std::vector<std::string>& files, std::FILE* out) {
     std::fprintf(stderr, "%d games, %zu positions, %zu choices\n", games, samples.positions.size(),
                  samples.choices.size());
     if (games == 0) return false;
-    Evaluation evaluation;
-    train(evaluation, samples, "evaluation", 0.001);
-    Ordering ordering;
-    train(ordering, samples, "ordering", 0.02);
+    const double evaluation_unit = kScale * caro_engine::kWeightUnit;
+    Evaluation evaluation{Family(column(start.weights, &Weight::mover, evaluation_unit)),
+                          Family(column(start.weights, &Weight::waiter, evaluation_unit))};
+    train(evaluation, samples, "evaluation", 0.001 * start.haste);
+    Ordering ordering{Family(column(start.weights, &Weight::attack, kOrderingUnit)),
+                      Family(column(start.weights, &Weight::defence, kOrderingUnit))};
+    train(ordering, samples, "ordering", 0.02 * start.haste);
     print(evaluation, ordering, out);
     return true;
 }

@@ -10,9 +10,20 @@ int usage() {
     std::fputs(
         "usage: caro_tune selfplay RULE GAMES NODES SEED THREADS > games.txt\n"
         "       caro_tune suite PLIES GAMES... > won.txt\n"
-        "       caro_tune fit GAMES... > weights.inc\n",
+        "       caro_tune fit GAMES... > weights.inc\n"
+        "       caro_tune refine RULE GAMES... > weights.inc   # from the weights of RULE\n",
         stderr);
     return 2;
+}
+
+int refine(std::string_view rule_name, const std::vector<std::string>& files) {
+    constexpr double kGently = 0.2;
+    const auto rule = kydai::caro::rule_named(rule_name);
+    if (!rule) return usage();
+    const kydai::caro_tune::Start start{
+        .weights = kydai::caro_engine::fitted_weights(kydai::caro::Rules::usual(*rule)),
+        .haste = kGently};
+    return kydai::caro_tune::fit(files, start, stdout) ? 0 : 1;
 }
 
 }  // namespace
@@ -20,7 +31,8 @@ int usage() {
 int main(int argc, char** argv) {
     const std::string_view command = argc > 1 ? argv[1] : "";
     if (command == "fit" && argc > 2)
-        return kydai::caro_tune::fit({argv + 2, argv + argc}, stdout) ? 0 : 1;
+        return kydai::caro_tune::fit({argv + 2, argv + argc}, {}, stdout) ? 0 : 1;
+    if (command == "refine" && argc > 3) return refine(argv[2], {argv + 3, argv + argc});
     if (command == "suite" && argc > 3) {
         kydai::caro_tune::print_suite({argv + 3, argv + argc}, std::atoi(argv[2]), stdout);
         return 0;

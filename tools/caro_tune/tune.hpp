@@ -4,6 +4,7 @@
 //   caro_tune selfplay RULE GAMES NODES SEED THREADS > games.txt
 //   caro_tune suite PLIES games.txt... > won.txt
 //   caro_tune fit games.txt... > engine/caro/weights_FAMILY.inc
+//   caro_tune refine RULE games.txt... > engine/caro/weights_FAMILY.inc
 //
 // A game is one line of text; fitting replays it, so that games outlive changes of the features.
 #pragma once
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "core/caro/rule_set.hpp"
+#include "engine/caro/weights.hpp"
 
 namespace kydai::caro_tune {
 
@@ -27,9 +29,15 @@ struct SelfPlay {
 };
 void self_play(const SelfPlay& plan, std::FILE* out);
 
+// Where fitting starts: from nothing, or gently from weights that are good for a similar rule,
+// which takes fewer games.
+struct Start {
+    caro_engine::Weights weights{};
+    double haste = 1.0;  // scales the steps
+};
 // Reads games, fits evaluation and ordering, prints the weights; progress goes to stderr.
 // False when no game could be read.
-bool fit(const std::vector<std::string>& files, std::FILE* out);
+bool fit(const std::vector<std::string>& files, const Start& start, std::FILE* out);
 
 // Positions of the games in which a forced win of at least so many plies begins, each proved.
 void print_suite(const std::vector<std::string>& files, int least_plies, std::FILE* out);

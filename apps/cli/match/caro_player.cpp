@@ -60,8 +60,9 @@ class EnginePlayer final : public CaroPlayer {
     EnginePlayer(const Wishes& wishes, const engine::Hot& hot)
         : wishes_(wishes), searcher_(hot.make_caro_searcher(wishes.settings)) {}
 
-    void new_game(const caro::Rules&, std::uint64_t seed) override {
+    void new_game(const caro::Rules& rules, std::uint64_t seed) override {
         searcher_->new_game();
+        searcher_->set_position(Position(rules));  // makes its tables before any clock runs
         random_ = Prng(seed);
     }
     std::optional<Point> choose(const Position& position) override {

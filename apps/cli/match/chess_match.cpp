@@ -5,9 +5,9 @@
 #include <thread>
 
 #include "apps/cli/chess_words.hpp"
-#include "apps/cli/files.hpp"
 #include "apps/cli/match/arbiter.hpp"
 #include "apps/cli/match/games.hpp"
+#include "apps/cli/match/openings.hpp"
 #include "core/base/prng.hpp"
 #include "core/chess/san.hpp"
 
@@ -44,29 +44,29 @@ std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
     return budget;
 }
 
-// One position a line, FEN or EPD; what is after a ';' or beyond the fields is left out.
-std::expected<std::vector<chess::AnyPosition>, Problem> read_openings(const std::string& path,
-                                                                      chess::Variant variant) {
-    if (path.empty()) return std::vector{chess::AnyPosition::start(variant)};
-    const auto text = read_file(path);
-    if (!text) return std::unexpected(text.error());
+// The book in an order drawn by lot; with random plies, an opening for each pair of games.
+std::vector<chess::AnyPosition> drawn(std::vector<chess::AnyPosition> book, const MatchTerms& terms,
+                                      int random_plies) {
+    Prng random(terms.seed);
+    for (std::size_t i = book.size(); i > 1; --i) std::swap(book[i - 1], book[random.below(i)]);
+    if (random_plies <= 0) return book;
     std::vector<chess::AnyPosition> openings;
-    for (std::string_view rest = *text; !rest.empty();) {
-        std::string_view line = next_field(rest, '\n');
-        const auto fen = trimmed(next_field(line, ';'));
-        if (fen.empty()) continue;
-        if (const auto position = chess::AnyPosition::parse(variant, fen)) {
-            openings.push_back(*position);
-        }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(terms.pairs); ++i) {
+        openings.push_back(random_opening(book[i % book.size()], random_plies, random));
     }
-    if (openings.empty()) return std::unexpected(fmt::format("{}: no position", path));
     return openings;
 }
 
 std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
     const auto variant = chess::parse_variant(arguments.value("--variant").value_or("chess"));
     if (!variant) return std::unexpected("unknown variant; one of " + variant_names());
-    auto openings = read_openings(terms.openings_path, *variant);
+    BookWish book{.variant = *variant};
+    const auto plies = number_option(arguments, "--plies", book.plies);
+    if (!plies) return std::unexpected(plies.error());
+    book.plies = *plies;
+    const auto random_plies = number_option(arguments, "--random-plies", 0);
+    if (!random_plies) return std::unexpected(random_plies.error());
+    auto openings = read_openings(terms.openings_path, book);
     if (!openings) return std::unexpected(openings.error());
     const auto budget = read_budget(arguments);
     if (!budget) return std::unexpected(budget.error());
@@ -77,10 +77,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTe
     if (arguments.has("--adjudicate")) {
         plan.conditions.adjudication = {.resign = 700, .draw = 8};
     }
-    Prng random(terms.seed);
-    for (std::size_t i = plan.openings.size(); i > 1; --i) {
-        std::swap(plan.openings[i - 1], plan.openings[random.below(i)]);
-    }
+    plan.openings = drawn(plan.openings, terms, *random_plies);
     return plan;
 }
 

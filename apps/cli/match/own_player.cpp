@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "apps/cli/clock.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
@@ -27,6 +29,9 @@ class OwnPlayer final : public Player {
         if (option == "Level") {
             level_ = engine::Level::of(*number);
             if (!level_) return std::unexpected("Level is a number from 0 to 10");
+            limits_ = chess_engine::kLevels[*level_];
+        } else if (option.starts_with("Level")) {
+            return adjust(option, *number);
         } else if (option == "Seed") {
             random_ = Prng(static_cast<std::uint64_t>(*number));
         } else if (option == "Hash") {
@@ -58,7 +63,10 @@ class OwnPlayer final : public Player {
         const chess_engine::Request request{
             .position = game.now, .earlier = game.earlier, .limits = limits, .only = {}};
         if (level_) {
-            const auto move = chess_engine::choose_at(*level_, *searcher_, request, random_);
+            const auto move =
+                level_->is_random()
+                    ? chess_engine::choose_at(*level_, *searcher_, request, random_)
+                    : chess_engine::choose_within(limits_, *searcher_, request, random_);
             if (!move) return std::unexpected("no move");
             return Choice{*move, std::nullopt};
         }
@@ -68,8 +76,28 @@ class OwnPlayer final : public Player {
     }
 
   private:
+    // A row of the table of levels, changed: to try one before it is written down.
+    std::expected<void, std::string> adjust(const std::string& option, int number) {
+        if (!level_) return std::unexpected(option + " comes after Level");
+        if (option == "LevelNodes") {
+            limits_.nodes = static_cast<std::uint64_t>(std::max(1, number));
+        } else if (option == "LevelDepth") {
+            limits_.depth = std::max(1, number);
+        } else if (option == "LevelLines") {
+            limits_.lines = std::max(1, number);
+        } else if (option == "LevelTemperature") {
+            limits_.temperature = number;
+        } else if (option == "LevelLoss") {
+            limits_.loss_budget = number;
+        } else {
+            return std::unexpected("no such option: " + option);
+        }
+        return {};
+    }
+
     std::unique_ptr<chess_engine::Searcher> searcher_;
     std::optional<engine::Level> level_;
+    engine::LevelLimits limits_;
     Prng random_{1};
 };
 

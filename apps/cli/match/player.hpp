@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whoever plays in a match: our engine in this process, or any program that speaks UCI. A player is
-// told of a new game and asked for moves; the arbiter keeps rules and clocks.
+// Whoever plays in a match: our engine in this process, an algorithm of the lab, or any program
+// that speaks UCI. A player is told of a new game and asked for moves; the arbiter keeps rules and
+// clocks.
 #pragma once
 
 #include <expected>
@@ -46,12 +47,12 @@ struct Choice {
     std::optional<int> centipawns;  // for the mover; mates as ±30,000
 };
 
-// What a player is: "ours" or a command line, and options.
+// What a player is: "ours", "lab:" and an algorithm, or a command line; and options.
 struct PlayerSpec {
     std::string program;
     std::vector<std::pair<std::string, std::string>> options;
 
-    // "ours | Hash=16", "/usr/games/toga2 | OwnBook=false"
+    // "ours | Hash=16", "lab:alphabeta | Depth=3", "/usr/games/toga2 | OwnBook=false"
     static PlayerSpec parse(std::string_view text);
 };
 
@@ -68,7 +69,9 @@ class Player {
 std::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,
                                                                 const engine::Hot& hot);
 
-// The two kinds behind make_player.
+// The kinds behind make_player.
+inline constexpr std::string_view kLabPrefix = "lab:";
+std::expected<std::unique_ptr<Player>, std::string> make_lab_player(const PlayerSpec& spec);
 std::expected<std::unique_ptr<Player>, std::string> make_own_player(const PlayerSpec& spec,
                                                                     const engine::Hot& hot);
 std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const PlayerSpec& spec);

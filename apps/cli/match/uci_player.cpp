@@ -152,7 +152,9 @@ PlayerSpec PlayerSpec::parse(std::string_view text) {
 
 std::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,
                                                                 const engine::Hot& hot) {
-    return spec.program == "ours" ? make_own_player(spec, hot) : make_uci_player(spec);
+    if (spec.program == "ours") return make_own_player(spec, hot);
+    if (spec.program.starts_with(kLabPrefix)) return make_lab_player(spec);
+    return make_uci_player(spec);
 }
 
 }  // namespace kydai::cli

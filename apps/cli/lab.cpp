@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// kydai lab: the textbook algorithms side by side on the same positions.
+#include <fmt/format.h>
+
+#include "apps/cli/chess_arguments.hpp"
+#include "apps/cli/commands.hpp"
+#include "apps/cli/files.hpp"
+#include "apps/cli/lab/plan.hpp"
+
+namespace kydai::cli {
+namespace {
+
+std::expected<LabSheet, Problem> run_game(const Arguments& arguments) {
+    const auto plan = LabPlan::from(arguments);
+    if (!plan) return std::unexpected(plan.error());
+    const std::string_view game = arguments.value("--game").value_or("chess");
+    if (game == "chess") return run_chess_lab(arguments, *plan);
+    if (game == "caro") return run_caro_lab(arguments, *plan);
+    return std::unexpected("--game is chess or caro");
+}
+
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /*hot*/) {
+    const auto sheet = run_game(arguments);
+    if (!sheet) return std::unexpected(sheet.error());
+    if (const auto path = arguments.value("--csv")) {
+        if (const auto done = write_file(*path, to_csv(*sheet)); !done) {
+            return std::unexpected(done.error());
+        }
+    }
+    if (const auto path = arguments.value("--json")) {
+        if (const auto done = write_file(*path, to_json(*sheet)); !done) {
+            return std::unexpected(done.error());
+        }
+    }
+    fmt::print("{}", to_table(*sheet));
+    return all_agree(*sheet) ? kDone : kFailed;
+}
+
+constexpr std::string_view kForms[] = {
+    "[--algorithms A,B] [--depths 1-3] [--evaluation E] [--variant V] ... [FEN...]",
+    "--game caro [--algorithms A,B] [--depths 1-2] [--rule R] [--size N] ... [MOVES...]",
+};
+constexpr Option kOptions[] = {
+    {.name = "--game", .value = "GAME", .help = "chess or caro; chess"},
+    {.name = "--algorithms",
+     .value = "A,B",
+     .help = "of random, greedy, minimax, negamax, alphabeta, ordered, deepening, quiescence; all "
+             "(caro: random, greedy, minimax, alphabeta)"},
+    {.name = "--depths", .value = "N", .help = "plies: 3, or 1-3, or 2,4; 1-3"},
+    {.name = "--evaluation", .value = "E", .help = "chess: material or arena; arena"},
+    {.name = "--file", .value = "FILE", .help = "positions, one a line"},
+    {.name = "--seed", .value = "N", .help = "of the order of moves; 0: as they are made"},
+    {.name = "--max-nodes", .value = "N", .help = "chess: stop a run there"},
+    kVariantOption,
+    {.name = "--rule", .value = "R", .help = "caro: the rules; caro-open"},
+    {.name = "--size", .value = "N", .help = "caro: the side of the board; 15"},
+    {.name = "--csv", .value = "FILE", .help = "write the runs as CSV"},
+    {.name = "--json", .value = "FILE", .help = "write the runs as JSON"},
+    {.name = "--tree", .value = "FILE", .help = "chess: write the tree of the one run as JSON"},
+    {.name = "--tree-nodes", .value = "N", .help = "how much of the tree; 10000"},
+};
+
+}  // namespace
+
+const Command kLab{.name = "lab",
+                   .summary = "Compare the textbook algorithms on the same positions",
+                   .forms = kForms,
+                   .options = kOptions,
+                   .run = run};
+
+}  // namespace kydai::cli

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/cli/lab/plan.hpp"
+#include "core/base/text.hpp"
+#include "core/caro/notation.hpp"
+#include "engine/lab/caro_greedy.hpp"
+#include "engine/lab/caro_minimax.hpp"
+
+namespace kydai::cli {
+namespace {
+
+using caro::Position;
+using lab::MinimaxResult;
+
+struct CaroAlgorithm {
+    std::string_view id;
+    bool uses_depth = true;  // and is exact
+    MinimaxResult (*solve)(const Position& position, int depth, Prng& random);
+};
+
+constexpr CaroAlgorithm kAlgorithms[] = {
+    {"random", false,
+     [](const Position& position, int, Prng& random) {
+         return MinimaxResult{.move = lab::random_move(position, random)};
+     }},
+    {"greedy", false,
+     [](const Position& position, int, Prng& random) {
+         return MinimaxResult{.move = lab::greedy_move(position, random)};
+     }},
+    {"minimax", true,
+     [](const Position& position, int depth, Prng&) {
+         return lab::minimax(position, depth, lab::Pruning::None);
+     }},
+    {"alphabeta", true,
+     [](const Position& position, int depth, Prng&) {
+         return lab::minimax(position, depth, lab::Pruning::AlphaBeta);
+     }},
+};
+
+// Moves on the usual board of fifteen by fifteen.
+constexpr std::string_view kPositions[] = {"h8", "h8i9g9", "h8i9i8g8h7h9j9"};
+
+std::expected<std::vector<const CaroAlgorithm*>, Problem> chosen_algorithms(const LabPlan& plan) {
+    std::vector<const CaroAlgorithm*> chosen;
+    std::vector<std::string_view> known;
+    for (const CaroAlgorithm& algorithm : kAlgorithms) {
+        known.push_back(algorithm.id);
+        if (plan.algorithms.empty()) chosen.push_back(&algorithm);
+    }
+    for (const std::string& name : plan.algorithms) {
+        const auto* found = std::ranges::find(kAlgorithms, name, &CaroAlgorithm::id);
+        if (found == std::end(kAlgorithms)) return std::unexpected(no_such_algorithm(name, known));
+        chosen.push_back(found);
+    }
+    return chosen;
+}
+
+std::expected<caro::Rules, Problem> chosen_rules(const Arguments& arguments) {
+    const auto rule = caro::rule_named(arguments.value("--rule").value_or("caro-open"));
+    if (!rule) return std::unexpected("no such rule set");
+    const auto side = parse_number<int>(arguments.value("--size").value_or("15"));
+    if (!side) return std::unexpected("--size takes a number");
+    const auto rules = caro::Rules::from({.rule = *rule, .width = *side, .height = *side});
+    if (!rules) return std::unexpected("no such board");
+    return *rules;
+}
+
+std::expected<std::vector<Position>, Problem> chosen_positions(const LabPlan& plan,
+                                                               const caro::Rules& rules) {
+    std::vector<std::string> texts = plan.positions;
+    if (texts.empty()) texts.assign(std::begin(kPositions), std::end(kPositions));
+    std::vector<Position> positions;
+    for (const std::string& text : texts) {
+        const auto points = caro::points_from(text);
+        if (!points) return std::unexpected(fmt::format("'{}': no moves", text));
+        const auto position = caro::replay(rules, *points);
+        if (!position) return std::unexpected(fmt::format("'{}': not legal", text));
+        if (position->ending()) return std::unexpected(fmt::format("'{}': it is over", text));
+        positions.push_back(*position);
+    }
+    return positions;
+}
+
+LabRun timed_run(const CaroAlgorithm& algorithm, const Position& position, int depth,
+                 std::uint64_t seed) {
+    Prng random(seed);
+    const std::int64_t began = steady_micros();
+    const MinimaxResult result = algorithm.solve(position, depth, random);
+    const std::int64_t spent = steady_micros() - began;
+    return {.position = 0,
+            .algorithm = std::string(algorithm.id),
+            .depth = algorithm.uses_depth ? std::optional(depth) : std::nullopt,
+            .is_exact = algorithm.uses_depth,
+            .nodes = result.nodes,
+            .microseconds = spent,
+            .move = caro::to_text(result.move),
+            .value = result.value};
+}
+
+}  // namespace
+
+std::expected<LabSheet, Problem> run_caro_lab(const Arguments& arguments, const LabPlan& plan) {
+    for (const std::string_view option : {"--tree", "--variant", "--evaluation", "--max-nodes"}) {
+        if (arguments.has(option)) return std::unexpected(fmt::format("{} is chess's", option));
+    }
+    const auto algorithms = chosen_algorithms(plan);
+    if (!algorithms) return std::unexpected(algorithms.error());
+    const auto rules = chosen_rules(arguments);
+    if (!rules) return std::unexpected(rules.error());
+    const auto positions = chosen_positions(plan, *rules);
+    if (!positions) return std::unexpected(positions.error());
+    LabSheet sheet{.terms = {{"game", "caro"}, {"rule", std::string(rules->row().name)}},
+                   .positions = {},
+                   .runs = {}};
+    const auto runs = positions->size() * algorithms->size() * plan.depths.size();
+    LabProgress progress(static_cast<int>(runs));
+    for (std::size_t i = 0; i < positions->size(); ++i) {
+        std::string moves;
+        for (const caro::Stone& stone : (*positions)[i].stones()) {
+            moves += caro::to_text(stone.point);
+        }
+        sheet.positions.push_back(moves);
+        for (const CaroAlgorithm* algorithm : *algorithms) {
+            for (const int depth : plan.depths) {
+                progress.begin(algorithm->id, depth);
+                sheet.runs.push_back(timed_run(*algorithm, (*positions)[i], depth, plan.seed));
+                sheet.runs.back().position = static_cast<int>(i);
+                if (!algorithm->uses_depth) break;
+            }
+        }
+        progress.end_position(static_cast<int>(i) + 1, static_cast<int>(positions->size()));
+    }
+    progress.clear();
+    return sheet;
+}
+
+}  // namespace kydai::cli

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# lab_test.sh KYDAI: the lab from outside: tables, files, refusals.
+set -uo pipefail
+# shellcheck source=apps/cli/expect.sh
+source "$(dirname "$0")/expect.sh"
+
+kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+
+# Every algorithm on one position; progress on the side.
+expect 0 out "quiescence" "$kydai" lab --depths 2 "$kiwipete"
+expect 0 out "yes" "$kydai" lab --depths 2 --evaluation material "$kiwipete"
+expect 0 err "position 1 of 1 done" "$kydai" lab --depths 1 "$kiwipete"
+# 1 + 48 + 2,039 positions.
+expect 0 out "2088" "$kydai" lab --algorithms minimax --depths 2 "$kiwipete"
+expect 0 out "a move, over 6 positions" "$kydai" lab --depths 1
+expect 0 out "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ" "$kydai" lab --variant racingkings --depths 1
+expect 0 out "stopped" "$kydai" lab --algorithms minimax --depths 4 --max-nodes 1000 "$kiwipete"
+
+# Positions of a file.
+printf '# two\n%s\n\n8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1 # an ending\n' "$kiwipete" >"$folder/fens"
+expect 0 out "a move, over 2 positions" "$kydai" lab --depths 1 --file "$folder/fens"
+
+# What is written can be read, and says the same.
+expect 0 out "alphabeta" "$kydai" lab --algorithms minimax,alphabeta --depths 1-2 \
+    --csv "$folder/runs.csv" --json "$folder/runs.json" "$kiwipete"
+expect 0 out "alphabeta" "$kydai" lab --algorithms alphabeta --depths 2 \
+    --tree "$folder/tree.json" "$kiwipete"
+python3 - "$folder" <<'PYTHON' || bad=1
+import csv, json, pathlib, sys
+
+folder = pathlib.Path(sys.argv[1])
+rows = list(csv.DictReader((folder / "runs.csv").open()))
+runs = json.loads((folder / "runs.json").read_text())["runs"]
+assert len(rows) == len(runs) == 4, (rows, runs)
+for row, run in zip(rows, runs):
+    assert row["algorithm"] == run["algorithm"] and int(row["nodes"]) == run["nodes"]
+    assert int(row["value"]) == run["value"] and row["move"] == run["move"]
+assert [run["agrees"] for run in runs] == [None, None, True, True]
+tree = json.loads((folder / "tree.json").read_text())
+assert len(tree["tree"]) == tree["nodes"] == runs[3]["nodes"]
+assert tree["tree"][0]["best"] == runs[3]["move"] and tree["tree"][0]["value"] == runs[3]["value"]
+assert any(node["mark"] == "cut" and node["skipped"] > 0 for node in tree["tree"])
+PYTHON
+
+# Caro.
+expect 0 out "alphabeta" "$kydai" lab --game caro --depths 1
+expect 0 out "yes" "$kydai" lab --game caro --algorithms minimax,alphabeta --depths 1-2 h8i9
+
+# Refusals.
+expect 2 err "no algorithm 'mcts'; one of random, greedy, minimax" "$kydai" lab --algorithms mcts
+expect 2 err "no algorithm 'ordered'; one of random" "$kydai" lab --game caro --algorithms ordered
+expect 2 err "no evaluation 'network'; material or arena" "$kydai" lab --evaluation network
+expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 0
+expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 3-1
+expect 2 err "--seed takes a number, not 'lucky'" "$kydai" lab --seed lucky
+expect 2 err "bad FEN" "$kydai" lab 8/8/8
+expect 2 err "it is over" "$kydai" lab '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
+expect 2 err "--game is chess or caro" "$kydai" lab --game go
+expect 2 err "cannot read $folder/none" "$kydai" lab --file "$folder/none"
+expect 2 err "--tree is of one algorithm" "$kydai" lab --tree "$folder/tree.json"
+expect 2 err "--tree-nodes goes with --tree" "$kydai" lab --tree-nodes 5
+expect 2 err "--evaluation is chess's" "$kydai" lab --game caro --evaluation arena
+expect 2 err "no moves" "$kydai" lab --game caro nonsense
+
+exit "$bad"

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/match/player.hpp"
+#include "core/base/text.hpp"
+#include "engine/lab/chess/algorithm.hpp"
+
+namespace kydai::cli {
+namespace {
+
+// Plays to a fixed depth, whatever the clock says. It judges material, not the game, so its values
+// are kept from the arbiter.
+class LabPlayer final : public Player {
+  public:
+    explicit LabPlayer(const lab::Algorithm& algorithm) : algorithm_(algorithm) {}
+
+    [[nodiscard]] std::string name() const override { return "lab " + std::string(algorithm_.id); }
+
+    std::expected<void, std::string> set(const std::string& option, const std::string& value) {
+        if (option == "Evaluation") {
+            const auto evaluation = lab::evaluation_named(value);
+            if (!evaluation) return std::unexpected("Evaluation is material or arena");
+            evaluation_ = *evaluation;
+            return {};
+        }
+        const auto number = parse_number<std::uint64_t>(value);
+        if (!number) return std::unexpected(option + " takes a number");
+        if (option == "Seed") {
+            seed_ = *number;
+        } else if (option == "Nodes" && *number > 0) {
+            max_nodes_ = *number;
+        } else if (option == "Depth" && *number >= 1 && *number <= lab::kMaxDepth) {
+            depth_ = static_cast<int>(*number);
+        } else {
+            return std::unexpected("no such option, or out of its range: " + option);
+        }
+        return {};
+    }
+
+    std::expected<void, std::string> new_game(chess::Variant /*variant*/) override {
+        ++games_;
+        return {};
+    }
+
+    std::expected<Choice, std::string> choose(const GameLine& game,
+                                              const MoveBudget& budget) override {
+        lab::Task task{.position = game.now,
+                       .depth = budget.depth.value_or(depth_),
+                       .evaluation = evaluation_,
+                       .seed = seed_ + games_,  // another order of equal moves in every game
+                       .max_nodes = max_nodes_};
+        if (budget.nodes) task.max_nodes = std::min(task.max_nodes, *budget.nodes);
+        const lab::Answer answer = algorithm_.solve(task);
+        if (answer.move.is_none()) return std::unexpected("no move");
+        return Choice{answer.move, std::nullopt};
+    }
+
+  private:
+    const lab::Algorithm& algorithm_;
+    lab::EvaluationId evaluation_ = lab::EvaluationId::Arena;
+    int depth_ = 3;
+    std::uint64_t seed_ = 1;
+    std::uint64_t games_ = 0;
+    std::uint64_t max_nodes_ = std::numeric_limits<std::uint64_t>::max();
+};
+
+}  // namespace
+
+std::expected<std::unique_ptr<Player>, std::string> make_lab_player(const PlayerSpec& spec) {
+    const std::string_view id = std::string_view(spec.program).substr(kLabPrefix.size());
+    const lab::Algorithm* algorithm = lab::algorithm_named(id);
+    if (algorithm == nullptr) {
+        return std::unexpected("no algorithm '" + std::string(id) + "' (kydai lab --help)");
+    }
+    auto player = std::make_unique<LabPlayer>(*algorithm);
+    for (const auto& [name, value] : spec.options) {
+        if (const auto set = player->set(name, value); !set) return std::unexpected(set.error());
+    }
+    return player;
+}
+
+}  // namespace kydai::cli

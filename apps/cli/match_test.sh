@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# match_test.sh KYDAI: players of every kind, books of both kinds, refusals.
+set -uo pipefail
+# shellcheck source=apps/cli/expect.sh
+source "$(dirname "$0")/expect.sh"
+
+# The lab plays: a search beats chance, and a guarded game stays legal in every variant.
+expect 0 out "2 games: +2 =0 -0" "$kydai" match --games 2 --depth 3 \
+    --first "lab:alphabeta | Evaluation=arena" --second "lab:random"
+for variant in chess960 crazyhouse kingofthehill 3check atomic antichess horde racingkings; do
+    expect 0 out "2 games" "$kydai" match --games 2 --nodes 300 --variant "$variant" \
+        --first "lab:quiescence | Depth=2 | Evaluation=material" --second "lab:greedy | Seed=5"
+done
+expect 0 out "2 games" "$kydai" match --games 2 --nodes 200 --first "lab:negamax | Depth=1" \
+    --second "ours | Level=1"
+
+# Books.
+printf '[Event "?"]\n\n1. e4 c5 2. Nf3 *\n' >"$folder/book.pgn"
+expect 0 out "2 games" "$kydai" match --games 2 --nodes 100 --openings "$folder/book.pgn" \
+    --pgn "$folder/games.pgn"
+grep -qF '[FEN "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"]' \
+    "$folder/games.pgn" || { echo "FAILED: games do not begin from the book" && bad=1; }
+expect 0 out "2 games" "$kydai" match --games 2 --nodes 100 --openings "$folder/book.pgn" \
+    --plies 1 --pgn "$folder/games.pgn"
+grep -qF '[FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"]' \
+    "$folder/games.pgn" || { echo "FAILED: --plies is not kept" && bad=1; }
+expect 0 out "0 broken" "$kydai" pgn check "$folder/games.pgn"
+
+# Refusals.
+expect 2 err "no algorithm 'mcts'" "$kydai" match --first lab:mcts --games 2
+expect 2 err "Evaluation is material or arena" "$kydai" match --games 2 \
+    --first "lab:greedy | Evaluation=network"
+expect 2 err "out of its range: Depth" "$kydai" match --games 2 --first "lab:minimax | Depth=0"
+expect 2 err "book.pgn: no opening" "$kydai" match --games 2 --variant horde \
+    --openings "$folder/book.pgn"
+expect 2 err "--plies takes a number" "$kydai" match --games 2 --plies many
+
+exit "$bad"

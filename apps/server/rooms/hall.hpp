@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole server as one pure state machine: connections, lobby, pairing, rooms. It is told what
+// arrives and what time it is, and answers with messages to send and writes to make durable. It
+// does no input or output; the sockets and the store are around it, and so is the simulation that
+// tests it.
+//
+// The promise: a line of a game is sent to anyone only after `written` has said that it is on the
+// disk. Writes are made durable in the order they were handed out.
+//
+// Times are those of the server's clock in milliseconds and survive a restart.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "apps/server/rooms/room.hpp"
+#include "apps/server/rooms/store.hpp"
+#include "core/base/prng.hpp"
+#include "protocol/wire/message.hpp"
+
+namespace kydai::server {
+
+using ConnectionId = std::uint64_t;
+
+// Who is at the other end, as the edge found out when the connection was made.
+struct Visitor {
+    PlayerId player = 0;
+    std::string name;
+    std::string address;
+};
+
+struct Send {
+    ConnectionId to;
+    wire::FromServer message;
+    friend bool operator==(const Send&, const Send&) = default;
+};
+// Ends a connection that behaves badly.
+struct Cut {
+    ConnectionId whom;
+    friend bool operator==(const Cut&, const Cut&) = default;
+};
+struct Persist {
+    Write write;
+    friend bool operator==(const Persist&, const Persist&) = default;
+};
+// Asks the store for a game that is not in memory; the answer comes as `loaded`.
+struct Fetch {
+    wire::GameId game;
+    friend bool operator==(const Fetch&, const Fetch&) = default;
+};
+struct Rename {
+    PlayerId player;
+    std::string name;
+    friend bool operator==(const Rename&, const Rename&) = default;
+};
+using Action = std::variant<Send, Cut, Persist, Fetch, Rename>;
+using Actions = std::vector<Action>;
+
+class Hall {
+  public:
+    // `seed` is secret: ids of games and seeks come from it.
+    explicit Hall(std::uint64_t seed);
+    Hall(const Hall&) = delete;
+    Hall& operator=(const Hall&) = delete;
+    ~Hall();
+
+    // After a restart, before anything else: every unfinished game goes on, and the time since the
+    // last heartbeat is charged to nobody.
+    Actions restore(std::vector<StoredGame> games, Instant heartbeat, Instant at);
+
+    Actions opened(ConnectionId connection, const Visitor& visitor, Instant at);
+    Actions closed(ConnectionId connection, Instant at);
+    // `lag` is what the edge measured for this connection, one way.
+    Actions received(ConnectionId connection, const wire::FromClient& message, game::Millis lag,
+                     Instant at);
+    // The oldest `count` writes that were handed out are on the disk.
+    Actions written(std::size_t count, Instant at);
+    Actions loaded(const wire::GameId& id, std::optional<StoredGame> game, Instant at);
+    Actions tick(Instant at);
+    [[nodiscard]] std::optional<Instant> wake() const;
+
+    [[nodiscard]] std::size_t connections() const { return guests_.size(); }
+    [[nodiscard]] std::size_t running_games() const;
+
+  private:
+    struct Guest;
+    struct Table;
+    struct OpenSeek;
+    class Work;
+
+    std::map<ConnectionId, Guest> guests_;
+    std::map<wire::GameId, Table> tables_;
+    std::map<wire::GameId, OpenSeek> seeks_;
+    std::map<wire::GameId, std::set<ConnectionId>> waiting_for_load_;
+    std::deque<Write> unwritten_;
+    std::set<ConnectionId> lobby_;
+    std::optional<Instant> lobby_due_;  // when its watchers are told of changes
+    // When a game has to be looked at: its flag may have fallen.
+    std::set<std::pair<Instant, wire::GameId>> alarms_;
+    Prng chance_;
+};
+
+}  // namespace kydai::server

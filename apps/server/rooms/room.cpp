@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/rooms/room.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace kydai::server {
+
+namespace {
+
+// Lines of the server's own have nonces of their own, which no client can choose.
+Nonce own_nonce(Seq seq) { return -static_cast<Nonce>(seq); }
+
+template <class Rules>
+class RoomOf final : public Room {
+  public:
+    using Event = wire::OnlineEvent<Rules>;
+    using Play = game::Play<typename Rules::Said>;
+
+    explicit RoomOf(const game::Begin<Rules>& begin) : game_(begin) {}
+
+    // Folds a log from the disk; false when it is not one of this game.
+    bool restore(std::vector<LogLine> log) {
+        for (const LogLine& line : log) {
+            const auto event = wire::decode_event<Rules>(line.what);
+            const bool follows = line.seq == log_.size() + 1;
+            if (!event || !follows || !game_.apply(*event, Instant(game::Millis(line.at)))) {
+                return false;
+            }
+            log_.push_back(line);
+        }
+        settled_ = log_.size();
+        return true;
+    }
+
+    [[nodiscard]] std::span<const LogLine> settled() const override {
+        return std::span(log_).first(settled_);
+    }
+    [[nodiscard]] bool is_over() const override { return game_.is_over(); }
+
+    Decision ask(const Ask& ask, Instant at) override {
+        if (const auto same = std::ranges::find(log_, ask.nonce, &LogLine::nonce);
+            same != log_.end()) {
+            return Repeated{*same};
+        }
+        if (ask.seq != log_.size() + 1) return wire::Trouble::Behind;
+        auto event = wire::decode_event<Rules>(ask.what);
+        if (!event) return wire::Trouble::BadMessage;
+        if (!game_.may_send(ask.seat, *event, at)) return wire::Trouble::NotAllowed;
+        credit_lag(*event, ask.lag);
+        auto line = append(*event, ask.nonce, at);
+        if (!line) return wire::Trouble::NotAllowed;
+        return Logged{std::move(*line)};
+    }
+
+    std::optional<LogLine> note_absent(Seat seat, Instant at) override {
+        return append_own(wire::Absent{seat}, at);
+    }
+    std::optional<LogLine> note_back(Seat seat, Instant at) override {
+        return append_own(wire::Back{seat}, at);
+    }
+    std::optional<LogLine> note_time(Instant at) override {
+        const auto due = game_.session().due(at);
+        if (!due) return std::nullopt;
+        return append_own(*due, at);
+    }
+    std::optional<LogLine> note_suspended(Instant at) override {
+        return append_own(game::Event<Rules>(game::Suspend{}), at);
+    }
+    std::optional<LogLine> note_resumed(Instant at) override {
+        return append_own(game::Event<Rules>(game::Resume{}), at);
+    }
+    [[nodiscard]] std::optional<Instant> wake() const override {
+        if (is_over()) return std::nullopt;
+        return game_.session().clock().flag_time();
+    }
+
+    void settle(Seq last) override {
+        settled_ = std::max<std::size_t>(settled_, std::min<std::size_t>(last, log_.size()));
+    }
+
+  private:
+    // A client's own idea of its credit counts for nothing.
+    void credit_lag(Event& event, game::Millis lag) const {
+        auto* played = std::get_if<game::Event<Rules>>(&event);
+        auto* play = played ? std::get_if<Play>(played) : nullptr;
+        if (play == nullptr) return;
+        play->credit = std::clamp(lag, game::Millis(0), game_.lag_purse(play->side));
+    }
+
+    std::optional<LogLine> append(const Event& event, Nonce nonce, Instant at) {
+        const Instant when = std::max(at, last_at());
+        if (!game_.apply(event, when)) return std::nullopt;
+        log_.push_back({.seq = static_cast<Seq>(log_.size() + 1),
+                        .nonce = nonce,
+                        .at = when.time_since_epoch().count(),
+                        .what = wire::encode_event<Rules>(event)});
+        return log_.back();
+    }
+    std::optional<LogLine> append_own(const Event& event, Instant at) {
+        return append(event, own_nonce(static_cast<Seq>(log_.size() + 1)), at);
+    }
+    [[nodiscard]] Instant last_at() const {
+        return log_.empty() ? Instant() : Instant(game::Millis(log_.back().at));
+    }
+
+    wire::OnlineGame<Rules> game_;
+    std::vector<LogLine> log_;
+    std::size_t settled_ = 0;
+};
+
+template <class Rules>
+std::unique_ptr<Room> open_as(const wire::Terms& terms, std::vector<LogLine> log) {
+    const auto begin = wire::begin_of<Rules>(terms);
+    if (!begin) return nullptr;
+    auto room = std::make_unique<RoomOf<Rules>>(*begin);
+    if (!room->restore(std::move(log))) return nullptr;
+    return room;
+}
+
+}  // namespace
+
+std::unique_ptr<Room> open_room(const wire::Terms& terms, std::vector<LogLine> log) {
+    if (terms.game == wire::Kind::Chess) {
+        return open_as<game::ChessRules>(terms, std::move(log));
+    }
+    return open_as<game::CaroRules>(terms, std::move(log));
+}
+
+}  // namespace kydai::server

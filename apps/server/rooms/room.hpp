@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One game on the server: its log, folded, and the decision about everything that is sent to it.
+// Pure: what was decided is handed out as a line to be made durable; nothing is acknowledged before
+// `settle` says that it is on the disk. Lines that are decided but not settled already count for
+// the next decision, so that many can share one commit.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/wire/online_game.hpp"
+
+namespace kydai::server {
+
+using game::Instant;
+using wire::LogLine;
+using wire::Nonce;
+using wire::Seat;
+using wire::Seq;
+
+// What a player asks for, as received.
+struct Ask {
+    Seat seat;
+    Seq seq;      // the number that the client expects its line to get
+    Nonce nonce;  // positive
+    std::string what;
+    game::Millis lag{0};  // as the server measured it
+};
+
+// What came of it.
+struct Logged {
+    LogLine line;  // to be written; acknowledged once it is settled
+};
+struct Repeated {
+    LogLine line;  // it was sent before and is in the log: acknowledge again
+};
+using Decision = std::variant<Logged, Repeated, wire::Trouble>;
+
+class Room {
+  public:
+    virtual ~Room() = default;
+
+    // The log up to the last line that is on the disk.
+    [[nodiscard]] virtual std::span<const LogLine> settled() const = 0;
+    [[nodiscard]] virtual bool is_over() const = 0;
+
+    virtual Decision ask(const Ask& ask, Instant at) = 0;
+    // The server's own lines: a player came or went, a flag fell, the server was away.
+    virtual std::optional<LogLine> note_absent(Seat seat, Instant at) = 0;
+    virtual std::optional<LogLine> note_back(Seat seat, Instant at) = 0;
+    virtual std::optional<LogLine> note_time(Instant at) = 0;
+    virtual std::optional<LogLine> note_suspended(Instant at) = 0;
+    virtual std::optional<LogLine> note_resumed(Instant at) = 0;
+    // When note_time has something to say.
+    [[nodiscard]] virtual std::optional<Instant> wake() const = 0;
+
+    // All lines up to this one are on the disk.
+    virtual void settle(Seq last) = 0;
+};
+
+// A game that begins, or goes on from its log. Nothing when the terms describe no game, or the log
+// does not fold.
+std::unique_ptr<Room> open_room(const wire::Terms& terms, std::vector<LogLine> log);
+
+}  // namespace kydai::server

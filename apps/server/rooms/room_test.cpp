@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/rooms/room.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kydai::server {
+namespace {
+
+using namespace std::chrono_literals;
+using game::Millis;
+using wire::Trouble;
+
+const wire::Terms kBlitz{.game = wire::Kind::Chess,
+                         .start = "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+                         .time = "60+0",
+                         .opening = "plain"};
+
+class RoomTest : public testing::Test {
+  protected:
+    Decision ask(Seat seat, Seq seq, const std::string& what, Millis lag = Millis(0)) {
+        return room->ask({.seat = seat, .seq = seq, .nonce = ++nonce, .what = what, .lag = lag},
+                         now);
+    }
+    // An opening of one move each, after which clocks run.
+    void begin() {
+        EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 1, "play first e2e4")));
+        EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 2, "play second e7e5")));
+    }
+    std::unique_ptr<Room> room = open_room(kBlitz, {});
+    Nonce nonce = 0;
+    Instant now{1s};
+};
+
+TEST_F(RoomTest, AMoveIsLoggedAndKnownToOthersOnlyWhenItIsSettled) {
+    const auto decision = ask(Seat::First, 1, "play first e2e4");
+    ASSERT_TRUE(std::holds_alternative<Logged>(decision));
+    EXPECT_EQ(std::get<Logged>(decision).line.seq, 1U);
+    EXPECT_TRUE(room->settled().empty());
+    room->settle(1);
+    EXPECT_EQ(room->settled().size(), 1U);
+}
+
+TEST_F(RoomTest, WhatWasSentBeforeIsNotDoneTwice) {
+    const Ask move{.seat = Seat::First, .seq = 1, .nonce = 77, .what = "play first e2e4"};
+    ASSERT_TRUE(std::holds_alternative<Logged>(room->ask(move, now)));
+    const auto again = room->ask(move, now);
+    ASSERT_TRUE(std::holds_alternative<Repeated>(again));
+    EXPECT_EQ(std::get<Repeated>(again).line.seq, 1U);
+    room->settle(9);
+    EXPECT_EQ(room->settled().size(), 1U);
+}
+
+TEST_F(RoomTest, WhoIsBehindIsToldSoEvenWhenTheMoveWouldBeLegal) {
+    begin();
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 1, "play first g1f3")), Trouble::Behind);
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 4, "play first g1f3")), Trouble::Behind);
+    EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 3, "play first g1f3")));
+}
+
+TEST_F(RoomTest, NobodyActsForTheOther) {
+    begin();
+    for (const char* what : {"play first g1f3", "resign first", "offer first draw",
+                             "accept first draw", "claim-draw first", "abandon second win"}) {
+        EXPECT_EQ(std::get<Trouble>(ask(Seat::Second, 3, what)), Trouble::NotAllowed) << what;
+    }
+}
+
+TEST_F(RoomTest, NoPlayerWritesWhatIsTheServersToWrite) {
+    for (const char* what : {"undo 1", "redo 1", "go-to 0", "suspend", "resume", "tick",
+                             "add-time first 60000", "absent second", "back second"}) {
+        EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 1, what)), Trouble::NotAllowed) << what;
+    }
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 1, "nonsense")), Trouble::BadMessage);
+}
+
+TEST_F(RoomTest, AGameIsAbortedOnlyBeforeBothHaveMoved) {
+    begin();
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 3, "abort")), Trouble::NotAllowed);
+    room = open_room(kBlitz, {});
+    EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 1, "abort")));
+    EXPECT_TRUE(room->is_over());
+}
+
+TEST_F(RoomTest, ALyingClientGainsAtMostItsPurse) {
+    begin();
+    now += 10s;
+    const auto decision = ask(Seat::First, 3, "play first g1f3 999999", Millis(5000));
+    EXPECT_EQ(std::get<Logged>(decision).line.what, "play first g1f3 500");
+    ask(Seat::Second, 4, "play second b8c6");
+    const auto next = ask(Seat::First, 5, "play first f1c4", Millis(5000));
+    EXPECT_EQ(std::get<Logged>(next).line.what, "play first f1c4 100");
+}
+
+TEST_F(RoomTest, AFlagFallsWithoutAnyClient) {
+    begin();
+    const auto wake = room->wake();
+    ASSERT_TRUE(wake);
+    EXPECT_FALSE(room->note_time(*wake - 1ms));
+    const auto line = room->note_time(*wake);
+    ASSERT_TRUE(line);
+    EXPECT_EQ(line->what, "flag");
+    EXPECT_TRUE(room->is_over());
+    EXPECT_EQ(room->wake(), std::nullopt);
+}
+
+TEST_F(RoomTest, TheAbsenceOfAPlayerCanBeClaimedAfterAFairWait) {
+    begin();
+    ASSERT_TRUE(room->note_absent(Seat::Second, now));
+    EXPECT_FALSE(room->note_absent(Seat::Second, now));
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 4, "abandon second win")), Trouble::NotAllowed);
+    now += wire::kFairWait;
+    EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 4, "abandon second win")));
+}
+
+TEST_F(RoomTest, WhoComesBackCannotBeClaimedAgainst) {
+    begin();
+    ASSERT_TRUE(room->note_absent(Seat::Second, now));
+    now += wire::kFairWait;
+    ASSERT_TRUE(room->note_back(Seat::Second, now));
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 5, "abandon second win")), Trouble::NotAllowed);
+}
+
+TEST_F(RoomTest, AnOutageIsChargedToNobody) {
+    begin();
+    now += 5s;
+    room->note_suspended(now);
+    now += 1h;
+    room->note_resumed(now);
+    EXPECT_EQ(room->wake(), now + 55s);
+}
+
+TEST_F(RoomTest, ItsLogGivesTheSameRoomAgain) {
+    begin();
+    now += 3s;
+    ask(Seat::First, 3, "play first g1f3", Millis(40));
+    room->note_absent(Seat::First, now);
+    room->settle(4);
+    const std::vector<LogLine> log(room->settled().begin(), room->settled().end());
+    const auto again = open_room(kBlitz, log);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->wake(), room->wake());
+    EXPECT_TRUE(std::ranges::equal(again->settled(), room->settled()));
+}
+
+TEST_F(RoomTest, ALogWithAGapOrAWrongMoveIsNoLog) {
+    EXPECT_FALSE(open_room(kBlitz, {{.seq = 2, .nonce = 1, .at = 0, .what = "play first e2e4"}}));
+    EXPECT_FALSE(open_room(kBlitz, {{.seq = 1, .nonce = 1, .at = 0, .what = "play first e2e5"}}));
+    EXPECT_FALSE(open_room(
+        {.game = wire::Kind::Caro, .start = "chess", .time = "-", .opening = "plain"}, {}));
+}
+
+}  // namespace
+}  // namespace kydai::server

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+#include "apps/server/rooms/test_world.hpp"
+#include "tests/scale.hpp"
+
+namespace kydai::server::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+wire::Terms chosen_terms(std::uint64_t seed) {
+    switch (seed % 4) {
+        case 0:
+            return {.game = wire::Kind::Caro,
+                    .start = "tictactoe 3x3 3 open x",
+                    .time = "60+1",
+                    .opening = "plain"};
+        case 1:
+            return {.game = wire::Kind::Caro,
+                    .start = "caro-open 15x15 5 open x",
+                    .time = "300+3",
+                    .opening = "swap2"};
+        case 2:
+            return {
+                .game = wire::Kind::Chess,
+                .start = "crazyhouse rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w HAha - 0 1",
+                .time = "-",
+                .opening = "plain"};
+        default:
+            return {.game = wire::Kind::Chess,
+                    .start = "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+                    .time = "180+2",
+                    .opening = "plain"};
+    }
+}
+
+void check_logs(const Disk& disk) {
+    for (const auto& [id, stored] : disk.games()) {
+        EXPECT_TRUE(open_room(stored.head.terms, stored.log)) << "the log does not fold";
+        std::set<Nonce> nonces;
+        for (const LogLine& line : stored.log) {
+            EXPECT_TRUE(nonces.insert(line.nonce).second) << "a move is in the log twice";
+        }
+    }
+}
+
+void play_story(std::uint64_t seed) {
+    SCOPED_TRACE("KYDAI_SEED=" + std::to_string(seed));
+    World world(seed, {});
+    world.invite(chosen_terms(seed), static_cast<int>(seed % 3));
+    EXPECT_TRUE(world.run(4h)) << "the game did not come to its end";
+    EXPECT_GT(world.acknowledged(), 0U);
+    check_logs(world.disk());
+}
+
+// KYDAI_SEED=17 tells one story again, exactly.
+TEST(Simulation, NoAcknowledgedMoveIsLostOrDoubledWhateverBreaks) {
+    if (const char* seed = std::getenv("KYDAI_SEED")) {
+        return play_story(std::strtoull(seed, nullptr, 10));
+    }
+    const int seeds = kydai::test::is_long() ? 100'000 : kydai::test::scaled(1000);
+    for (int seed = 1; seed <= seeds && !HasFailure(); ++seed) {
+        play_story(static_cast<std::uint64_t>(seed));
+    }
+}
+
+TEST(Simulation, TheSameSeedTellsTheSameStory) {
+    const auto tell = [](std::uint64_t seed) {
+        World world(seed, {});
+        world.invite(chosen_terms(seed), 1);
+        world.run(4h);
+        std::vector<LogLine> lines;
+        for (const auto& [id, stored] : world.disk().games()) {
+            lines.insert(lines.end(), stored.log.begin(), stored.log.end());
+        }
+        return std::pair(lines, world.crashes());
+    };
+    EXPECT_EQ(tell(3), tell(3));
+    EXPECT_NE(tell(3).first, tell(7).first);
+}
+
+}  // namespace
+}  // namespace kydai::server::test

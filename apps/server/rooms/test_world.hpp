@@ -1,0 +1,404 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// For tests: server, clients, network and disk in one process, driven from one seed. Messages are
+// late, connections break or fall silent, frames come twice, the server is killed and comes back
+// with what had reached the disk. The same seed gives the same story, to the last message.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <queue>
+
+#include "apps/server/rooms/hall.hpp"
+#include "core/base/prng.hpp"
+#include "core/chess/uci_move.hpp"
+#include "protocol/wire/client.hpp"
+
+namespace kydai::server::test {
+
+using game::Millis;
+
+struct Dangers {
+    int break_one_in = 60;       // messages that break their connection instead of arriving
+    int silence_one_in = 200;    // … or leave it open and dead
+    int double_one_in = 30;      // messages of clients that arrive twice
+    Millis crash_every{20'000};  // on average; zero: never
+    Millis longest_delay{300};
+    Millis longest_sync{40};
+    Millis longest_outage{15'000};
+};
+
+// What has reached the disk, and what has not yet.
+class Disk {
+  public:
+    void submit(const Write& write) { waiting_.push_back(write); }
+    [[nodiscard]] bool busy() const { return syncing_ > 0; }
+    [[nodiscard]] bool has_work() const { return syncing_ == 0 && !waiting_.empty(); }
+    // Everything that arrived so far shares the commit that begins now.
+    void begin_sync() { syncing_ = waiting_.size(); }
+    std::size_t finish_sync() {
+        const std::size_t count = std::exchange(syncing_, 0);
+        for (std::size_t i = 0; i < count; ++i) make_durable();
+        return count;
+    }
+    // Of what was being written, a part may have got there although nobody was told.
+    void lose_power(Prng& chance) {
+        const std::size_t kept = syncing_ == 0 ? 0 : chance.below(syncing_ + 1);
+        // A transaction is there whole or not at all.
+        if (kept == syncing_) finish_sync();
+        syncing_ = 0;
+        waiting_.clear();
+    }
+    [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const { return games_; }
+
+  private:
+    void make_durable() {
+        const Write write = std::move(waiting_.front());
+        waiting_.pop_front();
+        if (const auto* created = std::get_if<CreateGame>(&write)) {
+            games_.emplace(created->head.id, StoredGame{.head = created->head, .log = {}});
+        } else if (const auto* line = std::get_if<AppendLine>(&write)) {
+            games_.at(line->game).log.push_back(line->line);
+        } else {
+            games_.at(std::get<FinishGame>(write).game).finished = true;
+        }
+    }
+
+    std::map<wire::GameId, StoredGame> games_;
+    std::deque<Write> waiting_;
+    std::size_t syncing_ = 0;
+};
+
+class World {
+  public:
+    World(std::uint64_t seed, const Dangers& dangers) : chance_(seed), dangers_(dangers) {
+        start_server(false);
+    }
+
+    // Two players who look for such a game and play it, and so many who watch it.
+    void invite(const wire::Terms& terms, int watchers) {
+        for (int i = 0; i < 2; ++i) add_person(terms);
+        for (int i = 0; i < watchers; ++i) add_person(std::nullopt);
+    }
+
+    // Until every game is over, or the time is up. False in the latter case.
+    bool run(Millis longest) {
+        schedule_crash();
+        const Instant end = now_ + longest;
+        while (!all_over()) {
+            if (events_.empty() || events_.top().at > end) return false;
+            const Event event = events_.top();
+            events_.pop();
+            now_ = event.at;
+            event.happen();
+        }
+        return true;
+    }
+
+    [[nodiscard]] const Disk& disk() const { return disk_; }
+    [[nodiscard]] int crashes() const { return crashes_; }
+    [[nodiscard]] std::size_t acknowledged() const { return acknowledged_; }
+
+  private:
+    struct Event {
+        Instant at;
+        std::uint64_t order;  // of events at the same time
+        std::function<void()> happen;
+        friend bool operator<(const Event& a, const Event& b) {
+            return std::tie(b.at, b.order) < std::tie(a.at, a.order);
+        }
+    };
+    struct Person {
+        explicit Person(std::uint64_t seed) : client(seed) {}
+        wire::Client client;
+        std::optional<wire::Terms> wants;  // none: watches
+        std::optional<ConnectionId> connection = {};
+        Nonce acting = 0;
+        std::uint64_t timer = 0;
+        bool seeking = false;
+    };
+
+    void at(Instant when, std::function<void()> happen) {
+        events_.push({std::max(when, now_), ++order_, std::move(happen)});
+    }
+    Millis random(Millis longest) {
+        return Millis(static_cast<std::int64_t>(
+            chance_.below(static_cast<std::uint64_t>(longest.count()) + 1)));
+    }
+    bool one_in(int n) { return n > 0 && chance_.below(static_cast<std::uint64_t>(n)) == 0; }
+
+    // --- the server ---
+
+    void start_server(bool again) {
+        hall_ = std::make_unique<Hall>(chance_.next());
+        ++incarnation_;
+        if (!again) return;
+        std::vector<StoredGame> games;
+        for (const auto& [id, stored] : disk_.games()) {
+            if (!stored.finished) games.push_back(stored);
+        }
+        serve(hall_->restore(std::move(games), heartbeat_, now_));
+    }
+    void schedule_crash() {
+        if (dangers_.crash_every == Millis(0)) return;
+        at(now_ + random(dangers_.crash_every * 2), [this] { crash(); });
+    }
+    void crash() {
+        ++crashes_;
+        disk_.lose_power(chance_);
+        hall_.reset();
+        ++incarnation_;
+        open_.clear();
+        at(now_ + random(dangers_.longest_outage), [this] {
+            start_server(true);
+            schedule_crash();
+        });
+        for (std::size_t i = 0; i < people_.size(); ++i) {
+            // Some notice at once, others not before they hear nothing for a while.
+            if (one_in(3)) continue;
+            at(now_ + random(dangers_.longest_delay), [this, i, was = people_[i].connection] {
+                if (people_[i].connection == was && was) hang_up(i);
+            });
+        }
+    }
+
+    void serve(const Actions& actions) {
+        if (hall_) heartbeat_ = now_;
+        for (const Action& action : actions)
+            std::visit([this](const auto& a) { carry_out(a); }, action);
+        if (disk_.has_work()) sync();
+        set_server_timer();
+    }
+    void set_server_timer() {
+        const auto wake = hall_ ? hall_->wake() : std::nullopt;
+        if (!wake) return;
+        at(*wake, [this, which = incarnation_] {
+            if (hall_ && incarnation_ == which) serve(hall_->tick(now_));
+        });
+    }
+    void sync() {
+        disk_.begin_sync();
+        at(now_ + Millis(1) + random(dangers_.longest_sync), [this, which = incarnation_] {
+            if (!hall_ || incarnation_ != which) return;
+            const std::size_t count = disk_.finish_sync();
+            serve(hall_->written(count, now_));
+        });
+    }
+    void carry_out(const Persist& persist) { disk_.submit(persist.write); }
+    void carry_out(const Rename& /*rename*/) {}
+    void carry_out(const Cut& /*cut*/) { ADD_FAILURE() << "an honest client was cut off"; }
+    void carry_out(const Fetch& fetch) {
+        const auto found = disk_.games().find(fetch.game);
+        const auto stored =
+            found == disk_.games().end() ? std::nullopt : std::optional(found->second);
+        at(now_ + Millis(1), [this, fetch, stored, which = incarnation_] {
+            if (hall_ && incarnation_ == which) serve(hall_->loaded(fetch.game, stored, now_));
+        });
+    }
+    void carry_out(const Send& send) {
+        if (const auto* happened = std::get_if<wire::Happened>(&send.message)) {
+            const auto& log = disk_.games().at(happened->game).log;
+            ASSERT_LE(happened->line.seq, log.size()) << "sent before it was on the disk";
+            ASSERT_EQ(log[happened->line.seq - 1], happened->line);
+        }
+        const auto found = open_.find(send.to);
+        if (found == open_.end()) return;
+        deliver(found->second, send.to, [this, message = send.message, who = found->second] {
+            tell(who, people_[who].client.received(message, now_));
+        });
+    }
+
+    // --- the network: in order on each connection, never faster than the one before ---
+
+    void deliver(std::size_t who, ConnectionId connection, std::function<void()> arrive) {
+        if (one_in(dangers_.silence_one_in)) silent_.insert(connection);
+        if (silent_.contains(connection)) return;
+        if (one_in(dangers_.break_one_in)) {
+            at(now_ + random(dangers_.longest_delay), [this, who, connection] {
+                if (people_[who].connection == connection) hang_up(who);
+            });
+            silent_.insert(connection);
+            return;
+        }
+        Instant& last = last_arrival_[connection];
+        last = std::max(last, now_ + Millis(1) + random(dangers_.longest_delay));
+        at(last, [this, who, connection, arrive = std::move(arrive)] {
+            if (people_[who].connection == connection) arrive();
+        });
+    }
+    // Both ends learn of it.
+    void hang_up(std::size_t who) {
+        const ConnectionId connection = *people_[who].connection;
+        people_[who].connection.reset();
+        if (open_.erase(connection) > 0 && hall_) serve(hall_->closed(connection, now_));
+        tell(who, people_[who].client.disconnected(now_));
+    }
+
+    // --- people ---
+
+    void add_person(const std::optional<wire::Terms>& wants) {
+        people_.emplace_back(chance_.next());
+        people_.back().wants = wants;
+        const std::size_t who = people_.size() - 1;
+        at(now_ + random(Millis(500)), [this, who] { tell(who, people_[who].client.start(now_)); });
+    }
+
+    void tell(std::size_t who, const wire::Deeds& deeds) {
+        for (const wire::Deed& deed : deeds) {
+            std::visit([&](const auto& d) { perform(who, d); }, deed);
+        }
+        check_prefix(people_[who]);
+        count_acknowledged(people_[who]);
+        live(who);
+        set_timer(who);
+    }
+    void perform(std::size_t who, const wire::Connect& /*deed*/) {
+        const ConnectionId connection = ++last_connection_;
+        people_[who].connection = connection;
+        at(now_ + random(dangers_.longest_delay), [this, who, connection] {
+            if (people_[who].connection != connection) return;
+            if (!hall_) return hang_up(who);
+            open_.emplace(connection, who);
+            const auto player = static_cast<PlayerId>(who + 1);
+            serve(hall_->opened(connection, {.player = player, .name = "p", .address = ""}, now_));
+            tell(who, people_[who].client.connected(now_));
+        });
+    }
+    void perform(std::size_t who, const wire::Disconnect& /*deed*/) {
+        const auto connection = std::exchange(people_[who].connection, std::nullopt);
+        if (!connection) return;
+        at(now_ + random(dangers_.longest_delay), [this, connection] {
+            if (open_.erase(*connection) > 0 && hall_) serve(hall_->closed(*connection, now_));
+        });
+    }
+    void perform(std::size_t who, const wire::Transmit& deed) {
+        const auto connection = people_[who].connection;
+        if (!connection) return;
+        const int copies = one_in(dangers_.double_one_in) ? 2 : 1;
+        for (int i = 0; i < copies; ++i) {
+            deliver(who, *connection, [this, connection, message = deed.message] {
+                if (!hall_ || !open_.contains(*connection)) return;
+                serve(hall_->received(*connection, message, Millis(20), now_));
+            });
+        }
+    }
+    void set_timer(std::size_t who) {
+        const auto wake = people_[who].client.wake();
+        if (!wake) return;
+        const std::uint64_t timer = ++people_[who].timer;
+        at(std::max(*wake, now_ + Millis(1)), [this, who, timer] {
+            if (people_[who].timer == timer) tell(who, people_[who].client.tick(now_));
+        });
+    }
+
+    // What a person does next: look for a game, come to it, move.
+    void live(std::size_t who) {
+        Person& person = people_[who];
+        if (person.client.link() != wire::LinkState::Online) {
+            person.seeking = false;
+            return;
+        }
+        if (!person.client.joined()) return find_game(who);
+        if (person.client.pending() || !person.client.joined()->you) return;
+        const auto what = std::visit([&](const auto& game) { return next_move(person, game); },
+                                     person.client.joined()->game);
+        if (!what) return;
+        at(now_ + Millis(1) + random(Millis(800)), [this, who, what = *what] {
+            Person& mover = people_[who];
+            const bool still = mover.client.joined() && !mover.client.pending();
+            if (still) tell(who, mover.client.act(what, now_));
+        });
+    }
+    void find_game(std::size_t who) {
+        Person& person = people_[who];
+        const auto player = static_cast<PlayerId>(who + 1);
+        for (const auto& [id, stored] : disk_.games()) {
+            const auto& players = stored.head.players;
+            const bool mine = std::ranges::find(players, player) != players.end();
+            if (person.wants ? mine : true) {
+                const auto deeds = person.client.join(id, now_);
+                for (const auto& deed : deeds) {
+                    std::visit([&](const auto& d) { perform(who, d); }, deed);
+                }
+                return;
+            }
+        }
+        if (!person.wants || std::exchange(person.seeking, true)) return;
+        for (const auto& deed : person.client.send(wire::Seek{.terms = *person.wants})) {
+            std::visit([&](const auto& d) { perform(who, d); }, deed);
+        }
+    }
+    template <class Rules>
+    std::optional<std::string> next_move(Person& person, const wire::OnlineGame<Rules>& game) {
+        const auto& session = game.session();
+        const auto& joined = *person.client.joined();
+        if (session.result() || session.seat_to_act() != *joined.you) return std::nullopt;
+        if (!session.opening().takes_moves(session.ply())) return "choose second keep-o";
+        if (session.ply() > 4 && one_in(40)) {
+            return "resign " + std::string(game::name(session.side_of(*joined.you)));
+        }
+        return "play " + std::string(game::name(session.to_move())) + " " +
+               random_move(session.position());
+    }
+    std::string random_move(const chess::AnyPosition& position) {
+        const auto moves = position.legal_moves();
+        const auto which = chance_.below(static_cast<std::uint64_t>(moves.size()));
+        return game::ChessRules::to_text(game::ChessRules::said(moves[static_cast<int>(which)]));
+    }
+    std::string random_move(const caro::Position& position) {
+        const auto points = position.legal_points();
+        const auto which = chance_.below(static_cast<std::uint64_t>(points.size()));
+        return game::CaroRules::to_text(points[static_cast<int>(which)]);
+    }
+
+    // --- what must hold ---
+
+    // Every client has folded a prefix of the log on the disk: the same game as the disk gives.
+    void check_prefix(const Person& person) {
+        const auto& joined = person.client.joined();
+        if (!joined) return;
+        const auto& log = disk_.games().at(joined->id).log;
+        ASSERT_LE(joined->have, log.size()) << "a client knows what the disk does not";
+    }
+    // A deed that its client holds for acknowledged is in the log, once.
+    void count_acknowledged(Person& person) {
+        const auto& pending = person.client.pending();
+        const Nonce now_acting = pending ? pending->nonce : 0;
+        const Nonce before = std::exchange(person.acting, now_acting);
+        if (before == 0 || before == now_acting || person.client.trouble()) return;
+        const auto& log = disk_.games().at(person.client.joined()->id).log;
+        ASSERT_EQ(std::ranges::count(log, before, &LogLine::nonce), 1)
+            << "an acknowledged move is lost";
+        ++acknowledged_;
+    }
+    [[nodiscard]] bool all_over() const {
+        if (disk_.games().empty() || !hall_) return false;
+        const bool finished = std::ranges::all_of(
+            disk_.games(), [](const auto& entry) { return entry.second.finished; });
+        // And everyone has seen it.
+        return finished && std::ranges::all_of(people_, [&](const Person& person) {
+                   const auto& joined = person.client.joined();
+                   return joined && joined->have == disk_.games().at(joined->id).log.size();
+               });
+    }
+
+    Prng chance_;
+    Dangers dangers_;
+    Instant now_{std::chrono::hours(1)};
+    Instant heartbeat_;
+    std::priority_queue<Event> events_;
+    std::uint64_t order_ = 0;
+
+    Disk disk_;
+    std::unique_ptr<Hall> hall_;
+    int incarnation_ = 0;
+    int crashes_ = 0;
+    std::size_t acknowledged_ = 0;
+    std::map<ConnectionId, std::size_t> open_;  // as the server sees it
+    std::set<ConnectionId> silent_;
+    std::map<ConnectionId, Instant> last_arrival_;
+    ConnectionId last_connection_ = 0;
+    std::vector<Person> people_;
+};
+
+}  // namespace kydai::server::test

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The thread that owns the store. Everything that is handed in while one commit runs shares the
+// next (group commit), so that the disk's pace bounds the delay and not the number of moves. Reads
+// take their turn between commits.
+//
+// Calls return at once; answers come on the writer's thread, and whoever gets them has to bring
+// them to its own. The destructor commits what is left.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "apps/server/rooms/store.hpp"
+
+namespace kydai::server {
+
+struct WriterEvents {
+    std::function<void(std::size_t)> on_written;  // so many more writes are on the disk
+    std::function<void(const wire::GameId&, std::optional<StoredGame>)> on_loaded;
+    std::function<game::Instant()> now;  // of the server's clock
+};
+
+class Writer {
+  public:
+    Writer(std::unique_ptr<Store> store, WriterEvents events);
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+    ~Writer();
+
+    void write(Write write);
+    void load(const wire::GameId& id);
+
+    // What a crash of the server may charge a player at most: a mark of time is written this often.
+    static constexpr std::chrono::milliseconds kHeartbeat{1000};
+    // After a failed commit (a full disk, say) it is tried again, and nothing is acknowledged.
+    static constexpr std::chrono::milliseconds kRetry{200};
+
+  private:
+    void work();
+    void commit(std::vector<Write> batch);
+
+    std::unique_ptr<Store> store_;
+    WriterEvents events_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    // Guarded by mutex_:
+    std::vector<Write> waiting_;
+    std::deque<wire::GameId> wanted_;
+    bool closing_ = false;
+    std::thread thread_;  // last: it starts when everything else is there
+};
+
+}  // namespace kydai::server

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/caro/swap2_play.hpp"
+
+#include "engine/caro/opening.hpp"
+
+namespace kydai::caro_engine {
+
+std::vector<caro::Point> swap2_stones(Searcher& searcher, const caro::Rules& rules, Prng& random) {
+    // Quick, as a manager's clock may run: about 60,000 nodes.
+    constexpr OpeningWish kWish{.stones = 3, .spread = 5, .nodes = 3'000, .tries = 20};
+    return balanced_opening(searcher, rules, kWish, random);
+}
+
+Swap2Answer swap2_choice(Searcher& searcher, const caro::Position& position,
+                         const engine::Limits& limits) {
+    searcher.set_position(position);
+    const Result result = searcher.search(limits, {});
+    const bool behind = result.lines.empty() || result.lines.front().score.centi < 0;
+    if (behind) return {.choice = caro::Swap2Choice::TakeX};
+    return {.choice = caro::Swap2Choice::KeepO, .move = result.best()};
+}
+
+}  // namespace kydai::caro_engine

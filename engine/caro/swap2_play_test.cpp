@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/caro/swap2_play.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "core/caro/test_support.hpp"
+
+namespace kydai::caro_engine {
+namespace {
+
+using caro::Position;
+using caro::RuleId;
+using caro::Rules;
+using caro::Swap2Choice;
+using caro::test::played;
+
+constexpr engine::Limits kLimits{.nodes = 5'000};
+
+std::unique_ptr<Searcher> fresh() { return make_searcher({.table_megabytes = 4}); }
+
+TEST(Swap2Play, takes_x_where_x_is_ahead) {
+    const auto searcher = fresh();
+    for (const char* stones : {"h8a1i9", "h8a1i9o15h10"}) {
+        const auto answer =
+            swap2_choice(*searcher, played(Rules::usual(RuleId::Caro5), stones), kLimits);
+        EXPECT_EQ(answer.choice, Swap2Choice::TakeX) << stones;
+        EXPECT_FALSE(answer.move);
+    }
+}
+
+TEST(Swap2Play, keeps_o_and_moves_where_o_is_no_worse) {
+    const auto searcher = fresh();
+    for (const char* stones : {"a1h8o15", "a1h8o15i9o1"}) {
+        const Position position = played(Rules::usual(RuleId::Caro5), stones);
+        const auto answer = swap2_choice(*searcher, position, kLimits);
+        EXPECT_EQ(answer.choice, Swap2Choice::KeepO) << stones;
+        ASSERT_TRUE(answer.move);
+        EXPECT_TRUE(position.is_legal(*answer.move));
+    }
+}
+
+TEST(Swap2Play, places_three_stones_that_are_no_gift) {
+    for (const RuleId rule : {RuleId::CaroOpen, RuleId::Renju, RuleId::TicTacToe}) {
+        const auto searcher = fresh();
+        Prng random(5);
+        const auto stones = swap2_stones(*searcher, Rules::usual(rule), random);
+        const auto position = caro::replay(Rules::usual(rule), stones);
+        ASSERT_TRUE(position);
+        EXPECT_FALSE(position->ending());
+        ASSERT_EQ(stones.size(), 3U);
+        if (rule == RuleId::TicTacToe) continue;  // solved: somebody may well have won
+        searcher->set_position(*position);
+        const int centi = searcher->search({.nodes = 20'000}, {}).lines.front().score.centi;
+        EXPECT_LT(std::abs(centi), 150);
+    }
+}
+
+}  // namespace
+}  // namespace kydai::caro_engine

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Negamax: minimax in one function. What a position is worth to one side is the negative of what
+// it is worth to the other: min(a, b) = −max(−a, −b). Values are those of the side to move, and
+// change their sign from ply to ply.
+#include "engine/lab/chess/workbench.hpp"
+
+namespace kydai::lab {
+namespace {
+
+using chess::AnyPosition;
+using chess::Move;
+
+int search(Workbench& bench, const AnyPosition& position, int depth) {
+    Visit visit(bench, position);
+    if (bench.is_stopped()) return 0;
+    if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(*value);
+    if (depth == 0) return visit.evaluated(bench.evaluate(position));
+
+    int best = -kInfinite;
+    for (const Move move : bench.moves(position)) {
+        const int value = -search(bench, bench.after(position, move), depth - 1);
+        if (value > best) best = visit.prefer(move, value);
+    }
+    return visit.searched(best);
+}
+
+}  // namespace
+
+Answer negamax(const Task& task) {
+    Workbench bench(task);
+    search(bench, task.position, bench.depth());
+    return std::move(bench).answer();
+}
+
+}  // namespace kydai::lab

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every algorithm of the lab does alike and no lecture talks about: counting nodes, keeping
+// the tree, the order of moves, the end of a game, stopping. With it an algorithm is its own few
+// lines:
+//
+//     int search(Workbench& bench, const AnyPosition& position, int depth) {
+//         Visit visit(bench, position);
+//         if (const auto value = bench.value_at_end(position, depth)) return visit.ended(*value);
+//         ...
+//         for (const Move move : bench.moves(position)) {
+//             const int value = -search(bench, bench.after(position, move), depth - 1);
+//             if (value > best) best = visit.prefer(move, value);
+//         }
+//         return visit.searched(best);
+//     }
+//
+// After `is_stopped` nothing that is said is heard any more, so an algorithm may return anything.
+#pragma once
+
+#include <optional>
+
+#include "engine/lab/chess/algorithm.hpp"
+
+namespace kydai::lab {
+
+class Workbench {
+  public:
+    explicit Workbench(const Task& task);
+
+    [[nodiscard]] int depth() const;  // the task's, in range
+    [[nodiscard]] bool is_stopped() const { return is_stopped_; }
+
+    // For the side to move.
+    [[nodiscard]] int evaluate(const chess::AnyPosition& position) const {
+        return lab::evaluate(task_.evaluation, position);
+    }
+    // Nothing while the game goes on. A win is worth more when more of the depth is left.
+    [[nodiscard]] static std::optional<int> value_at_end(const chess::AnyPosition& position,
+                                                         int depth);
+    // All legal moves in the task's order: equal positions give equal orders, in every algorithm.
+    [[nodiscard]] chess::MoveList moves(const chess::AnyPosition& position) const;
+    // The position after a move; the next Visit is of it.
+    [[nodiscard]] chess::AnyPosition after(const chess::AnyPosition& position, chess::Move move);
+
+    // Begins the tree anew, as for a deeper search of the same position; the count goes on.
+    void restart();
+    [[nodiscard]] Answer answer() &&;
+
+  private:
+    friend class Visit;
+
+    bool count();  // false: no further node may be looked at
+
+    const Task& task_;
+    Answer answer_;
+    chess::Move last_;              // the move to the node that is entered next
+    int parent_ = TreeNode::kNone;  // the innermost recorded node
+    int ply_ = 0;
+    bool is_stopped_ = false;
+};
+
+// Whose the values are that an algorithm says.
+enum class Seen : std::uint8_t { BySideToMove, ByWhite };
+
+// One node, from its entry to its value.
+class Visit {
+  public:
+    Visit(Workbench& bench, const chess::AnyPosition& position, Seen seen = Seen::BySideToMove);
+    ~Visit();
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+
+    // The best move so far and its value, which is handed back; at the root it is the answer.
+    int prefer(chess::Move move, int value);
+
+    // How the node came by its value, which is handed back.
+    int searched(int value) { return close(value, Mark::Searched); }
+    int evaluated(int value) { return close(value, Mark::Evaluated); }
+    int ended(int value) { return close(value, Mark::Ended); }
+    int remembered(int value) { return close(value, Mark::Remembered); }
+    int cut(int value, int skipped);
+
+  private:
+    int close(int value, Mark mark);
+    [[nodiscard]] TreeNode* node();
+
+    Workbench& bench_;
+    int sign_for_white_;
+    int sign_for_mover_;
+    int index_ = TreeNode::kNone;  // none: beyond what is recorded
+    int parent_;
+};
+
+}  // namespace kydai::lab

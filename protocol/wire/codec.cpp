@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each message is described once, as the list of its members; reading and writing follow from it.
+#include "protocol/wire/codec.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+#include "core/game/event_text.hpp"
+#include "protocol/wire/json.hpp"
+
+namespace kydai::wire {
+
+namespace {
+
+template <class Owner, class Value>
+struct Field {
+    std::string_view name;
+    Value Owner::* member;
+};
+
+// The members of a structure; and, for messages, what `type` says.
+template <class T>
+constexpr auto kFields = nullptr;
+template <class T>
+constexpr std::string_view kType = "";
+
+template <>
+constexpr auto kFields<Terms> =
+    std::tuple{Field{"game", &Terms::game}, Field{"start", &Terms::start},
+               Field{"time", &Terms::time}, Field{"opening", &Terms::opening}};
+template <>
+constexpr auto kFields<LogLine> =
+    std::tuple{Field{"seq", &LogLine::seq}, Field{"nonce", &LogLine::nonce},
+               Field{"at", &LogLine::at}, Field{"what", &LogLine::what}};
+template <>
+constexpr auto kFields<OpenSeek> =
+    std::tuple{Field{"id", &OpenSeek::id}, Field{"terms", &OpenSeek::terms},
+               Field{"seat", &OpenSeek::seat}, Field{"name", &OpenSeek::name}};
+template <>
+constexpr auto kFields<RunningGame> =
+    std::tuple{Field{"id", &RunningGame::id}, Field{"game", &RunningGame::game},
+               Field{"first", &RunningGame::first}, Field{"second", &RunningGame::second},
+               Field{"watchers", &RunningGame::watchers}};
+
+template <>
+constexpr std::string_view kType<Hello> = "hello";
+template <>
+constexpr auto kFields<Hello> = std::tuple{Field{"version", &Hello::version}};
+template <>
+constexpr std::string_view kType<SetName> = "set-name";
+template <>
+constexpr auto kFields<SetName> = std::tuple{Field{"name", &SetName::name}};
+template <>
+constexpr std::string_view kType<Seek> = "seek";
+template <>
+constexpr auto kFields<Seek> =
+    std::tuple{Field{"terms", &Seek::terms}, Field{"seat", &Seek::seat},
+               Field{"visibility", &Seek::visibility}, Field{"may-watch", &Seek::may_watch}};
+template <>
+constexpr std::string_view kType<CancelSeek> = "cancel-seek";
+template <>
+constexpr auto kFields<CancelSeek> = std::tuple{};
+template <>
+constexpr std::string_view kType<TakeSeek> = "take-seek";
+template <>
+constexpr auto kFields<TakeSeek> = std::tuple{Field{"id", &TakeSeek::id}};
+template <>
+constexpr std::string_view kType<WatchLobby> = "watch-lobby";
+template <>
+constexpr auto kFields<WatchLobby> = std::tuple{Field{"on", &WatchLobby::on}};
+template <>
+constexpr std::string_view kType<Join> = "join";
+template <>
+constexpr auto kFields<Join> = std::tuple{Field{"game", &Join::game}, Field{"have", &Join::have}};
+template <>
+constexpr std::string_view kType<Leave> = "leave";
+template <>
+constexpr auto kFields<Leave> = std::tuple{Field{"game", &Leave::game}};
+template <>
+constexpr std::string_view kType<Do> = "do";
+template <>
+constexpr auto kFields<Do> = std::tuple{Field{"game", &Do::game}, Field{"seq", &Do::seq},
+                                        Field{"nonce", &Do::nonce}, Field{"what", &Do::what}};
+template <>
+constexpr std::string_view kType<Say> = "say";
+template <>
+constexpr auto kFields<Say> = std::tuple{Field{"game", &Say::game}, Field{"text", &Say::text}};
+template <>
+constexpr std::string_view kType<Rematch> = "rematch";
+template <>
+constexpr auto kFields<Rematch> = std::tuple{Field{"game", &Rematch::game}};
+template <>
+constexpr std::string_view kType<Ping> = "ping";
+template <>
+constexpr auto kFields<Ping> = std::tuple{Field{"number", &Ping::number}};
+
+template <>
+constexpr std::string_view kType<Welcome> = "welcome";
+template <>
+constexpr auto kFields<Welcome> =
+    std::tuple{Field{"version", &Welcome::version}, Field{"name", &Welcome::name}};
+template <>
+constexpr std::string_view kType<Lobby> = "lobby";
+template <>
+constexpr auto kFields<Lobby> =
+    std::tuple{Field{"seeks", &Lobby::seeks}, Field{"games", &Lobby::games},
+               Field{"players", &Lobby::players}};
+template <>
+constexpr std::string_view kType<Waiting> = "waiting";
+template <>
+constexpr auto kFields<Waiting> =
+    std::tuple{Field{"id", &Waiting::id}, Field{"terms", &Waiting::terms}};
+template <>
+constexpr std::string_view kType<Paired> = "paired";
+template <>
+constexpr auto kFields<Paired> = std::tuple{Field{"game", &Paired::game}};
+template <>
+constexpr std::string_view kType<Joined> = "joined";
+template <>
+constexpr auto kFields<Joined> =
+    std::tuple{Field{"game", &Joined::game},   Field{"terms", &Joined::terms},
+               Field{"first", &Joined::first}, Field{"second", &Joined::second},
+               Field{"you", &Joined::you},     Field{"last", &Joined::last},
+               Field{"now", &Joined::now},     Field{"tail", &Joined::tail}};
+template <>
+constexpr std::string_view kType<Happened> = "happened";
+template <>
+constexpr auto kFields<Happened> = std::tuple{
+    Field{"game", &Happened::game}, Field{"line", &Happened::line}, Field{"now", &Happened::now}};
+template <>
+constexpr std::string_view kType<Refused> = "refused";
+template <>
+constexpr auto kFields<Refused> =
+    std::tuple{Field{"trouble", &Refused::trouble}, Field{"game", &Refused::game},
+               Field{"nonce", &Refused::nonce}};
+template <>
+constexpr std::string_view kType<Presence> = "presence";
+template <>
+constexpr auto kFields<Presence> =
+    std::tuple{Field{"game", &Presence::game}, Field{"first", &Presence::first},
+               Field{"second", &Presence::second}, Field{"watchers", &Presence::watchers}};
+template <>
+constexpr std::string_view kType<Said> = "said";
+template <>
+constexpr auto kFields<Said> =
+    std::tuple{Field{"game", &Said::game}, Field{"name", &Said::name}, Field{"text", &Said::text}};
+template <>
+constexpr std::string_view kType<RematchOffered> = "rematch-offered";
+template <>
+constexpr auto kFields<RematchOffered> =
+    std::tuple{Field{"game", &RematchOffered::game}, Field{"by", &RematchOffered::by}};
+template <>
+constexpr std::string_view kType<Pong> = "pong";
+template <>
+constexpr auto kFields<Pong> = std::tuple{Field{"number", &Pong::number}};
+
+// Closed sets as words.
+constexpr KeyedArray<Kind, std::string_view> kKinds = {"chess", "caro"};
+constexpr KeyedArray<Visibility, std::string_view> kVisibilities = {"public", "private"};
+constexpr KeyedArray<Trouble, std::string_view> kTroubles = {
+    "behind",   "not-a-player", "not-allowed", "no-such-game", "no-such-seek", "bad-terms",
+    "bad-name", "bad-message",  "too-many",    "not-for-you",  "other-version"};
+
+template <class Enum>
+bool read_word(const Json& json, const KeyedArray<Enum, std::string_view>& words, Enum& value) {
+    const auto* text = json.as_string();
+    const auto found = text ? std::ranges::find(words, *text) : words.end();
+    if (found == words.end()) return false;
+    value = static_cast<Enum>(found - words.begin());
+    return true;
+}
+
+// --- writing ---
+
+Json write(bool value) { return value; }
+Json write(const std::string& value) { return value; }
+template <std::integral Int>
+    requires(!std::same_as<Int, bool>)
+Json write(Int value) {
+    return static_cast<std::int64_t>(value);
+}
+Json write(const GameId& id) { return id.text(); }
+Json write(Seat seat) { return std::string(game::name(seat)); }
+Json write(Kind kind) { return std::string(kKinds[kind]); }
+Json write(Visibility visibility) { return std::string(kVisibilities[visibility]); }
+Json write(Trouble trouble) { return std::string(kTroubles[trouble]); }
+
+template <class T>
+    requires(!std::is_same_v<decltype(kFields<T>), const std::nullptr_t>)
+Json write(const T& value);
+template <class T>
+Json write(const std::vector<T>& values) {
+    JsonArray array;
+    for (const T& value : values) array.push_back(write(value));
+    return array;
+}
+
+template <class T>
+void put(JsonObject& object, std::string_view name, const T& value) {
+    object.emplace_back(std::string(name), write(value));
+}
+template <class T>
+void put(JsonObject& object, std::string_view name, const std::optional<T>& value) {
+    if (value) put(object, name, *value);
+}
+
+template <class T>
+    requires(!std::is_same_v<decltype(kFields<T>), const std::nullptr_t>)
+Json write(const T& value) {
+    JsonObject object;
+    if (!kType<T>.empty()) object.emplace_back("type", std::string(kType<T>));
+    std::apply([&](const auto&... field) { (put(object, field.name, value.*field.member), ...); },
+               kFields<T>);
+    return object;
+}
+
+template <class... Messages>
+std::string encode_any(const std::variant<Messages...>& message) {
+    return to_text(std::visit([](const auto& m) { return write(m); }, message));
+}
+
+// --- reading ---
+
+bool read(const Json& json, bool& value) {
+    if (const auto* found = json.as_bool()) {
+        value = *found;
+        return true;
+    }
+    return false;
+}
+bool read(const Json& json, std::string& value) {
+    if (const auto* found = json.as_string()) {
+        value = *found;
+        return true;
+    }
+    return false;
+}
+template <std::integral Int>
+    requires(!std::same_as<Int, bool>)
+bool read(const Json& json, Int& value) {
+    const auto* found = json.as_number();
+    if (found == nullptr || !std::in_range<Int>(*found)) return false;
+    value = static_cast<Int>(*found);
+    return true;
+}
+bool read(const Json& json, GameId& value) {
+    const auto* text = json.as_string();
+    const auto id = text ? GameId::parse(*text) : std::nullopt;
+    if (id) value = *id;
+    return id.has_value();
+}
+bool read(const Json& json, Seat& value) {
+    const auto* text = json.as_string();
+    const auto seat = text ? game::seat_named(*text) : std::nullopt;
+    if (seat) value = *seat;
+    return seat.has_value();
+}
+bool read(const Json& json, Kind& value) { return read_word(json, kKinds, value); }
+bool read(const Json& json, Visibility& value) { return read_word(json, kVisibilities, value); }
+bool read(const Json& json, Trouble& value) { return read_word(json, kTroubles, value); }
+
+template <class T>
+    requires(!std::is_same_v<decltype(kFields<T>), const std::nullptr_t>)
+bool read(const Json& json, T& value);
+template <class T>
+bool read(const Json& json, std::vector<T>& values) {
+    const auto* array = json.as_array();
+    if (array == nullptr) return false;
+    for (const Json& item : *array) {
+        values.emplace_back();
+        if (!read(item, values.back())) return false;
+    }
+    return true;
+}
+
+template <class T>
+bool take(const Json& object, std::string_view name, T& value) {
+    const Json* member = object.find(name);
+    return member != nullptr && read(*member, value);
+}
+template <class T>
+bool take(const Json& object, std::string_view name, std::optional<T>& value) {
+    const Json* member = object.find(name);
+    if (member == nullptr || member->is_null()) return true;
+    value.emplace();
+    return read(*member, *value);
+}
+
+template <class T>
+    requires(!std::is_same_v<decltype(kFields<T>), const std::nullptr_t>)
+bool read(const Json& json, T& value) {
+    if (json.as_object() == nullptr) return false;
+    return std::apply(
+        [&](const auto&... field) { return (take(json, field.name, value.*field.member) && ...); },
+        kFields<T>);
+}
+
+template <class Any, class... Messages>
+std::optional<Any> decode_any(std::string_view text, std::size_t longest,
+                              std::type_identity<std::variant<Messages...>> /*which*/) {
+    if (text.size() > longest) return std::nullopt;
+    const auto json = parse_json(text);
+    std::string type;
+    if (!json || !take(*json, "type", type)) return std::nullopt;
+    std::optional<Any> decoded;
+    const auto read_if = [&]<class M>(M message) {
+        if (kType<M> != type) return false;
+        if (read(*json, message)) decoded = std::move(message);
+        return true;
+    };
+    (void)(read_if(Messages{}) || ...);
+    return decoded;
+}
+
+}  // namespace
+
+std::string encode(const FromClient& message) { return encode_any(message); }
+std::string encode(const FromServer& message) { return encode_any(message); }
+
+std::optional<FromClient> decode_from_client(std::string_view text) {
+    return decode_any<FromClient>(text, kLongestFromClient, std::type_identity<FromClient>{});
+}
+std::optional<FromServer> decode_from_server(std::string_view text) {
+    return decode_any<FromServer>(text, kLongestFromServer, std::type_identity<FromServer>{});
+}
+
+}  // namespace kydai::wire

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything that a client and the server of online play say to each other, as two closed sum
+// types; docs/formats/wire.md describes it for those who write a client. One message is one
+// WebSocket text frame with one JSON object; `type` says which it is.
+//
+// Positions, time controls and events of a game travel as the texts that core/game gives them
+// (Rules::to_text, to_text(TimeControl), event_text.hpp). Times are whole milliseconds.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/game/side.hpp"
+#include "protocol/wire/ids.hpp"
+
+namespace kydai::wire {
+
+// A client of another version is told so and has to reload.
+inline constexpr int kVersion = 1;
+
+using game::Seat;
+using Millis = std::int64_t;
+
+enum class Kind : std::uint8_t { Chess, Caro };
+
+// What two players agree on before they begin. The first player holds the first side (White, X)
+// unless the opening changes that.
+struct Terms {
+    Kind game = Kind::Chess;
+    std::string start;    // the first position, rules included
+    std::string time;     // "300+3", "-"
+    std::string opening;  // "plain", "swap2"
+    friend bool operator==(const Terms&, const Terms&) = default;
+};
+
+enum class Visibility : std::uint8_t {
+    Public,   // listed, and anyone may watch
+    Private,  // only by its link
+};
+
+// One event of a game's log.
+struct LogLine {
+    Seq seq = 0;
+    Nonce nonce = 0;
+    Millis at = 0;     // the time of the game
+    std::string what;  // "play first e2e4", …
+    friend bool operator==(const LogLine&, const LogLine&) = default;
+};
+
+// --- from the client ---
+
+// The first message on a connection; the session itself comes with the HTTP request.
+struct Hello {
+    int version = kVersion;
+    friend bool operator==(const Hello&, const Hello&) = default;
+};
+struct SetName {
+    std::string name;
+    friend bool operator==(const SetName&, const SetName&) = default;
+};
+// Looks for an opponent: paired at once with one who looks for the same, otherwise waits. One at a
+// time.
+struct Seek {
+    Terms terms;
+    std::optional<Seat> seat;  // of the one who seeks; none: either
+    Visibility visibility = Visibility::Public;
+    std::vector<std::string> may_watch;  // names and addresses; empty: anyone
+    friend bool operator==(const Seek&, const Seek&) = default;
+};
+struct CancelSeek {
+    friend bool operator==(const CancelSeek&, const CancelSeek&) = default;
+};
+// Takes an open seek of the lobby, or one whose link was sent.
+struct TakeSeek {
+    GameId id;
+    friend bool operator==(const TakeSeek&, const TakeSeek&) = default;
+};
+// Tells the state of the lobby now and whenever it changes, until the connection closes or the
+// client stops watching it.
+struct WatchLobby {
+    bool on = true;
+    friend bool operator==(const WatchLobby&, const WatchLobby&) = default;
+};
+// Comes to a game, as a player or to watch, or comes back: events after `have` follow.
+struct Join {
+    GameId game;
+    Seq have = 0;
+    friend bool operator==(const Join&, const Join&) = default;
+};
+struct Leave {
+    GameId game;
+    friend bool operator==(const Leave&, const Leave&) = default;
+};
+// An event for the log, by a player. `seq` is the number it expects to become.
+struct Do {
+    GameId game;
+    Seq seq = 0;
+    Nonce nonce = 0;
+    std::string what;
+    friend bool operator==(const Do&, const Do&) = default;
+};
+struct Say {
+    GameId game;
+    std::string text;
+    friend bool operator==(const Say&, const Say&) = default;
+};
+// Offers another game with sides changed, or accepts one offered.
+struct Rematch {
+    GameId game;
+    friend bool operator==(const Rematch&, const Rematch&) = default;
+};
+struct Ping {
+    std::int64_t number = 0;
+    friend bool operator==(const Ping&, const Ping&) = default;
+};
+
+using FromClient = std::variant<Hello, SetName, Seek, CancelSeek, TakeSeek, WatchLobby, Join, Leave,
+                                Do, Say, Rematch, Ping>;
+
+// --- from the server ---
+
+struct Welcome {
+    int version = kVersion;
+    std::string name;
+    friend bool operator==(const Welcome&, const Welcome&) = default;
+};
+struct OpenSeek {
+    GameId id;
+    Terms terms;
+    std::optional<Seat> seat;  // of the one who seeks
+    std::string name;
+    friend bool operator==(const OpenSeek&, const OpenSeek&) = default;
+};
+struct RunningGame {
+    GameId id;
+    Kind game = Kind::Chess;
+    std::string first;
+    std::string second;
+    int watchers = 0;
+    friend bool operator==(const RunningGame&, const RunningGame&) = default;
+};
+struct Lobby {
+    std::vector<OpenSeek> seeks;
+    std::vector<RunningGame> games;  // public ones, the most watched first, not all of them
+    int players = 0;
+    friend bool operator==(const Lobby&, const Lobby&) = default;
+};
+// The seek is open; others find it under this id.
+struct Waiting {
+    GameId id;
+    Terms terms;
+    friend bool operator==(const Waiting&, const Waiting&) = default;
+};
+// The seek has led to a game: join it.
+struct Paired {
+    GameId game;
+    friend bool operator==(const Paired&, const Paired&) = default;
+};
+// Answer to Join: all there is to know of a game but its earlier events.
+struct Joined {
+    GameId game;
+    Terms terms;
+    std::string first;  // the players' names
+    std::string second;
+    std::optional<Seat> you;  // none: you watch
+    Seq last = 0;             // of the log at this moment
+    Millis now = 0;           // the time of the game at this moment
+    std::vector<LogLine> tail;
+    friend bool operator==(const Joined&, const Joined&) = default;
+};
+// A new event of a game that was joined. For the client whose nonce it bears it is the
+// acknowledgement: the event is on the disk.
+struct Happened {
+    GameId game;
+    LogLine line;
+    Millis now = 0;
+    friend bool operator==(const Happened&, const Happened&) = default;
+};
+enum class Trouble : std::uint8_t {
+    Behind,  // the sequence number is old: join again for the tail
+    NotAPlayer,
+    NotAllowed,  // by the rules; the client's own fold says why
+    NoSuchGame,
+    NoSuchSeek,
+    BadTerms,
+    BadName,
+    BadMessage,
+    TooMany,    // slow down
+    NotForYou,  // the host has said who may watch
+    OtherVersion,
+};
+// What was asked did not happen. Names the game and the nonce where there are any.
+struct Refused {
+    Trouble trouble = Trouble::BadMessage;
+    std::optional<GameId> game;
+    std::optional<Nonce> nonce;
+    friend bool operator==(const Refused&, const Refused&) = default;
+};
+struct Presence {
+    GameId game;
+    bool first = false;
+    bool second = false;
+    int watchers = 0;
+    friend bool operator==(const Presence&, const Presence&) = default;
+};
+struct Said {
+    GameId game;
+    std::string name;
+    std::string text;
+    friend bool operator==(const Said&, const Said&) = default;
+};
+struct RematchOffered {
+    GameId game;
+    Seat by = Seat::First;
+    friend bool operator==(const RematchOffered&, const RematchOffered&) = default;
+};
+struct Pong {
+    std::int64_t number = 0;
+    friend bool operator==(const Pong&, const Pong&) = default;
+};
+
+using FromServer = std::variant<Welcome, Lobby, Waiting, Paired, Joined, Happened, Refused,
+                                Presence, Said, RematchOffered, Pong>;
+
+}  // namespace kydai::wire
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<wire::Kind> = static_cast<int>(wire::Kind::Caro) + 1;
+template <>
+inline constexpr int kKeyCount<wire::Visibility> = static_cast<int>(wire::Visibility::Private) + 1;
+template <>
+inline constexpr int kKeyCount<wire::Trouble> = static_cast<int>(wire::Trouble::OtherVersion) + 1;
+}  // namespace kydai

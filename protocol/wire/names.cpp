@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/wire/names.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/utf8.hpp"
+
+namespace kydai::wire {
+
+namespace {
+
+struct Range {
+    char32_t first;
+    char32_t last;
+};
+// Unicode's format and other invisible characters, private use and noncharacters; beyond the
+// control characters, which cleaned_line takes out.
+constexpr std::array kInvisible = {
+    Range{0x00AD, 0x00AD},     // soft hyphen
+    Range{0x034F, 0x034F},     // combining grapheme joiner
+    Range{0x061C, 0x061C},     // Arabic letter mark
+    Range{0x115F, 0x1160},     // Hangul fillers
+    Range{0x17B4, 0x17B5},     // Khmer inherent vowels
+    Range{0x180B, 0x180F},     // Mongolian selectors
+    Range{0x200B, 0x200F},     // zero width, marks of direction
+    Range{0x2028, 0x202E},     // line and paragraph separators, embeddings, overrides
+    Range{0x2060, 0x206F},     // word joiner, isolates
+    Range{0x3164, 0x3164},     // Hangul filler
+    Range{0xE000, 0xF8FF},     // private use
+    Range{0xFE00, 0xFE0F},     // variation selectors
+    Range{0xFEFF, 0xFEFF},     // byte order mark
+    Range{0xFFA0, 0xFFA0},     // halfwidth Hangul filler
+    Range{0xFFF0, 0xFFFF},     // specials
+    Range{0x1D173, 0x1D17A},   // musical controls
+    Range{0xE0000, 0x10FFFF},  // tags, private planes
+};
+
+char32_t code_point(std::string_view sequence) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(sequence[i]); };
+    if (sequence.size() == 1) return byte(0);
+    char32_t point = byte(0) & (0x7FU >> sequence.size());
+    for (std::size_t i = 1; i < sequence.size(); ++i) point = (point << 6) | (byte(i) & 0x3FU);
+    return point;
+}
+
+bool is_invisible(char32_t point) {
+    return std::ranges::any_of(kInvisible,
+                               [point](Range r) { return point >= r.first && point <= r.last; });
+}
+
+std::optional<std::string> checked(std::string_view raw, int longest) {
+    const std::string line = cleaned_line(raw);
+    std::string kept;
+    int length = 0;
+    for (std::string_view rest = line; !rest.empty();) {
+        const auto sequence = rest.substr(0, static_cast<std::size_t>(utf8_length(rest)));
+        rest.remove_prefix(sequence.size());
+        if (is_invisible(code_point(sequence))) continue;
+        kept += sequence;
+        ++length;
+    }
+    kept = cleaned_line(kept);  // what was left out may have left blanks at the ends
+    if (kept.empty() || length > longest) return std::nullopt;
+    return kept;
+}
+
+}  // namespace
+
+std::optional<std::string> checked_name(std::string_view raw) { return checked(raw, kLongestName); }
+std::optional<std::string> checked_chat(std::string_view raw) { return checked(raw, kLongestChat); }
+
+}  // namespace kydai::wire

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/wire/names.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kydai::wire {
+namespace {
+
+TEST(Names, VisibleTextInAnyLanguageStays) {
+    for (const char* name : {"An", "Nguyễn Thị Ánh", "Đặng-Bình_7", "李明", "Ольга", "é"}) {
+        EXPECT_EQ(checked_name(name), name);
+    }
+    EXPECT_EQ(checked_name("  An \t Bình\n"), "An Bình");
+}
+
+TEST(Names, WhatHidesOrTurnsTextIsTakenOut) {
+    EXPECT_EQ(checked_name("A\u200Bn"), "An");
+    EXPECT_EQ(checked_name("\u202Eevil\u202C"), "evil");
+    EXPECT_EQ(checked_name("a\u2066b\u2069\uFEFF"), "ab");
+    EXPECT_EQ(checked_name("x\x1b[31m"), "x[31m");
+}
+
+TEST(Names, NothingVisibleOrTooMuchIsRefused) {
+    EXPECT_EQ(checked_name(""), std::nullopt);
+    EXPECT_EQ(checked_name(" \u200B\u2060 "), std::nullopt);
+    EXPECT_EQ(checked_name(std::string(kLongestName + 1, 'x')), std::nullopt);
+    EXPECT_TRUE(checked_name(std::string(kLongestName, 'x')));
+    EXPECT_TRUE(checked_chat(std::string(kLongestChat, 'x')));
+    EXPECT_FALSE(checked_chat(std::string(kLongestChat + 1, 'x')));
+}
+
+TEST(Names, MarkupIsTextAndStays) {
+    EXPECT_EQ(checked_chat("<script>alert(1)</script>"), "<script>alert(1)</script>");
+}
+
+}  // namespace
+}  // namespace kydai::wire

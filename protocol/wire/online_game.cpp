@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/wire/online_game.hpp"
+
+#include <algorithm>
+
+#include "core/base/text.hpp"
+#include "core/game/time_control.hpp"
+
+namespace kydai::wire {
+
+namespace {
+
+// A game may be dropped without a result until both have moved.
+constexpr int kAbortPlies = 2;
+
+}  // namespace
+
+template <class Rules>
+std::string encode_event(const OnlineEvent<Rules>& event) {
+    if (const auto* absent = std::get_if<Absent>(&event)) {
+        return "absent " + std::string(game::name(absent->seat));
+    }
+    if (const auto* back = std::get_if<Back>(&event)) {
+        return "back " + std::string(game::name(back->seat));
+    }
+    return game::encode<Rules>(std::get<game::Event<Rules>>(event));
+}
+
+template <class Rules>
+std::optional<OnlineEvent<Rules>> decode_event(std::string_view text) {
+    std::string_view rest = text;
+    const std::string_view word = next_word(rest);
+    if (word == "absent" || word == "back") {
+        const auto seat = game::seat_named(trimmed(rest));
+        if (!seat) return std::nullopt;
+        if (word == "absent") return Absent{*seat};
+        return Back{*seat};
+    }
+    if (auto event = game::decode<Rules>(text)) return std::move(*event);
+    return std::nullopt;
+}
+
+template <class Rules>
+std::optional<game::Begin<Rules>> begin_of(const Terms& terms) {
+    auto start = Rules::parse_position(terms.start);
+    const auto time = game::TimeControl::parse(terms.time);
+    const auto opening = Rules::Opening::rule_named(terms.opening);
+    if (!start || !time || !opening) return std::nullopt;
+    return game::Begin<Rules>{.start = std::move(*start),
+                              .time = *time,
+                              .clock_start = game::ClockStart::AfterFirstMoves,
+                              .opening = *opening};
+}
+
+template <class Rules>
+std::optional<Instant> OnlineGame<Rules>::claimable_at(Seat absent) const {
+    if (is_over() || !absent_[absent]) return std::nullopt;
+    return *absent_[absent] + kFairWait;
+}
+
+template <class Rules>
+bool OnlineGame<Rules>::allows(Seat seat, const game::Event<Rules>& event, Instant at) const {
+    const Side side = session_.side_of(seat);
+    return std::visit(
+        [&]<class E>(const E& e) {
+            if constexpr (game::kIsPlay<E>) {
+                return session_.seat_to_act() == seat;
+            } else if constexpr (game::kIsChoose<E>) {
+                return e.seat == seat;
+            } else if constexpr (std::is_same_v<E, game::MakeOffer> ||
+                                 std::is_same_v<E, game::Accept> ||
+                                 std::is_same_v<E, game::Decline> ||
+                                 std::is_same_v<E, game::Resign> ||
+                                 std::is_same_v<E, game::ClaimDraw>) {
+                return e.side == side;
+            } else if constexpr (std::is_same_v<E, game::Abandon>) {
+                const auto from = claimable_at(~seat);
+                return e.left == ~side && from && *from <= at;
+            } else if constexpr (std::is_same_v<E, game::Abort>) {
+                return session_.ply() < kAbortPlies;
+            } else {
+                return std::is_same_v<E, game::Flag>;
+            }
+        },
+        event);
+}
+
+template <class Rules>
+bool OnlineGame<Rules>::may_send(Seat seat, const OnlineEvent<Rules>& event, Instant at) const {
+    const auto* played = std::get_if<game::Event<Rules>>(&event);
+    return played != nullptr && allows(seat, *played, at);
+}
+
+template <class Rules>
+bool OnlineGame<Rules>::apply(const OnlineEvent<Rules>& event, Instant at) {
+    if (const auto* absent = std::get_if<Absent>(&event)) {
+        if (absent_[absent->seat]) return false;
+        absent_[absent->seat] = at;
+        return true;
+    }
+    if (const auto* back = std::get_if<Back>(&event)) {
+        if (!absent_[back->seat]) return false;
+        absent_[back->seat].reset();
+        return true;
+    }
+    const auto& played = std::get<game::Event<Rules>>(event);
+    if (!session_.apply(played, at)) return false;
+    if (const auto* play = std::get_if<game::Play<typename Rules::Said>>(&played)) {
+        purses_[play->side] = std::min(kLagPurse, purses_[play->side] - play->credit + kLagRefill);
+    }
+    return true;
+}
+
+template class OnlineGame<game::ChessRules>;
+template class OnlineGame<game::CaroRules>;
+template std::string encode_event<game::ChessRules>(const OnlineEvent<game::ChessRules>&);
+template std::string encode_event<game::CaroRules>(const OnlineEvent<game::CaroRules>&);
+template std::optional<OnlineEvent<game::ChessRules>> decode_event<game::ChessRules>(
+    std::string_view);
+template std::optional<OnlineEvent<game::CaroRules>> decode_event<game::CaroRules>(
+    std::string_view);
+template std::optional<game::Begin<game::ChessRules>> begin_of<game::ChessRules>(const Terms&);
+template std::optional<game::Begin<game::CaroRules>> begin_of<game::CaroRules>(const Terms&);
+
+}  // namespace kydai::wire

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game of two people over the network as the fold of its log: the session, and who is away. The
+// server and every client fold the same lines and so see the same game; clocks, results and claims
+// are functions of the log alone.
+//
+// Lines are the events of core/game (event_text.hpp), and of our own "absent SEAT", "back SEAT".
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/game/event_text.hpp"
+#include "core/game/session.hpp"
+#include "protocol/wire/message.hpp"
+
+namespace kydai::wire {
+
+using game::BySide;
+using game::Instant;
+using game::Side;
+
+// A player has lost the last connection, and has one again.
+struct Absent {
+    Seat seat;
+    friend bool operator==(const Absent&, const Absent&) = default;
+};
+struct Back {
+    Seat seat;
+    friend bool operator==(const Back&, const Back&) = default;
+};
+
+template <class Rules>
+using OnlineEvent = std::variant<game::Event<Rules>, Absent, Back>;
+
+template <class Rules>
+std::string encode_event(const OnlineEvent<Rules>& event);
+template <class Rules>
+std::optional<OnlineEvent<Rules>> decode_event(std::string_view text);
+
+// How long a player has to be away before the other may claim the game.
+inline constexpr game::Millis kFairWait = std::chrono::seconds(45);
+
+// What a move is credited for the delay of the network at most: a purse that every move refills.
+inline constexpr game::Millis kLagPurse{500};
+inline constexpr game::Millis kLagRefill{100};
+
+// The game that `terms` describe; nothing when they describe none.
+template <class Rules>
+std::optional<game::Begin<Rules>> begin_of(const Terms& terms);
+
+template <class Rules>
+class OnlineGame {
+  public:
+    using Session = game::Session<Rules>;
+
+    explicit OnlineGame(const game::Begin<Rules>& begin) : session_(begin) {}
+
+    [[nodiscard]] const Session& session() const { return session_; }
+    [[nodiscard]] bool is_over() const { return session_.result().has_value(); }
+    // Since when a player is away.
+    [[nodiscard]] std::optional<Instant> absent_since(Seat seat) const { return absent_[seat]; }
+    // When its opponent may claim the game.
+    [[nodiscard]] std::optional<Instant> claimable_at(Seat absent) const;
+    // What a move of `side` may be credited now.
+    [[nodiscard]] game::Millis lag_purse(Side side) const { return purses_[side]; }
+
+    // What a player may send; the server alone writes the rest.
+    [[nodiscard]] bool may_send(Seat seat, const OnlineEvent<Rules>& event, Instant at) const;
+    // Folds an event; false, and nothing has changed, when the rules refuse it.
+    bool apply(const OnlineEvent<Rules>& event, Instant at);
+
+    friend bool operator==(const OnlineGame&, const OnlineGame&) = default;
+
+  private:
+    [[nodiscard]] bool allows(Seat seat, const game::Event<Rules>& event, Instant at) const;
+
+    Session session_;
+    KeyedArray<Seat, std::optional<Instant>> absent_;
+    BySide<game::Millis> purses_ = {kLagPurse, kLagPurse};
+};
+
+extern template class OnlineGame<game::ChessRules>;
+extern template class OnlineGame<game::CaroRules>;
+
+}  // namespace kydai::wire
