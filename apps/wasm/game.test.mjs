@@ -163,6 +163,20 @@ test("Renju shows the forbidden points and says why one is refused", () => {
   assert.match(view.notice, /^Nước cấm/);
 });
 
+test("Swap2 asks its questions one after the other", () => {
+  const table = new Table();
+  table.ask("new\ngame caro\nopening swap2");
+  assert.deepEqual(table.play("h8", "i9", "g7").board.choices.map(({ name }) => name), [
+    "Cầm O", "Cầm X", "Đặt thêm hai quân",
+  ]);
+  assert.equal(table.view().board.places, false);
+  table.ask(`do ${table.view().board.choices[2].input}`);
+  const view = table.play("a1", "a3");
+  assert.equal(view.board.choices.length, 2);
+  table.ask(`do ${view.board.choices[0].input}`);
+  assert.equal(table.play("h9").moves.length, 6);
+});
+
 test("an autosave file is gone on with, and a torn one loses the last line only", () => {
   const first = new Table();
   first.ask("new\ngame chess\nsecond machine 2\nseed 9");

@@ -25,7 +25,17 @@ void write_points(JsonWriter& json, std::string_view name, const std::vector<Poi
 // A person may place a stone anywhere that is free; why a point is refused, the game says.
 bool may_place(const CaroGame& game) {
     return !game.session().result() && game.machines() < 2 && game.shows_the_game() &&
-           !game.is_paused();
+           !game.is_paused() && choices(game).empty();
+}
+
+// What the opening asks a person to choose: the input that does it, and its name.
+void write_choices(JsonWriter& json, const CaroGame& game, words::Language language) {
+    json.key("choices").list(choices(game), [&](caro::Swap2Choice choice) {
+        json.object([&] {
+            json.field("input", "choose " + std::string(game::CaroRules::Opening::name(choice)));
+            json.field("name", words::text(language, words::name_of(choice)));
+        });
+    });
 }
 
 void write_point(JsonWriter& json, std::string_view name, const std::optional<Point>& point) {
@@ -54,6 +64,7 @@ void write_board(JsonWriter& json, const CaroGame& game, const ViewRequest& requ
     });
     write_points(json, "forbidden", board.forbidden);
     json.field("places", may_place(game));
+    write_choices(json, game, request.language);
 }
 
 std::string spoken(const CaroGame& game, words::Language language) {

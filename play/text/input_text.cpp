@@ -65,6 +65,11 @@ std::optional<Input<Rules>> parse_input(std::string_view text) {
         if (!said) return std::nullopt;
         return MakeMove<typename Rules::Said>{*said};
     }
+    if (word == "choose") {
+        const auto choice = Rules::Opening::choice_named(rest);
+        if (!choice) return std::nullopt;
+        return MakeChoice<typename Rules::Opening::Choice>{*choice};
+    }
     if (word == "type") return TypeMove{std::string(rest)};
     if (word == "restart") {
         return with_number<Any, std::uint64_t>(rest, [](auto seed) { return Restart{seed}; });

@@ -6,6 +6,7 @@
 //     offer-draw     accept-draw    decline-draw   claim-draw    resign        restart SEED
 //     move-now       pause          resume         step          pace MS       thinking-time MS
 //     first  back  forward  last    show NODE      replay        stop-replay   time
+//     choose keep-o                 (an opening's choice, as autosave files name it)
 //
 // What engines answer does not come this way.
 #pragma once

@@ -49,6 +49,17 @@ TEST(InputText, NumbersAreReadWhole) {
     EXPECT_EQ(std::get<Show>(*parse_input<Chess>("show 12")).node, NodeId::from_index(12));
 }
 
+TEST(InputText, AnOpeningsChoiceIsReadByItsName) {
+    using Choice = Caro::Opening::Choice;
+    for (const Choice choice : {Choice::KeepO, Choice::TakeX, Choice::AddTwo}) {
+        const std::string text = "choose " + std::string(Caro::Opening::name(choice));
+        const auto input = parse_input<Caro>(text);
+        ASSERT_TRUE(input.has_value()) << text;
+        EXPECT_EQ(std::get<MakeChoice<Choice>>(*input).choice, choice);
+        EXPECT_FALSE(parse_input<Chess>(text).has_value());
+    }
+}
+
 TEST(InputText, AnythingElseIsNoInput) {
     for (const std::string_view text :
          {"", " ", "dance", "move", "move z9z9", "type", "hint now", "restart", "restart -1",

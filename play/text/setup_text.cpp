@@ -98,6 +98,12 @@ Taken take_line(Setup<Rules>& setup, std::string_view line) {
         setup.begin.time = *time;
         return {};
     }
+    if (word == "opening") {
+        const auto rule = Rules::Opening::rule_named(rest);
+        if (!rule) return fail(SetupFault::BadOpening);
+        setup.begin.opening = *rule;
+        return {};
+    }
     if (word == "seed") {
         const auto seed = parse_number<std::uint64_t>(rest);
         if (!seed) return fail(SetupFault::BadSeed);

@@ -8,6 +8,7 @@
 //     first person                who plays: "person", "machine 3"; a person when nothing is said
 //     second machine 5
 //     time 300+5                  TimeControl; no clock when nothing is said
+//     opening swap2               caro: how the game opens; "plain" when nothing is said
 //     seed 7
 //     tag White An
 //
@@ -31,6 +32,7 @@ enum class SetupFault : std::uint8_t {
     BadArrangement,
     BadPlayer,
     BadTime,
+    BadOpening,
     BadSeed,
     BadTag,
 };

@@ -43,6 +43,12 @@ TEST(SetupText, APositionOrAnArrangementOf960MayBeginAGame) {
     EXPECT_EQ(start.board(), chess::AnyPosition::start(chess::Variant::Chess).board());
 }
 
+TEST(SetupText, CaroMayOpenWithSwap2) {
+    const auto setup = std::get<CaroSetup>(parse_setup("game caro\nopening swap2").value());
+    EXPECT_EQ(setup.begin.opening, caro::OpeningRule::Swap2);
+    EXPECT_EQ(error_of("game chess\nopening swap2").fault, SetupFault::BadOpening);
+}
+
 TEST(SetupText, WhatIsWrongIsSaidWithItsLine) {
     EXPECT_EQ(error_of("").fault, SetupFault::NoGame);
     EXPECT_EQ(error_of("game go").fault, SetupFault::NoGame);

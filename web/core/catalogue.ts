@@ -62,8 +62,17 @@ export const sideNames: Record<GameKind, Record<"first" | "second", MessageId>> 
 };
 
 const levelIds = [
-  "random", "first-game", "beginner", "learner", "casual", "steady", "club", "strong", "expert",
-  "master", "full",
+  "random",
+  "first-game",
+  "beginner",
+  "learner",
+  "casual",
+  "steady",
+  "club",
+  "strong",
+  "expert",
+  "master",
+  "full",
 ];
 export const levels = levelIds.map((id) => ({
   name: `level.${id}.name` as MessageId,
@@ -95,12 +104,19 @@ export const targetNames: Record<string, MessageId> = {
 
 export const howTo: Record<GameKind, MessageId[]> = {
   chess: [
-    "how.chess.goal", "how.chess.pieces", "how.chess.castling", "how.chess.en-passant",
-    "how.chess.promotion", "how.chess.draws",
+    "how.chess.goal",
+    "how.chess.pieces",
+    "how.chess.castling",
+    "how.chess.en-passant",
+    "how.chess.promotion",
+    "how.chess.draws",
   ],
-  caro: ["how.caro.goal", "how.caro.blocked", "how.caro.threats"],
+  caro: ["how.caro.goal", "how.caro.blocked", "how.caro.threats", "how.caro.swap2"],
 };
-export const gameNames: Record<GameKind, MessageId> = { chess: "menu.chess", caro: "game.caro.name" };
+export const gameNames: Record<GameKind, MessageId> = {
+  chess: "menu.chess",
+  caro: "game.caro.name",
+};
 export const noMoves: Record<GameKind, MessageId> = {
   chess: "panel.no-moves",
   caro: "panel.no-moves-caro",

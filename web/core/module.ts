@@ -65,7 +65,12 @@ export class Module {
     if (!response.ok) throw new Error(`${first}: ${response.status}`);
     const placeholder = new Proxy<WebAssembly.ModuleImports>(
       {},
-      { get: (_, slot) => (...args: unknown[]) => module.#callRest(Number(slot), args) },
+      {
+        get:
+          (_, slot) =>
+          (...args: unknown[]) =>
+            module.#callRest(Number(slot), args),
+      },
     );
     const { instance } = await WebAssembly.instantiateStreaming(counted(response, progress), {
       placeholder,

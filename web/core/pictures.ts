@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The drawings of pieces and marks (assets/), by the kinds that a view names.
 const files = {
-  ...import.meta.glob("../../assets/pieces/*.svg", { query: "?raw", import: "default", eager: true }),
-  ...import.meta.glob("../../assets/marks/*.svg", { query: "?raw", import: "default", eager: true }),
+  ...import.meta.glob("../../assets/pieces/*.svg", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+  ...import.meta.glob("../../assets/marks/*.svg", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
 } as Record<string, string>;
 
 const drawings = new Map(

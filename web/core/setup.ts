@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What someone chooses for a new game, and the text that sets it up (play/text/setup_text.hpp).
-import { arrangements, caroRules, levels, shuffled, standard, threeInARow, type GameKind } from "./catalogue";
+import {
+  arrangements,
+  caroRules,
+  levels,
+  shuffled,
+  standard,
+  threeInARow,
+  type GameKind,
+} from "./catalogue";
 
 export type Mode = "computer" | "two" | "engines";
 
@@ -10,6 +18,7 @@ export interface Choices {
   rule: string; // of caro
   size: number; // of the caro board
   edgeBlocks: boolean;
+  swap2: boolean;
   mode: Mode;
   level: number;
   otherLevel: number; // of the second machine
@@ -25,6 +34,7 @@ export const firstChoices: Choices = {
   rule: caroRules[0]!.id,
   size: 15,
   edgeBlocks: false,
+  swap2: false,
   mode: "computer",
   level: 4,
   otherLevel: 4,
@@ -71,7 +81,8 @@ export function setupText(choices: Choices, name: string, chance: () => number):
   if (choices.mode === "engines") players = [machine, `machine ${choices.otherLevel}`];
   let side = choices.side;
   if (side === "either") side = chance() < 0.5 ? "first" : "second";
-  if (choices.mode === "computer") players = side === "first" ? [person, machine] : [machine, person];
+  if (choices.mode === "computer")
+    players = side === "first" ? [person, machine] : [machine, person];
   const lines = [
     `game ${choices.game}`,
     startLine(choices),
@@ -80,6 +91,7 @@ export function setupText(choices: Choices, name: string, chance: () => number):
     `time ${choices.clock}`,
     `seed ${Math.floor(chance() * 2 ** 32)}`,
   ];
+  if (choices.game === "caro" && choices.swap2 && choices.size > 3) lines.push("opening swap2");
   const tags = choices.game === "chess" ? ["White", "Black"] : ["X", "O"];
   if (choices.mode === "computer" && name.trim()) {
     lines.push(`tag ${tags[side === "first" ? 0 : 1]} ${name.trim()}`);

@@ -53,6 +53,7 @@ export interface Board {
   lines?: { from: string; to: string }[];
   forbidden?: string[];
   places?: boolean; // whether a person may put something on a free point
+  choices?: { input: string; name: string }[]; // what the opening asks
   changes?: Change[];
 }
 

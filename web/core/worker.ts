@@ -99,7 +99,9 @@ function think(): void {
   const before = now();
   const answer = JSON.parse(ask(`think ${nodes}`)) as Answer;
   const spent = Math.max(1, now() - before);
-  nodes = Math.round(Math.min(mostNodes, Math.max(fewestNodes, (nodes * sliceMilliseconds) / spent)));
+  nodes = Math.round(
+    Math.min(mostNodes, Math.max(fewestNodes, (nodes * sliceMilliseconds) / spent)),
+  );
   take(answer);
   if (!thinks || (answer.effects ?? []).length > 0 || now() - viewedAt > reportEvery) showView();
 }

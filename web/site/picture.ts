@@ -30,7 +30,9 @@ export function boardPicture(view: View, flipped: boolean, draw: (kind: string) 
       );
     }
   } else {
-    parts.push(`<path d="${gridLines(grid, false)}" fill="none" stroke="${token("caro-grid")}" stroke-width="3"/>`);
+    parts.push(
+      `<path d="${gridLines(grid, false)}" fill="none" stroke="${token("caro-grid")}" stroke-width="3"/>`,
+    );
   }
   for (const cell of [board.last?.from, board.last?.to]) {
     if (!cell) continue;
@@ -46,7 +48,9 @@ export function boardPicture(view: View, flipped: boolean, draw: (kind: string) 
   }
   for (const line of board.lines ?? []) {
     const d = bar(grid, line.from, line.to);
-    parts.push(`<path d="${d}" stroke="${token("good")}" stroke-width="14" stroke-linecap="round"/>`);
+    parts.push(
+      `<path d="${d}" stroke="${token("good")}" stroke-width="14" stroke-linecap="round"/>`,
+    );
   }
   const size = `width="${pixels}" height="${Math.round((pixels * height) / width)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}>${parts.join("")}</svg>`;

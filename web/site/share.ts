@@ -3,8 +3,13 @@
 // base64url.
 const key = "game=";
 
-async function piped(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(through as ReadableWritablePair<Uint8Array, BufferSource>);
+async function piped(
+  bytes: Uint8Array<ArrayBuffer>,
+  through: GenericTransformStream,
+): Promise<Uint8Array> {
+  const stream = new Blob([bytes])
+    .stream()
+    .pipeThrough(through as ReadableWritablePair<Uint8Array, BufferSource>);
   return new Uint8Array(await new Response(stream as unknown as BodyInit).arrayBuffer());
 }
 

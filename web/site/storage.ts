@@ -52,11 +52,16 @@ const savedName = "saved-games";
 
 export function savedGames(): SavedGame[] {
   const list = keptObject(savedName);
-  return Array.isArray(list) ? (list as SavedGame[]).filter((game) => typeof game?.log === "string") : [];
+  return Array.isArray(list)
+    ? (list as SavedGame[]).filter((game) => typeof game?.log === "string")
+    : [];
 }
 export function saveGame(game: SavedGame): boolean {
   return keep(savedName, [game, ...savedGames().filter((one) => one.id !== game.id)]);
 }
 export function deleteGame(id: string): void {
-  keep(savedName, savedGames().filter((one) => one.id !== id));
+  keep(
+    savedName,
+    savedGames().filter((one) => one.id !== id),
+  );
 }

@@ -90,8 +90,11 @@ export async function centre(page, name) {
 }
 
 // The moves as listed.
-export const moves = (page) => page.locator(".moves button").allTextContents()
-  .then((all) => all.map((text) => text.trim()));
+export const moves = (page) =>
+  page
+    .locator(".moves button")
+    .allTextContents()
+    .then((all) => all.map((text) => text.trim()));
 
 export async function waitForMoves(page, count) {
   await page.waitForFunction(

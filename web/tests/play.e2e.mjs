@@ -9,7 +9,12 @@ const { open } = use();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const twoPeople = ["Hai người một máy"];
 // Black mates at once.
-const shortestGame = [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]];
+const shortestGame = [
+  ["f2", "f3"],
+  ["e7", "e5"],
+  ["g2", "g4"],
+  ["d8", "h4"],
+];
 // X makes five in the middle, O looks on above.
 const fiveInARow = ["f8", "f10", "g8", "g10", "h8", "h10", "i8", "i10", "j8"];
 
@@ -122,26 +127,35 @@ test("a game of caro to the end by keyboard alone", async (t) => {
   await card(page).getByText("X thắng").waitFor();
 });
 
-for (const variant of [
-  "Cờ vua 960", "Cờ thả quân", "Vua lên đồi", "Ba lần chiếu", "Cờ nổ", "Cờ thí", "Đoàn tốt", "Đua vua",
-]) {
-  test(`${variant} opens, and the machine answers`, async (t) => {
-    const page = await open(t);
+test("every variant opens, and the machine answers", async (t) => {
+  const page = await open(t);
+  for (const variant of [
+    "Cờ vua 960",
+    "Cờ thả quân",
+    "Vua lên đồi",
+    "Ba lần chiếu",
+    "Cờ nổ",
+    "Cờ thí",
+    "Đoàn tốt",
+    "Đua vua",
+  ]) {
     await newGame(page, "Biến thể", [variant]);
-    await page.getByText(variant).first().waitFor();
+    await page.locator(".rules").getByText(variant).waitFor();
     for (let i = 0; i < 2; ++i) {
       await page.locator(".cell.pickable").first().waitFor();
-      const from = await firstWithTargets(page);
-      await cell(page, from).click();
-      const target = await page.evaluate(() => document.querySelector("[data-target]").getAttribute("transform"));
+      await cell(page, await firstWithTargets(page)).click();
+      const target = await page.locator("[data-target]").first().getAttribute("transform");
       await cell(page, await cellOf(page, target)).click();
       await waitForMoves(page, 2 * i + 2);
     }
-  });
-}
+    await page.keyboard.press("Home");
+  }
+});
 // A piece that can go somewhere: found by selecting one after the other.
 async function firstWithTargets(page) {
-  for (const name of await page.locator(".cell.pickable").evaluateAll((all) => all.map((c) => c.dataset.cell))) {
+  for (const name of await page
+    .locator(".cell.pickable")
+    .evaluateAll((all) => all.map((c) => c.dataset.cell))) {
     await cell(page, name).click();
     const count = await page.locator("[data-target]").count();
     await page.keyboard.press("Escape");

@@ -90,7 +90,9 @@ test("the theme follows the system, or is chosen; three boards", async (t) => {
   await page.getByText("Sáng", { exact: true }).click();
   assert.equal(await ground(), "rgb(251, 247, 240)");
   const dark = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--board-dark"));
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--board-dark"),
+    );
   const boards = [];
   for (const name of ["Gỗ", "Ngọc", "Mực (tương phản cao)"]) {
     await page.getByText(name, { exact: true }).click();
@@ -127,7 +129,9 @@ test("a link holds the whole game and needs no server", async (t) => {
   await page.getByRole("button", { name: "Thêm" }).click();
   await page.getByRole("button", { name: "Chia sẻ" }).click();
   const field = page.getByRole("textbox", { name: "Chép liên kết" });
-  await page.waitForFunction(() => document.querySelector("dialog input")?.value.includes("#game="));
+  await page.waitForFunction(() =>
+    document.querySelector("dialog input")?.value.includes("#game="),
+  );
   const link = await field.inputValue();
   const other = await open(t, { hash: new URL(link).hash });
   await other.locator(".game").waitFor();
@@ -141,7 +145,10 @@ test("the record and the picture can be taken home", async (t) => {
   await play(page, ["e2", "e4"]);
   await page.getByRole("button", { name: "Thêm" }).click();
   await page.getByRole("button", { name: "Chia sẻ" }).click();
-  for (const [name, file] of [["Xuất PGN", "kydai.pgn"], ["Xuất hình", "kydai.png"]]) {
+  for (const [name, file] of [
+    ["Xuất PGN", "kydai.pgn"],
+    ["Xuất hình", "kydai.png"],
+  ]) {
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name }).click(),
@@ -156,7 +163,10 @@ test("a game is read from text, and what cannot be read is refused in words", as
   const text = page.getByLabel("PGN · FEN");
   await text.fill("1. e4 e5 2. Ke3");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
-  await page.getByRole("alert").getByText(/^PGN sai ở dòng 1/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/^PGN sai ở dòng 1/)
+    .waitFor();
   await text.fill("1. e4 e5 2. Nf3 *");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page.locator(".game").waitFor();
@@ -180,7 +190,10 @@ test("a hint, a draw offer to the machine, and resigning after a question", asyn
   const page = await open(t);
   await newGame(page, "Chơi", []);
   await page.getByRole("button", { name: "Gợi ý" }).click();
-  await page.locator(".status").getByText(/^Gợi ý: /).waitFor();
+  await page
+    .locator(".status")
+    .getByText(/^Gợi ý: /)
+    .waitFor();
   assert.equal(await page.locator(".board path.hint").count(), 1);
   await page.getByRole("button", { name: "Đầu hàng" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Chơi tiếp" }).click();

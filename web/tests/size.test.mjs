@@ -11,7 +11,13 @@ const budget = 250_000;
 
 test("the first load is small", (t) => {
   const assets = readdirSync(new URL("assets/", site));
-  const first = [/^index-.*\.js$/, /^index-.*\.css$/, /^vi-.*\.js$/, /^worker-.*\.js$/, /^kydai-first-.*\.wasm$/];
+  const first = [
+    /^index-.*\.js$/,
+    /^index-.*\.css$/,
+    /^vi-.*\.js$/,
+    /^worker-.*\.js$/,
+    /^kydai-first-.*\.wasm$/,
+  ];
   const names = first.map((pattern) => `assets/${assets.find((name) => pattern.test(name))}`);
   let total = 0;
   for (const name of ["index.html", ...names]) {

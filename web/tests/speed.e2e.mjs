@@ -24,7 +24,8 @@ async function latencies(page) {
       (event) =>
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => window.latencies.push(performance.now() - event.timeStamp);
+          channel.port1.onmessage = () =>
+            window.latencies.push(performance.now() - event.timeStamp);
           channel.port2.postMessage(null);
         }),
       { capture: true },
@@ -52,14 +53,24 @@ test("a click shows within a frame or three while the engine thinks", async (t) 
   const calm = percentile(await latencies(idle), 99);
   const page = await open(t);
   await page.evaluate(() => {
-    const choices = { game: "chess", variant: "chess", mode: "computer", level: 10, side: "first", clock: "-" };
+    const choices = {
+      game: "chess",
+      variant: "chess",
+      mode: "computer",
+      level: 10,
+      side: "first",
+      clock: "-",
+    };
     localStorage.setItem("kydai.new-game", JSON.stringify(choices));
   });
   await page.reload();
   await newGame(page, "Chơi", []);
   await page.getByLabel("Gõ nước đi, ví dụ Nf3").fill("e4");
   await page.keyboard.press("Enter");
-  await page.locator(".status").getByText(/Máy đang nghĩ/).waitFor();
+  await page
+    .locator(".status")
+    .getByText(/Máy đang nghĩ/)
+    .waitFor();
   const busy = percentile(await latencies(page), 99);
   t.diagnostic(`p99: ${busy.toFixed(1)} ms while the engine thinks, ${calm.toFixed(1)} ms idle`);
   assert.ok(busy < longestFrame * allowance, `${busy} ms`);

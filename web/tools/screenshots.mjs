@@ -47,16 +47,19 @@ const screens = {
   saved: (page) => menu(page, 3),
   game: (page) => read(page, chess),
   targets: async (page) => {
-    await read(page, "[FEN \"r3k2r/1P3ppp/8/3pP3/8/6n1/8/R3K2R w KQkq d6 0 1\"]\n\n*");
+    await read(page, '[FEN "r3k2r/1P3ppp/8/3pP3/8/6n1/8/R3K2R w KQkq d6 0 1"]\n\n*');
     await at(page, "e1").click();
   },
   promotion: async (page) => {
-    await read(page, "[FEN \"r3k2r/1P3ppp/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1\"]\n\n*");
+    await read(page, '[FEN "r3k2r/1P3ppp/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1"]\n\n*');
     await at(page, "b7").click();
     await at(page, "a8").click();
   },
   crazyhouse: async (page) => {
-    await start(page, 1, [[1, 1], [2, 1]]);
+    await start(page, 1, [
+      [1, 1],
+      [2, 1],
+    ]);
     for (const move of ["e4", "d5", "exd5", "Qxd5"]) {
       await page.locator(".type input").fill(move);
       await page.keyboard.press("Enter");
@@ -86,7 +89,10 @@ const screens = {
     }
   },
   "caro-won": async (page) => {
-    await start(page, 2, [[1, 4], [3, 1]]);
+    await start(page, 2, [
+      [1, 4],
+      [3, 1],
+    ]);
     for (const cell of five) {
       await at(page, cell).click();
       if (page.viewportSize().width < 400) await at(page, cell).click();
@@ -104,7 +110,13 @@ for (const [name, show] of Object.entries(screens)) {
       for (const locale of ["vi-VN", "en-GB"]) {
         const file = `${name}-${width}-${colorScheme}-${locale.slice(0, 2)}.png`;
         if (only && !new RegExp(only).test(file)) continue;
-        const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale, reducedMotion: "reduce", hasTouch: width < 400 });
+        const context = await browser.newContext({
+          viewport: { width, height },
+          colorScheme,
+          locale,
+          reducedMotion: "reduce",
+          hasTouch: width < 400,
+        });
         const page = await context.newPage();
         page.setDefaultTimeout(15_000);
         await page.goto(address);
