@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The chess engine's signature, so that a test can say that it searches here as it does natively.
 #include "engine/chess/bench.hpp"
+#include "apps/wasm/export.hpp"
 
 // The number that `kydai bench` prints. Searches for some seconds.
-extern "C" __attribute__((export_name("kydai_bench"))) std::int64_t kydai_bench() {
+KYDAI_EXPORT(kydai_bench) std::int64_t kydai_bench() {
     const auto searcher =
         kydai::chess_engine::make_searcher([] { return kydai::engine::Millis{0}; });
     return static_cast<std::int64_t>(

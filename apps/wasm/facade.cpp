@@ -2,16 +2,11 @@
 // The core as a WebAssembly module, for JavaScript. No logic: every function reads its arguments,
 // asks the core and hands the answer over. README.md says how text and memory travel.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "apps/wasm/export.hpp"
 #include "core/chess/any_position.hpp"
 #include "core/chess/perft.hpp"
-
-#define KYDAI_EXPORT(name) extern "C" __attribute__((export_name(#name)))
-
-KYDAI_EXPORT(kydai_alloc) void* kydai_alloc(std::uint32_t size) { return std::malloc(size); }
-KYDAI_EXPORT(kydai_free) void kydai_free(void* block) { std::free(block); }
 
 KYDAI_EXPORT(kydai_perft)
 std::int64_t kydai_perft(const char* variant, std::uint32_t variant_size, const char* fen,

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The running game for JavaScript: a table is asked in text and answers in text (table.hpp,
+// README.md).
+#include <cstdint>
+#include <string>
+
+#include "apps/wasm/export.hpp"
+#include "apps/wasm/table.hpp"
+
+namespace {
+
+// The last answer, until the next question.
+std::string answer;
+
+}  // namespace
+
+KYDAI_EXPORT(kydai_table_new) kydai::wasm::Table* kydai_table_new() {
+    return new kydai::wasm::Table;
+}
+KYDAI_EXPORT(kydai_table_free) void kydai_table_free(kydai::wasm::Table* table) { delete table; }
+
+KYDAI_EXPORT(kydai_table_ask)
+const char* kydai_table_ask(kydai::wasm::Table* table, const char* request, std::uint32_t size,
+                            double milliseconds) {
+    const kydai::game::Millis time(static_cast<std::int64_t>(milliseconds));
+    answer = table->ask({request, size}, kydai::game::Instant(time));
+    return answer.data();
+}
+KYDAI_EXPORT(kydai_answer_size) std::uint32_t kydai_answer_size() {
+    return static_cast<std::uint32_t>(answer.size());
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A running game of one kind together with its engine. The engine works in slices between requests,
+// so that whoever runs this is never away for long.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/base/json.hpp"
+#include "engine/door/thinker.hpp"
+#include "play/game/game.hpp"
+#include "play/words/words.hpp"
+
+namespace kydai::wasm {
+
+class AnyGame {
+  public:
+    AnyGame() = default;
+    AnyGame(const AnyGame&) = delete;
+    AnyGame& operator=(const AnyGame&) = delete;
+    virtual ~AnyGame() = default;
+
+    // Each returns what came of it: effects, whether the engine has more to think, when to wake.
+    virtual std::string open(game::Instant at) = 0;
+    // Goes on with the game of an autosave file, whose good part is `log`.
+    virtual std::string go_on(game::Instant at, std::string_view log) = 0;
+    virtual std::string apply(std::string_view input, game::Instant at) = 0;
+    virtual std::string think(std::uint64_t nodes, game::Instant at) = 0;
+
+    virtual std::string view(words::Language language, int from, game::Instant at) const = 0;
+    virtual std::string record() const = 0;
+    virtual std::string position() const = 0;
+};
+
+template <class Rules>
+class SeatedGame final : public AnyGame {
+  public:
+    explicit SeatedGame(play::Game<Rules> game) : game_(std::move(game)) {}
+
+    std::string open(game::Instant at) override;
+    std::string go_on(game::Instant at, std::string_view log) override;
+    std::string apply(std::string_view input, game::Instant at) override;
+    std::string think(std::uint64_t nodes, game::Instant at) override;
+    std::string view(words::Language language, int from, game::Instant at) const override;
+    std::string record() const override;
+    std::string position() const override;
+
+  private:
+    using Position = typename Rules::Position;
+    using Move = typename Rules::Move;
+    using Engine = engine::Thinker<Position, Move>;
+
+    std::string carry_out(const play::Effects<Rules>& effects);
+    void on(JsonWriter& json, const play::Think<Position>& think);
+    void on(JsonWriter& json, const play::Forget& forget);
+    void on(JsonWriter& json, const play::Hurry& hurry);
+    void on(JsonWriter& json, const play::OpenLog& log);
+    void on(JsonWriter& json, const play::AppendLog& log);
+    void on(JsonWriter& json, const play::PlaySound& sound);
+    Engine& engine();
+
+    play::Game<Rules> game_;
+    std::unique_ptr<Engine> engine_;  // made when the first question comes
+    std::optional<play::ThinkId> question_;
+    std::optional<engine::Info<Move>> report_;  // not yet told to the game
+    game::Instant now_;                         // the engine's clock
+};
+
+extern template class SeatedGame<game::ChessRules>;
+extern template class SeatedGame<game::CaroRules>;
+
+}  // namespace kydai::wasm

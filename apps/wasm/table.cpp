@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/wasm/table.hpp"
+
+#include "apps/wasm/seated_game.hpp"
+#include "core/base/text.hpp"
+#include "core/game/caro_record.hpp"
+#include "core/game/opened.hpp"
+#include "core/game/pgn.hpp"
+#include "play/text/setup_text.hpp"
+#include "play/words/codes.hpp"
+#include "play/words/phrases.hpp"
+
+namespace kydai::wasm {
+
+namespace {
+
+using game::Instant;
+
+template <class Fill>
+std::string answer(Fill&& fill) {
+    JsonWriter json;
+    json.object([&] { fill(json); });
+    return std::move(json).text();
+}
+
+std::string error(std::string_view what) {
+    return answer([&](JsonWriter& json) { json.field("error", what); });
+}
+
+// A refusal that a person reads, in both languages.
+template <class Say>
+std::string refusal(Say&& say) {
+    return answer([&](JsonWriter& json) {
+        json.key("refused").object([&] {
+            for (const words::Language language : words::kLanguages) {
+                json.field(words::code(language), say(language));
+            }
+        });
+    });
+}
+
+std::string refused_setup(const play::SetupError& fault) {
+    if (!fault.fen) return error("no such setup, line " + std::to_string(fault.line));
+    return refusal([&](words::Language language) { return explained(language, *fault.fen); });
+}
+
+std::string refused_record(game::ReadFault fault, int line) {
+    return refusal([&](words::Language language) {
+        return words::format(
+            language, words::MessageId::ErrorBadPgn,
+            {{"line", line}, {"reason", words::text(language, words::id_of(fault))}});
+    });
+}
+
+template <class Notation>
+auto first_game(std::string_view text) {
+    return game::RecordReader<Notation>(text).next();
+}
+
+// A recorded game to go on with: two people at one board.
+template <class Rules>
+std::unique_ptr<AnyGame> seated(const game::Record<Rules>& record) {
+    play::Setup<Rules> setup{.begin = game::begin_of(record), .tags = record.tags};
+    return std::make_unique<SeatedGame<Rules>>(play::Game<Rules>(setup));
+}
+
+}  // namespace
+
+Table::Table() = default;
+Table::~Table() = default;
+
+std::string Table::set_up(std::string_view text, Instant at) {
+    const auto setup = play::parse_setup(text);
+    if (!setup) return refused_setup(setup.error());
+    game_ = std::visit(
+        []<class Rules>(const play::Setup<Rules>& one) -> std::unique_ptr<AnyGame> {
+            return std::make_unique<SeatedGame<Rules>>(play::Game<Rules>(one));
+        },
+        *setup);
+    return game_->open(at);
+}
+
+template <class Rules>
+std::string Table::load_as(std::string_view bytes, Instant at) {
+    auto loaded = play::Game<Rules>::load(bytes);
+    if (!loaded) return error("not an autosave file");
+    game_ = std::make_unique<SeatedGame<Rules>>(std::move(loaded->game));
+    return game_->go_on(at, bytes.substr(0, loaded->good_bytes));
+}
+
+std::string Table::load(std::string_view bytes, Instant at) {
+    const auto kind = game::autosave_game(bytes);
+    if (kind == game::ChessRules::kName) return load_as<game::ChessRules>(bytes, at);
+    if (kind == game::CaroRules::kName) return load_as<game::CaroRules>(bytes, at);
+    return error("not an autosave file");
+}
+
+// Caro when the text is a caro record; otherwise chess, whose faults are then the ones to report.
+std::string Table::read(std::string_view text, Instant at) {
+    const auto caro = first_game<game::CaroNotation>(text);
+    const bool says_caro = text.find("[Game \"caro\"]") != std::string_view::npos;
+    if (says_caro && caro) {
+        if (!*caro) return refused_record(caro->error().fault, caro->error().line);
+        game_ = seated(**caro);
+        return game_->open(at);
+    }
+    const auto chess = first_game<game::Pgn>(text);
+    if (!chess) return refused_record(game::ReadFault::NotAMove, 1);
+    if (!*chess) return refused_record(chess->error().fault, chess->error().line);
+    game_ = seated(**chess);
+    return game_->open(at);
+}
+
+std::string Table::ask(std::string_view request, Instant at) {
+    std::string_view body = request;
+    std::string_view head = next_field(body, '\n');
+    const std::string_view word = next_word(head);
+    if (word == "new") return set_up(body, at);
+    if (word == "load") return load(body, at);
+    if (word == "read") return read(body, at);
+    if (!game_) return error("no game yet");
+    if (word == "do") return game_->apply(trimmed(head), at);
+    if (word == "think") {
+        const auto nodes = parse_number<std::uint64_t>(next_word(head));
+        return nodes ? game_->think(*nodes, at) : error("think how long?");
+    }
+    if (word == "view") {
+        const auto language = words::language_of(next_word(head));
+        const auto from = parse_number<int>(next_word(head));
+        if (!language || !from) return error("view of what?");
+        return game_->view(*language, *from, at);
+    }
+    if (word == "record") return game_->record();
+    if (word == "position") return game_->position();
+    return error("no such request");
+}
+
+}  // namespace kydai::wasm

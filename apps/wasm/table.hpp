@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table at which one game is played: the running game of either kind with the engine that answers
+// its questions. Requests and answers are text; README.md lists them. Time comes in with every
+// request and only goes forward. One thread.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/game/time.hpp"
+
+namespace kydai::wasm {
+
+class AnyGame;
+
+class Table {
+  public:
+    Table();
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+    ~Table();
+
+    // The answer, a JSON object; {"error": …} for a request that is none.
+    std::string ask(std::string_view request, game::Instant at);
+
+  private:
+    std::string set_up(std::string_view setup, game::Instant at);
+    template <class Rules>
+    std::string load_as(std::string_view bytes, game::Instant at);
+    std::string load(std::string_view bytes, game::Instant at);
+    std::string read(std::string_view record, game::Instant at);
+
+    std::unique_ptr<AnyGame> game_;
+};
+
+}  // namespace kydai::wasm

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes JSON (RFC 8259) into a string, in one pass and without a tree. Commas come by themselves;
+// that every key gets a value and every opening its end is the caller's care. Text must be UTF-8.
+//
+//     JsonWriter json;
+//     json.object([&] { json.field("name", "An").field("left", 300); });
+//     send(json.text());
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace kydai {
+
+class JsonWriter {
+  public:
+    template <class T>
+    JsonWriter& value(const T& value) {
+        if constexpr (std::same_as<T, bool>) {
+            put(value ? "true" : "false");
+        } else if constexpr (std::integral<T>) {
+            put(std::to_string(value));
+        } else {
+            put_text(value);
+        }
+        return *this;
+    }
+    template <class T>
+    JsonWriter& value(const std::optional<T>& maybe) {
+        if (maybe) return value(*maybe);
+        put("null");
+        return *this;
+    }
+    JsonWriter& key(std::string_view name) {
+        put_text(name);
+        text_ += ':';
+        return *this;
+    }
+    template <class T>
+    JsonWriter& field(std::string_view name, const T& value_) {
+        return key(name).value(value_);
+    }
+
+    // `fill` writes the fields of the object, or the values of the array.
+    template <class Fill>
+    JsonWriter& object(Fill&& fill) {
+        return enclosed('{', std::forward<Fill>(fill), '}');
+    }
+    template <class Fill>
+    JsonWriter& array(Fill&& fill) {
+        return enclosed('[', std::forward<Fill>(fill), ']');
+    }
+    // Each of `all`, written by `write`.
+    template <class Range, class Write>
+    JsonWriter& list(const Range& all, Write&& write) {
+        return array([&] {
+            for (const auto& one : all) write(one);
+        });
+    }
+
+    [[nodiscard]] const std::string& text() const& { return text_; }
+    [[nodiscard]] std::string text() && { return std::move(text_); }
+
+  private:
+    template <class Fill>
+    JsonWriter& enclosed(char open, Fill&& fill, char close) {
+        separate();
+        text_ += open;
+        fill();
+        text_ += close;
+        return *this;
+    }
+    void put(std::string_view plain) {
+        separate();
+        text_ += plain;
+    }
+    void put_text(std::string_view raw) {
+        separate();
+        text_ += '"';
+        for (const char c : raw) put_character(c);
+        text_ += '"';
+    }
+    void put_character(char c) {
+        constexpr std::string_view kDigits = "0123456789abcdef";
+        if (c == '"' || c == '\\') {
+            text_ += '\\';
+            text_ += c;
+        } else if (c == '\n') {
+            text_ += "\\n";
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            text_ += "\\u00";
+            text_ += kDigits[static_cast<unsigned char>(c) >> 4];
+            text_ += kDigits[static_cast<unsigned char>(c) & 0xF];
+        } else {
+            text_ += c;
+        }
+    }
+    // Before a value or a key: a comma, unless it is the first of its kind or follows a key.
+    void separate() {
+        if (text_.empty()) return;
+        const char last = text_.back();
+        if (last != '{' && last != '[' && last != ':') text_ += ',';
+    }
+
+    std::string text_;
+};
+
+}  // namespace kydai

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/json/view_json.hpp"
+
+#include "core/game/event_text.hpp"
+#include "core/game/move_list.hpp"
+#include "play/json/board_json.hpp"
+#include "play/view/status.hpp"
+#include "play/words/codes.hpp"
+#include "play/words/phrases.hpp"
+
+namespace kydai::play {
+
+namespace {
+
+using words::Language;
+
+constexpr KeyedArray<Action, std::string_view> kActionNames = {
+    "take-back", "put-forward", "hint",  "offer-draw", "answer-draw", "claim-draw",
+    "resign",    "move-now",    "pause", "resume",     "step",        "replay"};
+constexpr KeyedArray<Sound, std::string_view> kSoundNames = {
+    "start", "move", "capture", "castle", "promotion", "check", "illegal", "low-time", "end"};
+
+template <class Rules>
+constexpr auto kKind =
+    std::is_same_v<Rules, game::ChessRules> ? words::GameKind::Chess : words::GameKind::Caro;
+
+std::optional<std::string> said(Language language, const std::optional<words::Message>& message) {
+    if (!message) return std::nullopt;
+    return words::say(language, *message);
+}
+
+template <class Rules>
+void write_seats(JsonWriter& json, const Game<Rules>& game, const ViewRequest& request) {
+    json.key("seats").object([&] {
+        for (const Side side : game::kSides) {
+            json.key(game::name(side)).object([&] {
+                json.field("title", words::say(request.language, title(game, side)));
+                json.field("name", words::text(request.language, side_name(game, side)));
+                json.field("machine", is_machine(game.player(side)));
+                const auto left = game.left(side, request.at);
+                json.field("left", left ? std::optional(left->count()) : std::nullopt);
+                json.field("runs", game.session().clock().running() == side);
+            });
+        }
+    });
+}
+
+template <class Rules>
+void write_result(JsonWriter& json, const Game<Rules>& game, Language language) {
+    const auto& result = game.session().result();
+    if (!result) return;
+    json.key("result").object([&] {
+        const auto head = words::headline(*result, kKind<Rules>);
+        json.field("headline", words::text(language, head));
+        json.field("reason", words::text(language, words::id_of(result->reason)));
+        if (result->winner) json.field("winner", game::name(*result->winner));
+        json.field("score", game::to_text(game::score_of(result)));
+    });
+}
+
+template <class Rules>
+void write_moves(JsonWriter& json, const Game<Rules>& game) {
+    json.key("moves").list(game::move_list(game.session()), [&](const game::MoveItem& item) {
+        json.object([&] {
+            json.field("node", item.node.index()).field("number", item.number);
+            json.field("side", game::name(item.side)).field("text", item.text);
+            json.field("depth", item.depth);
+        });
+    });
+    json.field("node", game.session().node().index()).field("shown", game.shown().index());
+    json.field("ply", game.session().tree().ply(game.shown()));
+}
+
+template <class Rules>
+void write_hint(JsonWriter& json, const Game<Rules>& game) {
+    if (!game.hint()) return;
+    json.field("hint", Rules::move_text(game.session().position(), game.hint()->move));
+}
+
+template <class Rules>
+void write_state(JsonWriter& json, const Game<Rules>& game) {
+    json.key("can").array([&] {
+        for (int i = 0; i < kKeyCount<Action>; ++i) {
+            const auto action = static_cast<Action>(i);
+            if (game.can(action)) json.value(name(action));
+        }
+    });
+    json.field("near", game::name(game.near_side()));
+    json.field("turn", game::name(game.session().to_move()));
+    json.field("machines", game.machines()).field("machineToMove", game.machine_to_move());
+    json.field("thinking", game.thinking_for().has_value());
+    json.field("paused", game.is_paused()).field("replaying", game.is_replaying());
+    json.field("pace", game.pace().count());
+    if (const auto by = game.session().offer(game::OfferKind::Draw)) {
+        json.field("drawOfferedBy", game::name(*by));
+    }
+}
+
+}  // namespace
+
+std::string_view name(Action action) { return kActionNames[action]; }
+std::string_view name(Sound sound) { return kSoundNames[sound]; }
+
+template <class Rules>
+std::string view_json(const Game<Rules>& game, const ViewRequest& request) {
+    const Language language = request.language;
+    JsonWriter json;
+    json.object([&] {
+        json.field("game", Rules::kName).field("rules", rules_word(game));
+        json.field("rulesName", words::text(language, rules_name(game)));
+        json.key("board").object([&] { write_board(json, game, request); });
+        write_seats(json, game, request);
+        json.field("status", words::say(language, status(game)));
+        json.field("notice", said(language, game.notice()));
+        json.field("spoken", spoken(game, language));
+        write_result(json, game, language);
+        write_moves(json, game);
+        write_hint(json, game);
+        write_state(json, game);
+    });
+    return std::move(json).text();
+}
+
+template std::string view_json(const Game<game::ChessRules>&, const ViewRequest&);
+template std::string view_json(const Game<game::CaroRules>&, const ViewRequest&);
+
+}  // namespace kydai::play

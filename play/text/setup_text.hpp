@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game to be set up, as lines of plain words, for front ends that are not written in C++:
+//
+//     game chess                  the first line: chess or caro
+//     start crazyhouse rnbq…      the rules and the position to begin from (ChessRules, CaroRules);
+//                                 without it the usual position of the game
+//     arrangement 518             Chess960: the start position of that number, instead of `start`
+//     first person                who plays: "person", "machine 3"; a person when nothing is said
+//     second machine 5
+//     time 300+5                  TimeControl; no clock when nothing is said
+//     opening swap2               caro: how the game opens; "plain" when nothing is said
+//     seed 7
+//     tag White An
+//
+// One parse; what is wrong comes back as a value.
+#pragma once
+
+#include <expected>
+#include <string_view>
+#include <variant>
+
+#include "play/game/game.hpp"
+
+namespace kydai::play {
+
+using AnySetup = std::variant<Setup<game::ChessRules>, Setup<game::CaroRules>>;
+
+enum class SetupFault : std::uint8_t {
+    NoGame,       // the first line names none
+    UnknownLine,  // a word that belongs to no line
+    BadStart,
+    BadArrangement,
+    BadPlayer,
+    BadTime,
+    BadOpening,
+    BadSeed,
+    BadTag,
+};
+
+struct SetupError {
+    SetupFault fault;
+    int line = 1;                                  // counted from 1
+    std::optional<chess::PositionError> fen = {};  // for BadStart in chess, where the rules say why
+
+    friend bool operator==(const SetupError&, const SetupError&) = default;
+};
+
+std::expected<AnySetup, SetupError> parse_setup(std::string_view text);
+
+}  // namespace kydai::play
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<play::SetupFault> = static_cast<int>(play::SetupFault::BadTag) + 1;
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be played, by the names the core knows and the messages people read. The only place of
+// the site that names games, sides and pieces.
+import type { MessageId } from "kydai-words/words.js";
+
+export type GameKind = "chess" | "caro";
+
+export interface Rules {
+  id: string;
+  name: MessageId;
+  about: MessageId;
+  how?: MessageId;
+}
+
+const variant = (id: string, name: string): Rules => ({
+  id,
+  name: `chess.variant.${name}.name` as MessageId,
+  about: `chess.variant.${name}.about` as MessageId,
+  how: `chess.variant.${name}.how` as MessageId,
+});
+const caroRule = (id: string, name: string): Rules => ({
+  id,
+  name: `caro.rule.${name}.name` as MessageId,
+  about: `caro.rule.${name}.about` as MessageId,
+});
+
+export const standard = variant("chess", "Chess");
+export const shuffled = variant("chess960", "Chess960");
+export const variants: Rules[] = [
+  shuffled,
+  variant("crazyhouse", "Crazyhouse"),
+  variant("kingofthehill", "KingOfTheHill"),
+  variant("3check", "ThreeCheck"),
+  variant("atomic", "Atomic"),
+  variant("antichess", "Antichess"),
+  variant("horde", "Horde"),
+  variant("racingkings", "RacingKings"),
+];
+export const arrangements = 960;
+
+// Three in a row has a board of its own; the others share the sizes.
+export const threeInARow = caroRule("tictactoe", "TicTacToe");
+export const caroRules: Rules[] = [
+  caroRule("caro-open", "CaroOpen"),
+  caroRule("caro5", "Caro5"),
+  caroRule("caro6", "Caro6"),
+  caroRule("freestyle", "Freestyle"),
+  caroRule("standard", "Standard"),
+  caroRule("renju", "Renju"),
+];
+export const caroSizes: { size: number; name: MessageId }[] = [
+  { size: 3, name: "board.tiny" },
+  { size: 10, name: "board.small" },
+  { size: 15, name: "board.usual" },
+  { size: 19, name: "board.large" },
+  { size: 20, name: "board.widest" },
+];
+
+export const sideNames: Record<GameKind, Record<"first" | "second", MessageId>> = {
+  chess: { first: "chess.color.White", second: "chess.color.Black" },
+  caro: { first: "caro.side.X", second: "caro.side.O" },
+};
+
+const levelIds = [
+  "random",
+  "first-game",
+  "beginner",
+  "learner",
+  "casual",
+  "steady",
+  "club",
+  "strong",
+  "expert",
+  "master",
+  "full",
+];
+export const levels = levelIds.map((id) => ({
+  name: `level.${id}.name` as MessageId,
+  about: `level.${id}.about` as MessageId,
+}));
+
+// As TimeControl writes them; the first means no clock.
+export const clocks: { id: string; minutes?: number; seconds?: number; perMove?: number }[] = [
+  { id: "-" },
+  { id: "180+2", minutes: 3, seconds: 2 },
+  { id: "300", minutes: 5, seconds: 0 },
+  { id: "600+5", minutes: 10, seconds: 5 },
+  { id: "900", minutes: 15, seconds: 0 },
+  { id: "1800+20", minutes: 30, seconds: 20 },
+  { id: "1/30", perMove: 30 },
+];
+
+export const targetNames: Record<string, MessageId> = {
+  quiet: "chess.target.Quiet",
+  capture: "chess.target.Capture",
+  castling: "chess.target.Castling",
+  "en-passant": "chess.target.EnPassant",
+  promotion: "chess.target.Promotion",
+  "capture-promotion": "chess.target.CapturePromotion",
+  drop: "chess.target.Drop",
+  premove: "chess.target.Quiet",
+  "premove-promotion": "chess.target.Promotion",
+};
+
+export const howTo: Record<GameKind, MessageId[]> = {
+  chess: [
+    "how.chess.goal",
+    "how.chess.pieces",
+    "how.chess.castling",
+    "how.chess.en-passant",
+    "how.chess.promotion",
+    "how.chess.draws",
+  ],
+  caro: ["how.caro.goal", "how.caro.blocked", "how.caro.threats", "how.caro.swap2"],
+};
+export const gameNames: Record<GameKind, MessageId> = {
+  chess: "menu.chess",
+  caro: "game.caro.name",
+};
+export const noMoves: Record<GameKind, MessageId> = {
+  chess: "panel.no-moves",
+  caro: "panel.no-moves-caro",
+};
+export const typeHere: Record<GameKind, MessageId> = {
+  chess: "panel.type-move",
+  caro: "panel.type-point",
+};
+
+// Figures in place of the letters of a move list, for both sides the filled ones' outline.
+const figures: Record<string, string> = { K: "♔", Q: "♕", R: "♖", B: "♗", N: "♘" };
+export const withFigures = (move: string): string =>
+  move.replace(/[KQRBN]/g, (letter) => figures[letter] ?? letter);

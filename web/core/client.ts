@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page's end of the Worker: typed calls out, news by listener.
+import type { FromWorker, Language, ToWorker } from "./messages";
+import type { Refused, View } from "./view";
+
+export interface Listener {
+  onProgress(part: number): void;
+  onReady(): void;
+  onFailed(reason: string): void;
+  onView(view: View, at: number): void;
+  onLog(text: string): void;
+  onSound(sound: string): void;
+}
+
+export type Opened = { refused?: Refused; error?: string };
+
+export class Client {
+  readonly #worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  readonly #waiting = new Map<number, (message: FromWorker) => void>();
+  #tickets = 0;
+
+  constructor(listener: Listener) {
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data, listener);
+    this.#worker.onerror = (event) => listener.onFailed(event.message);
+  }
+
+  // "new\n…" (setup.ts), "load\n" + log, "read\n" + record.
+  async open(request: string): Promise<Opened> {
+    const answer = await this.#call((ticket) => ({ type: "open", ticket, request }));
+    return answer.type === "opened" ? { refused: answer.refused, error: answer.error } : {};
+  }
+  // An input of play/text/input_text.hpp.
+  do(input: string): void {
+    this.#say({ type: "do", input });
+  }
+  setLanguage(language: Language): void {
+    this.#say({ type: "language", language });
+  }
+  leave(): void {
+    this.#say({ type: "leave" });
+  }
+  record(): Promise<string> {
+    return this.#text("record");
+  }
+  position(): Promise<string> {
+    return this.#text("position");
+  }
+
+  async #text(what: "record" | "position"): Promise<string> {
+    const answer = await this.#call((ticket) => ({ type: "ask", ticket, request: what }));
+    if (answer.type !== "answer") return "";
+    return (JSON.parse(answer.answer) as Record<string, string>)[what] ?? "";
+  }
+  #say(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+  #call(make: (ticket: number) => ToWorker): Promise<FromWorker> {
+    const ticket = ++this.#tickets;
+    return new Promise((resolve) => {
+      this.#waiting.set(ticket, resolve);
+      this.#say(make(ticket));
+    });
+  }
+  #hear(message: FromWorker, listener: Listener): void {
+    switch (message.type) {
+      case "progress":
+        return listener.onProgress(message.part);
+      case "ready":
+        return listener.onReady();
+      case "failed":
+        return listener.onFailed(message.reason);
+      case "view":
+        return listener.onView(JSON.parse(message.view) as View, message.at);
+      case "log":
+        return listener.onLog(message.text);
+      case "sound":
+        return listener.onSound(message.sound);
+      case "opened":
+      case "answer":
+        this.#waiting.get(message.ticket)?.(message);
+        this.#waiting.delete(message.ticket);
+    }
+  }
+}

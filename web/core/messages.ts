@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the page and the Worker say to each other: closed sets, one for each direction.
+import type { Refused } from "./view";
+
+export type Language = "vi" | "en";
+
+export type ToWorker =
+  // "new\n…", "load\n…", "read\n…": a game takes the place of the one before.
+  | { type: "open"; ticket: number; request: string }
+  | { type: "do"; input: string }
+  | { type: "ask"; ticket: number; request: string }
+  | { type: "language"; language: Language }
+  // Nobody looks at the game any more.
+  | { type: "leave" };
+
+export type FromWorker =
+  | { type: "progress"; part: number }
+  | { type: "ready" }
+  | { type: "failed"; reason: string }
+  | { type: "opened"; ticket: number; refused?: Refused; error?: string }
+  | { type: "answer"; ticket: number; answer: string }
+  | { type: "view"; view: string; at: number } // JSON text; `at` as performance.timeOrigin counts
+  | { type: "log"; text: string }
+  | { type: "sound"; sound: string };

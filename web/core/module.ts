@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The WebAssembly module as an object: tables that are asked in text and answer in JSON text.
+// apps/wasm/README.md describes the door.
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  kydai_alloc(size: number): number;
+  kydai_free(address: number): void;
+  kydai_table_new(): number;
+  kydai_table_free(table: number): void;
+  kydai_table_ask(table: number, request: number, size: number, milliseconds: number): number;
+  kydai_answer_size(): number;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export class Table {
+  readonly #exports: Exports;
+  readonly #table: number;
+
+  constructor(exports: Exports) {
+    this.#exports = exports;
+    this.#table = exports.kydai_table_new();
+  }
+
+  ask(request: string, milliseconds: number): string {
+    const exports = this.#exports;
+    const bytes = encoder.encode(request);
+    const address = exports.kydai_alloc(bytes.length);
+    new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
+    const answer = exports.kydai_table_ask(this.#table, address, bytes.length, milliseconds);
+    exports.kydai_free(address);
+    const size = exports.kydai_answer_size();
+    return decoder.decode(new Uint8Array(exports.memory.buffer, answer, size));
+  }
+
+  free(): void {
+    this.#exports.kydai_table_free(this.#table);
+  }
+}
+
+// The module comes in two halves (tools/split_wasm.py). The first one calls what is in the rest
+// through a table whose slots hold placeholders, each named by its slot; instantiating the rest
+// fills them in.
+export class Module {
+  readonly #exports: Exports;
+  readonly #restUrl: string;
+  #rest: "missing" | "here" = "missing";
+
+  private constructor(exports: Exports, restUrl: string) {
+    this.#exports = exports;
+    this.#restUrl = restUrl;
+    this.#exports._initialize();
+  }
+
+  // `progress` hears which part of the first half has arrived, from 0 to 1, where that is known.
+  static async load(
+    first: string,
+    rest: string,
+    progress: (part: number) => void,
+  ): Promise<Module> {
+    const response = await fetch(first);
+    if (!response.ok) throw new Error(`${first}: ${response.status}`);
+    const placeholder = new Proxy<WebAssembly.ModuleImports>(
+      {},
+      {
+        get:
+          (_, slot) =>
+          (...args: unknown[]) =>
+            module.#callRest(Number(slot), args),
+      },
+    );
+    const { instance } = await WebAssembly.instantiateStreaming(counted(response, progress), {
+      placeholder,
+    });
+    const module: Module = new Module(instance.exports as unknown as Exports, rest);
+    return module;
+  }
+
+  async loadRest(): Promise<void> {
+    const response = await fetch(this.#restUrl);
+    if (!response.ok) throw new Error(`${this.#restUrl}: ${response.status}`);
+    const compiled = await WebAssembly.compileStreaming(response);
+    if (this.#rest === "missing") this.#fillIn(compiled);
+  }
+
+  newTable(): Table {
+    return new Table(this.#exports);
+  }
+
+  // Somebody is faster than the rest: it is fetched while he waits.
+  #callRest(slot: number, args: unknown[]): unknown {
+    if (this.#rest === "missing") {
+      const request = new XMLHttpRequest();
+      request.open("GET", this.#restUrl, false);
+      request.responseType = "arraybuffer";
+      request.send();
+      this.#fillIn(new WebAssembly.Module(request.response as ArrayBuffer));
+    }
+    const table = (this.#exports as unknown as Record<string, WebAssembly.Table>)["%table"]!;
+    return (table.get(slot) as (...args: unknown[]) => unknown)(...args);
+  }
+  #fillIn(compiled: WebAssembly.Module): void {
+    const primary = this.#exports as unknown as WebAssembly.ModuleImports;
+    new WebAssembly.Instance(compiled, { primary });
+    this.#rest = "here";
+  }
+}
+
+// The response, counting its bytes on the way. A compressed one does not say how many there will
+// be: then only its end is told.
+function counted(response: Response, progress: (part: number) => void): Response {
+  const total = response.headers.has("Content-Encoding")
+    ? NaN
+    : Number(response.headers.get("Content-Length"));
+  if (!response.body || !(total > 0)) return response;
+  let seen = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      seen += chunk.length;
+      progress(Math.min(1, seen / total));
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), response);
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What someone chooses for a new game, and the text that sets it up (play/text/setup_text.hpp).
+import {
+  arrangements,
+  caroRules,
+  levels,
+  shuffled,
+  standard,
+  threeInARow,
+  type GameKind,
+} from "./catalogue";
+
+export type Mode = "computer" | "two" | "engines";
+
+export interface Choices {
+  game: GameKind;
+  variant: string; // of chess
+  rule: string; // of caro
+  size: number; // of the caro board
+  edgeBlocks: boolean;
+  swap2: boolean;
+  mode: Mode;
+  level: number;
+  otherLevel: number; // of the second machine
+  side: "first" | "either" | "second";
+  clock: string;
+  position: string; // FEN; empty: the usual one
+  arrangement: number;
+}
+
+export const firstChoices: Choices = {
+  game: "chess",
+  variant: standard.id,
+  rule: caroRules[0]!.id,
+  size: 15,
+  edgeBlocks: false,
+  swap2: false,
+  mode: "computer",
+  level: 4,
+  otherLevel: 4,
+  side: "first",
+  clock: "-",
+  position: "",
+  arrangement: 518,
+};
+
+// What was kept from another day, with anything that makes no sense put right.
+export function choicesFrom(kept: unknown): Choices {
+  const choices = { ...firstChoices };
+  if (typeof kept !== "object" || kept === null) return choices;
+  for (const key of Object.keys(choices) as (keyof Choices)[]) {
+    const value = (kept as Record<string, unknown>)[key];
+    if (typeof value === typeof choices[key]) Object.assign(choices, { [key]: value });
+  }
+  choices.level = clamp(choices.level, levels.length);
+  choices.otherLevel = clamp(choices.otherLevel, levels.length);
+  choices.arrangement = clamp(choices.arrangement, arrangements);
+  return choices;
+}
+
+function clamp(value: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, Math.trunc(value)));
+}
+
+function startLine(choices: Choices): string {
+  if (choices.game === "caro") {
+    if (choices.size === 3) return `start ${threeInARow.id} 3x3 3 open x`;
+    const edge = choices.edgeBlocks ? "blocks" : "open";
+    return `start ${choices.rule} ${choices.size}x${choices.size} 5 ${edge} x`;
+  }
+  if (choices.position.trim()) return `start ${choices.variant} ${choices.position.trim()}`;
+  if (choices.variant === shuffled.id) return `arrangement ${choices.arrangement}`;
+  return `start ${choices.variant}`;
+}
+
+// `chance` gives numbers in [0, 1), as Math.random does.
+export function setupText(choices: Choices, name: string, chance: () => number): string {
+  const person = "person";
+  const machine = `machine ${choices.level}`;
+  let players = [person, person];
+  if (choices.mode === "engines") players = [machine, `machine ${choices.otherLevel}`];
+  let side = choices.side;
+  if (side === "either") side = chance() < 0.5 ? "first" : "second";
+  if (choices.mode === "computer")
+    players = side === "first" ? [person, machine] : [machine, person];
+  const lines = [
+    `game ${choices.game}`,
+    startLine(choices),
+    `first ${players[0]}`,
+    `second ${players[1]}`,
+    `time ${choices.clock}`,
+    `seed ${Math.floor(chance() * 2 ** 32)}`,
+  ];
+  if (choices.game === "caro" && choices.swap2 && choices.size > 3) lines.push("opening swap2");
+  const tags = choices.game === "chess" ? ["White", "Black"] : ["X", "O"];
+  if (choices.mode === "computer" && name.trim()) {
+    lines.push(`tag ${tags[side === "first" ? 0 : 1]} ${name.trim()}`);
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A running game as the core shows it (play/json/view_json.hpp). Everything is decided there: a
+// view draws this and knows no rules. Squares and points are named by column letter and row number.
+
+export type Side = "first" | "second";
+
+export interface Item {
+  id: number;
+  kind: string; // which picture
+  at: string;
+  name: string; // what a screen reader says
+}
+
+export interface Step {
+  from?: string; // none: it comes onto the board
+  to: string;
+}
+
+export interface Choice {
+  kind: string;
+  letter: string;
+  name: string;
+}
+
+export interface InHand {
+  key: string; // what `targets` calls it
+  kind: string;
+  name: string;
+  count: number;
+}
+
+export interface Change {
+  kind: "moved" | "captured" | "exploded" | "dropped" | "returned" | "restored";
+  id: number;
+  from?: string;
+  to?: string;
+}
+
+export interface Board {
+  width: number;
+  height: number;
+  items: Item[];
+  last?: Step;
+  check?: string;
+  hint?: Step;
+  premove?: Step;
+  targets?: Record<string, Record<string, string>>; // from → to → kind of mark
+  promotions?: Choice[];
+  captured?: Record<Side, string[]>;
+  balance?: number; // points that `first` is ahead
+  hands?: Record<Side, InHand[]>;
+  checksLeft?: Record<Side, number>;
+  lines?: { from: string; to: string }[];
+  forbidden?: string[];
+  places?: boolean; // whether a person may put something on a free point
+  choices?: { input: string; name: string }[]; // what the opening asks
+  changes?: Change[];
+}
+
+export interface Seat {
+  title: string;
+  name: string;
+  machine: boolean;
+  left: number | null; // milliseconds
+  runs: boolean;
+}
+
+export interface MoveItem {
+  node: number;
+  number: number;
+  side: Side;
+  text: string;
+  depth: number;
+}
+
+export interface Result {
+  headline: string;
+  reason: string;
+  winner?: Side;
+  score: string;
+}
+
+export interface View {
+  game: "chess" | "caro";
+  rules: string;
+  rulesName: string;
+  board: Board;
+  seats: Record<Side, Seat>;
+  status: string;
+  notice: string | null;
+  spoken: string;
+  result?: Result;
+  moves: MoveItem[];
+  node: number; // where the game stands
+  shown: number; // what is on the screen
+  ply: number; // of what is on the screen
+  hint?: string;
+  can: string[];
+  near: Side;
+  turn: Side;
+  machines: number;
+  machineToMove: boolean;
+  thinking: boolean;
+  paused: boolean;
+  replaying: boolean;
+  pace: number;
+  drawOfferedBy?: Side;
+}
+
+// Why a game could not be set up or read, in each language.
+export type Refused = Record<"vi" | "en", string>;

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs the game and its engine away from the page. The engine thinks in slices; between two of them
+// everything the page has said in the meantime is heard.
+import { first, rest } from "virtual:kydai-wasm";
+import type { FromWorker, Language, ToWorker } from "./messages";
+import { Module, type Table } from "./module";
+import type { Refused } from "./view";
+
+type Effect = { openLog: string } | { appendLog: string } | { sound: string };
+
+interface Answer {
+  effects?: Effect[];
+  thinks?: boolean;
+  wake?: number | null;
+  refused?: Refused;
+  error?: string;
+}
+
+// A slice is this long, as far as the engine lets itself be cut: shorter ones waste its time.
+const sliceMilliseconds = 60;
+const fewestNodes = 20_000;
+const mostNodes = 400_000;
+// While the engine thinks, its reports are shown this often.
+const reportEvery = 120;
+const longestTimer = 2_000_000_000;
+
+let table: Table | undefined;
+let language: Language = "vi";
+let log = "";
+let nodes = 50_000;
+let thinks = false;
+let shownNode = 0;
+let viewedAt = 0;
+let wakeTimer: ReturnType<typeof setTimeout> | undefined;
+
+const say = (message: FromWorker) => postMessage(message);
+const now = () => performance.timeOrigin + performance.now();
+const ask = (request: string): string => table!.ask(request, Math.floor(now()));
+
+const opened = Module.load(first, rest, (part) => say({ type: "progress", part })).then(
+  (module) => {
+    table = module.newTable();
+    say({ type: "ready" });
+    // Not awaited, and no harm done when it fails: it is fetched again when it is called.
+    module.loadRest().catch(() => {});
+  },
+  (error: unknown) => say({ type: "failed", reason: String(error) }),
+);
+
+// A task of its own, after the messages that wait already; a timer would be held back.
+const channel = new MessageChannel();
+let sliceAsked = false;
+channel.port1.onmessage = () => {
+  sliceAsked = false;
+  if (thinks) think();
+};
+function askForSlice(): void {
+  if (sliceAsked) return;
+  sliceAsked = true;
+  channel.port2.postMessage(null);
+}
+
+function showView(): void {
+  const text = ask(`view ${language} ${shownNode}`);
+  viewedAt = now();
+  shownNode = (JSON.parse(text) as { shown: number }).shown;
+  say({ type: "view", view: text, at: viewedAt });
+}
+
+function carryOut(effects: Effect[]): void {
+  const before = log;
+  for (const effect of effects) {
+    if ("openLog" in effect) log = effect.openLog;
+    else if ("appendLog" in effect) log += effect.appendLog;
+    else say({ type: "sound", sound: effect.sound });
+  }
+  if (log !== before) say({ type: "log", text: log });
+}
+
+function take(answer: Answer): void {
+  carryOut(answer.effects ?? []);
+  thinks = answer.thinks ?? false;
+  clearTimeout(wakeTimer);
+  if (answer.wake != null) {
+    const wait = Math.min(longestTimer, Math.max(0, answer.wake - now()));
+    wakeTimer = setTimeout(() => apply("time"), wait + 1);
+  }
+  if (thinks) askForSlice();
+}
+
+function apply(input: string): void {
+  const answer = JSON.parse(ask(`do ${input}`)) as Answer;
+  if (answer.error) throw new Error(`${input}: ${answer.error}`);
+  take(answer);
+  showView();
+}
+
+function think(): void {
+  const before = now();
+  const answer = JSON.parse(ask(`think ${nodes}`)) as Answer;
+  const spent = Math.max(1, now() - before);
+  nodes = Math.round(
+    Math.min(mostNodes, Math.max(fewestNodes, (nodes * sliceMilliseconds) / spent)),
+  );
+  take(answer);
+  if (!thinks || (answer.effects ?? []).length > 0 || now() - viewedAt > reportEvery) showView();
+}
+
+function open(ticket: number, request: string): void {
+  const answer = JSON.parse(ask(request)) as Answer;
+  if (answer.refused || answer.error) {
+    say({ type: "opened", ticket, refused: answer.refused, error: answer.error });
+    return;
+  }
+  shownNode = 0;
+  take(answer);
+  say({ type: "opened", ticket });
+  showView();
+}
+
+function leave(): void {
+  if (!thinks && !wakeTimer) return;
+  take(JSON.parse(ask("do pause")) as Answer);
+  thinks = false;
+  clearTimeout(wakeTimer);
+}
+
+onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  await opened;
+  if (!table) return;
+  switch (data.type) {
+    case "open":
+      return open(data.ticket, data.request);
+    case "do":
+      return apply(data.input);
+    case "ask":
+      return say({ type: "answer", ticket: data.ticket, answer: ask(data.request) });
+    case "language":
+      language = data.language;
+      if (viewedAt > 0) showView();
+      return;
+    case "leave":
+      return leave();
+  }
+};

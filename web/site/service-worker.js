@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeps the whole site, so that it opens and plays without a network. Each build has a cache of its
+// own; the page says when a new one may take over.
+const version = "__VERSION__";
+const files = __FILES__;
+const cacheName = `kydai-${version}`;
+// What other applications of this origin keep is theirs.
+const ours = /^kydai-[0-9a-f]{12}$/;
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
+});
+
+addEventListener("activate", (event) => {
+  const tidy = async () => {
+    for (const name of await caches.keys()) {
+      if (ours.test(name) && name !== cacheName) await caches.delete(name);
+    }
+    await clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+});
+
+addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  const answer = async () => {
+    const cache = await caches.open(cacheName);
+    const name = event.request.mode === "navigate" ? "/" : event.request;
+    return (await cache.match(name, { ignoreVary: true })) ?? fetch(event.request);
+  };
+  event.respondWith(answer());
+});

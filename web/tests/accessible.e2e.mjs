@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What someone meets who cannot see the screen or uses no mouse; and axe, on every screen.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { cell, newGame, use, waitForMoves } from "./harness.mjs";
+
+const { open } = use();
+const twoPeople = ["Hai người một máy"];
+
+async function assertNoViolations(page, where) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" ")}`);
+  assert.deepEqual(found, [], where);
+}
+
+test("axe finds nothing on any screen", async (t) => {
+  const page = await open(t);
+  await page.locator('[role="grid"]').waitFor();
+  await assertNoViolations(page, "start");
+  await page.getByRole("button", { name: "Chơi" }).click();
+  await assertNoViolations(page, "new game");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Cài đặt" }).click();
+  await assertNoViolations(page, "settings");
+  await page.keyboard.press("Escape");
+  for (const [link, name] of [
+    ["Cách chơi", "how to"],
+    ["Tải về", "downloads"],
+    ["Mở ván đã lưu", "saved"],
+  ]) {
+    await page.getByRole("link", { name: link }).click();
+    await assertNoViolations(page, name);
+    await page.keyboard.press("Home");
+  }
+  await newGame(page, "Biến thể", ["Cờ thả quân", ...twoPeople]);
+  await assertNoViolations(page, "chess");
+});
+
+// What differs is the colours, and where they meet: a game, its moves and its result.
+test("axe finds nothing in the dark either", async (t) => {
+  const page = await open(t, { colorScheme: "dark" });
+  await newGame(page, "Caro", ["10×10", ...twoPeople]);
+  for (const point of ["b2", "b4", "c2", "c4", "d2", "d4", "e2", "e4"])
+    await cell(page, point).click();
+  await waitForMoves(page, 8);
+  await assertNoViolations(page, "caro");
+  await cell(page, "f2").click();
+  await page.getByRole("dialog", { name: "Kết quả" }).waitFor();
+  await assertNoViolations(page, "result");
+});
+
+test("the board is a grid of rows and cells, each with what stands there", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  const grid = page.getByRole("grid", { name: "Bàn cờ vua, Trắng ở dưới" });
+  assert.equal(await grid.getByRole("row").count(), 8);
+  assert.equal(await grid.getByRole("gridcell").count(), 64);
+  await grid.getByRole("gridcell", { name: "e2, tốt trắng", exact: true }).waitFor();
+  await grid.getByRole("gridcell", { name: "e5, trống", exact: true }).waitFor();
+});
+
+test("one tab stop leads into the board; arrows go on from there and stop at the edge", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  assert.equal(await page.locator('.game [role="gridcell"][tabindex="0"]').count(), 1);
+  await cell(page, "h1").focus();
+  const focused = () => page.evaluate(() => document.activeElement.dataset.cell);
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await focused(), "h1");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), "g2");
+  assert.equal(await cell(page, "g2").getAttribute("tabindex"), "0");
+  await page.keyboard.press("f"); // the board turns; the focus stays on its square
+  await page.getByRole("grid", { name: "Bàn cờ vua, Đen ở dưới" }).waitFor();
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), "g1");
+});
+
+test("a selected piece and its targets are named with their kind", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await cell(page, "e2").focus();
+  await page.keyboard.press(" ");
+  assert.equal(await cell(page, "e2").getAttribute("aria-selected"), "true");
+  assert.equal(await cell(page, "e2").getAttribute("aria-label"), "e2, tốt trắng, đang chọn");
+  assert.equal(await cell(page, "e4").getAttribute("aria-label"), "e4, trống, đi được");
+  await page.keyboard.press("Escape");
+  assert.equal(await cell(page, "e2").getAttribute("aria-selected"), "false");
+});
+
+test("moves, refusals and the end are spoken", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  const polite = page.locator('[aria-live="polite"]');
+  const typed = page.getByLabel("Gõ nước đi, ví dụ Nf3");
+  const type = async (move) => {
+    await typed.fill(move);
+    await typed.press("Enter");
+  };
+  await type("f3");
+  await polite.getByText("tốt trắng từ f2 đến f3").waitFor({ state: "attached" });
+  await type("Ke7");
+  await page.locator('[aria-live="assertive"]').getByText(/\S/).waitFor({ state: "attached" });
+  for (const move of ["e5", "g4", "Qh4"]) await type(move);
+  await polite
+    .getByText("hậu đen từ d8 đến h4, chiếu hết. Đen thắng: Chiếu hết")
+    .waitFor({ state: "attached" });
+});
+
+test("a forbidden point of Renju and the last stone are named", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Caro", ["Renju", ...twoPeople]);
+  const points = ["f8", "a1", "g8", "a3", "h9", "a5", "h10", "a7"];
+  for (const point of points) await cell(page, point).click();
+  await waitForMoves(page, points.length);
+  assert.equal(await cell(page, "h8").getAttribute("aria-label"), "h8, nước cấm");
+  assert.equal(await cell(page, "a7").getAttribute("aria-label"), "a7, O, nước vừa đi");
+  await cell(page, "h8").click();
+  await page.locator(".status").getByText("(3-3)").waitFor();
+});
+
+test("every control on the game screen has a name and is large enough for a finger", async (t) => {
+  const page = await open(t, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await newGame(page, "Chơi", []);
+  for (const button of await page.locator(".controls button, .replay button").all()) {
+    assert.ok(await button.getAttribute("aria-label"));
+    const box = await button.boundingBox();
+    assert.ok(box.width >= 44 && box.height >= 44, `${box.width} × ${box.height}`);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 360, `the page is ${wide} wide`);
+});
+
+test("nothing moves where the system asks for that", async (t) => {
+  const page = await open(t, { reducedMotion: "reduce" });
+  await newGame(page, "Chơi", twoPeople);
+  const duration = await page
+    .locator(".item")
+    .first()
+    .evaluate((item) => getComputedStyle(item).transitionDuration);
+  assert.equal(duration, "0s");
+});

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The real site, from the real server, in a real browser. One server and one browser a file; every
+// test has a page of its own, with nothing kept from the others.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { chromium } from "playwright-core";
+
+const fromRoot = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const server = process.env.KYDAI_SERVER ?? fromRoot("build/bin/kydai-server");
+const site = process.env.KYDAI_SITE ?? fromRoot("build/site");
+const browserPath = process.env.KYDAI_CHROMIUM ?? "/usr/bin/chromium";
+const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+export const patience = 15_000; // milliseconds; two busy cores are slow
+
+export async function startServer(...more) {
+  if (!existsSync(server)) throw new Error(`${server} is not built (./test --only release)`);
+  const child = spawn(server, ["--port", "0", "--site", site, ...more]);
+  const [line] = await once(createInterface(child.stdout), "line");
+  return { child, address: line.replace("Kỳ Đài: ", "") };
+}
+
+export const launch = () => chromium.launch({ executablePath: browserPath, args: browserFlags });
+
+// use() gives, within a file of tests, a function that opens a page.
+export function use() {
+  const shared = {};
+  before(async () => {
+    Object.assign(shared, await startServer());
+    shared.browser = await launch();
+  });
+  after(async () => {
+    await shared.browser?.close();
+    shared.child?.kill();
+  });
+
+  // `options` are playwright's for a context. The page fails the test that it has an error in.
+  async function open(t, options = {}) {
+    const { hash = "", ...rest } = options;
+    const context = await shared.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: "vi-VN",
+      reducedMotion: "reduce",
+      ...rest,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience);
+    const problems = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    t.after(async () => {
+      await context.close();
+      if (problems.length > 0) throw new Error(`on the page: ${problems.join("; ")}`);
+    });
+    await page.goto(shared.address + hash);
+    await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+    return page;
+  }
+  return { open, shared };
+}
+
+// Opens the sheet from the menu and starts a game; `choose` are the names of options to pick.
+export async function newGame(page, entry, choose) {
+  await page.getByRole("navigation").getByRole("button", { name: entry, exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Ván mới" });
+  for (const name of choose) await sheet.getByText(name, { exact: true }).click();
+  await sheet.getByRole("button", { name: "Bắt đầu" }).click();
+  await page.locator(".game").waitFor();
+}
+
+export const cell = (page, name) => page.locator(`.game [data-cell="${name}"]`);
+
+export async function centre(page, name) {
+  const box = await cell(page, name).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+// The moves as listed.
+export const moves = (page) =>
+  page
+    .locator(".moves button")
+    .allTextContents()
+    .then((all) => all.map((text) => text.trim()));
+
+export async function waitForMoves(page, count) {
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll(".moves button").length >= wanted,
+    count,
+  );
+}

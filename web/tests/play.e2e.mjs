@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole games of both kinds, by mouse, by touch and by keyboard.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { cell, centre, moves, newGame, use, waitForMoves } from "./harness.mjs";
+
+const { open } = use();
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const twoPeople = ["Hai người một máy"];
+// Black mates at once.
+const shortestGame = [
+  ["f2", "f3"],
+  ["e7", "e5"],
+  ["g2", "g4"],
+  ["d8", "h4"],
+];
+// X makes five in the middle, O looks on above.
+const fiveInARow = ["f8", "f10", "g8", "g10", "h8", "h10", "i8", "i10", "j8"];
+
+const card = (page) => page.getByRole("dialog", { name: "Kết quả" });
+
+async function press(page, from, to) {
+  await cell(page, from).focus();
+  await page.keyboard.press("Enter");
+  await walk(page, from, to);
+  await page.keyboard.press("Enter");
+}
+// By arrow keys alone.
+async function walk(page, from, to) {
+  const across = to.charCodeAt(0) - from.charCodeAt(0);
+  const up = Number(to.slice(1)) - Number(from.slice(1));
+  for (let i = 0; i < Math.abs(across); ++i) {
+    await page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
+  }
+  for (let i = 0; i < Math.abs(up); ++i) {
+    await page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
+  }
+}
+
+test("a game of chess to mate by mouse: clicks and drags", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  for (const [i, [from, to]] of shortestGame.entries()) {
+    if (i % 2 === 0) {
+      await cell(page, from).click();
+      await cell(page, to).click();
+    } else {
+      await page.mouse.move(...(await centre(page, from)));
+      await page.mouse.down();
+      await page.mouse.move(...(await centre(page, to)), { steps: 4 });
+      await page.mouse.up();
+    }
+    await waitForMoves(page, i + 1);
+  }
+  assert.deepEqual(await moves(page), ["f3", "e5", "g4", "Qh4#"]);
+  await card(page).getByText("Đen thắng").waitFor();
+  await card(page).getByText("Chiếu hết").waitFor();
+  await card(page).getByRole("button", { name: "Tái đấu" }).click();
+  await page.getByText("Chưa có nước nào. Trắng đi trước.").waitFor();
+});
+
+test("a game of chess to mate by touch, on a phone", async (t) => {
+  const page = await open(t, phone);
+  await newGame(page, "Chơi", twoPeople);
+  for (const [i, [from, to]] of shortestGame.entries()) {
+    await cell(page, from).tap();
+    await cell(page, to).tap();
+    await waitForMoves(page, i + 1);
+  }
+  await card(page).getByText("Đen thắng").waitFor();
+});
+
+test("a game of chess to mate by keyboard alone", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Chơi" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio", { name: "Chơi với máy" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.locator(".game").waitFor();
+  for (const [i, [from, to]] of shortestGame.entries()) {
+    await press(page, from, to);
+    await waitForMoves(page, i + 1);
+  }
+  await card(page).getByText("Đen thắng").waitFor();
+  await page.keyboard.press("Escape");
+  await card(page).waitFor({ state: "detached" });
+});
+
+test("a game of caro to the end by mouse; the line is drawn through", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Caro", twoPeople);
+  for (const [i, point] of fiveInARow.entries()) {
+    await cell(page, point).click();
+    await waitForMoves(page, i + 1);
+  }
+  await card(page).getByText("X thắng").waitFor();
+  assert.equal(await page.locator(".board path.bar").count(), 1);
+});
+
+test("a game of caro to the end by touch: on small points the first tap aims", async (t) => {
+  const page = await open(t, phone);
+  await newGame(page, "Caro", [...twoPeople, "20×20"]);
+  await cell(page, "f8").tap();
+  await page.getByRole("button", { name: "Đánh vào đây: f8" }).waitFor();
+  assert.equal((await moves(page)).length, 0);
+  for (const [i, point] of fiveInARow.entries()) {
+    if (i > 0) await cell(page, point).tap();
+    await cell(page, point).tap();
+    await waitForMoves(page, i + 1);
+  }
+  await card(page).getByText("X thắng").waitFor();
+});
+
+test("a game of caro to the end by keyboard alone", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Caro", twoPeople);
+  let at = "h8";
+  await cell(page, at).focus();
+  for (const [i, point] of fiveInARow.entries()) {
+    await walk(page, at, point);
+    await page.keyboard.press("Enter");
+    await waitForMoves(page, i + 1);
+    at = point;
+  }
+  await card(page).getByText("X thắng").waitFor();
+});
+
+test("every variant opens, and the machine answers", async (t) => {
+  const page = await open(t);
+  for (const variant of [
+    "Cờ vua 960",
+    "Cờ thả quân",
+    "Vua lên đồi",
+    "Ba lần chiếu",
+    "Cờ nổ",
+    "Cờ thí",
+    "Đoàn tốt",
+    "Đua vua",
+  ]) {
+    await newGame(page, "Biến thể", [variant]);
+    await page.locator(".rules").getByText(variant).waitFor();
+    for (let i = 0; i < 2; ++i) {
+      await page.locator(".cell.pickable").first().waitFor();
+      await cell(page, await firstWithTargets(page)).click();
+      const target = await page.locator("[data-target]").first().getAttribute("transform");
+      await cell(page, await cellOf(page, target)).click();
+      await waitForMoves(page, 2 * i + 2);
+    }
+    await page.keyboard.press("Home");
+  }
+});
+// A piece that can go somewhere: found by selecting one after the other.
+async function firstWithTargets(page) {
+  for (const name of await page
+    .locator(".cell.pickable")
+    .evaluateAll((all) => all.map((c) => c.dataset.cell))) {
+    await cell(page, name).click();
+    const count = await page.locator("[data-target]").count();
+    await page.keyboard.press("Escape");
+    if (count > 0) return name;
+  }
+  throw new Error("no piece can move");
+}
+const cellOf = (page, transform) =>
+  page.evaluate((text) => {
+    const [x, y] = text.match(/\d+/g).map((n) => Number(n) / 100);
+    return document.querySelectorAll('[role="grid"] [data-cell]')[y * 8 + x].dataset.cell;
+  }, transform);
+
+test("a pawn that reaches the last rank becomes what was picked at its square", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Chơi" }).click();
+  const sheet = page.getByRole("dialog", { name: "Ván mới" });
+  await sheet.getByText("Hai người một máy").click();
+  await sheet.getByLabel("Thế cờ ban đầu (FEN)").fill("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  await sheet.getByRole("button", { name: "Bắt đầu" }).click();
+  await cell(page, "a7").click();
+  await cell(page, "a8").click();
+  await page.getByRole("menuitem", { name: "Mã" }).click();
+  await waitForMoves(page, 1);
+  assert.deepEqual(await moves(page), ["a8=N"]);
+});
+
+test("crazyhouse: what was taken is dropped from the hand", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Biến thể", ["Cờ thả quân", ...twoPeople]);
+  const typed = page.getByLabel("Gõ nước đi, ví dụ Nf3");
+  for (const move of ["e4", "d5", "exd5", "a6"]) {
+    await typed.fill(move);
+    await typed.press("Enter");
+  }
+  await waitForMoves(page, 4);
+  await page.getByRole("button", { name: "tốt trắng: 1" }).click();
+  await cell(page, "e5").click();
+  await waitForMoves(page, 5);
+  assert.equal((await moves(page))[4], "@e5");
+});
+
+test("an illegal drop goes back and says why; premoves wait for the machine", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", []);
+  await page.mouse.move(...(await centre(page, "e2")));
+  await page.mouse.down();
+  await page.mouse.move(...(await centre(page, "e5")), { steps: 3 });
+  await page.mouse.up();
+  await page.locator(".status").getByText("Quân này không đi như vậy.").waitFor();
+  assert.equal((await moves(page)).length, 0);
+});

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What surrounds the games: keeping and finding them again, languages, themes, no network.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { cell, moves, newGame, use, waitForMoves } from "./harness.mjs";
+
+const { open, shared } = use();
+const twoPeople = ["Hai người một máy"];
+
+async function play(page, ...steps) {
+  const before = (await moves(page)).length;
+  for (const [i, [from, to]] of steps.entries()) {
+    await cell(page, from).click();
+    if (to) await cell(page, to).click();
+    await waitForMoves(page, before + i + 1);
+  }
+}
+
+test("a reloaded page goes on with the game", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await play(page, ["e2", "e4"], ["e7", "e5"]);
+  await page.reload();
+  await page.locator(".game").waitFor();
+  assert.deepEqual(await moves(page), ["e4", "e5"]);
+  await play(page, ["g1", "f3"]);
+  assert.deepEqual(await moves(page), ["e4", "e5", "Nf3"]);
+});
+
+test("the first page waits with the last game, and the last choice is remembered", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Caro", [...twoPeople, "10×10"]);
+  await play(page, ["e5"]);
+  await page.keyboard.press("Home");
+  await page.getByRole("button", { name: "Tiếp tục ván trước" }).click();
+  await page.locator(".game").waitFor();
+  assert.deepEqual(await moves(page), ["e5"]);
+  await page.keyboard.press("Home");
+  await page.getByRole("button", { name: "Chơi", exact: true }).click();
+  assert.ok(await page.getByRole("radio", { name: "10×10" }).isChecked());
+});
+
+test("a game is saved, found in the list and opened again", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await play(page, ["d2", "d4"]);
+  await page.getByRole("button", { name: "Thêm" }).click();
+  await page.getByRole("button", { name: "Lưu" }).click();
+  await page.keyboard.press("Home");
+  await newGame(page, "Chơi", twoPeople);
+  await page.keyboard.press("Home");
+  await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
+  await page.locator("li .open").first().click();
+  await page.locator(".game").waitFor();
+  assert.deepEqual(await moves(page), ["d4"]);
+});
+
+test("Z takes back, Y brings again, R asks first", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await play(page, ["e2", "e4"]);
+  await page.keyboard.press("z");
+  await page.getByText("Đã lùi 1 nước.").first().waitFor();
+  await page.keyboard.press("y");
+  await page.getByText("Đã tiến 1 nước.").first().waitFor();
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "Chơi lại" }).last().click();
+  await page.getByText("Chưa có nước nào. Trắng đi trước.").waitFor();
+});
+
+test("the language changes at once, also in the middle of a game, and is kept", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await page.locator(".status").getByText("Lượt trắng").waitFor();
+  await page.getByRole("button", { name: "Cài đặt" }).click();
+  await page.getByText("English", { exact: true }).click();
+  await page.keyboard.press("Escape");
+  await page.locator(".status").getByText("White to move").waitFor();
+  assert.equal(await page.getAttribute("html", "lang"), "en");
+  await page.reload();
+  await page.locator(".status").getByText("White to move").waitFor();
+});
+
+test("the theme follows the system, or is chosen; three boards", async (t) => {
+  const page = await open(t, { colorScheme: "dark" });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.equal(await ground(), "rgb(23, 20, 15)");
+  await page.getByRole("button", { name: "Cài đặt" }).click();
+  await page.getByText("Sáng", { exact: true }).click();
+  assert.equal(await ground(), "rgb(251, 247, 240)");
+  const dark = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--board-dark"),
+    );
+  const boards = [];
+  for (const name of ["Gỗ", "Ngọc", "Mực (tương phản cao)"]) {
+    await page.getByText(name, { exact: true }).click();
+    boards.push(await dark());
+  }
+  assert.equal(new Set(boards).size, 3);
+});
+
+test("without a network the page reloads and plays against the machine, every game", async (t) => {
+  const page = await open(t);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => {
+    const names = await caches.keys();
+    const cache = await caches.open(names[0]);
+    return (await cache.keys()).length > 20;
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await newGame(page, "Caro", []);
+  await cell(page, "h8").click();
+  await waitForMoves(page, 2);
+  await page.keyboard.press("Home");
+  await newGame(page, "Biến thể", ["Cờ nổ"]);
+  await cell(page, "e2").click();
+  await cell(page, "e4").click();
+  await waitForMoves(page, 2);
+  await page.context().setOffline(false);
+});
+
+test("a link holds the whole game and needs no server", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Caro", twoPeople);
+  await play(page, ["h8"], ["i9"]);
+  await page.getByRole("button", { name: "Thêm" }).click();
+  await page.getByRole("button", { name: "Chia sẻ" }).click();
+  const field = page.getByRole("textbox", { name: "Chép liên kết" });
+  await page.waitForFunction(() =>
+    document.querySelector("dialog input")?.value.includes("#game="),
+  );
+  const link = await field.inputValue();
+  const other = await open(t, { hash: new URL(link).hash });
+  await other.locator(".game").waitFor();
+  await waitForMoves(other, 2);
+  assert.deepEqual(await moves(other), ["h8", "i9"]);
+});
+
+test("the record and the picture can be taken home", async (t) => {
+  const page = await open(t, { acceptDownloads: true });
+  await newGame(page, "Chơi", twoPeople);
+  await play(page, ["e2", "e4"]);
+  await page.getByRole("button", { name: "Thêm" }).click();
+  await page.getByRole("button", { name: "Chia sẻ" }).click();
+  for (const [name, file] of [
+    ["Xuất PGN", "kydai.pgn"],
+    ["Xuất hình", "kydai.png"],
+  ]) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), file);
+  }
+});
+
+test("a game is read from text, and what cannot be read is refused in words", async (t) => {
+  const page = await open(t);
+  await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
+  const text = page.getByLabel("PGN · FEN");
+  await text.fill("1. e4 e5 2. Ke3");
+  await page.getByRole("button", { name: "Mở", exact: true }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/^PGN sai ở dòng 1/)
+    .waitFor();
+  await text.fill("1. e4 e5 2. Nf3 *");
+  await page.getByRole("button", { name: "Mở", exact: true }).click();
+  await page.locator(".game").waitFor();
+  assert.deepEqual(await moves(page), ["e4", "e5", "Nf3"]);
+});
+
+test("two machines play by themselves, halt, and go on by single moves", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", ["Máy đấu máy"]);
+  await waitForMoves(page, 2);
+  await page.getByRole("button", { name: "Tạm dừng" }).click();
+  await page.locator(".status").getByText("Tạm dừng").waitFor();
+  const before = (await moves(page)).length;
+  await page.getByRole("button", { name: "Một nước" }).click();
+  await waitForMoves(page, before + 1);
+  await page.locator(".status").getByText("Tạm dừng").waitFor();
+  assert.equal((await moves(page)).length, before + 1);
+});
+
+test("a hint, a draw offer to the machine, and resigning after a question", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", []);
+  await page.getByRole("button", { name: "Gợi ý" }).click();
+  await page
+    .locator(".status")
+    .getByText(/^Gợi ý: /)
+    .waitFor();
+  assert.equal(await page.locator(".board path.hint").count(), 1);
+  await page.getByRole("button", { name: "Đầu hàng" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Chơi tiếp" }).click();
+  await page.getByRole("button", { name: "Đầu hàng" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Đầu hàng" }).click();
+  await page.getByText("Bạn thua").waitFor();
+});
+
+test("the download page says so when there is nothing", async (t) => {
+  const page = await open(t, { hash: "#downloads" });
+  await page.getByText("Máy chủ này chưa có bản tải về.").waitFor();
+  assert.ok(shared.address.startsWith("http://127.0.0.1:"));
+});

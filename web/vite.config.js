@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Builds the site. What it needs besides this folder lies in the build tree: words and look
+// (tools/generate_*.py) and the WebAssembly module; KYDAI_WASM says where the latter is.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+const root = import.meta.dirname;
+const modules = process.env.KYDAI_WASM_FOLDER ?? resolve(root, "../build/wasm");
+const generated = process.env.KYDAI_GENERATED ?? resolve(modules, "web");
+
+// The two halves of the module as files named by their hashes; `virtual:kydai-wasm` has their
+// addresses. The page asks for the first one at once.
+function kydaiWasm() {
+  const id = "virtual:kydai-wasm";
+  const halves = ["first", "rest"].map((half) => {
+    const source = readFileSync(resolve(modules, `kydai-${half}.wasm`));
+    const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+    return { half, source, fileName: `assets/kydai-${half}-${hash}.wasm` };
+  });
+  return {
+    name: "kydai-wasm",
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
+    load: (wanted) =>
+      wanted === `\0${id}`
+        ? halves.map(({ half, fileName }) => `export const ${half} = "/${fileName}";`).join("\n")
+        : null,
+    generateBundle() {
+      for (const { fileName, source } of halves) this.emitFile({ type: "asset", fileName, source });
+    },
+  };
+}
+
+// The service worker with the list of everything the site consists of.
+function serviceWorker() {
+  return {
+    name: "kydai-service-worker",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle)
+        .filter((name) => !name.endsWith(".map"))
+        .map((name) => (name === "index.html" ? "/" : `/${name}`))
+        .concat(publicFiles)
+        .sort();
+      const hash = createHash("sha256");
+      for (const name of Object.keys(bundle).sort()) {
+        hash.update(name).update(bundle[name].source ?? bundle[name].code ?? "");
+      }
+      const version = hash.digest("hex").slice(0, 12);
+      const code = readFileSync(resolve(root, "site/service-worker.js"), "utf8")
+        .replace("__VERSION__", version)
+        .replace("__FILES__", JSON.stringify(files));
+      this.emitFile({ type: "asset", fileName: "sw.js", source: code });
+    },
+  };
+}
+const publicFiles = ["/manifest.webmanifest"];
+
+// The icon of the program, under the names that browsers look for.
+function icons() {
+  const names = {
+    "icon.svg": "kydai.svg",
+    "icon-192.png": "kydai-maskable-192.png",
+    "icon-512.png": "kydai-maskable-512.png",
+  };
+  return {
+    name: "kydai-icons",
+    generateBundle() {
+      for (const [fileName, asset] of Object.entries(names)) {
+        const source = readFileSync(resolve(root, "../assets/app", asset));
+        this.emitFile({ type: "asset", fileName, source });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  plugins: [svelte(), kydaiWasm(), icons(), serviceWorker()],
+  worker: { format: "es", plugins: () => [kydaiWasm()] },
+  resolve: { alias: { "kydai-words": generated, "kydai-look": generated } },
+  server: { fs: { allow: [resolve(root, ".."), generated] } },
+  build: {
+    outDir: process.env.KYDAI_SITE ?? resolve(root, "../build/site"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
