@@ -16,13 +16,16 @@ packages() {
     done | xargs -n1 | sort -u
 }
 
-# missing PART...: those of them that are not installed.
+# missing PART...: those of them that are not installed. A program that is there from elsewhere (npm
+# comes with other people's node, and Debian's would not go with that) counts as installed.
 missing() {
     local -a wanted
+    local name
     mapfile -t wanted < <(packages "$@")
     comm -23 <(printf '%s\n' "${wanted[@]}") \
         <(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "${wanted[@]}" 2>/dev/null |
-            sed -n 's/^ii *//p' | sort -u)
+            sed -n 's/^ii *//p' | sort -u) |
+        while read -r name; do command -v "$name" >/dev/null || echo "$name"; done
 }
 
 as_root() {
