@@ -5,6 +5,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QGuiApplication>
+#include <QTimer>
 #include <QUrl>
 
 #include "apps/common/files.hpp"
@@ -25,6 +26,7 @@ using words::MessageId;
 // The game on the start screen: slow enough to look at, weak enough to cost nothing.
 constexpr int kDemoPace = 1600;
 constexpr int kDemoLevel = 4;
+constexpr std::chrono::seconds kDemoRest{6};  // before the next one
 // Where `./run web` serves the site; the setting `site` names another.
 constexpr std::string_view kDefaultSite = "http://127.0.0.1:8080/";
 
@@ -56,6 +58,8 @@ Desk::Desk(QObject* parent) : QObject(parent), store_(apps::games_folder()) {
     connect(&SettingsFile::instance(), &SettingsFile::notSaved, this, [this](const QString& file) {
         tell(messageAbout(MessageId::ErrorCannotWrite, "file", file));
     });
+    connect(&demo_, &GameModel::ended, this,
+            [this] { QTimer::singleShot(kDemoRest, &demo_, &GameModel::restart); });
     if (SettingsFile::instance().isDamaged()) {
         setMessage(toQml(words::Message{MessageId::ErrorBadSettings}));
     }

@@ -29,6 +29,9 @@ Sheet {
             width: parent.width - 60
             text: line.label
             font.pixelSize: 15
+            wrapMode: Text.Wrap
+            maximumLineCount: 2
+            lineHeight: 0.9
             elide: Text.ElideRight
             Accessible.ignored: true
         }

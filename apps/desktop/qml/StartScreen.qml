@@ -14,6 +14,8 @@ FocusScope {
     readonly property bool isWide: width >= 680 && height >= 300
     readonly property bool isLow: height < 620
     readonly property bool isLarge: isWide && height >= 900
+    // Whether there is room below the board for the way back to the last game; else it is in the menu.
+    readonly property bool hasRoomBelow: isWide && board.surface.width >= 520
     readonly property real margin: Math.max(Look.space4, Math.min(64, width * 0.05))
 
     function newGame(game: string) {
@@ -85,7 +87,7 @@ FocusScope {
                 height: Look.space1
             }
             Entry {
-                visible: Desk.canContinue && !start.isWide
+                visible: Desk.canContinue && !start.hasRoomBelow
                 icon.name: "replay"
                 text: Words.text("menu.continue")
                 onClicked: start.gameWanted()
@@ -158,7 +160,7 @@ FocusScope {
             anchors.horizontalCenter: parent.horizontalCenter
 
             TextButton {
-                visible: Desk.canContinue
+                visible: Desk.canContinue && start.hasRoomBelow
                 icon.name: "replay"
                 text: Words.text("menu.continue")
                 onClicked: start.gameWanted()

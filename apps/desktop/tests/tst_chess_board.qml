@@ -199,6 +199,11 @@ BoardCase {
         compare(game.spokenCell(cellOf("e4"), "vi"), "e4, trống");
         play("Nf3");
         compare(game.spokenMove("en"), "white knight from g1 to f3");
+        compare(board.Accessible.name, "Chess board, White at the bottom");
+        board.flipped = true;
+        Words.language = "vi";
+        compare(board.Accessible.name, "Bàn cờ vua, Đen ở dưới");
+        Words.language = "en";
     }
     SignalSpy {
         id: typedSpy
