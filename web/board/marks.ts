@@ -29,17 +29,26 @@ const dot = (r: number) => `M${50 - r} 50a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0
 const crown = "M32 62l-4-24 12 9 10-15 10 15 12-9-4 24z";
 const tower = "M62 88V76h-4V62h6v5h5v-5h6v5h5v-5h6v14h-4v12z";
 
-// What a target looks like: what is filled, and what is drawn as a line.
-export const targetShapes: Record<string, { fill?: string; line?: string }> = {
-  quiet: { fill: dot(13) },
-  drop: { fill: dot(13) },
-  capture: { line: corners(8, 22) },
-  castling: { fill: dot(11) + tower },
-  "en-passant": { fill: dot(13), line: "M26 74L74 26" },
-  promotion: { fill: crown },
-  "capture-promotion": { fill: crown, line: corners(8, 22) },
-  premove: { line: dot(11) },
-  "premove-promotion": { line: crown },
+export type Shape =
+  | "dot"
+  | "ring"
+  | "corners"
+  | "dot-and-tower"
+  | "crossed-dot"
+  | "crown"
+  | "crown-and-corners"
+  | "hollow-crown";
+
+// What is filled, and what is drawn as a line.
+export const shapes: Record<Shape, { fill?: string; line?: string }> = {
+  dot: { fill: dot(13) },
+  ring: { line: dot(11) },
+  corners: { line: corners(8, 22) },
+  "dot-and-tower": { fill: dot(11) + tower },
+  "crossed-dot": { fill: dot(13), line: "M26 74L74 26" },
+  crown: { fill: crown },
+  "crown-and-corners": { fill: crown, line: corners(8, 22) },
+  "hollow-crown": { line: crown },
 };
 
 // An arrow between the centres of two cells, as an outline to be filled.

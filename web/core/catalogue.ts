@@ -2,6 +2,8 @@
 // What can be played, by the names the core knows and the messages people read. The only place of
 // the site that names games, sides and pieces.
 import type { MessageId } from "kydai-words/words.js";
+import type { Shape } from "../board/marks";
+import type { Stones } from "./pictures";
 
 export type GameKind = "chess" | "caro";
 
@@ -90,17 +92,58 @@ export const clocks: { id: string; minutes?: number; seconds?: number; perMove?:
   { id: "1/30", perMove: 30 },
 ];
 
-export const targetNames: Record<string, MessageId> = {
-  quiet: "chess.target.Quiet",
-  capture: "chess.target.Capture",
-  castling: "chess.target.Castling",
-  "en-passant": "chess.target.EnPassant",
-  promotion: "chess.target.Promotion",
-  "capture-promotion": "chess.target.CapturePromotion",
-  drop: "chess.target.Drop",
-  premove: "chess.target.Quiet",
-  "premove-promotion": "chess.target.Promotion",
+// What a target is called, what it looks like, and whether it leaves a choice.
+export interface TargetKind {
+  name: MessageId;
+  shape: Shape;
+  asks?: boolean;
+}
+export const targetKinds: Record<string, TargetKind> = {
+  quiet: { name: "chess.target.Quiet", shape: "dot" },
+  capture: { name: "chess.target.Capture", shape: "corners" },
+  castling: { name: "chess.target.Castling", shape: "dot-and-tower" },
+  "en-passant": { name: "chess.target.EnPassant", shape: "crossed-dot" },
+  promotion: { name: "chess.target.Promotion", shape: "crown", asks: true },
+  "capture-promotion": {
+    name: "chess.target.CapturePromotion",
+    shape: "crown-and-corners",
+    asks: true,
+  },
+  drop: { name: "chess.target.Drop", shape: "dot" },
+  premove: { name: "chess.target.Quiet", shape: "ring" },
+  "premove-promotion": { name: "chess.target.Promotion", shape: "hollow-crown", asks: true },
 };
+
+// How a game shows itself.
+export interface Appearance {
+  checkered: boolean; // squares; else lines
+  hasSides: boolean; // the board is seen from one side or the other
+  hasFigures: boolean; // letters of its moves may be figures
+  hasPositions: boolean; // a position is a text that people exchange
+  recordFile: string;
+}
+export const appearances: Record<GameKind, Appearance> = {
+  chess: {
+    checkered: true,
+    hasSides: true,
+    hasFigures: true,
+    hasPositions: true,
+    recordFile: "kydai.pgn",
+  },
+  caro: {
+    checkered: false,
+    hasSides: false,
+    hasFigures: false,
+    hasPositions: false,
+    recordFile: "kydai-caro.txt",
+  },
+};
+
+// The file of a sound: stones are heard as what they are drawn as.
+export function soundFile(sound: string, game: GameKind | undefined, stones: Stones): string {
+  if (game !== "caro" || sound !== "move") return sound;
+  return stones === "stones" ? "stone" : "pen";
+}
 
 export const howTo: Record<GameKind, MessageId[]> = {
   chess: [

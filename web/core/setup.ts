@@ -73,6 +73,14 @@ function startLine(choices: Choices): string {
   return `start ${choices.variant}`;
 }
 
+// A position that somebody pasted, as a game for two; nothing when the text is something else: a
+// position has seven strokes between its rows.
+export function positionIn(text: string, others: Choices): Choices | undefined {
+  const placement = text.trim().split(/\s/)[0] ?? "";
+  if (text.trim().includes("\n") || placement.split("/").length !== 8) return undefined;
+  return { ...others, game: "chess", variant: standard.id, mode: "two", position: text.trim() };
+}
+
 // `chance` gives numbers in [0, 1), as Math.random does.
 export function setupText(choices: Choices, name: string, chance: () => number): string {
   const person = "person";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The running game as the page sees it: the last view from the Worker, and what can be asked of it.
+import { soundFile } from "../core/catalogue";
 import { Client } from "../core/client";
 import { choicesFrom, setupText, type Choices } from "../core/setup";
 import type { Refused, View } from "../core/view";
@@ -91,8 +92,7 @@ class GameState {
   }
   #sound(sound: string): void {
     if (!this.isOwn || !settings.sound) return;
-    const isStone = this.view?.game === "caro" && sound === "move";
-    const name = isStone ? (settings.stones === "stones" ? "stone" : "pen") : sound;
+    const name = soundFile(sound, this.view?.game, settings.stones);
     void sounds.play(name, settings.soundVolume / 100);
   }
 }

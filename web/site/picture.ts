@@ -2,6 +2,7 @@
 // The board as a picture of its own: an SVG that needs nothing of the page, and a PNG made of it.
 import { isDark, placeOf, rows } from "../board/geometry";
 import { bar, gridLines, unit } from "../board/marks";
+import { appearances } from "../core/catalogue";
 import type { View } from "../core/view";
 
 const pixels = 1200;
@@ -20,9 +21,10 @@ export function boardPicture(view: View, flipped: boolean, draw: (kind: string) 
   const { board } = view;
   const grid = { width: board.width, height: board.height, flipped };
   const [width, height] = [board.width * unit, board.height * unit];
-  const ground = view.game === "chess" ? token("board-light") : token("caro-board");
+  const { checkered } = appearances[view.game];
+  const ground = checkered ? token("board-light") : token("caro-board");
   const parts = [`<rect width="${width}" height="${height}" fill="${ground}"/>`];
-  if (view.game === "chess") {
+  if (checkered) {
     for (const cell of rows(grid).flat().filter(isDark)) {
       const { x, y } = placeOf(grid, cell);
       parts.push(

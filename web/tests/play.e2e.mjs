@@ -198,7 +198,7 @@ test("crazyhouse: what was taken is dropped from the hand", async (t) => {
   assert.equal((await moves(page))[4], "@e5");
 });
 
-test("an illegal drop goes back and says why; premoves wait for the machine", async (t) => {
+test("an illegal drop goes back and says why", async (t) => {
   const page = await open(t);
   await newGame(page, "Chơi", []);
   await page.mouse.move(...(await centre(page, "e2")));
@@ -207,4 +207,41 @@ test("an illegal drop goes back and says why; premoves wait for the machine", as
   await page.mouse.up();
   await page.locator(".status").getByText("Quân này không đi như vậy.").waitFor();
   assert.equal((await moves(page)).length, 0);
+});
+
+test("a premove is marked while the machine thinks, and dropped by Escape", async (t) => {
+  const page = await open(t);
+  await page.evaluate(() =>
+    localStorage.setItem("kydai.new-game", JSON.stringify({ level: 10, side: "first" })),
+  );
+  await page.reload();
+  await newGame(page, "Chơi", []);
+  await cell(page, "e2").click();
+  await cell(page, "e4").click();
+  await page
+    .locator(".status")
+    .getByText(/Máy đang nghĩ/)
+    .waitFor();
+  await cell(page, "g1").click();
+  assert.ok((await page.locator('[data-target="premove"]').count()) >= 3);
+  await cell(page, "f3").click();
+  await page.locator(".board rect.premove").first().waitFor();
+  assert.equal(await page.locator(".board rect.premove").count(), 2);
+  await cell(page, "a3").focus();
+  await page.keyboard.press("Escape");
+  await page.locator(".board rect.premove").first().waitFor({ state: "detached" });
+});
+
+test("the right button draws arrows and circles, a click wipes them", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await page.mouse.move(...(await centre(page, "e2")));
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(...(await centre(page, "e4")));
+  await page.mouse.up({ button: "right" });
+  await cell(page, "d5").click({ button: "right" });
+  assert.equal(await page.locator(".board path.drawn").count(), 1);
+  assert.equal(await page.locator(".board path.drawn-ring").count(), 1);
+  await cell(page, "e5").click();
+  assert.equal(await page.locator(".board path.drawn").count(), 0);
 });
