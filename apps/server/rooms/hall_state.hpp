@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the hall remembers of its guests, games and seeks. For hall.cpp and hall_work.hpp only.
+// What the hall remembers of its guests, games and seeks. For hall*.cpp only.
 #pragma once
 
 #include "apps/server/rooms/hall.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One thing that happens in the hall, from its cause to the actions that follow. For hall.cpp only.
+// One thing that happens in the hall, from its cause to the actions that follow. For hall*.cpp
+// only.
 #pragma once
 
 #include "apps/server/rooms/hall_state.hpp"
