@@ -1,32 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole game in the fragment of an address, which no server ever sees: the record, deflated, in
-// base64url.
+// A whole game in the fragment of an address, which no server ever sees: the record in base64url,
+// as docs/formats/share-link.md says, so that a link from the desktop opens here too.
 const key = "game=";
+const longest = 200_000;
 
-async function piped(
-  bytes: Uint8Array<ArrayBuffer>,
-  through: GenericTransformStream,
-): Promise<Uint8Array> {
-  const stream = new Blob([bytes])
-    .stream()
-    .pipeThrough(through as ReadableWritablePair<Uint8Array, BufferSource>);
-  return new Uint8Array(await new Response(stream as unknown as BodyInit).arrayBuffer());
-}
-
-export async function linkTo(record: string, page: string): Promise<string> {
-  const bytes = await piped(new TextEncoder().encode(record), new CompressionStream("deflate-raw"));
-  const text = btoa(String.fromCharCode(...bytes));
+export function linkTo(record: string, page: string): string {
+  const bytes = new TextEncoder().encode(record);
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return `${page}#${key}${text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
 // Nothing when the fragment holds no game.
-export async function recordFrom(fragment: string): Promise<string | undefined> {
+export function recordFrom(fragment: string): string | undefined {
   const text = fragment.replace(/^#/, "");
-  if (!text.startsWith(key)) return undefined;
+  if (!text.startsWith(key) || text.length > longest) return undefined;
   try {
     const base64 = text.slice(key.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-    return new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate-raw")));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

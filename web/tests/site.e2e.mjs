@@ -139,6 +139,14 @@ test("a link holds the whole game and needs no server", async (t) => {
   assert.deepEqual(await moves(other), ["h8", "i9"]);
 });
 
+// The example of docs/formats/share-link.md, as the desktop would write it.
+test("a link from another front end opens", async (t) => {
+  const page = await open(t, { hash: "#game=MS4gZTQgKg" });
+  await page.locator(".game").waitFor();
+  await waitForMoves(page, 1);
+  assert.deepEqual(await moves(page), ["e4"]);
+});
+
 test("the record and the picture can be taken home", async (t) => {
   const page = await open(t, { acceptDownloads: true });
   await newGame(page, "Chơi", twoPeople);

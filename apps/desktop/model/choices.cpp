@@ -64,7 +64,15 @@ QVariantList casesOf(caro::RuleId id) {
 
 }  // namespace
 
-Choices::Choices(QObject* parent) : Kept(parent) { keep(QStringLiteral("desktop.new-game.")); }
+Choices::Choices(QObject* parent) : Kept(parent) {
+    keep(QStringLiteral("desktop.new-game."));
+    shuffle();
+}
+
+void Choices::shuffle() {
+    chess960_ = QRandomGenerator::global()->bounded(chess::kChess960Count);
+    emit changed();
+}
 
 QStringList Choices::allowed(const QString& property) const {
     QStringList values;
@@ -162,9 +170,7 @@ std::expected<chess::AnyPosition, chess::PositionError> Choices::chessStart() co
         return chess::AnyPosition::parse(variant, fen_.trimmed().toStdString());
     }
     if (variant != chess::Variant::Chess960) return chess::AnyPosition::start(variant);
-    const int number = chess960_ >= 0 && chess960_ < chess::kChess960Count
-                           ? chess960_
-                           : QRandomGenerator::global()->bounded(chess::kChess960Count);
+    const int number = std::clamp(chess960_, 0, chess::kChess960Count - 1);
     const auto start = chess::AnyPosition::from(variant, chess::chess960_start(number));
     if (!start) return std::unexpected(chess::PositionError(start.error()));
     return *start;

@@ -29,7 +29,7 @@ class Choices : public Kept {
     Q_PROPERTY(QString clock MEMBER clock_ NOTIFY changed)        // as in PGN: "-", "300+3"
     // Not kept: the next game starts as usual.
     Q_PROPERTY(QString fen MEMBER fen_ NOTIFY changed STORED false)
-    Q_PROPERTY(int chess960 MEMBER chess960_ NOTIFY changed STORED false)  // −1: any
+    Q_PROPERTY(int chess960 MEMBER chess960_ NOTIFY changed STORED false)  // the number of the row
     // What there is to choose from.
     Q_PROPERTY(QVariantList variants READ variants CONSTANT)
     Q_PROPERTY(QVariantList rules READ rules CONSTANT)
@@ -48,6 +48,8 @@ class Choices : public Kept {
     [[nodiscard]] static QVariantList sizes();
     [[nodiscard]] bool isGood() const { return setup({}).has_value(); }
 
+    // Another row of Chess960.
+    Q_INVOKABLE void shuffle();
     // What is wrong with the start position, in words; empty when nothing is.
     Q_INVOKABLE QString problem(const QString& language) const;
     // "300+3" as a clock: {minutes, seconds}; nothing for none.
@@ -80,7 +82,7 @@ class Choices : public Kept {
     QString side_ = QStringLiteral("first");
     QString clock_ = QStringLiteral("-");
     QString fen_;
-    int chess960_ = -1;
+    int chess960_ = 0;
 };
 
 }  // namespace kydai::desktop

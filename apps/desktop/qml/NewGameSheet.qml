@@ -17,8 +17,10 @@ Sheet {
     signal started
 
     function start() {
-        if (Desk.start(Choices, Preferences.name))
-            started();
+        if (!Desk.start(Choices, Preferences.name))
+            return;
+        Choices.shuffle();   // the next one is another
+        started();
     }
 
     title: Words.text("new-game.title")

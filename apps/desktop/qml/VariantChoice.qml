@@ -57,8 +57,8 @@ Column {
     TextButton {
         visible: Choices.variant === "chess960"
         icon.name: "restart"
-        text: Words.text("new-game.shuffle") + (Choices.chess960 >= 0 ? " · " + Words.text("new-game.chess960-number", { number: Choices.chess960 }) : "")
-        onClicked: Choices.chess960 = Math.floor(Math.random() * 960)
+        text: Words.text("new-game.shuffle") + " · " + Words.text("new-game.chess960-number", { number: Choices.chess960 })
+        onClicked: Choices.shuffle()
     }
     Section {
         width: parent.width

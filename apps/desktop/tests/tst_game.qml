@@ -172,6 +172,12 @@ BoardCase {
         compare(game.kind, "chess");
         verify(game.pieces.rowCount() >= 16);
     }
+    function test_a_row_of_chess960_is_the_one_in_the_picture() {
+        Choices.chess960 = 0;
+        startChess({ variant: "chess960" });
+        compare("abcdefgh".split("").map(file => game.pictureAt(cellOf(file + "1"))[1]).join(""), "BBQNNRKR");
+        compare(Choices.preview().pieces.length, 32);
+    }
     function test_a_bad_start_position_is_explained() {
         Choices.game = "chess";
         Choices.variant = "chess";
