@@ -69,7 +69,10 @@ void EngineRoom<Rules>::carry_out(const play::Forget& forget) {
 template <class Rules>
 void EngineRoom<Rules>::carry_out(const play::Hurry& hurry) {
     const std::lock_guard lock(mutex_);
-    if (current_ == hurry.id) thinker_->hurry();
+    if (current_ == hurry.id) {
+        hurried_ = true;
+        thinker_->hurry();
+    }
     if (next_ && next_->id == hurry.id) next_->task.limits.depth = 1;
 }
 
@@ -82,9 +85,17 @@ void EngineRoom<Rules>::work() {
         const play::Think<Position> question = std::move(*next_);
         next_.reset();
         current_ = question.id;
+        hurried_ = false;
         lock.unlock();
         answer(question);
     }
+}
+
+template <class Rules>
+bool EngineRoom<Rules>::goes_on(play::ThinkId id) {
+    const std::lock_guard lock(mutex_);
+    if (hurried_) thinker_->hurry();
+    return current_ == id;
 }
 
 template <class Rules>
@@ -96,12 +107,7 @@ void EngineRoom<Rules>::answer(const play::Think<Position>& question) {
         post_(play::Thinking<Move>{question.id, info});
     };
     thinker_->begin(question.task, {.on_info = report});
-    const auto wanted = [&] {
-        const std::lock_guard lock(mutex_);
-        return current_ == question.id;
-    };
-    // A stop that came before begin() was not heard: ask again between slices.
-    while (wanted() && !thinker_->step(kSlice)) {
+    while (goes_on(question.id) && !thinker_->step(kSlice)) {
     }
     {
         const std::lock_guard lock(mutex_);

@@ -39,6 +39,8 @@ class EngineRoom {
   private:
     void work();
     void answer(const play::Think<Position>& question);
+    // Whether the answer is still wanted; passes a hurry on that came before the search could hear.
+    bool goes_on(play::ThinkId id);
 
     Post post_;
     std::unique_ptr<Thinker> thinker_;
@@ -47,6 +49,7 @@ class EngineRoom {
     // Guarded by mutex_:
     std::optional<play::Think<Position>> next_;
     std::optional<play::ThinkId> current_;  // being thought about, and its answer wanted
+    bool hurried_ = false;                  // the current one is to be answered now
     bool closing_ = false;
     std::thread thread_;  // last: it starts when everything else is there
 };

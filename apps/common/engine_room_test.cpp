@@ -59,6 +59,16 @@ TEST(EngineRoom, AForgottenQuestionIsNotAnsweredAndTheNextOneIs) {
     EXPECT_EQ(inbox.next().id, 2U);
 }
 
+TEST(EngineRoom, AHurriedQuestionIsAnsweredAtOnce) {
+    Inbox inbox;
+    Room room([&](const auto& input) { inbox.post(input); });
+    room.carry_out(question(1, {}));  // would think for ever
+    room.carry_out(play::Hurry{1});
+    const Answer answer = inbox.next();
+    EXPECT_EQ(answer.id, 1U);
+    EXPECT_TRUE(answer.answer.move);
+}
+
 TEST(EngineRoom, IsClosedInTheMiddleOfAThought) {
     Room room([](const auto& /*input*/) {});
     room.carry_out(question(1, {}));

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include "apps/common/files.hpp"
+#include "core/game/autosave.hpp"
 
 namespace kydai::apps {
 
@@ -31,16 +33,33 @@ std::error_code write_and_sync(int descriptor, std::string_view bytes) {
     return ::fdatasync(descriptor) == 0 ? std::error_code() : last_error();
 }
 
+// What nobody will want to go on with: a finished game, or no game. One of a newer program may be
+// unfinished.
+template <class Rules>
+std::optional<bool> is_over_as(std::string_view bytes) {
+    const auto loaded = game::load_autosave<Rules>(bytes);
+    if (loaded) return loaded->session.result().has_value();
+    if (loaded.error().error == game::LoadError::OtherVersion) return false;
+    return std::nullopt;
+}
+bool is_over(std::string_view bytes) {
+    const auto as_chess = is_over_as<game::ChessRules>(bytes);
+    return as_chess ? *as_chess : is_over_as<game::CaroRules>(bytes).value_or(true);
+}
+
 bool lock(int descriptor) { return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0; }
 
 }  // namespace
 
 GameFile::GameFile(GameFile&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)), path_(std::move(other.path_)) {}
+    : descriptor_(std::exchange(other.descriptor_, -1)),
+      path_(std::move(other.path_)),
+      unsaved_(std::move(other.unsaved_)) {}
 
 GameFile& GameFile::operator=(GameFile&& other) noexcept {
     std::swap(descriptor_, other.descriptor_);
     std::swap(path_, other.path_);
+    std::swap(unsaved_, other.unsaved_);
     return *this;
 }
 
@@ -49,12 +68,21 @@ GameFile::~GameFile() {
 }
 
 std::error_code GameFile::restart(std::string_view bytes) {
+    unsaved_.clear();
     if (const auto error = cut(0)) return error;
     return append(bytes);
 }
 
 std::error_code GameFile::append(std::string_view bytes) {
-    return write_and_sync(descriptor_, bytes);
+    unsaved_ += bytes;
+    struct stat before{};
+    if (::fstat(descriptor_, &before) != 0) return last_error();
+    if (const auto error = write_and_sync(descriptor_, unsaved_)) {
+        (void)::ftruncate(descriptor_, before.st_size);
+        return error;
+    }
+    unsaved_.clear();
+    return {};
 }
 
 std::error_code GameFile::cut(std::size_t size) {
@@ -112,7 +140,7 @@ void GameStore::make_room() {
     for (std::size_t i = kKept; i < paths.size(); ++i) {
         const auto opened = open(paths[i]);
         std::error_code ignored;
-        if (opened) std::filesystem::remove(paths[i], ignored);
+        if (opened && is_over(opened->bytes)) std::filesystem::remove(paths[i], ignored);
     }
 }
 

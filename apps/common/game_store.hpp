@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The folder of running and recent games, shared by all native front ends: one autosave file a game
 // (core/game/autosave.hpp), locked while a program plays it. Several programs may run at once; each
-// plays its own game. The last few finished games stay for a while, then make room.
+// plays its own game. Unfinished games stay; the last few finished ones too, then they make room.
 #pragma once
 
 #include <expected>
@@ -21,7 +21,8 @@ class GameFile {
     GameFile& operator=(GameFile&& other) noexcept;
     ~GameFile();
 
-    // Begins it anew with these bytes; adds bytes at its end. On the disk when they return.
+    // Begins it anew with these bytes; adds bytes at its end. On the disk when they return. What
+    // could not be added (a full disk) leaves nothing half written, and is added the next time.
     std::error_code restart(std::string_view bytes);
     std::error_code append(std::string_view bytes);
     // Cuts off what a crash has left after the last whole line.
@@ -35,6 +36,7 @@ class GameFile {
 
     int descriptor_;
     std::filesystem::path path_;
+    std::string unsaved_;
 };
 
 struct OpenedGame {

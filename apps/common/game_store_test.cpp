@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "apps/common/files.hpp"
+#include "core/game/autosave.hpp"
 
 namespace kydai::apps {
 namespace {
@@ -67,6 +68,23 @@ TEST_F(GameStoreTest, OldGamesMakeRoomButNotThoseBeingPlayed) {
     for (int i = 1; i <= 40; ++i) EXPECT_FALSE(store.create(i)->restart("x"));
     EXPECT_LE(store.recent().size(), 23U);
     EXPECT_TRUE(std::filesystem::exists(played.path()));
+}
+
+TEST_F(GameStoreTest, AnUnfinishedGameStaysHoweverOldItIs) {
+    const game::Begin<game::ChessRules> begin{.start =
+                                                  chess::AnyPosition::start(chess::Variant::Chess)};
+    const std::string head = game::autosave_head(begin);
+    const std::string finished =
+        head + game::autosave_line<game::ChessRules>(
+                   1, {.at = {}, .event = game::Resign{game::Side::First}});
+    const auto unfinished_path = [&] {
+        auto file = store.create(1).value();
+        EXPECT_FALSE(file.restart(head));
+        return file.path();
+    }();
+    for (int i = 2; i <= 60; ++i) EXPECT_FALSE(store.create(i)->restart(finished));
+    EXPECT_TRUE(std::filesystem::exists(unfinished_path));
+    EXPECT_LE(store.recent().size(), 24U);
 }
 
 TEST_F(GameStoreTest, AFileThatIsNotThereIsMissing) {

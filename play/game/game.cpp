@@ -28,8 +28,9 @@ constexpr Millis kPaceNeeds{15'000};
 // What a machine leaves unused of a time for each move, for the way to the clock and back.
 constexpr Millis kPerMoveReserve{100};
 
-// For the choice of a side in the opening.
+// For the choice of a side in the opening, and for the answer to a draw offer.
 constexpr std::uint64_t kChoiceNodes = 200'000;
+constexpr std::uint64_t kDrawNodes = 100'000;
 
 template <class Rules>
 game::Tags with_players(const Setup<Rules>& setup) {
@@ -92,6 +93,7 @@ Effects<Rules> Game<Rules>::open(Instant at, Log log) {
 template <class Rules>
 void Game<Rules>::begin_log() {
     if (log_lines_ > 0) {
+        setup_.players = BySide<Player>{player(Side::First), player(Side::Second)};
         const auto& time = session_.clock().control();
         setup_.begin = game::begin_of(game::record_of(session_, {}), time, session_.clock_start());
         session_ = Session(setup_.begin);
@@ -176,6 +178,7 @@ bool Game<Rules>::record(const game::Event<Rules>& event, Instant at) {
     effects_.push_back(AppendLog{game::autosave_line(++log_lines_, timed)});
     last_logged_ = session_.now();
     if (session_.node() != before || session_.result() || is_paused()) forget();
+    if (session_.result()) premove_.reset();
     if (session_.node() != before) {
         shown_ = session_.node();
         replay_at_.reset();
@@ -209,12 +212,23 @@ void Game<Rules>::refuse(const game::Refused<Rules>& refused) {
 template <class Rules>
 void Game<Rules>::settle(Instant at) {
     let_time_pass(at);
-    if (!waits_for_machine() || question_ || ready_) return;
+    if (question_ || ready_) return;
+    if (owes_draw_answer()) {
+        return ask(Purpose::DrawAnswer, engine::Level::full(), {.nodes = kDrawNodes});
+    }
+    if (!waits_for_machine()) return;
     if (!session_.opening().takes_moves(session_.ply())) {
         return ask(Purpose::OpeningChoice, engine::Level::full(), {.nodes = kChoiceNodes});
     }
     const engine::Level level = std::get<Machine>(in_seat(session_.seat_to_act())).level;
     ask(Purpose::Move, level, limits_for(level, at));
+}
+
+// An offer to the machine stands until it has answered, whatever else was asked in between.
+template <class Rules>
+bool Game<Rules>::owes_draw_answer() const {
+    const auto offered_by = session_.offer(game::OfferKind::Draw);
+    return machines() == 1 && offered_by == near_side() && !session_.result() && !is_paused();
 }
 
 template <class Rules>
@@ -224,13 +238,15 @@ bool Game<Rules>::waits_for_machine() const {
 
 template <class Rules>
 void Game<Rules>::let_time_pass(Instant at) {
+    // First, and at its own time: a machine that was ready is not charged for a front end that
+    // slept.
+    if (ready_ && ready_->at <= at) {
+        const Ready ready = *ready_;
+        ready_.reset();
+        machine_moves(ready.move, ready.at);
+    }
     if (const auto due = session_.due(at)) {
         if (record(*due, at)) sound(Sound::End);
-    }
-    if (ready_ && ready_->at <= at) {
-        const Move move = ready_->move;
-        ready_.reset();
-        machine_moves(move, at);
     }
     warn_of_low_time(at);
     if (const auto mark = mark_at(); mark && *mark <= at) record(game::Tick{}, at);

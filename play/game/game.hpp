@@ -198,6 +198,7 @@ class Game {
     [[nodiscard]] std::optional<Instant> low_time_at() const;
     [[nodiscard]] std::optional<Instant> mark_at() const;
     [[nodiscard]] bool waits_for_machine() const;
+    [[nodiscard]] bool owes_draw_answer() const;
     [[nodiscard]] Side speaker() const;
     [[nodiscard]] int plies_back() const;
     [[nodiscard]] int plies_forward() const;

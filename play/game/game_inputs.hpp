@@ -15,7 +15,6 @@ namespace input_detail {
 constexpr int kDrawPlies = 40;
 constexpr int kNoBetter = 10;
 constexpr int kLost = -150;
-constexpr std::uint64_t kDrawNodes = 100'000;
 constexpr std::uint64_t kHintNodes = 300'000;
 constexpr Millis kLongestPace{60'000};
 constexpr Millis kShortestThought{50};
@@ -34,6 +33,8 @@ void Game<Rules>::on(const MakeMove<Said>& input, Instant at) {
     }
     if (machines() == 2) return refuse(words::id_of(game::Denial::NotYourTurn));
     if (machine_to_move()) {
+        // In an opening it is not clear yet whose stone the next one is.
+        if (session_.is_opening()) return refuse(words::id_of(game::Denial::NotYourTurn));
         premove_ = input.move;
         return;
     }
@@ -141,8 +142,7 @@ void Game<Rules>::on(const OfferDraw& /*input*/, Instant at) {
     if (machines() == 2) return refuse(words::id_of(game::Denial::NotYourTurn));
     if (!record(game::MakeOffer{speaker(), game::OfferKind::Draw}, at)) return;
     notice_ = words::Message{words::MessageId::OfferDrawSent};
-    if (machines() == 0) return;
-    ask(Purpose::DrawAnswer, engine::Level::full(), {.nodes = input_detail::kDrawNodes});
+    if (machines() == 1) forget();  // what it was thinking about can wait; settle() asks
 }
 
 template <class Rules>

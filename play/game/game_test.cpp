@@ -245,6 +245,26 @@ TEST(RunningGame, ADrawOfferOnTheMachinesTurnDoesNotStopItForLong) {
     EXPECT_EQ(table.asked()->purpose, Purpose::Move);
 }
 
+TEST(RunningGame, ADrawOfferIsAnsweredEvenWhenThePersonMovesFirst) {
+    ChessTable table({kPerson, kMachine});
+    table.apply(OfferDraw{});
+    table.move("e2e4");
+    ASSERT_TRUE(table.asked());
+    EXPECT_EQ(table.asked()->purpose, Purpose::DrawAnswer);
+    table.answer("e7e5", {.centi = 40});
+    EXPECT_EQ(table.notice(), MessageId::OfferDrawDeclined);
+    EXPECT_EQ(table.asked()->purpose, Purpose::Move);
+}
+
+TEST(RunningGame, AHintDoesNotKeepTheMachineFromAnsweringADrawOffer) {
+    ChessTable table({kPerson, kMachine});
+    table.apply(OfferDraw{});
+    table.apply(AskHint{});
+    EXPECT_EQ(table.asked()->purpose, Purpose::Hint);
+    table.answer("e2e4");
+    EXPECT_EQ(table.asked()->purpose, Purpose::DrawAnswer);
+}
+
 TEST(RunningGame, BetweenTwoPeopleTheOtherOneAnswers) {
     ChessTable table({kPerson, kPerson});
     table.apply(OfferDraw{});
@@ -328,6 +348,15 @@ TEST(RunningGame, AFlagFallsByItself) {
     EXPECT_EQ(table.game.session().result()->reason, game::Reason::TimeOut);
     EXPECT_EQ(table.game.session().result()->winner, Side::First);
     EXPECT_EQ(table.game.wake(), std::nullopt);
+}
+
+TEST(RunningGame, AMachineThatWasReadyIsNotChargedForASleep) {
+    ChessTable table({kPerson, kMachine}, *game::TimeControl::base(60s), 400ms);
+    table.move("e2e4");
+    table.answer("e7e5");
+    table.wait(5min);
+    EXPECT_EQ(table.game.left(Side::Second, table.now), 60s - 400ms);
+    EXPECT_EQ(table.game.session().result()->winner, Side::Second);
 }
 
 TEST(RunningGame, LittleTimeIsHeardOnce) {
@@ -476,6 +505,22 @@ TEST(RunningGame, InSwap2AMachinePlacesBalancedStonesAndThePersonChooses) {
     EXPECT_EQ(table.game.player(Side::Second), kMachine);
     EXPECT_EQ(table.asked()->purpose, Purpose::Move);
     EXPECT_EQ(table.asked()->task.aim, engine::Aim::Win);
+}
+
+TEST(RunningGame, ThereAreNoPremovesInTheOpening) {
+    CaroTable table(swap2(kMachine, kPerson));
+    table.move("h8");
+    EXPECT_FALSE(table.game.premove());
+    EXPECT_EQ(table.notice(), MessageId::GameDenialNotYourTurn);
+}
+
+TEST(RunningGame, GoesOnInANewFileWithTheSidesThatTheOpeningGave) {
+    CaroTable table(swap2(kPerson, kMachine));
+    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
+    table.answer("g8", {.centi = -60});  // the machine takes X
+    auto again = table.reloaded();
+    again.open(Instant(0s), Log::Anew);
+    EXPECT_EQ(again.player(Side::First), kMachine);
 }
 
 TEST(RunningGame, StonesThatAChoiceWasMadeAboutStay) {

@@ -38,6 +38,7 @@ std::vector<caro::Swap2Choice> choices(const CaroGame& game) {
 bool can_place(const CaroGame& game, caro::Point point) {
     if (game.session().result() || game.machines() == 2 || !game.shows_the_game()) return false;
     const auto& session = game.session();
+    if (session.is_opening() && game.machine_to_move()) return false;
     const bool takes_stones = session.opening().takes_moves(session.ply());
     return !game.is_paused() && takes_stones && session.position().is_legal(point);
 }
