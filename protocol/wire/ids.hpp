@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of games and seeks, numbers of events. An id is made of random bytes by the server and
-// cannot be guessed: 12 characters of 62, 71 bits.
+// Names of games and seeks, numbers of events. An id is made by the server of random numbers that
+// nobody can foretell: 12 characters of 62, 71 bits.
 #pragma once
 
 #include <algorithm>

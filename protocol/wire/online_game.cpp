@@ -91,6 +91,14 @@ bool OnlineGame<Rules>::may_send(Seat seat, const OnlineEvent<Rules>& event, Ins
     return played != nullptr && allows(seat, *played, at);
 }
 
+// Nobody could come back while the server was away.
+template <class Rules>
+void OnlineGame<Rules>::restart_absences(Instant at) {
+    for (auto& since : absent_) {
+        if (since) since = at;
+    }
+}
+
 template <class Rules>
 bool OnlineGame<Rules>::apply(const OnlineEvent<Rules>& event, Instant at) {
     if (const auto* absent = std::get_if<Absent>(&event)) {
@@ -105,6 +113,7 @@ bool OnlineGame<Rules>::apply(const OnlineEvent<Rules>& event, Instant at) {
     }
     const auto& played = std::get<game::Event<Rules>>(event);
     if (!session_.apply(played, at)) return false;
+    if (std::holds_alternative<game::Resume>(played)) restart_absences(at);
     if (const auto* play = std::get_if<game::Play<typename Rules::Said>>(&played)) {
         purses_[play->side] = std::min(kLagPurse, purses_[play->side] - play->credit + kLagRefill);
     }

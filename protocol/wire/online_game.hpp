@@ -75,6 +75,7 @@ class OnlineGame {
     friend bool operator==(const OnlineGame&, const OnlineGame&) = default;
 
   private:
+    void restart_absences(Instant at);
     [[nodiscard]] bool allows(Seat seat, const game::Event<Rules>& event, Instant at) const;
 
     Session session_;

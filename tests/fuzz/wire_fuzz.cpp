@@ -14,7 +14,7 @@ namespace kydai {
 namespace {
 
 void tell_hall(const wire::FromClient& message) {
-    server::Hall hall(1);
+    server::Hall hall([] { return std::uint64_t{1}; });
     (void)hall.opened(1, {.player = 1, .name = "a", .address = ""}, {});
     (void)hall.received(1, wire::Hello{}, {}, {});
     (void)hall.received(1, message, game::Millis(10), {});

@@ -16,7 +16,7 @@ constexpr int kPatience = 200;
 
 }  // namespace
 
-Hall::Hall(std::uint64_t seed) : chance_(seed) {}
+Hall::Hall(Random random) : random_(std::move(random)) {}
 Hall::~Hall() = default;
 
 Actions Hall::restore(std::vector<StoredGame> games, Instant heartbeat, Instant at) {
@@ -134,6 +134,10 @@ void Hall::Work::restore(std::vector<StoredGame> games, Instant heartbeat) {
         auto room = open_room(stored.head.terms, std::move(stored.log));
         if (!room) continue;  // written by another version; it stays on the disk
         const wire::GameId id = stored.head.id;
+        if (room->is_over()) {  // its last line was written, and that it was the last was not
+            persist(FinishGame{id});
+            continue;
+        }
         Table& table =
             hall_.tables_
                 .emplace(id, Table{.head = std::move(stored.head), .room = std::move(room)})

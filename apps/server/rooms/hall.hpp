@@ -11,6 +11,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -21,7 +22,6 @@
 
 #include "apps/server/rooms/room.hpp"
 #include "apps/server/rooms/store.hpp"
-#include "core/base/prng.hpp"
 #include "protocol/wire/message.hpp"
 
 namespace kydai::server {
@@ -64,8 +64,10 @@ using Actions = std::vector<Action>;
 
 class Hall {
   public:
-    // `seed` is secret: ids of games and seeks come from it.
-    explicit Hall(std::uint64_t seed);
+    // Random numbers that nobody can foretell (the system's, not a generator's): whoever knows the
+    // id of a private game may watch it.
+    using Random = std::function<std::uint64_t()>;
+    explicit Hall(Random random);
     Hall(const Hall&) = delete;
     Hall& operator=(const Hall&) = delete;
     ~Hall();
@@ -103,7 +105,7 @@ class Hall {
     std::optional<Instant> lobby_due_;  // when its watchers are told of changes
     // When a game has to be looked at: its flag may have fallen.
     std::set<std::pair<Instant, wire::GameId>> alarms_;
-    Prng chance_;
+    Random random_;
 };
 
 }  // namespace kydai::server

@@ -15,8 +15,8 @@ constexpr std::size_t kWatchersNamed = 50;
 }  // namespace
 
 wire::GameId Hall::Work::fresh_id() {
-    const std::uint64_t high = hall_.chance_.next();
-    return wire::GameId::from_random(high, hall_.chance_.next());
+    const std::uint64_t high = hall_.random_();
+    return wire::GameId::from_random(high, hall_.random_());
 }
 
 void Hall::Work::lobby_changed() {
@@ -79,7 +79,8 @@ std::optional<wire::GameId> Hall::Work::matching_seek(ConnectionId id,
 void Hall::Work::on(ConnectionId id, const wire::Seek& message) {
     withdraw_seek(guest(id));
     const bool bounded = message.may_watch.size() <= kWatchersNamed;
-    if (!bounded || !open_room(message.terms, {})) return refuse(id, wire::Trouble::BadTerms);
+    const auto tried = bounded ? open_room(message.terms, {}) : nullptr;
+    if (!tried || tried->is_over()) return refuse(id, wire::Trouble::BadTerms);
     if (message.visibility == wire::Visibility::Public) {
         if (const auto match = matching_seek(id, message)) {
             const OpenSeek open = hall_.seeks_.at(*match);
@@ -113,7 +114,7 @@ void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
 }
 
 void Hall::Work::begin_game(ConnectionId host, const wire::Seek& wish, ConnectionId other) {
-    const bool first_by_lot = hall_.chance_.below(2) == 0;
+    const bool first_by_lot = hall_.random_() % 2 == 0;
     const auto lot = first_by_lot ? wire::Seat::First : wire::Seat::Second;
     const wire::Seat host_seat = wish.seat.value_or(lot);
     GameHead head{.id = fresh_id(),

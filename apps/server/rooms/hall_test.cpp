@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/prng.hpp"
+
 namespace kydai::server {
 namespace {
 
@@ -71,7 +73,7 @@ class HallTest : public testing::Test {
         say(id, wire::Do{.game = game, .seq = seq, .nonce = ++nonce, .what = what});
     }
 
-    Hall hall{42};
+    Hall hall{[random = Prng(42)]() mutable { return random.next(); }};
     Instant now{1000s};
     std::map<ConnectionId, std::vector<wire::FromServer>> inbox;
     std::set<ConnectionId> cut_off;
@@ -136,6 +138,14 @@ TEST_F(HallTest, TermsThatDescribeNoGameAreRefused) {
                                 .opening = "plain"},
                       .seat = std::nullopt,
                       .may_watch = {}});
+    EXPECT_EQ(trouble(1), Trouble::BadTerms);
+}
+
+TEST_F(HallTest, APositionThatIsOverIsNoGame) {
+    come(1, 1);
+    wire::Terms mated = kTerms;
+    mated.start = "chess R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1";
+    say(1, wire::Seek{.terms = mated, .seat = std::nullopt, .may_watch = {}});
     EXPECT_EQ(trouble(1), Trouble::BadTerms);
 }
 
@@ -274,6 +284,15 @@ TEST_F(HallTest, AFinishedGameIsFetchedFromTheDiskWhenSomeoneAsks) {
     EXPECT_EQ(trouble(1), Trouble::NoSuchGame);
 }
 
+TEST_F(HallTest, AGameWhoseEndWasWrittenIsFinishedAfterARestart) {
+    StoredGame stored{
+        .head = {.id = GameId(), .terms = kTerms, .players = {7, 8}, .names = {"", ""}},
+        .log = {{.seq = 1, .nonce = 5, .at = 10, .what = "resign first"}}};
+    const auto actions = hall.restore({stored}, now, now);
+    EXPECT_EQ(actions, (Actions{Persist{FinishGame{GameId()}}}));
+    EXPECT_EQ(hall.running_games(), 0U);
+}
+
 TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
     const GameId game = begin_game();
     move(1, game, 1, "play first e2e4");
@@ -284,7 +303,7 @@ TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
         if (const auto* created = std::get_if<CreateGame>(&write)) stored.head = created->head;
         if (const auto* line = std::get_if<AppendLine>(&write)) stored.log.push_back(line->line);
     }
-    Hall again(43);
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
     const Instant heartbeat = now;
     now += 3h;
     (void)again.restore({stored}, heartbeat, now);

@@ -120,6 +120,17 @@ TEST_F(RoomTest, WhoComesBackCannotBeClaimedAgainst) {
     EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 5, "abandon second win")), Trouble::NotAllowed);
 }
 
+TEST_F(RoomTest, AnOutageDoesNotCountAsAbsence) {
+    begin();
+    ASSERT_TRUE(room->note_absent(Seat::Second, now));
+    room->note_suspended(now);
+    now += wire::kFairWait * 2;
+    room->note_resumed(now);
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 6, "abandon second win")), Trouble::NotAllowed);
+    now += wire::kFairWait;
+    EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 6, "abandon second win")));
+}
+
 TEST_F(RoomTest, AnOutageIsChargedToNobody) {
     begin();
     now += 5s;

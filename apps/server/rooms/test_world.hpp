@@ -130,7 +130,8 @@ class World {
     // --- the server ---
 
     void start_server(bool again) {
-        hall_ = std::make_unique<Hall>(chance_.next());
+        hall_ = std::make_unique<Hall>(
+            [random = Prng(chance_.next())]() mutable { return random.next(); });
         ++incarnation_;
         if (!again) return;
         std::vector<StoredGame> games;

@@ -33,6 +33,8 @@ class Statement {
         step();
         return status_ == SQLITE_DONE;
     }
+    // Ends a read; a statement that stands on a row would hold the write-ahead log.
+    void reset() { sqlite3_reset(statement_.get()); }
     [[nodiscard]] bool good() const { return status_ == SQLITE_ROW || status_ == SQLITE_DONE; }
 
     [[nodiscard]] std::int64_t number(int column) const {

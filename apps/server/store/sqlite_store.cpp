@@ -92,6 +92,7 @@ class SqliteStore final : public Store {
     std::optional<StoredGame> load(const wire::GameId& id) override {
         if (!find_.with(id.text()).step()) return std::nullopt;
         StoredGame game = read_game(find_);
+        find_.reset();
         game.log = read_log(id);
         return game;
     }

@@ -38,23 +38,24 @@ void Writer::work() {
     while (true) {
         changed_.wait_for(lock, kHeartbeat,
                           [this] { return closing_ || !waiting_.empty() || !wanted_.empty(); });
-        std::vector<Write> batch = std::exchange(waiting_, {});
+        const std::vector<Write> batch = std::exchange(waiting_, {});
         const std::deque<wire::GameId> wanted = std::exchange(wanted_, {});
         const bool closing = closing_;
         lock.unlock();
-        commit(std::move(batch));
+        if (!commit(batch)) return;
         for (const wire::GameId& id : wanted) events_.on_loaded(id, store_->load(id));
         lock.lock();
         if (closing && waiting_.empty()) return;
     }
 }
 
-void Writer::commit(std::vector<Write> batch) {
+bool Writer::commit(const std::vector<Write>& batch) {
     while (!store_->write(batch, events_.now())) {
         std::unique_lock lock(mutex_);
-        if (changed_.wait_for(lock, kRetry, [this] { return closing_; })) return;
+        if (changed_.wait_for(lock, kRetry, [this] { return closing_; })) return false;
     }
     if (!batch.empty()) events_.on_written(batch.size());
+    return true;
 }
 
 }  // namespace kydai::server

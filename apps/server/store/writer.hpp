@@ -4,7 +4,8 @@
 // take their turn between commits.
 //
 // Calls return at once; answers come on the writer's thread, and whoever gets them has to bring
-// them to its own. The destructor commits what is left.
+// them to its own. The destructor commits what is left; where that fails, that and all after it is
+// lost and was not acknowledged.
 #pragma once
 
 #include <condition_variable>
@@ -43,7 +44,8 @@ class Writer {
 
   private:
     void work();
-    void commit(std::vector<Write> batch);
+    // False when it was given up because the writer closes: nothing may be written after it.
+    bool commit(const std::vector<Write>& batch);
 
     std::unique_ptr<Store> store_;
     WriterEvents events_;

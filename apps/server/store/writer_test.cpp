@@ -106,7 +106,17 @@ TEST_F(WriterTest, WhatIsLeftIsCommittedAtTheEnd) {
     EXPECT_EQ(written, 2U);
 }
 
-TEST_F(WriterTest, AGameIsLoadedBetweenCommits) {
+TEST_F(WriterTest, WhatFailsAtTheEndLeavesNoHole) {
+    disk.failures = 1000;
+    auto one = writer();
+    one->write(kWrite);
+    one->write(kWrite);
+    one.reset();
+    EXPECT_EQ(written, 0U);
+    EXPECT_TRUE(disk.commits.empty());
+}
+
+TEST_F(WriterTest, AGameIsLoaded) {
     const auto one = writer();
     one->load(wire::GameId());
     std::unique_lock lock(mutex);
