@@ -147,6 +147,12 @@ test("a link from another front end opens", async (t) => {
   assert.deepEqual(await moves(page), ["e4"]);
 });
 
+test("a damaged link leads to the start screen", async (t) => {
+  const page = await open(t, { hash: "#game=AAAA" });
+  await page.getByRole("button", { name: "Chơi", exact: true }).waitFor();
+  assert.equal(await page.locator(".game").count(), 0);
+});
+
 test("the record and the picture can be taken home", async (t) => {
   const page = await open(t, { acceptDownloads: true });
   await newGame(page, "Chơi", twoPeople);
