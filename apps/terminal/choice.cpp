@@ -16,15 +16,6 @@ constexpr std::string_view kCaro = "caro";
 constexpr int kTicTacToeBoard = 3;
 constexpr int kLine = 5;
 
-template <class Key>
-std::optional<Key> key_named(const KeyedArray<Key, std::string_view>& words,
-                             std::string_view word) {
-    for (int i = 0; i < words.size(); ++i) {
-        if (words[static_cast<Key>(i)] == word) return static_cast<Key>(i);
-    }
-    return std::nullopt;
-}
-
 std::optional<SideChoice> parse_side(std::string_view word) {
     if (word == "white" || word == "x") return SideChoice::First;
     if (word == "black" || word == "o") return SideChoice::Second;
