@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "core/caro/notation.hpp"
 #include "core/chess/uci_move.hpp"
 #include "play/game/test_table.hpp"
 
@@ -11,7 +10,6 @@ namespace kydai::play {
 namespace {
 
 using namespace std::chrono_literals;
-using test::CaroTable;
 using test::ChessTable;
 using words::MessageId;
 
@@ -443,96 +441,6 @@ TEST(RunningGame, GoesOnInANewFileThatHoldsTheMovesSoFar) {
     EXPECT_EQ(third->game.session().ply(), 2);
     EXPECT_EQ(third->game.left(Side::First, Instant(0s)), 290s);
     EXPECT_EQ(third->game.left(Side::Second, Instant(0s)), 280s);
-}
-
-// --- caro ---
-
-TEST(RunningGame, CaroIsPlayedTheSameWay) {
-    CaroTable table({kPerson, kMachine});
-    table.move("h8");
-    table.answer("h9");
-    table.move("h8");
-    EXPECT_EQ(table.notice(), MessageId::CaroRefusalOccupied);
-    for (const auto& [mine, theirs] :
-         {std::pair{"i8", "i9"}, std::pair{"j8", "j9"}, std::pair{"k8", "k9"}}) {
-        table.move(mine);
-        table.answer(theirs);
-    }
-    table.apply(TypeMove{"l8"});
-    EXPECT_EQ(table.game.session().result()->reason, game::Reason::Line);
-    table.apply(TakeBack{});
-    EXPECT_FALSE(table.game.session().result());
-}
-
-// --- Swap2 ---
-
-Setup<game::CaroRules> swap2(const Player& first, const Player& second) {
-    return {.begin = {.start = test::usual_start<game::CaroRules>(),
-                      .opening = caro::OpeningRule::Swap2},
-            .players = {first, second}};
-}
-
-TEST(RunningGame, InSwap2AMachineChoosesTheSideThatIsAhead) {
-    CaroTable table(swap2(kPerson, kMachine));
-    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
-    ASSERT_TRUE(table.asked());
-    EXPECT_EQ(table.asked()->purpose, Purpose::OpeningChoice);
-    table.answer("g8", {.centi = -60});  // O is behind: the machine takes X
-    EXPECT_EQ(table.game.player(Side::First), kMachine);
-    EXPECT_EQ(table.game.near_side(), Side::Second);
-    EXPECT_FALSE(table.asked());
-    table.move("g8");
-    EXPECT_EQ(table.asked()->purpose, Purpose::Move);
-    EXPECT_EQ(table.reloaded().session(), table.game.session());
-}
-
-TEST(RunningGame, InSwap2AMachinePlacesBalancedStonesAndThePersonChooses) {
-    CaroTable table(swap2(kMachine, kPerson));
-    for (const char* stone : {"h8", "h9", "a1"}) {
-        ASSERT_TRUE(table.asked());
-        EXPECT_EQ(table.asked()->task.aim, engine::Aim::Balance);
-        table.answer(stone);
-    }
-    EXPECT_FALSE(table.asked());
-    table.move("b2");
-    EXPECT_EQ(table.notice(), MessageId::GameDenialNotNow);
-    table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::AddTwo});
-    table.move("b2");
-    table.move("c3");
-    ASSERT_TRUE(table.asked());
-    EXPECT_EQ(table.asked()->purpose, Purpose::OpeningChoice);
-    table.answer("d4", {.centi = 30});
-    EXPECT_EQ(table.game.player(Side::Second), kMachine);
-    EXPECT_EQ(table.asked()->purpose, Purpose::Move);
-    EXPECT_EQ(table.asked()->task.aim, engine::Aim::Win);
-}
-
-TEST(RunningGame, ThereAreNoPremovesInTheOpening) {
-    CaroTable table(swap2(kMachine, kPerson));
-    table.move("h8");
-    EXPECT_FALSE(table.game.premove());
-    EXPECT_EQ(table.notice(), MessageId::GameDenialNotYourTurn);
-}
-
-TEST(RunningGame, GoesOnInANewFileWithTheSidesThatTheOpeningGave) {
-    CaroTable table(swap2(kPerson, kMachine));
-    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
-    table.answer("g8", {.centi = -60});  // the machine takes X
-    auto again = table.reloaded();
-    again.open(Instant(0s), Log::Anew);
-    EXPECT_EQ(again.player(Side::First), kMachine);
-}
-
-TEST(RunningGame, StonesThatAChoiceWasMadeAboutStay) {
-    CaroTable table(swap2(kPerson, kPerson));
-    for (const char* stone : {"h8", "h9"}) table.move(stone);
-    table.apply(TakeBack{});
-    EXPECT_EQ(table.game.session().ply(), 1);
-    for (const char* stone : {"h9", "i8"}) table.move(stone);
-    table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::KeepO});
-    EXPECT_FALSE(table.game.can(Action::TakeBack));
-    table.move("g8");
-    EXPECT_TRUE(table.game.can(Action::TakeBack));
 }
 
 TEST(Player, IsReadFromItsText) {
