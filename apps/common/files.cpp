@@ -10,8 +10,6 @@ namespace kydai::apps {
 
 namespace {
 
-std::error_code last_error() { return {errno, std::generic_category()}; }
-
 class Descriptor {
   public:
     explicit Descriptor(int number) : number_(number) {}
@@ -27,6 +25,10 @@ class Descriptor {
     int number_;
 };
 
+}  // namespace
+
+std::error_code last_error() { return {errno, std::generic_category()}; }
+
 std::error_code write_all(int descriptor, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
@@ -36,8 +38,6 @@ std::error_code write_all(int descriptor, std::string_view bytes) {
     }
     return {};
 }
-
-}  // namespace
 
 std::expected<std::string, std::error_code> read_file(const std::filesystem::path& path) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));

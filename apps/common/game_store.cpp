@@ -21,15 +21,8 @@ constexpr std::string_view kExtension = ".kydai";
 constexpr std::size_t kKept = 20;
 constexpr int kSameStampTries = 100;
 
-std::error_code last_error() { return {errno, std::generic_category()}; }
-
 std::error_code write_and_sync(int descriptor, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return last_error();
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
+    if (const auto error = write_all(descriptor, bytes)) return error;
     return ::fdatasync(descriptor) == 0 ? std::error_code() : last_error();
 }
 
