@@ -86,14 +86,16 @@ function(kydai_test name)
                          PROPERTIES LABELS ${arg_LABEL} TIMEOUT 1200)
 endfunction()
 
-# kydai_command_test(NAME LABELS label... COMMAND ...): any program whose exit status is the answer.
+# kydai_command_test(NAME LABELS label... COMMAND ... [PROPERTIES name value...]): any program whose
+# exit status is the answer.
 function(kydai_command_test name)
     if(NOT KYDAI_TESTS)
         return()
     endif()
-    cmake_parse_arguments(arg "" "" "LABELS;COMMAND" ${ARGN})
+    cmake_parse_arguments(arg "" "" "LABELS;COMMAND;PROPERTIES" ${ARGN})
     add_test(NAME ${name} COMMAND ${arg_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-    set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 1200)
+    set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 1200
+                                            ${arg_PROPERTIES})
 endfunction()
 
 # kydai_fuzzer(NAME LIBS lib... SOURCES file...): a libFuzzer program, run 20 s by ctest and ten
