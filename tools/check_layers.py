@@ -20,6 +20,7 @@ MAY_SEE = {
     "engine/door": ["core", "engine"],
     "play/words": ["core", "engine/common"],
     "play/look": [],
+    "play/online": ["core", "engine/common", "protocol", "play"],
     "play": ["core", "engine/common"],
     "apps/cli": ["core", "protocol", "engine", "play/words"],
     "apps/common": ["core", "engine", "play"],

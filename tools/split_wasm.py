@@ -4,8 +4,8 @@
 usage: split_wasm.py MODULE MAP FIRST REST
 
 MODULE has its name section, MAP is the linker's map of it. FIRST is what a visitor waits for; REST
-holds the variants, caro and what reads and writes files, tables included, and is fetched behind the
-first picture. FIRST calls what is in REST through placeholders (web/core/module.ts puts them right).
+holds the variants, caro, online play and what reads and writes files, tables included, and is
+fetched behind the first picture. FIRST calls what is in REST through placeholders (web/core/module.ts puts them right).
 Needs wasm-split and wasm-opt of Debian's binaryen.
 """
 import re
@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 # What may stay behind, by the (demangled) names of functions.
-LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault")
+LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|wire::|Visit|Online")
 # Tables that only such functions read, by mangled name; below a certain size it is not worth while.
 LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E)")
 SMALLEST_TABLE = 512

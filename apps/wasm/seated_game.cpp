@@ -149,6 +149,10 @@ void SeatedGame<Rules>::on(JsonWriter& json, const play::AppendLog& log) {
     json.object([&] { json.field("appendLog", log.bytes); });
 }
 
+// Nobody at this table is remote (parse_player knows no such player).
+template <class Rules>
+void SeatedGame<Rules>::on(JsonWriter& /*json*/, const play::Propose<Rules>& /*propose*/) {}
+
 template <class Rules>
 void SeatedGame<Rules>::on(JsonWriter& json, const play::PlaySound& sound) {
     json.object([&] { json.field("sound", play::name(sound.sound)); });

@@ -57,6 +57,7 @@ class SeatedGame final : public AnyGame {
     void on(JsonWriter& json, const play::Hurry& hurry);
     void on(JsonWriter& json, const play::OpenLog& log);
     void on(JsonWriter& json, const play::AppendLog& log);
+    void on(JsonWriter& json, const play::Propose<Rules>& propose);
     void on(JsonWriter& json, const play::PlaySound& sound);
     Engine& engine();
 

@@ -44,6 +44,12 @@ class JsonWriter {
         return key(name).value(value_);
     }
 
+    // A value that is JSON text already.
+    JsonWriter& raw(std::string_view json) {
+        put(json);
+        return *this;
+    }
+
     // `fill` writes the fields of the object, or the values of the array.
     template <class Fill>
     JsonWriter& object(Fill&& fill) {

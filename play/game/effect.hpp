@@ -46,6 +46,14 @@ struct AppendLog {
     friend bool operator==(const AppendLog&, const AppendLog&) = default;
 };
 
+// Ask the server of a game over the network to put this into its log. It comes back as `Follow`, or
+// is refused as `ProposalRefused`; at most one is open at a time.
+template <class Rules>
+struct Propose {
+    game::Event<Rules> event;
+    friend bool operator==(const Propose&, const Propose&) = default;
+};
+
 enum class Sound : std::uint8_t {
     Start,
     Move,
@@ -63,8 +71,8 @@ struct PlaySound {
 };
 
 template <class Rules>
-using Effect =
-    std::variant<Think<typename Rules::Position>, Forget, Hurry, OpenLog, AppendLog, PlaySound>;
+using Effect = std::variant<Think<typename Rules::Position>, Forget, Hurry, OpenLog, AppendLog,
+                            Propose<Rules>, PlaySound>;
 template <class Rules>
 using Effects = std::vector<Effect<Rules>>;
 

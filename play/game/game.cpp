@@ -7,6 +7,7 @@
 #include "core/base/text.hpp"
 #include "core/game/opened.hpp"
 #include "play/game/game_inputs.hpp"
+#include "play/game/game_online.hpp"
 #include "play/game/sound_of.hpp"
 #include "play/words/codes.hpp"
 
@@ -79,10 +80,10 @@ auto Game<Rules>::load(std::string_view bytes) -> std::expected<Loaded, game::Lo
 
 template <class Rules>
 Effects<Rules> Game<Rules>::open(Instant at, Log log) {
-    if (log == Log::Anew) begin_log();
+    if (log == Log::Anew && !is_online()) begin_log();
     epoch_ = at - session_.now();
     last_logged_ = last_move_at_ = session_.now();
-    if (session_.is_suspended()) record(game::Resume{}, session_.now());
+    if (session_.is_suspended() && !is_online()) record(game::Resume{}, session_.now());
     if (!session_.result()) sound(Sound::Start);
     settle(session_.now());
     return std::exchange(effects_, {});
@@ -118,8 +119,18 @@ int Game<Rules>::machines() const {
 }
 
 template <class Rules>
+int Game<Rules>::people() const {
+    return static_cast<int>(std::ranges::count_if(setup_.players, is_person));
+}
+
+template <class Rules>
+bool Game<Rules>::is_online() const {
+    return std::ranges::any_of(setup_.players, is_remote);
+}
+
+template <class Rules>
 Side Game<Rules>::near_side() const {
-    const bool second_alone = is_machine(player(Side::First)) && !is_machine(player(Side::Second));
+    const bool second_alone = !is_person(player(Side::First)) && is_person(player(Side::Second));
     return second_alone ? Side::Second : Side::First;
 }
 
@@ -137,6 +148,7 @@ std::optional<Millis> Game<Rules>::left(Side side, Instant at) const {
 
 template <class Rules>
 bool Game<Rules>::can(Action action) const {
+    if (is_online()) return can_online(action);
     const bool runs = !session_.result();
     switch (action) {
         case Action::TakeBack:
@@ -149,6 +161,8 @@ bool Game<Rules>::can(Action action) const {
             return runs && machines() < 2 && !session_.offer(game::OfferKind::Draw);
         case Action::AnswerDraw:
             return runs && machines() == 0 && session_.offer(game::OfferKind::Draw).has_value();
+        case Action::AnswerTakeBack:
+            return false;  // at one board, moves are taken back freely
         case Action::ClaimDraw:
             return runs && !machine_to_move() && session_.claimable().has_value();
         case Action::Resign:
@@ -169,6 +183,7 @@ bool Game<Rules>::can(Action action) const {
 
 template <class Rules>
 bool Game<Rules>::record(const game::Event<Rules>& event, Instant at) {
+    if (is_online()) return propose(event, at);
     const NodeId before = session_.node();
     if (const auto done = session_.apply(event, at); !done) {
         refuse(done.error());
@@ -245,12 +260,17 @@ void Game<Rules>::let_time_pass(Instant at) {
         ready_.reset();
         machine_moves(ready.move, ready.at);
     }
-    if (const auto due = session_.due(at)) {
-        if (record(*due, at)) sound(Sound::End);
-    }
+    if (!is_online()) record_time(at);  // else the server watches the clock
     warn_of_low_time(at);
-    if (const auto mark = mark_at(); mark && *mark <= at) record(game::Tick{}, at);
     while (replay_at_ && *replay_at_ <= at) step_replay(*replay_at_);
+}
+
+template <class Rules>
+void Game<Rules>::record_time(Instant at) {
+    if (const auto due = session_.due(at)) {
+        if (record(*due, at)) sound_end();
+    }
+    if (const auto mark = mark_at(); mark && *mark <= at) record(game::Tick{}, at);
 }
 
 template <class Rules>
@@ -272,14 +292,16 @@ void Game<Rules>::warn_of_low_time(Instant at) {
     const auto due = low_time_at();
     if (!due || *due > at) return;
     low_time_said_[session_.to_move()] = true;
-    if (!machine_to_move()) sound(Sound::LowTime);
+    if (!other_to_move()) sound(Sound::LowTime);
 }
 
 template <class Rules>
 std::optional<Instant> Game<Rules>::wake() const {
-    std::optional<Instant> next = session_.clock().flag_time();
-    keep_earlier(next, low_time_at());
-    keep_earlier(next, mark_at());
+    std::optional<Instant> next = low_time_at();
+    if (!is_online()) {
+        keep_earlier(next, session_.clock().flag_time());
+        keep_earlier(next, mark_at());
+    }
     keep_earlier(next, replay_at_);
     if (ready_) keep_earlier(next, ready_->at);
     if (!next) return std::nullopt;
@@ -344,7 +366,7 @@ void Game<Rules>::take_answer(const engine::Answer<Move>& answer, Instant at) {
     if (!answer.move) return;
     const bool is_better = answer.score.wins_in || answer.score.centi > 0;
     if (session_.claimable() && !is_better) {
-        if (record(game::ClaimDraw{session_.to_move()}, at)) sound(Sound::End);
+        if (record(game::ClaimDraw{session_.to_move()}, at)) sound_end();
         return;
     }
     const bool hurried =
@@ -360,7 +382,7 @@ void Game<Rules>::take_answer(const engine::Answer<Move>& answer, Instant at) {
 template <class Rules>
 void Game<Rules>::machine_moves(Move move, Instant at) {
     if (!play(move, at)) return;
-    if (session_.result()) sound(Sound::End);
+    sound_end();
     if (stepping_) {
         stepping_ = false;
         if (!session_.result()) record(game::Suspend{}, at);
@@ -375,8 +397,8 @@ void Game<Rules>::play_premove(Instant at) {
     const auto move = Rules::resolve(session_.position(), *said);
     if (!move) {
         refuse(words::MessageId::StatusPremoveDropped);
-    } else if (play(*move, at) && session_.result()) {
-        sound(Sound::End);
+    } else if (play(*move, at)) {
+        sound_end();
     }
 }
 

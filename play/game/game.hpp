@@ -12,6 +12,11 @@
 //
 // `at` is any time of the front end's that only goes forward; `open` says when the game's own time,
 // which is the session's, begins or goes on. A value: copies are independent.
+//
+// With a player over the network (Remote) the log is a server's. What people do here is checked by
+// the rules and proposed (Propose); what the log says comes in as Follow and alone counts. A
+// proposed move is shown at once and put back if it is refused. Machines stay out of such a game,
+// and it has no autosave file.
 #pragma once
 
 #include <array>
@@ -52,6 +57,7 @@ enum class Action : std::uint8_t {
     Hint,
     OfferDraw,
     AnswerDraw,
+    AnswerTakeBack,
     ClaimDraw,
     Resign,
     MoveNow,
@@ -96,13 +102,25 @@ class Game {
     [[nodiscard]] const Setup<Rules>& setup() const { return setup_; }
     // Who holds a side now.
     [[nodiscard]] const Player& player(Side side) const { return in_seat(session_.seat_of(side)); }
-    // Whether a machine is to move, or to choose in the opening.
+    // Whether a machine is to move, or to choose in the opening; and whether anyone is who does not
+    // sit at this board.
     [[nodiscard]] bool machine_to_move() const {
         return is_machine(in_seat(session_.seat_to_act()));
     }
+    [[nodiscard]] bool other_to_move() const { return !is_person(in_seat(session_.seat_to_act())); }
     [[nodiscard]] int machines() const;
+    // Who plays at this board: none, one, or both.
+    [[nodiscard]] int people() const;
+    [[nodiscard]] bool is_online() const;
     // The side at the bottom of the board: a person's, where only one plays.
     [[nodiscard]] Side near_side() const;
+
+    // Over the network: what was proposed and is not in the log yet, and the session as the log has
+    // it. (`session()` is ahead of that by a proposed move.)
+    [[nodiscard]] const std::optional<game::Event<Rules>>& proposal() const { return proposal_; }
+    [[nodiscard]] const Session& confirmed() const { return confirmed_ ? *confirmed_ : session_; }
+    // The server says what the game's time is.
+    void synchronise(Instant game_time, Instant at) { epoch_ = at - game_time; }
 
     // The node on the screen; the game itself goes on at `session().node()`.
     [[nodiscard]] NodeId shown() const { return shown_; }
@@ -148,6 +166,7 @@ class Game {
     void on(const AskHint& input, Instant at);
     void on(const OfferDraw& input, Instant at);
     void on(const AnswerDraw& input, Instant at);
+    void on(const AnswerTakeBack& input, Instant at);
     void on(const ClaimDraw& input, Instant at);
     void on(const Resign& input, Instant at);
     void on(const Restart& input, Instant at);
@@ -162,12 +181,24 @@ class Game {
     void on(const StartReplay& input, Instant at);
     void on(const StopReplay& input, Instant at);
     void on(const TimePassed& input, Instant at);
+    void on(const Follow<Rules>& input, Instant at);
+    void on(const ProposalRefused& input, Instant at);
     void on(const Thinking<Move>& input, Instant at);
     void on(const Answered<Move>& input, Instant at);
 
     // Puts an event to the session; when it is taken it goes into the log, otherwise into the
-    // notice. True when it was taken.
+    // notice. True when it was taken. Over the network it is only proposed.
     bool record(const game::Event<Rules>& event, Instant at);
+    bool propose(const game::Event<Rules>& event, Instant at);
+    // A proposed move goes onto the board, and off it again.
+    void show_proposal(Instant at);
+    void hide_proposal();
+    bool offer(game::OfferKind kind, words::MessageId sent, Instant at);
+    // What the board does not show of an event.
+    [[nodiscard]] std::optional<words::MessageId> news_of(const game::Event<Rules>& event) const;
+    [[nodiscard]] std::optional<Sound> sound_of_event(const game::Event<Rules>& event) const;
+    [[nodiscard]] bool accepts(const game::Event<Rules>& event) const;
+    [[nodiscard]] bool can_online(Action action) const;
     // A move of the side to move, with its sound.
     bool play(Move move, Instant at);
     void refuse(words::MessageId why);
@@ -186,6 +217,7 @@ class Game {
     // After every input: whatever time has brought about, then the question that is to be asked.
     void settle(Instant at);
     void let_time_pass(Instant at);
+    void record_time(Instant at);
     void step_replay(Instant at);
     void warn_of_low_time(Instant at);
     void ask(Purpose purpose, engine::Level level, const engine::Limits& limits);
@@ -203,9 +235,14 @@ class Game {
     [[nodiscard]] int plies_back() const;
     [[nodiscard]] int plies_forward() const;
     void sound(Sound sound) { effects_.push_back(PlaySound{sound}); }
+    void sound_end() {
+        if (session_.result()) sound(Sound::End);
+    }
 
     Setup<Rules> setup_;
     Session session_;
+    std::optional<Session> confirmed_;  // while a proposed move is on the board
+    std::optional<game::Event<Rules>> proposal_;
     NodeId shown_;
     int log_lines_ = 0;
     Instant last_logged_;

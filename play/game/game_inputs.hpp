@@ -31,8 +31,8 @@ void Game<Rules>::on(const MakeMove<Said>& input, Instant at) {
         show(session_.node());
         return refuse(words::MessageId::StatusBackToGame);
     }
-    if (machines() == 2) return refuse(words::id_of(game::Denial::NotYourTurn));
-    if (machine_to_move()) {
+    if (people() == 0) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (other_to_move() || proposal_) {
         // In an opening it is not clear yet whose stone the next one is.
         if (session_.is_opening()) return refuse(words::id_of(game::Denial::NotYourTurn));
         premove_ = input.move;
@@ -43,14 +43,14 @@ void Game<Rules>::on(const MakeMove<Said>& input, Instant at) {
         sound(Sound::Illegal);
         return refuse(words::id_of(move.error()));
     }
-    if (play(*move, at) && session_.result()) sound(Sound::End);
+    if (play(*move, at)) sound_end();
 }
 
 template <class Rules>
 void Game<Rules>::on(const TypeMove& input, Instant at) {
     notice_.reset();
     if (session_.result()) return refuse(words::id_of(game::Denial::GameOver));
-    if (machine_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (other_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
     show(session_.node());
     const auto move = Rules::parse_input(session_.position(), input.text);
     if (!move) {
@@ -58,7 +58,7 @@ void Game<Rules>::on(const TypeMove& input, Instant at) {
         sound(Sound::Illegal);
         return refuse(error.refusal ? words::id_of(*error.refusal) : words::id_of(error.fault));
     }
-    if (play(*move, at) && session_.result()) sound(Sound::End);
+    if (play(*move, at)) sound_end();
 }
 
 template <class Rules>
@@ -69,7 +69,7 @@ void Game<Rules>::on(const DropPremove& /*input*/, Instant /*at*/) {
 template <class Rules>
 void Game<Rules>::on(const MakeChoice<Choice>& input, Instant at) {
     notice_.reset();
-    if (machine_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (other_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
     record(game::Choose<Choice>{session_.seat_to_act(), input.choice}, at);
 }
 
@@ -103,6 +103,10 @@ template <class Rules>
 void Game<Rules>::on(const TakeBack& /*input*/, Instant at) {
     notice_.reset();
     premove_.reset();
+    if (is_online()) {
+        offer(game::OfferKind::TakeBack, words::MessageId::OfferTakeBackSent, at);
+        return;
+    }
     const int plies = plies_back();
     if (plies == 0) return refuse(words::id_of(game::Denial::NothingToUndo));
     if (machines() == 2 && can(Action::Pause)) record(game::Suspend{}, at);
@@ -114,7 +118,7 @@ template <class Rules>
 void Game<Rules>::on(const PutForward& /*input*/, Instant at) {
     notice_.reset();
     premove_.reset();
-    const int plies = plies_forward();
+    const int plies = is_online() ? 0 : plies_forward();
     if (plies == 0) return refuse(words::id_of(game::Denial::NothingToRedo));
     if (!record(game::Redo{plies}, at)) return;
     notice_ = words::Message{words::MessageId::StatusRedone, {{"count", plies}}};
@@ -133,16 +137,25 @@ void Game<Rules>::on(const AskHint& /*input*/, Instant /*at*/) {
 // Who speaks when a person presses a button: the person, or of two the one to move.
 template <class Rules>
 Side Game<Rules>::speaker() const {
-    return machines() == 1 ? near_side() : session_.to_move();
+    return people() == 1 ? near_side() : session_.to_move();
 }
 
 template <class Rules>
 void Game<Rules>::on(const OfferDraw& /*input*/, Instant at) {
     notice_.reset();
-    if (machines() == 2) return refuse(words::id_of(game::Denial::NotYourTurn));
-    if (!record(game::MakeOffer{speaker(), game::OfferKind::Draw}, at)) return;
-    notice_ = words::Message{words::MessageId::OfferDrawSent};
+    if (!offer(game::OfferKind::Draw, words::MessageId::OfferDrawSent, at)) return;
     if (machines() == 1) forget();  // what it was thinking about can wait; settle() asks
+}
+
+template <class Rules>
+bool Game<Rules>::offer(game::OfferKind kind, words::MessageId sent, Instant at) {
+    if (people() == 0) {
+        refuse(words::id_of(game::Denial::NotYourTurn));
+        return false;
+    }
+    if (!record(game::MakeOffer{speaker(), kind}, at)) return false;
+    notice_ = words::Message{sent};
+    return true;
 }
 
 template <class Rules>
@@ -168,31 +181,44 @@ template <class Rules>
 void Game<Rules>::on(const AnswerDraw& input, Instant at) {
     notice_.reset();
     const auto offered_by = session_.offer(game::OfferKind::Draw);
-    if (!offered_by || machines() > 0) return refuse(words::id_of(game::Denial::NoSuchOffer));
+    if (!can(Action::AnswerDraw)) return refuse(words::id_of(game::Denial::NoSuchOffer));
     if (input.reply == Reply::Accept) {
-        if (record(game::Accept{~*offered_by, game::OfferKind::Draw}, at)) sound(Sound::End);
+        if (record(game::Accept{~*offered_by, game::OfferKind::Draw}, at)) sound_end();
     } else if (record(game::Decline{~*offered_by, game::OfferKind::Draw}, at)) {
         notice_ = words::Message{words::MessageId::OfferDrawDeclined};
     }
 }
 
 template <class Rules>
+void Game<Rules>::on(const AnswerTakeBack& input, Instant at) {
+    notice_.reset();
+    if (!can(Action::AnswerTakeBack)) return refuse(words::id_of(game::Denial::NoSuchOffer));
+    const Side answerer = speaker();
+    if (input.reply == Reply::Accept) {
+        record(game::Accept{answerer, game::OfferKind::TakeBack}, at);
+    } else {
+        record(game::Decline{answerer, game::OfferKind::TakeBack}, at);
+    }
+}
+
+template <class Rules>
 void Game<Rules>::on(const ClaimDraw& /*input*/, Instant at) {
     notice_.reset();
-    if (machine_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
-    if (record(game::ClaimDraw{session_.to_move()}, at)) sound(Sound::End);
+    if (other_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (record(game::ClaimDraw{session_.to_move()}, at)) sound_end();
 }
 
 template <class Rules>
 void Game<Rules>::on(const Resign& /*input*/, Instant at) {
     notice_.reset();
-    if (machines() == 2) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (people() == 0) return refuse(words::id_of(game::Denial::NotYourTurn));
     premove_.reset();
-    if (record(game::Resign{speaker()}, at)) sound(Sound::End);
+    if (record(game::Resign{speaker()}, at)) sound_end();
 }
 
 template <class Rules>
 void Game<Rules>::on(const Restart& input, Instant at) {
+    if (is_online()) return;  // that is another game of the server's
     forget();
     Setup<Rules> again = setup_;
     again.seed = input.seed;

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that can be done to a running game, as a closed sum type: what people do, what engines
-// answer, and that time has passed.
+// answer, what the log of a server says, and that time has passed.
 #pragma once
 
 #include <string>
 #include <variant>
 
+#include "core/game/event.hpp"
 #include "core/game/move_tree.hpp"
 #include "core/game/time.hpp"
 #include "engine/common/info.hpp"
 #include "engine/common/task.hpp"
+#include "play/words/words.hpp"
 
 namespace kydai::play {
 
@@ -32,7 +34,8 @@ template <class Choice>
 struct MakeChoice {
     Choice choice;
 };
-// Undo and redo. Against a machine, a pair: it is the person's turn again afterwards.
+// Undo and redo. Against a machine, a pair: it is the person's turn again afterwards. Over the
+// network, taking back is a wish.
 struct TakeBack {};
 struct PutForward {};
 
@@ -42,6 +45,10 @@ struct AskHint {};
 struct OfferDraw {};
 enum class Reply : std::uint8_t { Accept, Decline };
 struct AnswerDraw {
+    Reply reply;
+};
+// In a game over the network: a wish to take back needs consent.
+struct AnswerTakeBack {
     Reply reply;
 };
 struct ClaimDraw {};
@@ -85,6 +92,17 @@ struct StopReplay {};
 // --- from outside ---
 
 struct TimePassed {};
+// The next event of the log, in a game over the network.
+template <class Rules>
+struct Follow {
+    game::Event<Rules> event;
+    game::Instant at;           // by the game's time
+    bool acknowledges = false;  // it is what this board proposed
+};
+// What was proposed will not come into the log.
+struct ProposalRefused {
+    words::MessageId why;
+};
 template <class Move>
 struct Thinking {
     ThinkId id;
@@ -100,9 +118,10 @@ template <class Rules>
 using Input =
     std::variant<MakeMove<typename Rules::Said>, TypeMove, DropPremove,
                  MakeChoice<typename Rules::Opening::Choice>, TakeBack, PutForward, AskHint,
-                 OfferDraw, AnswerDraw, ClaimDraw, Resign, Restart, MoveNow, Pause, Resume,
-                 StepOnce, SetPace, SetThinkingTime, Browse, Show, StartReplay, StopReplay,
-                 TimePassed, Thinking<typename Rules::Move>, Answered<typename Rules::Move>>;
+                 OfferDraw, AnswerDraw, AnswerTakeBack, ClaimDraw, Resign, Restart, MoveNow, Pause,
+                 Resume, StepOnce, SetPace, SetThinkingTime, Browse, Show, StartReplay, StopReplay,
+                 TimePassed, Follow<Rules>, ProposalRefused, Thinking<typename Rules::Move>,
+                 Answered<typename Rules::Move>>;
 
 }  // namespace kydai::play
 

@@ -9,7 +9,7 @@ std::string to_text(const Player& player) {
     if (const auto* machine = std::get_if<Machine>(&player)) {
         return "machine " + std::to_string(machine->level.index());
     }
-    return "person";
+    return is_remote(player) ? "remote" : "person";
 }
 
 std::optional<Player> parse_player(std::string_view text) {

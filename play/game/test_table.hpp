@@ -74,6 +74,7 @@ class Table {
     Game<Rules> game;
     Instant now{std::chrono::hours(5)};  // the front end's own time starts anywhere
     std::optional<ThinkId> hurried;
+    std::vector<game::Event<Rules>> proposed;
 
   private:
     static game::Tags named() {
@@ -102,6 +103,7 @@ class Table {
     void on(const Hurry& hurry) { hurried = hurry.id; }
     void on(const OpenLog& log) { file_ = log.bytes; }
     void on(const AppendLog& log) { file_ += log.bytes; }
+    void on(const Propose<Rules>& propose) { proposed.push_back(propose.event); }
     void on(const PlaySound& sound) { sounds_.push_back(sound.sound); }
 
     std::optional<Think<Position>> asked_;

@@ -24,9 +24,9 @@ void write_points(JsonWriter& json, std::string_view name, const std::vector<Poi
 
 // A person may place a stone anywhere that is free; why a point is refused, the game says.
 bool may_place(const CaroGame& game) {
-    return !game.session().result() && game.machines() < 2 && game.shows_the_game() &&
+    return !game.session().result() && game.people() > 0 && game.shows_the_game() &&
            !game.is_paused() && choices(game).empty() &&
-           !(game.session().is_opening() && game.machine_to_move());
+           !(game.session().is_opening() && game.other_to_move());
 }
 
 // What the opening asks a person to choose: the input that does it, and its name.

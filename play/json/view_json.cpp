@@ -15,8 +15,9 @@ namespace {
 using words::Language;
 
 constexpr KeyedArray<Action, std::string_view> kActionNames = {
-    "take-back", "put-forward", "hint",  "offer-draw", "answer-draw", "claim-draw",
-    "resign",    "move-now",    "pause", "resume",     "step",        "replay"};
+    "take-back",        "put-forward", "hint",   "offer-draw", "answer-draw",
+    "answer-take-back", "claim-draw",  "resign", "move-now",   "pause",
+    "resume",           "step",        "replay"};
 constexpr KeyedArray<Sound, std::string_view> kSoundNames = {
     "start", "move", "capture", "castle", "promotion", "check", "illegal", "low-time", "end"};
 
@@ -37,6 +38,7 @@ void write_seats(JsonWriter& json, const Game<Rules>& game, const ViewRequest& r
                 json.field("title", words::say(request.language, title(game, side)));
                 json.field("name", words::text(request.language, side_name(game, side)));
                 json.field("machine", is_machine(game.player(side)));
+                json.field("here", is_person(game.player(side)));
                 const auto left = game.left(side, request.at);
                 json.field("left", left ? std::optional(left->count()) : std::nullopt);
                 json.field("runs", game.session().clock().running() == side);
@@ -77,6 +79,10 @@ void write_hint(JsonWriter& json, const Game<Rules>& game) {
     json.field("hint", Rules::move_text(game.session().position(), game.hint()->move));
 }
 
+void write_offer(JsonWriter& json, std::string_view name, const std::optional<Side>& by) {
+    if (by) json.field(name, game::name(*by));
+}
+
 template <class Rules>
 void write_state(JsonWriter& json, const Game<Rules>& game) {
     json.key("can").array([&] {
@@ -87,13 +93,13 @@ void write_state(JsonWriter& json, const Game<Rules>& game) {
     });
     json.field("near", game::name(game.near_side()));
     json.field("turn", game::name(game.session().to_move()));
-    json.field("machines", game.machines()).field("machineToMove", game.machine_to_move());
+    json.field("machines", game.machines()).field("otherToMove", game.other_to_move());
+    json.field("sending", game.proposal().has_value());
     json.field("thinking", game.thinking_for().has_value());
     json.field("paused", game.is_paused()).field("replaying", game.is_replaying());
     json.field("pace", game.pace().count());
-    if (const auto by = game.session().offer(game::OfferKind::Draw)) {
-        json.field("drawOfferedBy", game::name(*by));
-    }
+    write_offer(json, "drawOfferedBy", game.session().offer(game::OfferKind::Draw));
+    write_offer(json, "takeBackOfferedBy", game.session().offer(game::OfferKind::TakeBack));
 }
 
 }  // namespace

@@ -25,6 +25,8 @@ Parsed<Rules> parse_word(std::string_view word) {
         {"offer-draw", OfferDraw{}},
         {"accept-draw", AnswerDraw{Reply::Accept}},
         {"decline-draw", AnswerDraw{Reply::Decline}},
+        {"accept-take-back", AnswerTakeBack{Reply::Accept}},
+        {"decline-take-back", AnswerTakeBack{Reply::Decline}},
         {"claim-draw", ClaimDraw{}},
         {"resign", Resign{}},
         {"move-now", MoveNow{}},

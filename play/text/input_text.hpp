@@ -4,6 +4,7 @@
 //
 //     move e2e4      type Nf3       drop-premove   take-back     put-forward   hint
 //     offer-draw     accept-draw    decline-draw   claim-draw    resign        restart SEED
+//     accept-take-back              decline-take-back
 //     move-now       pause          resume         step          pace MS       thinking-time MS
 //     first  back  forward  last    show NODE      replay        stop-replay   time
 //     choose keep-o                 (an opening's choice, as autosave files name it)

@@ -39,6 +39,8 @@ TEST(InputText, AWordIsAnInput) {
     EXPECT_TRUE(says<StopReplay>("stop-replay"));
     EXPECT_TRUE(says<TimePassed>("time"));
     EXPECT_EQ(std::get<AnswerDraw>(*parse_input<Chess>("decline-draw")).reply, Reply::Decline);
+    EXPECT_EQ(std::get<AnswerTakeBack>(*parse_input<Chess>("accept-take-back")).reply,
+              Reply::Accept);
     EXPECT_EQ(std::get<Browse>(*parse_input<Chess>("forward")).where, Where::Forward);
 }
 

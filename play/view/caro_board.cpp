@@ -28,7 +28,7 @@ std::vector<caro::Swap2Choice> choices(const CaroGame& game) {
     using enum caro::Swap2Choice;
     const auto& session = game.session();
     std::vector<caro::Swap2Choice> allowed;
-    if (session.result() || game.is_paused() || game.machine_to_move()) return allowed;
+    if (session.result() || game.is_paused() || game.other_to_move()) return allowed;
     for (const caro::Swap2Choice choice : {KeepO, TakeX, AddTwo}) {
         if (session.opening().allows(choice, session.ply())) allowed.push_back(choice);
     }
@@ -36,9 +36,9 @@ std::vector<caro::Swap2Choice> choices(const CaroGame& game) {
 }
 
 bool can_place(const CaroGame& game, caro::Point point) {
-    if (game.session().result() || game.machines() == 2 || !game.shows_the_game()) return false;
+    if (game.session().result() || game.people() == 0 || !game.shows_the_game()) return false;
     const auto& session = game.session();
-    if (session.is_opening() && game.machine_to_move()) return false;
+    if (session.is_opening() && game.other_to_move()) return false;
     const bool takes_stones = session.opening().takes_moves(session.ply());
     return !game.is_paused() && takes_stones && session.position().is_legal(point);
 }

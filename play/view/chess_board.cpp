@@ -28,13 +28,13 @@ std::vector<PieceOnBoard> pieces(const chess::Stage& stage) {
     return all;
 }
 
-// Whose piece a person may move now: the side to move, or, while a machine thinks, the person's.
+// Whose piece a person may move now: the side to move, or, while another one thinks, the person's.
 std::optional<chess::Color> hand(const ChessGame& game) {
-    if (game.session().result() || game.machines() == 2 || !game.shows_the_game()) {
+    if (game.session().result() || game.people() == 0 || !game.shows_the_game()) {
         return std::nullopt;
     }
     if (game.is_paused()) return std::nullopt;
-    return game::color_of(game.machine_to_move() ? game.near_side() : game.session().to_move());
+    return game::color_of(game.other_to_move() ? game.near_side() : game.session().to_move());
 }
 
 std::vector<MarkedSquare> premoves(chess::Bitboard squares) {
@@ -84,7 +84,7 @@ bool can_pick_up(const ChessGame& game, Square from) {
 std::vector<MarkedSquare> targets(const ChessGame& game, Square from) {
     if (!can_pick_up(game, from)) return {};
     const AnyPosition& position = game.session().position();
-    if (game.machine_to_move()) return premoves(chess::premove_targets(position, from));
+    if (game.other_to_move()) return premoves(chess::premove_targets(position, from));
     return marked(chess::targets_from(position, from));
 }
 
@@ -92,7 +92,7 @@ std::vector<MarkedSquare> targets(const ChessGame& game, chess::Role in_hand) {
     const auto color = hand(game);
     const AnyPosition& position = game.session().position();
     if (!color || position.pockets()[*color][in_hand] == 0) return {};
-    if (game.machine_to_move()) return premoves(chess::premove_drop_targets(in_hand));
+    if (game.other_to_move()) return premoves(chess::premove_drop_targets(in_hand));
     return marked(chess::drop_targets(position, in_hand));
 }
 

@@ -100,7 +100,7 @@ Message title(const Game<Rules>& game, Side side) {
     if (const auto* machine = std::get_if<Machine>(&player)) {
         return {MessageId::PlayerComputerLevel, {{"level", words::name_of(machine->level)}}};
     }
-    if (game.machines() == 1) return {MessageId::PlayerYou};
+    if (game.people() == 1 && is_person(player)) return {MessageId::PlayerYou};
     return {side == Side::First ? MessageId::PlayerOne : MessageId::PlayerTwo};
 }
 

@@ -61,6 +61,7 @@ export interface Seat {
   title: string;
   name: string;
   machine: boolean;
+  here: boolean; // a person at this board
   left: number | null; // milliseconds
   runs: boolean;
 }
@@ -99,12 +100,14 @@ export interface View {
   near: Side;
   turn: Side;
   machines: number;
-  machineToMove: boolean;
+  otherToMove: boolean; // somebody who does not sit at this board
+  sending: boolean; // what was done here is not in the server's log yet
   thinking: boolean;
   paused: boolean;
   replaying: boolean;
   pace: number;
   drawOfferedBy?: Side;
+  takeBackOfferedBy?: Side;
 }
 
 // Why a game could not be set up or read, in each language.

@@ -68,6 +68,7 @@ class GameOf : public RunningGame {
     void on(const play::Hurry& hurry);
     void on(const play::OpenLog& log);
     void on(const play::AppendLog& log);
+    void on(const play::Propose<Rules>& /*nobody here is remote*/) {}
     void on(const play::PlaySound& play) { listener_.sounded(play.sound); }
     void write(std::function<std::error_code(apps::GameFile&)> how);
     void heard(const play::Input<Rules>& input);

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/online/online_table.hpp"
+
+#include "core/game/caro_record.hpp"
+#include "core/game/pgn.hpp"
+#include "play/text/input_text.hpp"
+
+namespace kydai::play {
+
+namespace {
+
+using wire::Seat;
+
+constexpr BySide<std::string_view> kChessNames = {game::Pgn::kFirstTag, game::Pgn::kSecondTag};
+constexpr BySide<std::string_view> kCaroNames = {game::CaroNotation::kFirstTag,
+                                                 game::CaroNotation::kSecondTag};
+
+template <class Rules>
+Game<Rules> game_of(const wire::JoinedGame& joined) {
+    const auto& names = std::is_same_v<Rules, game::ChessRules> ? kChessNames : kCaroNames;
+    const auto player = [&](Seat seat) -> Player {
+        if (joined.you == seat) return Person{};
+        return Remote{};
+    };
+    Setup<Rules> setup{.begin = wire::begin_of<Rules>(joined.terms).value(),
+                       .players = {player(Seat::First), player(Seat::Second)}};
+    setup.tags.set(names[Side::First], joined.names[Seat::First]);
+    setup.tags.set(names[Side::Second], joined.names[Seat::Second]);
+    return Game<Rules>(setup);
+}
+
+template <class Rules>
+TableNews news_of(const Effects<Rules>& effects) {
+    TableNews news;
+    for (const Effect<Rules>& effect : effects) {
+        // Of the other effects an online game has none.
+        if (const auto* propose = std::get_if<Propose<Rules>>(&effect)) {
+            news.proposal = game::encode<Rules>(propose->event);
+        } else if (const auto* sound = std::get_if<PlaySound>(&effect)) {
+            news.sounds.push_back(sound->sound);
+        }
+    }
+    return news;
+}
+
+}  // namespace
+
+OnlineTable OnlineTable::of(const wire::JoinedGame& joined, Instant at) {
+    AnyGame game = std::visit(
+        [&]<class Rules>(const wire::OnlineGame<Rules>& /*fold*/) -> AnyGame {
+            return game_of<Rules>(joined);
+        },
+        joined.game);
+    std::visit([&](auto& one) { one.open(at); }, game);
+    return OnlineTable(joined.id, std::move(game));
+}
+
+std::optional<Instant> OnlineTable::wake() const {
+    return std::visit([](const auto& game) { return game.wake(); }, game_);
+}
+
+bool OnlineTable::is_over() const {
+    return std::visit([](const auto& game) { return game.confirmed().result().has_value(); },
+                      game_);
+}
+
+bool OnlineTable::is_sending() const {
+    return std::visit([](const auto& game) { return game.proposal().has_value(); }, game_);
+}
+
+// Applies the input that `make` gives for the rules of the game.
+template <class Make>
+TableNews OnlineTable::put(Make&& make, Instant at) {
+    return std::visit(
+        [&]<class Rules>(Game<Rules>& game) { return news_of(game.apply(make(game), at)); }, game_);
+}
+
+TableNews OnlineTable::follow(const wire::LogLine& line, bool acknowledges, Instant at) {
+    followed_ = line.seq;
+    return std::visit(
+        [&]<class Rules>(Game<Rules>& game) -> TableNews {
+            const auto event = wire::decode_event<Rules>(line.what);
+            const auto* played = event ? std::get_if<game::Event<Rules>>(&*event) : nullptr;
+            if (played == nullptr) return {};  // who is away is no matter of the board
+            return news_of(
+                game.apply(Follow<Rules>{*played, Instant(Millis(line.at)), acknowledges}, at));
+        },
+        game_);
+}
+
+TableNews OnlineTable::refuse(words::MessageId why, Instant at) {
+    return put([&]<class Rules>(const Game<Rules>&) { return Input<Rules>(ProposalRefused{why}); },
+               at);
+}
+
+std::optional<TableNews> OnlineTable::apply(std::string_view input, Instant at) {
+    return std::visit(
+        [&]<class Rules>(Game<Rules>& game) -> std::optional<TableNews> {
+            const auto parsed = parse_input<Rules>(input);
+            if (!parsed) return std::nullopt;
+            return news_of(game.apply(*parsed, at));
+        },
+        game_);
+}
+
+TableNews OnlineTable::tick(Instant at) {
+    return put([]<class Rules>(const Game<Rules>&) { return Input<Rules>(TimePassed{}); }, at);
+}
+
+void OnlineTable::synchronise(Instant game_time, Instant at) {
+    std::visit([&](auto& game) { game.synchronise(game_time, at); }, game_);
+}
+
+void OnlineTable::hear(ChatLine line) {
+    chat_.push_back(std::move(line));
+    if (chat_.size() > kChatLines) chat_.pop_front();
+}
+
+}  // namespace kydai::play

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The game that was joined on a server, as it stands on the screen: a running game of either rules
+// that follows the server's log, and what is said and offered around it.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "play/game/game.hpp"
+#include "play/online/visit_input.hpp"
+#include "protocol/wire/client.hpp"
+
+namespace kydai::play {
+
+using AnyGame = std::variant<Game<game::ChessRules>, Game<game::CaroRules>>;
+
+struct ChatLine {
+    std::string name;
+    std::string text;
+    friend bool operator==(const ChatLine&, const ChatLine&) = default;
+};
+
+// What a game at the table wants done: the line to propose, and sounds.
+struct TableNews {
+    std::optional<std::string> proposal;
+    std::vector<Sound> sounds;
+};
+
+class OnlineTable {
+  public:
+    // The game as it was before its first line.
+    static OnlineTable of(const wire::JoinedGame& joined, Instant at);
+
+    [[nodiscard]] const wire::GameId& id() const { return id_; }
+    [[nodiscard]] const AnyGame& game() const { return game_; }
+    [[nodiscard]] wire::Seq followed() const { return followed_; }
+    [[nodiscard]] std::optional<Instant> wake() const;
+    [[nodiscard]] bool is_over() const;
+    // Whether something proposed is on its way.
+    [[nodiscard]] bool is_sending() const;
+
+    // The next line of the log. `acknowledges`: it is what this board proposed.
+    TableNews follow(const wire::LogLine& line, bool acknowledges, Instant at);
+    TableNews refuse(words::MessageId why, Instant at);
+    // Nothing when the game knows no such input.
+    std::optional<TableNews> apply(std::string_view input, Instant at);
+    TableNews tick(Instant at);
+    void synchronise(Instant game_time, Instant at);
+
+    // The last lines that were said, the oldest first.
+    [[nodiscard]] const std::deque<ChatLine>& chat() const { return chat_; }
+    void hear(ChatLine line);
+    [[nodiscard]] Chat chat_state() const { return chat_state_; }
+    void set(Chat chat) { chat_state_ = chat; }
+
+    [[nodiscard]] const std::optional<wire::Seat>& rematch_by() const { return rematch_by_; }
+    void note_rematch(wire::Seat by) { rematch_by_ = by; }
+
+    static constexpr std::size_t kChatLines = 100;
+
+  private:
+    OnlineTable(wire::GameId id, AnyGame game) : id_(std::move(id)), game_(std::move(game)) {}
+    template <class Make>
+    TableNews put(Make&& make, Instant at);
+
+    wire::GameId id_;
+    AnyGame game_;
+    wire::Seq followed_ = 0;
+    std::deque<ChatLine> chat_;
+    Chat chat_state_ = Chat::Heard;
+    std::optional<wire::Seat> rematch_by_;
+};
+
+}  // namespace kydai::play

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/online/visit.hpp"
+
+#include <algorithm>
+
+#include "play/online/trouble_words.hpp"
+#include "protocol/wire/codec.hpp"
+
+namespace kydai::play {
+
+using wire::GameId;
+using wire::LinkState;
+using wire::Trouble;
+
+namespace {
+
+constexpr Millis kSecond{1000};
+// The number of the ping whose answer tells that the server has said all about an open invitation.
+constexpr std::int64_t kSeekProbe = 0;
+
+}  // namespace
+
+// --- the connection ---
+
+VisitEffects Visit::start(Instant at) {
+    now_ = at;
+    carry_out(client_.start(at));
+    return taken();
+}
+
+VisitEffects Visit::stop() {
+    carry_out(client_.stop());
+    return taken();
+}
+
+VisitEffects Visit::connected(wire::LinkNumber number, Instant at) {
+    now_ = at;
+    carry_out(client_.connected(number, at));
+    return taken();
+}
+
+VisitEffects Visit::disconnected(wire::LinkNumber number, Instant at) {
+    now_ = at;
+    carry_out(client_.disconnected(number, at));
+    return taken();
+}
+
+VisitEffects Visit::received(wire::LinkNumber number, std::string_view frame, Instant at) {
+    now_ = at;
+    const auto message = wire::decode_from_server(frame);
+    if (!message || number != number_) return {};  // a newer server may say more
+    pending_.reset();
+    if (client_.pending()) pending_ = client_.pending()->nonce;
+    carry_out(client_.received(number, *message, at));
+    if (!client_.joined()) table_.reset();
+    std::visit([&](const auto& m) { on(m, at); }, *message);
+    settle_proposal(at);
+    return taken();
+}
+
+VisitEffects Visit::tick(Instant at) {
+    now_ = at;
+    carry_out(client_.tick(at));
+    if (table_) take(table_->tick(at), at);
+    return taken();
+}
+
+std::optional<Instant> Visit::wake() const {
+    std::optional<Instant> next = client_.wake();
+    const auto keep_earlier = [&](std::optional<Instant> other) {
+        if (other && (!next || *other < *next)) next = other;
+    };
+    if (table_) keep_earlier(table_->wake());
+    // The count of seconds until the game may be claimed.
+    const auto away = absence(now_);
+    if (away && away->claimable_in > Millis(0)) {
+        const Millis part = away->claimable_in % kSecond;
+        keep_earlier(now_ + (part > Millis(0) ? part : kSecond));
+    }
+    return next;
+}
+
+void Visit::carry_out(const wire::Deeds& deeds) {
+    for (const wire::Deed& deed : deeds) {
+        if (const auto* transmit = std::get_if<wire::Transmit>(&deed)) {
+            effects_.push_back(Transmit{wire::encode(transmit->message)});
+        } else if (const auto* connect = std::get_if<wire::Connect>(&deed)) {
+            number_ = connect->number;
+            greeted_ = false;
+            effects_.push_back(*connect);
+        } else {
+            effects_.push_back(wire::Disconnect{});
+        }
+    }
+}
+
+// --- what a person does ---
+
+VisitEffects Visit::apply(const VisitInput& input, Instant at) {
+    now_ = at;
+    trouble_.reset();
+    std::visit([&](const auto& i) { on(i, at); }, input);
+    return taken();
+}
+
+void Visit::on(const Retry& /*input*/, Instant at) {
+    if (is_online()) return;
+    carry_out(client_.stop());
+    carry_out(client_.start(at));
+}
+
+void Visit::on(const TakeName& input, Instant /*at*/) {
+    wanted_name_ = input.name;
+    if (wanted_name_ != name_) send(wire::SetName{wanted_name_});
+}
+
+void Visit::on(const LookAtLobby& input, Instant /*at*/) {
+    if (std::exchange(lobby_wanted_, input.lobby) == input.lobby) return;
+    send(wire::WatchLobby{input.lobby == Lobby::Watched});
+}
+
+void Visit::on(const Invite& input, Instant /*at*/) {
+    seek_ = OwnSeek{.seek = input.seek};
+    send(input.seek);
+}
+
+void Visit::on(const StopWaiting& /*input*/, Instant /*at*/) {
+    seek_.reset();
+    opening_.reset();
+    send(wire::CancelSeek{});
+}
+
+void Visit::on(const OpenLink& input, Instant /*at*/) {
+    if (table_ && table_->id() == input.id) return;
+    opening_ = input.id;
+    send(wire::TakeSeek{input.id});
+}
+
+void Visit::on(const ComeToGame& input, Instant at) { come_to(input.id, at); }
+
+void Visit::on(const LeaveGame& /*input*/, Instant /*at*/) { leave_table(); }
+
+void Visit::leave_table() {
+    coming_ = false;
+    opening_.reset();
+    table_.reset();
+    carry_out(client_.leave());
+}
+
+void Visit::come_to(const GameId& game, Instant at) {
+    if (table_ && table_->id() == game) return;
+    table_.reset();
+    opening_.reset();
+    coming_ = true;
+    carry_out(client_.join(game, at));
+}
+
+void Visit::on(const AtBoard& input, Instant at) {
+    if (!table_) return;
+    if (auto news = table_->apply(input.input, at)) take(std::move(*news), at);
+}
+
+void Visit::on(const AskAbort& /*input*/, Instant at) {
+    if (may_abort(at)) propose("abort", at);
+}
+
+void Visit::on(const ClaimGame& input, Instant at) {
+    if (!may_claim(at)) return;
+    std::visit(
+        [&]<class Rules>(const wire::OnlineGame<Rules>& game) {
+            const game::Side left = game.session().side_of(~*joined().you);
+            propose(game::encode<Rules>(game::Abandon{left, input.claim}), at);
+        },
+        joined().game);
+}
+
+void Visit::on(const WantRematch& /*input*/, Instant /*at*/) {
+    if (table_ && table_->is_over()) send(wire::Rematch{table_->id()});
+}
+
+void Visit::on(const SayInChat& input, Instant /*at*/) {
+    if (table_) send(wire::Say{table_->id(), input.text});
+}
+
+void Visit::on(const SetChat& input, Instant /*at*/) {
+    if (table_) table_->set(input.chat);
+}
+
+// --- what the server says ---
+
+// The first one on a connection; another one says that a name was taken.
+void Visit::on(const wire::Welcome& message, Instant /*at*/) {
+    name_ = message.name;
+    was_online_ = true;
+    if (std::exchange(greeted_, true)) {
+        wanted_name_ = name_;
+        return;
+    }
+    if (!wanted_name_.empty() && wanted_name_ != name_) send(wire::SetName{wanted_name_});
+    if (lobby_wanted_ == Lobby::Watched) send(wire::WatchLobby{true});
+    // What was asked for while there was no connection, or was not answered on the last one. An
+    // invitation that the server has kept is told by Waiting, before it answers the probe.
+    if (opening_) send(wire::TakeSeek{*opening_});
+    if (!seek_) return;
+    seek_->is_known = false;
+    send(wire::Ping{kSeekProbe});
+}
+
+void Visit::on(const wire::Lobby& message, Instant /*at*/) { lobby_ = message; }
+
+void Visit::on(const wire::Waiting& message, Instant /*at*/) {
+    if (!seek_) seek_ = OwnSeek{.seek = {.terms = message.terms}};
+    seek_->id = message.id;
+    seek_->is_known = true;
+}
+
+// Another window of the same person may play a game of its own.
+void Visit::on(const wire::Paired& message, Instant at) {
+    if (plays_on()) return;
+    seek_.reset();
+    come_to(message.game, at);
+}
+
+bool Visit::plays_on() const { return table_ && joined().you && !table_->is_over(); }
+
+void Visit::on(const wire::Joined& message, Instant at) {
+    coming_ = false;
+    if (!client_.joined()) trouble_ = client_.trouble();  // a game that this version cannot read
+    if (!client_.joined() || joined().id != message.game) return;
+    const bool is_new = !table_ || table_->id() != message.game;
+    if (is_new) table_ = OnlineTable::of(joined(), at);
+    table_->synchronise(joined().game_time(at), at);
+    silent_ = true;
+    for (const wire::LogLine& line : message.tail) follow(line, at);
+    silent_ = false;
+    if (is_new && joined().you && message.tail.empty()) effects_.push_back(PlaySound{Sound::Start});
+}
+
+void Visit::on(const wire::Happened& message, Instant at) {
+    if (!table_ || table_->id() != message.game || !client_.joined()) return;
+    table_->synchronise(joined().game_time(at), at);
+    follow(message.line, at);
+}
+
+void Visit::follow(const wire::LogLine& line, Instant at) {
+    if (line.seq != table_->followed() + 1 || line.seq > joined().have) return;
+    const bool acknowledges = pending_ && line.nonce == *pending_;
+    take(table_->follow(line, acknowledges, at), at);
+}
+
+void Visit::on(const wire::Refused& message, Instant at) {
+    // A link that is no invitation any more may be a game.
+    if (opening_ && message.trouble == Trouble::NoSuchSeek) return come_to(*opening_, at);
+    if (message.game && !client_.joined()) coming_ = false;
+    if (message.trouble == Trouble::BadTerms) seek_.reset();
+    if (message.trouble == Trouble::BadName) wanted_name_ = name_;
+    if (!message.nonce) trouble_ = message.trouble;
+}
+
+void Visit::on(const wire::Presence& /*message*/, Instant /*at*/) {}
+
+void Visit::on(const wire::Said& message, Instant /*at*/) {
+    if (table_ && table_->id() == message.game) table_->hear({message.name, message.text});
+}
+
+void Visit::on(const wire::RematchOffered& message, Instant /*at*/) {
+    if (table_ && table_->id() == message.game) table_->note_rematch(message.by);
+}
+
+void Visit::on(const wire::Pong& message, Instant /*at*/) {
+    if (message.number == kSeekProbe && seek_ && !seek_->is_known) send(seek_->seek);
+}
+
+// --- the board ---
+
+void Visit::settle_proposal(Instant at) {
+    if (!table_ || !table_->is_sending() || client_.pending()) return;
+    take(table_->refuse(words_of(client_.trouble().value_or(Trouble::NotAllowed)), at), at);
+}
+
+void Visit::propose(const std::string& what, Instant at) {
+    if (!client_.pending()) carry_out(client_.act(what, at));
+}
+
+void Visit::take(TableNews news, Instant at) {
+    if (news.proposal) propose(*news.proposal, at);
+    if (silent_) return;
+    for (const Sound sound : news.sounds) effects_.push_back(PlaySound{sound});
+}
+
+std::optional<Absence> Visit::absence(Instant at) const {
+    if (!table_ || !client_.joined() || !joined().you) return std::nullopt;
+    const wire::Seat other = ~*joined().you;
+    const auto from =
+        std::visit([&](const auto& game) { return game.claimable_at(other); }, joined().game);
+    if (!from) return std::nullopt;
+    return Absence{other, std::max(Millis(0), *from - joined().game_time(at))};
+}
+
+bool Visit::may_claim(Instant at) const {
+    const auto away = absence(at);
+    return away && away->claimable_in == Millis(0);
+}
+
+bool Visit::may_abort(Instant at) const {
+    if (!table_ || !client_.joined() || !joined().you || table_->is_over()) return false;
+    return std::visit(
+        [&]<class Rules>(const wire::OnlineGame<Rules>& game) {
+            return game.may_send(*joined().you, game::Event<Rules>(game::Abort{}),
+                                 joined().game_time(at));
+        },
+        joined().game);
+}
+
+}  // namespace kydai::play

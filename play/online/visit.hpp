@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One person's visit to a server of online play, as a pure state machine: the connection, the
+// lobby, the own invitation, and the game that was joined with all that is said around it. It is
+// told what the person, the connection and the clock do, and answers with what to do; what it knows
+// is read from it (visit_json.hpp puts it into one JSON text).
+//
+//     Visit visit(seed);
+//     carry_out(visit.start(at));                     // -> Connect
+//     carry_out(visit.connected(number, at));         // -> Transmit …
+//     carry_out(visit.received(number, frame, at));   // the text of a WebSocket frame
+//     carry_out(visit.apply(AtBoard{"move e2e4"}, at));
+//     set_timer(visit.wake());                        // then: carry_out(visit.tick(at))
+//
+// Moves and clocks are wire::Client's and play::Game's; here they only meet. One thread; `at` is
+// the front end's own time, which only goes forward. `seed` comes from the system's randomness.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "play/online/online_table.hpp"
+#include "play/online/visit_input.hpp"
+#include "protocol/wire/client.hpp"
+
+namespace kydai::play {
+
+// What the visit wants done.
+struct Transmit {
+    std::string frame;
+    friend bool operator==(const Transmit&, const Transmit&) = default;
+};
+using VisitEffect = std::variant<wire::Connect, wire::Disconnect, Transmit, PlaySound>;
+using VisitEffects = std::vector<VisitEffect>;
+
+// An invitation of the visitor's own that waits for somebody. It has an id, and thereby a link,
+// once the server has answered.
+struct OwnSeek {
+    wire::Seek seek;
+    std::optional<wire::GameId> id = {};
+    bool is_known = false;  // to the server, on this connection
+    friend bool operator==(const OwnSeek&, const OwnSeek&) = default;
+};
+
+// The opponent is away: how long it takes until the game may be claimed.
+struct Absence {
+    wire::Seat seat;
+    Millis claimable_in{0};  // zero: now
+    friend bool operator==(const Absence&, const Absence&) = default;
+};
+
+class Visit {
+  public:
+    explicit Visit(std::uint64_t seed) : client_(seed) {}
+
+    VisitEffects start(Instant at);
+    VisitEffects stop();
+    VisitEffects connected(wire::LinkNumber number, Instant at);
+    VisitEffects disconnected(wire::LinkNumber number, Instant at);
+    VisitEffects received(wire::LinkNumber number, std::string_view frame, Instant at);
+    VisitEffects tick(Instant at);
+    VisitEffects apply(const VisitInput& input, Instant at);
+    [[nodiscard]] std::optional<Instant> wake() const;
+
+    [[nodiscard]] wire::LinkState link() const { return client_.link(); }
+    // Whether the server has answered at all since the visit began.
+    [[nodiscard]] bool was_online() const { return was_online_; }
+    [[nodiscard]] bool speaks_other_version() const {
+        return client_.trouble() == wire::Trouble::OtherVersion;
+    }
+    // As the server calls the visitor; empty before it has answered.
+    [[nodiscard]] const std::string& name() const { return name_; }
+    [[nodiscard]] const std::optional<wire::Lobby>& lobby() const { return lobby_; }
+    [[nodiscard]] const std::optional<OwnSeek>& seek() const { return seek_; }
+    // Something was asked for and is not there yet: the invitation of a link, a game.
+    [[nodiscard]] bool is_coming() const { return opening_.has_value() || coming_; }
+    // Why what was asked for last did not happen.
+    [[nodiscard]] std::optional<wire::Trouble> trouble() const { return trouble_; }
+
+    [[nodiscard]] const std::optional<OnlineTable>& table() const { return table_; }
+    // Of the table's game; only where there is a table.
+    [[nodiscard]] const wire::JoinedGame& joined() const { return *client_.joined(); }
+    [[nodiscard]] std::optional<Absence> absence(Instant at) const;
+    [[nodiscard]] bool may_abort(Instant at) const;
+    [[nodiscard]] bool may_claim(Instant at) const;
+
+  private:
+    void on(const Retry& input, Instant at);
+    void on(const TakeName& input, Instant at);
+    void on(const LookAtLobby& input, Instant at);
+    void on(const Invite& input, Instant at);
+    void on(const StopWaiting& input, Instant at);
+    void on(const OpenLink& input, Instant at);
+    void on(const ComeToGame& input, Instant at);
+    void on(const LeaveGame& input, Instant at);
+    void on(const AtBoard& input, Instant at);
+    void on(const AskAbort& input, Instant at);
+    void on(const ClaimGame& input, Instant at);
+    void on(const WantRematch& input, Instant at);
+    void on(const SayInChat& input, Instant at);
+    void on(const SetChat& input, Instant at);
+
+    // What the client has heard already.
+    void on(const wire::Welcome& message, Instant at);
+    void on(const wire::Lobby& message, Instant at);
+    void on(const wire::Waiting& message, Instant at);
+    void on(const wire::Paired& message, Instant at);
+    void on(const wire::Joined& message, Instant at);
+    void on(const wire::Happened& message, Instant at);
+    void on(const wire::Refused& message, Instant at);
+    void on(const wire::Presence& message, Instant at);
+    void on(const wire::Said& message, Instant at);
+    void on(const wire::RematchOffered& message, Instant at);
+    void on(const wire::Pong& message, Instant at);
+
+    void come_to(const wire::GameId& game, Instant at);
+    void leave_table();
+    // The lines of a message that the client has folded go to the board.
+    void follow(const wire::LogLine& line, Instant at);
+    // A proposal that the client has given up is put back.
+    void settle_proposal(Instant at);
+    void propose(const std::string& what, Instant at);
+    void take(TableNews news, Instant at);
+    void send(const wire::FromClient& message) { carry_out(client_.send(message)); }
+    void carry_out(const wire::Deeds& deeds);
+    [[nodiscard]] bool is_online() const { return link() == wire::LinkState::Online; }
+    [[nodiscard]] bool plays_on() const;
+    VisitEffects taken() { return std::exchange(effects_, {}); }
+
+    wire::Client client_;
+    wire::LinkNumber number_ = 0;  // of the current connection
+    bool greeted_ = false;         // on it
+    bool was_online_ = false;
+    std::string name_;
+    std::string wanted_name_;
+    Lobby lobby_wanted_ = Lobby::Unwatched;
+    std::optional<wire::Lobby> lobby_;
+    std::optional<OwnSeek> seek_;
+    std::optional<wire::GameId> opening_;  // a link that was opened and not answered yet
+    bool coming_ = false;                  // to a game that was not joined yet
+    std::optional<wire::Trouble> trouble_;
+    std::optional<OnlineTable> table_;
+    std::optional<wire::Nonce> pending_;  // before the message being heard
+    bool silent_ = false;                 // while the board catches up
+    Instant now_;
+    VisitEffects effects_;
+};
+
+}  // namespace kydai::play

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/online/visit_input.hpp"
+
+#include "core/base/text.hpp"
+#include "core/game/event_text.hpp"
+#include "play/text/setup_text.hpp"
+
+namespace kydai::play {
+
+namespace {
+
+using Parsed = std::optional<VisitInput>;
+
+template <class Rules>
+wire::Terms terms_of(const Setup<Rules>& setup) {
+    constexpr bool kIsChess = std::is_same_v<Rules, game::ChessRules>;
+    return {.game = kIsChess ? wire::Kind::Chess : wire::Kind::Caro,
+            .start = Rules::to_text(setup.begin.start),
+            .time = game::to_text(setup.begin.time),
+            .opening = std::string(Rules::Opening::name(setup.begin.opening))};
+}
+
+std::vector<std::string> listed(std::string_view names) {
+    std::vector<std::string> all;
+    while (!names.empty()) {
+        const std::string_view name = trimmed(next_field(names, ','));
+        if (!name.empty()) all.emplace_back(name);
+    }
+    return all;
+}
+
+Parsed parse_seek(std::string_view head, std::string_view setup_lines) {
+    const std::string_view seat = next_word(head);
+    const std::string_view visibility = next_word(head);
+    const bool is_public = visibility == "public";
+    if (seat != "either" && !game::seat_named(seat)) return std::nullopt;
+    if (!is_public && visibility != "private") return std::nullopt;
+    const auto setup = parse_setup(setup_lines);
+    if (!setup) return std::nullopt;
+    return Invite{{.terms = std::visit([](const auto& one) { return terms_of(one); }, *setup),
+                   .seat = game::seat_named(seat),
+                   .visibility = is_public ? wire::Visibility::Public : wire::Visibility::Private,
+                   .may_watch = listed(head)}};
+}
+
+Parsed parse_word(std::string_view word) {
+    struct Row {
+        std::string_view word;
+        VisitInput input;
+    };
+    const Row rows[] = {
+        {"retry", Retry{}},
+        {"cancel-seek", StopWaiting{}},
+        {"leave", LeaveGame{}},
+        {"abort", AskAbort{}},
+        {"rematch", WantRematch{}},
+        {"mute", SetChat{Chat::Muted}},
+        {"unmute", SetChat{Chat::Heard}},
+    };
+    for (const Row& row : rows) {
+        if (row.word == word) return row.input;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<VisitInput> parse_visit_input(std::string_view text) {
+    std::string_view lines = text;
+    std::string_view head = next_field(lines, '\n');
+    const std::string_view word = next_word(head);
+    const std::string_view rest = trimmed(head);
+    if (word == "seek") return parse_seek(rest, lines);
+    if (rest.empty()) return parse_word(word);
+    if (word == "name") return TakeName{std::string(rest)};
+    if (word == "chat") return SayInChat{std::string(rest)};
+    if (word == "game") return AtBoard{std::string(rest)};
+    if (word == "lobby" && rest == "on") return LookAtLobby{Lobby::Watched};
+    if (word == "lobby" && rest == "off") return LookAtLobby{Lobby::Unwatched};
+    if (word == "claim" && rest == "win") return ClaimGame{game::AbandonClaim::Win};
+    if (word == "claim" && rest == "draw") return ClaimGame{game::AbandonClaim::Draw};
+    const auto id = wire::GameId::parse(rest);
+    if (id && word == "open") return OpenLink{*id};
+    if (id && word == "watch") return ComeToGame{*id};
+    return std::nullopt;
+}
+
+}  // namespace kydai::play

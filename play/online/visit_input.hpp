@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything a person does on a server of online play, as a closed sum type, and as lines of plain
+// words for front ends that are not written in C++:
+//
+//     retry                           name NAME                       lobby on | lobby off
+//     seek SEAT VISIBILITY WATCHERS   SEAT: first, second, either; VISIBILITY: public, private;
+//                                     WATCHERS: names and addresses with commas between them, or
+//                                     nothing; on the lines below: the game (setup_text.hpp)
+//     cancel-seek                     open ID (an invitation, or a game)
+//     watch ID                        leave
+//     game INPUT (input_text.hpp)     abort      claim win | claim draw    rematch
+//     chat TEXT                       mute       unmute
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/game/event.hpp"
+#include "protocol/wire/message.hpp"
+
+namespace kydai::play {
+
+// At once, instead of when the next try is due.
+struct Retry {
+    friend bool operator==(const Retry&, const Retry&) = default;
+};
+struct TakeName {
+    std::string name;
+    friend bool operator==(const TakeName&, const TakeName&) = default;
+};
+enum class Lobby : std::uint8_t { Unwatched, Watched };
+struct LookAtLobby {
+    Lobby lobby;
+    friend bool operator==(const LookAtLobby&, const LookAtLobby&) = default;
+};
+struct Invite {
+    wire::Seek seek;
+    friend bool operator==(const Invite&, const Invite&) = default;
+};
+struct StopWaiting {
+    friend bool operator==(const StopWaiting&, const StopWaiting&) = default;
+};
+// Whatever a link leads to: an invitation is accepted; a game is joined, or watched.
+struct OpenLink {
+    wire::GameId id;
+    friend bool operator==(const OpenLink&, const OpenLink&) = default;
+};
+struct ComeToGame {
+    wire::GameId id;
+    friend bool operator==(const ComeToGame&, const ComeToGame&) = default;
+};
+struct LeaveGame {
+    friend bool operator==(const LeaveGame&, const LeaveGame&) = default;
+};
+// What is done at the board, as input_text.hpp says it: which rules read it, the game decides.
+struct AtBoard {
+    std::string input;
+    friend bool operator==(const AtBoard&, const AtBoard&) = default;
+};
+struct AskAbort {
+    friend bool operator==(const AskAbort&, const AskAbort&) = default;
+};
+// The opponent has been away for long.
+struct ClaimGame {
+    game::AbandonClaim claim;
+    friend bool operator==(const ClaimGame&, const ClaimGame&) = default;
+};
+struct WantRematch {
+    friend bool operator==(const WantRematch&, const WantRematch&) = default;
+};
+struct SayInChat {
+    std::string text;
+    friend bool operator==(const SayInChat&, const SayInChat&) = default;
+};
+enum class Chat : std::uint8_t { Heard, Muted };
+struct SetChat {
+    Chat chat;
+    friend bool operator==(const SetChat&, const SetChat&) = default;
+};
+
+using VisitInput =
+    std::variant<Retry, TakeName, LookAtLobby, Invite, StopWaiting, OpenLink, ComeToGame, LeaveGame,
+                 AtBoard, AskAbort, ClaimGame, WantRematch, SayInChat, SetChat>;
+
+// Nothing when `text` is none of the above.
+std::optional<VisitInput> parse_visit_input(std::string_view text);
+
+}  // namespace kydai::play

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/online/visit_input.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kydai::play {
+namespace {
+
+template <class Wanted>
+Wanted said(std::string_view text) {
+    const auto input = parse_visit_input(text);
+    EXPECT_TRUE(input && std::holds_alternative<Wanted>(*input)) << text;
+    return input ? std::get<Wanted>(*input) : Wanted{};
+}
+
+TEST(VisitInput, AnInvitationNamesSeatVisibilityWatchersAndGame) {
+    const auto seek = said<Invite>(
+                          "seek second private An, Bình Minh ,10.0.0.7\ngame chess\nstart atomic\n"
+                          "time 180+2")
+                          .seek;
+    EXPECT_EQ(seek.seat, wire::Seat::Second);
+    EXPECT_EQ(seek.visibility, wire::Visibility::Private);
+    EXPECT_EQ(seek.may_watch, (std::vector<std::string>{"An", "Bình Minh", "10.0.0.7"}));
+    EXPECT_EQ(seek.terms.game, wire::Kind::Chess);
+    EXPECT_TRUE(seek.terms.start.starts_with("atomic "));
+    EXPECT_EQ(seek.terms.time, "180+2");
+    EXPECT_EQ(seek.terms.opening, "plain");
+}
+
+TEST(VisitInput, EitherSideAndAnyWatcherIsTheUsual) {
+    const auto seek =
+        said<Invite>("seek either public\ngame caro\nstart renju 15x15 5 open x\nopening swap2")
+            .seek;
+    EXPECT_EQ(seek.seat, std::nullopt);
+    EXPECT_TRUE(seek.may_watch.empty());
+    EXPECT_EQ(seek.terms.game, wire::Kind::Caro);
+    EXPECT_EQ(seek.terms.time, "-");
+    EXPECT_EQ(seek.terms.opening, "swap2");
+}
+
+TEST(VisitInput, EveryOtherLineIsRead) {
+    EXPECT_EQ(said<TakeName>("name Nguyễn Văn An ").name, "Nguyễn Văn An");
+    EXPECT_EQ(said<SayInChat>("chat hay quá!").text, "hay quá!");
+    EXPECT_EQ(said<AtBoard>("game move e2e4").input, "move e2e4");
+    EXPECT_EQ(said<LookAtLobby>("lobby off").lobby, Lobby::Unwatched);
+    EXPECT_EQ(said<OpenLink>("open abcdefghijkl").id.text(), "abcdefghijkl");
+    EXPECT_EQ(said<ComeToGame>("watch abcdefghijkl").id.text(), "abcdefghijkl");
+    EXPECT_EQ(said<ClaimGame>("claim draw").claim, game::AbandonClaim::Draw);
+    EXPECT_EQ(said<SetChat>("mute").chat, Chat::Muted);
+    said<Retry>("retry");
+    said<StopWaiting>("cancel-seek");
+    said<LeaveGame>("leave");
+    said<AskAbort>("abort");
+    said<WantRematch>("rematch");
+}
+
+TEST(VisitInput, AnythingElseIsNoInput) {
+    for (const std::string_view text :
+         {"", "dance", "name", "chat ", "lobby", "lobby up", "claim", "claim loss", "open",
+          "open short", "open abcdefghijk!", "mute now", "seek", "seek either",
+          "seek either public", "seek third public\ngame chess", "seek either hidden\ngame chess",
+          "seek either public\ngame go"}) {
+        EXPECT_FALSE(parse_visit_input(text)) << text;
+    }
+}
+
+}  // namespace
+}  // namespace kydai::play

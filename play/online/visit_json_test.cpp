@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/online/visit_json.hpp"
+
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "play/online/terms_words.hpp"
+#include "play/online/test_server.hpp"
+#include "play/online/trouble_words.hpp"
+#include "protocol/wire/json.hpp"
+
+namespace kydai::play {
+namespace {
+
+using test::chess_terms;
+using test::kGame;
+using test::kOther;
+using test::Server;
+using testing::HasSubstr;
+using testing::Not;
+using words::Language;
+
+std::string shown(const Server& server, Language language = Language::English) {
+    const std::string text =
+        visit_json(server.visit, {.language = language, .from = {}, .at = server.now});
+    EXPECT_TRUE(wire::parse_json(text)) << text;
+    return text;
+}
+
+TEST(VisitJson, TheStateOfTheConnectionIsAlwaysThere) {
+    const Visit visit(1);
+    EXPECT_THAT(visit_json(visit, {.language = Language::English}),
+                HasSubstr(R"("link":"stopped")"));
+    Server server;
+    EXPECT_THAT(shown(server), HasSubstr(R"("link":"online","linkWords":"Connected.")"));
+    server.hang_up();
+    EXPECT_THAT(shown(server), HasSubstr("Connection lost. Trying again"));
+    EXPECT_THAT(shown(server, Language::Vietnamese), HasSubstr("Mất kết nối"));
+}
+
+TEST(VisitJson, TheLobbyIsSaidInWords) {
+    Server server;
+    server.say(
+        wire::Lobby{.seeks = {{.id = kOther,
+                               .terms = chess_terms("300+3"),
+                               .seat = wire::Seat::Second,
+                               .name = "<i>Lan"}},
+                    .games = {{.id = kGame, .game = wire::Kind::Caro, .first = "A", .second = "B"}},
+                    .players = 2});
+    const std::string text = shown(server);
+    EXPECT_THAT(text, HasSubstr(R"("name":"<i>Lan","game":"chess","rulesName":"Chess")"));
+    EXPECT_THAT(text, HasSubstr(R"("clock":"5+3","side":"Black","own":false)"));
+    EXPECT_THAT(text, HasSubstr(R"("game":"caro","first":"A","second":"B","watchers":0)"));
+}
+
+TEST(VisitJson, TheJoinedGameIsShownAsAnyGame) {
+    Server server;
+    server.join(wire::Seat::Second);
+    server.say(wire::Presence{kGame, true, true, 3});
+    const std::string text = shown(server);
+    EXPECT_THAT(text, HasSubstr(R"("plays":true,"present":{"first":true,"second":true})"));
+    EXPECT_THAT(text, HasSubstr(R"("opponent":"An","watchers":3)"));
+    EXPECT_THAT(text, HasSubstr(R"("view":{"game":"chess")"));
+    EXPECT_THAT(text, HasSubstr(R"("near":"second")"));
+}
+
+TEST(VisitJson, AnAbsenceIsCountedDown) {
+    Server server;
+    server.join(wire::Seat::First);
+    server.happen("absent second");
+    server.now += Millis(15'500);
+    EXPECT_THAT(shown(server), HasSubstr("Bình has lost the connection; you may claim the win in "
+                                         "30 seconds."));
+    server.now += Millis(30'000);
+    EXPECT_THAT(shown(server), HasSubstr(R"("mayClaim":true)"));
+}
+
+TEST(VisitJson, MutedChatIsNotShown) {
+    Server server;
+    server.join(wire::Seat::First);
+    server.say(wire::Said{kGame, "Bình", "chào \"bạn\""});
+    EXPECT_THAT(shown(server), HasSubstr(R"("text":"chào \"bạn\"")"));
+    server.apply("mute");
+    EXPECT_THAT(shown(server), HasSubstr(R"("muted":true,"chat":[])"));
+}
+
+TEST(VisitJson, OneWhoWatchesStepsThroughTheRunningGames) {
+    Server server;
+    server.join(std::nullopt);
+    EXPECT_THAT(shown(server), Not(HasSubstr("previous")));
+    wire::Lobby lobby;
+    for (const char* id : {"aaaaaaaaaaaa", "abcdefghijkl", "cccccccccccc"}) {
+        lobby.games.push_back({.id = *wire::GameId::parse(id)});
+    }
+    server.say(lobby);
+    EXPECT_THAT(shown(server), HasSubstr(R"("previous":"aaaaaaaaaaaa","next":"cccccccccccc")"));
+    lobby.games.erase(lobby.games.begin() + 1);  // the game is over: any other will do
+    server.say(lobby);
+    EXPECT_THAT(shown(server), HasSubstr(R"("previous":"cccccccccccc","next":"aaaaaaaaaaaa")"));
+}
+
+TEST(VisitJson, EveryTroubleHasWordsOfItsOwn) {
+    std::set<std::string_view> all;
+    for (int i = 0; i < kKeyCount<wire::Trouble>; ++i) {
+        all.insert(words::text(Language::Vietnamese, words_of(static_cast<wire::Trouble>(i))));
+    }
+    EXPECT_EQ(all.size(), static_cast<std::size_t>(kKeyCount<wire::Trouble>));
+}
+
+TEST(TermsWords, RulesAndClocksAreSaidAsPlayersSayThem) {
+    const auto clock = [](std::string_view time) {
+        return clock_of(Language::English, chess_terms(time));
+    };
+    EXPECT_EQ(clock("-"), "No clock");
+    EXPECT_EQ(clock("300"), "5+0");
+    EXPECT_EQ(clock("90+2"), "1.5+2");
+    EXPECT_EQ(clock("1/30"), "30 s for every move");
+    const wire::Terms caro{
+        .game = wire::Kind::Caro, .start = "renju 15x15 5 open x", .time = "-", .opening = "plain"};
+    EXPECT_EQ(rules_of(Language::English, caro), "Renju 15×15");
+    EXPECT_EQ(side_of(Language::Vietnamese, caro, wire::Seat::Second), "O");
+    EXPECT_EQ(rules_of(Language::English, chess_terms()), "Chess");
+}
+
+}  // namespace
+}  // namespace kydai::play
