@@ -4,15 +4,20 @@
 #include <cstdint>
 #include <string>
 
+#include "apps/wasm/answer.hpp"
 #include "apps/wasm/export.hpp"
 #include "apps/wasm/table.hpp"
 
 namespace {
 
-// The last answer, until the next question.
-std::string answer;
+std::string last_answer;
 
 }  // namespace
+
+const char* kydai::wasm::keep_answer(std::string answer) {
+    last_answer = std::move(answer);
+    return last_answer.data();
+}
 
 KYDAI_EXPORT(kydai_table_new) kydai::wasm::Table* kydai_table_new() {
     return new kydai::wasm::Table;
@@ -23,9 +28,8 @@ KYDAI_EXPORT(kydai_table_ask)
 const char* kydai_table_ask(kydai::wasm::Table* table, const char* request, std::uint32_t size,
                             double milliseconds) {
     const kydai::game::Millis time(static_cast<std::int64_t>(milliseconds));
-    answer = table->ask({request, size}, kydai::game::Instant(time));
-    return answer.data();
+    return kydai::wasm::keep_answer(table->ask({request, size}, kydai::game::Instant(time)));
 }
 KYDAI_EXPORT(kydai_answer_size) std::uint32_t kydai_answer_size() {
-    return static_cast<std::uint32_t>(answer.size());
+    return static_cast<std::uint32_t>(last_answer.size());
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/seated_game.hpp"
 
-#include "core/game/caro_record.hpp"
-#include "core/game/pgn.hpp"
+#include "apps/wasm/record_text.hpp"
 #include "play/json/view_json.hpp"
 #include "play/text/input_text.hpp"
 
@@ -24,9 +23,6 @@ auto make_engine(const engine::ThinkerSettings& settings, const game::ChessRules
 auto make_engine(const engine::ThinkerSettings& settings, const game::CaroRules* /*tag*/) {
     return engine::make_caro_thinker(engine::hot(engine::detect_cpu_level()), settings);
 }
-
-std::string written(const game::ChessRecord& record) { return game::write_pgn(record); }
-std::string written(const game::CaroRecord& record) { return game::write_caro_record(record); }
 
 std::string position_text(const chess::AnyPosition& position) { return position.fen(); }
 std::string position_text(const caro::Position& position) {
@@ -97,7 +93,7 @@ std::string SeatedGame<Rules>::view(words::Language language, int from, game::In
 
 template <class Rules>
 std::string SeatedGame<Rules>::record() const {
-    return text_json("record", written(game::record_of(game_.session(), game_.setup().tags)));
+    return text_json("record", record_text(game_));
 }
 
 template <class Rules>
