@@ -10,9 +10,11 @@ function centre(grid: Grid, cell: string): [number, number] {
   return [x * unit + unit / 2, y * unit + unit / 2];
 }
 
-export function corner(grid: Grid, cell: string): [number, number] {
+// Of a layer over the whole board, and of a drawing within one of its cells.
+export const viewBox = (grid: Grid): string => `0 0 ${grid.width * unit} ${grid.height * unit}`;
+export function shift(grid: Grid, cell: string): string {
   const { x, y } = placeOf(grid, cell);
-  return [x * unit, y * unit];
+  return `translate(${x * unit} ${y * unit})`;
 }
 
 // Four corners, `inset` from the edge with arms of `arm`.
@@ -27,43 +29,68 @@ export function corners(inset: number, arm: number): string {
 
 const dot = (r: number) => `M${50 - r} 50a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const crown = "M32 62l-4-24 12 9 10-15 10 15 12-9-4 24z";
-const tower = "M62 88V76h-4V62h6v5h5v-5h6v5h5v-5h6v14h-4v12z";
+// A small tower in the middle of a cell, or in its lower right corner beside what stands there.
+const tower = "M36 68v-8l5-4V46l-5-3V33h7v5h4v-5h6v5h4v-5h7v10l-5 3v10l5 4v8z";
+const towerBeside = "M70 96v-5l3-3v-7l-3-2v-7h5v3h4v-3h4v3h4v-3h5v7l-3 2v7l3 3v5z";
+export const cornerMark = "M96 70V96H70z";
+export const burst =
+  "M50 8l9 21 19-13-5 23 23 1-18 14 16 16-23-1 3 23-17-15-13 20-6-22-20 11 7-22-23-3 19-13-14-19 22 4 2-23z";
 
 export type Shape =
   | "dot"
   | "ring"
   | "corners"
-  | "dot-and-tower"
+  | "tower"
   | "crossed-dot"
   | "crown"
   | "crown-and-corners"
   | "hollow-crown";
 
-// What is filled, and what is drawn as a line.
-export const shapes: Record<Shape, { fill?: string; line?: string }> = {
+interface Drawn {
+  fill?: string;
+  line?: string;
+}
+
+// What is filled, and what is drawn as a line; and how where something stands already. What leads
+// somewhere has an arrow from the cell that was chosen.
+export const shapes: Record<Shape, Drawn & { beside?: Drawn; leads?: boolean }> = {
   dot: { fill: dot(13) },
   ring: { line: dot(11) },
   corners: { line: corners(8, 22) },
-  "dot-and-tower": { fill: dot(11) + tower },
+  tower: { fill: tower, beside: { fill: towerBeside }, leads: true },
   "crossed-dot": { fill: dot(13), line: "M26 74L74 26" },
   crown: { fill: crown },
   "crown-and-corners": { fill: crown, line: corners(8, 22) },
   "hollow-crown": { line: crown },
 };
 
-// An arrow between the centres of two cells, as an outline to be filled.
-export function arrow(grid: Grid, from: string, to: string): string {
+// The way from the centre of one cell to that of another: points of it, and beside it.
+function way(grid: Grid, from: string, to: string) {
   const [x1, y1] = centre(grid, from);
   const [x2, y2] = centre(grid, to);
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-  const point = (along: number, across: number) =>
+  const point = (along: number, across = 0) =>
     `${(x1 + ux * along - uy * across).toFixed(1)} ${(y1 + uy * along + ux * across).toFixed(1)}`;
+  return { length, point };
+}
+
+// An arrow between the centres of two cells, as an outline to be filled.
+export function arrow(grid: Grid, from: string, to: string): string {
+  const { length, point } = way(grid, from, to);
   const neck = length - 38;
   return (
-    `M${point(22, 8)}L${point(neck, 8)}L${point(neck, 24)}L${point(length - 6, 0)}` +
+    `M${point(22, 8)}L${point(neck, 8)}L${point(neck, 24)}L${point(length - 6)}` +
     `L${point(neck, -24)}L${point(neck, -8)}L${point(22, -8)}z`
   );
+}
+
+// A thin arrow from the edge of one cell to what is drawn in the middle of another.
+export function lead(grid: Grid, from: string, to: string): string {
+  const { length, point } = way(grid, from, to);
+  const end = length - 24;
+  const barb = end - 12;
+  return `M${point(50)}L${point(end)}M${point(barb, -11)}L${point(end)}L${point(barb, 11)}`;
 }
 
 export function circle(grid: Grid, cell: string, radius: number): string {
@@ -74,11 +101,8 @@ export function circle(grid: Grid, cell: string, radius: number): string {
 
 // A bar through the outermost cells of a line and a little beyond.
 export function bar(grid: Grid, from: string, to: string): string {
-  const [x1, y1] = centre(grid, from);
-  const [x2, y2] = centre(grid, to);
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  const [dx, dy] = [((x2 - x1) / length) * 40, ((y2 - y1) / length) * 40];
-  return `M${x1 - dx} ${y1 - dy}L${x2 + dx} ${y2 + dy}`;
+  const { length, point } = way(grid, from, to);
+  return `M${point(-40)}L${point(length + 40)}`;
 }
 
 // The lines of squared paper, or those that stones stand on.

@@ -29,6 +29,7 @@ const caroRule = (id: string, name: string): Rules => ({
 export const standard = variant("chess", "Chess");
 export const shuffled = variant("chess960", "Chess960");
 export const variants: Rules[] = [
+  standard,
   shuffled,
   variant("crazyhouse", "Crazyhouse"),
   variant("kingofthehill", "KingOfTheHill"),
@@ -41,21 +42,22 @@ export const variants: Rules[] = [
 export const arrangements = 960;
 
 // Three in a row has a board of its own; the others share the sizes.
-export const threeInARow = caroRule("tictactoe", "TicTacToe");
+export const threeInARow = { ...caroRule("tictactoe", "TicTacToe"), size: 3 };
+export const usualCaroRule = caroRule("caro-open", "CaroOpen");
 export const caroRules: Rules[] = [
-  caroRule("caro-open", "CaroOpen"),
-  caroRule("caro5", "Caro5"),
-  caroRule("caro6", "Caro6"),
   caroRule("freestyle", "Freestyle"),
   caroRule("standard", "Standard"),
+  caroRule("caro5", "Caro5"),
+  caroRule("caro6", "Caro6"),
+  usualCaroRule,
   caroRule("renju", "Renju"),
 ];
-export const caroSizes: { size: number; name: MessageId }[] = [
-  { size: 3, name: "board.tiny" },
-  { size: 10, name: "board.small" },
-  { size: 15, name: "board.usual" },
-  { size: 19, name: "board.large" },
-  { size: 20, name: "board.widest" },
+export const caroSizes: { size: number; about: MessageId }[] = [
+  { size: threeInARow.size, about: "board.tiny" },
+  { size: 10, about: "board.small" },
+  { size: 15, about: "board.usual" },
+  { size: 19, about: "board.large" },
+  { size: 20, about: "board.widest" },
 ];
 
 export const sideNames: Record<GameKind, Record<"first" | "second", MessageId>> = {
@@ -81,17 +83,6 @@ export const levels = levelIds.map((id) => ({
   about: `level.${id}.about` as MessageId,
 }));
 
-// As TimeControl writes them; the first means no clock.
-export const clocks: { id: string; minutes?: number; seconds?: number; perMove?: number }[] = [
-  { id: "-" },
-  { id: "180+2", minutes: 3, seconds: 2 },
-  { id: "300", minutes: 5, seconds: 0 },
-  { id: "600+5", minutes: 10, seconds: 5 },
-  { id: "900", minutes: 15, seconds: 0 },
-  { id: "1800+20", minutes: 30, seconds: 20 },
-  { id: "1/30", perMove: 30 },
-];
-
 // What a target is called, what it looks like, and whether it leaves a choice.
 export interface TargetKind {
   name: MessageId;
@@ -101,7 +92,7 @@ export interface TargetKind {
 export const targetKinds: Record<string, TargetKind> = {
   quiet: { name: "chess.target.Quiet", shape: "dot" },
   capture: { name: "chess.target.Capture", shape: "corners" },
-  castling: { name: "chess.target.Castling", shape: "dot-and-tower" },
+  castling: { name: "chess.target.Castling", shape: "tower" },
   "en-passant": { name: "chess.target.EnPassant", shape: "crossed-dot" },
   promotion: { name: "chess.target.Promotion", shape: "crown", asks: true },
   "capture-promotion": {
@@ -120,6 +111,8 @@ export interface Appearance {
   hasSides: boolean; // the board is seen from one side or the other
   hasFigures: boolean; // letters of its moves may be figures
   hasPositions: boolean; // a position is a text that people exchange
+  hasScore: boolean; // a result is written as one, "1-0"
+  countsStones: boolean; // how long a game was; else moves, of both sides together
   recordFile: string;
 }
 export const appearances: Record<GameKind, Appearance> = {
@@ -128,6 +121,8 @@ export const appearances: Record<GameKind, Appearance> = {
     hasSides: true,
     hasFigures: true,
     hasPositions: true,
+    hasScore: true,
+    countsStones: false,
     recordFile: "kydai.pgn",
   },
   caro: {
@@ -135,6 +130,8 @@ export const appearances: Record<GameKind, Appearance> = {
     hasSides: false,
     hasFigures: false,
     hasPositions: false,
+    hasScore: false,
+    countsStones: true,
     recordFile: "kydai-caro.txt",
   },
 };

@@ -25,8 +25,8 @@ export class Client {
   }
 
   // "new\n…" (setup.ts), "load\n" + log, "read\n" + record.
-  async open(request: string): Promise<Opened> {
-    const answer = await this.#call((ticket) => ({ type: "open", ticket, request }));
+  async open(request: string, isKept: boolean): Promise<Opened> {
+    const answer = await this.#call((ticket) => ({ type: "open", ticket, request, isKept }));
     return answer.type === "opened" ? { refused: answer.refused, error: answer.error } : {};
   }
   // An input of play/text/input_text.hpp.

@@ -5,8 +5,9 @@ import type { Refused } from "./view";
 export type Language = "vi" | "en";
 
 export type ToWorker =
-  // "new\n…", "load\n…", "read\n…": a game takes the place of the one before.
-  | { type: "open"; ticket: number; request: string }
+  // "new\n…", "load\n…", "read\n…": a game takes the place of the one before. Of one that is to be
+  // kept the log is told.
+  | { type: "open"; ticket: number; request: string; isKept: boolean }
   | { type: "do"; input: string }
   | { type: "ask"; ticket: number; request: string }
   | { type: "language"; language: Language }

@@ -3,12 +3,16 @@
 import {
   arrangements,
   caroRules,
+  caroSizes,
   levels,
   shuffled,
   standard,
   threeInARow,
+  usualCaroRule,
+  variants,
   type GameKind,
 } from "./catalogue";
+import { clockParts, noClock } from "./clock";
 
 export type Mode = "computer" | "two" | "engines";
 
@@ -25,23 +29,33 @@ export interface Choices {
   side: "first" | "either" | "second";
   clock: string;
   position: string; // FEN; empty: the usual one
-  arrangement: number;
+  arrangement: number; // of the shuffled pieces
 }
 
 export const firstChoices: Choices = {
   game: "chess",
   variant: standard.id,
-  rule: caroRules[0]!.id,
+  rule: usualCaroRule.id,
   size: 15,
   edgeBlocks: false,
   swap2: false,
   mode: "computer",
-  level: 4,
-  otherLevel: 4,
+  level: 3,
+  otherLevel: 6,
   side: "first",
-  clock: "-",
+  clock: noClock,
   position: "",
-  arrangement: 518,
+  arrangement: 0,
+};
+
+// What may be kept of a choice that is one of a list.
+const known: Partial<Record<keyof Choices, readonly unknown[]>> = {
+  game: ["chess", "caro"],
+  variant: variants.map(({ id }) => id),
+  rule: caroRules.map(({ id }) => id),
+  size: caroSizes.map(({ size }) => size),
+  mode: ["computer", "two", "engines"],
+  side: ["first", "either", "second"],
 };
 
 // What was kept from another day, with anything that makes no sense put right.
@@ -50,11 +64,12 @@ export function choicesFrom(kept: unknown): Choices {
   if (typeof kept !== "object" || kept === null) return choices;
   for (const key of Object.keys(choices) as (keyof Choices)[]) {
     const value = (kept as Record<string, unknown>)[key];
-    if (typeof value === typeof choices[key]) Object.assign(choices, { [key]: value });
+    const isKnown = known[key]?.includes(value) ?? typeof value === typeof choices[key];
+    if (isKnown) Object.assign(choices, { [key]: value });
   }
   choices.level = clamp(choices.level, levels.length);
   choices.otherLevel = clamp(choices.otherLevel, levels.length);
-  choices.arrangement = clamp(choices.arrangement, arrangements);
+  if (!clockParts(choices.clock)) choices.clock = noClock;
   return choices;
 }
 
@@ -62,9 +77,17 @@ function clamp(value: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.trunc(value)));
 }
 
+// Another row of the shuffled pieces. `chance` gives numbers in [0, 1), as Math.random does.
+export const shuffle = (chance: () => number): number => Math.floor(chance() * arrangements);
+
+// The same choices with a variant of the usual game: the last one, or the first there is.
+export function withVariant(choices: Choices): Choices {
+  return choices.variant === standard.id ? { ...choices, variant: shuffled.id } : choices;
+}
+
 function startLine(choices: Choices): string {
   if (choices.game === "caro") {
-    if (choices.size === 3) return `start ${threeInARow.id} 3x3 3 open x`;
+    if (choices.size === threeInARow.size) return `start ${threeInARow.id} 3x3 3 open x`;
     const edge = choices.edgeBlocks ? "blocks" : "open";
     return `start ${choices.rule} ${choices.size}x${choices.size} 5 ${edge} x`;
   }
@@ -81,7 +104,6 @@ export function positionIn(text: string, others: Choices): Choices | undefined {
   return { ...others, game: "chess", variant: standard.id, mode: "two", position: text.trim() };
 }
 
-// `chance` gives numbers in [0, 1), as Math.random does.
 export function setupText(choices: Choices, name: string, chance: () => number): string {
   const person = "person";
   const machine = `machine ${choices.level}`;
@@ -99,7 +121,8 @@ export function setupText(choices: Choices, name: string, chance: () => number):
     `time ${choices.clock}`,
     `seed ${Math.floor(chance() * 2 ** 32)}`,
   ];
-  if (choices.game === "caro" && choices.swap2 && choices.size > 3) lines.push("opening swap2");
+  if (choices.game === "caro" && choices.swap2 && choices.size > threeInARow.size)
+    lines.push("opening swap2");
   const tags = choices.game === "chess" ? ["White", "Black"] : ["X", "O"];
   if (choices.mode === "computer" && name.trim()) {
     lines.push(`tag ${tags[side === "first" ? 0 : 1]} ${name.trim()}`);

@@ -89,6 +89,7 @@ export interface View {
   seats: Record<Side, Seat>;
   status: string;
   notice: string | null;
+  noticeKind?: "news" | "refusal"; // where there is a notice
   spoken: string;
   result?: Result;
   moves: MoveItem[];

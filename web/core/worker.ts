@@ -27,6 +27,7 @@ const longestTimer = 2_000_000_000;
 let table: Table | undefined;
 let language: Language = "vi";
 let log = "";
+let isKept = false;
 let nodes = 50_000;
 let thinks = false;
 let shownNode = 0;
@@ -74,7 +75,7 @@ function carryOut(effects: Effect[]): void {
     else if ("appendLog" in effect) log += effect.appendLog;
     else say({ type: "sound", sound: effect.sound });
   }
-  if (log !== before) say({ type: "log", text: log });
+  if (isKept && log !== before) say({ type: "log", text: log });
 }
 
 function take(answer: Answer): void {
@@ -106,16 +107,17 @@ function think(): void {
   if (!thinks || (answer.effects ?? []).length > 0 || now() - viewedAt > reportEvery) showView();
 }
 
-function open(ticket: number, request: string): void {
+function open({ ticket, request, isKept: keep }: Extract<ToWorker, { type: "open" }>): void {
   const answer = JSON.parse(ask(request)) as Answer;
   if (answer.refused || answer.error) {
     say({ type: "opened", ticket, refused: answer.refused, error: answer.error });
     return;
   }
+  isKept = keep;
   shownNode = 0;
   take(answer);
+  showView(); // first, so that whoever hears that it is open sees it
   say({ type: "opened", ticket });
-  showView();
 }
 
 function leave(): void {
@@ -130,7 +132,7 @@ onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if (!table) return;
   switch (data.type) {
     case "open":
-      return open(data.ticket, data.request);
+      return open(data);
     case "do":
       return apply(data.input);
     case "ask":

@@ -4,12 +4,12 @@ import { soundFile } from "../core/catalogue";
 import { Client } from "../core/client";
 import { choicesFrom, setupText, type Choices } from "../core/setup";
 import type { Refused, View } from "../core/view";
+import { ownGame } from "./own_game";
 import { settings } from "./settings.svelte";
 import { Sounds } from "./sound";
-import { drop, keep, kept, keptObject } from "./storage";
+import { keep, keptObject } from "./storage";
 import { language } from "./words.svelte";
 
-const logName = "autosave";
 const choicesName = "new-game";
 
 export const sounds = new Sounds();
@@ -31,10 +31,9 @@ class GameState {
     onView: (view, at) => {
       this.view = view;
       this.viewedAt = at;
+      if (this.isOwn) ownGame.entitle(titleOf(view));
     },
-    onLog: (text) => {
-      if (this.isOwn) keep(logName, text);
-    },
+    onLog: (text) => ownGame.keep(text),
     onSound: (sound) => this.#sound(sound),
   });
 
@@ -45,10 +44,9 @@ class GameState {
     return this.#open(`new\n${setupText(choices, name, Math.random)}`, true);
   }
   async goOn(): Promise<boolean> {
-    const log = kept(logName);
-    if (!log) return false;
-    if (await this.#open(`load\n${log}`, true)) {
-      drop(logName);
+    if (!ownGame.log) return false;
+    if (await this.load(ownGame.log)) {
+      ownGame.drop();
       return false;
     }
     return true;
@@ -56,8 +54,11 @@ class GameState {
   load(log: string): Promise<Refused | undefined> {
     return this.#open(`load\n${log}`, true);
   }
-  read(record: string): Promise<Refused | undefined> {
-    return this.#open(`read\n${record}`, true);
+  // A finished game waits at its beginning, to be walked through.
+  async read(record: string): Promise<Refused | undefined> {
+    const refused = await this.#open(`read\n${record}`, true);
+    if (!refused && this.view?.result) this.do("first");
+    return refused;
   }
   // Two machines that play slowly on the first page.
   async demonstrate(setup: string): Promise<void> {
@@ -78,14 +79,11 @@ class GameState {
   }
   record = () => this.#client.record();
   position = () => this.#client.position();
-  get log(): string | undefined {
-    return kept(logName);
-  }
 
   async #open(request: string, isOwn: boolean): Promise<Refused | undefined> {
     const before = this.isOwn;
     this.isOwn = isOwn;
-    const { refused, error } = await this.#client.open(request);
+    const { refused, error } = await this.#client.open(request, isOwn);
     if (!refused && !error) return undefined;
     this.isOwn = before;
     return refused ?? { vi: error!, en: error! };
@@ -97,6 +95,7 @@ class GameState {
   }
 }
 
-export const game = new GameState();
+const titleOf = ({ rulesName, seats }: View): string =>
+  `${rulesName}: ${seats.first.title} – ${seats.second.title}`;
 
-export const hasLastGame = (): boolean => kept(logName) !== undefined;
+export const game = new GameState();

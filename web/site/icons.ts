@@ -13,7 +13,6 @@ import home from "../../assets/icons/home.svg?raw";
 import language from "../../assets/icons/language.svg?raw";
 import last from "../../assets/icons/last.svg?raw";
 import link from "../../assets/icons/link.svg?raw";
-import load from "../../assets/icons/load.svg?raw";
 import more from "../../assets/icons/more.svg?raw";
 import musicOff from "../../assets/icons/music-off.svg?raw";
 import musicOn from "../../assets/icons/music-on.svg?raw";
@@ -34,9 +33,9 @@ import soundOff from "../../assets/icons/sound-off.svg?raw";
 import soundOn from "../../assets/icons/sound-on.svg?raw";
 import speed from "../../assets/icons/speed.svg?raw";
 import step from "../../assets/icons/step.svg?raw";
-import trophy from "../../assets/icons/trophy.svg?raw";
 import undo from "../../assets/icons/undo.svg?raw";
-import zoomOut from "../../assets/icons/remove.svg?raw";
+import zoomIn from "../../assets/icons/zoom-in.svg?raw";
+import zoomOut from "../../assets/icons/zoom-out.svg?raw";
 
 export const icons = {
   add,
@@ -52,7 +51,6 @@ export const icons = {
   language,
   last,
   link,
-  load,
   more,
   musicOff,
   musicOn,
@@ -73,8 +71,8 @@ export const icons = {
   soundOn,
   speed,
   step,
-  trophy,
   undo,
+  zoomIn,
   zoomOut,
 };
 export type IconName = keyof typeof icons;

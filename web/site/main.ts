@@ -3,9 +3,10 @@ import "kydai-look/look.css";
 import "./style.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { ownGame } from "./own_game";
 import { settings } from "./settings.svelte";
 import { speak } from "./words.svelte";
 
-await speak(settings.language);
+await Promise.all([speak(settings.language), ownGame.claim()]);
 mount(App, { target: document.getElementById("app")! });
 void import("./fonts.css");

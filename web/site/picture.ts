@@ -51,7 +51,7 @@ export function boardPicture(view: View, flipped: boolean, draw: (kind: string) 
   for (const line of board.lines ?? []) {
     const d = bar(grid, line.from, line.to);
     parts.push(
-      `<path d="${d}" stroke="${token("good")}" stroke-width="14" stroke-linecap="round"/>`,
+      `<path d="${d}" stroke="${token("accent")}" stroke-width="14" stroke-linecap="round"/>`,
     );
   }
   const size = `width="${pixels}" height="${Math.round((pixels * height) / width)}"`;

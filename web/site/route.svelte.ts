@@ -14,6 +14,7 @@ export function show(wanted: Screen): void {
     history.pushState(null, "", wanted === "start" ? location.pathname : `#${wanted}`);
   }
   current = wanted;
+  scrollTo(0, 0); // a page begins at its top; going back, the browser knows where one was
 }
 
 addEventListener("popstate", () => (current = read()));

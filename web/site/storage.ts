@@ -24,6 +24,16 @@ export function kept(name: string): string | undefined {
   }
 }
 
+function names(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length));
+  } catch {
+    return [...standIn.keys()];
+  }
+}
+
 export function keptObject(name: string): unknown {
   try {
     return JSON.parse(kept(name) ?? "null") as unknown;
@@ -41,6 +51,7 @@ export function drop(name: string): void {
   }
 }
 
+// Games that a person has saved: a name for each, so that two tabs never write the same one.
 export interface SavedGame {
   id: string;
   title: string;
@@ -48,20 +59,21 @@ export interface SavedGame {
   log: string;
 }
 
-const savedName = "saved-games";
+const savedPrefix = "saved.";
+const isSavedGame = (value: unknown): value is SavedGame =>
+  typeof value === "object" && value !== null && "log" in value && typeof value.log === "string";
 
+// The newest first.
 export function savedGames(): SavedGame[] {
-  const list = keptObject(savedName);
-  return Array.isArray(list)
-    ? (list as SavedGame[]).filter((game) => typeof game?.log === "string")
-    : [];
+  return names()
+    .filter((name) => name.startsWith(savedPrefix))
+    .map(keptObject)
+    .filter(isSavedGame)
+    .sort((a, b) => b.when - a.when);
 }
-export function saveGame(game: SavedGame): boolean {
-  return keep(savedName, [game, ...savedGames().filter((one) => one.id !== game.id)]);
+export function savedGame(id: string): SavedGame | undefined {
+  const game = keptObject(savedPrefix + id);
+  return isSavedGame(game) ? game : undefined;
 }
-export function deleteGame(id: string): void {
-  keep(
-    savedName,
-    savedGames().filter((one) => one.id !== id),
-  );
-}
+export const saveGame = (game: SavedGame): boolean => keep(savedPrefix + game.id, game);
+export const deleteGame = (id: string): void => drop(savedPrefix + id);

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Clocks as TimeControl writes them (core/game/time_control.hpp): "-" for none, "300+3" for five
+// minutes and three seconds a move.
+
+export interface ClockParts {
+  minutes: number;
+  seconds: number; // added for each move
+}
+
+export const noClock = "-";
+export const clocks = [noClock, "60", "180+2", "300", "300+3", "600", "900", "900+10", "1800"];
+export const longestMinutes = 999;
+export const longestSeconds = 600;
+
+const secondsPerMinute = 60;
+
+// Nothing for no clock, and for what is none.
+export function clockParts(clock: string): ClockParts | undefined {
+  const [, base, increment] = /^(\d+)(?:\+(\d+))?$/.exec(clock) ?? [];
+  if (base === undefined) return undefined;
+  return { minutes: Number(base) / secondsPerMinute, seconds: Number(increment ?? 0) };
+}
+
+export function clockOf({ minutes, seconds }: ClockParts): string {
+  const base = Math.round(Math.min(minutes, longestMinutes) * secondsPerMinute);
+  const increment = Math.round(Math.min(seconds, longestSeconds));
+  if (!(base + increment > 0)) return noClock;
+  return increment > 0 ? `${base}+${increment}` : String(base);
+}
