@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page's end of the Worker: typed calls out, news by listener.
 import type { FromWorker, Language, ToWorker } from "./messages";
+import type { OnlineView } from "./online";
 import type { Refused, View } from "./view";
 
 export interface Listener {
@@ -10,6 +11,8 @@ export interface Listener {
   onView(view: View, at: number): void;
   onLog(text: string): void;
   onSound(sound: string): void;
+  onOnline(view: OnlineView, at: number): void;
+  onOnlineSound(sound: string): void;
 }
 
 export type Opened = { refused?: Refused; error?: string };
@@ -46,6 +49,16 @@ export class Client {
     return this.#text("position");
   }
 
+  // "start", "stop", "do …"
+  online(request: string): void {
+    this.#say({ type: "online", request });
+  }
+  async onlineRecord(): Promise<string> {
+    const answer = await this.#call((ticket) => ({ type: "online-record", ticket }));
+    if (answer.type !== "answer") return "";
+    return (JSON.parse(answer.answer) as { record?: string }).record ?? "";
+  }
+
   async #text(what: "record" | "position"): Promise<string> {
     const answer = await this.#call((ticket) => ({ type: "ask", ticket, request: what }));
     if (answer.type !== "answer") return "";
@@ -75,6 +88,10 @@ export class Client {
         return listener.onLog(message.text);
       case "sound":
         return listener.onSound(message.sound);
+      case "online":
+        return listener.onOnline(JSON.parse(message.view) as OnlineView, message.at);
+      case "online-sound":
+        return listener.onOnlineSound(message.sound);
       case "opened":
       case "answer":
         this.#waiting.get(message.ticket)?.(message);

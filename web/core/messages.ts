@@ -12,7 +12,10 @@ export type ToWorker =
   | { type: "ask"; ticket: number; request: string }
   | { type: "language"; language: Language }
   // Nobody looks at the game any more.
-  | { type: "leave" };
+  | { type: "leave" }
+  // Online play: "start", "stop", "do …" (play/online/visit_input.hpp).
+  | { type: "online"; request: string }
+  | { type: "online-record"; ticket: number };
 
 export type FromWorker =
   | { type: "progress"; part: number }
@@ -22,4 +25,6 @@ export type FromWorker =
   | { type: "answer"; ticket: number; answer: string }
   | { type: "view"; view: string; at: number } // JSON text; `at` as performance.timeOrigin counts
   | { type: "log"; text: string }
-  | { type: "sound"; sound: string };
+  | { type: "sound"; sound: string }
+  | { type: "online"; view: string; at: number } // JSON text, as above
+  | { type: "online-sound"; sound: string };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The WebAssembly module as an object: tables that are asked in text and answer in JSON text.
+// The WebAssembly module as an object: tables, and visits to a server, that are asked in text and
+// answer in JSON text.
 // apps/wasm/README.md describes the door.
 
 interface Exports {
@@ -8,21 +9,27 @@ interface Exports {
   kydai_alloc(size: number): number;
   kydai_free(address: number): void;
   kydai_table_new(): number;
-  kydai_table_free(table: number): void;
   kydai_table_ask(table: number, request: number, size: number, milliseconds: number): number;
+  kydai_visit_new(seedHigh: number, seedLow: number): number;
+  kydai_visit_ask(visit: number, request: number, size: number, milliseconds: number): number;
   kydai_answer_size(): number;
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export class Table {
-  readonly #exports: Exports;
-  readonly #table: number;
+type Door = (object: number, request: number, size: number, milliseconds: number) => number;
 
-  constructor(exports: Exports) {
+// Something in the module that is asked.
+export class Asked {
+  readonly #exports: Exports;
+  readonly #object: number;
+  readonly #door: Door;
+
+  constructor(exports: Exports, object: number, door: Door) {
     this.#exports = exports;
-    this.#table = exports.kydai_table_new();
+    this.#object = object;
+    this.#door = door;
   }
 
   ask(request: string, milliseconds: number): string {
@@ -30,14 +37,10 @@ export class Table {
     const bytes = encoder.encode(request);
     const address = exports.kydai_alloc(bytes.length);
     new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
-    const answer = exports.kydai_table_ask(this.#table, address, bytes.length, milliseconds);
+    const answer = this.#door(this.#object, address, bytes.length, milliseconds);
     exports.kydai_free(address);
     const size = exports.kydai_answer_size();
     return decoder.decode(new Uint8Array(exports.memory.buffer, answer, size));
-  }
-
-  free(): void {
-    this.#exports.kydai_table_free(this.#table);
   }
 }
 
@@ -86,8 +89,14 @@ export class Module {
     if (this.#rest === "missing") this.#fillIn(compiled);
   }
 
-  newTable(): Table {
-    return new Table(this.#exports);
+  newTable(): Asked {
+    const { kydai_table_new, kydai_table_ask } = this.#exports;
+    return new Asked(this.#exports, kydai_table_new(), kydai_table_ask);
+  }
+  newVisit(): Asked {
+    const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+    const { kydai_visit_new, kydai_visit_ask } = this.#exports;
+    return new Asked(this.#exports, kydai_visit_new(high!, low!), kydai_visit_ask);
   }
 
   // Somebody is faster than the rest: it is fetched while he waits.

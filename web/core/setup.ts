@@ -104,6 +104,14 @@ export function positionIn(text: string, others: Choices): Choices | undefined {
   return { ...others, game: "chess", variant: standard.id, mode: "two", position: text.trim() };
 }
 
+// What is played, whoever plays it.
+export function gameText(choices: Choices): string {
+  const lines = [`game ${choices.game}`, startLine(choices), `time ${choices.clock}`];
+  if (choices.game === "caro" && choices.swap2 && choices.size > threeInARow.size)
+    lines.push("opening swap2");
+  return lines.join("\n");
+}
+
 export function setupText(choices: Choices, name: string, chance: () => number): string {
   const person = "person";
   const machine = `machine ${choices.level}`;
@@ -114,15 +122,11 @@ export function setupText(choices: Choices, name: string, chance: () => number):
   if (choices.mode === "computer")
     players = side === "first" ? [person, machine] : [machine, person];
   const lines = [
-    `game ${choices.game}`,
-    startLine(choices),
+    gameText(choices),
     `first ${players[0]}`,
     `second ${players[1]}`,
-    `time ${choices.clock}`,
     `seed ${Math.floor(chance() * 2 ** 32)}`,
   ];
-  if (choices.game === "caro" && choices.swap2 && choices.size > threeInARow.size)
-    lines.push("opening swap2");
   const tags = choices.game === "chess" ? ["White", "Black"] : ["X", "O"];
   if (choices.mode === "computer" && name.trim()) {
     lines.push(`tag ${tags[side === "first" ? 0 : 1]} ${name.trim()}`);

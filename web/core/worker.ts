@@ -3,7 +3,8 @@
 // everything the page has said in the meantime is heard.
 import { first, rest } from "virtual:kydai-wasm";
 import type { FromWorker, Language, ToWorker } from "./messages";
-import { Module, type Table } from "./module";
+import { Module, type Asked } from "./module";
+import { OnlineDesk } from "./online_desk";
 import type { Refused } from "./view";
 
 type Effect = { openLog: string } | { appendLog: string } | { sound: string };
@@ -24,7 +25,8 @@ const mostNodes = 400_000;
 const reportEvery = 120;
 const longestTimer = 2_000_000_000;
 
-let table: Table | undefined;
+let table: Asked | undefined;
+let onlineDesk: OnlineDesk | undefined; // once somebody wants it
 let language: Language = "vi";
 let log = "";
 let isKept = false;
@@ -38,8 +40,10 @@ const say = (message: FromWorker) => postMessage(message);
 const now = () => performance.timeOrigin + performance.now();
 const ask = (request: string): string => table!.ask(request, Math.floor(now()));
 
+let module: Module | undefined;
 const opened = Module.load(first, rest, (part) => say({ type: "progress", part })).then(
-  (module) => {
+  (loaded) => {
+    module = loaded;
     table = module.newTable();
     say({ type: "ready" });
     // Not awaited, and no harm done when it fails: it is fetched again when it is called.
@@ -127,6 +131,11 @@ function leave(): void {
   clearTimeout(wakeTimer);
 }
 
+function desk(): OnlineDesk {
+  onlineDesk ??= new OnlineDesk(module!.newVisit(), language, say);
+  return onlineDesk;
+}
+
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   await opened;
   if (!table) return;
@@ -140,8 +149,13 @@ onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     case "language":
       language = data.language;
       if (viewedAt > 0) showView();
+      onlineDesk?.setLanguage(language);
       return;
     case "leave":
       return leave();
+    case "online":
+      return desk().put(data.request);
+    case "online-record":
+      return say({ type: "answer", ticket: data.ticket, answer: desk().record() });
   }
 };

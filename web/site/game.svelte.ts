@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The running game as the page sees it: the last view from the Worker, and what can be asked of it.
-import { soundFile } from "../core/catalogue";
+import { soundFile, type GameKind } from "../core/catalogue";
 import { Client } from "../core/client";
 import { choicesFrom, setupText, type Choices } from "../core/setup";
+import type { OnlineView } from "../core/online";
 import type { Refused, View } from "../core/view";
 import { ownGame } from "./own_game";
 import { settings } from "./settings.svelte";
@@ -35,7 +36,12 @@ class GameState {
     },
     onLog: (text) => ownGame.keep(text),
     onSound: (sound) => this.#sound(sound),
+    onOnline: (view, at) => this.onOnline(view, at),
+    onOnlineSound: (sound) => this.onOnlineSound(sound),
   });
+  // Online play has a state of its own (online/online.svelte.ts), which listens here.
+  onOnline: (view: OnlineView, at: number) => void = () => {};
+  onOnlineSound: (sound: string) => void = () => {};
 
   async start(choices: Choices): Promise<Refused | undefined> {
     this.choices = choices;
@@ -77,6 +83,10 @@ class GameState {
   setLanguage(): void {
     this.#client.setLanguage(language());
   }
+  online(request: string): void {
+    this.#client.online(request);
+  }
+  onlineRecord = () => this.#client.onlineRecord();
   record = () => this.#client.record();
   position = () => this.#client.position();
 
@@ -89,10 +99,13 @@ class GameState {
     return refused ?? { vi: error!, en: error! };
   }
   #sound(sound: string): void {
-    if (!this.isOwn || !settings.sound) return;
-    const name = soundFile(sound, this.view?.game, settings.stones);
-    void sounds.play(name, settings.soundVolume / 100);
+    if (this.isOwn) playSound(sound, this.view?.game);
   }
+}
+
+export function playSound(sound: string, kind: GameKind | undefined): void {
+  if (!settings.sound) return;
+  void sounds.play(soundFile(sound, kind, settings.stones), settings.soundVolume / 100);
 }
 
 const titleOf = ({ rulesName, seats }: View): string =>

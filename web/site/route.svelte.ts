@@ -1,13 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which screen is shown: the fragment of the address, so that the browser's own back works.
-export type Screen = "start" | "play" | "how-to" | "downloads" | "saved";
+// Online play has places of its own: #/online, #/online/archive, #/online/ and the id of a game.
+export type Screen = "start" | "play" | "how-to" | "downloads" | "saved" | "online";
 const screens: Screen[] = ["start", "play", "how-to", "downloads", "saved"];
+const onlineRoot = "#/online";
 
-const read = (): Screen => screens.find((screen) => location.hash === `#${screen}`) ?? "start";
+function read(): Screen {
+  if (`${location.hash}/`.startsWith(`${onlineRoot}/`)) return "online";
+  return screens.find((screen) => location.hash === `#${screen}`) ?? "start";
+}
+const readPlace = (): string =>
+  read() === "online" ? location.hash.slice(onlineRoot.length + 1) : "";
 
 let current = $state<Screen>(read());
+let currentPlace = $state(readPlace());
 
 export const screen = (): Screen => current;
+// Within online play; empty: the lobby.
+export const place = (): string => currentPlace;
+export const linkTo = (id: string): string => `${location.origin}/${onlineRoot}/${id}`;
+
+export function goOnline(where = "", how: "push" | "replace" = "push"): void {
+  const hash = where ? `${onlineRoot}/${where}` : onlineRoot;
+  if (location.hash !== hash) {
+    if (how === "push") history.pushState(null, "", hash);
+    else history.replaceState(null, "", hash);
+  }
+  [current, currentPlace] = ["online", where];
+}
 
 export function show(wanted: Screen): void {
   if (read() !== wanted || location.hash.includes("=")) {
@@ -17,4 +37,5 @@ export function show(wanted: Screen): void {
   scrollTo(0, 0); // a page begins at its top; going back, the browser knows where one was
 }
 
-addEventListener("popstate", () => (current = read()));
+// Also when somebody types another fragment.
+addEventListener("popstate", () => ([current, currentPlace] = [read(), readPlace()]));

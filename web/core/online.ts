@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A visit to a server of online play as the core shows it (play/online/visit_json.hpp), and what the
+// page asks of it (play/online/visit_input.hpp). Everything is decided there.
+import { gameText, type Choices } from "./setup";
+import type { Side, View } from "./view";
+
+export interface Terms {
+  game: "chess" | "caro";
+  rulesName: string;
+  clock: string;
+}
+
+export interface OpenSeek extends Terms {
+  id: string;
+  name: string;
+  side?: string; // that the one who seeks will hold
+  own: boolean;
+}
+
+export interface RunningGame {
+  id: string;
+  game: "chess" | "caro";
+  first: string;
+  second: string;
+  watchers: number;
+}
+
+export interface ChatLine {
+  name: string;
+  text: string;
+}
+
+export interface OnlineTable extends Terms {
+  id: string;
+  plays: boolean; // else: watches
+  present: Record<Side, boolean>;
+  opponent?: string;
+  watchers: number;
+  absence: string | null; // the opponent is away: in words, counted down
+  mayClaim: boolean;
+  mayAbort: boolean;
+  mayRematch: boolean;
+  rematch?: "sent" | "offered";
+  muted: boolean;
+  chat: ChatLine[];
+  previous?: string; // running games beside this one
+  next?: string;
+}
+
+export interface OnlineView {
+  link: "stopped" | "connecting" | "online" | "waiting";
+  linkWords: string;
+  otherVersion: boolean;
+  name: string;
+  coming: boolean;
+  trouble?: string;
+  lobby?: { players: number; seeks: OpenSeek[]; games: RunningGame[] };
+  seek?: Terms & { id?: string; private: boolean };
+  table?: OnlineTable;
+  view?: View;
+}
+
+export interface Invitation {
+  choices: Choices;
+  isPrivate: boolean;
+  mayWatch: string; // names and addresses with commas between; empty: anyone
+}
+
+export const idPattern = /^[0-9A-Za-z]{12}$/;
+
+export function seekInput({ choices, isPrivate, mayWatch }: Invitation): string {
+  const watchers = mayWatch.replace(/\s+/g, " ").trim();
+  const head = `seek ${choices.side} ${isPrivate ? "private" : "public"} ${watchers}`;
+  return `${head}\n${gameText(choices)}`;
+}
+
+// The clocks one is paired for at a press.
+export const quickClocks = ["60", "180+2", "300+3", "600+5", "900+10", "-"];
