@@ -3,9 +3,14 @@
 
 #include <algorithm>
 
+#include "core/base/text.hpp"
+
 namespace kydai::wire {
 
 namespace {
+
+// So often an event is sent on one connection before that is given up.
+constexpr int kTries = 2;
 
 std::optional<AnyOnlineGame> game_of(const Terms& terms) {
     if (terms.game == Kind::Chess) {
@@ -24,15 +29,26 @@ bool fold_into(OnlineGame<Rules>& game, const LogLine& line) {
     return event && game.apply(*event, Instant(game::Millis(line.at)));
 }
 
+// Whoever resigns means the game, not the position.
+bool outlives_position(std::string_view what) { return next_word(what) == "resign"; }
+
 }  // namespace
+
+Seat JoinedGame::seat_of(Side side) const {
+    return std::visit([side](const auto& g) { return g.session().seat_of(side); }, game);
+}
 
 // --- the connection ---
 
-Deeds Client::start(Instant at) {
-    if (link_ != LinkState::Stopped) return {};
+Deeds Client::connect(Instant at) {
     link_ = LinkState::Connecting;
     heard_at_ = at;
-    return {Connect{}};
+    return {Connect{++number_}};
+}
+
+Deeds Client::start(Instant at) {
+    if (link_ != LinkState::Stopped) return {};
+    return connect(at);
 }
 
 Deeds Client::stop() {
@@ -41,12 +57,17 @@ Deeds Client::stop() {
     return {Disconnect{}};
 }
 
-Deeds Client::connected(Instant at) {
-    if (link_ != LinkState::Connecting) return {};
+bool Client::is_current(LinkNumber number) const {
+    return number == number_ && (link_ == LinkState::Connecting || link_ == LinkState::Online);
+}
+
+Deeds Client::connected(LinkNumber number, Instant at) {
+    if (!is_current(number)) return {};
     heard_at_ = pinged_at_ = at;
-    tail_asked_ = false;
+    tail_asked_at_.reset();
+    at_board_ = false;
     Deeds deeds{Transmit{Hello{}}};
-    if (wanted_) ask_for_tail(deeds);
+    if (wanted_) ask_for_tail(at, deeds);
     return deeds;
 }
 
@@ -59,34 +80,35 @@ void Client::break_off(Instant at) {
     link_ = LinkState::Waiting;
 }
 
-Deeds Client::disconnected(Instant at) {
-    if (link_ == LinkState::Connecting || link_ == LinkState::Online) break_off(at);
+Deeds Client::disconnected(LinkNumber number, Instant at) {
+    if (is_current(number)) break_off(at);
     return {};
 }
 
+bool Client::is_unheard(Instant at) const {
+    return at_board_ && pending_ && pending_->times >= kTries &&
+           pending_->sent_at + kResendAfter <= at;
+}
+
 Deeds Client::tick(Instant at) {
-    Deeds deeds;
-    if (link_ == LinkState::Waiting && retry_at_ <= at) {
-        link_ = LinkState::Connecting;
-        heard_at_ = at;
-        return {Connect{}};
-    }
-    if (link_ != LinkState::Connecting && link_ != LinkState::Online) return deeds;
-    if (heard_at_ + kSilence <= at) {
+    if (link_ == LinkState::Waiting && retry_at_ <= at) return connect(at);
+    if (!is_current(number_)) return {};
+    const bool online = link_ == LinkState::Online;
+    if (heard_at_ + kSilence <= at || (online && is_unheard(at))) {
         break_off(at);
         return {Disconnect{}};
     }
-    if (link_ != LinkState::Online) return deeds;
+    Deeds deeds;
+    if (!online) return deeds;
     if (pinged_at_ + kPingEvery <= at) {
         pinged_at_ = at;
         deeds.push_back(Transmit{Ping{at.time_since_epoch().count()}});
     }
-    if (pending_ && pending_->sent_at + kResendAfter <= at) {
-        // Twice in vain on a connection that should work: it does not.
-        if (pending_->times >= 2) {
-            break_off(at);
-            return {Disconnect{}};
-        }
+    if (tail_asked_at_ && *tail_asked_at_ + kResendAfter <= at) {
+        tail_asked_at_.reset();
+        ask_for_tail(at, deeds);
+    }
+    if (at_board_ && pending_ && pending_->sent_at + kResendAfter <= at) {
         ++pending_->times;
         transmit_pending(at, deeds);
     }
@@ -105,71 +127,101 @@ std::optional<Instant> Client::wake() const {
             break;
     }
     Instant next = std::min(heard_at_ + kSilence, pinged_at_ + kPingEvery);
-    if (pending_) next = std::min(next, pending_->sent_at + kResendAfter);
+    if (at_board_ && pending_) next = std::min(next, pending_->sent_at + kResendAfter);
+    if (tail_asked_at_) next = std::min(next, *tail_asked_at_ + kResendAfter);
     return next;
 }
 
 // --- messages ---
 
-Deeds Client::received(const FromServer& message, Instant at) {
+Deeds Client::received(LinkNumber number, const FromServer& message, Instant at) {
     Deeds deeds;
-    if (link_ != LinkState::Connecting && link_ != LinkState::Online) return deeds;
+    if (!is_current(number)) return deeds;
     heard_at_ = at;
+    std::visit([&](const auto& m) { on(m, at, deeds); }, message);
+    return deeds;
+}
+
+void Client::on(const Welcome& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {
     link_ = LinkState::Online;
     failures_ = 0;
-    if (const auto* joined = std::get_if<Joined>(&message)) on(*joined, at, deeds);
-    if (const auto* happened = std::get_if<Happened>(&message)) on(*happened, at, deeds);
-    if (const auto* refused = std::get_if<Refused>(&message)) on(*refused, at, deeds);
-    if (const auto* presence = std::get_if<Presence>(&message)) on(*presence);
-    return deeds;
 }
 
 void Client::on(const Joined& message, Instant at, Deeds& deeds) {
     if (wanted_ != message.game) return;
-    tail_asked_ = false;
+    tail_asked_at_.reset();
     if (!joined_ || joined_->id != message.game) {
         auto game = game_of(message.terms);
-        if (!game) return;  // a game that this version does not know
+        if (!game) return lose_game(Trouble::BadTerms);  // that this version does not know
         joined_ = JoinedGame{.id = message.game, .game = std::move(*game)};
     }
     joined_->terms = message.terms;
-    joined_->first = message.first;
-    joined_->second = message.second;
+    joined_->names = {message.first, message.second};
     joined_->you = message.you;
     joined_->synced_at = at;
     joined_->now = game::Millis(message.now);
+    at_board_ = true;
     for (const LogLine& line : message.tail) {
-        if (!fold(line)) return;
+        if (!fold(line)) return lose_game(Trouble::BadMessage);
     }
-    if (pending_) {
-        pending_->times = 1;
-        transmit_pending(at, deeds);
-    }
+    if (!pending_ || pending_->behind_at == joined_->have) return;
+    pending_->times = 1;
+    transmit_pending(at, deeds);
 }
 
 void Client::on(const Happened& message, Instant at, Deeds& deeds) {
     if (!joined_ || joined_->id != message.game) return;
     joined_->synced_at = at;
     joined_->now = game::Millis(message.now);
-    if (!fold(message.line)) ask_for_tail(deeds);
+    if (!fold(message.line)) return ask_for_tail(at, deeds);
+    const bool caught_up = pending_ && pending_->behind_at && pending_->behind_at < joined_->have;
+    if (caught_up) transmit_pending(at, deeds);
 }
 
 void Client::on(const Refused& message, Instant at, Deeds& deeds) {
-    if (message.trouble == Trouble::NoSuchGame && message.game == wanted_) wanted_.reset();
-    if (!pending_ || message.nonce != pending_->nonce) return;
-    if (message.trouble == Trouble::Behind) {
-        pending_->sent_at = at;
-        return ask_for_tail(deeds);
+    if (message.trouble == Trouble::OtherVersion) {  // coming back would not help
+        trouble_ = message.trouble;
+        link_ = LinkState::Stopped;
+        deeds.push_back(Disconnect{});
+        return;
     }
-    if (message.trouble == Trouble::TooMany) return;  // the timer sends it again
-    trouble_ = message.trouble;
-    pending_.reset();
+    if (message.nonce) return refused_pending(message, at, deeds);
+    const bool no_entry =
+        message.trouble == Trouble::NoSuchGame || message.trouble == Trouble::NotForYou;
+    if (no_entry && wanted_ && message.game == wanted_) lose_game(message.trouble);
 }
 
-void Client::on(const Presence& message) {
+void Client::refused_pending(const Refused& message, Instant at, Deeds& deeds) {
+    if (!pending_ || message.nonce != pending_->nonce) return;
+    switch (message.trouble) {
+        case Trouble::Behind:
+            pending_->sent_at = at;
+            pending_->times = 1;
+            pending_->behind_at = joined_->have;
+            return ask_for_tail(at, deeds);
+        case Trouble::NoSuchGame:  // the server has us at no board; the answer to this will say why
+            at_board_ = false;
+            return ask_for_tail(at, deeds);
+        case Trouble::TooMany:  // the timer sends it again
+            pending_->times = 1;
+            return;
+        case Trouble::NotAPlayer:
+        case Trouble::NotAllowed:
+        case Trouble::NoSuchSeek:
+        case Trouble::BadTerms:
+        case Trouble::BadName:
+        case Trouble::BadMessage:
+        case Trouble::NotForYou:
+        case Trouble::OtherVersion:
+            trouble_ = message.trouble;
+            pending_.reset();
+            return;
+    }
+}
+
+void Client::on(const Presence& message, Instant /*at*/, Deeds& /*deeds*/) {
     if (!joined_ || joined_->id != message.game) return;
-    joined_->first_present = message.first;
-    joined_->second_present = message.second;
+    joined_->present = {message.first, message.second};
     joined_->watchers = message.watchers;
 }
 
@@ -178,12 +230,26 @@ bool Client::fold(const LogLine& line) {
     if (line.seq != joined_->have + 1) return false;
     if (!std::visit([&](auto& game) { return fold_into(game, line); }, joined_->game)) return false;
     joined_->have = line.seq;
-    if (pending_ && pending_->nonce == line.nonce) pending_.reset();
+    if (pending_) note_pending(line);
     return true;
 }
 
-void Client::ask_for_tail(Deeds& deeds) {
-    if (std::exchange(tail_asked_, true)) return;
+// A line is the acknowledgement of what is pending, leaves it as it was, or makes it pointless.
+void Client::note_pending(const LogLine& line) {
+    if (line.nonce == pending_->nonce) {
+        pending_.reset();
+        return;
+    }
+    const bool changed =
+        std::visit([&](const auto& game) { return game.last_change() == line.seq; }, joined_->game);
+    if (!changed || outlives_position(pending_->what)) return;
+    trouble_ = Trouble::Behind;
+    pending_.reset();
+}
+
+void Client::ask_for_tail(Instant at, Deeds& deeds) {
+    if (tail_asked_at_ || !wanted_) return;
+    tail_asked_at_ = at;
     const bool same = joined_ && joined_->id == *wanted_;
     deeds.push_back(Transmit{Join{.game = *wanted_, .have = same ? joined_->have : 0}});
 }
@@ -195,19 +261,32 @@ Deeds Client::send(const FromClient& message) {
     return {Transmit{message}};
 }
 
-Deeds Client::join(const GameId& game, Instant /*at*/) {
+Deeds Client::join(const GameId& game, Instant at) {
     Deeds deeds;
     if (wanted_ && *wanted_ != game) deeds = leave();
+    trouble_.reset();
     wanted_ = game;
-    tail_asked_ = false;
-    if (link_ == LinkState::Online) ask_for_tail(deeds);
+    tail_asked_at_.reset();
+    if (link_ == LinkState::Online) ask_for_tail(at, deeds);
     return deeds;
 }
 
-Deeds Client::leave() {
-    const auto game = std::exchange(wanted_, std::nullopt);
+void Client::forget_game() {
+    wanted_.reset();
+    tail_asked_at_.reset();
+    at_board_ = false;
     joined_.reset();
     pending_.reset();
+}
+
+void Client::lose_game(Trouble trouble) {
+    forget_game();
+    trouble_ = trouble;
+}
+
+Deeds Client::leave() {
+    const auto game = wanted_;
+    forget_game();
     if (!game || link_ != LinkState::Online) return {};
     return {Transmit{Leave{*game}}};
 }
@@ -228,7 +307,8 @@ Deeds Client::act(std::string what, Instant at) {
 
 void Client::transmit_pending(Instant at, Deeds& deeds) {
     pending_->sent_at = at;
-    if (link_ != LinkState::Online) return;
+    pending_->behind_at.reset();
+    if (link_ != LinkState::Online || !at_board_) return;
     deeds.push_back(Transmit{Do{.game = joined_->id,
                                 .seq = joined_->have + 1,
                                 .nonce = pending_->nonce,

@@ -15,16 +15,31 @@ const Terms kTerms{
 class ClientTest : public testing::Test {
   protected:
     void connect() {
-        client.start(now);
-        client.connected(now);
-        client.received(Welcome{.name = "An"}, now);
+        note(client.start(now));
+        client.connected(link, now);
+        hear(Welcome{.name = "An"});
     }
     // At the board as the first player, with these lines known.
     void sit_down(std::vector<LogLine> tail = {}) {
         connect();
         client.join(kGame, now);
-        client.received(joined(std::move(tail)), now);
+        hear(joined(std::move(tail)));
     }
+    // The connection breaks, and there is another, which the server has welcomed.
+    Deeds come_back() {
+        client.disconnected(link, now);
+        now = *client.wake();
+        note(client.tick(now));
+        Deeds deeds = client.connected(link, now);
+        hear(Welcome{.name = "An"});
+        return deeds;
+    }
+    void note(const Deeds& deeds) {
+        for (const Deed& deed : deeds) {
+            if (const auto* connect = std::get_if<Connect>(&deed)) link = connect->number;
+        }
+    }
+    Deeds hear(const FromServer& message) { return client.received(link, message, now); }
     static Joined joined(std::vector<LogLine> tail) {
         return {.game = kGame,
                 .terms = kTerms,
@@ -38,9 +53,13 @@ class ClientTest : public testing::Test {
     static LogLine line(Seq seq, std::string what, Nonce nonce = 1000) {
         return {.seq = seq, .nonce = nonce + seq, .at = 10 * seq, .what = std::move(what)};
     }
-    Deeds happened(const LogLine& what) { return client.received(Happened{kGame, what, 0}, now); }
+    Deeds happened(const LogLine& what) { return hear(Happened{kGame, what, 0}); }
+    Deeds refused(Trouble trouble, std::optional<Nonce> nonce = {}) {
+        return hear(Refused{trouble, kGame, nonce});
+    }
 
     Client client{1};
+    LinkNumber link = 0;
     Instant now{100s};
 };
 
@@ -55,16 +74,34 @@ std::optional<M> transmitted(const Deeds& deeds) {
 }
 
 TEST_F(ClientTest, GreetsAndComesToItsGameOnEveryConnection) {
-    client.start(now);
+    EXPECT_EQ(client.start(now), Deeds{Connect{1}});
     client.join(kGame, now);
-    const auto deeds = client.connected(now);
+    link = 1;
+    const auto deeds = client.connected(link, now);
     EXPECT_TRUE(transmitted<Hello>(deeds));
     EXPECT_EQ(transmitted<Join>(deeds), (Join{kGame, 0}));
-    client.received(joined({line(1, "play first h8")}), now);
-    client.disconnected(now);
+    hear(Welcome{});
+    hear(joined({line(1, "play first h8")}));
+    client.disconnected(link, now);
     now = *client.wake();
-    EXPECT_EQ(client.tick(now), Deeds{Connect{}});
-    EXPECT_EQ(transmitted<Join>(client.connected(now)), (Join{kGame, 1}));
+    EXPECT_EQ(client.tick(now), Deeds{Connect{2}});
+    EXPECT_EQ(transmitted<Join>(client.connected(2, now)), (Join{kGame, 1}));
+}
+
+TEST_F(ClientTest, WhatAnOldConnectionStillSaysIsIgnored) {
+    sit_down();
+    const LinkNumber old = link;
+    come_back();
+    ASSERT_NE(link, old);
+    EXPECT_TRUE(client.received(old, joined({line(1, "play first h8")}), now).empty());
+    EXPECT_EQ(client.joined()->have, 0U);
+    EXPECT_TRUE(client.connected(old, now).empty());
+    client.disconnected(old, now);
+    EXPECT_EQ(client.link(), LinkState::Online);
+    // Nor does it hide that the new one is silent.
+    now += Client::kSilence;
+    client.received(old, Pong{}, now);
+    EXPECT_EQ(client.tick(now), Deeds{Disconnect{}});
 }
 
 TEST_F(ClientTest, AppliesTheNextEventOnlyAndAsksForTheTailAtAGap) {
@@ -76,8 +113,17 @@ TEST_F(ClientTest, AppliesTheNextEventOnlyAndAsksForTheTailAtAGap) {
     EXPECT_EQ(client.joined()->have, 1U);
     // Not again before the answer.
     EXPECT_TRUE(happened(line(4, "play second i9")).empty());
-    client.received(joined({line(2, "play second h9"), line(3, "play first i8")}), now);
+    hear(joined({line(2, "play second h9"), line(3, "play first i8")}));
     EXPECT_EQ(client.joined()->have, 3U);
+}
+
+TEST_F(ClientTest, ATailWhoseAnswerGotLostIsAskedForAgain) {
+    sit_down();
+    ASSERT_TRUE(transmitted<Join>(happened(line(2, "play second h9"))));
+    now += Client::kResendAfter;
+    EXPECT_EQ(client.wake(), now);
+    EXPECT_EQ(transmitted<Join>(client.tick(now)), (Join{kGame, 0}));
+    EXPECT_FALSE(transmitted<Join>(client.tick(now)));
 }
 
 TEST_F(ClientTest, AnUnacknowledgedMoveIsSentAgainWithTheSameNonce) {
@@ -96,33 +142,48 @@ TEST_F(ClientTest, AnUnacknowledgedMoveIsSentAgainWithTheSameNonce) {
 TEST_F(ClientTest, APendingMoveThatIsInTheTailIsDone) {
     sit_down();
     const auto sent = transmitted<Do>(client.act("play first h8", now));
-    client.disconnected(now);
-    now = *client.wake();
-    client.tick(now);
-    client.connected(now);
+    come_back();
     LogLine mine = line(1, "play first h8");
     mine.nonce = sent->nonce;
-    EXPECT_FALSE(transmitted<Do>(client.received(joined({mine}), now)));
+    EXPECT_FALSE(transmitted<Do>(hear(joined({mine}))));
     EXPECT_FALSE(client.pending());
+    EXPECT_FALSE(client.trouble());
 }
 
 TEST_F(ClientTest, APendingMoveThatGotLostIsSentAgainAfterComingBack) {
     sit_down();
     const auto sent = transmitted<Do>(client.act("play first h8", now));
-    client.disconnected(now);
-    now = *client.wake();
-    client.tick(now);
-    client.connected(now);
-    const auto again = transmitted<Do>(client.received(joined({line(1, "absent second")}), now));
+    come_back();
+    const auto again = transmitted<Do>(hear(joined({line(1, "absent second")})));
     ASSERT_TRUE(again);
     EXPECT_EQ(again->nonce, sent->nonce);
     EXPECT_EQ(again->seq, 2U);
 }
 
+TEST_F(ClientTest, NothingIsSentToABoardBeforeTheServerHasLetUsIn) {
+    sit_down();
+    come_back();
+    EXPECT_FALSE(transmitted<Do>(client.act("play first h8", now)));
+    now += Client::kResendAfter;
+    EXPECT_FALSE(transmitted<Do>(client.tick(now)));
+    EXPECT_TRUE(transmitted<Do>(hear(joined({}))));
+}
+
+TEST_F(ClientTest, AMoveForAPositionThatIsGoneIsNotSentAgain) {
+    sit_down({line(1, "play first h8"), line(2, "play second h9"), line(3, "play first i8"),
+              line(4, "play second i9"), line(5, "offer first take-back")});
+    const auto sent = transmitted<Do>(client.act("play first j10", now));
+    ASSERT_TRUE(sent);
+    refused(Trouble::Behind, sent->nonce);
+    EXPECT_FALSE(transmitted<Do>(hear(joined({line(6, "accept second take-back")}))));
+    EXPECT_FALSE(client.pending());
+    EXPECT_EQ(client.trouble(), Trouble::Behind);
+}
+
 TEST_F(ClientTest, ARefusedMoveIsDroppedWithItsReason) {
     sit_down();
     const auto sent = transmitted<Do>(client.act("play first h8", now));
-    client.received(Refused{Trouble::NotAllowed, kGame, sent->nonce}, now);
+    refused(Trouble::NotAllowed, sent->nonce);
     EXPECT_FALSE(client.pending());
     EXPECT_EQ(client.trouble(), Trouble::NotAllowed);
     client.act("play first h8", now);
@@ -132,10 +193,72 @@ TEST_F(ClientTest, ARefusedMoveIsDroppedWithItsReason) {
 TEST_F(ClientTest, WhoIsBehindCatchesUpAndSendsAgain) {
     sit_down();
     const auto sent = transmitted<Do>(client.act("resign first", now));
-    const auto deeds = client.received(Refused{Trouble::Behind, kGame, sent->nonce}, now);
+    const auto deeds = refused(Trouble::Behind, sent->nonce);
     EXPECT_EQ(transmitted<Join>(deeds), (Join{kGame, 0}));
-    const auto again = transmitted<Do>(client.received(joined({line(1, "absent second")}), now));
+    const auto again = transmitted<Do>(hear(joined({line(1, "play first h8")})));
+    ASSERT_TRUE(again);
     EXPECT_EQ(again->seq, 2U);
+}
+
+// The server may have decided what it has not written yet: until then there is nothing to catch up
+// with, and asking as fast as the network can would help nobody.
+TEST_F(ClientTest, WhoIsBehindAndLearnsNothingNewWaits) {
+    sit_down();
+    const auto sent = transmitted<Do>(client.act("resign first", now));
+    refused(Trouble::Behind, sent->nonce);
+    EXPECT_TRUE(hear(joined({})).empty());
+    EXPECT_TRUE(client.pending());
+    const auto again = transmitted<Do>(happened(line(1, "play first h8")));
+    ASSERT_TRUE(again);
+    refused(Trouble::Behind, again->nonce);
+    hear(joined({}));
+    now += Client::kResendAfter;
+    EXPECT_TRUE(transmitted<Do>(client.tick(now)));
+    EXPECT_EQ(client.link(), LinkState::Online);
+}
+
+TEST_F(ClientTest, AGameThatIsNotThereIsNotAskedForAgain) {
+    for (const Trouble trouble : {Trouble::NoSuchGame, Trouble::NotForYou}) {
+        client = Client(1);
+        sit_down();
+        client.act("play first h8", now);
+        refused(trouble);
+        EXPECT_FALSE(client.joined());
+        EXPECT_FALSE(client.pending());
+        EXPECT_EQ(client.trouble(), trouble);
+        EXPECT_FALSE(transmitted<Join>(come_back()));
+        EXPECT_TRUE(transmitted<Join>(client.join(kGame, now)));
+        EXPECT_FALSE(client.trouble());
+    }
+}
+
+TEST_F(ClientTest, WhoIsAtNoBoardForTheServerComesToItAgain) {
+    sit_down();
+    const auto sent = transmitted<Do>(client.act("play first h8", now));
+    EXPECT_TRUE(transmitted<Join>(refused(Trouble::NoSuchGame, sent->nonce)));
+    EXPECT_TRUE(client.pending());
+    EXPECT_EQ(transmitted<Do>(hear(joined({}))), sent);
+}
+
+TEST_F(ClientTest, AServerOfAnotherVersionIsNotAskedAgain) {
+    client.start(now);
+    client.connected(1, now);
+    EXPECT_EQ(client.received(1, Refused{Trouble::OtherVersion, {}, {}}, now), Deeds{Disconnect{}});
+    EXPECT_EQ(client.link(), LinkState::Stopped);
+    EXPECT_EQ(client.trouble(), Trouble::OtherVersion);
+}
+
+TEST_F(ClientTest, NamesBelongToPlayersWhateverSidesTheyTake) {
+    connect();
+    client.join(kGame, now);
+    Joined swapped = joined({line(1, "play first h8"), line(2, "play second h9"),
+                             line(3, "play first i8"), line(4, "choose second take-x")});
+    swapped.terms.opening = "swap2";
+    hear(swapped);
+    ASSERT_EQ(client.joined()->have, 4U);
+    EXPECT_EQ(client.joined()->names[Seat::First], "An");
+    EXPECT_EQ(client.joined()->name_of(Side::First), "Bình");
+    EXPECT_EQ(client.joined()->name_of(Side::Second), "An");
 }
 
 TEST_F(ClientTest, ASilentConnectionIsGivenUp) {
@@ -147,15 +270,17 @@ TEST_F(ClientTest, ASilentConnectionIsGivenUp) {
 }
 
 TEST_F(ClientTest, WaitsLongerAfterEveryFailureUpToABound) {
-    client.start(now);
+    note(client.start(now));
     for (int i = 0; i < 20; ++i) {
-        client.disconnected(now);
+        // Being let in and thrown out without a word is a failure too.
+        client.connected(link, now);
+        client.disconnected(link, now);
         ASSERT_EQ(client.link(), LinkState::Waiting);
         const auto wait = *client.wake() - now;
         EXPECT_LE(wait, Client::kLongestWait * 3 / 2);
         EXPECT_GE(wait, (i > 6 ? Client::kLongestWait : Client::kFirstWait) / 2);
         now = *client.wake();
-        client.tick(now);
+        note(client.tick(now));
     }
 }
 
@@ -169,7 +294,7 @@ TEST_F(ClientTest, StopsWhenToldTo) {
     connect();
     EXPECT_EQ(client.stop(), Deeds{Disconnect{}});
     EXPECT_EQ(client.wake(), std::nullopt);
-    EXPECT_TRUE(client.disconnected(now).empty());
+    EXPECT_TRUE(client.disconnected(link, now).empty());
     EXPECT_EQ(client.link(), LinkState::Stopped);
 }
 

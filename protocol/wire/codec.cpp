@@ -32,7 +32,7 @@ constexpr auto kFields<Terms> =
 template <>
 constexpr auto kFields<LogLine> =
     std::tuple{Field{"seq", &LogLine::seq}, Field{"nonce", &LogLine::nonce},
-               Field{"at", &LogLine::at}, Field{"what", &LogLine::what}};
+               Field{"by", &LogLine::by}, Field{"at", &LogLine::at}, Field{"what", &LogLine::what}};
 template <>
 constexpr auto kFields<OpenSeek> =
     std::tuple{Field{"id", &OpenSeek::id}, Field{"terms", &OpenSeek::terms},

@@ -28,7 +28,8 @@ const std::vector<FromClient> kFromClient = {
     Rematch{kGame},
     Ping{7},
 };
-const LogLine kLine{.seq = 1, .nonce = 5, .at = 1200, .what = "play first h8"};
+const LogLine kLine{.seq = 1, .nonce = 5, .by = Seat::First, .at = 1200, .what = "play first h8"};
+const LogLine kServersLine{.seq = 2, .at = 1200, .what = "absent first"};
 const std::vector<FromServer> kFromServer = {
     Welcome{.name = "An"},
     Lobby{.seeks = {{kGame, kTerms, Seat::First, "Bình"}},
@@ -45,6 +46,7 @@ const std::vector<FromServer> kFromServer = {
            .now = 1300,
            .tail = {kLine}},
     Happened{kGame, kLine, 1201},
+    Happened{kGame, kServersLine, 1201},
     Refused{Trouble::Behind, kGame, 5},
     Refused{Trouble::TooMany, std::nullopt, std::nullopt},
     Presence{kGame, true, false, 4},

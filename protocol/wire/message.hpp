@@ -43,9 +43,10 @@ enum class Visibility : std::uint8_t {
 // One event of a game's log.
 struct LogLine {
     Seq seq = 0;
-    Nonce nonce = 0;
-    Millis at = 0;     // the time of the game
-    std::string what;  // "play first e2e4", …
+    Nonce nonce = 0;              // shown to the player who chose it; to anyone else 0
+    std::optional<Seat> by = {};  // none: the server
+    Millis at = 0;                // the time of the game
+    std::string what;             // "play first e2e4", …
     friend bool operator==(const LogLine&, const LogLine&) = default;
 };
 
@@ -61,12 +62,12 @@ struct SetName {
     friend bool operator==(const SetName&, const SetName&) = default;
 };
 // Looks for an opponent: paired at once with one who looks for the same, otherwise waits. One at a
-// time.
+// time. It outlives a short break of the connection; who comes back is told of it by Waiting.
 struct Seek {
     Terms terms;
     std::optional<Seat> seat;  // of the one who seeks; none: either
     Visibility visibility = Visibility::Public;
-    std::vector<std::string> may_watch;  // names and addresses; empty: anyone
+    std::vector<std::string> may_watch;  // names and addresses (names.hpp); empty: anyone
     friend bool operator==(const Seek&, const Seek&) = default;
 };
 struct CancelSeek {
@@ -93,7 +94,8 @@ struct Leave {
     GameId game;
     friend bool operator==(const Leave&, const Leave&) = default;
 };
-// An event for the log, by a player. `seq` is the number it expects to become.
+// An event for the log, by a player. `seq` is one more than the last line that the player has seen;
+// lines that came meanwhile do no harm unless they changed the position, the opening or the result.
 struct Do {
     GameId game;
     Seq seq = 0;

@@ -11,7 +11,7 @@ namespace kydai::wire {
 namespace {
 
 // A game may be dropped without a result until both have moved.
-constexpr int kAbortPlies = 2;
+constexpr int kFirstPlies = 2;
 
 }  // namespace
 
@@ -77,9 +77,11 @@ bool OnlineGame<Rules>::allows(Seat seat, const game::Event<Rules>& event, Insta
                 const auto from = claimable_at(~seat);
                 return e.left == ~side && from && *from <= at;
             } else if constexpr (std::is_same_v<E, game::Abort>) {
-                return session_.ply() < kAbortPlies;
+                return session_.ply() < kFirstPlies;
+            } else if constexpr (std::is_same_v<E, game::Flag>) {
+                return due(at).has_value();
             } else {
-                return std::is_same_v<E, game::Flag>;
+                return false;
             }
         },
         event);
@@ -100,10 +102,43 @@ void OnlineGame<Rules>::restart_absences(Instant at) {
 }
 
 template <class Rules>
-bool OnlineGame<Rules>::apply(const OnlineEvent<Rules>& event, Instant at) {
+std::optional<Instant> OnlineGame<Rules>::flag_time() const {
+    const auto running = session_.clock().running();
+    const auto flag = session_.clock().flag_time();
+    if (!running || !flag || is_over()) return std::nullopt;
+    return *flag + purses_[session_.seat_of(*running)];
+}
+
+template <class Rules>
+std::optional<game::Event<Rules>> OnlineGame<Rules>::due(Instant at) const {
+    const auto flag = flag_time();
+    if (!flag || std::max(at, session_.now()) < *flag) return std::nullopt;
+    return session_.due(at);
+}
+
+template <class Rules>
+bool OnlineGame<Rules>::has_begun() const {
+    return session_.ply() >= kFirstPlies && !session_.is_opening();
+}
+
+template <class Rules>
+bool OnlineGame<Rules>::fold(const game::Event<Rules>& event, Instant at) {
+    if (std::holds_alternative<game::Flag>(event) && !due(at)) return false;
+    const Seat mover = session_.seat_to_act();
+    if (!session_.apply(event, at)) return false;
+    if (std::holds_alternative<game::Resume>(event)) restart_absences(at);
+    if (const auto* play = std::get_if<game::Play<typename Rules::Said>>(&event)) {
+        purses_[mover] = std::min(kLagPurse, purses_[mover] - play->credit + kLagRefill);
+    }
+    return true;
+}
+
+template <class Rules>
+bool OnlineGame<Rules>::fold(const OnlineEvent<Rules>& event, Instant at) {
     if (const auto* absent = std::get_if<Absent>(&event)) {
         if (absent_[absent->seat]) return false;
         absent_[absent->seat] = at;
+        ++absences_[absent->seat];
         return true;
     }
     if (const auto* back = std::get_if<Back>(&event)) {
@@ -111,12 +146,19 @@ bool OnlineGame<Rules>::apply(const OnlineEvent<Rules>& event, Instant at) {
         absent_[back->seat].reset();
         return true;
     }
-    const auto& played = std::get<game::Event<Rules>>(event);
-    if (!session_.apply(played, at)) return false;
-    if (std::holds_alternative<game::Resume>(played)) restart_absences(at);
-    if (const auto* play = std::get_if<game::Play<typename Rules::Said>>(&played)) {
-        purses_[play->side] = std::min(kLagPurse, purses_[play->side] - play->credit + kLagRefill);
-    }
+    return fold(std::get<game::Event<Rules>>(event), at);
+}
+
+template <class Rules>
+bool OnlineGame<Rules>::apply(const OnlineEvent<Rules>& event, Instant at) {
+    const auto node = session_.node();
+    const auto result = session_.result();
+    const auto opening = session_.opening();
+    if (!fold(event, at)) return false;
+    ++lines_;
+    const bool same =
+        node == session_.node() && result == session_.result() && opening == session_.opening();
+    if (!same) last_change_ = lines_;
     return true;
 }
 

@@ -18,11 +18,11 @@
 
 namespace kydai::wire {
 
-using game::BySide;
+using game::BySeat;
 using game::Instant;
 using game::Side;
 
-// A player has lost the last connection, and has one again.
+// A player has been without a connection for some seconds, and has one again.
 struct Absent {
     Seat seat;
     friend bool operator==(const Absent&, const Absent&) = default;
@@ -43,7 +43,9 @@ std::optional<OnlineEvent<Rules>> decode_event(std::string_view text);
 // How long a player has to be away before the other may claim the game.
 inline constexpr game::Millis kFairWait = std::chrono::seconds(45);
 
-// What a move is credited for the delay of the network at most: a purse that every move refills.
+// What a move is credited for the delay of the network at most: a purse of the player that every
+// move refills. A flag falls when the time and the purse are used up, since a move that is under
+// way may still be paid for.
 inline constexpr game::Millis kLagPurse{500};
 inline constexpr game::Millis kLagRefill{100};
 
@@ -64,8 +66,19 @@ class OnlineGame {
     [[nodiscard]] std::optional<Instant> absent_since(Seat seat) const { return absent_[seat]; }
     // When its opponent may claim the game.
     [[nodiscard]] std::optional<Instant> claimable_at(Seat absent) const;
-    // What a move of `side` may be credited now.
-    [[nodiscard]] game::Millis lag_purse(Side side) const { return purses_[side]; }
+    // How often a player was away.
+    [[nodiscard]] int absences(Seat seat) const { return absences_[seat]; }
+    // What a move of a player may be credited now.
+    [[nodiscard]] game::Millis lag_purse(Seat seat) const { return purses_[seat]; }
+    // When the flag falls if nothing happens, and the flag once it has fallen. Clients that point
+    // it out ask this and not the session, which knows nothing of purses.
+    [[nodiscard]] std::optional<Instant> flag_time() const;
+    [[nodiscard]] std::optional<game::Event<Rules>> due(Instant at) const;
+    // Both have moved, and the opening is over. Before, nobody loses anything when it is aborted.
+    [[nodiscard]] bool has_begun() const;
+    // The number of the last line that changed the position, the opening or the result: what was
+    // said before it was said about another game.
+    [[nodiscard]] Seq last_change() const { return last_change_; }
 
     // What a player may send; the server alone writes the rest.
     [[nodiscard]] bool may_send(Seat seat, const OnlineEvent<Rules>& event, Instant at) const;
@@ -75,12 +88,17 @@ class OnlineGame {
     friend bool operator==(const OnlineGame&, const OnlineGame&) = default;
 
   private:
+    bool fold(const OnlineEvent<Rules>& event, Instant at);
+    bool fold(const game::Event<Rules>& event, Instant at);
     void restart_absences(Instant at);
     [[nodiscard]] bool allows(Seat seat, const game::Event<Rules>& event, Instant at) const;
 
     Session session_;
-    KeyedArray<Seat, std::optional<Instant>> absent_;
-    BySide<game::Millis> purses_ = {kLagPurse, kLagPurse};
+    BySeat<std::optional<Instant>> absent_;
+    BySeat<int> absences_ = {0, 0};
+    BySeat<game::Millis> purses_ = {kLagPurse, kLagPurse};
+    Seq lines_ = 0;
+    Seq last_change_ = 0;
 };
 
 extern template class OnlineGame<game::ChessRules>;

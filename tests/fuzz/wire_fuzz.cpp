@@ -28,10 +28,11 @@ void tell_client(const wire::FromServer& message) {
     if (const auto* joined = std::get_if<wire::Joined>(&message)) {
         (void)client.join(joined->game, {});
     }
-    (void)client.connected({});
-    (void)client.received(message, {});
+    (void)client.connected(1, {});
+    (void)client.received(1, wire::Welcome{}, {});
+    (void)client.received(1, message, {});
     (void)client.act("resign first", {});
-    (void)client.received(message, {});
+    (void)client.received(1, message, {});
 }
 
 }  // namespace

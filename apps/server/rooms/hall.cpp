@@ -45,7 +45,8 @@ Actions Hall::written(std::size_t count, Instant at) {
     work.settle(count);
     return work.take();
 }
-Actions Hall::loaded(const wire::GameId& id, std::optional<StoredGame> game, Instant at) {
+Actions Hall::loaded(const wire::GameId& id, FromStore<std::optional<StoredGame>> game,
+                     Instant at) {
     Work work(*this, at);
     work.load(id, std::move(game));
     return work.take();
@@ -75,8 +76,9 @@ void Hall::Work::send(ConnectionId to, wire::FromServer message) {
     actions_.push_back(Send{to, std::move(message)});
 }
 
-void Hall::Work::send_all(const Table& table, const wire::FromServer& message) {
-    for (const ConnectionId id : table.present) send(id, message);
+void Hall::Work::send_all(const Table& table, wire::FromServer message) {
+    if (table.present.empty()) return;
+    actions_.push_back(Broadcast{{table.present.begin(), table.present.end()}, std::move(message)});
 }
 
 void Hall::Work::refuse(ConnectionId to, wire::Trouble trouble, std::optional<wire::GameId> game,
@@ -96,13 +98,20 @@ void Hall::Work::log(Table& table, const std::optional<LogLine>& line) {
     set_alarm(table);
     if (!table.room->is_over() || table.finished) return;
     table.finished = true;
-    persist(FinishGame{table.head.id});
+    finish(table);
     lobby_changed();
+}
+
+void Hall::Work::finish(Table& table) {
+    persist(FinishGame{.game = table.head.id,
+                       .result = *table.room->result(),
+                       .ended_at = table.head.began_at + table.room->last_at().time_since_epoch()});
 }
 
 void Hall::Work::happened(ConnectionId to, const Table& table, const LogLine& line) {
     const auto now = table.game_time(at_).time_since_epoch().count();
-    send(to, wire::Happened{table.head.id, line, now});
+    const auto seat = table.seat_of(guest(to).who.player);
+    send(to, wire::Happened{table.head.id, shown_to(seat, line), now});
 }
 
 // Only here are lines made known.
@@ -110,22 +119,26 @@ void Hall::Work::settle(std::size_t count) {
     for (; count > 0 && !hall_.unwritten_.empty(); --count) {
         const Write write = std::move(hall_.unwritten_.front());
         hall_.unwritten_.pop_front();
-        if (const auto* created = std::get_if<CreateGame>(&write)) {
-            for (const auto& [id, guest] : hall_.guests_) {
-                const auto& players = created->head.players;
-                const bool plays = std::ranges::find(players, guest.who.player) != players.end();
-                if (plays && guest.greeted) send(id, wire::Paired{created->head.id});
-            }
-        } else if (const auto* appended = std::get_if<AppendLine>(&write)) {
-            Table* at = table(appended->game);
-            if (at == nullptr) continue;
-            at->room->settle(appended->line.seq);
-            for (const ConnectionId id : at->present) happened(id, *at, appended->line);
-        } else {
-            forget_if_over(std::get<FinishGame>(write).game);
-        }
+        std::visit([this](const auto& w) { settle(w); }, write);
     }
 }
+
+void Hall::Work::settle(const CreateGame& write) {
+    for (const auto& [id, guest] : hall_.guests_) {
+        const auto& players = write.head.players;
+        const bool plays = std::ranges::find(players, guest.who.player) != players.end();
+        if (plays && guest.greeted) send(id, wire::Paired{write.head.id});
+    }
+}
+
+void Hall::Work::settle(const AppendLine& write) {
+    Table* at = table(write.game);
+    if (at == nullptr) return;
+    at->room->settle(write.line.seq);
+    for (const ConnectionId id : at->present) happened(id, *at, write.line);
+}
+
+void Hall::Work::settle(const FinishGame& write) { forget_if_over(write.game); }
 
 // --- restart ---
 
@@ -134,14 +147,15 @@ void Hall::Work::restore(std::vector<StoredGame> games, Instant heartbeat) {
         auto room = open_room(stored.head.terms, std::move(stored.log));
         if (!room) continue;  // written by another version; it stays on the disk
         const wire::GameId id = stored.head.id;
-        if (room->is_over()) {  // its last line was written, and that it was the last was not
-            persist(FinishGame{id});
-            continue;
-        }
         Table& table =
             hall_.tables_
                 .emplace(id, Table{.head = std::move(stored.head), .room = std::move(room)})
                 .first->second;
+        if (table.room->is_over()) {  // its last line was written, and that it was the last was not
+            finish(table);
+            hall_.tables_.erase(id);
+            continue;
+        }
         const Instant last = std::min(heartbeat, at_);
         log(table, table.room->note_suspended(table.game_time(last)));
         log(table, table.room->note_resumed(table.game_time(at_)));
@@ -235,8 +249,8 @@ void Hall::Work::tick() {
     }
     if (hall_.lobby_due_ && *hall_.lobby_due_ <= at_) {
         hall_.lobby_due_.reset();
-        const wire::Lobby state = lobby();
-        for (const ConnectionId id : hall_.lobby_) send(id, state);
+        if (hall_.lobby_.empty()) return;
+        actions_.push_back(Broadcast{{hall_.lobby_.begin(), hall_.lobby_.end()}, lobby()});
     }
 }
 

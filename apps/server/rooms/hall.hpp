@@ -5,7 +5,8 @@
 // tests it.
 //
 // The promise: a line of a game is sent to anyone only after `written` has said that it is on the
-// disk. Writes are made durable in the order they were handed out.
+// disk. Writes are made durable in the order they were handed out. Of a line, only the player who
+// sent it sees the nonce.
 //
 // Times are those of the server's clock in milliseconds and survive a restart.
 #pragma once
@@ -28,17 +29,16 @@ namespace kydai::server {
 
 using ConnectionId = std::uint64_t;
 
-// Who is at the other end, as the edge found out when the connection was made.
-struct Visitor {
-    PlayerId player = 0;
-    std::string name;
-    std::string address;
-};
-
 struct Send {
     ConnectionId to;
     wire::FromServer message;
     friend bool operator==(const Send&, const Send&) = default;
+};
+// The same to many, to be encoded once.
+struct Broadcast {
+    std::vector<ConnectionId> to;
+    wire::FromServer message;
+    friend bool operator==(const Broadcast&, const Broadcast&) = default;
 };
 // Ends a connection that behaves badly.
 struct Cut {
@@ -54,12 +54,13 @@ struct Fetch {
     wire::GameId game;
     friend bool operator==(const Fetch&, const Fetch&) = default;
 };
+// A guest has another name now.
 struct Rename {
     PlayerId player;
     std::string name;
     friend bool operator==(const Rename&, const Rename&) = default;
 };
-using Action = std::variant<Send, Cut, Persist, Fetch, Rename>;
+using Action = std::variant<Send, Broadcast, Cut, Persist, Fetch, Rename>;
 using Actions = std::vector<Action>;
 
 class Hall {
@@ -83,12 +84,18 @@ class Hall {
                      Instant at);
     // The oldest `count` writes that were handed out are on the disk.
     Actions written(std::size_t count, Instant at);
-    Actions loaded(const wire::GameId& id, std::optional<StoredGame> game, Instant at);
+    Actions loaded(const wire::GameId& id, FromStore<std::optional<StoredGame>> game, Instant at);
     Actions tick(Instant at);
     [[nodiscard]] std::optional<Instant> wake() const;
 
     [[nodiscard]] std::size_t connections() const { return guests_.size(); }
     [[nodiscard]] std::size_t running_games() const;
+    // Handed out and not known to be on the disk.
+    [[nodiscard]] std::size_t unwritten() const { return unwritten_.size(); }
+
+    // While so much is unwritten no game begins and no move is taken (`too-many`): a disk that has
+    // failed stops the play and does not eat the memory.
+    static constexpr std::size_t kMostUnwritten = 10'000;
 
   private:
     struct Guest;

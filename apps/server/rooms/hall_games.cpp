@@ -27,8 +27,8 @@ bool Hall::Work::is_there(const Table& table, wire::Seat seat) const {
 bool Hall::Work::may_watch(const Guest& who, const Table& table) const {
     const auto& allowed = table.head.may_watch;
     if (allowed.empty() || table.seat_of(who.who.player)) return true;
-    const auto named = [&](const std::string& entry) {
-        return entry == who.who.name || entry == who.who.address;
+    const auto named = [&](const Watcher& entry) {
+        return entry.who == who.who.name || entry.who == who.who.address;
     };
     return std::ranges::any_of(allowed, named);
 }
@@ -52,11 +52,12 @@ void Hall::Work::on(ConnectionId id, const wire::Join& message) {
     if (!asked) actions_.push_back(Fetch{message.game});
 }
 
-void Hall::Work::load(const wire::GameId& id, std::optional<StoredGame> game) {
+void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame>> loaded) {
     const auto found = hall_.waiting_for_load_.find(id);
     if (found == hall_.waiting_for_load_.end()) return;
     const std::set<ConnectionId> waiting = std::move(found->second);
     hall_.waiting_for_load_.erase(found);
+    std::optional<StoredGame> game = loaded ? std::move(*loaded) : std::nullopt;
     auto room = game ? open_room(game->head.terms, std::move(game->log)) : nullptr;
     if (room && !table(id)) {
         hall_.tables_.emplace(id, Table{.head = std::move(game->head),
@@ -68,7 +69,8 @@ void Hall::Work::load(const wire::GameId& id, std::optional<StoredGame> game) {
         if (Table* at = table(id)) {
             let_in(one, *at, 0);
         } else {
-            refuse(one, wire::Trouble::NoSuchGame, id);
+            // What could not be read may be there: whoever asks again is answered again.
+            refuse(one, loaded ? wire::Trouble::NoSuchGame : wire::Trouble::TooMany, id);
         }
     }
     forget_if_over(id);
@@ -82,7 +84,10 @@ void Hall::Work::let_in(ConnectionId id, Table& table, Seq have) {
     const bool is_new = table.present.insert(id).second;
     who.joined.insert(table.head.id);
     const auto settled = table.room->settled();
-    const auto tail = settled.subspan(std::min<std::size_t>(have, settled.size()));
+    std::vector<LogLine> tail;
+    for (const LogLine& line : settled.subspan(std::min<std::size_t>(have, settled.size()))) {
+        tail.push_back(shown_to(seat, line));
+    }
     send(id, wire::Joined{.game = table.head.id,
                           .terms = table.head.terms,
                           .first = table.head.names[wire::Seat::First],
@@ -90,7 +95,7 @@ void Hall::Work::let_in(ConnectionId id, Table& table, Seq have) {
                           .you = seat,
                           .last = static_cast<Seq>(settled.size()),
                           .now = table.game_time(at_).time_since_epoch().count(),
-                          .tail = {tail.begin(), tail.end()}});
+                          .tail = std::move(tail)});
     if (seat && !was_there && !table.room->is_over()) {
         log(table, table.room->note_back(*seat, table.game_time(at_)));
     }
@@ -174,13 +179,12 @@ void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
     });
     if (host == at->present.end()) return refuse(id, wire::Trouble::NotAllowed, message.game);
     at->rematch.reset();
-    // Whoever was second begins.
-    begin_game(*host,
-               {.terms = at->head.terms,
-                .seat = *seat,
-                .visibility = at->head.visibility,
-                .may_watch = at->head.may_watch},
-               id);
+    wire::Seek wish{.terms = at->head.terms,
+                    .seat = *seat,  // whoever was second begins
+                    .visibility = at->head.visibility,
+                    .may_watch = {}};
+    for (const Watcher& one : at->head.may_watch) wish.may_watch.push_back(one.who);
+    begin_game(*host, wish, id);
 }
 
 }  // namespace kydai::server

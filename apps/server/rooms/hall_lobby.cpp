@@ -121,8 +121,9 @@ void Hall::Work::begin_game(ConnectionId host, const wire::Seek& wish, Connectio
                   .terms = wish.terms,
                   .names = {},
                   .visibility = wish.visibility,
-                  .may_watch = wish.may_watch,
+                  .may_watch = {},
                   .began_at = at_};
+    for (const std::string& who : wish.may_watch) head.may_watch.push_back({.who = who});
     head.players[host_seat] = guest(host).who.player;
     head.players[~host_seat] = guest(other).who.player;
     head.names[host_seat] = guest(host).who.name;

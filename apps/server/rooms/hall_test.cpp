@@ -25,6 +25,9 @@ class HallTest : public testing::Test {
         for (const Action& action : actions) {
             if (const auto* sent = std::get_if<Send>(&action))
                 inbox[sent->to].push_back(sent->message);
+            if (const auto* all = std::get_if<Broadcast>(&action)) {
+                for (const ConnectionId to : all->to) inbox[to].push_back(all->message);
+            }
             if (const auto* cut = std::get_if<Cut>(&action)) cut_off.insert(cut->whom);
             if (const auto* fetch = std::get_if<Fetch>(&action)) fetched.push_back(fetch->game);
             if (const auto* persist = std::get_if<Persist>(&action)) {
@@ -284,12 +287,38 @@ TEST_F(HallTest, AFinishedGameIsFetchedFromTheDiskWhenSomeoneAsks) {
     EXPECT_EQ(trouble(1), Trouble::NoSuchGame);
 }
 
+TEST_F(HallTest, AGameThatCannotBeReadIsNotSaidToBeMissing) {
+    come(1, 1);
+    const GameId game = GameId::parse("abcdefghijkl").value();
+    say(1, wire::Join{game, 0});
+    happens(hall.loaded(game, std::unexpected(StoreFault{"bad sector"}), now));
+    EXPECT_EQ(last<wire::Refused>(1), (wire::Refused{Trouble::TooMany, game, {}}));
+}
+
+TEST_F(HallTest, ANonceIsShownToItsAuthorAlone) {
+    const GameId game = begin_game();
+    come(3, 3);
+    say(3, wire::Join{game, 0});
+    move(1, game, 1, "play first e2e4");
+    EXPECT_EQ(last<wire::Happened>(1)->line.nonce, nonce);
+    EXPECT_EQ(last<wire::Happened>(2)->line.nonce, 0);
+    EXPECT_EQ(last<wire::Happened>(3)->line.nonce, 0);
+    for (const auto& [id, shown] : {std::pair(1, nonce), std::pair(2, Nonce{0})}) {
+        say(id, wire::Join{game, 0});
+        EXPECT_EQ(last<wire::Joined>(id)->tail.at(0).nonce, shown);
+    }
+}
+
 TEST_F(HallTest, AGameWhoseEndWasWrittenIsFinishedAfterARestart) {
     StoredGame stored{
         .head = {.id = GameId(), .terms = kTerms, .players = {7, 8}, .names = {"", ""}},
         .log = {{.seq = 1, .nonce = 5, .at = 10, .what = "resign first"}}};
     const auto actions = hall.restore({stored}, now, now);
-    EXPECT_EQ(actions, (Actions{Persist{FinishGame{GameId()}}}));
+    const FinishGame finish{
+        .game = GameId(),
+        .result = {.winner = game::Side::Second, .reason = game::Reason::Resignation},
+        .ended_at = Instant(10ms)};
+    EXPECT_EQ(actions, Actions{Persist{finish}});
     EXPECT_EQ(hall.running_games(), 0U);
 }
 
@@ -308,7 +337,7 @@ TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
     now += 3h;
     (void)again.restore({stored}, heartbeat, now);
     EXPECT_EQ(again.running_games(), 1U);
-    EXPECT_EQ(again.wake(), now + 50s);
+    EXPECT_EQ(again.wake(), now + 50s + wire::kLagPurse);
 }
 
 }  // namespace

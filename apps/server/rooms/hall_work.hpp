@@ -16,7 +16,7 @@ class Hall::Work {
     void close(ConnectionId id);
     void receive(ConnectionId id, const wire::FromClient& message, game::Millis lag);
     void settle(std::size_t count);
-    void load(const wire::GameId& id, std::optional<StoredGame> game);
+    void load(const wire::GameId& id, FromStore<std::optional<StoredGame>> game);
     void tick();
 
     Actions take() { return std::move(actions_); }
@@ -36,13 +36,17 @@ class Hall::Work {
     void on(ConnectionId id, const wire::Ping& message);
 
     void send(ConnectionId to, wire::FromServer message);
-    void send_all(const Table& table, const wire::FromServer& message);
+    void send_all(const Table& table, wire::FromServer message);
     void refuse(ConnectionId to, wire::Trouble trouble, std::optional<wire::GameId> game = {},
                 std::optional<Nonce> nonce = {});
     void persist(Write write);
+    void settle(const CreateGame& write);
+    void settle(const AppendLine& write);
+    void settle(const FinishGame& write);
     // A line that was decided: written first, sent when it is settled.
     void log(Table& table, const std::optional<LogLine>& line);
     void happened(ConnectionId to, const Table& table, const LogLine& line);
+    void finish(Table& table);
 
     Guest& guest(ConnectionId id) { return hall_.guests_.at(id); }
     Table* table(const wire::GameId& id);

@@ -8,7 +8,7 @@ namespace kydai::server {
 
 namespace {
 
-// Lines of the server's own have nonces of their own, which no client can choose.
+// Lines of the server's own need a nonce too, as a store wants one for each line of an author.
 Nonce own_nonce(Seq seq) { return -static_cast<Nonce>(seq); }
 
 template <class Rules>
@@ -36,19 +36,27 @@ class RoomOf final : public Room {
     [[nodiscard]] std::span<const LogLine> settled() const override {
         return std::span(log_).first(settled_);
     }
-    [[nodiscard]] bool is_over() const override { return game_.is_over(); }
+    [[nodiscard]] std::optional<game::Result> result() const override {
+        return game_.session().result();
+    }
+    [[nodiscard]] Instant last_at() const override {
+        return log_.empty() ? Instant() : Instant(game::Millis(log_.back().at));
+    }
 
     Decision ask(const Ask& ask, Instant at) override {
-        if (const auto same = std::ranges::find(log_, ask.nonce, &LogLine::nonce);
-            same != log_.end()) {
-            return Repeated{*same};
-        }
-        if (ask.seq != log_.size() + 1) return wire::Trouble::Behind;
+        const auto is_same = [&](const LogLine& line) {
+            return line.by == ask.seat && line.nonce == ask.nonce;
+        };
+        // From the end: what is sent twice was sent a moment ago.
+        const auto same = std::ranges::find_if(log_.rbegin(), log_.rend(), is_same);
+        if (same != log_.rend()) return Repeated{*same};
+        const bool is_behind = ask.seq <= game_.last_change() || ask.seq > log_.size() + 1;
+        if (is_behind) return wire::Trouble::Behind;
         auto event = wire::decode_event<Rules>(ask.what);
         if (!event) return wire::Trouble::BadMessage;
         if (!game_.may_send(ask.seat, *event, at)) return wire::Trouble::NotAllowed;
-        credit_lag(*event, ask.lag);
-        auto line = append(*event, ask.nonce, at);
+        credit_lag(*event, ask);
+        auto line = append(*event, {.nonce = ask.nonce, .by = ask.seat}, at);
         if (!line) return wire::Trouble::NotAllowed;
         return Logged{std::move(*line)};
     }
@@ -60,7 +68,7 @@ class RoomOf final : public Room {
         return append_own(wire::Back{seat}, at);
     }
     std::optional<LogLine> note_time(Instant at) override {
-        const auto due = game_.session().due(at);
+        const auto due = game_.due(at);
         if (!due) return std::nullopt;
         return append_own(*due, at);
     }
@@ -70,10 +78,7 @@ class RoomOf final : public Room {
     std::optional<LogLine> note_resumed(Instant at) override {
         return append_own(game::Event<Rules>(game::Resume{}), at);
     }
-    [[nodiscard]] std::optional<Instant> wake() const override {
-        if (is_over()) return std::nullopt;
-        return game_.session().clock().flag_time();
-    }
+    [[nodiscard]] std::optional<Instant> wake() const override { return game_.flag_time(); }
 
     void settle(Seq last) override {
         settled_ = std::max<std::size_t>(settled_, std::min<std::size_t>(last, log_.size()));
@@ -81,27 +86,29 @@ class RoomOf final : public Room {
 
   private:
     // A client's own idea of its credit counts for nothing.
-    void credit_lag(Event& event, game::Millis lag) const {
+    void credit_lag(Event& event, const Ask& ask) const {
         auto* played = std::get_if<game::Event<Rules>>(&event);
         auto* play = played ? std::get_if<Play>(played) : nullptr;
         if (play == nullptr) return;
-        play->credit = std::clamp(lag, game::Millis(0), game_.lag_purse(play->side));
+        play->credit = std::clamp(ask.lag, game::Millis(0), game_.lag_purse(ask.seat));
     }
 
-    std::optional<LogLine> append(const Event& event, Nonce nonce, Instant at) {
+    struct Author {
+        Nonce nonce;
+        std::optional<Seat> by = {};
+    };
+    std::optional<LogLine> append(const Event& event, const Author& author, Instant at) {
         const Instant when = std::max(at, last_at());
         if (!game_.apply(event, when)) return std::nullopt;
         log_.push_back({.seq = static_cast<Seq>(log_.size() + 1),
-                        .nonce = nonce,
+                        .nonce = author.nonce,
+                        .by = author.by,
                         .at = when.time_since_epoch().count(),
                         .what = wire::encode_event<Rules>(event)});
         return log_.back();
     }
     std::optional<LogLine> append_own(const Event& event, Instant at) {
-        return append(event, own_nonce(static_cast<Seq>(log_.size() + 1)), at);
-    }
-    [[nodiscard]] Instant last_at() const {
-        return log_.empty() ? Instant() : Instant(game::Millis(log_.back().at));
+        return append(event, {.nonce = own_nonce(static_cast<Seq>(log_.size() + 1))}, at);
     }
 
     wire::OnlineGame<Rules> game_;

@@ -46,7 +46,10 @@ class Room {
 
     // The log up to the last line that is on the disk.
     [[nodiscard]] virtual std::span<const LogLine> settled() const = 0;
-    [[nodiscard]] virtual bool is_over() const = 0;
+    [[nodiscard]] virtual bool is_over() const { return result().has_value(); }
+    [[nodiscard]] virtual std::optional<game::Result> result() const = 0;
+    // The time of the last line.
+    [[nodiscard]] virtual Instant last_at() const = 0;
 
     virtual Decision ask(const Ask& ask, Instant at) = 0;
     // The server's own lines: a player came or went, a flag fell, the server was away.

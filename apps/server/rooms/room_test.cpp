@@ -137,7 +137,7 @@ TEST_F(RoomTest, AnOutageIsChargedToNobody) {
     room->note_suspended(now);
     now += 1h;
     room->note_resumed(now);
-    EXPECT_EQ(room->wake(), now + 55s);
+    EXPECT_EQ(room->wake(), now + 55s + wire::kLagPurse);
 }
 
 TEST_F(RoomTest, ItsLogGivesTheSameRoomAgain) {

@@ -41,9 +41,9 @@ wire::Terms chosen_terms(std::uint64_t seed) {
 void check_logs(const Disk& disk) {
     for (const auto& [id, stored] : disk.games()) {
         EXPECT_TRUE(open_room(stored.head.terms, stored.log)) << "the log does not fold";
-        std::set<Nonce> nonces;
+        std::set<std::pair<std::optional<Seat>, Nonce>> nonces;
         for (const LogLine& line : stored.log) {
-            EXPECT_TRUE(nonces.insert(line.nonce).second) << "a move is in the log twice";
+            EXPECT_TRUE(nonces.emplace(line.by, line.nonce).second) << "a move is there twice";
         }
     }
 }

@@ -1,30 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the server writes down, as values. A store (SQLite here; others may follow) makes batches of
-// writes durable, in order and all or nothing, and gives games back after a restart.
+// writes durable, in order and all or nothing, and gives games back: after a restart, to those who
+// come to them, and as the archive of a player. That something is not there and that it could not
+// be read are two answers.
 #pragma once
 
+#include <expected>
 #include <optional>
 #include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "apps/server/rooms/visitor.hpp"
+#include "core/game/result.hpp"
 #include "core/game/time.hpp"
 #include "protocol/wire/message.hpp"
 
 namespace kydai::server {
 
-using PlayerId = std::int64_t;
+// One who may watch: a name or an address, and where the name was somebody's when the game was
+// made, that player and nobody else.
+struct Watcher {
+    std::string who;
+    std::optional<PlayerId> player = {};
+    friend bool operator==(const Watcher&, const Watcher&) = default;
+};
 
 // All that is fixed when a game begins.
 struct GameHead {
     wire::GameId id;
     wire::Terms terms;
-    KeyedArray<wire::Seat, PlayerId> players{};
-    KeyedArray<wire::Seat, std::string> names;
+    game::BySeat<PlayerId> players{};
+    game::BySeat<std::string> names;
     wire::Visibility visibility = wire::Visibility::Public;
-    std::vector<std::string> may_watch = {};  // names and addresses; empty: anyone
-    game::Instant began_at;                   // by the server's clock; the game's own time is zero
+    std::vector<Watcher> may_watch = {};  // empty: anyone
+    game::Instant began_at;               // by the server's clock; the game's own time is zero
     friend bool operator==(const GameHead&, const GameHead&) = default;
 };
 
@@ -39,14 +50,50 @@ struct AppendLine {
 };
 struct FinishGame {
     wire::GameId game;
+    game::Result result{};
+    game::Instant ended_at = {};  // by the server's clock
     friend bool operator==(const FinishGame&, const FinishGame&) = default;
 };
 using Write = std::variant<CreateGame, AppendLine, FinishGame>;
+
+// What went wrong, in the words of the store; for the server's own log and nobody else.
+struct StoreFault {
+    std::string message;
+    friend bool operator==(const StoreFault&, const StoreFault&) = default;
+};
+template <class T>
+using FromStore = std::expected<T, StoreFault>;
 
 struct StoredGame {
     GameHead head;
     std::vector<wire::LogLine> log;
     bool finished = false;
+    friend bool operator==(const StoredGame&, const StoredGame&) = default;
+};
+
+// A finished game as a list shows it.
+struct ArchivedGame {
+    GameHead head;
+    game::Result result{};
+    game::Instant ended_at;
+    friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
+};
+struct ArchivePlace {
+    game::Instant ended_at;
+    wire::GameId id;
+};
+enum class ArchiveView : std::uint8_t {
+    Everything,  // for the player
+    PublicOnly,  // for anyone else: neither private games nor those for named watchers
+};
+struct ArchiveQuery {
+    static constexpr int kPage = 20;
+    static constexpr int kLongestPage = 100;
+
+    PlayerId player = 0;
+    ArchiveView view = ArchiveView::PublicOnly;
+    std::optional<ArchivePlace> before = {};  // the last game of the page before; none: the newest
+    int limit = kPage;                        // at most kLongestPage
 };
 
 class Store {
@@ -56,12 +103,24 @@ class Store {
     Store& operator=(const Store&) = delete;
     virtual ~Store() = default;
 
-    // One transaction; on the disk when it returns true. On false nothing was written.
-    virtual bool write(std::span<const Write> batch, game::Instant heartbeat) = 0;
-    [[nodiscard]] virtual std::optional<StoredGame> load(const wire::GameId& id) = 0;
-    [[nodiscard]] virtual std::vector<StoredGame> unfinished() = 0;
+    // One transaction; on the disk when it returns without a fault. With one, nothing was written.
+    // A line whose number is taken in its game, or whose nonce its author has used there, is a
+    // fault, and so is a line of a game that was not created.
+    virtual FromStore<void> write(std::span<const Write> batch, game::Instant heartbeat) = 0;
+    // The game whole; nothing when there is none of this id.
+    [[nodiscard]] virtual FromStore<std::optional<StoredGame>> load(const wire::GameId& id) = 0;
+    [[nodiscard]] virtual FromStore<std::vector<StoredGame>> unfinished() = 0;
+    // The finished games of a player, the latest first.
+    [[nodiscard]] virtual FromStore<std::vector<ArchivedGame>> archive(
+        const ArchiveQuery& query) = 0;
     // The latest heartbeat that was written.
-    [[nodiscard]] virtual game::Instant heartbeat() = 0;
+    [[nodiscard]] virtual FromStore<game::Instant> heartbeat() = 0;
 };
 
 }  // namespace kydai::server
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<server::ArchiveView> =
+    static_cast<int>(server::ArchiveView::PublicOnly) + 1;
+}  // namespace kydai

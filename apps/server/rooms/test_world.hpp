@@ -10,6 +10,7 @@
 #include <queue>
 
 #include "apps/server/rooms/hall.hpp"
+#include "apps/server/rooms/test_memory_store.hpp"
 #include "core/base/prng.hpp"
 #include "core/chess/uci_move.hpp"
 #include "protocol/wire/client.hpp"
@@ -49,22 +50,17 @@ class Disk {
         syncing_ = 0;
         waiting_.clear();
     }
-    [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const { return games_; }
+    [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const {
+        return durable_.games();
+    }
 
   private:
     void make_durable() {
-        const Write write = std::move(waiting_.front());
+        durable_.write_surely(waiting_.front());
         waiting_.pop_front();
-        if (const auto* created = std::get_if<CreateGame>(&write)) {
-            games_.emplace(created->head.id, StoredGame{.head = created->head, .log = {}});
-        } else if (const auto* line = std::get_if<AppendLine>(&write)) {
-            games_.at(line->game).log.push_back(line->line);
-        } else {
-            games_.at(std::get<FinishGame>(write).game).finished = true;
-        }
     }
 
-    std::map<wire::GameId, StoredGame> games_;
+    MemoryStore durable_;
     std::deque<Write> waiting_;
     std::size_t syncing_ = 0;
 };
@@ -113,6 +109,7 @@ class World {
         wire::Client client;
         std::optional<wire::Terms> wants;  // none: watches
         std::optional<ConnectionId> connection = {};
+        wire::LinkNumber number = 0;
         Nonce acting = 0;
         std::uint64_t timer = 0;
         bool seeking = false;
@@ -125,6 +122,7 @@ class World {
         return Millis(static_cast<std::int64_t>(
             chance_.below(static_cast<std::uint64_t>(longest.count()) + 1)));
     }
+    static PlayerId player_of(std::size_t who) { return static_cast<PlayerId>(who + 1); }
     bool one_in(int n) { return n > 0 && chance_.below(static_cast<std::uint64_t>(n)) == 0; }
 
     // --- the server ---
@@ -196,17 +194,30 @@ class World {
             if (hall_ && incarnation_ == which) serve(hall_->loaded(fetch.game, stored, now_));
         });
     }
-    void carry_out(const Send& send) {
-        if (const auto* happened = std::get_if<wire::Happened>(&send.message)) {
-            const auto& log = disk_.games().at(happened->game).log;
-            ASSERT_LE(happened->line.seq, log.size()) << "sent before it was on the disk";
-            ASSERT_EQ(log[happened->line.seq - 1], happened->line);
-        }
-        const auto found = open_.find(send.to);
+    void carry_out(const Send& send) { transmit(send.to, send.message); }
+    void carry_out(const Broadcast& broadcast) {
+        for (const ConnectionId to : broadcast.to) transmit(to, broadcast.message);
+    }
+    void transmit(ConnectionId to, const wire::FromServer& message) {
+        const auto found = open_.find(to);
         if (found == open_.end()) return;
-        deliver(found->second, send.to, [this, message = send.message, who = found->second] {
-            tell(who, people_[who].client.received(message, now_));
+        const auto [who, number] = found->second;
+        if (const auto* happened = std::get_if<wire::Happened>(&message)) {
+            check_line(who, *happened);
+        }
+        // What is late arrives even when the client has another connection by then.
+        deliver(who, to, [this, message, who = who, number = number] {
+            tell(who, people_[who].client.received(number, message, now_));
         });
+    }
+    // It is on the disk, and nobody sees a nonce of somebody else.
+    void check_line(std::size_t who, const wire::Happened& happened) {
+        const StoredGame& game = disk_.games().at(happened.game);
+        ASSERT_LE(happened.line.seq, game.log.size()) << "sent before it was on the disk";
+        LogLine line = game.log[happened.line.seq - 1];
+        const bool mine = line.by && game.head.players[*line.by] == player_of(who);
+        if (!mine) line.nonce = 0;
+        ASSERT_EQ(happened.line, line);
     }
 
     // --- the network: in order on each connection, never faster than the one before ---
@@ -223,16 +234,14 @@ class World {
         }
         Instant& last = last_arrival_[connection];
         last = std::max(last, now_ + Millis(1) + random(dangers_.longest_delay));
-        at(last, [this, who, connection, arrive = std::move(arrive)] {
-            if (people_[who].connection == connection) arrive();
-        });
+        at(last, std::move(arrive));
     }
     // Both ends learn of it.
     void hang_up(std::size_t who) {
         const ConnectionId connection = *people_[who].connection;
         people_[who].connection.reset();
         if (open_.erase(connection) > 0 && hall_) serve(hall_->closed(connection, now_));
-        tell(who, people_[who].client.disconnected(now_));
+        tell(who, people_[who].client.disconnected(people_[who].number, now_));
     }
 
     // --- people ---
@@ -253,16 +262,16 @@ class World {
         live(who);
         set_timer(who);
     }
-    void perform(std::size_t who, const wire::Connect& /*deed*/) {
+    void perform(std::size_t who, const wire::Connect& deed) {
         const ConnectionId connection = ++last_connection_;
         people_[who].connection = connection;
-        at(now_ + random(dangers_.longest_delay), [this, who, connection] {
+        people_[who].number = deed.number;
+        at(now_ + random(dangers_.longest_delay), [this, who, connection, deed] {
             if (people_[who].connection != connection) return;
             if (!hall_) return hang_up(who);
-            open_.emplace(connection, who);
-            const auto player = static_cast<PlayerId>(who + 1);
-            serve(hall_->opened(connection, {.player = player, .name = "p", .address = ""}, now_));
-            tell(who, people_[who].client.connected(now_));
+            open_.emplace(connection, std::pair(who, deed.number));
+            serve(hall_->opened(connection, {player_of(who), "p", "10.0.0.1"}, now_));
+            tell(who, people_[who].client.connected(deed.number, now_));
         });
     }
     void perform(std::size_t who, const wire::Disconnect& /*deed*/) {
@@ -312,10 +321,9 @@ class World {
     }
     void find_game(std::size_t who) {
         Person& person = people_[who];
-        const auto player = static_cast<PlayerId>(who + 1);
         for (const auto& [id, stored] : disk_.games()) {
             const auto& players = stored.head.players;
-            const bool mine = std::ranges::find(players, player) != players.end();
+            const bool mine = std::ranges::find(players, player_of(who)) != players.end();
             if (person.wants ? mine : true) {
                 const auto deeds = person.client.join(id, now_);
                 for (const auto& deed : deeds) {
@@ -395,7 +403,7 @@ class World {
     int incarnation_ = 0;
     int crashes_ = 0;
     std::size_t acknowledged_ = 0;
-    std::map<ConnectionId, std::size_t> open_;  // as the server sees it
+    std::map<ConnectionId, std::pair<std::size_t, wire::LinkNumber>> open_;  // for the server
     std::set<ConnectionId> silent_;
     std::map<ConnectionId, Instant> last_arrival_;
     ConnectionId last_connection_ = 0;

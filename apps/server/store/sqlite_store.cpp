@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/store/sqlite_store.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include "apps/server/store/sqlite.hpp"
 #include "core/base/text.hpp"
 
@@ -31,17 +34,26 @@ CREATE TABLE IF NOT EXISTS game (
     visibility INTEGER NOT NULL,
     may_watch TEXT NOT NULL,
     began_at INTEGER NOT NULL,
-    finished INTEGER NOT NULL DEFAULT 0
+    finished INTEGER NOT NULL DEFAULT 0,
+    score TEXT NOT NULL DEFAULT '*',
+    reason TEXT NOT NULL DEFAULT ''
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS unfinished_game ON game (finished) WHERE finished = 0;
 CREATE TABLE IF NOT EXISTS event (
     game TEXT NOT NULL REFERENCES game (id),
     seq INTEGER NOT NULL,
+    author INTEGER NOT NULL,
     nonce INTEGER NOT NULL,
     at INTEGER NOT NULL,
     what TEXT NOT NULL,
     PRIMARY KEY (game, seq),
-    UNIQUE (game, nonce)
+    UNIQUE (game, author, nonce)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS played (
+    player INTEGER NOT NULL,
+    ended_at INTEGER NOT NULL,
+    game TEXT NOT NULL REFERENCES game (id),
+    PRIMARY KEY (player, ended_at, game)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS pulse (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL);
 )sql";
@@ -50,16 +62,44 @@ constexpr std::string_view kGameColumns =
     "id, kind, start, time, opening, first_player, second_player, first_name, second_name, "
     "visibility, may_watch, began_at, finished";
 
-// A list of lines, none of which holds a line feed.
-std::string joined(const std::vector<std::string>& lines) {
+// A line each; neither names nor addresses hold a tab or a line feed.
+std::string to_text(const std::vector<Watcher>& watchers) {
     std::string text;
-    for (const std::string& line : lines) text += line + "\n";
+    for (const Watcher& one : watchers) {
+        text += one.who + (one.player ? "\t" + std::to_string(*one.player) : "") + "\n";
+    }
     return text;
 }
-std::vector<std::string> split(std::string_view text) {
-    std::vector<std::string> lines;
-    while (!text.empty()) lines.emplace_back(next_field(text, '\n'));
-    return lines;
+std::vector<Watcher> parse_watchers(std::string_view text) {
+    std::vector<Watcher> watchers;
+    while (!text.empty()) {
+        std::string_view line = next_field(text, '\n');
+        const std::string who(next_field(line, '\t'));
+        watchers.push_back({.who = who, .player = parse_number<PlayerId>(line)});
+    }
+    return watchers;
+}
+
+// The server is 0, the players are 1 and 2.
+std::int64_t author_number(const std::optional<wire::Seat>& by) {
+    return by ? static_cast<std::int64_t>(*by) + 1 : 0;
+}
+std::optional<wire::Seat> author_numbered(std::int64_t number) {
+    if (number == 0) return std::nullopt;
+    return number == 1 ? wire::Seat::First : wire::Seat::Second;
+}
+
+std::optional<game::Side> winner_of(game::Score score) {
+    switch (score) {
+        case game::Score::FirstWins:
+            return game::Side::First;
+        case game::Score::SecondWins:
+            return game::Side::Second;
+        case game::Score::Open:
+        case game::Score::Draw:
+            break;
+    }
+    return std::nullopt;
 }
 
 class SqliteStore final : public Store {
@@ -68,50 +108,89 @@ class SqliteStore final : public Store {
         : database_(std::move(database)),
           create_(database_.prepare("INSERT INTO game (" + std::string(kGameColumns) +
                                     ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)")),
-          append_(database_.prepare(
-              "INSERT INTO event (game, seq, nonce, at, what) VALUES (?, ?, ?, ?, ?)")),
-          finish_(database_.prepare("UPDATE game SET finished = 1 WHERE id = ?")),
+          append_(database_.prepare("INSERT INTO event (game, seq, author, nonce, at, what) "
+                                    "VALUES (?, ?, ?, ?, ?, ?)")),
+          finish_(database_.prepare(
+              "UPDATE game SET finished = 1, score = ?2, reason = ?3 WHERE id = ?1")),
+          list_(database_.prepare(
+              "INSERT OR IGNORE INTO played (player, ended_at, game) "
+              "SELECT first_player, ?2, id FROM game WHERE id = ?1 AND NOT finished "
+              "UNION SELECT second_player, ?2, id FROM game WHERE id = ?1 AND NOT finished")),
           beat_(database_.prepare("INSERT INTO pulse (id, at) VALUES (1, ?) "
                                   "ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)")),
           find_(
               database_.prepare("SELECT " + std::string(kGameColumns) + " FROM game WHERE id = ?")),
           log_(database_.prepare(
-              "SELECT seq, nonce, at, what FROM event WHERE game = ? ORDER BY seq")) {}
+              "SELECT seq, author, nonce, at, what FROM event WHERE game = ? ORDER BY seq")),
+          archive_(database_.prepare(
+              "SELECT " + std::string(kGameColumns) +
+              ", score, reason, ended_at FROM played JOIN game ON game.id = played.game "
+              "WHERE player = ? AND (ended_at, played.game) < (?, ?) "
+              "AND (? OR (visibility = 0 AND may_watch = '')) "
+              "ORDER BY ended_at DESC, played.game DESC LIMIT ?")) {}
 
-    bool write(std::span<const Write> batch, game::Instant heartbeat) override {
-        if (!database_.execute("BEGIN IMMEDIATE")) return false;
+    FromStore<void> write(std::span<const Write> batch, game::Instant heartbeat) override {
+        if (!database_.execute("BEGIN IMMEDIATE")) return fault();
         bool good = beat_.with(heartbeat.time_since_epoch().count()).run();
         for (const Write& write : batch) {
             good = good && std::visit([this](const auto& w) { return put(w); }, write);
         }
-        if (good && database_.execute("COMMIT")) return true;
+        if (good && database_.execute("COMMIT")) return {};
+        const auto why = fault();  // before the rollback says that all is well
         database_.execute("ROLLBACK");
-        return false;
+        return why;
     }
 
-    std::optional<StoredGame> load(const wire::GameId& id) override {
-        if (!find_.with(id.text()).step()) return std::nullopt;
+    FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
+        if (!find_.with(id.text()).step()) {
+            if (!find_.good()) return fault();
+            return std::nullopt;
+        }
         StoredGame game = read_game(find_);
         find_.reset();
-        game.log = read_log(id);
+        if (!read_log(game)) return fault();
         return game;
     }
 
-    std::vector<StoredGame> unfinished() override {
+    FromStore<std::vector<StoredGame>> unfinished() override {
         std::vector<StoredGame> games;
         Statement rows = database_.prepare("SELECT " + std::string(kGameColumns) +
                                            " FROM game WHERE finished = 0");
         while (rows.step()) games.push_back(read_game(rows));
-        for (StoredGame& game : games) game.log = read_log(game.head.id);
+        if (!rows.good()) return fault();
+        for (StoredGame& game : games) {
+            if (!read_log(game)) return fault();
+        }
         return games;
     }
 
-    game::Instant heartbeat() override {
+    FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
+        constexpr std::int64_t kEndOfTime = std::numeric_limits<std::int64_t>::max();
+        const auto& before = query.before;
+        const std::int64_t everything = query.view == ArchiveView::Everything ? 1 : 0;
+        const int limit = std::clamp(query.limit, 0, ArchiveQuery::kLongestPage);
+        archive_.with(query.player,
+                      before ? before->ended_at.time_since_epoch().count() : kEndOfTime,
+                      before ? before->id.text() : std::string(), everything,
+                      static_cast<std::int64_t>(limit));
+        std::vector<ArchivedGame> page;
+        while (archive_.step()) page.push_back(read_archived(archive_));
+        if (!archive_.good()) return fault();
+        return page;
+    }
+
+    FromStore<game::Instant> heartbeat() override {
         Statement row = database_.prepare("SELECT at FROM pulse");
-        return row.step() ? game::Instant(game::Millis(row.number(0))) : game::Instant();
+        if (row.step()) return game::Instant(game::Millis(row.number(0)));
+        if (!row.good()) return fault();
+        return game::Instant();
     }
 
   private:
+    [[nodiscard]] std::unexpected<StoreFault> fault() const {
+        return std::unexpected(StoreFault{database_.message()});
+    }
+
     bool put(const CreateGame& write) {
         using wire::Seat;
         const GameHead& head = write.head;
@@ -119,18 +198,24 @@ class SqliteStore final : public Store {
             .with(head.id.text(), static_cast<std::int64_t>(head.terms.game), head.terms.start,
                   head.terms.time, head.terms.opening, head.players[Seat::First],
                   head.players[Seat::Second], head.names[Seat::First], head.names[Seat::Second],
-                  static_cast<std::int64_t>(head.visibility), joined(head.may_watch),
+                  static_cast<std::int64_t>(head.visibility), to_text(head.may_watch),
                   head.began_at.time_since_epoch().count())
             .run();
     }
     bool put(const AppendLine& write) {
         const wire::LogLine& line = write.line;
         return append_
-            .with(write.game.text(), static_cast<std::int64_t>(line.seq), line.nonce, line.at,
-                  line.what)
+            .with(write.game.text(), static_cast<std::int64_t>(line.seq), author_number(line.by),
+                  line.nonce, line.at, line.what)
             .run();
     }
-    bool put(const FinishGame& write) { return finish_.with(write.game.text()).run(); }
+    bool put(const FinishGame& write) {
+        const std::string id = write.game.text();
+        const std::string score(game::to_text(game::score_of(write.result)));
+        const std::string reason(game::name(write.result.reason));
+        return list_.with(id, write.ended_at.time_since_epoch().count()).run() &&
+               finish_.with(id, score, reason).run();
+    }
 
     static StoredGame read_game(const Statement& row) {
         StoredGame game;
@@ -143,29 +228,38 @@ class SqliteStore final : public Store {
         head.players = {row.number(5), row.number(6)};
         head.names = {row.text(7), row.text(8)};
         head.visibility = static_cast<wire::Visibility>(row.number(9));
-        head.may_watch = split(row.text(10));
+        head.may_watch = parse_watchers(row.text(10));
         head.began_at = game::Instant(game::Millis(row.number(11)));
         game.finished = row.number(12) != 0;
         return game;
     }
-    std::vector<wire::LogLine> read_log(const wire::GameId& id) {
-        std::vector<wire::LogLine> log;
-        for (log_.with(id.text()); log_.step();) {
-            log.push_back({.seq = static_cast<wire::Seq>(log_.number(0)),
-                           .nonce = log_.number(1),
-                           .at = log_.number(2),
-                           .what = log_.text(3)});
+    static ArchivedGame read_archived(const Statement& row) {
+        const auto score = game::parse_score(row.text(13)).value_or(game::Score::Open);
+        const auto reason = game::reason_named(row.text(14)).value_or(game::Reason::Unstated);
+        return {.head = read_game(row).head,
+                .result = {.winner = winner_of(score), .reason = reason},
+                .ended_at = game::Instant(game::Millis(row.number(15)))};
+    }
+    bool read_log(StoredGame& game) {
+        for (log_.with(game.head.id.text()); log_.step();) {
+            game.log.push_back({.seq = static_cast<wire::Seq>(log_.number(0)),
+                                .nonce = log_.number(2),
+                                .by = author_numbered(log_.number(1)),
+                                .at = log_.number(3),
+                                .what = log_.text(4)});
         }
-        return log;
+        return log_.good();
     }
 
     Database database_;
     Statement create_;
     Statement append_;
     Statement finish_;
+    Statement list_;
     Statement beat_;
     Statement find_;
     Statement log_;
+    Statement archive_;
 };
 
 }  // namespace

@@ -51,6 +51,7 @@ class PowerVfs {
     // off.
     void stop_syncing() { syncing_ = false; }
     void switch_off() { powered_ = false; }
+    void fail_reads(bool on) { readable_ = !on; }
     // Every file is as it was when it was last synced, but for some of the pages written since,
     // which may have got there. To be called when no database is open.
     void lose_power(Prng& chance) {
@@ -101,6 +102,7 @@ class PowerVfs {
         return SQLITE_OK;
     }
     static int read(sqlite3_file* file, void* out, int size, sqlite3_int64 at) {
+        if (!vfs_of(file).readable_) return SQLITE_IOERR_READ;
         const std::string& bytes = file_of(file).now;
         const auto from = static_cast<std::size_t>(at);
         const auto wanted = static_cast<std::size_t>(size);
@@ -171,6 +173,7 @@ class PowerVfs {
     int syncs_ = 0;
     bool syncing_ = true;
     bool powered_ = true;
+    bool readable_ = true;
 };
 
 }  // namespace kydai::server::test

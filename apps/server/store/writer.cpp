@@ -25,32 +25,47 @@ void Writer::write(Write write) {
     changed_.notify_one();
 }
 
+// The hall asks for one game once, whatever the number of those who wait for it.
 void Writer::load(const wire::GameId& id) {
     {
         const std::lock_guard lock(mutex_);
-        wanted_.push_back(id);
+        reads_.push_back([this, id](Store& store) { events_.on_loaded(id, store.load(id)); });
     }
     changed_.notify_one();
+}
+
+bool Writer::read(Read read) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (reads_.size() >= kMostReads) return false;
+        reads_.push_back(std::move(read));
+    }
+    changed_.notify_one();
+    return true;
 }
 
 void Writer::work() {
     std::unique_lock lock(mutex_);
     while (true) {
         changed_.wait_for(lock, kHeartbeat,
-                          [this] { return closing_ || !waiting_.empty() || !wanted_.empty(); });
+                          [this] { return closing_ || !waiting_.empty() || !reads_.empty(); });
         const std::vector<Write> batch = std::exchange(waiting_, {});
-        const std::deque<wire::GameId> wanted = std::exchange(wanted_, {});
+        const std::vector<Read> reads = std::exchange(reads_, {});
         const bool closing = closing_;
         lock.unlock();
         if (!commit(batch)) return;
-        for (const wire::GameId& id : wanted) events_.on_loaded(id, store_->load(id));
+        for (const Read& read : reads) read(*store_);
         lock.lock();
         if (closing && waiting_.empty()) return;
     }
 }
 
 bool Writer::commit(const std::vector<Write>& batch) {
-    while (!store_->write(batch, events_.now())) {
+    bool told = false;
+    while (true) {
+        const auto done = store_->write(batch, events_.now());
+        if (done) break;
+        if (!std::exchange(told, true)) events_.on_failed(done.error());
         std::unique_lock lock(mutex_);
         if (changed_.wait_for(lock, kRetry, [this] { return closing_; })) return false;
     }

@@ -12,27 +12,32 @@ struct FakeDisk {
     std::condition_variable changed;
     bool held = false;
     int failures = 0;
+    bool unreadable = false;
     std::vector<std::size_t> commits;  // writes in each
 };
 
 class FakeStore final : public Store {
   public:
     explicit FakeStore(FakeDisk& disk) : disk_(disk) {}
-    bool write(std::span<const Write> batch, game::Instant /*heartbeat*/) override {
+    FromStore<void> write(std::span<const Write> batch, game::Instant /*heartbeat*/) override {
         std::unique_lock lock(disk_.mutex);
         disk_.changed.wait(lock, [this] { return !disk_.held; });
         if (disk_.failures > 0) {
             --disk_.failures;
-            return false;
+            return std::unexpected(StoreFault{"disk full"});
         }
         if (!batch.empty()) disk_.commits.push_back(batch.size());
-        return true;
+        return {};
     }
-    std::optional<StoredGame> load(const wire::GameId& id) override {
+    FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
+        if (disk_.unreadable) return std::unexpected(StoreFault{"bad sector"});
         return StoredGame{.head = {.id = id}, .log = {}};
     }
-    std::vector<StoredGame> unfinished() override { return {}; }
-    game::Instant heartbeat() override { return {}; }
+    FromStore<std::vector<StoredGame>> unfinished() override { return {}; }
+    FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
+        return std::vector(static_cast<std::size_t>(query.limit), ArchivedGame{});
+    }
+    FromStore<game::Instant> heartbeat() override { return game::Instant(); }
 
   private:
     FakeDisk& disk_;
@@ -45,10 +50,15 @@ class WriterTest : public testing::Test {
             std::make_unique<FakeStore>(disk),
             WriterEvents{.on_written = [this](std::size_t count) { note(count); },
                          .on_loaded =
-                             [this](const wire::GameId& id, const auto& game) {
+                             [this](const wire::GameId& /*id*/, const auto& game) {
                                  const std::lock_guard lock(mutex);
-                                 loaded = game && game->head.id == id;
+                                 loaded = game;
                                  changed.notify_one();
+                             },
+                         .on_failed =
+                             [this](const StoreFault& fault) {
+                                 const std::lock_guard lock(mutex);
+                                 faults.push_back(fault.message);
                              },
                          .now = [] { return game::Instant(); }});
     }
@@ -73,7 +83,8 @@ class WriterTest : public testing::Test {
     std::mutex mutex;
     std::condition_variable changed;
     std::size_t written = 0;
-    bool loaded = false;
+    std::optional<FromStore<std::optional<StoredGame>>> loaded;
+    std::vector<std::string> faults;
 };
 
 const Write kWrite = FinishGame{};
@@ -94,6 +105,7 @@ TEST_F(WriterTest, AFailedCommitIsTriedAgainAndAcknowledgedOnce) {
     wait_for_written(1);
     EXPECT_EQ(written, 1U);
     EXPECT_EQ(disk.commits, std::vector<std::size_t>{1});
+    EXPECT_EQ(faults, std::vector<std::string>{"disk full"});
 }
 
 TEST_F(WriterTest, WhatIsLeftIsCommittedAtTheEnd) {
@@ -120,7 +132,40 @@ TEST_F(WriterTest, AGameIsLoaded) {
     const auto one = writer();
     one->load(wire::GameId());
     std::unique_lock lock(mutex);
-    changed.wait(lock, [this] { return loaded; });
+    changed.wait(lock, [this] { return loaded.has_value(); });
+    ASSERT_TRUE(loaded->has_value());
+    EXPECT_EQ(loaded->value()->head.id, wire::GameId());
+}
+
+TEST_F(WriterTest, AGameThatCannotBeReadIsNotAGameThatIsNotThere) {
+    disk.unreadable = true;
+    const auto one = writer();
+    one->load(wire::GameId());
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [this] { return loaded.has_value(); });
+    ASSERT_FALSE(loaded->has_value());
+    EXPECT_EQ(loaded->error().message, "bad sector");
+}
+
+TEST_F(WriterTest, ReadsTakeTheirTurnAndAreBounded) {
+    const auto one = writer();
+    hold(true);
+    one->write(kWrite);
+    std::size_t taken = 0;
+    std::size_t games = 0;
+    const auto read = [&](Store& store) {
+        const auto page = store.archive({.limit = 3});
+        const std::lock_guard lock(mutex);
+        games += page->size();
+        changed.notify_one();
+    };
+    // The writer may have taken what waited before it was held.
+    while (taken < 2 * Writer::kMostReads + 1 && one->read(read)) ++taken;
+    EXPECT_GE(taken, Writer::kMostReads);
+    EXPECT_LE(taken, 2 * Writer::kMostReads);
+    hold(false);
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return games == 3 * taken; });
 }
 
 }  // namespace

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// For tests: a store in memory, for the simulation, and as the second of two that the same tests
+// hold to the same contract.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "apps/server/rooms/store.hpp"
+
+namespace kydai::server::test {
+
+class MemoryStore final : public Store {
+  public:
+    FromStore<void> write(std::span<const Write> batch, game::Instant heartbeat) override {
+        const auto before = std::pair(games_, ended_);
+        for (const Write& write : batch) {
+            if (std::visit([this](const auto& w) { return put(w); }, write)) continue;
+            std::tie(games_, ended_) = before;
+            return std::unexpected(StoreFault{"refused"});
+        }
+        heartbeat_ = std::max(heartbeat_, heartbeat);
+        return {};
+    }
+    FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
+        const auto found = games_.find(id);
+        return found == games_.end() ? std::nullopt : std::optional(found->second);
+    }
+    FromStore<std::vector<StoredGame>> unfinished() override {
+        std::vector<StoredGame> games;
+        for (const auto& [id, stored] : games_) {
+            if (!stored.finished) games.push_back(stored);
+        }
+        return games;
+    }
+    FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
+        std::vector<ArchivedGame> page;
+        for (const auto& [place, result] : ended_) {
+            const GameHead& head = games_.at(place.second).head;
+            const auto& players = head.players;
+            const bool mine = std::ranges::find(players, query.player) != players.end();
+            const bool open = head.visibility == wire::Visibility::Public && head.may_watch.empty();
+            const bool shown = open || query.view == ArchiveView::Everything;
+            const bool later =
+                query.before && place >= std::pair(query.before->ended_at, query.before->id);
+            if (mine && shown && !later) page.push_back({head, result, place.first});
+        }
+        std::ranges::reverse(page);
+        if (page.size() > static_cast<std::size_t>(query.limit)) {
+            page.resize(static_cast<std::size_t>(query.limit));
+        }
+        return page;
+    }
+    FromStore<game::Instant> heartbeat() override { return heartbeat_; }
+
+    [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const { return games_; }
+    // Without a copy of everything that a failure would need; for the simulation, which knows that
+    // its writes are good.
+    void write_surely(const Write& write) {
+        std::visit([this](const auto& w) { put(w); }, write);
+    }
+
+  private:
+    bool put(const CreateGame& write) {
+        return games_.emplace(write.head.id, StoredGame{.head = write.head, .log = {}}).second;
+    }
+    bool put(const AppendLine& write) {
+        const auto found = games_.find(write.game);
+        if (found == games_.end()) return false;
+        auto& log = found->second.log;
+        const bool clashes = std::ranges::any_of(log, [&](const wire::LogLine& line) {
+            return line.seq == write.line.seq ||
+                   (line.by == write.line.by && line.nonce == write.line.nonce);
+        });
+        if (clashes) return false;
+        log.push_back(write.line);
+        return true;
+    }
+    bool put(const FinishGame& write) {
+        const auto found = games_.find(write.game);
+        if (found == games_.end() || found->second.finished) return true;
+        found->second.finished = true;
+        ended_.emplace(std::pair(write.ended_at, write.game), write.result);
+        return true;
+    }
+
+    std::map<wire::GameId, StoredGame> games_;
+    std::map<std::pair<game::Instant, wire::GameId>, game::Result> ended_;
+    game::Instant heartbeat_;
+};
+
+}  // namespace kydai::server::test

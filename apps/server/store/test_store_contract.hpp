@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// For tests: what every store promises, whichever it is (apps/server/rooms/store.hpp). A store's
+// test instantiates the suite with a way to make an empty one.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <memory>
+
+#include "apps/server/rooms/store.hpp"
+
+namespace kydai::server::test {
+
+struct StoreMaker {
+    std::function<std::unique_ptr<Store>()> make;
+};
+
+inline GameHead head(int number) {
+    return {.id = wire::GameId::from_random(static_cast<std::uint64_t>(number), 7),
+            .terms = {.game = wire::Kind::Caro,
+                      .start = "caro5 15x15 5 open x",
+                      .time = "300+3",
+                      .opening = "swap2"},
+            .players = {11, 12},
+            .names = {"Nguyễn", "B'; DROP TABLE game; --"},
+            .visibility = wire::Visibility::Private,
+            .may_watch = {{.who = "An", .player = 13}, {.who = "10.0.0.1"}},
+            .began_at = game::Instant(game::Millis(5000))};
+}
+inline wire::LogLine line(wire::Seq seq) {
+    return {.seq = seq,
+            .nonce = 100 + seq,
+            .by = wire::Seat::First,
+            .at = 10 * seq,
+            .what = "play first h8"};
+}
+inline FinishGame end_of(int number, game::Millis ended_at) {
+    return {.game = head(number).id,
+            .result = {.winner = game::Side::Second, .reason = game::Reason::TimeOut},
+            .ended_at = game::Instant(ended_at)};
+}
+
+class StoreContract : public testing::TestWithParam<StoreMaker> {
+  protected:
+    std::vector<wire::GameId> ids(const ArchiveQuery& query) {
+        std::vector<wire::GameId> found;
+        const auto page = store->archive(query);
+        for (const ArchivedGame& one : page.value()) found.push_back(one.head.id);
+        return found;
+    }
+    bool write(const std::vector<Write>& batch) { return store->write(batch, {}).has_value(); }
+
+    std::unique_ptr<Store> store = GetParam().make();
+};
+
+TEST_P(StoreContract, AGameComesBackWithItsLog) {
+    wire::LogLine servers = line(2);
+    servers.by.reset();
+    const Write batch[] = {CreateGame{head(1)}, AppendLine{head(1).id, line(1)},
+                           AppendLine{head(1).id, servers}};
+    ASSERT_TRUE(store->write(batch, game::Instant(game::Millis(9000))));
+    const auto game = store->load(head(1).id).value();
+    ASSERT_TRUE(game);
+    EXPECT_EQ(*game, (StoredGame{.head = head(1), .log = {line(1), servers}}));
+    EXPECT_EQ(store->heartbeat(), game::Instant(game::Millis(9000)));
+    EXPECT_EQ(store->load(head(2).id).value(), std::nullopt);
+}
+
+TEST_P(StoreContract, OnlyUnfinishedGamesGoOn) {
+    ASSERT_TRUE(write({CreateGame{head(1)}, CreateGame{head(2)}, end_of(1, game::Millis(6000))}));
+    const auto games = store->unfinished().value();
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0].head.id, head(2).id);
+    EXPECT_TRUE(store->load(head(1).id).value()->finished);
+}
+
+TEST_P(StoreContract, ANumberOrNonceThatIsTakenRefusesTheWholeBatch) {
+    ASSERT_TRUE(write({CreateGame{head(1)}, AppendLine{head(1).id, line(1)}}));
+    wire::LogLine same_nonce = line(2);
+    same_nonce.nonce = line(1).nonce;
+    for (const wire::LogLine& bad : {line(1), same_nonce}) {
+        EXPECT_FALSE(write({CreateGame{head(2)}, AppendLine{head(1).id, bad}}));
+        EXPECT_EQ(store->load(head(2).id).value(), std::nullopt);
+    }
+    EXPECT_EQ(store->load(head(1).id).value()->log.size(), 1U);
+}
+
+TEST_P(StoreContract, ANonceIsItsAuthorsOwn) {
+    wire::LogLine others = line(2);
+    others.nonce = line(1).nonce;
+    others.by = wire::Seat::Second;
+    EXPECT_TRUE(write(
+        {CreateGame{head(1)}, AppendLine{head(1).id, line(1)}, AppendLine{head(1).id, others}}));
+}
+
+TEST_P(StoreContract, ALineOfNoGameIsRefused) {
+    EXPECT_FALSE(write({AppendLine{head(1).id, line(1)}}));
+}
+
+TEST_P(StoreContract, TheArchiveOfAPlayerIsReadPageByPageFromTheLatest) {
+    for (int i = 1; i <= 5; ++i) {
+        ASSERT_TRUE(write({CreateGame{head(i)}}));
+        // Two ended at the same time.
+        if (i == 5) continue;
+        ASSERT_TRUE(write({end_of(i, game::Millis(6000 + 1000 * (i / 2)))}));
+    }
+    GameHead others = head(6);
+    others.players = {98, 99};
+    ASSERT_TRUE(write({CreateGame{others}, end_of(6, game::Millis(9000))}));
+    ArchiveQuery query{.player = 12, .view = ArchiveView::Everything, .limit = 3};
+    const auto first = store->archive(query).value();
+    ASSERT_EQ(first.size(), 3U);
+    EXPECT_EQ(first[0].head, head(4));
+    EXPECT_EQ(first[0].result, end_of(4, {}).result);
+    EXPECT_EQ(first[0].ended_at, game::Instant(game::Millis(8000)));
+    query.before = ArchivePlace{first[2].ended_at, first[2].head.id};
+    EXPECT_EQ(ids(query), std::vector{head(1).id});
+    EXPECT_EQ(ids({.player = 99, .view = ArchiveView::Everything}), std::vector{others.id});
+    EXPECT_TRUE(ids({.player = 97, .view = ArchiveView::Everything}).empty());
+}
+
+TEST_P(StoreContract, AGameThatIsFinishedTwiceIsArchivedOnce) {
+    ASSERT_TRUE(write({CreateGame{head(1)}, end_of(1, game::Millis(6000))}));
+    ASSERT_TRUE(write({end_of(1, game::Millis(7000))}));
+    EXPECT_EQ(ids({.player = 11, .view = ArchiveView::Everything}), std::vector{head(1).id});
+}
+
+TEST_P(StoreContract, OthersSeeOnlyTheGamesThatAnyoneCouldWatch) {
+    GameHead open = head(1);
+    open.visibility = wire::Visibility::Public;
+    open.may_watch = {};
+    GameHead guarded = open;
+    guarded.id = head(2).id;
+    guarded.may_watch = {{.who = "An"}};
+    ASSERT_TRUE(write({CreateGame{open}, CreateGame{guarded}, CreateGame{head(3)}}));
+    for (int i = 1; i <= 3; ++i) ASSERT_TRUE(write({end_of(i, game::Millis(6000))}));
+    EXPECT_EQ(ids({.player = 11}), std::vector{open.id});
+}
+
+}  // namespace kydai::server::test
