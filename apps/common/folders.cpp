@@ -24,6 +24,7 @@ std::filesystem::path base(const char* variable, std::string_view below_home) {
 
 std::filesystem::path settings_folder() { return base("XDG_CONFIG_HOME", ".config"); }
 std::filesystem::path games_folder() { return base("XDG_DATA_HOME", ".local/share") / "games"; }
+std::filesystem::path server_folder() { return base("XDG_DATA_HOME", ".local/share") / "server"; }
 
 std::filesystem::path records_folder() {
     const auto home = absolute("HOME");

@@ -8,6 +8,7 @@ namespace kydai::apps {
 
 std::filesystem::path settings_folder();  // $XDG_CONFIG_HOME/kydai
 std::filesystem::path games_folder();     // $XDG_DATA_HOME/kydai/games: running and recent games
+std::filesystem::path server_folder();    // $XDG_DATA_HOME/kydai/server: what a server writes down
 // Where people save and open records by default: the home folder, or here when there is none.
 std::filesystem::path records_folder();
 

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// kydai-server: serves the web site. A problem is one line on standard error; exit status 2 for a
-// wrong word, 1 for anything else.
+// kydai-server: serves the web site and online games. A problem is one line on standard error; exit
+// status 2 for a wrong word, 1 for anything else.
 #include <fmt/format.h>
+#include <sodium.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <vector>
 
-#include "apps/server/net/http_server.hpp"
+#include "apps/common/folders.hpp"
+#include "apps/server/front/front.hpp"
+#include "apps/server/net/machine.hpp"
+#include "apps/server/net/server.hpp"
 #include "apps/server/options.hpp"
-#include "apps/server/site/site_answer.hpp"
+#include "apps/server/people/sqlite_people.hpp"
+#include "apps/server/store/sqlite_store.hpp"
+#include "apps/server/watch/log.hpp"
 
 namespace {
 
@@ -17,6 +24,8 @@ namespace fs = std::filesystem;
 
 constexpr int kFailed = 1;
 constexpr int kMisused = 2;
+// Files that are open besides connections: databases, the log, the site while it is read.
+constexpr int kOtherFiles = 64;
 
 int fail(int status, std::string_view problem) {
     fmt::print(stderr, "kydai-server: {}\n", problem);
@@ -31,17 +40,104 @@ fs::path usual_site() {
     return fs::exists(installed, error) ? installed : program / ".." / "site";
 }
 
-int serve(const Options& options) {
-    const fs::path folder = options.site.empty() ? usual_site() : options.site;
-    const auto site = Site::load(folder, options.downloads);
-    if (!site) return fail(kFailed, site.error());
-    auto server = HttpServer::listen(options.host, options.port, [&](const HttpRequest& request) {
-        return site_answer(*site, request);
-    });
-    if (!server) return fail(kFailed, server.error());
-    fmt::print("Kỳ Đài: http://{}:{}/\n", options.host, server->port());
+struct Stores {
+    std::unique_ptr<Store> games;
+    std::unique_ptr<PeopleStore> people;
+};
+
+// Nobody else reads the folder: it holds names and hashes of passwords.
+std::expected<Stores, std::string> open_stores(const fs::path& folder) {
+    std::error_code error;
+    if (fs::create_directories(folder, error)) {
+        fs::permissions(folder, fs::perms::owner_all, error);
+    }
+    if (error) {
+        return std::unexpected(fmt::format("{}: {}", folder.string(), error.message()));
+    }
+    Stores stores;
+    auto games = open_sqlite_store((folder / "games.sqlite").string());
+    if (!games) return std::unexpected(games.error());
+    auto people = open_sqlite_people((folder / "people.sqlite").string());
+    if (!people) return std::unexpected(people.error());
+    return Stores{.games = std::move(*games), .people = std::move(*people)};
+}
+
+bool is_everywhere(const std::string& host) { return host == "0.0.0.0" || host == "::"; }
+
+// Under which names the site may be asked for.
+std::vector<std::string> own_names(const Options& options) {
+    std::vector<std::string> names = {"localhost", "127.0.0.1", "::1", options.host};
+    std::ranges::copy(options.allow_hosts, std::back_inserter(names));
+    if (!is_everywhere(options.host)) return names;
+    std::ranges::copy(machine_addresses(), std::back_inserter(names));
+    if (const std::string name = machine_name(); !name.empty()) {
+        names.push_back(name);
+        names.push_back(name + ".local");
+    }
+    return names;
+}
+
+std::string link(const std::string& host, std::uint16_t port) {
+    const bool is_v6 = host.find(':') != std::string::npos;
+    return fmt::format("http://{}{}{}:{}/", is_v6 ? "[" : "", host, is_v6 ? "]" : "", port);
+}
+
+void announce(const Options& options, std::uint16_t port) {
+    if (!is_everywhere(options.host)) {
+        fmt::print("Kỳ Đài: {}\n", link(options.host, port));
+    } else {
+        fmt::print("Kỳ Đài: {}\n", link("127.0.0.1", port));
+        for (const std::string& address : machine_addresses()) {
+            fmt::print("On other machines: {}\n", link(address, port));
+        }
+    }
     std::fflush(stdout);
-    server->run();
+}
+
+NetOptions net_options(const Options& options) {
+    NetOptions net{.host = options.host, .port = options.port, .proxies = options.trust_proxies};
+    net.limits.connections = std::min(options.max_connections, raise_open_files() - kOtherFiles);
+    net.limits.of_one_address = options.per_address;
+    return net;
+}
+
+int serve(const Options& options) {
+    const auto site =
+        Site::load(options.site.empty() ? usual_site() : options.site, options.downloads);
+    if (!site) return fail(kFailed, site.error());
+    auto net = NetServer::listen(net_options(options));
+    if (!net) return fail(kFailed, net.error());
+    Network& network = **net;
+    auto stores = open_stores(options.data.empty() ? kydai::apps::server_folder() : options.data);
+    if (!stores) return fail(kFailed, stores.error());
+
+    const ServerClock clock(stores->games->heartbeat());
+    const AllowedHosts hosts(own_names(options));
+    Metrics metrics;
+    Gate gate(options.per_address);
+    const auto people = People::open(
+        std::move(stores->people), [&](auto task) { network.post(std::move(task)); }, clock.now());
+    if (!people) return fail(kFailed, "the accounts cannot be read");
+    const auto rename = [&](PlayerId id, const std::string& name) { (*people)->rename(id, name); };
+    Desk desk({.network = network,
+               .metrics = metrics,
+               .clock = clock,
+               .random = &random_number,
+               .rename = rename},
+              std::move(stores->games));
+    Front front({.site = *site,
+                 .hosts = hosts,
+                 .gate = gate,
+                 .desk = desk,
+                 .people = **people,
+                 .network = network,
+                 .metrics = metrics,
+                 .clock = clock,
+                 .proxies = options.trust_proxies});
+    announce(options, (*net)->port());
+    log_event("listening", fmt::format("host={} port={}", options.host, (*net)->port()));
+    (*net)->run(front);
+    log_event("stopped");
     return 0;
 }
 
@@ -57,5 +153,6 @@ int main(int count, char** arguments) {
         fmt::print("{}", kUsage);
         return 0;
     }
+    if (sodium_init() < 0) return fail(kFailed, "no source of randomness");
     return serve(*options);
 }

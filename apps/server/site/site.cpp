@@ -3,8 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
+#include "apps/common/files.hpp"
 
 namespace kydai::server {
 
@@ -45,17 +44,11 @@ std::uint64_t hash(std::string_view bytes) {
     return value;
 }
 
-std::optional<std::string> read_file(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(file), {});
-}
-
 std::optional<Content> compressed(const fs::path& path, std::string_view suffix,
                                   std::size_t plain_size) {
     fs::path beside = path;
     beside += suffix;
-    auto bytes = read_file(beside);
+    auto bytes = apps::read_file(beside);
     if (!bytes || bytes->size() >= plain_size) return std::nullopt;
     return content_of(std::move(*bytes));
 }
@@ -65,7 +58,7 @@ bool is_compressed(const fs::path& path) {
 }
 
 std::optional<SiteFile> site_file(const fs::path& path, std::string_view address) {
-    auto bytes = read_file(path);
+    auto bytes = apps::read_file(path);
     if (!bytes) return std::nullopt;
     const std::size_t size = bytes->size();
     return SiteFile{.type = std::string(media_type(path.filename().string())),

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/site/site_answer.hpp"
 
-#include <cctype>
-#include <charconv>
+#include <algorithm>
+
+#include "core/base/text.hpp"
 
 namespace kydai::server {
 
@@ -17,23 +18,13 @@ constexpr std::string_view kContentSecurityPolicy =
 constexpr std::string_view kForever = "public, max-age=31536000, immutable";
 constexpr std::string_view kAskAgain = "no-cache";
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    return text;
-}
-
 std::string_view next_item(std::string_view& list, char separator) {
-    const std::size_t at = list.find(separator);
-    const std::string_view item = trimmed(list.substr(0, at));
-    list.remove_prefix(at == std::string_view::npos ? list.size() : at + 1);
-    return item;
+    return trimmed(next_field(list, separator));
 }
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
-               return std::tolower(static_cast<unsigned char>(x)) ==
-                      std::tolower(static_cast<unsigned char>(y));
+               return to_lower(x) == to_lower(y);
            });
 }
 
@@ -96,12 +87,12 @@ Chosen choose(const SiteFile& file, std::string_view accept_encoding) {
 }  // namespace
 
 HttpAnswer site_answer(const Site& site, const HttpRequest& request) {
-    if (request.method == Method::Other) {
+    if (request.method != Method::Get && request.method != Method::Head) {
         HttpAnswer answer = refusal(405, "Only GET and HEAD.\n");
         answer.headers.push_back({"Allow", "GET, HEAD"});
         return answer;
     }
-    const SiteFile* file = site.find(request.target.substr(0, request.target.find('?')));
+    const SiteFile* file = site.find(request.path());
     if (file == nullptr) return refusal(404, "There is nothing here.\n");
     const auto [content, encoding] = choose(*file, request.accept_encoding);
     HttpAnswer answer;

@@ -110,9 +110,11 @@ TEST_F(SiteTest, NothingOutsideTheSiteCanBeReached) {
 
 TEST_F(SiteTest, OtherMethodsAreRefused) {
     const Site all = site();
-    const HttpAnswer answer = site_answer(all, {.method = Method::Other, .target = "/"});
-    EXPECT_EQ(answer.status, 405);
-    EXPECT_EQ(header(answer, "Allow"), "GET, HEAD");
+    for (const Method method : {Method::Post, Method::Other}) {
+        const HttpAnswer answer = site_answer(all, {.method = method, .target = "/"});
+        EXPECT_EQ(answer.status, 405);
+        EXPECT_EQ(header(answer, "Allow"), "GET, HEAD");
+    }
 }
 
 TEST_F(SiteTest, DownloadsAreListedWithTheirSizes) {

@@ -82,6 +82,11 @@ class Database {
         return Statement(statement);
     }
     [[nodiscard]] std::string message() const { return sqlite3_errmsg(database_.get()); }
+    // Of the latest insertion; how many rows the latest statement changed.
+    [[nodiscard]] std::int64_t last_row() const {
+        return sqlite3_last_insert_rowid(database_.get());
+    }
+    [[nodiscard]] int changes() const { return sqlite3_changes(database_.get()); }
 
   private:
     explicit Database(sqlite3* database) : database_(database) {}

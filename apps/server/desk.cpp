@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/desk.hpp"
+
+#include <algorithm>
+
+#include "apps/server/watch/log.hpp"
+#include "protocol/wire/codec.hpp"
+
+namespace kydai::server {
+
+namespace {
+
+SharedText shared(const wire::FromServer& message) {
+    return std::make_shared<const std::string>(wire::encode(message));
+}
+
+}  // namespace
+
+Desk::Desk(DeskParts parts, std::unique_ptr<Store> store)
+    : parts_(std::move(parts)), hall_(parts_.random) {
+    const Instant at = parts_.clock.now();
+    const Instant heartbeat = store->heartbeat();
+    std::vector<StoredGame> games = store->unfinished();
+    const std::size_t count = games.size();
+    const Actions actions = hall_.restore(std::move(games), heartbeat, at);
+    writer_ = std::make_unique<Writer>(std::move(store), writer_events());
+    carry_out(actions);
+    if (count > 0) {
+        log_event("restored",
+                  fmt::format("games={} outage-ms={}", count, (at - heartbeat).count()));
+    }
+}
+
+// The writer's thread is gone before the desk is; what it posted is done by the network or never.
+WriterEvents Desk::writer_events() {
+    return {
+        .on_written =
+            [this](std::size_t count) { parts_.network.post([this, count] { written(count); }); },
+        .on_loaded =
+            [this](const wire::GameId& id, std::optional<StoredGame> game) {
+                parts_.network.post([this, id, game = std::move(game)] {
+                    carry_out(hall_.loaded(id, game, parts_.clock.now()));
+                });
+            },
+        .now = [this] { return parts_.clock.now(); }};
+}
+
+void Desk::open(SocketId id, const Visitor& visitor) {
+    carry_out(hall_.opened(id, visitor, parts_.clock.now()));
+}
+void Desk::receive(SocketId id, const wire::FromClient& message, game::Millis lag) {
+    carry_out(hall_.received(id, message, lag, parts_.clock.now()));
+}
+void Desk::close(SocketId id) { carry_out(hall_.closed(id, parts_.clock.now())); }
+void Desk::tick() {
+    alarm_.reset();
+    carry_out(hall_.tick(parts_.clock.now()));
+}
+void Desk::refuse(SocketId id, wire::Trouble trouble) {
+    on(Send{.to = id, .message = wire::Refused{.trouble = trouble, .game = {}, .nonce = {}}});
+}
+void Desk::stop() { writer_.reset(); }
+
+void Desk::written(std::size_t count) {
+    const auto now = std::chrono::steady_clock::now();
+    for (std::size_t i = 0; i < count && !handed_out_.empty(); ++i) {
+        const auto took = now - handed_out_.front();
+        parts_.metrics.write_latency.note(
+            std::chrono::duration_cast<std::chrono::microseconds>(took));
+        handed_out_.pop_front();
+    }
+    carry_out(hall_.written(count, parts_.clock.now()));
+}
+
+void Desk::carry_out(const Actions& actions) {
+    for (const Action& action : actions) {
+        std::visit([this](const auto& one) { on(one); }, action);
+    }
+    set_alarm();
+}
+
+void Desk::on(const Send& action) {
+    parts_.metrics.count(Counter::TextsSent);
+    parts_.network.send(action.to, shared(action.message));
+}
+void Desk::on(const Cut& action) { parts_.network.close(action.whom, CloseCode::Misbehaved); }
+void Desk::on(const Persist& action) {
+    if (!writer_) return;  // the server ends: what was not written was not acknowledged
+    if (std::holds_alternative<CreateGame>(action.write)) {
+        parts_.metrics.count(Counter::GamesBegun);
+    } else if (std::holds_alternative<FinishGame>(action.write)) {
+        parts_.metrics.count(Counter::GamesFinished);
+    } else {
+        parts_.metrics.count(Counter::LinesWritten);
+    }
+    handed_out_.push_back(std::chrono::steady_clock::now());
+    writer_->write(action.write);
+}
+void Desk::on(const Fetch& action) {
+    if (writer_) writer_->load(action.game);
+}
+void Desk::on(const Rename& action) { parts_.rename(action.player, action.name); }
+
+void Desk::set_alarm() {
+    const auto wake = hall_.wake();
+    if (!wake || wake == alarm_) return;
+    alarm_ = wake;
+    parts_.network.set_alarm(std::max(*wake - parts_.clock.now(), game::Millis(0)));
+}
+
+}  // namespace kydai::server

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Answers that are no files of the site, with the headers that every one of them bears. Pure.
+#pragma once
+
+#include <string>
+
+#include "apps/server/net/http.hpp"
+
+namespace kydai::server {
+
+HttpAnswer plain_answer(int status, std::string body);
+HttpAnswer json_answer(int status, std::string body);
+
+namespace status {
+inline constexpr int kOk = 200;
+inline constexpr int kBadRequest = 400;
+inline constexpr int kUnauthorized = 401;
+inline constexpr int kForbidden = 403;
+inline constexpr int kNotFound = 404;
+inline constexpr int kNotAllowed = 405;
+inline constexpr int kConflict = 409;
+inline constexpr int kNotJson = 415;
+inline constexpr int kMisdirected = 421;
+inline constexpr int kUpgradeRequired = 426;
+inline constexpr int kTooMany = 429;
+inline constexpr int kUnavailable = 503;
+}  // namespace status
+
+}  // namespace kydai::server

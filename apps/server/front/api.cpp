@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/front/api.hpp"
+
+#include "apps/server/front/answers.hpp"
+#include "apps/server/net/hosts.hpp"
+#include "core/base/json.hpp"
+#include "core/base/text.hpp"
+#include "protocol/wire/json.hpp"
+
+namespace kydai::server {
+
+namespace {
+
+struct TroubleAnswer {
+    int status;
+    std::string_view name;
+};
+constexpr KeyedArray<PeopleTrouble, TroubleAnswer> kTroubles = {
+    TroubleAnswer{status::kUnauthorized, "no-session"},
+    TroubleAnswer{status::kBadRequest, "bad-name"},
+    TroubleAnswer{status::kConflict, "name-taken"},
+    TroubleAnswer{status::kBadRequest, "bad-password"},
+    TroubleAnswer{status::kForbidden, "wrong-login"},
+    TroubleAnswer{status::kConflict, "has-account"},
+    TroubleAnswer{status::kConflict, "no-account"},
+    TroubleAnswer{status::kUnavailable, "busy"},
+    TroubleAnswer{status::kUnavailable, "failed"},
+};
+
+HttpAnswer trouble(int status, std::string_view name) {
+    JsonWriter json;
+    json.object([&] { json.field("trouble", name); });
+    return json_answer(status, json.text());
+}
+HttpAnswer trouble(PeopleTrouble what) {
+    return trouble(kTroubles[what].status, kTroubles[what].name);
+}
+
+HttpAnswer about(const Session& session, Transport transport) {
+    JsonWriter json;
+    json.object([&] {
+        json.field("name", session.person.name).field("account", session.person.has_account);
+    });
+    HttpAnswer answer = json_answer(status::kOk, json.text());
+    if (session.fresh) {
+        answer.headers.push_back({"Set-Cookie", cookie_for(*session.fresh, transport)});
+    }
+    return answer;
+}
+
+bool is_json(std::string_view content_type) {
+    return trimmed(next_field(content_type, ';')) == "application/json";
+}
+
+std::string text_of(const wire::Json& json, std::string_view name) {
+    const wire::Json* member = json.find(name);
+    const std::string* text = member != nullptr ? member->as_string() : nullptr;
+    return text != nullptr ? *text : "";
+}
+Credentials credentials_in(const wire::Json& json) {
+    return {.name = text_of(json, "name"), .password = text_of(json, "password")};
+}
+
+}  // namespace
+
+void Api::answer(const HttpRequest& request, const HttpReply& reply) {
+    const Caller caller = parts_.reception.caller_of(request);
+    if (!parts_.gate.allows(Attempt::Request, caller.address_key, parts_.clock.now())) {
+        parts_.metrics.count(Refusal::TooOften);
+        return reply(trouble(status::kTooMany, "too-many"));
+    }
+    if (request.method == Method::Post) return post(request, reply);
+    if (request.method != Method::Get) {
+        HttpAnswer answer = trouble(status::kNotAllowed, "not-allowed");
+        answer.headers.push_back({"Allow", "GET, POST"});
+        return reply(std::move(answer));
+    }
+    if (request.path() == "/api/me") return tell_me(caller, reply);
+    reply(trouble(status::kNotFound, "not-found"));
+}
+
+void Api::identify(const Caller& caller, const HttpReply& reply, const Asked& then) {
+    parts_.reception.identify(caller, [reply, then](const auto& found) {
+        if (!found) return reply(trouble(status::kTooMany, "too-many"));
+        if (!*found) return reply(trouble(found->error()));
+        then(**found);
+    });
+}
+
+void Api::tell_me(const Caller& caller, const HttpReply& reply) {
+    identify(caller, reply,
+             [caller, reply](const Session& session) { reply(about(session, caller.transport)); });
+}
+
+// A page of another site cannot send JSON without asking first, which nobody answers; its origin
+// would tell on it; and the cookie does not come along.
+void Api::post(const HttpRequest& request, const HttpReply& reply) {
+    if (!request.origin.empty() && !is_own_origin(request.origin, request.host)) {
+        parts_.metrics.count(Refusal::ForeignOrigin);
+        return reply(trouble(status::kForbidden, "foreign-origin"));
+    }
+    if (!is_json(request.content_type)) return reply(trouble(status::kNotJson, "not-json"));
+    const auto json = wire::parse_json(request.body);
+    if (!json || json->as_object() == nullptr) {
+        return reply(trouble(status::kBadRequest, "bad-request"));
+    }
+    const Caller caller = parts_.reception.caller_of(request);
+    const std::string_view path = request.path();
+    if (path == "/api/logout") return logout(caller, reply);
+    const bool is_known =
+        path == "/api/register" || path == "/api/login" || path == "/api/password";
+    if (!is_known) return reply(trouble(status::kNotFound, "not-found"));
+    if (!parts_.gate.allows(Attempt::Password, caller.address_key, parts_.clock.now())) {
+        parts_.metrics.count(Refusal::TooOften);
+        return reply(trouble(status::kTooMany, "too-many"));
+    }
+    if (path == "/api/register") return make_account(caller, credentials_in(*json), reply);
+    if (path == "/api/login") return login(caller, credentials_in(*json), reply);
+    change_password(caller, {.old = text_of(*json, "old"), .fresh = text_of(*json, "new")}, reply);
+}
+
+void Api::make_account(const Caller& caller, const Credentials& wish, const HttpReply& reply) {
+    identify(caller, reply, [this, caller, wish, reply](const Session& session) {
+        parts_.people.make_account(
+            session.person, wish, [this, caller, session, reply](const auto& made) {
+                if (!made) return reply(trouble(made.error()));
+                parts_.see_out(made->id);
+                reply(about({.person = *made, .fresh = session.fresh}, caller.transport));
+            });
+    });
+}
+
+void Api::login(const Caller& caller, const Credentials& said, const HttpReply& reply) {
+    parts_.people.login(said, parts_.clock.now(), [this, caller, reply](const auto& session) {
+        parts_.metrics.count(session ? Counter::Logins : Counter::FailedLogins);
+        if (!session) return reply(trouble(session.error()));
+        reply(about(*session, caller.transport));
+    });
+}
+
+void Api::logout(const Caller& caller, const HttpReply& reply) {
+    const auto bye = [caller, reply](const auto& done) {
+        if (!done) return reply(trouble(done.error()));
+        HttpAnswer answer = json_answer(status::kOk, "{}");
+        answer.headers.push_back({"Set-Cookie", no_cookie(caller.transport)});
+        reply(std::move(answer));
+    };
+    if (!caller.token) return bye(std::expected<void, PeopleTrouble>());
+    parts_.people.find(*caller.token, [this, caller, bye](const auto& person) {
+        if (person) parts_.see_out(person->id);
+        parts_.people.logout(*caller.token, bye);
+    });
+}
+
+void Api::change_password(const Caller& caller, const PasswordChange& change,
+                          const HttpReply& reply) {
+    identify(caller, reply, [this, caller, change, reply](const Session& session) {
+        parts_.people.change_password(session.person, change, parts_.clock.now(),
+                                      [this, caller, reply](const auto& changed) {
+                                          if (!changed) return reply(trouble(changed.error()));
+                                          parts_.see_out(changed->person.id);
+                                          reply(about(*changed, caller.transport));
+                                      });
+    });
+}
+
+}  // namespace kydai::server

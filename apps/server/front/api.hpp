@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lies under /api/ (docs/formats/http.md): the session, accounts, the archive. Whatever
+// changes something is a POST of JSON from a page of ours; other sites can send neither.
+#pragma once
+
+#include <functional>
+
+#include "apps/server/front/reception.hpp"
+#include "apps/server/net/http.hpp"
+
+namespace kydai::server {
+
+// Everything outlives it.
+struct ApiParts {
+    Reception& reception;
+    People& people;
+    Gate& gate;
+    Metrics& metrics;
+    const ServerClock& clock;
+    std::function<void(PlayerId)> see_out;  // a session has ended
+};
+
+class Api {
+  public:
+    explicit Api(ApiParts parts) : parts_(std::move(parts)) {}
+
+    void answer(const HttpRequest& request, const HttpReply& reply);
+
+  private:
+    using Asked = std::function<void(const Session&)>;
+    // Goes on when it is known who asks; the reply is made otherwise.
+    void identify(const Caller& caller, const HttpReply& reply, const Asked& then);
+
+    void tell_me(const Caller& caller, const HttpReply& reply);
+    void post(const HttpRequest& request, const HttpReply& reply);
+    void make_account(const Caller& caller, const Credentials& wish, const HttpReply& reply);
+    void login(const Caller& caller, const Credentials& said, const HttpReply& reply);
+    void logout(const Caller& caller, const HttpReply& reply);
+    void change_password(const Caller& caller, const PasswordChange& change,
+                         const HttpReply& reply);
+
+    ApiParts parts_;
+};
+
+}  // namespace kydai::server

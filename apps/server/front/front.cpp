@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/front/front.hpp"
+
+#include "apps/server/front/answers.hpp"
+#include "apps/server/net/addresses.hpp"
+#include "apps/server/site/site_answer.hpp"
+#include "apps/server/watch/log.hpp"
+#include "protocol/wire/codec.hpp"
+
+namespace kydai::server {
+
+namespace {
+
+// Whoever sends so many texts that are no messages is no client of ours.
+constexpr int kBadTexts = 20;
+
+}  // namespace
+
+Front::Front(FrontParts parts)
+    : parts_(std::move(parts)),
+      reception_({.people = parts_.people,
+                  .gate = parts_.gate,
+                  .metrics = parts_.metrics,
+                  .clock = parts_.clock,
+                  .proxies = parts_.proxies}),
+      api_({.reception = reception_,
+            .people = parts_.people,
+            .gate = parts_.gate,
+            .metrics = parts_.metrics,
+            .clock = parts_.clock,
+            .see_out = [this](PlayerId player) { see_out(player); }}) {}
+
+// --- requests ---
+
+void Front::on_request(const HttpRequest& request, HttpReply reply) {
+    parts_.metrics.count(Counter::Requests);
+    const std::string_view path = request.path();
+    if (path == "/healthz") return reply(plain_answer(status::kOk, "ok\n"));
+    if (!parts_.hosts.allows(request.host)) {
+        parts_.metrics.count(Refusal::UnknownHost);
+        return reply(plain_answer(
+            status::kMisdirected,
+            "This server does not go by that name. Its owner can add one: --allow-host NAME\n"));
+    }
+    if (path == "/ws") return admit(request, reply);
+    if (path == "/metrics") return reply(metrics_answer(request));
+    if (path.starts_with("/api/")) return api_.answer(request, reply);
+    reply(site_answer(parts_.site, request));
+}
+
+HttpAnswer Front::metrics_answer(const HttpRequest& request) const {
+    if (!is_loopback(request.peer) || !request.forwarded_for.empty()) {
+        return plain_answer(status::kForbidden, "Only for this machine.\n");
+    }
+    return plain_answer(
+        status::kOk,
+        parts_.metrics.text({.sockets = guests_.size(),
+                             .running_games = parts_.desk.running_games(),
+                             .writes_waiting = parts_.desk.writes_waiting(),
+                             .password_jobs_waiting = parts_.people.passwords_waiting()}));
+}
+
+// --- sockets ---
+
+void Front::admit(const HttpRequest& request, const HttpReply& reply) {
+    if (!request.wants_web_socket) {
+        return reply(plain_answer(status::kUpgradeRequired, "Here speaks a WebSocket.\n"));
+    }
+    if (!request.origin.empty() && !is_own_origin(request.origin, request.host)) {
+        parts_.metrics.count(Refusal::ForeignOrigin);
+        return reply(plain_answer(status::kForbidden, "Not from another site.\n"));
+    }
+    const Caller caller = reception_.caller_of(request);
+    reception_.identify(caller, [this, caller, reply](const auto& found) {
+        if (!found) return reply(plain_answer(status::kTooMany, "Too often.\n"));
+        if (!*found) return reply(plain_answer(status::kUnavailable, "Not now.\n"));
+        let_in(caller, **found, reply);
+    });
+}
+
+void Front::let_in(const Caller& caller, const Session& session, const HttpReply& reply) {
+    if (!parts_.gate.open(session.person.id)) {
+        parts_.metrics.count(Refusal::TooManyOfOneSession);
+        return reply(plain_answer(status::kTooMany, "Too many windows.\n"));
+    }
+    const SocketId id = ++last_id_;
+    guests_.emplace(id, Guest{.visitor = {.player = session.person.id,
+                                          .name = session.person.name,
+                                          .address = caller.address},
+                              .has_account = session.person.has_account});
+    Upgrade upgrade{.id = id};
+    if (session.fresh) {
+        upgrade.headers.push_back({"Set-Cookie", cookie_for(*session.fresh, caller.transport)});
+    }
+    reply(std::move(upgrade));
+}
+
+void Front::on_open(SocketId id) {
+    const auto found = guests_.find(id);
+    if (found == guests_.end()) return;
+    parts_.metrics.count(Counter::SocketsOpened);
+    found->second.is_open = true;
+    parts_.desk.open(id, found->second.visitor);
+}
+
+void Front::on_text(SocketId id, std::string_view text, game::Millis lag) {
+    const auto found = guests_.find(id);
+    if (found == guests_.end()) return;
+    Guest& guest = found->second;
+    parts_.metrics.count(Counter::TextsReceived);
+    if (!parts_.gate.speak(guest.visitor.player, parts_.clock.now())) {
+        parts_.metrics.count(Refusal::Flood);
+        return parts_.network.close(id, CloseCode::Misbehaved);
+    }
+    const auto message = wire::decode_from_client(text);
+    if (!message) return refuse_text(id, guest);
+    const auto* rename = std::get_if<wire::SetName>(&*message);
+    if (rename != nullptr && (guest.has_account || !parts_.people.is_free(rename->name))) {
+        return parts_.desk.refuse(id, wire::Trouble::BadName);
+    }
+    parts_.desk.receive(id, *message, lag);
+}
+
+void Front::refuse_text(SocketId id, Guest& guest) {
+    parts_.metrics.count(Refusal::BadText);
+    if (++guest.bad_texts > kBadTexts) return parts_.network.close(id, CloseCode::Misbehaved);
+    parts_.desk.refuse(id, wire::Trouble::BadMessage);
+}
+
+void Front::on_close(SocketId id) {
+    const auto found = guests_.find(id);
+    if (found == guests_.end()) return;
+    const Guest guest = std::move(found->second);
+    guests_.erase(found);
+    parts_.gate.close(guest.visitor.player);
+    if (guest.is_open) parts_.desk.close(id);
+}
+
+void Front::see_out(PlayerId player) {
+    for (const auto& [id, guest] : guests_) {
+        if (guest.visitor.player == player) parts_.network.close(id, CloseCode::SessionEnded);
+    }
+}
+
+void Front::on_stop() {
+    log_event("stopping",
+              fmt::format("sockets={} games={}", guests_.size(), parts_.desk.running_games()));
+    parts_.desk.stop();
+}
+
+}  // namespace kydai::server

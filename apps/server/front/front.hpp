@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The server's face to the network: which request goes where, and who may come in. Sockets that are
+// let in talk to the desk.
+#pragma once
+
+#include <unordered_map>
+
+#include "apps/server/desk.hpp"
+#include "apps/server/front/api.hpp"
+#include "apps/server/front/reception.hpp"
+#include "apps/server/net/hosts.hpp"
+#include "apps/server/site/site.hpp"
+
+namespace kydai::server {
+
+// Everything outlives the front.
+struct FrontParts {
+    const Site& site;
+    const AllowedHosts& hosts;
+    Gate& gate;
+    Desk& desk;
+    People& people;
+    Network& network;
+    Metrics& metrics;
+    const ServerClock& clock;
+    std::vector<std::string> proxies;
+};
+
+class Front final : public NetListener {
+  public:
+    explicit Front(FrontParts parts);
+
+    void on_request(const HttpRequest& request, HttpReply reply) override;
+    void on_open(SocketId id) override;
+    void on_text(SocketId id, std::string_view text, game::Millis lag) override;
+    void on_close(SocketId id) override;
+    void on_alarm() override { parts_.desk.tick(); }
+    void on_refusal(Refusal why) override { parts_.metrics.count(why); }
+    void on_stop() override;
+
+  private:
+    struct Guest {
+        Visitor visitor;
+        bool has_account = false;
+        bool is_open = false;
+        int bad_texts = 0;
+    };
+
+    void admit(const HttpRequest& request, const HttpReply& reply);
+    void let_in(const Caller& caller, const Session& session, const HttpReply& reply);
+    // Closes the sockets of one whose session ended or changed.
+    void see_out(PlayerId player);
+    void refuse_text(SocketId id, Guest& guest);
+    [[nodiscard]] HttpAnswer metrics_answer(const HttpRequest& request) const;
+
+    FrontParts parts_;
+    Reception reception_;
+    Api api_;
+    std::unordered_map<SocketId, Guest> guests_;
+    SocketId last_id_ = 0;
+};
+
+}  // namespace kydai::server

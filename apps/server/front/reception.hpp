@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finds out who asks: by the session's cookie, or as a new guest. Within the limits of the gate.
+#pragma once
+
+#include "apps/server/limits/gate.hpp"
+#include "apps/server/net/http.hpp"
+#include "apps/server/people/cookies.hpp"
+#include "apps/server/people/people.hpp"
+#include "apps/server/server_clock.hpp"
+#include "apps/server/watch/metrics.hpp"
+
+namespace kydai::server {
+
+// What a request says about who sends it; owns its texts.
+struct Caller {
+    std::string address;
+    std::string address_key;
+    Transport transport = Transport::Plain;
+    std::optional<Token> token;
+    std::string guest_name;  // for one who is new
+};
+
+struct ReceptionParts {
+    People& people;
+    Gate& gate;
+    Metrics& metrics;
+    const ServerClock& clock;
+    std::vector<std::string> proxies;
+};
+
+class Reception {
+  public:
+    explicit Reception(ReceptionParts parts) : parts_(std::move(parts)) {}
+
+    [[nodiscard]] Caller caller_of(const HttpRequest& request) const;
+    // Nothing when the caller asks too often.
+    using Answer = std::function<void(std::optional<std::expected<Session, PeopleTrouble>>)>;
+    // A new guest, with a fresh token, where there is no session.
+    void identify(const Caller& caller, Answer answer);
+
+  private:
+    void add_guest(const Caller& caller, const Answer& answer);
+
+    ReceptionParts parts_;
+};
+
+}  // namespace kydai::server

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "apps/server/limits/gate.hpp"
+
+namespace kydai::server {
+namespace {
+
+game::Instant after(std::int64_t milliseconds) {
+    // Far from zero, as the server's clock is.
+    return game::Instant(game::Millis(1'700'000'000'000 + milliseconds));
+}
+
+int taken(TokenBucket& bucket, int tries, game::Instant at) {
+    int count = 0;
+    for (int i = 0; i < tries; ++i) count += bucket.take(at) ? 1 : 0;
+    return count;
+}
+
+TEST(TokenBucket, GivesItsBurstAtOnceAndNoMore) {
+    TokenBucket bucket({.burst = 5, .a_minute = 60});
+    EXPECT_EQ(taken(bucket, 10, after(0)), 5);
+    EXPECT_EQ(taken(bucket, 10, after(999)), 0);
+}
+
+TEST(TokenBucket, EarnsSoManyAMinute) {
+    TokenBucket bucket({.burst = 100, .a_minute = 60});
+    EXPECT_EQ(taken(bucket, 200, after(0)), 100);
+    EXPECT_EQ(taken(bucket, 200, after(1000)), 1);
+    EXPECT_EQ(taken(bucket, 200, after(30'000)), 29);
+}
+
+TEST(TokenBucket, NeverHoldsMoreThanItsBurst) {
+    TokenBucket bucket({.burst = 3, .a_minute = 600});
+    EXPECT_EQ(taken(bucket, 10, after(0)), 3);
+    EXPECT_EQ(taken(bucket, 10, after(1'000'000'000'000)), 3);
+}
+
+TEST(TokenBucket, AClockThatGoesBackEarnsNothing) {
+    TokenBucket bucket({.burst = 2, .a_minute = 60});
+    EXPECT_EQ(taken(bucket, 10, after(0)), 2);
+    EXPECT_EQ(taken(bucket, 10, after(-5000)), 0);
+    EXPECT_EQ(taken(bucket, 10, after(500)), 0);
+    EXPECT_EQ(taken(bucket, 10, after(1000)), 1);
+}
+
+TEST(TokenBuckets, KeepsKeysApart) {
+    TokenBuckets<std::string> buckets({.burst = 1, .a_minute = 1});
+    EXPECT_TRUE(buckets.take("a", after(0)));
+    EXPECT_FALSE(buckets.take("a", after(0)));
+    EXPECT_TRUE(buckets.take("b", after(0)));
+}
+
+TEST(TokenBuckets, RemembersABoundedNumberOfKeys) {
+    TokenBuckets<int> buckets({.burst = 2, .a_minute = 60}, 100);
+    for (int key = 0; key < 10'000; ++key) buckets.take(key, after(0));
+    EXPECT_LE(buckets.size(), 100U);
+}
+
+TEST(TokenBuckets, ForgetsFullOnesBeforeEmptyOnes) {
+    TokenBuckets<int> buckets({.burst = 1, .a_minute = 60}, 3);
+    buckets.take(1, after(0));
+    buckets.take(2, after(0));
+    buckets.take(3, after(1500));  // by now the first two are full again
+    buckets.take(4, after(1500));
+    EXPECT_FALSE(buckets.take(3, after(1500)));
+    EXPECT_EQ(buckets.size(), 2U);
+}
+
+TEST(Gate, StrangersDoNotUseUpWhatComingBackNeeds) {
+    Gate gate(8);
+    while (gate.allows(Attempt::FreshSession, "1.2.3.4", after(0))) {
+    }
+    EXPECT_TRUE(gate.allows(Attempt::Resume, "1.2.3.4", after(0)));
+    EXPECT_TRUE(gate.allows(Attempt::FreshSession, "1.2.3.5", after(0)));
+}
+
+TEST(Gate, ASessionHasABoundedNumberOfSockets) {
+    Gate gate(8);
+    for (int i = 0; i < Gate::kSocketsOfOnePlayer; ++i) EXPECT_TRUE(gate.open(7));
+    EXPECT_FALSE(gate.open(7));
+    EXPECT_TRUE(gate.open(8));
+    gate.close(7);
+    EXPECT_TRUE(gate.open(7));
+}
+
+TEST(Gate, ASessionThatTalksTooMuchIsNotHeardHoweverManySocketsItHas) {
+    Gate gate(8);
+    gate.open(7);
+    gate.open(7);
+    int heard = 0;
+    for (int i = 0; i < 1000; ++i) heard += gate.speak(7, after(0)) ? 1 : 0;
+    EXPECT_EQ(heard, Gate::kTexts.burst);
+    gate.close(7);
+    EXPECT_FALSE(gate.speak(7, after(0)));
+    EXPECT_FALSE(gate.speak(9, after(0))) << "one that is not there";
+}
+
+}  // namespace
+}  // namespace kydai::server

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// So much in one breath, and so much more each minute. Pure: the time is handed in; one that goes
+// back is taken for standing still.
+#pragma once
+
+#include <algorithm>
+#include <map>
+
+#include "core/game/time.hpp"
+
+namespace kydai::server {
+
+struct Rate {
+    std::int64_t burst;
+    std::int64_t a_minute;
+};
+
+class TokenBucket {
+  public:
+    explicit TokenBucket(Rate rate) : rate_(rate), left_(rate.burst * kToken) {}
+
+    bool take(game::Instant at) {
+        refill(at);
+        if (left_ < kToken) return false;
+        left_ -= kToken;
+        return true;
+    }
+    // Nothing is remembered of it that a new one would not know.
+    [[nodiscard]] bool is_full(game::Instant at) const {
+        return left_after_refill(at) == rate_.burst * kToken;
+    }
+
+  private:
+    // A token in the unit that one a minute earns in a millisecond.
+    static constexpr std::int64_t kToken = 60'000;
+
+    void refill(game::Instant at) {
+        left_ = left_after_refill(at);
+        refilled_at_ = std::max(refilled_at_, at);
+    }
+    [[nodiscard]] std::int64_t left_after_refill(game::Instant at) const {
+        const std::int64_t full = rate_.burst * kToken;
+        const std::int64_t passed = std::max<std::int64_t>((at - refilled_at_).count(), 0);
+        const std::int64_t to_fill = full - left_;
+        // Divided instead of multiplied: the time since nothing was ever taken may be any.
+        const bool fills = rate_.a_minute > 0 && passed > to_fill / rate_.a_minute;
+        return fills ? full : left_ + passed * rate_.a_minute;
+    }
+
+    Rate rate_;
+    std::int64_t left_;
+    game::Instant refilled_at_;
+};
+
+// A bucket for each key, with bounded memory: those that are full again are forgotten, and all of
+// them when that is not enough.
+template <class Key>
+class TokenBuckets {
+  public:
+    explicit TokenBuckets(Rate rate, std::size_t most = 10'000) : rate_(rate), most_(most) {}
+
+    bool take(const Key& key, game::Instant at) {
+        if (buckets_.size() >= most_ && !buckets_.contains(key)) make_room(at);
+        return buckets_.try_emplace(key, rate_).first->second.take(at);
+    }
+    [[nodiscard]] std::size_t size() const { return buckets_.size(); }
+
+  private:
+    void make_room(game::Instant at) {
+        std::erase_if(buckets_, [at](const auto& entry) { return entry.second.is_full(at); });
+        if (buckets_.size() >= most_) buckets_.clear();
+    }
+
+    Rate rate_;
+    std::size_t most_;
+    std::map<Key, TokenBucket> buckets_;
+};
+
+}  // namespace kydai::server

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One connection that speaks HTTP: requests and their answers, one after another, until it is done
+// with or becomes a WebSocket. For server.cpp.
+#pragma once
+
+#include "apps/server/net/web_socket.hpp"
+
+namespace kydai::server {
+
+class HttpConnection {
+  public:
+    HttpConnection(NetState& state, tcp::socket socket, std::string peer, Occupancy::Place place)
+        : state_(state),
+          stream_(std::move(socket)),
+          peer_(std::move(peer)),
+          place_(std::move(place)) {}
+
+    static asio::awaitable<void> serve(std::unique_ptr<HttpConnection> connection) {
+        auto wait = connection->state_.limits.request;
+        while (co_await connection->serve_one(wait)) wait = connection->state_.limits.idle;
+        error_code ignored;
+        connection->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+  private:
+    using Request = http::request<http::string_body>;
+    using Response = http::response<http::span_body<const char>>;
+    using Verdict = std::variant<HttpAnswer, Upgrade>;
+    // Where the verdict on a request is awaited.
+    struct Pending {
+        explicit Pending(asio::io_context& context) : arrived(context) {}
+        std::optional<Verdict> verdict;
+        asio::steady_timer arrived;
+        bool given_up = false;
+    };
+
+    // One request and its answer; false when the connection is done with.
+    asio::awaitable<bool> serve_one(std::chrono::milliseconds wait) {
+        error_code error;
+        http::request_parser<http::string_body> parser;
+        parser.header_limit(state_.limits.header_bytes);
+        parser.body_limit(state_.limits.body_bytes);
+        stream_.expires_after(wait);
+        co_await http::async_read(stream_, buffer_, parser,
+                                  asio::redirect_error(asio::use_awaitable, error));
+        if (error == http::error::header_limit) co_return co_await refuse(431);
+        if (error == http::error::body_limit) co_return co_await refuse(413);
+        if (error.category() == http::make_error_code(http::error::end_of_stream).category() &&
+            error != http::error::end_of_stream && error != http::error::partial_message) {
+            co_return co_await refuse(400);
+        }
+        if (error) co_return false;
+        const std::optional<Verdict> verdict = co_await verdict_on(parser.get());
+        if (!verdict) co_return co_await refuse(503);
+        if (const auto* upgrade = std::get_if<Upgrade>(&*verdict)) {
+            co_await become_web_socket(parser.get(), *upgrade);
+            co_return false;
+        }
+        co_return co_await answer(parser.get(), std::get<HttpAnswer>(*verdict));
+    }
+
+    asio::awaitable<std::optional<Verdict>> verdict_on(const Request& request) {
+        const auto pending = std::make_shared<Pending>(state_.context);
+        pending->arrived.expires_after(state_.limits.answer);
+        stream_.expires_never();
+        state_.listener->on_request(as_plain(request), [&state = state_, pending](Verdict verdict) {
+            const auto* upgrade = std::get_if<Upgrade>(&verdict);
+            if (pending->given_up && upgrade != nullptr) state.listener->on_close(upgrade->id);
+            pending->verdict = std::move(verdict);
+            pending->arrived.cancel();
+        });
+        if (!pending->verdict) {
+            error_code error;
+            co_await pending->arrived.async_wait(asio::redirect_error(asio::use_awaitable, error));
+        }
+        pending->given_up = !pending->verdict;
+        co_return std::move(pending->verdict);
+    }
+
+    [[nodiscard]] HttpRequest as_plain(const Request& request) const {
+        return {.method = method_of(request.method()),
+                .target = view(request.target()),
+                .host = view(request[http::field::host]),
+                .origin = view(request[http::field::origin]),
+                .cookie = view(request[http::field::cookie]),
+                .content_type = view(request[http::field::content_type]),
+                .accept_encoding = view(request[http::field::accept_encoding]),
+                .accept_language = view(request[http::field::accept_language]),
+                .if_none_match = view(request[http::field::if_none_match]),
+                .forwarded_for = view(request["X-Forwarded-For"]),
+                .forwarded_proto = view(request["X-Forwarded-Proto"]),
+                .body = request.body(),
+                .peer = peer_,
+                .wants_web_socket = websocket::is_upgrade(request)};
+    }
+    static Method method_of(http::verb verb) {
+        switch (verb) {
+            case http::verb::get:
+                return Method::Get;
+            case http::verb::head:
+                return Method::Head;
+            case http::verb::post:
+                return Method::Post;
+            default:
+                return Method::Other;
+        }
+    }
+
+    asio::awaitable<void> become_web_socket(const Request& request, const Upgrade& upgrade) {
+        const bool waited_for_us = buffer_.size() == 0;
+        const auto socket = std::make_shared<WebSocket>(state_, stream_.release_socket(),
+                                                        upgrade.id, std::move(place_));
+        const bool accepted = waited_for_us && co_await socket->accept(request, upgrade.headers);
+        if (!accepted || state_.stopping) {
+            state_.listener->on_close(upgrade.id);
+            co_return;
+        }
+        state_.sockets.emplace(upgrade.id, socket);
+        state_.listener->on_open(upgrade.id);
+        socket->start();
+    }
+
+    asio::awaitable<bool> answer(const Request& request, const HttpAnswer& said) {
+        Response response;
+        response.version(request.version());
+        response.keep_alive(request.keep_alive() && !state_.stopping);
+        response.result(static_cast<unsigned>(said.status));
+        for (const HttpHeader& header : said.headers) {
+            response.insert(view(header.name), header.value);
+        }
+        const std::string_view body = said.content();
+        const bool has_body = said.status != static_cast<int>(http::status::not_modified);
+        if (has_body) response.content_length(body.size());
+        if (has_body && request.method() != http::verb::head) {
+            response.body() = beast::span<const char>(body.data(), body.size());
+        }
+        co_return co_await send(response);
+    }
+
+    asio::awaitable<bool> refuse(unsigned status) {
+        state_.listener->on_refusal(Refusal::BrokenRequest);
+        Response response;
+        response.result(status);
+        response.keep_alive(false);
+        response.content_length(0);
+        co_return co_await send(response);
+    }
+
+    // A slow reader has the whole time again for each part that it takes.
+    asio::awaitable<bool> send(Response& response) {
+        error_code error;
+        http::response_serializer<http::span_body<const char>> serializer(response);
+        // A HEAD answer says how long the body would be and has none: only its header is sent.
+        const bool header_only = response.body().size() == 0;
+        serializer.split(header_only);
+        while (!error && !(header_only ? serializer.is_header_done() : serializer.is_done())) {
+            stream_.expires_after(state_.limits.request);
+            co_await http::async_write_some(stream_, serializer,
+                                            asio::redirect_error(asio::use_awaitable, error));
+        }
+        co_return !error && response.keep_alive();
+    }
+
+    NetState& state_;
+    beast::tcp_stream stream_;
+    beast::flat_buffer buffer_;
+    std::string peer_;
+    Occupancy::Place place_;
+};
+
+}  // namespace kydai::server

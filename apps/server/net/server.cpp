@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The only translation unit that sees Boost.
+#include "apps/server/net/server.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+
+#include "apps/server/net/addresses.hpp"
+#include "apps/server/net/http_connection.hpp"
+
+namespace kydai::server {
+
+namespace {
+
+// After an error of accept(): the system may be out of descriptors for a while.
+constexpr std::chrono::milliseconds kAfterFailedAccept{100};
+constexpr std::chrono::milliseconds kLookAfterSocketsEvery{1000};
+
+}  // namespace
+
+class NetServer::Inside {
+  public:
+    explicit Inside(const NetOptions& options)
+        : proxies_(options.proxies), state_{.limits = options.limits} {
+        // From here on, so that none comes too early.
+        signals_.add(SIGINT);
+        signals_.add(SIGTERM);
+    }
+
+    error_code open(const tcp::endpoint& endpoint) {
+        error_code error;
+        acceptor_.open(endpoint.protocol(), error);
+        if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+        if (!error) acceptor_.bind(endpoint, error);
+        if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+        return error;
+    }
+
+    [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+
+    void run(NetListener& listener) {
+        state_.listener = &listener;
+        signals_.async_wait([this](const error_code& error, int /*signal*/) {
+            if (!error) begin_to_stop();
+        });
+        asio::co_spawn(state_.context, accept_all(), asio::detached);
+        look_after_sockets();
+        state_.context.run();
+    }
+
+    void send(SocketId to, SharedText text) {
+        const auto found = state_.sockets.find(to);
+        if (found != state_.sockets.end()) found->second->send(std::move(text));
+    }
+    void close(SocketId whom, CloseCode code) {
+        const auto found = state_.sockets.find(whom);
+        if (found != state_.sockets.end()) found->second->close(code);
+    }
+    void set_alarm(std::chrono::milliseconds from_now) {
+        alarm_.expires_after(from_now);
+        alarm_.async_wait([this](const error_code& error) {
+            if (!error && !state_.stopping) state_.listener->on_alarm();
+        });
+    }
+    void post(std::function<void()> task) { asio::post(state_.context, std::move(task)); }
+
+  private:
+    asio::awaitable<void> accept_all() {
+        while (!state_.stopping) {
+            error_code error;
+            tcp::socket socket =
+                co_await acceptor_.async_accept(asio::redirect_error(asio::use_awaitable, error));
+            if (error) {
+                asio::steady_timer pause(state_.context, kAfterFailedAccept);
+                co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
+                continue;
+            }
+            take_in(std::move(socket));
+        }
+    }
+
+    void take_in(tcp::socket socket) {
+        error_code error;
+        const tcp::endpoint peer = socket.remote_endpoint(error);
+        if (error) return;
+        socket.set_option(tcp::no_delay(true), error);
+        const std::string address = plain_address(peer.address().to_string());
+        const std::string key = address_key(address);
+        const bool is_proxy = std::ranges::find(proxies_, address) != proxies_.end();
+        if (state_.occupancy.count() >= state_.limits.connections) {
+            return state_.listener->on_refusal(Refusal::TooManyConnections);
+        }
+        if (!is_proxy && state_.occupancy.count_of(key) >= state_.limits.of_one_address) {
+            return state_.listener->on_refusal(Refusal::TooManyOfOneAddress);
+        }
+        auto connection = std::make_unique<HttpConnection>(state_, std::move(socket), address,
+                                                           Occupancy::Place(state_.occupancy, key));
+        asio::co_spawn(state_.context, HttpConnection::serve(std::move(connection)),
+                       asio::detached);
+    }
+
+    void look_after_sockets() {
+        house_timer_.expires_after(kLookAfterSocketsEvery);
+        house_timer_.async_wait([this](const error_code& error) {
+            if (error) return;
+            const auto now = std::chrono::steady_clock::now();
+            for (const auto& [id, socket] : state_.sockets) socket->look_after(now);
+            look_after_sockets();
+        });
+    }
+
+    // What the listener posts while it stops is done first; then everyone is told to come back.
+    void begin_to_stop() {
+        error_code ignored;
+        acceptor_.close(ignored);
+        state_.stopping = true;
+        state_.listener->on_stop();
+        post([this] {
+            if (state_.sockets.empty()) return state_.context.stop();
+            for (const auto& [id, socket] : state_.sockets) socket->close(CloseCode::Restarting);
+            alarm_.expires_after(state_.limits.farewell);
+            alarm_.async_wait([this](const error_code& error) {
+                if (!error) state_.context.stop();
+            });
+        });
+    }
+
+    std::vector<std::string> proxies_;
+    NetState state_;
+    tcp::acceptor acceptor_{state_.context};
+    asio::signal_set signals_{state_.context};
+    asio::steady_timer alarm_{state_.context};
+    asio::steady_timer house_timer_{state_.context};
+};
+
+std::expected<std::unique_ptr<NetServer>, std::string> NetServer::listen(
+    const NetOptions& options) {
+    error_code error;
+    const auto address = asio::ip::make_address(options.host, error);
+    if (error) return std::unexpected(fmt::format("'{}' is no address", options.host));
+    auto inside = std::make_unique<Inside>(options);
+    error = inside->open({address, options.port});
+    if (error == asio::error::address_in_use) {
+        return std::unexpected(fmt::format("port {} is in use", options.port));
+    }
+    if (error) {
+        return std::unexpected(fmt::format("cannot listen on {} port {}: {}", options.host,
+                                           options.port, error.message()));
+    }
+    return std::unique_ptr<NetServer>(new NetServer(std::move(inside)));
+}
+
+NetServer::NetServer(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+NetServer::~NetServer() = default;
+
+std::uint16_t NetServer::port() const { return inside_->port(); }
+void NetServer::run(NetListener& listener) { inside_->run(listener); }
+void NetServer::send(SocketId to, SharedText text) { inside_->send(to, std::move(text)); }
+void NetServer::close(SocketId whom, CloseCode code) { inside_->close(whom, code); }
+void NetServer::set_alarm(std::chrono::milliseconds from_now) { inside_->set_alarm(from_now); }
+void NetServer::post(std::function<void()> task) { inside_->post(std::move(task)); }
+
+}  // namespace kydai::server

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Passwords, hashed with argon2id. Slow on purpose (some 25 ms and 19 MiB): never in the thread of
+// the sockets.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace kydai::server {
+
+inline constexpr std::size_t kShortestPassword = 8;  // bytes
+inline constexpr std::size_t kLongestPassword = 128;
+
+bool is_fit_password(const std::string& password);
+// Nothing when there is no memory for it.
+std::optional<std::string> hash_password(const std::string& password);
+bool is_password(const std::string& hash, const std::string& password);
+
+}  // namespace kydai::server

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The secret of a session: 32 random bytes in a cookie. Only its hash is ever written down, so that
+// whoever reads the database cannot take a session over.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kydai::server {
+
+class Token {
+  public:
+    static constexpr std::size_t kBytes = 32;
+
+    static Token random();
+    // Of the text that was handed out; nothing when it cannot have been.
+    static std::optional<Token> parse(std::string_view text);
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+    // SHA-256, in hexadecimal digits.
+    [[nodiscard]] std::string hash() const;
+
+  private:
+    explicit Token(std::string text) : text_(std::move(text)) {}
+    std::string text_;  // hexadecimal digits
+};
+
+// From the system, for ids that nobody can foretell.
+std::uint64_t random_number();
+
+}  // namespace kydai::server

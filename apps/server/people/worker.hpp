@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A thread that does jobs in order, for what would keep the sockets waiting. A bounded number may
+// wait. The destructor does what is left.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace kydai::server {
+
+class Worker {
+  public:
+    explicit Worker(std::size_t most_waiting);
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+    ~Worker();
+
+    using Job = std::function<void()>;
+    // False when too many wait: nothing will be done.
+    bool add(Job job);
+    [[nodiscard]] std::size_t waiting() const;
+
+  private:
+    void work();
+
+    std::size_t most_waiting_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    // Guarded by mutex_:
+    std::deque<Job> jobs_;
+    bool closing_ = false;
+    std::thread thread_;  // last: it starts when everything else is there
+};
+
+}  // namespace kydai::server
