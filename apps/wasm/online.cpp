@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Online play for JavaScript: a visit to a server, asked in text and answering in text (visit_desk.hpp,
-// README.md). The WebSocket is JavaScript's.
+// Online play for JavaScript: a visit to a server, asked in text and answering in text
+// (visit_desk.hpp, README.md). The WebSocket is JavaScript's.
 #include <cstdint>
 
 #include "apps/wasm/answer.hpp"

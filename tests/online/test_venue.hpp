@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// For tests: the server's hall and some visitors in one process, driven from one seed. Frames
+// arrive in order and late, connections break, and people do whatever comes to their minds.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+
+#include "apps/server/rooms/hall.hpp"
+#include "apps/server/rooms/test_memory_store.hpp"
+#include "core/base/prng.hpp"
+#include "play/online/visit.hpp"
+#include "protocol/wire/codec.hpp"
+
+namespace kydai::play::test {
+
+class Venue {
+  public:
+    explicit Venue(std::uint64_t seed, const wire::Terms& terms)
+        : chance_(seed),
+          terms_(terms),
+          hall_([random = Prng(seed + 1)]() mutable { return random.next(); }) {
+        for (std::size_t who = 0; who < kPeople; ++who) {
+            people_.emplace_back(chance_.next());
+            perform(who, people_[who].visit.start(now_));
+        }
+    }
+
+    // One thing that happens.
+    void step() {
+        now_ += Millis(static_cast<std::int64_t>(chance_.below(400)));
+        const std::size_t who = chance_.below(kPeople);
+        switch (chance_.below(10)) {
+            case 0:
+                if (chance_.below(12) == 0) hang_up(who);
+                break;
+            case 1:
+            case 2:
+                act(who);
+                break;
+            case 3:
+                serve(hall_.tick(now_));
+                break;
+            default:
+                deliver(who);
+        }
+        for (std::size_t one = 0; one < kPeople; ++one) wake(one);
+    }
+    // Everything that is under way arrives, and whoever lost the connection comes back.
+    void settle() {
+        for (int i = 0; i < 400; ++i) {
+            now_ += Millis(100);
+            for (std::size_t who = 0; who < kPeople; ++who) {
+                wake(who);
+                deliver(who);
+            }
+        }
+    }
+
+    [[nodiscard]] std::size_t people() const { return kPeople; }
+    [[nodiscard]] const Visit& visit(std::size_t who) const { return people_[who].visit; }
+    [[nodiscard]] bool all_at_the_table() const {
+        return std::ranges::all_of(people_, [](const Person& one) { return one.visit.table(); });
+    }
+
+  private:
+    static constexpr std::size_t kPeople = 3;  // the last one watches
+
+    struct Person {
+        explicit Person(std::uint64_t seed) : visit(seed) {}
+        Visit visit;
+        std::optional<server::ConnectionId> connection = {};
+        wire::LinkNumber number = 0;
+        bool is_open = false;
+        bool has_asked = false;
+        std::deque<std::string> to_server = {};
+        std::deque<std::string> to_visit = {};
+    };
+
+    void perform(std::size_t who, const VisitEffects& effects) {
+        Person& person = people_[who];
+        for (const VisitEffect& effect : effects) {
+            if (const auto* connect = std::get_if<wire::Connect>(&effect)) {
+                person.connection = ++last_connection_;
+                person.number = connect->number;
+                person.is_open = false;
+            } else if (const auto* transmit = std::get_if<Transmit>(&effect)) {
+                if (person.is_open) person.to_server.push_back(transmit->frame);
+            } else if (std::holds_alternative<wire::Disconnect>(effect)) {
+                close(who);
+            }
+        }
+    }
+    void close(std::size_t who) {
+        Person& person = people_[who];
+        person.to_server.clear();
+        person.to_visit.clear();
+        const auto connection = std::exchange(person.connection, std::nullopt);
+        if (std::exchange(person.is_open, false)) serve(hall_.closed(*connection, now_));
+    }
+    void hang_up(std::size_t who) {
+        if (!people_[who].connection) return;
+        close(who);
+        perform(who, people_[who].visit.disconnected(people_[who].number, now_));
+    }
+    void wake(std::size_t who) {
+        const auto wake = people_[who].visit.wake();
+        if (wake && *wake <= now_) perform(who, people_[who].visit.tick(now_));
+    }
+    // The next thing on its way to or from somebody arrives.
+    void deliver(std::size_t who) {
+        Person& person = people_[who];
+        if (!person.connection) return;
+        if (!person.is_open) {
+            person.is_open = true;
+            const auto player = static_cast<server::PlayerId>(who + 1);
+            const std::string name = "p" + std::to_string(who);
+            serve(hall_.opened(*person.connection, {player, name, "10.0.0.1"}, now_));
+            perform(who, person.visit.connected(person.number, now_));
+        } else if (!person.to_server.empty()) {
+            const auto message = wire::decode_from_client(person.to_server.front());
+            person.to_server.pop_front();
+            ASSERT_TRUE(message);
+            serve(hall_.received(*person.connection, *message, Millis(20), now_));
+        } else if (!person.to_visit.empty()) {
+            const std::string frame = std::move(person.to_visit.front());
+            person.to_visit.pop_front();
+            perform(who, person.visit.received(person.number, frame, now_));
+        }
+    }
+
+    // --- the server's edge ---
+
+    void serve(const server::Actions& actions) {
+        for (const server::Action& action : actions) {
+            std::visit([this](const auto& one) { carry_out(one); }, action);
+        }
+    }
+    void carry_out(const server::Send& send) { send_to(send.to, send.message); }
+    void carry_out(const server::Broadcast& all) {
+        for (const server::ConnectionId to : all.to) send_to(to, all.message);
+    }
+    void carry_out(const server::Cut& /*cut*/) { ADD_FAILURE() << "an honest visitor was cut off"; }
+    void carry_out(const server::Rename& /*rename*/) {}
+    void carry_out(const server::Persist& persist) {
+        disk_.write_surely(persist.write);
+        serve(hall_.written(1, now_));
+    }
+    void carry_out(const server::Fetch& fetch) {
+        const auto found = disk_.games().find(fetch.game);
+        serve(hall_.loaded(
+            fetch.game, found == disk_.games().end() ? std::nullopt : std::optional(found->second),
+            now_));
+    }
+    void send_to(server::ConnectionId to, const wire::FromServer& message) {
+        for (Person& person : people_) {
+            if (person.connection == to) person.to_visit.push_back(wire::encode(message));
+        }
+    }
+
+    // --- people ---
+
+    void act(std::size_t who) {
+        Person& person = people_[who];
+        if (person.visit.table()) return apply(who, at_the_table(person.visit));
+        if (person.visit.link() != wire::LinkState::Online) return;
+        const bool watches = who + 1 == kPeople;
+        if (watches && !disk_.games().empty()) {
+            return apply(who, ComeToGame{disk_.games().begin()->first});
+        }
+        if (!watches && !std::exchange(person.has_asked, true)) {
+            apply(who, Invite{{.terms = terms_, .seat = {}, .may_watch = {}}});
+        }
+    }
+    void apply(std::size_t who, const VisitInput& input) {
+        perform(who, people_[who].visit.apply(input, now_));
+    }
+    VisitInput at_the_table(const Visit& visit) {
+        switch (chance_.below(24)) {
+            case 0:
+                return AtBoard{"offer-draw"};
+            case 1:
+                return AtBoard{"decline-draw"};
+            case 2:
+            case 3:
+                return AtBoard{"take-back"};
+            case 4:
+                return AtBoard{"accept-take-back"};
+            case 5:
+                return AtBoard{"decline-take-back"};
+            case 6:
+                return AtBoard{"back"};
+            case 7:
+                return AtBoard{"last"};
+            case 8:
+                return ClaimGame{game::AbandonClaim::Win};
+            case 9:
+                return AtBoard{chance_.below(20) == 0 ? "resign" : "drop-premove"};
+            case 10:
+                return AtBoard{chance_.below(8) == 0 ? "accept-draw" : "claim-draw"};
+            default:
+                return AtBoard{std::visit([this](const auto& game) { return some_move(game); },
+                                          visit.table()->game())};
+        }
+    }
+    // Legal now, or a premove; or a choice of the opening.
+    template <class Rules>
+    std::string some_move(const Game<Rules>& game) {
+        const auto& session = game.session();
+        if (!session.opening().takes_moves(session.ply())) return "choose keep-o";
+        return "move " + some_move(session.position());
+    }
+    std::string some_move(const chess::AnyPosition& position) {
+        const auto moves = position.legal_moves();
+        if (moves.empty()) return "e2e4";
+        const auto which =
+            static_cast<int>(chance_.below(static_cast<std::uint64_t>(moves.size())));
+        return game::ChessRules::to_text(game::ChessRules::said(moves[which]));
+    }
+    std::string some_move(const caro::Position& position) {
+        const auto points = position.legal_points();
+        if (points.empty()) return "a1";
+        const auto which =
+            static_cast<int>(chance_.below(static_cast<std::uint64_t>(points.size())));
+        return game::CaroRules::to_text(points[which]);
+    }
+
+    Prng chance_;
+    wire::Terms terms_;
+    server::Hall hall_;
+    server::test::MemoryStore disk_;
+    std::vector<Person> people_;
+    server::ConnectionId last_connection_ = 0;
+    Instant now_{std::chrono::hours(1)};
+};
+
+}  // namespace kydai::play::test
