@@ -13,8 +13,7 @@ interface Answer {
 }
 
 const now = () => performance.timeOrigin + performance.now();
-const address = () =>
-  `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`;
+const address = () => `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`;
 
 export class OnlineDesk {
   readonly #visit: Asked;

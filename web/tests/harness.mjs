@@ -3,7 +3,9 @@
 // test has a page of its own, with nothing kept from the others.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -25,11 +27,27 @@ const browserFlags = [
 ];
 export const patience = 15_000; // milliseconds; two busy cores are slow
 
-export async function startServer(...more) {
+// A folder for what a server keeps; gone when the tests are.
+export function dataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "kydai-web-test-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function startServer({ port = 0, data = dataFolder() } = {}) {
   if (!existsSync(server)) throw new Error(`${server} is not built (./test --only release)`);
-  const child = spawn(server, ["--port", "0", "--site", site, ...more]);
+  const child = spawn(server, ["--port", String(port), "--site", site, "--data", data], {
+    stdio: ["ignore", "pipe", "ignore"], // nobody reads its log
+  });
   const [line] = await once(createInterface(child.stdout), "line");
-  return { child, address: line.replace("Kỳ Đài: ", "") };
+  return { child, data, address: line.replace("Kỳ Đài: ", "") };
+}
+
+// Killed, not asked to stop.
+export async function killServer(child) {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
 }
 
 export const launch = () => chromium.launch({ executablePath: browserPath, args: browserFlags });
@@ -46,9 +64,10 @@ export function use() {
     shared.child?.kill();
   });
 
-  // `options` are playwright's for a context. The page fails the test that it has an error in.
+  // `options` are playwright's for a context. The page fails the test that it has an error in,
+  // unless it is an `expected` one.
   async function open(t, options = {}) {
-    const { hash = "", ...rest } = options;
+    const { hash = "", expected = /^never$/, ...rest } = options;
     const context = await shared.browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: "vi-VN",
@@ -60,7 +79,8 @@ export function use() {
     const problems = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => {
-      if (message.type() === "error") problems.push(message.text());
+      if (message.type() === "error" && !expected.test(message.text()))
+        problems.push(message.text());
     });
     t.after(async () => {
       await context.close();

@@ -36,15 +36,69 @@ async function start(page, index, pick) {
 }
 const at = (page, cell) => page.locator(`.game [data-cell="${cell}"]`);
 
+// Online: somebody else, an invitation, a game of two after some moves and words.
+async function beside(page) {
+  const context = await page.context().browser().newContext({ locale: "vi-VN" });
+  const other = await context.newPage();
+  other.setDefaultTimeout(15_000);
+  await other.goto(new URL("/#/online", page.url()).href);
+  return other;
+}
+async function invited(page) {
+  await page.locator("section > .primary:enabled").click();
+  await page.locator("dialog fieldset").nth(3).locator("label").first().click();
+  await page.locator("dialog fieldset").first().locator("label").nth(1).click();
+  await page.locator("dialog [type=submit]").click();
+  return page.locator(".copy input").inputValue();
+}
+async function together(page) {
+  await page.goto(new URL("/#/online", page.url()).href);
+  const link = await invited(page);
+  const other = await beside(page);
+  await other.goto(link);
+  const both = [page, other];
+  for (const one of both) await one.locator(".game").waitFor();
+  for (const [i, move] of ["e4", "e5", "Nf3", "Nc6", "Bb5"].entries()) {
+    const list = both[i % 2].locator(".moves button");
+    while ((await list.count()) < i) await page.waitForTimeout(50);
+    await both[i % 2].locator(".type input").fill(move);
+    await both[i % 2].keyboard.press("Enter");
+  }
+  await other.locator(".chat input").fill("Chúc chơi vui!");
+  await other.keyboard.press("Enter");
+  await other.locator(".controls button").nth(1).click(); // offers a draw
+  await page.locator(".offer").first().waitFor();
+}
+
 const screens = {
   start: async (page) => page.locator('[role="grid"]').waitFor(),
   "new-chess": (page) => menu(page, 0),
   "new-variant": (page) => menu(page, 1),
   "new-caro": (page) => menu(page, 2),
-  settings: (page) => menu(page, 6),
-  "how-to": (page) => menu(page, 4),
-  downloads: (page) => menu(page, 5),
-  saved: (page) => menu(page, 3),
+  settings: (page) => menu(page, 7),
+  "how-to": (page) => menu(page, 5),
+  downloads: (page) => menu(page, 6),
+  saved: (page) => menu(page, 4),
+  "online-lobby": async (page) => {
+    await invited(await beside(page));
+    await menu(page, 3);
+    await page.locator("section li").first().waitFor();
+  },
+  "online-invite": async (page) => {
+    await menu(page, 3);
+    await page.locator("section > .primary:enabled").click();
+  },
+  "online-waiting": async (page) => {
+    await menu(page, 3);
+    await invited(page);
+  },
+  "online-game": (page) => together(page),
+  "online-watch": async (page) => {
+    const other = await beside(page);
+    await together(other);
+    await page.goto(other.url());
+    await page.locator(".game").waitFor();
+  },
   game: (page) => read(page, chess),
   targets: async (page) => {
     await read(page, '[FEN "r3k2r/1P3ppp/8/3pP3/8/6n1/8/R3K2R w KQkq d6 0 1"]\n\n*');

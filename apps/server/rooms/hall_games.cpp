@@ -184,7 +184,7 @@ void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
                     .visibility = at->head.visibility,
                     .may_watch = {}};
     for (const Watcher& one : at->head.may_watch) wish.may_watch.push_back(one.who);
-    begin_game(*host, wish, id);
+    begin_game(fresh_id(), *host, wish, id);
 }
 
 }  // namespace kydai::server

@@ -87,7 +87,7 @@ void Hall::Work::on(ConnectionId id, const wire::Seek& message) {
             withdraw_seek(guest(open.by));
             wire::Seek agreed = open.wish;
             if (!agreed.seat && message.seat) agreed.seat = ~*message.seat;
-            return begin_game(open.by, agreed, id);
+            return begin_game(*match, open.by, agreed, id);
         }
     }
     const wire::GameId seek = fresh_id();
@@ -110,14 +110,16 @@ void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
     }
     withdraw_seek(guest(open.by));
     withdraw_seek(guest(id));
-    begin_game(open.by, open.wish, id);
+    begin_game(message.id, open.by, open.wish, id);
 }
 
-void Hall::Work::begin_game(ConnectionId host, const wire::Seek& wish, ConnectionId other) {
+// A game has the id of the seek that led to it: whoever opens the link late watches.
+void Hall::Work::begin_game(const wire::GameId& id, ConnectionId host, const wire::Seek& wish,
+                            ConnectionId other) {
     const bool first_by_lot = hall_.random_() % 2 == 0;
     const auto lot = first_by_lot ? wire::Seat::First : wire::Seat::Second;
     const wire::Seat host_seat = wish.seat.value_or(lot);
-    GameHead head{.id = fresh_id(),
+    GameHead head{.id = id,
                   .terms = wish.terms,
                   .names = {},
                   .visibility = wish.visibility,
@@ -130,7 +132,6 @@ void Hall::Work::begin_game(ConnectionId host, const wire::Seek& wish, Connectio
     head.names[~host_seat] = guest(other).who.name;
     auto room = open_room(head.terms, {});
     persist(CreateGame{head});
-    const wire::GameId id = head.id;
     hall_.tables_.emplace(id, Table{.head = std::move(head), .room = std::move(room)});
     lobby_changed();
 }

@@ -58,7 +58,8 @@ class Hall::Work {
     void set_alarm(Table& table);
     void forget_if_over(const wire::GameId& id);
 
-    void begin_game(ConnectionId host, const wire::Seek& wish, ConnectionId other);
+    void begin_game(const wire::GameId& id, ConnectionId host, const wire::Seek& wish,
+                    ConnectionId other);
     void withdraw_seek(Guest& guest);
     [[nodiscard]] std::optional<wire::GameId> matching_seek(ConnectionId id,
                                                             const wire::Seek& wish) const;

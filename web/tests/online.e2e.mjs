@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Online play with the real server: people in browsers of their own.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { cell, killServer, moves, startServer, use, waitForMoves } from "./harness.mjs";
+
+const { open, shared } = use();
+const online = "#/online";
+// While a server is down, the browser itself says that it cannot connect.
+const noConnection = /WebSocket connection|ERR_CONNECTION_REFUSED/;
+const fiveInARow = ["f8", "f10", "g8", "g10", "h8", "h10", "i8", "i10", "j8"];
+const shortestGame = ["f2f3", "e7e5", "g2g4", "d8h4"];
+
+// Somebody in the lobby, under a name.
+async function arrive(t, name, options = {}) {
+  const page = await open(t, { hash: online, ...options });
+  await page.getByText("Đã kết nối.").waitFor();
+  await page.getByRole("textbox", { name: "Tên của bạn" }).fill(name);
+  await page.getByRole("button", { name: "Đổi tên" }).click();
+  return page;
+}
+const card = (page) => page.getByRole("dialog", { name: "Kết quả" });
+const board = (page) => page.locator(".game").waitFor();
+
+// An invitation by link; its link.
+async function invite(page, choose) {
+  await page.getByRole("button", { name: "Mời bạn" }).click();
+  const sheet = page.getByRole("dialog", { name: "Mở lời mời" });
+  for (const name of choose) await sheet.getByText(name, { exact: true }).click();
+  await sheet.getByRole("button", { name: "Mời", exact: true }).click();
+  return page.getByRole("textbox", { name: "Liên kết mời" }).inputValue();
+}
+// Two players at a board, the first one having the first move; and the link to it.
+async function pair(t, options = {}) {
+  const host = await arrive(t, "An", options);
+  const link = await invite(host, ["Trắng"]);
+  const guest = await arrive(t, "Bình", options);
+  await guest.goto(link);
+  await Promise.all([board(host), board(guest)]);
+  return [host, guest, link];
+}
+async function playMove(page, move) {
+  if (move.length < 4) return cell(page, move).click();
+  await cell(page, move.slice(0, 2)).click();
+  await cell(page, move.slice(2)).click();
+}
+async function playAll(players, all) {
+  for (const [i, move] of all.entries()) {
+    await waitForMoves(players[i % 2], i);
+    await playMove(players[i % 2], move);
+  }
+  await Promise.all(players.map((page) => waitForMoves(page, all.length)));
+}
+// The move that is shown.
+const current = (page, move) => page.locator('[aria-current="true"]', { hasText: move }).waitFor();
+
+async function assertNoViolations(page, where) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" ")}`);
+  assert.deepEqual(found, [], where);
+}
+
+test("two people play chess to mate by a link, and a third watches by the same link", async (t) => {
+  const [host, guest, link] = await pair(t);
+  const watcher = await arrive(t, "Chi");
+  await watcher.goto(link);
+  await board(watcher);
+  await watcher.getByText("Bạn đang xem").waitFor();
+  await host.getByText("1 khán giả").waitFor();
+  await playAll([host, guest], shortestGame);
+  await waitForMoves(watcher, shortestGame.length);
+  assert.deepEqual(await moves(watcher), ["f3", "e5", "g4", "Qh4#"]);
+  await card(host).getByText("Bạn thua").waitFor();
+  await card(guest).getByText("Bạn thắng!").waitFor();
+  await card(watcher).getByText("Đen thắng").waitFor();
+  await watcher.locator('[data-cell="a2"]').click({ force: true });
+  assert.equal(await watcher.locator("[aria-selected=true]").count(), 0);
+
+  // Another one, with sides changed.
+  await card(host).getByRole("button", { name: "Tái đấu" }).click();
+  await guest.getByText("An muốn tái đấu.").waitFor();
+  await card(guest).getByRole("button", { name: "Tái đấu" }).click();
+  await guest.getByText("Chưa có nước nào. Trắng đi trước.").waitFor();
+  await playMove(guest, "e2e4");
+  await waitForMoves(host, 1);
+});
+
+test("two strangers are paired for caro, play to five, and a third finds the game", async (t) => {
+  const [an, binh] = [await arrive(t, "An"), await arrive(t, "Bình")];
+  for (const page of [an, binh]) await page.getByText("Caro", { exact: true }).click();
+  await an.getByRole("button", { name: "Không tính giờ" }).click();
+  await an.getByText(/Đang chờ đối thủ/).waitFor();
+  await binh.getByRole("button", { name: "Không tính giờ" }).click();
+  await Promise.all([board(an), board(binh)]);
+  const watcher = await arrive(t, "Chi");
+  await watcher.getByRole("button", { name: /^Xem (An|Bình) đấu với/ }).click();
+  await board(watcher);
+  // Chance says who holds X.
+  const anIsFirst = (await an.locator(".near .mark.x").count()) === 1;
+  await playAll(anIsFirst ? [an, binh] : [binh, an], fiveInARow);
+  await waitForMoves(watcher, fiveInARow.length);
+  await card(watcher).getByText("X thắng").waitFor();
+  await card(anIsFirst ? an : binh)
+    .getByText("Bạn thắng!")
+    .waitFor();
+});
+
+test("offers are made and answered; a wish to take back too; the game is resigned", async (t) => {
+  const [host, guest] = await pair(t);
+  await playAll([host, guest], ["e2e4", "e7e5"]);
+  await host.getByRole("button", { name: "Đề nghị hòa" }).click();
+  await guest.getByText("An đề nghị hòa.").waitFor();
+  await guest.getByRole("button", { name: "Từ chối" }).click();
+  await host.getByText("Đề nghị hòa bị từ chối.").waitFor();
+  await guest.getByRole("button", { name: "Xin đi lại" }).click();
+  await host.getByText("Bình xin đi lại.").waitFor();
+  await host.getByRole("button", { name: "Chấp nhận" }).click();
+  await current(host, "e4");
+  await playMove(guest, "c7c5");
+  await current(host, "c5");
+  await host.getByRole("button", { name: "Đầu hàng" }).click();
+  await host.getByRole("dialog").getByRole("button", { name: "Đầu hàng" }).click();
+  await card(guest).getByText("Bạn thắng!").waitFor();
+});
+
+test("chat shows script as text, and can be muted", async (t) => {
+  const [host, guest] = await pair(t);
+  const script = '<img src=x onerror="document.title=1"><b>chào</b>';
+  await host.getByRole("textbox", { name: "Viết gì đó…" }).fill(script);
+  await host.getByRole("button", { name: "Gửi" }).click();
+  await guest.getByRole("log").getByText(script).waitFor();
+  assert.equal(await guest.locator(".chat b, .chat img").count(), 0);
+  await guest.getByRole("button", { name: "Tắt trò chuyện" }).click();
+  assert.equal(await guest.getByRole("log").getByText(script).count(), 0);
+});
+
+test("a killed server comes back, and the game goes on with a move made meanwhile", async (t) => {
+  const [host, guest] = await pair(t, { expected: noConnection });
+  await playAll([host, guest], ["e2e4", "e7e5"]);
+  await killServer(shared.child);
+  await host.getByText("Mất kết nối. Đang thử lại…").waitFor();
+  await playMove(host, "g1f3"); // shown at once, sent later
+  await waitForMoves(host, 3);
+  await host.getByText("Đang gửi…").waitFor();
+  const port = new URL(shared.address).port;
+  Object.assign(shared, await startServer({ port, data: shared.data }));
+  await waitForMoves(guest, 3);
+  await host.getByText("Đã kết nối.").waitFor();
+  await playMove(guest, "b8c6");
+  await waitForMoves(host, 4);
+  assert.deepEqual(await moves(host), ["e4", "e5", "Nf3", "Nc6"]);
+});
+
+test("one who reloads the page is back at the board", async (t) => {
+  const [host, guest] = await pair(t);
+  await playAll([host, guest], ["e2e4", "e7e5"]);
+  await host.reload();
+  await waitForMoves(host, 2);
+  await playMove(host, "d2d4");
+  await waitForMoves(guest, 3);
+});
+
+test("a link that leads nowhere says so in the lobby", async (t) => {
+  const page = await open(t, { hash: "#/online/abcdefghijkl" });
+  await page.getByText("Không tìm thấy ván cờ hay lời mời này.").waitFor();
+  await page.getByRole("heading", { name: "Chơi trực tuyến" }).waitFor();
+});
+
+test("axe finds nothing in lobby, waiting room and game, light and dark", async (t) => {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await arrive(t, "An", { colorScheme });
+    await assertNoViolations(page, `lobby, ${colorScheme}`);
+    const link = await invite(page, ["Trắng"]);
+    await assertNoViolations(page, `waiting, ${colorScheme}`);
+    const guest = await arrive(t, "Bình");
+    await guest.goto(link);
+    await board(page);
+    await playAll([page, guest], ["e2e4", "e7e5"]);
+    await assertNoViolations(page, `game, ${colorScheme}`);
+  }
+});
+
+test("on a phone everything is within its width", async (t) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const fits = (page) =>
+    page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
+  const page = await arrive(t, "Người có cái tên rất dài", phone);
+  assert.ok(await fits(page), "lobby");
+  const link = await invite(page, ["Trắng"]);
+  assert.ok(await fits(page), "waiting");
+  const guest = await arrive(t, "Bình", phone);
+  await guest.goto(link);
+  await board(page);
+  assert.ok(await fits(page), "game");
+});
