@@ -14,7 +14,8 @@ import sys
 import tempfile
 
 # What may stay behind, by the (demangled) names of functions.
-LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|wire::|Visit|Online")
+LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault")
+ONLINE = re.compile(r"wire::|Visit|OnlineTable")
 # Tables that only such functions read, by mangled name; below a certain size it is not worth while.
 LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E)")
 SMALLEST_TABLE = 512
@@ -145,7 +146,10 @@ def escaped(name):
 
 
 def may_wait(name):
-    """What serves both games or all variants, such as a choice between them, is needed at once."""
+    """What serves both games or all variants, such as a choice between them, is needed at once;
+    online play never is."""
+    if ONLINE.search(name):
+        return True
     serves_all = "ChessRules" in name and "CaroRules" in name or "RuleSet)0" in name
     return LATER.search(name) is not None and not serves_all
 
