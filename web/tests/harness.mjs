@@ -3,7 +3,9 @@
 // test has a page of its own, with nothing kept from the others.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -27,7 +29,9 @@ export const patience = 15_000; // milliseconds; two busy cores are slow
 
 export async function startServer(...more) {
   if (!existsSync(server)) throw new Error(`${server} is not built (./test --only release)`);
-  const child = spawn(server, ["--port", "0", "--site", site, ...more]);
+  const data = mkdtempSync(join(tmpdir(), "kydai-server-"));
+  const child = spawn(server, ["--port", "0", "--site", site, "--data", data, ...more]);
+  child.once("exit", () => rmSync(data, { recursive: true, force: true }));
   const [line] = await once(createInterface(child.stdout), "line");
   return { child, address: line.replace("Kỳ Đài: ", "") };
 }
