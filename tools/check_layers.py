@@ -27,6 +27,7 @@ MAY_SEE = {
     "apps/terminal": ["core", "engine", "play", "apps/common"],
     "apps/desktop": ["core", "protocol", "engine", "play", "apps/common"],
     "apps/server": ["core", "protocol", "apps/common/files.hpp", "apps/common/folders.hpp"],
+    "apps/load": ["core", "protocol"],
     "apps/wasm": ["core", "protocol", "engine", "play"],
     "examples": ["core"],
     "tests": ["core", "protocol", "engine", "play", "apps/server/rooms"],

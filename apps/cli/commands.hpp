@@ -18,5 +18,6 @@ extern const Command kGomocup;
 extern const Command kPlay;
 extern const Command kDesktop;
 extern const Command kServe;
+extern const Command kLoad;
 
 }  // namespace kydai::cli

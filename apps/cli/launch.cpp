@@ -58,4 +58,8 @@ const Command kServe = front_end(
     "serve", "Serve the web site and online games (starts kydai-server)",
     [](const Arguments& words, const engine::Hot&) { return become("kydai-server", words); });
 
+const Command kLoad = front_end(
+    "load", "Load a server on this machine and measure it (starts kydai-load)",
+    [](const Arguments& words, const engine::Hot&) { return become("kydai-load", words); });
+
 }  // namespace kydai::cli

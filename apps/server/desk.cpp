@@ -2,6 +2,7 @@
 #include "apps/server/desk.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "apps/server/watch/log.hpp"
 #include "protocol/wire/codec.hpp"
@@ -16,19 +17,26 @@ SharedText shared(const wire::FromServer& message) {
 
 }  // namespace
 
-Desk::Desk(DeskParts parts, std::unique_ptr<Store> store)
-    : parts_(std::move(parts)), hall_(parts_.random) {
-    const Instant at = parts_.clock.now();
-    const Instant heartbeat = store->heartbeat();
-    std::vector<StoredGame> games = store->unfinished();
-    const std::size_t count = games.size();
-    const Actions actions = hall_.restore(std::move(games), heartbeat, at);
+Desk::Desk(DeskParts parts) : parts_(std::move(parts)), hall_(parts_.random) {}
+
+FromStore<std::unique_ptr<Desk>> Desk::open(DeskParts parts, std::unique_ptr<Store> store) {
+    const Instant at = parts.clock.now();
+    const auto heartbeat = store->heartbeat();
+    if (!heartbeat) return std::unexpected(heartbeat.error());
+    auto games = store->unfinished();
+    if (!games) return std::unexpected(games.error());
+    if (!games->empty()) {
+        log_event("restored",
+                  fmt::format("games={} outage-ms={}", games->size(), (at - *heartbeat).count()));
+    }
+    std::unique_ptr<Desk> desk(new Desk(std::move(parts)));
+    desk->begin(std::move(store), desk->hall_.restore(std::move(*games), *heartbeat, at));
+    return desk;
+}
+
+void Desk::begin(std::unique_ptr<Store> store, const Actions& actions) {
     writer_ = std::make_unique<Writer>(std::move(store), writer_events());
     carry_out(actions);
-    if (count > 0) {
-        log_event("restored",
-                  fmt::format("games={} outage-ms={}", count, (at - heartbeat).count()));
-    }
 }
 
 // The writer's thread is gone before the desk is; what it posted is done by the network or never.
@@ -37,21 +45,25 @@ WriterEvents Desk::writer_events() {
         .on_written =
             [this](std::size_t count) { parts_.network.post([this, count] { written(count); }); },
         .on_loaded =
-            [this](const wire::GameId& id, std::optional<StoredGame> game) {
+            [this](const wire::GameId& id, FromStore<std::optional<StoredGame>> game) {
                 parts_.network.post([this, id, game = std::move(game)] {
                     carry_out(hall_.loaded(id, game, parts_.clock.now()));
                 });
             },
+        .on_failed =
+            [this](const StoreFault& fault) {
+                parts_.network.post([this, fault] { failed(fault); });
+            },
         .now = [this] { return parts_.clock.now(); }};
 }
 
-void Desk::open(SocketId id, const Visitor& visitor) {
+void Desk::enter(SocketId id, const Visitor& visitor) {
     carry_out(hall_.opened(id, visitor, parts_.clock.now()));
 }
 void Desk::receive(SocketId id, const wire::FromClient& message, game::Millis lag) {
     carry_out(hall_.received(id, message, lag, parts_.clock.now()));
 }
-void Desk::close(SocketId id) { carry_out(hall_.closed(id, parts_.clock.now())); }
+void Desk::leave(SocketId id) { carry_out(hall_.closed(id, parts_.clock.now())); }
 void Desk::tick() {
     alarm_.reset();
     carry_out(hall_.tick(parts_.clock.now()));
@@ -62,6 +74,7 @@ void Desk::refuse(SocketId id, wire::Trouble trouble) {
 void Desk::stop() { writer_.reset(); }
 
 void Desk::written(std::size_t count) {
+    if (std::exchange(disk_fails_, false)) log_event("writes-again");
     const auto now = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < count && !handed_out_.empty(); ++i) {
         const auto took = now - handed_out_.front();
@@ -70,6 +83,23 @@ void Desk::written(std::size_t count) {
         handed_out_.pop_front();
     }
     carry_out(hall_.written(count, parts_.clock.now()));
+}
+
+void Desk::failed(const StoreFault& fault) {
+    disk_fails_ = true;
+    log_event("cannot-write", fmt::format("fault=\"{}\"", fault.message));
+}
+
+bool Desk::archive(const ArchiveQuery& query, Answer<std::vector<ArchivedGame>> answer) {
+    return writer_ && writer_->read([this, query, answer](Store& store) {
+        parts_.network.post([answer, games = store.archive(query)] { answer(games); });
+    });
+}
+
+bool Desk::find(const wire::GameId& id, Answer<std::optional<StoredGame>> answer) {
+    return writer_ && writer_->read([this, id, answer](Store& store) {
+        parts_.network.post([answer, game = store.load(id)] { answer(game); });
+    });
 }
 
 void Desk::carry_out(const Actions& actions) {
@@ -82,6 +112,13 @@ void Desk::carry_out(const Actions& actions) {
 void Desk::on(const Send& action) {
     parts_.metrics.count(Counter::TextsSent);
     parts_.network.send(action.to, shared(action.message));
+}
+void Desk::on(const Broadcast& action) {
+    const SharedText text = shared(action.message);
+    for (const ConnectionId id : action.to) {
+        parts_.metrics.count(Counter::TextsSent);
+        parts_.network.send(id, text);
+    }
 }
 void Desk::on(const Cut& action) { parts_.network.close(action.whom, CloseCode::Misbehaved); }
 void Desk::on(const Persist& action) {

@@ -27,29 +27,39 @@ struct DeskParts {
 
 class Desk {
   public:
-    // Goes on with the games that the store has as unfinished.
-    Desk(DeskParts parts, std::unique_ptr<Store> store);
+    // Goes on with the games that the store has as unfinished, or says why it cannot.
+    static FromStore<std::unique_ptr<Desk>> open(DeskParts parts, std::unique_ptr<Store> store);
 
-    void open(SocketId id, const Visitor& visitor);
+    void enter(SocketId id, const Visitor& visitor);
     void receive(SocketId id, const wire::FromClient& message, game::Millis lag);
     // For what the edge refuses by itself.
     void refuse(SocketId id, wire::Trouble trouble);
-    void close(SocketId id);
+    void leave(SocketId id);
     void tick();
     // Writes what was decided; what that acknowledges is posted. Nothing is decided any more.
     void stop();
 
+    // What was written, for those who come back to it later. Nothing happens when too many ask.
+    template <class T>
+    using Answer = std::function<void(FromStore<T>)>;
+    bool archive(const ArchiveQuery& query, Answer<std::vector<ArchivedGame>> answer);
+    bool find(const wire::GameId& id, Answer<std::optional<StoredGame>> answer);
+
     [[nodiscard]] std::size_t running_games() const { return hall_.running_games(); }
-    [[nodiscard]] std::size_t writes_waiting() const { return handed_out_.size(); }
+    [[nodiscard]] std::size_t writes_waiting() const { return hall_.unwritten(); }
 
   private:
+    explicit Desk(DeskParts parts);
+    void begin(std::unique_ptr<Store> store, const Actions& actions);
     void carry_out(const Actions& actions);
     void on(const Send& action);
+    void on(const Broadcast& action);
     void on(const Cut& action);
     void on(const Persist& action);
     void on(const Fetch& action);
     void on(const Rename& action);
     void written(std::size_t count);
+    void failed(const StoreFault& fault);
     void set_alarm();
     WriterEvents writer_events();
 
@@ -57,6 +67,7 @@ class Desk {
     Hall hall_;
     std::unique_ptr<Writer> writer_;
     std::optional<Instant> alarm_;  // that is set
+    bool disk_fails_ = false;
     std::deque<std::chrono::steady_clock::time_point>
         handed_out_;  // the writes that are waited for
 };

@@ -111,7 +111,9 @@ int serve(const Options& options) {
     auto stores = open_stores(options.data.empty() ? kydai::apps::server_folder() : options.data);
     if (!stores) return fail(kFailed, stores.error());
 
-    const ServerClock clock(stores->games->heartbeat());
+    const auto heartbeat = stores->games->heartbeat();
+    if (!heartbeat) return fail(kFailed, heartbeat.error().message);
+    const ServerClock clock(*heartbeat);
     const AllowedHosts hosts(own_names(options));
     Metrics metrics;
     Gate gate(options.per_address);
@@ -119,16 +121,17 @@ int serve(const Options& options) {
         std::move(stores->people), [&](auto task) { network.post(std::move(task)); }, clock.now());
     if (!people) return fail(kFailed, "the accounts cannot be read");
     const auto rename = [&](PlayerId id, const std::string& name) { (*people)->rename(id, name); };
-    Desk desk({.network = network,
-               .metrics = metrics,
-               .clock = clock,
-               .random = &random_number,
-               .rename = rename},
-              std::move(stores->games));
+    const auto desk = Desk::open({.network = network,
+                                  .metrics = metrics,
+                                  .clock = clock,
+                                  .random = &random_number,
+                                  .rename = rename},
+                                 std::move(stores->games));
+    if (!desk) return fail(kFailed, desk.error().message);
     Front front({.site = *site,
                  .hosts = hosts,
                  .gate = gate,
-                 .desk = desk,
+                 .desk = **desk,
                  .people = **people,
                  .network = network,
                  .metrics = metrics,

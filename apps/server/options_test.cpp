@@ -31,11 +31,24 @@ TEST(Options, EveryWordIsRead) {
     EXPECT_TRUE(options->help);
 }
 
+TEST(Options, SomeMayBeGivenAgain) {
+    const auto options =
+        parsed({"--allow-host", "a.example", "--allow-host", "b.example", "--trust-proxy",
+                "10.0.0.1", "--max-connections", "100", "--per-address", "5", "--data", "d"});
+    ASSERT_TRUE(options.has_value());
+    EXPECT_EQ(options->allow_hosts, (std::vector<std::string>{"a.example", "b.example"}));
+    EXPECT_EQ(options->trust_proxies, std::vector<std::string>{"10.0.0.1"});
+    EXPECT_EQ(options->max_connections, 100);
+    EXPECT_EQ(options->per_address, 5);
+    EXPECT_EQ(options->data, "d");
+}
+
 TEST(Options, AWrongWordIsRefusedByName) {
     EXPECT_EQ(parsed({"--prot", "1"}).error(), "unknown word '--prot'");
     EXPECT_EQ(parsed({"--port"}).error(), "--port wants a value");
     EXPECT_EQ(parsed({"--port", "65536"}).error(), "'65536' is no port");
     EXPECT_EQ(parsed({"--port", "8080x"}).error(), "'8080x' is no port");
+    EXPECT_EQ(parsed({"--per-address", "0"}).error(), "'0' is no number");
 }
 
 }  // namespace

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/front/api.hpp"
 
+#include <algorithm>
+
+#include "apps/server/archive/archive_json.hpp"
+#include "apps/server/archive/record_text.hpp"
 #include "apps/server/front/answers.hpp"
 #include "apps/server/net/hosts.hpp"
 #include "core/base/json.hpp"
@@ -10,6 +14,9 @@
 namespace kydai::server {
 
 namespace {
+
+constexpr std::string_view kGamePath = "/api/game/";
+constexpr std::string_view kRecordSuffix = ".pgn";
 
 struct TroubleAnswer {
     int status;
@@ -48,6 +55,22 @@ HttpAnswer about(const Session& session, Transport transport) {
     return answer;
 }
 
+// Of a query: "/api/games?before=X" has "before".
+std::string_view value_in(std::string_view target, std::string_view name) {
+    next_field(target, '?');
+    while (!target.empty()) {
+        std::string_view pair = next_field(target, '&');
+        if (next_field(pair, '=') == name) return pair;
+    }
+    return {};
+}
+
+bool may_have(const StoredGame& game, PlayerId player) {
+    const auto& players = game.head.players;
+    return game.head.may_watch.empty() ||
+           std::find(players.begin(), players.end(), player) != players.end();
+}
+
 bool is_json(std::string_view content_type) {
     return trimmed(next_field(content_type, ';')) == "application/json";
 }
@@ -75,7 +98,10 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
         answer.headers.push_back({"Allow", "GET, POST"});
         return reply(std::move(answer));
     }
-    if (request.path() == "/api/me") return tell_me(caller, reply);
+    const std::string_view path = request.path();
+    if (path == "/api/me") return tell_me(caller, reply);
+    if (path == "/api/games") return list_games(caller, request.target, reply);
+    if (path.starts_with(kGamePath)) return tell_game(caller, path, reply);
     reply(trouble(status::kNotFound, "not-found"));
 }
 
@@ -91,6 +117,49 @@ void Api::tell_me(const Caller& caller, const HttpReply& reply) {
     identify(caller, reply,
              [caller, reply](const Session& session) { reply(about(session, caller.transport)); });
 }
+
+// --- the archive ---
+
+void Api::list_games(const Caller& caller, std::string_view target, const HttpReply& reply) {
+    const std::string_view after = value_in(target, "before");
+    const auto before = parse_place(after);
+    if (!after.empty() && !before) return reply(trouble(status::kBadRequest, "bad-request"));
+    identify(caller, reply, [this, before, reply](const Session& session) {
+        const PlayerId player = session.person.id;
+        const ArchiveQuery query{
+            .player = player, .view = ArchiveView::Everything, .before = before};
+        const bool asked = parts_.desk.archive(query, [player, reply](const auto& games) {
+            if (!games) return reply(trouble(PeopleTrouble::Failed));
+            const bool has_more = games->size() == static_cast<std::size_t>(ArchiveQuery::kPage);
+            reply(json_answer(status::kOk, archive_json(*games, player, has_more)));
+        });
+        if (!asked) reply(trouble(PeopleTrouble::Busy));
+    });
+}
+
+// Whoever knows the id of a game may have it, as with watching; but where the host has said who may
+// watch, only the players.
+void Api::tell_game(const Caller& caller, std::string_view path, const HttpReply& reply) {
+    path.remove_prefix(kGamePath.size());
+    const std::size_t dot = path.find('.');
+    const auto id = wire::GameId::parse(path.substr(0, dot));
+    if (!id || dot == std::string_view::npos || path.substr(dot) != kRecordSuffix) {
+        return reply(trouble(status::kNotFound, "not-found"));
+    }
+    identify(caller, reply, [this, id, reply](const Session& session) {
+        const PlayerId player = session.person.id;
+        const bool asked = parts_.desk.find(*id, [player, reply](const auto& game) {
+            if (!game) return reply(trouble(PeopleTrouble::Failed));
+            const bool visible = *game && (*game)->finished && may_have(**game, player);
+            const auto text = visible ? record_text(**game) : std::nullopt;
+            if (!text) return reply(trouble(status::kNotFound, "not-found"));
+            reply(plain_answer(status::kOk, *text));
+        });
+        if (!asked) reply(trouble(PeopleTrouble::Busy));
+    });
+}
+
+// --- accounts ---
 
 // A page of another site cannot send JSON without asking first, which nobody answers; its origin
 // would tell on it; and the cookie does not come along.

@@ -5,6 +5,7 @@
 
 #include <functional>
 
+#include "apps/server/desk.hpp"
 #include "apps/server/front/reception.hpp"
 #include "apps/server/net/http.hpp"
 
@@ -14,6 +15,7 @@ namespace kydai::server {
 struct ApiParts {
     Reception& reception;
     People& people;
+    Desk& desk;
     Gate& gate;
     Metrics& metrics;
     const ServerClock& clock;
@@ -32,6 +34,8 @@ class Api {
     void identify(const Caller& caller, const HttpReply& reply, const Asked& then);
 
     void tell_me(const Caller& caller, const HttpReply& reply);
+    void list_games(const Caller& caller, std::string_view target, const HttpReply& reply);
+    void tell_game(const Caller& caller, std::string_view path, const HttpReply& reply);
     void post(const HttpRequest& request, const HttpReply& reply);
     void make_account(const Caller& caller, const Credentials& wish, const HttpReply& reply);
     void login(const Caller& caller, const Credentials& said, const HttpReply& reply);

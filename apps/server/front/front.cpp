@@ -25,6 +25,7 @@ Front::Front(FrontParts parts)
                   .proxies = parts_.proxies}),
       api_({.reception = reception_,
             .people = parts_.people,
+            .desk = parts_.desk,
             .gate = parts_.gate,
             .metrics = parts_.metrics,
             .clock = parts_.clock,
@@ -86,8 +87,8 @@ void Front::let_in(const Caller& caller, const Session& session, const HttpReply
     const SocketId id = ++last_id_;
     guests_.emplace(id, Guest{.visitor = {.player = session.person.id,
                                           .name = session.person.name,
-                                          .address = caller.address},
-                              .has_account = session.person.has_account});
+                                          .address = caller.address,
+                                          .has_account = session.person.has_account}});
     Upgrade upgrade{.id = id};
     if (session.fresh) {
         upgrade.headers.push_back({"Set-Cookie", cookie_for(*session.fresh, caller.transport)});
@@ -100,7 +101,7 @@ void Front::on_open(SocketId id) {
     if (found == guests_.end()) return;
     parts_.metrics.count(Counter::SocketsOpened);
     found->second.is_open = true;
-    parts_.desk.open(id, found->second.visitor);
+    parts_.desk.enter(id, found->second.visitor);
 }
 
 void Front::on_text(SocketId id, std::string_view text, game::Millis lag) {
@@ -115,7 +116,7 @@ void Front::on_text(SocketId id, std::string_view text, game::Millis lag) {
     const auto message = wire::decode_from_client(text);
     if (!message) return refuse_text(id, guest);
     const auto* rename = std::get_if<wire::SetName>(&*message);
-    if (rename != nullptr && (guest.has_account || !parts_.people.is_free(rename->name))) {
+    if (rename != nullptr && (guest.visitor.has_account || !parts_.people.is_free(rename->name))) {
         return parts_.desk.refuse(id, wire::Trouble::BadName);
     }
     parts_.desk.receive(id, *message, lag);
@@ -133,7 +134,7 @@ void Front::on_close(SocketId id) {
     const Guest guest = std::move(found->second);
     guests_.erase(found);
     parts_.gate.close(guest.visitor.player);
-    if (guest.is_open) parts_.desk.close(id);
+    if (guest.is_open) parts_.desk.leave(id);
 }
 
 void Front::see_out(PlayerId player) {

@@ -41,7 +41,6 @@ class Front final : public NetListener {
   private:
     struct Guest {
         Visitor visitor;
-        bool has_account = false;
         bool is_open = false;
         int bad_texts = 0;
     };

@@ -110,7 +110,8 @@ class HttpConnection {
         const bool waited_for_us = buffer_.size() == 0;
         const auto socket = std::make_shared<WebSocket>(state_, stream_.release_socket(),
                                                         upgrade.id, std::move(place_));
-        const bool accepted = waited_for_us && co_await socket->accept(request, upgrade.headers);
+        bool accepted = false;
+        if (waited_for_us) accepted = co_await socket->accept(request, upgrade.headers);
         if (!accepted || state_.stopping) {
             state_.listener->on_close(upgrade.id);
             co_return;

@@ -25,17 +25,18 @@ def answer_to(port, request, shut=False):
 
 
 def request(method, target, *headers):
-    lines = [f"{method} {target} HTTP/1.1", "Host: x", "Connection: close", *headers, "", ""]
+    lines = [f"{method} {target} HTTP/1.1", "Host: localhost", "Connection: close", *headers, "", ""]
     return "\r\n".join(lines).encode()
 
 
 class ServerTest(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
-        site = pathlib.Path(self.folder.name)
+        site = pathlib.Path(self.folder.name) / "site"
+        site.mkdir()
         (site / "index.html").write_text("first page")
         (site / "large.txt").write_text("x" * 3_000_000)
-        self.server = self.start("--port", "0", "--site", self.folder.name)
+        self.server = self.start(*self.usual("data"))
         line = self.server.stdout.readline()
         self.port = int(line.rsplit(":", 1)[1].strip().rstrip("/"))
 
@@ -44,6 +45,10 @@ class ServerTest(unittest.TestCase):
             self.server.kill()
         self.server.communicate()
         self.folder.cleanup()
+
+    def usual(self, data, port=0):
+        return ("--port", str(port), "--site", self.folder.name + "/site",
+                "--data", f"{self.folder.name}/{data}")
 
     def start(self, *arguments):
         return subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE,
@@ -65,7 +70,7 @@ class ServerTest(unittest.TestCase):
         self.assertEqual(len(body), 3_000_000)
 
     def test_several_requests_share_a_connection(self):
-        both = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" + request("GET", "/")
+        both = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" + request("GET", "/")
         self.assertEqual(answer_to(self.port, both).count(b"first page"), 2)
 
     def test_not_modified_has_no_body(self):
@@ -84,7 +89,9 @@ class ServerTest(unittest.TestCase):
         long_header = request("GET", "/", "X: " + "a" * 20_000)
         self.assertTrue(answer_to(self.port, long_header).startswith(b"HTTP/1.1 431"))
         with_body = request("POST", "/", "Content-Length: 5") + b"12345"
-        self.assertTrue(answer_to(self.port, with_body).startswith(b"HTTP/1.1 413"))
+        self.assertTrue(answer_to(self.port, with_body).startswith(b"HTTP/1.1 405"))
+        too_much = request("POST", "/", "Content-Length: 5000") + b"x" * 5000
+        self.assertTrue(answer_to(self.port, too_much).startswith(b"HTTP/1.1 413"))
         self.assertTrue(answer_to(self.port, b"nonsense\r\n\r\n").startswith(b"HTTP/1.1 400"))
 
     def test_who_hangs_up_in_the_middle_does_no_harm(self):
@@ -93,20 +100,33 @@ class ServerTest(unittest.TestCase):
 
     def test_a_signal_ends_it_cleanly_with_connections_open(self):
         for number in (signal.SIGTERM, signal.SIGINT):
-            server = self.start("--port", "0", "--site", self.folder.name)
+            server = self.start(*self.usual(f"data{number}"))
             port = int(server.stdout.readline().rsplit(":", 1)[1].strip().rstrip("/"))
             with socket.create_connection(("127.0.0.1", port)):
                 server.send_signal(number)
                 _, problems = server.communicate(timeout=PATIENCE)
             self.assertEqual(server.returncode, 0)
-            self.assertEqual(problems, "")
+            self.assertTrue(problems.endswith(" stopped\n"), problems)
 
     def test_a_port_in_use_is_one_clear_line(self):
-        second = self.start("--port", str(self.port), "--site", self.folder.name)
+        second = self.start(*self.usual("other", self.port))
         output, problems = second.communicate(timeout=PATIENCE)
         self.assertEqual(second.returncode, 1)
         self.assertEqual(output, "")
         self.assertEqual(problems, f"kydai-server: port {self.port} is in use\n")
+
+    def test_a_name_that_is_not_ours_is_refused(self):
+        rebound = request("GET", "/").replace(b"localhost", b"evil.example")
+        self.assertTrue(answer_to(self.port, rebound).startswith(b"HTTP/1.1 421"))
+
+    def test_every_address_is_said_when_all_machines_may_come(self):
+        server = self.start(*self.usual("all"), "--host", "0.0.0.0")
+        first = server.stdout.readline()
+        server.terminate()
+        more = server.communicate(timeout=PATIENCE)[0].splitlines()
+        self.assertIn("http://127.0.0.1:", first)
+        for line in more:
+            self.assertRegex(line, r"^On other machines: http://\S+:\d+/$")
 
     def test_a_wrong_word_and_help(self):
         wrong = self.start("--prot")

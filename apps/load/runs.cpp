@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/load/runs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <deque>
+
+#include "apps/load/player.hpp"
+
+namespace kydai::load {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kPatience = 600s;
+// So many connections are on their way at once; more would only fill the queue of the listener.
+constexpr int kComingAtOnce = 200;
+// A player may say ten things a second.
+constexpr auto kShortestThink = 120ms;
+constexpr auto kWatchedMoveEvery = 400ms;
+
+// Says every second how far it is, until it is destroyed.
+class Progress {
+  public:
+    Progress(Loop& loop, std::function<std::string()> text)
+        : loop_(loop), text_(std::make_shared<std::function<std::string()>>(std::move(text))) {
+        again();
+    }
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+    ~Progress() { *text_ = nullptr; }
+
+  private:
+    void again() {
+        loop_.after(1s, [this, text = text_] {
+            if (!*text) return;
+            fmt::print(stderr, "{}\n", (*text)());
+            again();
+        });
+    }
+    Loop& loop_;
+    std::shared_ptr<std::function<std::string()>> text_;
+};
+
+using Players = std::deque<Player>;
+
+// Lets so many players in, not all at once.
+bool let_in(Ground& ground, Players& players, int count, Player::Wish wish) {
+    const auto goal = players.size() + static_cast<std::size_t>(count);
+    const Progress progress(ground.loop, [&] { return fmt::format("in={}", players.size()); });
+    while (players.size() < goal) {
+        const auto batch = std::min<std::size_t>(kComingAtOnce, goal - players.size());
+        for (std::size_t i = 0; i < batch; ++i) players.emplace_back(ground, wish);
+        const bool all = ground.loop.run_until(
+            [&] {
+                return ground.lost > 0 ||
+                       std::all_of(players.end() - static_cast<std::ptrdiff_t>(batch),
+                                   players.end(), [](const Player& p) { return p.is_welcome(); });
+            },
+            kPatience);
+        if (!all || ground.lost > 0) {
+            fmt::print(stderr, "kydai-load: only {} of {} came in\n", players.size(), goal);
+            return false;
+        }
+    }
+    return true;
+}
+
+void print_latencies(std::string_view what, Latencies& times) {
+    fmt::print("{}-ms p50={:.2f} p99={:.2f} p99.9={:.2f} max={:.2f} count={}\n", what,
+               times.of_thousand(500), times.of_thousand(990), times.of_thousand(999),
+               times.of_thousand(1000), times.count());
+}
+
+// Every log as the server has it now, against what its player was told.
+bool is_every_log_right(Ground& ground, Players& players) {
+    const auto is_checked = [](const Player& p) { return p.is_log_right().has_value(); };
+    for (auto from = players.begin(); from != players.end();) {
+        const auto left = players.end() - from;
+        const auto to = from + std::min<std::ptrdiff_t>(left, kComingAtOnce);
+        std::for_each(from, to, [](Player& p) { p.ask_for_log(); });
+        if (!ground.loop.run_until([&] { return std::all_of(from, to, is_checked); }, kPatience)) {
+            return false;
+        }
+        from = to;
+    }
+    const auto wrong = std::ranges::count_if(
+        players, [](const Player& p) { return !p.is_log_right().value_or(false); });
+    fmt::print("logs checked={} wrong={}\n", players.size(), wrong);
+    return wrong == 0;
+}
+
+}  // namespace
+
+bool run_games(const Options& options, const ServerProcess& server) {
+    Loop loop;
+    Ground ground{.loop = loop, .port = server.port(), .moves = options.moves};
+    ground.think = kShortestThink;
+    if (options.rate > 0) ground.think = Clock::duration(1s) * options.games / options.rate;
+    Players players;
+    const std::int64_t processor_before = server.processor_time();
+    const auto began = Clock::now();
+    if (!let_in(ground, players, 2 * options.games, Player::Wish::Play)) return false;
+    const std::size_t moves_before = ground.moves_done;
+    const auto all_in = Clock::now();
+    bool finished = false;
+    {
+        const Progress progress(loop, [&] {
+            return fmt::format("moves={} refused={}", ground.moves_done, ground.refused);
+        });
+        finished = loop.run_until(
+            [&] {
+                return std::ranges::all_of(players, [](const Player& p) { return p.is_done(); });
+            },
+            kPatience);
+    }
+    const std::chrono::duration<double> took = Clock::now() - all_in;
+    const std::chrono::duration<double> whole = Clock::now() - began;
+    fmt::print("games={} moves={} seconds={:.1f} moves-a-second={:.0f} refused={} lost={}\n",
+               options.games, ground.moves_done, whole.count(),
+               static_cast<double>(ground.moves_done - moves_before) / took.count(), ground.refused,
+               ground.lost);
+    fmt::print("server cpu-ms={} memory-mib={}\n", server.processor_time() - processor_before,
+               server.memory() >> 20);
+    print_latencies("acknowledged", ground.acknowledged);
+    return is_every_log_right(ground, players) && finished && ground.lost == 0;
+}
+
+bool run_watchers(const Options& options, const ServerProcess& server) {
+    Loop loop;
+    Ground ground{.loop = loop, .port = server.port()};
+    Players players;
+    if (!let_in(ground, players, 2, Player::Wish::Play)) return false;
+    const auto at_board = [](const Player& p) { return p.is_at_board(); };
+    if (!loop.run_until([&] { return std::ranges::all_of(players, at_board); }, kPatience)) {
+        return false;
+    }
+    Players watchers;
+    if (!let_in(ground, watchers, options.watchers, Player::Wish::Sit)) return false;
+    for (Player& watcher : watchers) watcher.watch(*players.front().game());
+    if (!loop.run_until([&] { return std::ranges::all_of(watchers, at_board); }, kPatience)) {
+        return false;
+    }
+    ground.think = kWatchedMoveEvery;
+    ground.moves = options.moves;
+    for (Player& player : players) player.begin();
+    const auto wanted = watchers.size() * static_cast<std::size_t>(options.moves);
+    const bool finished =
+        loop.run_until([&] { return ground.delivered.count() >= wanted; }, kPatience);
+    fmt::print("watchers={} moves={} lost={}\n", watchers.size(), ground.moves_done, ground.lost);
+    print_latencies("seen", ground.delivered);
+    print_latencies("acknowledged", ground.acknowledged);
+    return is_every_log_right(ground, players) && finished && ground.lost == 0;
+}
+
+bool run_idle(const Options& options, const ServerProcess& server) {
+    constexpr auto kSettle = 3s;
+    constexpr int kWarm = 100;  // so that what is allocated once is not counted
+    Loop loop;
+    Ground ground{.loop = loop, .port = server.port()};
+    Players players;
+    const auto settle = [&] { loop.run_until([] { return false; }, kSettle); };
+    if (!let_in(ground, players, kWarm, Player::Wish::Sit)) return false;
+    settle();
+    const std::size_t before = server.memory();
+    if (!let_in(ground, players, options.idle, Player::Wish::Sit)) return false;
+    settle();
+    const std::size_t grown = server.memory() - before;
+    fmt::print("idle={} memory-mib={} bytes-each={} lost={}\n", players.size(),
+               server.memory() >> 20, grown / static_cast<std::size_t>(options.idle), ground.lost);
+    return ground.lost == 0;
+}
+
+}  // namespace kydai::load

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The measurements. Each prints its progress on standard error and its findings on standard output,
+// and says whether all went well.
+#pragma once
+
+#include "apps/load/options.hpp"
+#include "apps/load/server_process.hpp"
+
+namespace kydai::load {
+
+bool run_games(const Options& options, const ServerProcess& server);
+bool run_watchers(const Options& options, const ServerProcess& server);
+bool run_idle(const Options& options, const ServerProcess& server);
+
+}  // namespace kydai::load

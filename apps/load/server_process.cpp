@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/load/server_process.hpp"
+
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+
+#include "core/base/text.hpp"
+
+namespace kydai::load {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// It needs a site, and any page is one.
+void write_site(const fs::path& folder) {
+    fs::create_directories(folder);
+    std::ofstream(folder / "index.html") << "kydai-load\n";
+}
+
+[[noreturn]] void become_server(const fs::path& program, const fs::path& data, int output) {
+    ::dup2(output, STDOUT_FILENO);
+    const std::string site = data / "site";
+    const std::string kept = data / "data";
+    const char* const words[] = {program.c_str(), "--port", "0",          "--site",
+                                 site.c_str(),    "--data", kept.c_str(), "--per-address",
+                                 "1000000",       nullptr};
+    ::execv(program.c_str(), const_cast<char* const*>(words));
+    _exit(127);
+}
+
+// The number after the last colon of "Kỳ Đài: http://127.0.0.1:8080/".
+std::optional<std::uint16_t> port_in(std::string_view line) {
+    line = line.substr(0, line.rfind('/'));
+    return parse_number<std::uint16_t>(line.substr(line.rfind(':') + 1));
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<ServerProcess>, std::string> ServerProcess::start(
+    const fs::path& program, const fs::path& data) {
+    write_site(data / "site");
+    int ends[2];
+    if (::pipe(ends) != 0) return std::unexpected("cannot make a pipe");
+    const int pid = ::fork();
+    if (pid == 0) become_server(program, data, ends[1]);
+    ::close(ends[1]);
+    std::unique_ptr<ServerProcess> server(new ServerProcess(pid));
+    std::FILE* const output = ::fdopen(ends[0], "r");
+    std::array<char, 256> line{};
+    const bool said = std::fgets(line.data(), line.size(), output) != nullptr;
+    std::fclose(output);
+    const auto port = said ? port_in(line.data()) : std::nullopt;
+    if (!port) return std::unexpected(fmt::format("{} does not start", program.string()));
+    server->port_ = *port;
+    return server;
+}
+
+ServerProcess::~ServerProcess() {
+    ::kill(pid_, SIGTERM);
+    ::waitpid(pid_, nullptr, 0);
+}
+
+std::size_t ServerProcess::memory() const {
+    std::ifstream file(fmt::format("/proc/{}/statm", pid_));
+    std::size_t pages = 0;
+    file >> pages >> pages;  // the second number
+    return pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+}
+
+std::int64_t ServerProcess::processor_time() const {
+    std::ifstream file(fmt::format("/proc/{}/stat", pid_));
+    std::string line;
+    std::getline(file, line);
+    std::string_view rest(line);
+    rest.remove_prefix(rest.rfind(')') + 1);  // the name may hold anything
+    constexpr int kFieldsBefore = 11;         // utime and stime follow
+    for (int i = 0; i < kFieldsBefore; ++i) next_word(rest);
+    const auto user = parse_number<std::int64_t>(next_word(rest)).value_or(0);
+    const auto system = parse_number<std::int64_t>(next_word(rest)).value_or(0);
+    return (user + system) * 1000 / ::sysconf(_SC_CLK_TCK);
+}
+
+}  // namespace kydai::load

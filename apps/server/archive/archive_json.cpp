@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/archive/archive_json.hpp"
+
+#include <fmt/format.h>
+
+#include "core/base/json.hpp"
+#include "core/base/text.hpp"
+#include "core/game/event_text.hpp"
+#include "core/game/result.hpp"
+
+namespace kydai::server {
+
+namespace {
+
+using wire::Seat;
+
+void write_game(JsonWriter& json, const ArchivedGame& game, PlayerId player) {
+    const GameHead& head = game.head;
+    const Seat you = head.players[Seat::First] == player ? Seat::First : Seat::Second;
+    json.object([&] {
+        json.field("id", head.id.text())
+            .field("game", head.terms.game == wire::Kind::Chess ? "chess" : "caro")
+            .field("first", head.names[Seat::First])
+            .field("second", head.names[Seat::Second])
+            .field("you", game::name(you))
+            .field("time", head.terms.time)
+            .field("score", game::to_text(game::score_of(game.result)))
+            .field("reason", game::name(game.result.reason))
+            .field("ended", game.ended_at.time_since_epoch().count());
+    });
+}
+
+}  // namespace
+
+std::string to_text(const ArchivePlace& place) {
+    return fmt::format("{}-{}", place.ended_at.time_since_epoch().count(), place.id.text());
+}
+
+std::optional<ArchivePlace> parse_place(std::string_view text) {
+    const auto ended_at = parse_number<std::int64_t>(next_field(text, '-'));
+    const auto id = wire::GameId::parse(text);
+    if (!ended_at || !id) return std::nullopt;
+    return ArchivePlace{.ended_at = game::Instant(game::Millis(*ended_at)), .id = *id};
+}
+
+std::string archive_json(std::span<const ArchivedGame> games, PlayerId player, bool has_more) {
+    JsonWriter json;
+    json.object([&] {
+        json.key("games").list(games,
+                               [&](const ArchivedGame& game) { write_game(json, game, player); });
+        if (has_more && !games.empty()) {
+            const ArchivedGame& last = games.back();
+            json.field("next", to_text({.ended_at = last.ended_at, .id = last.head.id}));
+        }
+    });
+    return json.text();
+}
+
+}  // namespace kydai::server

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/people/people.hpp"
+
+#include <gtest/gtest.h>
+#include <sodium.h>
+
+#include <filesystem>
+
+#include "apps/server/people/cookies.hpp"
+#include "apps/server/people/names.hpp"
+#include "apps/server/people/password.hpp"
+#include "apps/server/people/sqlite_people.hpp"
+
+namespace kydai::server {
+namespace {
+
+const game::Instant kNow{game::Millis(1'700'000'000'000)};
+
+TEST(Token, IsRandomAndKnownByItsHash) {
+    const Token token = Token::random();
+    EXPECT_NE(token.text(), Token::random().text());
+    const auto back = Token::parse(token.text());
+    ASSERT_TRUE(back.has_value());
+    EXPECT_EQ(back->hash(), token.hash());
+    EXPECT_NE(token.hash(), token.text());
+}
+
+TEST(Token, ItsHashIsSha256) {
+    // sha256sum of 64 zeros
+    EXPECT_EQ(Token::parse(std::string(64, '0'))->hash(),
+              "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55");
+}
+
+TEST(Token, NothingElseIsOne) {
+    for (const std::string_view text : {"", "abc", "0123456789abcdef"}) {
+        EXPECT_FALSE(Token::parse(text).has_value());
+    }
+    EXPECT_FALSE(Token::parse(std::string(64, 'g')).has_value());
+    EXPECT_FALSE(Token::parse(std::string(64, 'A')).has_value());
+    EXPECT_FALSE(Token::parse(std::string(65, 'a')).has_value());
+}
+
+TEST(Cookies, TheTokenIsFoundAmongOthers) {
+    const std::string token(64, 'a');
+    EXPECT_EQ(token_in("x=1; kydai=" + token + "; y=2")->text(), token);
+    EXPECT_FALSE(token_in("notkydai=" + token).has_value());
+    EXPECT_FALSE(token_in("kydai=" + token + "b").has_value());
+    EXPECT_FALSE(token_in("").has_value());
+    EXPECT_FALSE(token_in(";;=;").has_value());
+}
+
+TEST(Cookies, ScriptsAndOtherSitesDoNotGetIt) {
+    const std::string cookie = cookie_for(Token::random(), Transport::Plain);
+    EXPECT_NE(cookie.find("; HttpOnly"), std::string::npos);
+    EXPECT_NE(cookie.find("; SameSite=Lax"), std::string::npos);
+    EXPECT_EQ(cookie.find("Secure"), std::string::npos);
+    EXPECT_NE(cookie_for(Token::random(), Transport::Tls).find("; Secure"), std::string::npos);
+    EXPECT_NE(no_cookie(Transport::Plain).find("Max-Age=0"), std::string::npos);
+}
+
+TEST(Names, LettersLargeAndSmallAreOneName) {
+    EXPECT_EQ(name_key("ÂN ƠƯĐ Ế"), name_key("ân ơưđ ế"));
+    EXPECT_EQ(name_key("ЖУК"), name_key("жук"));
+    EXPECT_NE(name_key("Hòa"), name_key("Hoa"));
+    EXPECT_EQ(name_key("An ♔ 😀"), "an ♔ 😀");
+}
+
+TEST(Names, AccentsApartFromTheirLettersAreRefused) {
+    EXPECT_FALSE(name_key("Ho\u0300a").has_value());
+    EXPECT_FALSE(name_key("\xff").has_value());
+}
+
+TEST(Names, AGuestIsCalledInTheLanguageOfTheBrowser) {
+    EXPECT_EQ(guest_name("vi-VN,vi;q=0.9", 7), "Khách 0007");
+    EXPECT_EQ(guest_name("en-GB", 123'456), "Guest 3456");
+    EXPECT_EQ(guest_name("", 1), "Khách 0001");
+}
+
+TEST(Passwords, OnlyTheSameOneFits) {
+    const auto hash = hash_password("correct horse");
+    ASSERT_TRUE(hash.has_value());
+    EXPECT_TRUE(hash->starts_with("$argon2id$"));
+    EXPECT_EQ(hash->find("horse"), std::string::npos);
+    EXPECT_TRUE(is_password(*hash, "correct horse"));
+    EXPECT_FALSE(is_password(*hash, "correct hors"));
+    EXPECT_FALSE(is_password("", "correct horse"));
+    EXPECT_FALSE(is_password(std::string(500, 'x'), "correct horse"));
+    EXPECT_NE(hash_password("correct horse"), hash) << "salted";
+}
+
+TEST(Worker, DoesWhatIsLeftAndTakesABoundedNumber) {
+    int done = 0;
+    std::size_t refused = 0;
+    {
+        std::mutex gate;
+        gate.lock();
+        Worker worker(2);
+        worker.add([&gate] { gate.lock(); });
+        for (int i = 0; i < 10; ++i) {
+            if (!worker.add([&done] { ++done; })) ++refused;
+        }
+        gate.unlock();
+    }
+    EXPECT_GE(refused, 8U);  // one or two wait, as the first is begun or not
+    EXPECT_EQ(done, 10 - static_cast<int>(refused));
+}
+
+// Answers are run by the test, as the thread of the sockets would.
+class PeopleTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        ASSERT_GE(sodium_init(), 0);
+        const std::string name = testing::UnitTest::GetInstance()->current_test_info()->name();
+        path_ = testing::TempDir() + "people_" + name + ".sqlite";
+        remove();
+        open();
+    }
+    void TearDown() override {
+        people_.reset();
+        remove();
+    }
+    void remove() {
+        for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path_ + suffix);
+    }
+    void open() {
+        people_.reset();
+        auto store = open_sqlite_people(path_);
+        ASSERT_TRUE(store.has_value()) << store.error();
+        const auto post = [this](std::function<void()> task) {
+            const std::lock_guard lock(mutex_);
+            posted_.push_back(std::move(task));
+            changed_.notify_one();
+        };
+        people_ = std::move(People::open(std::move(*store), post, kNow).value());
+    }
+
+    // Asks and waits for the answer.
+    template <class T, class Ask>
+    std::expected<T, PeopleTrouble> answer_to(Ask ask) {
+        std::optional<std::expected<T, PeopleTrouble>> answer;
+        ask([&](std::expected<T, PeopleTrouble> said) { answer = std::move(said); });
+        while (!answer) {
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, [this] { return !posted_.empty(); });
+            const auto task = std::move(posted_.front());
+            posted_.pop_front();
+            lock.unlock();
+            task();
+        }
+        return *answer;
+    }
+    Session guest(const std::string& name = "Khách 1") {
+        return answer_to<Session>([&](auto a) { people_->add_guest(name, kNow, a); }).value();
+    }
+    std::expected<Person, PeopleTrouble> find(const Token& token) {
+        return answer_to<Person>([&](auto a) { people_->find(token, a); });
+    }
+    std::expected<Person, PeopleTrouble> make_account(const Person& who, const Credentials& wish) {
+        return answer_to<Person>([&](auto a) { people_->make_account(who, wish, a); });
+    }
+    std::expected<Session, PeopleTrouble> login(const Credentials& said) {
+        return answer_to<Session>([&](auto a) { people_->login(said, kNow, a); });
+    }
+
+    std::string path_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::function<void()>> posted_;
+    std::unique_ptr<People> people_;
+};
+
+const Credentials kAn{.name = "Ân", .password = "correct horse"};
+
+TEST_F(PeopleTest, AGuestIsFoundByTheTokenAlsoAfterARestart) {
+    const Session session = guest();
+    EXPECT_EQ(find(*session.fresh), session.person);
+    open();
+    EXPECT_EQ(find(*session.fresh), session.person);
+    EXPECT_EQ(find(Token::random()).error(), PeopleTrouble::NoSession);
+    EXPECT_NE(guest().person.id, session.person.id);
+}
+
+TEST_F(PeopleTest, ANewNameIsKept) {
+    const Session session = guest();
+    people_->rename(session.person.id, "Bình");
+    EXPECT_EQ(find(*session.fresh)->name, "Bình");
+}
+
+TEST_F(PeopleTest, AGuestWithAnAccountStaysTheSamePlayer) {
+    const Session session = guest();
+    const auto made = make_account(session.person, kAn);
+    ASSERT_TRUE(made.has_value());
+    EXPECT_EQ(made->id, session.person.id);
+    EXPECT_EQ(find(*session.fresh), (Person{.id = made->id, .name = "Ân", .has_account = true}));
+    const auto elsewhere = login({.name = "âN", .password = kAn.password});
+    ASSERT_TRUE(elsewhere.has_value());
+    EXPECT_EQ(elsewhere->person.id, made->id);
+    EXPECT_NE(elsewhere->fresh->text(), session.fresh->text());
+}
+
+TEST_F(PeopleTest, AnAccountsNameIsNobodyElses) {
+    ASSERT_TRUE(make_account(guest().person, kAn).has_value());
+    EXPECT_EQ(make_account(guest().person, {.name = "ÂN", .password = "long enough"}).error(),
+              PeopleTrouble::NameTaken);
+    EXPECT_FALSE(people_->is_free("ân"));
+    EXPECT_TRUE(people_->is_free("an"));
+    open();
+    EXPECT_FALSE(people_->is_free("ân")) << "after a restart";
+}
+
+TEST_F(PeopleTest, ANameThatCouldNotBeRegisteredIsFreeAgain) {
+    const Person has_one = make_account(guest().person, kAn).value();
+    Person forged = has_one;
+    forged.has_account = false;  // asked twice at once
+    const Credentials other{.name = "Bình", .password = "long enough"};
+    EXPECT_EQ(make_account(forged, other).error(), PeopleTrouble::HasAccount);
+    EXPECT_TRUE(people_->is_free("Bình"));
+}
+
+TEST_F(PeopleTest, WhatIsNotFitForAnAccountIsRefused) {
+    const Person who = guest().person;
+    const auto trouble = [&](const std::string& name, const std::string& password) {
+        return make_account(who, {.name = name, .password = password}).error();
+    };
+    EXPECT_EQ(trouble("", "long enough"), PeopleTrouble::BadName);
+    EXPECT_EQ(trouble("Ho\u0300a", "long enough"), PeopleTrouble::BadName);
+    EXPECT_EQ(trouble("An", "short"), PeopleTrouble::BadPassword);
+    EXPECT_EQ(trouble("An", std::string(129, 'x')), PeopleTrouble::BadPassword);
+}
+
+TEST_F(PeopleTest, NobodyIsToldWhetherTheNameOrThePasswordWasWrong) {
+    ASSERT_TRUE(make_account(guest().person, kAn).has_value());
+    EXPECT_EQ(login({.name = "Ân", .password = "wrong horse"}).error(), PeopleTrouble::WrongLogin);
+    EXPECT_EQ(login({.name = "Ông", .password = "wrong horse"}).error(), PeopleTrouble::WrongLogin);
+    EXPECT_EQ(login({.name = "", .password = ""}).error(), PeopleTrouble::WrongLogin);
+}
+
+TEST_F(PeopleTest, ANewPasswordEndsAllOtherSessions) {
+    const Session session = guest();
+    const Person who = make_account(session.person, kAn).value();
+    const auto change = [&](const PasswordChange& wish) {
+        return answer_to<Session>([&](auto a) { people_->change_password(who, wish, kNow, a); });
+    };
+    EXPECT_EQ(change({.old = "wrong", .fresh = "better battery"}).error(),
+              PeopleTrouble::WrongLogin);
+    EXPECT_TRUE(find(*session.fresh).has_value());
+    const auto changed = change({.old = kAn.password, .fresh = "better battery"});
+    ASSERT_TRUE(changed.has_value());
+    EXPECT_EQ(find(*session.fresh).error(), PeopleTrouble::NoSession);
+    EXPECT_TRUE(find(*changed->fresh).has_value());
+    EXPECT_EQ(login(kAn).error(), PeopleTrouble::WrongLogin);
+    EXPECT_TRUE(login({.name = "Ân", .password = "better battery"}).has_value());
+}
+
+TEST_F(PeopleTest, WhoLogsOutIsNotFound) {
+    const Session session = guest();
+    EXPECT_TRUE(answer_to<void>([&](auto a) { people_->logout(*session.fresh, a); }).has_value());
+    EXPECT_EQ(find(*session.fresh).error(), PeopleTrouble::NoSession);
+}
+
+TEST_F(PeopleTest, PasswordsDoNotPileUp) {
+    const Person who = guest().person;
+    std::size_t busy = 0;
+    for (std::size_t i = 0; i < 3 * People::kPasswordsAtOnce; ++i) {
+        people_->make_account(who, {.name = "n" + std::to_string(i), .password = "long enough"},
+                              [&](const auto& made) {
+                                  busy += !made && made.error() == PeopleTrouble::Busy ? 1 : 0;
+                              });
+    }
+    EXPECT_GT(busy, People::kPasswordsAtOnce);
+    EXPECT_LE(people_->passwords_waiting(), People::kPasswordsAtOnce);
+}
+
+}  // namespace
+}  // namespace kydai::server

@@ -1,0 +1,316 @@
+"""kydai-server as a child, and clients of its own wire, with nothing but Python's library: a client
+that is to misbehave has to hold every byte itself."""
+import base64
+import collections
+import hashlib
+import http.client
+import itertools
+import json
+import os
+import pathlib
+import select
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+
+PATIENCE = 30  # seconds; nothing takes one, but for a busy machine
+
+CHESS = {"game": "chess", "time": "300+3", "opening": "plain",
+         "start": "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"}
+CARO = {"game": "caro", "time": "300+3", "opening": "plain", "start": "caro5 15x15 5 open x"}
+
+WEB_SOCKET_KEY = base64.b64encode(b"sixteen bytes ok").decode()
+WEB_SOCKET_ACCEPT = base64.b64encode(hashlib.sha1(
+    (WEB_SOCKET_KEY + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest()).decode()
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+
+
+class Server:
+    """A server with its own folder of data; `restart` starts another one on the same folder."""
+
+    def __init__(self, program, *arguments):
+        self.program, self.arguments = program, arguments
+        self.folder = tempfile.TemporaryDirectory()
+        root = pathlib.Path(self.folder.name)
+        (root / "site").mkdir()
+        (root / "site" / "index.html").write_text("first page")
+        (root / "site" / "large.txt").write_text("x" * 3_000_000)
+        self.data = root / "data"
+        self.start()
+
+    def start(self):
+        self.log = open(pathlib.Path(self.folder.name) / "log", "a+", encoding="utf-8")
+        self.process = subprocess.Popen(
+            [self.program, "--port", "0", "--site", str(self.data.parent / "site"),
+             "--data", str(self.data), *self.arguments],
+            stdout=subprocess.PIPE, stderr=self.log, text=True)
+        line = self.process.stdout.readline()
+        if not line:
+            raise RuntimeError(f"the server does not start: {self.read_log()}")
+        self.port = int(line.rsplit(":", 1)[1].strip().rstrip("/"))
+
+    def read_log(self):
+        self.log.flush()
+        self.log.seek(0)
+        return self.log.read()
+
+    def end(self, number=signal.SIGTERM):
+        """Sends a signal; the exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode
+
+    def restart(self, number=signal.SIGKILL):
+        self.end(number)
+        self.start()
+
+    def close(self):
+        self.end(signal.SIGKILL)
+        self.log.close()
+        self.folder.cleanup()
+
+    def memory(self):
+        """Resident bytes."""
+        pages = pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def request(self, method, path, body=None, **headers):
+        """The answer to one HTTP request: status, headers, body."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        headers = {name.replace("_", "-"): value for name, value in headers.items()}
+        if isinstance(body, dict):
+            body = json.dumps(body)
+            headers.setdefault("Content-Type", "application/json")
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        text = answer.read().decode()
+        connection.close()
+        return answer.status, answer.headers, text
+
+    def metrics(self):
+        lines = self.request("GET", "/metrics")[2].splitlines()
+        pairs = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
+        return {name: float(value) for name, value in pairs}
+
+
+def cookie_of(headers):
+    """The pair of a Set-Cookie header, as a browser sends it back."""
+    value = headers.get("Set-Cookie")
+    return value.split(";")[0] if value else None
+
+
+class Closed(Exception):
+    """The other end has closed the connection, with this code or none."""
+
+    def __init__(self, code=None):
+        super().__init__(code)
+        self.code = code
+
+
+class Refused(Exception):
+    """No WebSocket, but this status."""
+
+    def __init__(self, status):
+        super().__init__(status)
+        self.status = status
+
+
+class WebSocket:
+    """The client's end of a WebSocket; answers pings while it waits for something."""
+
+    def __init__(self, port, cookie=None, origin=None, host=None, more=""):
+        self.connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        self.buffer = b""
+        lines = ["GET /ws HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket",
+                 "Connection: Upgrade", f"Sec-WebSocket-Key: {WEB_SOCKET_KEY}",
+                 "Sec-WebSocket-Version: 13"]
+        lines += [f"Cookie: {cookie}"] if cookie else []
+        lines += [f"Origin: {origin}"] if origin else []
+        lines += [more] if more else []
+        self.connection.sendall("\r\n".join([*lines, "", ""]).encode())
+        head = self._read_head()
+        status = int(head.split(" ", 2)[1])
+        if status != 101:
+            self.connection.close()
+            raise Refused(status)
+        self.headers = dict(line.split(": ", 1) for line in head.split("\r\n")[1:] if line)
+        assert self.headers["Sec-WebSocket-Accept"] == WEB_SOCKET_ACCEPT
+        self.cookie = cookie_of(self.headers) or cookie
+
+    def _read_head(self):
+        while b"\r\n\r\n" not in self.buffer:
+            self.buffer += self._more()
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        return head.decode()
+
+    def _more(self):
+        try:
+            chunk = self.connection.recv(65536)
+        except ConnectionError as error:
+            raise Closed() from error
+        if not chunk:
+            raise Closed()
+        return chunk
+
+    def _take(self, count):
+        while len(self.buffer) < count:
+            self.buffer += self._more()
+        taken, self.buffer = self.buffer[:count], self.buffer[count:]
+        return taken
+
+    def send_frame(self, kind, payload, final=True):
+        mask = b"\x01\x02\x03\x04"
+        size = len(payload)
+        head = bytes([kind | (0x80 if final else 0)])
+        if size < 126:
+            head += bytes([0x80 | size])
+        elif size < 65536:
+            head += bytes([0x80 | 126]) + struct.pack(">H", size)
+        else:
+            head += bytes([0x80 | 127]) + struct.pack(">Q", size)
+        masked = bytes(byte ^ key for byte, key in zip(payload, itertools.cycle(mask)))
+        try:
+            self.connection.sendall(head + mask + masked)
+        except ConnectionError as error:
+            raise Closed() from error
+
+    def send_text(self, text):
+        self.send_frame(TEXT, text.encode())
+
+    def receive_frame(self):
+        first, second = self._take(2)
+        size = second & 0x7F
+        if size == 126:
+            size = struct.unpack(">H", self._take(2))[0]
+        elif size == 127:
+            size = struct.unpack(">Q", self._take(8))[0]
+        return first & 0x0F, self._take(size)
+
+    def receive_text(self):
+        while True:
+            kind, payload = self.receive_frame()
+            if kind == PING:
+                self.send_frame(PONG, payload)
+            elif kind == CLOSE:
+                raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
+            elif kind == TEXT:
+                return payload.decode()
+
+    def has_news(self):
+        return bool(self.buffer) or bool(select.select([self.connection], [], [], 0)[0])
+
+    def drop(self):
+        """Without a word, as when a cable is pulled."""
+        self.connection.close()
+
+
+class Player:
+    """Someone with a session. Keeps what was not asked for yet, and the log of the joined game."""
+
+    nonces = itertools.count(1)
+
+    def __init__(self, server, cookie=None, greet=True, **how):
+        self.server = server
+        self.socket = WebSocket(server.port, cookie, **how)
+        self.cookie = self.socket.cookie
+        self.waiting = collections.deque()
+        self.log = []
+        self.game = None
+        if greet:
+            self.send("hello", version=1)
+            self.name = self.expect("welcome")["name"]
+
+    def send(self, kind, **members):
+        self.socket.send_text(json.dumps({"type": kind, **members}))
+
+    def receive(self):
+        if self.waiting:
+            return self.waiting.popleft()
+        return self._receive()
+
+    def _receive(self):
+        message = json.loads(self.socket.receive_text())
+        if message["type"] == "happened" and message["game"] == self.game:
+            self.log.append(message["line"])
+        return message
+
+    def expect(self, kind, **members):
+        """The next message of this kind with these members; others are kept."""
+        def fits(message):
+            return message["type"] == kind and all(
+                message.get(name) == value for name, value in members.items())
+        for message in self.waiting:
+            if fits(message):
+                self.waiting.remove(message)
+                return message
+        while True:
+            message = self._receive()
+            if fits(message):
+                return message
+            self.waiting.append(message)
+
+    def seek(self, terms, **more):
+        self.send("seek", **{"terms": terms, "visibility": "public", "may-watch": [], **more})
+
+    def join(self, game, have=0):
+        self.send("join", game=game, have=have)
+        joined = self.expect("joined", game=game)
+        self.game = game
+        self.log = self.log[:have] + joined["tail"]
+        self.seat = joined.get("you")
+        self.names = joined["first"], joined["second"]
+        return joined
+
+    def do(self, what, seq=None, nonce=None):
+        """Sends a line for the log and waits until it is acknowledged; the line."""
+        nonce = nonce or next(Player.nonces)
+        seq = seq or len(self.log) + 1
+        self.send("do", game=self.game, seq=seq, nonce=nonce, what=what)
+        while True:
+            message = self._receive()
+            if message["type"] == "happened" and message["line"]["nonce"] == nonce:
+                return message["line"]
+            if message["type"] == "refused" and message.get("nonce") == nonce:
+                raise AssertionError(message)
+            self.waiting.append(message)
+
+    def wait_for(self, what):
+        """Until a line of the game says so."""
+        while not any(line["what"].startswith(what) for line in self.log):
+            self.waiting.append(self._receive())
+
+    def come_back(self, server=None):
+        """A new connection of the same session, to the same game."""
+        self.socket.drop()
+        back = Player(server or self.server, self.cookie)
+        if self.game:
+            back.log = list(self.log)
+            back.join(self.game, have=len(back.log))
+        return back
+
+
+def pair(server, terms):
+    """Two players at the board: the first, then the second."""
+    one, other = Player(server), Player(server)
+    one.seek(terms, seat="first")
+    one.expect("waiting")
+    other.seek(terms)
+    game = one.expect("paired")["game"]
+    assert other.expect("paired")["game"] == game
+    one.join(game)
+    other.join(game)
+    assert (one.seat, other.seat) == ("first", "second")
+    return one, other
+
+
+def play(players, moves):
+    """Moves in turn; everybody who is there sees every one."""
+    first, second = players
+    for number, move in enumerate(moves):
+        mover, other = (first, second) if number % 2 == 0 else (second, first)
+        side = "first" if number % 2 == 0 else "second"
+        mover.do(f"play {side} {move}")
+        other.wait_for(f"play {side} {move}")

@@ -1,0 +1,254 @@
+#!/usr/bin/env python3
+"""What strangers do not get from kydai-server: every test is somebody who should not succeed."""
+import json
+import socket
+import sys
+import unittest
+
+import online
+from online import CHESS, Closed, Player, Refused, WebSocket, cookie_of, pair, play
+
+PROGRAM = sys.argv.pop(1)
+MEGABYTE = 1 << 20
+
+
+class AbuseTest(unittest.TestCase):
+    arguments = ()
+
+    def setUp(self):
+        self.server = online.Server(PROGRAM, *self.arguments)
+        self.addCleanup(self.server.close)
+
+    def status_of_socket(self, **how):
+        with self.assertRaises(Refused) as refused:
+            WebSocket(self.server.port, **how)
+        return refused.exception.status
+
+    def refusals(self, reason):
+        return self.server.metrics()[f'kydai_refusals_total{{reason="{reason}"}}']
+
+    def closing_code(self, web_socket):
+        with self.assertRaises(Closed) as closed:
+            while True:
+                web_socket.receive_text()
+        return closed.exception.code
+
+    def assert_alive(self):
+        Player(self.server).socket.drop()
+
+
+class OtherSites(AbuseTest):
+    def test_a_socket_from_another_origin_is_refused(self):
+        self.assertEqual(self.status_of_socket(origin="http://evil.example"), 403)
+        self.assertEqual(self.status_of_socket(origin=f"http://127.0.0.1:{self.server.port + 1}"), 403)
+        self.assertEqual(self.status_of_socket(origin="null"), 403)
+        self.assertEqual(self.refusals("foreign-origin"), 3)
+        WebSocket(self.server.port, origin=f"http://127.0.0.1:{self.server.port}").drop()
+
+    def test_a_name_that_is_not_ours_is_refused(self):
+        name = f"evil.example:{self.server.port}"
+        self.assertEqual(self.status_of_socket(host=name, origin=f"http://{name}"), 421)
+        self.assertEqual(self.server.request("GET", "/", Host=name)[0], 421)
+        self.assertEqual(self.server.request("GET", "/", Host="localhost")[0], 200)
+
+    def test_other_sites_cannot_post(self):
+        body = {"name": "Mallory", "password": "long enough"}
+        status = self.server.request("POST", "/api/register", body, Origin="http://evil.example")[0]
+        self.assertEqual(status, 403)
+        as_form = self.server.request("POST", "/api/register", json.dumps(body),
+                                      Content_Type="text/plain")
+        self.assertEqual(as_form[0], 415)
+
+    def test_a_forwarded_address_is_believed_of_a_proxy_alone(self):
+        for number in range(70):  # more than the new guests of one address
+            self.server.request("GET", "/api/me", X_Forwarded_For=f"10.1.1.{number}")
+        self.assertGreater(self.refusals("too-often"), 0)
+
+
+class Proxied(AbuseTest):
+    arguments = ("--trust-proxy", "127.0.0.1", "--allow-host", "caro.example.org")
+
+    def test_behind_a_proxy_everyone_has_an_own_address_and_a_secure_cookie(self):
+        for number in range(70):
+            status, headers, _ = self.server.request(
+                "GET", "/api/me", X_Forwarded_For=f"10.1.1.{number}", X_Forwarded_Proto="https",
+                Host="caro.example.org")
+            self.assertEqual(status, 200)
+            self.assertIn("; Secure", headers["Set-Cookie"])
+
+
+class Sessions(AbuseTest):
+    def test_the_cookie_is_kept_from_scripts_and_other_sites(self):
+        _, headers, _ = self.server.request("GET", "/api/me")
+        parts = headers["Set-Cookie"].split("; ")
+        self.assertIn("HttpOnly", parts)
+        self.assertIn("SameSite=Lax", parts)
+        self.assertIn("Path=/", parts)
+        token = parts[0].split("=")[1]
+        self.assertEqual(len(token), 64)
+        for file in self.server.data.iterdir():
+            self.assertNotIn(token.encode(), file.read_bytes(), f"{file} holds the token")
+
+    def test_a_guessed_or_broken_token_is_a_new_guest(self):
+        known = Player(self.server)
+        for cookie in ("kydai=" + "0" * 64, "kydai=x", "kydai=", "kydai=" + "a" * 5000):
+            stranger = Player(self.server, cookie)
+            self.assertNotEqual(stranger.cookie, cookie)
+            self.assertNotEqual(stranger.cookie, known.cookie)
+
+    def test_another_session_cannot_move_for_a_player(self):
+        first, second = pair(self.server, CHESS)
+        stranger = Player(self.server)
+        stranger.join(first.game)
+        stranger.send("do", game=first.game, seq=1, nonce=5, what="play first e2e4")
+        self.assertEqual(stranger.expect("refused")["trouble"], "not-a-player")
+        second.send("do", game=first.game, seq=1, nonce=6, what="play first e2e4")
+        self.assertEqual(second.expect("refused", nonce=6)["trouble"], "not-allowed")
+        second.send("do", game=first.game, seq=1, nonce=7, what="resign first")
+        self.assertEqual(second.expect("refused", nonce=7)["trouble"], "not-allowed")
+        play((first, second), ["e2e4", "e7e5"])
+
+    def test_accounts(self):
+        def post(path, body, cookie=None):
+            headers = {"Cookie": cookie} if cookie else {}
+            return self.server.request("POST", path, body, **headers)
+        _, headers, _ = self.server.request("GET", "/api/me")
+        guest = cookie_of(headers)
+        an = {"name": "Ân", "password": "correct horse"}
+        self.assertEqual(post("/api/register", {**an, "password": "short"}, guest)[0], 400)
+        self.assertEqual(post("/api/register", an, guest)[0], 200)
+        self.assertEqual(json.loads(self.server.request("GET", "/api/me", Cookie=guest)[2]),
+                         {"name": "Ân", "account": True})
+        self.assertEqual(post("/api/register", {**an, "name": "âN"})[0], 409, "the name is taken")
+        wrong = post("/api/login", {**an, "password": "wrong horse"})
+        unknown = post("/api/login", {**an, "name": "nobody"})
+        self.assertEqual((wrong[0], wrong[2]), (unknown[0], unknown[2]))
+        self.assertEqual(wrong[0], 403)
+        status, headers, _ = post("/api/login", an)
+        self.assertEqual(status, 200)
+        other_device = cookie_of(headers)
+        self.assertNotEqual(other_device, guest)
+        change = {"old": "correct horse", "new": "better battery"}
+        status, headers, _ = post("/api/password", change, guest)
+        self.assertEqual(status, 200)
+        self.assertIn("false", self.server.request("GET", "/api/me", Cookie=other_device)[2])
+        fresh = cookie_of(headers)
+        self.assertEqual(Player(self.server, fresh).name, "Ân")
+        self.assertEqual(post("/api/logout", {}, fresh)[0], 200)
+        self.assertIn("false", self.server.request("GET", "/api/me", Cookie=fresh)[2])
+        imposter = Player(self.server)
+        imposter.send("set-name", name="ÂN")
+        self.assertEqual(imposter.expect("refused")["trouble"], "bad-name")
+
+    def test_passwords_cannot_be_tried_at_will(self):
+        statuses = [self.server.request("POST", "/api/login", {"name": "An", "password": str(n)})[0]
+                    for n in range(15)]
+        self.assertEqual(set(statuses[:10]), {403})
+        self.assertEqual(statuses[-1], 429)
+
+
+class Frames(AbuseTest):
+    def test_a_frame_of_a_megabyte_is_refused(self):
+        player = Player(self.server)
+        before = self.server.memory()
+        try:
+            player.socket.send_frame(online.TEXT, b"x" * MEGABYTE)
+            self.assertIn(self.closing_code(player.socket), (1009, None))
+        except Closed:
+            pass  # it was cut while we were sending
+        self.assertLess(self.server.memory() - before, MEGABYTE)
+        self.assert_alive()
+
+    def test_a_message_in_many_frames_is_bounded_as_a_whole(self):
+        player = Player(self.server)
+        try:
+            player.socket.send_frame(online.TEXT, b"x" * 1000, final=False)
+            for _ in range(100):
+                player.socket.send_frame(0, b"x" * 1000, final=False)
+            self.assertIn(self.closing_code(player.socket), (1009, None))
+        except Closed:
+            pass
+        self.assert_alive()
+
+    def test_what_is_no_text_is_refused(self):
+        player = Player(self.server)
+        player.socket.send_frame(online.BINARY, b"{}")
+        self.assertEqual(self.closing_code(player.socket), 1003)
+        player = Player(self.server)
+        player.socket.send_frame(online.TEXT, b"\xff\xfe")
+        self.assertIn(self.closing_code(player.socket), (1007, None))
+
+    def test_who_keeps_sending_nonsense_is_cut(self):
+        player = Player(self.server)
+        for _ in range(30):
+            player.socket.send_text("nonsense")
+        self.assertEqual(self.closing_code(player.socket), 1008)
+
+    def test_a_flood_is_cut_and_memory_stays_bounded(self):
+        before = self.server.memory()
+        for _ in range(5):
+            player = Player(self.server)
+            try:
+                for number in range(5000):
+                    player.send("ping", number=number)
+                self.assertIn(self.closing_code(player.socket), (1008, None))
+            except Closed:
+                pass
+        self.assertGreater(self.refusals("flood"), 0)
+        self.assertLess(self.server.memory() - before, 8 * MEGABYTE)
+        self.assert_alive()
+
+
+class Connections(AbuseTest):
+    arguments = ("--per-address", "20")
+
+    def test_one_address_holds_a_bounded_number(self):
+        held = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(40)]
+        refused = 0
+        for connection in held:
+            connection.settimeout(0.2)
+            try:
+                refused += connection.recv(1) == b""
+            except TimeoutError:
+                pass
+            except ConnectionError:
+                refused += 1
+        self.assertEqual(refused, 20)
+        for connection in held:
+            connection.close()
+        self.assert_alive()
+
+    def test_one_session_holds_a_bounded_number_of_sockets(self):
+        player = Player(self.server)
+        more = [Player(self.server, player.cookie) for _ in range(15)]
+        self.assertEqual(self.status_of_socket(cookie=player.cookie), 429)
+        more[0].socket.drop()
+        for one in more[1:]:
+            one.socket.drop()
+
+
+class Texts(AbuseTest):
+    SCRIPT = "<script>x</script>"
+
+    def test_script_in_names_and_chat_is_text(self):
+        first, second = pair(self.server, CHESS)
+        first.send("set-name", name=self.SCRIPT)
+        self.assertEqual(first.expect("welcome")["name"], self.SCRIPT)
+        first.send("say", game=first.game, text=f'{self.SCRIPT}"\\')
+        self.assertEqual(second.expect("said")["text"], f'{self.SCRIPT}"\\')
+        status, headers, _ = self.server.request("GET", "/api/me", Cookie=first.cookie)
+        self.assertEqual(status, 200)
+        self.assertEqual(headers["Content-Type"], "application/json")
+        self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+
+    def test_names_that_deceive_are_cleaned_or_refused(self):
+        player = Player(self.server)
+        player.send("set-name", name="a\u202eb\u200b\nc")
+        self.assertEqual(player.expect("welcome")["name"], "ab c")
+        for bad in ("", "\u200b", "x" * 25):
+            player.send("set-name", name=bad)
+            self.assertEqual(player.expect("refused")["trouble"], "bad-name")
+
+
+if __name__ == "__main__":
+    unittest.main(warnings="ignore")  # sockets end with their server
