@@ -15,7 +15,8 @@ import tempfile
 
 # What may stay behind, by the (demangled) names of functions.
 LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault")
-ONLINE = re.compile(r"wire::|Visit|OnlineTable")
+ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|OnlineTable|ChatLine|TableNews"
+                    r"|::on\(kydai::play::(Follow|ProposalRefused)|can_online|_proposal\(|::propose\(|sound_of_event")
 # Tables that only such functions read, by mangled name; below a certain size it is not worth while.
 LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E)")
 SMALLEST_TABLE = 512

@@ -113,7 +113,7 @@ void OnlineTable::synchronise(Instant game_time, Instant at) {
 
 void OnlineTable::hear(ChatLine line) {
     chat_.push_back(std::move(line));
-    if (chat_.size() > kChatLines) chat_.pop_front();
+    if (chat_.size() > kChatLines) chat_.erase(chat_.begin());
 }
 
 }  // namespace kydai::play

@@ -3,10 +3,10 @@
 // that follows the server's log, and what is said and offered around it.
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "play/game/game.hpp"
 #include "play/online/visit_input.hpp"
@@ -50,7 +50,7 @@ class OnlineTable {
     void synchronise(Instant game_time, Instant at);
 
     // The last lines that were said, the oldest first.
-    [[nodiscard]] const std::deque<ChatLine>& chat() const { return chat_; }
+    [[nodiscard]] const std::vector<ChatLine>& chat() const { return chat_; }
     void hear(ChatLine line);
     [[nodiscard]] Chat chat_state() const { return chat_state_; }
     void set(Chat chat) { chat_state_ = chat; }
@@ -68,7 +68,7 @@ class OnlineTable {
     wire::GameId id_;
     AnyGame game_;
     wire::Seq followed_ = 0;
-    std::deque<ChatLine> chat_;
+    std::vector<ChatLine> chat_;
     Chat chat_state_ = Chat::Heard;
     std::optional<wire::Seat> rematch_by_;
 };

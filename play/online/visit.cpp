@@ -250,7 +250,10 @@ void Visit::follow(const wire::LogLine& line, Instant at) {
 
 void Visit::on(const wire::Refused& message, Instant at) {
     // A link that is no invitation any more may be a game.
-    if (opening_ && message.trouble == Trouble::NoSuchSeek) return come_to(*opening_, at);
+    if (opening_ && message.trouble == Trouble::NoSuchSeek) {
+        const GameId game = *std::exchange(opening_, std::nullopt);
+        return come_to(game, at);
+    }
     if (message.game && !client_.joined()) coming_ = false;
     if (message.trouble == Trouble::BadTerms) seek_.reset();
     if (message.trouble == Trouble::BadName) wanted_name_ = name_;

@@ -62,8 +62,8 @@ class Venue {
     [[nodiscard]] std::size_t people() const { return kPeople; }
     [[nodiscard]] const Visit& visit(std::size_t who) const { return people_[who].visit; }
     [[nodiscard]] bool all_at_the_table() const {
-        return std::ranges::all_of(
-            people_, [](const Person& one) { return one.visit.table().has_value(); });
+        return std::ranges::all_of(people_,
+                                   [](const Person& one) { return one.visit.table().has_value(); });
     }
 
   private:
