@@ -255,8 +255,11 @@ void Visit::on(const wire::Refused& message, Instant at) {
         return come_to(game, at);
     }
     if (message.game && !client_.joined()) coming_ = false;
-    if (message.trouble == Trouble::BadTerms) seek_.reset();
-    if (message.trouble == Trouble::BadName) wanted_name_ = name_;
+    if (message.trouble == Trouble::BadName && wanted_name_ != name_) {
+        wanted_name_ = name_;
+    } else if (seek_ && !seek_->is_known && !message.game && !message.nonce) {
+        seek_.reset();
+    }
     if (!message.nonce) trouble_ = message.trouble;
 }
 

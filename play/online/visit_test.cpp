@@ -132,6 +132,16 @@ TEST(Visit, TermsThatTheServerRefusesEndTheWaiting) {
     EXPECT_FALSE(server.visit.trouble());
 }
 
+TEST(Visit, ARefusedNameLeavesTheInvitationAlone) {
+    Server server;
+    server.apply(kSeek);
+    server.apply("name x");
+    server.say(wire::Refused{Trouble::BadName, {}, {}});
+    EXPECT_TRUE(server.visit.seek());
+    EXPECT_EQ(server.visit.trouble(), Trouble::BadName);
+    EXPECT_EQ(server.visit.name(), "An");
+}
+
 TEST(Visit, ALinkIsAnInvitationOrElseAGame) {
     Server server;
     server.apply("open abcdefghijkl");

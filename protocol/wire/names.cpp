@@ -65,9 +65,56 @@ std::optional<std::string> checked(std::string_view raw, int longest) {
     return kept;
 }
 
+bool is_hex(char c) {
+    const char small = to_lower(c);
+    return is_digit(c) || (small >= 'a' && small <= 'f');
+}
+
+bool is_ipv4(std::string_view text) {
+    int parts = 0;
+    for (std::string_view rest = text; !rest.empty(); ++parts) {
+        if (!parse_number<std::uint8_t>(next_field(rest, '.'))) return false;
+    }
+    return parts == 4 && text.back() != '.';
+}
+
+// Not every such text is an address, but no name is lost by that.
+bool is_ipv6(std::string_view text) {
+    const auto may_stand = [](char c) { return is_hex(c) || c == ':' || c == '.'; };
+    return text.size() <= 45 && std::ranges::count(text, ':') >= 2 &&
+           std::ranges::all_of(text, may_stand);
+}
+
 }  // namespace
 
-std::optional<std::string> checked_name(std::string_view raw) { return checked(raw, kLongestName); }
+bool is_address(std::string_view text) { return is_ipv4(text) || is_ipv6(text); }
+
+std::string folded_name(std::string_view name) {
+    std::string folded(name);
+    std::ranges::transform(folded, folded.begin(), to_lower);
+    return folded;
+}
+
+std::optional<std::string> checked_name(std::string_view raw) {
+    auto name = checked(raw, kLongestName);
+    if (name && is_address(*name)) return std::nullopt;
+    return name;
+}
+std::optional<std::string> checked_watcher(std::string_view raw) {
+    const std::string_view text = trimmed(raw);
+    return is_address(text) ? folded_name(text) : checked_name(text);
+}
+
+std::string numbered_name(std::string_view name, std::uint64_t number) {
+    const std::string suffix = " " + std::to_string(number);
+    std::string_view rest = name;
+    for (int room = kLongestName - static_cast<int>(suffix.size()); room > 0 && !rest.empty();
+         --room) {
+        rest.remove_prefix(static_cast<std::size_t>(std::max(utf8_length(rest), 1)));
+    }
+    return std::string(name.substr(0, name.size() - rest.size())) + suffix;
+}
+
 std::optional<std::string> checked_chat(std::string_view raw) { return checked(raw, kLongestChat); }
 
 }  // namespace kydai::wire
