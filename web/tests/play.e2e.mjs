@@ -244,7 +244,9 @@ for (const reducedMotion of ["no-preference", "reduce"]) {
     await typeMoves(page, "Nf3", "a6", "Ng5", "a5", "Nxf7");
     const bursts = page.locator(".board path.burst");
     await bursts.first().waitFor({ state: "attached" });
-    assert.equal(await bursts.count(), 7); // both knights, the bishop, the king, the queen, two pawns
+    // Where the knight took, and beside it king, bishop and knight; pawns stand firm.
+    const cells = await bursts.evaluateAll((all) => all.map((one) => one.dataset.burst));
+    assert.deepEqual(cells.sort(), ["e8", "f7", "f8", "g8"]);
     const duration = await bursts
       .first()
       .evaluate((burst) => getComputedStyle(burst).animationDuration);
