@@ -113,3 +113,7 @@ export interface View {
 
 // Why a game could not be set up or read, in each language.
 export type Refused = Record<"vi" | "en", string>;
+
+// A notice that is no news says why something was refused.
+export const isRefusal = ({ notice, noticeKind }: View): boolean =>
+  notice !== null && noticeKind !== "news";

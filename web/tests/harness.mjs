@@ -64,16 +64,18 @@ export function use() {
     shared.child?.kill();
   });
 
-  // `options` are playwright's for a context. The page fails the test that it has an error in,
-  // unless it is an `expected` one.
+  // `options` are playwright's for a context, or one that another page has: a second tab. The page
+  // fails the test that it has an error in, unless it is an `expected` one.
   async function open(t, options = {}) {
-    const { hash = "", expected = /^never$/, ...rest } = options;
-    const context = await shared.browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      locale: "vi-VN",
-      reducedMotion: "reduce",
-      ...rest,
-    });
+    const { hash = "", expected = /^never$/, context: given, ...rest } = options;
+    const context =
+      given ??
+      (await shared.browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        locale: "vi-VN",
+        reducedMotion: "reduce",
+        ...rest,
+      }));
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     const problems = [];
@@ -100,6 +102,14 @@ export async function newGame(page, entry, choose) {
   for (const name of choose) await sheet.getByText(name, { exact: true }).click();
   await sheet.getByRole("button", { name: "Bắt đầu" }).click();
   await page.locator(".game").waitFor();
+}
+
+export async function typeMoves(page, ...all) {
+  const field = page.locator(".type input");
+  for (const move of all) {
+    await field.fill(move);
+    await field.press("Enter");
+  }
 }
 
 export const cell = (page, name) => page.locator(`.game [data-cell="${name}"]`);

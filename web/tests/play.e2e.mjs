@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cell, centre, moves, newGame, use, waitForMoves } from "./harness.mjs";
+import { cell, centre, moves, newGame, typeMoves, use, waitForMoves } from "./harness.mjs";
 
 const { open } = use();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -96,6 +96,8 @@ test("a game of caro to the end by mouse; the line is drawn through", async (t) 
     await waitForMoves(page, i + 1);
   }
   await card(page).getByText("X thắng").waitFor();
+  await card(page).getByText("9 quân").waitFor();
+  assert.equal(await card(page).getByText("1-0").count(), 0);
   assert.equal(await page.locator(".board path.bar").count(), 1);
 });
 
@@ -208,6 +210,49 @@ test("an illegal drop goes back and says why", async (t) => {
   await page.locator(".status").getByText("Quân này không đi như vậy.").waitFor();
   assert.equal((await moves(page)).length, 0);
 });
+
+test("an illegal click after a click says why too, and a click on another piece takes that", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", []);
+  await cell(page, "e2").click();
+  await cell(page, "g1").click();
+  assert.equal(await cell(page, "g1").getAttribute("aria-selected"), "true");
+  await cell(page, "g5").click();
+  await page.locator(".status.refused").getByText("Quân này không đi như vậy.").waitFor();
+  assert.equal(await page.locator('.cell[aria-selected="true"]').count(), 0);
+  assert.equal((await moves(page)).length, 0);
+});
+
+test("castling is marked with a tower, beside the rook that may be clicked too", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await typeMoves(page, "e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5");
+  await waitForMoves(page, 6);
+  await cell(page, "e1").click();
+  assert.equal(await page.locator('[data-target="castling"]').count(), 2);
+  assert.equal(await page.locator('[data-target="castling"].over').count(), 1);
+  assert.equal(await page.locator(".board path.lead").count(), 1);
+  await cell(page, "h1").click();
+  await waitForMoves(page, 7);
+  assert.equal((await moves(page))[6], "O-O");
+});
+
+for (const reducedMotion of ["no-preference", "reduce"]) {
+  test(`atomic: what blows up is seen to (motion: ${reducedMotion})`, async (t) => {
+    const page = await open(t, { reducedMotion });
+    await newGame(page, "Biến thể", ["Cờ nổ", ...twoPeople]);
+    await typeMoves(page, "Nf3", "a6", "Ng5", "a5", "Nxf7");
+    const bursts = page.locator(".board path.burst");
+    await bursts.first().waitFor({ state: "attached" });
+    // Where the knight took, and beside it king, bishop and knight; pawns stand firm.
+    const cells = await bursts.evaluateAll((all) => all.map((one) => one.dataset.burst));
+    assert.deepEqual(cells.sort(), ["e8", "f7", "f8", "g8"]);
+    const duration = await bursts
+      .first()
+      .evaluate((burst) => getComputedStyle(burst).animationDuration);
+    assert.equal(duration, reducedMotion === "reduce" ? "0s" : "0.42s");
+  });
+}
 
 test("a premove is marked while the machine thinks, and dropped by Escape", async (t) => {
   const page = await open(t);

@@ -56,12 +56,58 @@ test("a game is saved, found in the list and opened again", async (t) => {
   assert.deepEqual(await moves(page), ["d4"]);
 });
 
+test("a second tab has a game of its own, and nothing is lost", async (t) => {
+  const first = await open(t);
+  await newGame(first, "Chơi", twoPeople);
+  await play(first, ["d2", "d4"]);
+  const second = await open(t, { context: first.context(), hash: "#play" });
+  await second.getByText("Ván trước đang mở ở một thẻ khác.").waitFor();
+  assert.equal(await second.getByRole("button", { name: "Tiếp tục ván trước" }).count(), 0);
+  await newGame(second, "Chơi", twoPeople);
+  await play(second, ["e2", "e4"]);
+  await play(first, ["d7", "d5"]);
+  for (const [page, own] of [
+    [first, ["d4", "d5"]],
+    [second, ["e4"]],
+  ]) {
+    await page.reload();
+    await waitForMoves(page, own.length);
+    assert.deepEqual(await moves(page), own);
+  }
+  // When both are gone, the next visit goes on with the first; the other lies among the saved.
+  const context = first.context();
+  await second.close();
+  await first.goto("about:blank");
+  const later = await open(t, { context });
+  await later.getByRole("button", { name: "Tiếp tục ván trước" }).click();
+  await waitForMoves(later, 2);
+  assert.deepEqual(await moves(later), ["d4", "d5"]);
+  await later.keyboard.press("Home");
+  await later.getByRole("link", { name: "Mở ván đã lưu" }).click();
+  await later.locator("li .open").first().click();
+  await waitForMoves(later, 1);
+  assert.deepEqual(await moves(later), ["e4"]);
+});
+
+test("a game that is over is opened with its result, to be walked through", async (t) => {
+  const page = await open(t);
+  await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
+  await page.getByLabel("PGN · FEN").fill("1. f3 e5 2. g4 Qh4# 0-1");
+  await page.getByRole("button", { name: "Mở", exact: true }).click();
+  await page.locator(".moves .result").getByText("0-1").waitFor();
+  assert.equal(await page.getByRole("dialog", { name: "Kết quả" }).count(), 0);
+  assert.equal(await page.locator('.moves [aria-current="true"]').count(), 0); // at the beginning
+  await page.keyboard.press("ArrowDown");
+  await page.locator('.moves [aria-current="true"]').getByText("Qh4#").waitFor();
+  assert.equal(await page.getByRole("dialog", { name: "Kết quả" }).count(), 0);
+});
+
 test("Z takes back, Y brings again, R asks first", async (t) => {
   const page = await open(t);
   await newGame(page, "Chơi", twoPeople);
   await play(page, ["e2", "e4"]);
   await page.keyboard.press("z");
-  await page.getByText("Đã lùi 1 nước.").first().waitFor();
+  await page.locator(".status").getByText("Đã lùi 1 nước.").waitFor();
   await page.keyboard.press("y");
   await page.getByText("Đã tiến 1 nước.").first().waitFor();
   await page.keyboard.press("r");
@@ -210,7 +256,11 @@ test("a hint, a draw offer to the machine, and resigning after a question", asyn
     .waitFor();
   assert.equal(await page.locator(".board path.hint").count(), 1);
   await page.getByRole("button", { name: "Đầu hàng" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Chơi tiếp" }).click();
+  const playOn = page.getByRole("dialog").locator(".button.primary");
+  assert.equal(await playOn.textContent(), "Chơi tiếp");
+  assert.ok(await playOn.evaluate((button) => button === document.activeElement));
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Đầu hàng" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Đầu hàng" }).click();
   await page.getByText("Bạn thua").waitFor();

@@ -1,23 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How soon one can play, and how soon a click shows while the engine thinks at full strength, beside
-// the same clicks with an idle engine.
+// the same clicks with an idle engine, turn by turn in the same minute.
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cell, newGame, use } from "./harness.mjs";
+import { cell, newGame, typeMoves, use } from "./harness.mjs";
 
-const { open, shared } = use();
+const { open } = use();
 const longestLoad = 1000; // milliseconds
+const loads = 5; // what others do on this machine only adds: the best of them counts
 const longestFrame = 50; // milliseconds, 99 of 100
-// Two cores that others use too: a test may wait for the system longer than for us.
-const allowance = Number(process.env.KYDAI_SLOW ?? 4);
-const clicks = 120;
+// Where clicks are slow with an idle engine already, the machine is busy with something else: then
+// a thinking engine may at most double that.
+const slowdown = 2;
+const rounds = 4;
+const clicks = 30; // a round, of each kind
+// For machines that are known to be slow.
+const allowance = Number(process.env.KYDAI_SLOW ?? 1);
 
-const percentile = (all, p) => all.sort((a, b) => a - b)[Math.ceil((all.length * p) / 100) - 1];
+const percentile = (all, p) =>
+  [...all].sort((a, b) => a - b)[Math.ceil((all.length * p) / 100) - 1];
 
-// Selects and deselects a piece; from the event to the frame after it is drawn.
-async function latencies(page) {
-  await page.evaluate(() => {
+// From the event to the frame after it is drawn.
+const watchClicks = (page) =>
+  page.evaluate(() => {
     window.latencies = [];
     document.addEventListener(
       "pointerdown",
@@ -31,47 +37,61 @@ async function latencies(page) {
       { capture: true },
     );
   });
+// Selects one piece and the other; gives all latencies so far.
+async function click(page) {
+  const before = await page.evaluate(() => window.latencies.length);
   for (let i = 0; i < clicks; ++i) await cell(page, i % 2 ? "d2" : "b1").click();
-  await page.waitForFunction((count) => window.latencies.length >= count, clicks);
+  await page.waitForFunction((count) => window.latencies.length >= count, before + clicks);
   return page.evaluate(() => window.latencies);
 }
 
 test("the board can be played on soon after the page was asked for", async (t) => {
   const page = await open(t);
-  await page.goto(`${shared.address}#start`);
   await newGame(page, "Chơi", ["Hai người một máy"]);
-  await page.reload();
-  await page.locator(".cell.pickable").first().waitFor();
-  const time = await page.evaluate(() => performance.now());
-  t.diagnostic(`playable after ${Math.round(time)} ms`);
-  assert.ok(time < longestLoad * allowance, `${time} ms`);
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".game .cell.pickable")) return;
+      window.playableAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const times = [];
+  for (let i = 0; i < loads; ++i) {
+    await page.reload();
+    await page.waitForFunction(() => window.playableAt !== undefined);
+    times.push(Math.round(await page.evaluate(() => window.playableAt)));
+  }
+  t.diagnostic(`playable after ${times.join(", ")} ms`);
+  assert.ok(Math.min(...times) < longestLoad * allowance, `${times} ms`);
 });
 
 test("a click shows within a frame or three while the engine thinks", async (t) => {
   const idle = await open(t);
   await newGame(idle, "Chơi", []);
-  const calm = percentile(await latencies(idle), 99);
+  await watchClicks(idle);
   const page = await open(t);
-  await page.evaluate(() => {
-    const choices = {
-      game: "chess",
-      variant: "chess",
-      mode: "computer",
-      level: 10,
-      side: "first",
-      clock: "-",
-    };
-    localStorage.setItem("kydai.new-game", JSON.stringify(choices));
-  });
+  await page.evaluate(() =>
+    localStorage.setItem("kydai.new-game", JSON.stringify({ level: 10, side: "first" })),
+  );
   await page.reload();
   await newGame(page, "Chơi", []);
-  await page.getByLabel("Gõ nước đi, ví dụ Nf3").fill("e4");
-  await page.keyboard.press("Enter");
-  await page
-    .locator(".status")
-    .getByText(/Máy đang nghĩ/)
-    .waitFor();
-  const busy = percentile(await latencies(page), 99);
-  t.diagnostic(`p99: ${busy.toFixed(1)} ms while the engine thinks, ${calm.toFixed(1)} ms idle`);
-  assert.ok(busy < longestFrame * allowance, `${busy} ms`);
+  await watchClicks(page);
+  const thinks = page.getByRole("button", { name: "Đi ngay" });
+  let calm = [];
+  let busy = [];
+  for (let round = 0; round < rounds; ++round) {
+    await idle.bringToFront();
+    calm = await click(idle);
+    await page.bringToFront();
+    await typeMoves(page, "e4");
+    await thinks.waitFor();
+    busy = await click(page);
+    assert.ok(await thinks.isVisible(), "the engine was done before the clicks were");
+    await page.getByRole("button", { name: "Đi lại" }).click();
+    await thinks.waitFor({ state: "detached" });
+  }
+  const [slow, usual] = [percentile(busy, 99), percentile(calm, 99)];
+  const longest = Math.max(longestFrame, slowdown * usual) * allowance;
+  t.diagnostic(`p99: ${slow.toFixed(1)} ms while the engine thinks, ${usual.toFixed(1)} ms idle`);
+  assert.ok(slow < longest, `${slow} ms, at most ${longest}`);
 });
