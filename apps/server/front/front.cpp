@@ -36,7 +36,11 @@ Front::Front(FrontParts parts)
 void Front::on_request(const HttpRequest& request, HttpReply reply) {
     parts_.metrics.count(Counter::Requests);
     const std::string_view path = request.path();
-    if (path == "/healthz") return reply(plain_answer(status::kOk, "ok\n"));
+    if (path == "/healthz") {
+        if (parts_.desk.can_write()) return reply(plain_answer(status::kOk, "ok\n"));
+        return reply(
+            plain_answer(status::kUnavailable, "The disk does not take what is written.\n"));
+    }
     if (!parts_.hosts.allows(request.host)) {
         parts_.metrics.count(Refusal::UnknownHost);
         return reply(plain_answer(
