@@ -44,6 +44,23 @@ char32_t code_point(std::string_view sequence) {
     return point;
 }
 
+// The letters that are likely here: Latin with all of Vietnamese, Greek, Cyrillic. All of them lie
+// in the basic plane.
+char32_t small_letter(char32_t c) {
+    const auto is_in = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
+    const bool is_even = c % 2 == 0;
+    if (is_in(U'A', U'Z')) return c + 32;
+    if (is_in(0x00C0, 0x00DE) && c != 0x00D7) return c + 32;
+    if (is_in(0x0139, 0x0148) || is_in(0x0179, 0x017E)) return is_even ? c : c + 1;
+    if (is_in(0x0100, 0x0177) || is_in(0x01A0, 0x01A5)) return is_even ? c + 1 : c;  // Ă Đ Ũ Ơ
+    if (c == 0x01AF) return c + 1;                                                   // Ư
+    if (is_in(0x0391, 0x03A9)) return c + 32;
+    if (is_in(0x0400, 0x040F)) return c + 80;
+    if (is_in(0x0410, 0x042F)) return c + 32;
+    if (is_in(0x1E00, 0x1EFF)) return is_even ? c + 1 : c;  // Ạ … Ỹ
+    return c;
+}
+
 bool is_invisible(char32_t point) {
     return std::ranges::any_of(kInvisible,
                                [point](Range r) { return point >= r.first && point <= r.last; });
@@ -65,9 +82,67 @@ std::optional<std::string> checked(std::string_view raw, int longest) {
     return kept;
 }
 
+bool is_hex(char c) {
+    const char small = to_lower(c);
+    return is_digit(c) || (small >= 'a' && small <= 'f');
+}
+
+bool is_ipv4(std::string_view text) {
+    int parts = 0;
+    for (std::string_view rest = text; !rest.empty(); ++parts) {
+        if (!parse_number<std::uint8_t>(next_field(rest, '.'))) return false;
+    }
+    return parts == 4 && text.back() != '.';
+}
+
+// Not every such text is an address, but no name is lost by that.
+bool is_ipv6(std::string_view text) {
+    const auto may_stand = [](char c) { return is_hex(c) || c == ':' || c == '.'; };
+    return text.size() <= 45 && std::ranges::count(text, ':') >= 2 &&
+           std::ranges::all_of(text, may_stand);
+}
+
 }  // namespace
 
-std::optional<std::string> checked_name(std::string_view raw) { return checked(raw, kLongestName); }
+bool is_address(std::string_view text) { return is_ipv4(text) || is_ipv6(text); }
+
+std::string folded_name(std::string_view name) {
+    std::string folded;
+    while (!name.empty()) {
+        const auto length = static_cast<std::size_t>(std::max(utf8_length(name), 1));
+        const std::string_view sequence = name.substr(0, length);
+        name.remove_prefix(length);
+        const char32_t point = code_point(sequence);
+        const char32_t small = small_letter(point);
+        if (small == point) {
+            folded += sequence;
+        } else {
+            append_utf8(folded, static_cast<char16_t>(small));
+        }
+    }
+    return folded;
+}
+
+std::optional<std::string> checked_name(std::string_view raw) {
+    auto name = checked(raw, kLongestName);
+    if (name && is_address(*name)) return std::nullopt;
+    return name;
+}
+std::optional<std::string> checked_watcher(std::string_view raw) {
+    const std::string_view text = trimmed(raw);
+    return is_address(text) ? folded_name(text) : checked_name(text);
+}
+
+std::string numbered_name(std::string_view name, std::uint64_t number) {
+    const std::string suffix = " " + std::to_string(number);
+    std::string_view rest = name;
+    for (int room = kLongestName - static_cast<int>(suffix.size()); room > 0 && !rest.empty();
+         --room) {
+        rest.remove_prefix(static_cast<std::size_t>(std::max(utf8_length(rest), 1)));
+    }
+    return std::string(name.substr(0, name.size() - rest.size())) + suffix;
+}
+
 std::optional<std::string> checked_chat(std::string_view raw) { return checked(raw, kLongestChat); }
 
 }  // namespace kydai::wire

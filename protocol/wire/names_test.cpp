@@ -29,8 +29,39 @@ TEST(Names, NothingVisibleOrTooMuchIsRefused) {
     EXPECT_FALSE(checked_chat(std::string(kLongestChat + 1, 'x')));
 }
 
+TEST(Names, AnAddressIsNoNameAndMayBeOnAList) {
+    for (const char* text : {"10.0.0.7", "::1", "FE80::1:2", "::ffff:10.0.0.7"}) {
+        EXPECT_TRUE(is_address(text)) << text;
+        EXPECT_EQ(checked_name(text), std::nullopt) << text;
+        EXPECT_EQ(checked_watcher(text), folded_name(text)) << text;
+    }
+    for (const char* text : {"An", "1.2.3", "1.2.3.4.", "1.2.3.256", "a:b", "10.0.0.7 x"}) {
+        EXPECT_FALSE(is_address(text)) << text;
+        EXPECT_EQ(checked_watcher(text), text);
+    }
+    EXPECT_EQ(checked_watcher("a\nb"), "a b");
+    EXPECT_EQ(checked_watcher(" "), std::nullopt);
+}
+
+TEST(Names, ANumberedNameIsStillAName) {
+    EXPECT_EQ(numbered_name("An", 2), "An 2");
+    const std::string longest = numbered_name(std::string(kLongestName, 'x'), 12345);
+    EXPECT_EQ(checked_name(longest), longest);
+    EXPECT_TRUE(longest.ends_with("x 12345"));
+    std::string accents;
+    for (int i = 0; i < kLongestName; ++i) accents += "ễ";
+    EXPECT_TRUE(checked_name(numbered_name(accents, 99)));
+}
+
 TEST(Names, MarkupIsTextAndStays) {
     EXPECT_EQ(checked_chat("<script>alert(1)</script>"), "<script>alert(1)</script>");
+}
+
+TEST(Names, LettersLargeAndSmallAreOneName) {
+    EXPECT_EQ(folded_name("ÂN ƠƯĐ Ế Ỹ"), "ân ơưđ ế ỹ");
+    EXPECT_EQ(folded_name("ЖУК Ё Ωмега"), "жук ё ωмега");
+    EXPECT_EQ(folded_name("Ž Ĺ ÷ × ♔ 😀 1"), "ž ĺ ÷ × ♔ 😀 1");
+    EXPECT_NE(folded_name("Hòa"), folded_name("Hoa"));
 }
 
 }  // namespace

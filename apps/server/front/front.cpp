@@ -120,7 +120,7 @@ void Front::on_text(SocketId id, std::string_view text, game::Millis lag) {
     const auto message = wire::decode_from_client(text);
     if (!message) return refuse_text(id, guest);
     const auto* rename = std::get_if<wire::SetName>(&*message);
-    if (rename != nullptr && (guest.visitor.has_account || !parts_.people.is_free(rename->name))) {
+    if (rename != nullptr && !parts_.people.is_free(rename->name)) {
         return parts_.desk.refuse(id, wire::Trouble::BadName);
     }
     parts_.desk.receive(id, *message, lag);

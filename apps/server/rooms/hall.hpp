@@ -96,21 +96,43 @@ class Hall {
     // While so much is unwritten no game begins and no move is taken (`too-many`): a disk that has
     // failed stops the play and does not eat the memory.
     static constexpr std::size_t kMostUnwritten = 10'000;
+    // Unfinished games of one player.
+    static constexpr std::size_t kMostGames = 50;
+    // Whose absence the log notes: one who is away so long, longer after every time before.
+    static constexpr game::Millis kAbsenceAfter = std::chrono::seconds(5);
+    static constexpr game::Millis kLongestAbsenceAfter = std::chrono::seconds(60);
+    static constexpr int kMostAbsences = 64;
+    // A game that has not begun is aborted when someone has not come, or both have left, for so
+    // long.
+    static constexpr game::Millis kUnattended = std::chrono::seconds(60);
+    // The seek of one who is away is kept so long; that of a link longer, as whoever sends the link
+    // may have to leave the page for it.
+    static constexpr game::Millis kSeekKept = std::chrono::seconds(15);
+    static constexpr game::Millis kLinkKept = std::chrono::minutes(10);
+    // The lobby and who is at a board are told at most this often.
+    static constexpr game::Millis kNewsEvery{500};
 
   private:
     struct Guest;
+    struct Player;
     struct Table;
     struct OpenSeek;
     class Work;
 
     std::map<ConnectionId, Guest> guests_;
+    std::map<PlayerId, Player> players_;     // who is there, or has a seek or an unfinished game
+    std::map<std::string, PlayerId> names_;  // in use, folded
     std::map<wire::GameId, Table> tables_;
     std::map<wire::GameId, OpenSeek> seeks_;
-    std::map<wire::GameId, std::set<ConnectionId>> waiting_for_load_;
+    std::map<std::uint64_t, wire::GameId> seek_queue_;  // the oldest first
+    std::uint64_t seeks_made_ = 0;
+    // Who waits for a game from the disk, and how much of it each has.
+    std::map<wire::GameId, std::map<ConnectionId, Seq>> waiting_for_load_;
     std::deque<Write> unwritten_;
     std::set<ConnectionId> lobby_;
     std::optional<Instant> lobby_due_;  // when its watchers are told of changes
-    // When a game has to be looked at: its flag may have fallen.
+    std::optional<Instant> lobby_told_at_;
+    // When a game or a seek has to be looked at.
     std::set<std::pair<Instant, wire::GameId>> alarms_;
     Random random_;
 };

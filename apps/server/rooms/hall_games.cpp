@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apps/server/rooms/hall_work.hpp"
+#include "apps/server/rooms/watching.hpp"
 #include "protocol/wire/names.hpp"
 
 namespace kydai::server {
@@ -10,6 +11,7 @@ namespace kydai::server {
 namespace {
 
 constexpr std::size_t kJoinedAtOnce = 64;
+constexpr std::size_t kLoadsAtOnce = 1000;
 
 }  // namespace
 
@@ -18,71 +20,63 @@ Hall::Table* Hall::Work::table(const wire::GameId& id) {
     return found == hall_.tables_.end() ? nullptr : &found->second;
 }
 
-bool Hall::Work::is_there(const Table& table, wire::Seat seat) const {
-    return std::ranges::any_of(table.present, [&](ConnectionId id) {
-        return hall_.guests_.at(id).who.player == table.head.players[seat];
-    });
-}
-
-bool Hall::Work::may_watch(const Guest& who, const Table& table) const {
-    const auto& allowed = table.head.may_watch;
-    if (allowed.empty() || table.seat_of(who.who.player)) return true;
-    const auto named = [&](const Watcher& entry) {
-        return entry.who == who.who.name || entry.who == who.who.address;
-    };
-    return std::ranges::any_of(allowed, named);
-}
-
-void Hall::Work::announce_presence(const Table& table) {
-    int players = 0;
-    for (const ConnectionId id : table.present) {
-        if (table.seat_of(guest(id).who.player)) ++players;
+// A game that was on the disk, with nobody at it yet.
+Hall::Table& Hall::Work::set_table(StoredGame stored, std::unique_ptr<Room> room) {
+    const wire::GameId id = stored.head.id;
+    if (!stored.finished) {
+        for (const PlayerId one : stored.head.players) hall_.players_[one].games.insert(id);
     }
-    send_all(table, wire::Presence{table.head.id, is_there(table, wire::Seat::First),
-                                   is_there(table, wire::Seat::Second),
-                                   static_cast<int>(table.present.size()) - players});
+    Table fresh{.head = std::move(stored.head),
+                .room = std::move(room),
+                .since = at_,
+                .left_at = {at_, at_},
+                .created = true,
+                .finished = stored.finished};
+    return hall_.tables_.insert_or_assign(id, std::move(fresh)).first->second;
 }
+
+// --- coming and going ---
 
 void Hall::Work::on(ConnectionId id, const wire::Join& message) {
-    if (guest(id).joined.size() >= kJoinedAtOnce) return refuse(id, wire::Trouble::TooMany);
+    const auto& joined = guest(id).joined;
+    if (joined.size() >= kJoinedAtOnce && !joined.contains(message.game)) {
+        return refuse(id, wire::Trouble::TooMany, message.game);
+    }
     if (Table* at = table(message.game)) return let_in(id, *at, message.have);
-    auto& waiting = hall_.waiting_for_load_[message.game];
-    const bool asked = !waiting.empty();
-    waiting.insert(id);
-    if (!asked) actions_.push_back(Fetch{message.game});
+    auto& loads = hall_.waiting_for_load_;
+    const auto found = loads.find(message.game);
+    if (found != loads.end()) {
+        found->second[id] = message.have;
+        return;
+    }
+    if (loads.size() >= kLoadsAtOnce) return refuse(id, wire::Trouble::TooMany, message.game);
+    loads[message.game][id] = message.have;
+    actions_.push_back(Fetch{message.game});
 }
 
 void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame>> loaded) {
     const auto found = hall_.waiting_for_load_.find(id);
     if (found == hall_.waiting_for_load_.end()) return;
-    const std::set<ConnectionId> waiting = std::move(found->second);
+    const auto waiting = std::move(found->second);
     hall_.waiting_for_load_.erase(found);
     std::optional<StoredGame> game = loaded ? std::move(*loaded) : std::nullopt;
     auto room = game ? open_room(game->head.terms, std::move(game->log)) : nullptr;
-    if (room && !table(id)) {
-        hall_.tables_.emplace(id, Table{.head = std::move(game->head),
-                                        .room = std::move(room),
-                                        .finished = game->finished});
-    }
-    for (const ConnectionId one : waiting) {
+    if (room && table(id) == nullptr) set_table(std::move(*game), std::move(room));
+    for (const auto& [one, have] : waiting) {
         if (!hall_.guests_.contains(one)) continue;
         if (Table* at = table(id)) {
-            let_in(one, *at, 0);
+            let_in(one, *at, have);
         } else {
             // What could not be read may be there: whoever asks again is answered again.
             refuse(one, loaded ? wire::Trouble::NoSuchGame : wire::Trouble::TooMany, id);
         }
     }
-    forget_if_over(id);
+    if (Table* at = table(id)) set_alarm(*at);
+    forget_if_idle(id);
 }
 
-void Hall::Work::let_in(ConnectionId id, Table& table, Seq have) {
-    Guest& who = guest(id);
-    if (!may_watch(who, table)) return refuse(id, wire::Trouble::NotForYou, table.head.id);
-    const auto seat = table.seat_of(who.who.player);
-    const bool was_there = seat && is_there(table, *seat);
-    const bool is_new = table.present.insert(id).second;
-    who.joined.insert(table.head.id);
+void Hall::Work::send_joined(ConnectionId id, const Table& table, Seq have) {
+    const auto seat = table.seat_of(player_at(id));
     const auto settled = table.room->settled();
     std::vector<LogLine> tail;
     for (const LogLine& line : settled.subspan(std::min<std::size_t>(have, settled.size()))) {
@@ -96,48 +90,54 @@ void Hall::Work::let_in(ConnectionId id, Table& table, Seq have) {
                           .last = static_cast<Seq>(settled.size()),
                           .now = table.game_time(at_).time_since_epoch().count(),
                           .tail = std::move(tail)});
-    if (seat && !was_there && !table.room->is_over()) {
-        log(table, table.room->note_back(*seat, table.game_time(at_)));
+}
+
+void Hall::Work::let_in(ConnectionId id, Table& table, Seq have) {
+    if (!admit(table.head, visitor(id))) {
+        return refuse(id, wire::Trouble::NotForYou, table.head.id);
     }
-    if (is_new) announce_presence(table);
+    send_joined(id, table, have);
+    if (!table.present.insert(id).second) return;
+    guest(id).joined.insert(table.head.id);
+    if (const auto seat = table.seat_of(player_at(id))) {
+        ++table.connections[*seat];
+        table.came[*seat] = true;
+        table.left_at[*seat].reset();
+        const bool returns = !table.room->is_over() && table.room->is_absent(*seat);
+        if (returns) log(table, table.room->note_back(*seat, table.game_time(at_)));
+    }
+    presence_changed(table);
+    set_alarm(table);
 }
 
 void Hall::Work::on(ConnectionId id, const wire::Leave& message) {
-    if (Table* at = table(message.game)) let_out(id, *at);
+    if (Table* at = table(message.game)) return let_out(id, *at);
+    const auto waiting = hall_.waiting_for_load_.find(message.game);
+    if (waiting != hall_.waiting_for_load_.end()) waiting->second.erase(id);
 }
 
 void Hall::Work::let_out(ConnectionId id, Table& table) {
     if (table.present.erase(id) == 0) return;
     guest(id).joined.erase(table.head.id);
-    const auto seat = table.seat_of(guest(id).who.player);
-    if (seat && !is_there(table, *seat) && !table.room->is_over()) {
-        log(table, table.room->note_absent(*seat, table.game_time(at_)));
-    }
-    announce_presence(table);
-    forget_if_over(table.head.id);
+    const auto seat = table.seat_of(player_at(id));
+    if (seat && --table.connections[*seat] == 0) table.left_at[*seat] = at_;
+    presence_changed(table);
+    set_alarm(table);
+    const wire::GameId game = table.head.id;
+    forget_if_idle(game);
 }
 
-// A finished game that nobody looks at lives on the disk alone.
-void Hall::Work::forget_if_over(const wire::GameId& id) {
-    Table* at = table(id);
-    if (at == nullptr || !at->finished || !at->present.empty()) return;
-    const bool waits = std::ranges::any_of(hall_.unwritten_, [&](const Write& write) {
-        const auto* line = std::get_if<AppendLine>(&write);
-        return line != nullptr && line->game == id;
-    });
-    if (waits) return;
-    if (at->alarm) hall_.alarms_.erase({*at->alarm, id});
-    hall_.tables_.erase(id);
-}
+// --- at the board ---
 
 void Hall::Work::on(ConnectionId id, const wire::Do& message) {
     Table* at = table(message.game);
     if (at == nullptr || !at->present.contains(id)) {
         return refuse(id, wire::Trouble::NoSuchGame, message.game, message.nonce);
     }
-    const auto seat = at->seat_of(guest(id).who.player);
+    const auto seat = at->seat_of(player_at(id));
     if (!seat) return refuse(id, wire::Trouble::NotAPlayer, message.game, message.nonce);
     if (message.nonce <= 0) return refuse(id, wire::Trouble::BadMessage, message.game);
+    if (is_clogged()) return refuse(id, wire::Trouble::TooMany, message.game, message.nonce);
     const Ask ask{.seat = *seat,
                   .seq = message.seq,
                   .nonce = message.nonce,
@@ -153,20 +153,23 @@ void Hall::Work::on(ConnectionId id, const wire::Do& message) {
     refuse(id, std::get<wire::Trouble>(decision), message.game, message.nonce);
 }
 
+// Under the names that the game knows its players by, whatever they call themselves now.
 void Hall::Work::on(ConnectionId id, const wire::Say& message) {
     Table* at = table(message.game);
     const auto text = wire::checked_chat(message.text);
     if (at == nullptr || !at->present.contains(id)) {
         return refuse(id, wire::Trouble::NoSuchGame, message.game);
     }
+    const auto seat = at->seat_of(player_at(id));
+    if (!seat) return refuse(id, wire::Trouble::NotAPlayer, message.game);
     if (!text) return refuse(id, wire::Trouble::BadMessage, message.game);
-    if (!at->seat_of(guest(id).who.player)) return refuse(id, wire::Trouble::NotAPlayer);
-    send_all(*at, wire::Said{message.game, guest(id).who.name, *text});
+    send_all(*at, wire::Said{message.game, at->head.names[*seat], *text});
 }
 
 void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
     Table* at = table(message.game);
-    const auto seat = at ? at->seat_of(guest(id).who.player) : std::nullopt;
+    const PlayerId who = player_at(id);
+    const auto seat = at ? at->seat_of(who) : std::nullopt;
     if (!seat || !at->room->is_over()) {
         return refuse(id, wire::Trouble::NotAllowed, message.game);
     }
@@ -174,17 +177,17 @@ void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
         at->rematch = seat;
         return send_all(*at, wire::RematchOffered{message.game, *seat});
     }
-    const auto host = std::ranges::find_if(at->present, [&](ConnectionId one) {
-        return at->seat_of(guest(one).who.player) == ~*seat;
-    });
-    if (host == at->present.end()) return refuse(id, wire::Trouble::NotAllowed, message.game);
+    const PlayerId other = at->head.players[~*seat];
+    if (!at->is_there(~*seat)) return refuse(id, wire::Trouble::NotAllowed, message.game);
+    if (is_clogged() || has_too_many(who) || has_too_many(other)) {
+        return refuse(id, wire::Trouble::TooMany, message.game);
+    }
     at->rematch.reset();
-    wire::Seek wish{.terms = at->head.terms,
-                    .seat = *seat,  // whoever was second begins
-                    .visibility = at->head.visibility,
-                    .may_watch = {}};
-    for (const Watcher& one : at->head.may_watch) wish.may_watch.push_back(one.who);
-    begin_game(*host, wish, id);
+    begin_game(other, who,
+               {.terms = at->head.terms,
+                .host_seat = *seat,  // whoever was second begins
+                .visibility = at->head.visibility,
+                .watchers = at->head.may_watch});
 }
 
 }  // namespace kydai::server

@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "apps/server/rooms/hall_work.hpp"
+#include "apps/server/rooms/watching.hpp"
+#include "protocol/wire/names.hpp"
 
 namespace kydai::server {
 
 namespace {
 
-constexpr game::Millis kLobbyEvery{500};
 constexpr std::size_t kLobbyRows = 50;
-constexpr std::size_t kWatchersNamed = 50;
 
 }  // namespace
 
@@ -19,30 +19,37 @@ wire::GameId Hall::Work::fresh_id() {
     return wire::GameId::from_random(high, hall_.random_());
 }
 
+// --- the list ---
+
 void Hall::Work::lobby_changed() {
-    if (!hall_.lobby_due_ && !hall_.lobby_.empty()) hall_.lobby_due_ = at_ + kLobbyEvery;
+    if (hall_.lobby_due_ || hall_.lobby_.empty()) return;
+    const auto& told = hall_.lobby_told_at_;
+    hall_.lobby_due_ = told ? std::max(at_, *told + kNewsEvery) : at_;
 }
 
-wire::Lobby Hall::Work::lobby() const {
+wire::Lobby Hall::Work::lobby() {
     wire::Lobby lobby{.players = static_cast<int>(hall_.guests_.size())};
-    for (const auto& [id, seek] : hall_.seeks_) {
+    for (const auto& [order, id] : hall_.seek_queue_) {
         if (lobby.seeks.size() == kLobbyRows) break;
-        if (seek.wish.visibility != wire::Visibility::Public) continue;
-        lobby.seeks.push_back(
-            {id, seek.wish.terms, seek.wish.seat, hall_.guests_.at(seek.by).who.name});
+        const OpenSeek& seek = hall_.seeks_.at(id);
+        const bool shown = seek.wish.visibility == wire::Visibility::Public && !seek.expires;
+        if (!shown) continue;
+        lobby.seeks.push_back({id, seek.wish.terms, seek.wish.seat, player(seek.by).name});
     }
+    std::vector<const Table*> open;
     for (const auto& [id, table] : hall_.tables_) {
-        const bool open = table.head.visibility == wire::Visibility::Public &&
-                          table.head.may_watch.empty() && !table.room->is_over();
-        if (!open) continue;
-        lobby.games.push_back({id, table.head.terms.game, table.head.names[wire::Seat::First],
-                               table.head.names[wire::Seat::Second],
-                               static_cast<int>(table.present.size())});
+        const bool shown = table.head.visibility == wire::Visibility::Public &&
+                           table.head.may_watch.empty() && !table.room->is_over();
+        if (shown) open.push_back(&table);
     }
-    const auto shown = std::min(kLobbyRows, lobby.games.size());
-    std::ranges::partial_sort(lobby.games, lobby.games.begin() + static_cast<std::ptrdiff_t>(shown),
-                              std::greater{}, &wire::RunningGame::watchers);
-    lobby.games.resize(shown);
+    const auto shown = std::min(kLobbyRows, open.size());
+    std::ranges::partial_sort(open, open.begin() + static_cast<std::ptrdiff_t>(shown),
+                              std::greater{}, [](const Table* t) { return t->watchers(); });
+    for (const Table* table : std::span(open).first(shown)) {
+        lobby.games.push_back({table->head.id, table->head.terms.game,
+                               table->head.names[wire::Seat::First],
+                               table->head.names[wire::Seat::Second], table->watchers()});
+    }
     return lobby;
 }
 
@@ -52,86 +59,160 @@ void Hall::Work::on(ConnectionId id, const wire::WatchLobby& message) {
         return;
     }
     hall_.lobby_.insert(id);
-    send(id, lobby());
-}
-
-void Hall::Work::withdraw_seek(Guest& guest) {
-    if (!guest.seek) return;
-    hall_.seeks_.erase(*guest.seek);
-    guest.seek.reset();
     lobby_changed();
 }
 
-// The oldest seek that wants the same; ids are random, so the map's order favours nobody.
-std::optional<wire::GameId> Hall::Work::matching_seek(ConnectionId id,
-                                                      const wire::Seek& wish) const {
-    for (const auto& [seek_id, open] : hall_.seeks_) {
-        const bool seats_differ = !open.wish.seat || !wish.seat || open.wish.seat != wish.seat;
-        const bool other = hall_.guests_.at(open.by).who.player != hall_.guests_.at(id).who.player;
-        if (open.wish.visibility == wire::Visibility::Public && open.wish.terms == wish.terms &&
-            seats_differ && other) {
-            return seek_id;
-        }
+// --- seeks ---
+
+wire::GameId Hall::Work::open_seek(PlayerId by, wire::Seek wish) {
+    const wire::GameId id = fresh_id();
+    OpenSeek seek{.by = by, .wish = std::move(wish), .watchers = {}, .order = ++hall_.seeks_made_};
+    for (const std::string& who : seek.wish.may_watch) {
+        const auto bearer = wire::is_address(who) ? std::nullopt : bearer_of(who);
+        seek.watchers.push_back({.who = who, .player = bearer});
+    }
+    hall_.seek_queue_.emplace(seek.order, id);
+    hall_.seeks_.emplace(id, std::move(seek));
+    player(by).seek = id;
+    lobby_changed();
+    return id;
+}
+
+void Hall::Work::set_seek_alarm(const wire::GameId& id, OpenSeek& seek,
+                                std::optional<Instant> expires) {
+    if (seek.expires) hall_.alarms_.erase({*seek.expires, id});
+    if (expires) hall_.alarms_.insert({*expires, id});
+    seek.expires = expires;
+}
+
+void Hall::Work::drop_seek(const wire::GameId& id) {
+    const auto found = hall_.seeks_.find(id);
+    set_seek_alarm(id, found->second, std::nullopt);
+    player(found->second.by).seek.reset();
+    hall_.seek_queue_.erase(found->second.order);
+    hall_.seeks_.erase(found);
+    lobby_changed();
+}
+
+void Hall::Work::withdraw_seek(PlayerId by) {
+    const auto seek = player(by).seek;
+    if (seek) drop_seek(*seek);
+}
+
+void Hall::Work::keep_seek_awhile(PlayerId by) {
+    const auto id = player(by).seek;
+    if (!id) return;
+    OpenSeek& seek = hall_.seeks_.at(*id);
+    const bool by_link = seek.wish.visibility == wire::Visibility::Private;
+    set_seek_alarm(*id, seek, at_ + (by_link ? kLinkKept : kSeekKept));
+    lobby_changed();
+}
+
+// Someone may have begun to look for the same while the player was away.
+void Hall::Work::resume_seek(ConnectionId id) {
+    const auto seek = player(player_at(id)).seek;
+    if (!seek) return;
+    OpenSeek& open = hall_.seeks_.at(*seek);
+    set_seek_alarm(*seek, open, std::nullopt);
+    lobby_changed();
+    send(id, wire::Waiting{*seek, open.wish.terms});
+    pair(*seek);
+}
+
+// --- pairing ---
+
+// The oldest seek that wants the same: terms, other seats, and the same watchers, as nobody is to
+// find out afterwards who looks on. Nobody is paired with one who is away, or by chance with one
+// who waits for a friend.
+std::optional<wire::GameId> Hall::Work::match_for(const OpenSeek& seek) {
+    const wire::Seek& wish = seek.wish;
+    if (wish.visibility != wire::Visibility::Public) return std::nullopt;
+    for (const auto& [order, id] : hall_.seek_queue_) {
+        const OpenSeek& other = hall_.seeks_.at(id);
+        const bool is_free = other.by != seek.by && !other.expires && !has_too_many(other.by);
+        const bool seats_differ = !other.wish.seat || other.wish.seat != wish.seat;
+        const bool same = other.wish.visibility == wish.visibility &&
+                          other.wish.terms == wish.terms && other.wish.may_watch == wish.may_watch;
+        if (is_free && seats_differ && same) return id;
     }
     return std::nullopt;
 }
 
+bool Hall::Work::pair(const wire::GameId& id) {
+    const OpenSeek mine = hall_.seeks_.at(id);
+    const auto match = is_clogged() ? std::nullopt : match_for(mine);
+    if (!match) return false;
+    const OpenSeek theirs = hall_.seeks_.at(*match);
+    drop_seek(id);
+    drop_seek(*match);
+    auto seat = theirs.wish.seat;
+    if (!seat && mine.wish.seat) seat = ~*mine.wish.seat;
+    begin_game(theirs.by, mine.by,
+               {.terms = theirs.wish.terms,
+                .host_seat = seat,
+                .visibility = theirs.wish.visibility,
+                .watchers = theirs.watchers});
+    return true;
+}
+
 void Hall::Work::on(ConnectionId id, const wire::Seek& message) {
-    withdraw_seek(guest(id));
-    const bool bounded = message.may_watch.size() <= kWatchersNamed;
-    const auto tried = bounded ? open_room(message.terms, {}) : nullptr;
+    const PlayerId who = player_at(id);
+    withdraw_seek(who);
+    auto watchers = checked_watchers(message.may_watch);
+    if (!watchers) return refuse(id, wire::Trouble::BadName);
+    const auto tried = open_room(message.terms, {});
     if (!tried || tried->is_over()) return refuse(id, wire::Trouble::BadTerms);
-    if (message.visibility == wire::Visibility::Public) {
-        if (const auto match = matching_seek(id, message)) {
-            const OpenSeek open = hall_.seeks_.at(*match);
-            withdraw_seek(guest(open.by));
-            wire::Seek agreed = open.wish;
-            if (!agreed.seat && message.seat) agreed.seat = ~*message.seat;
-            return begin_game(open.by, agreed, id);
-        }
-    }
-    const wire::GameId seek = fresh_id();
-    hall_.seeks_.emplace(seek, OpenSeek{.by = id, .wish = message});
-    guest(id).seek = seek;
-    send(id, wire::Waiting{seek, message.terms});
-    lobby_changed();
+    if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
+    wire::Seek wish = message;
+    wish.may_watch = std::move(*watchers);
+    const wire::GameId seek = open_seek(who, std::move(wish));
+    if (!pair(seek)) send(id, wire::Waiting{seek, message.terms});
 }
 
 void Hall::Work::on(ConnectionId id, const wire::CancelSeek& /*message*/) {
-    withdraw_seek(guest(id));
+    withdraw_seek(player_at(id));
 }
 
 void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
+    const PlayerId who = player_at(id);
     const auto found = hall_.seeks_.find(message.id);
     if (found == hall_.seeks_.end()) return refuse(id, wire::Trouble::NoSuchSeek);
     const OpenSeek open = found->second;
-    if (guest(open.by).who.player == guest(id).who.player) {
+    const bool is_away = open.expires && open.wish.visibility == wire::Visibility::Public;
+    if (open.by == who || is_away || has_too_many(open.by)) {
         return refuse(id, wire::Trouble::NoSuchSeek);
     }
-    withdraw_seek(guest(open.by));
-    withdraw_seek(guest(id));
-    begin_game(open.by, open.wish, id);
+    if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
+    drop_seek(message.id);
+    withdraw_seek(who);
+    begin_game(open.by, who,
+               {.terms = open.wish.terms,
+                .host_seat = open.wish.seat,
+                .visibility = open.wish.visibility,
+                .watchers = open.watchers});
 }
 
-void Hall::Work::begin_game(ConnectionId host, const wire::Seek& wish, ConnectionId other) {
+void Hall::Work::begin_game(PlayerId host, PlayerId other, Agreement agreement) {
     const bool first_by_lot = hall_.random_() % 2 == 0;
     const auto lot = first_by_lot ? wire::Seat::First : wire::Seat::Second;
-    const wire::Seat host_seat = wish.seat.value_or(lot);
-    GameHead head{.id = fresh_id(),
-                  .terms = wish.terms,
+    const wire::Seat host_seat = agreement.host_seat.value_or(lot);
+    const wire::GameId id = fresh_id();
+    auto room = open_room(agreement.terms, {});
+    GameHead head{.id = id,
+                  .terms = std::move(agreement.terms),
                   .names = {},
-                  .visibility = wish.visibility,
-                  .may_watch = {},
+                  .visibility = agreement.visibility,
+                  .may_watch = std::move(agreement.watchers),
                   .began_at = at_};
-    for (const std::string& who : wish.may_watch) head.may_watch.push_back({.who = who});
-    head.players[host_seat] = guest(host).who.player;
-    head.players[~host_seat] = guest(other).who.player;
-    head.names[host_seat] = guest(host).who.name;
-    head.names[~host_seat] = guest(other).who.name;
-    auto room = open_room(head.terms, {});
-    persist(CreateGame{head});
-    const wire::GameId id = head.id;
-    hall_.tables_.emplace(id, Table{.head = std::move(head), .room = std::move(room)});
+    head.players[host_seat] = host;
+    head.players[~host_seat] = other;
+    head.names[host_seat] = player(host).name;
+    head.names[~host_seat] = player(other).name;
+    Table fresh{.head = head, .room = std::move(room), .since = at_, .left_at = {at_, at_}};
+    Table& table = hall_.tables_.emplace(id, std::move(fresh)).first->second;
+    for (const PlayerId one : {host, other}) player(one).games.insert(id);
+    persist(table, CreateGame{std::move(head)});
+    set_alarm(table);
     lobby_changed();
 }
 

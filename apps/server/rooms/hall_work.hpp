@@ -16,10 +16,10 @@ class Hall::Work {
     void close(ConnectionId id);
     void receive(ConnectionId id, const wire::FromClient& message, game::Millis lag);
     void settle(std::size_t count);
-    void load(const wire::GameId& id, FromStore<std::optional<StoredGame>> game);
+    void load(const wire::GameId& id, FromStore<std::optional<StoredGame>> loaded);
     void tick();
 
-    Actions take() { return std::move(actions_); }
+    Actions take();
 
   private:
     void on(ConnectionId id, const wire::Hello& message);
@@ -35,35 +35,71 @@ class Hall::Work {
     void on(ConnectionId id, const wire::Rematch& message);
     void on(ConnectionId id, const wire::Ping& message);
 
+    // hall.cpp: sending and writing
     void send(ConnectionId to, wire::FromServer message);
+    void send_all(std::vector<ConnectionId> to, wire::FromServer message);
     void send_all(const Table& table, wire::FromServer message);
+    void send_player(const Player& player, const wire::FromServer& message);
     void refuse(ConnectionId to, wire::Trouble trouble, std::optional<wire::GameId> game = {},
                 std::optional<Nonce> nonce = {});
-    void persist(Write write);
-    void settle(const CreateGame& write);
-    void settle(const AppendLine& write);
-    void settle(const FinishGame& write);
+    [[nodiscard]] bool is_clogged() const { return hall_.unwritten_.size() >= kMostUnwritten; }
+    void persist(Table& table, Write write);
     // A line that was decided: written first, sent when it is settled.
     void log(Table& table, const std::optional<LogLine>& line);
-    void happened(ConnectionId to, const Table& table, const LogLine& line);
     void finish(Table& table);
+    void settle(Table& table, const CreateGame& write);
+    void settle(Table& table, const AppendLine& write);
+    void settle(Table& table, const FinishGame& write);
+    void happened(ConnectionId to, const Table& table, const LogLine& line);
 
+    // hall_people.cpp: connections, players and their names
     Guest& guest(ConnectionId id) { return hall_.guests_.at(id); }
+    PlayerId player_at(ConnectionId id) { return guest(id).who.player; }
+    Player& player(PlayerId id) { return hall_.players_.at(id); }
+    [[nodiscard]] Visitor visitor(ConnectionId id);
+    bool take_allowance(Guest& who, const wire::FromClient& message);
+    void take_name(PlayerId id, const std::string& name);
+    [[nodiscard]] std::optional<PlayerId> bearer_of(std::string_view name) const;
+    [[nodiscard]] std::string free_name_like(const std::string& name);
+    void name_newcomer(PlayerId id, const Visitor& visitor);
+    void forget_if_gone(PlayerId id);
+
+    // hall_games.cpp: coming, going, moves
     Table* table(const wire::GameId& id);
+    Table& set_table(StoredGame stored, std::unique_ptr<Room> room);
     void let_in(ConnectionId id, Table& table, Seq have);
     void let_out(ConnectionId id, Table& table);
-    [[nodiscard]] bool may_watch(const Guest& who, const Table& table) const;
-    [[nodiscard]] bool is_there(const Table& table, wire::Seat seat) const;
-    void announce_presence(const Table& table);
-    void set_alarm(Table& table);
-    void forget_if_over(const wire::GameId& id);
+    void send_joined(ConnectionId id, const Table& table, Seq have);
 
-    void begin_game(ConnectionId host, const wire::Seek& wish, ConnectionId other);
-    void withdraw_seek(Guest& guest);
-    [[nodiscard]] std::optional<wire::GameId> matching_seek(ConnectionId id,
-                                                            const wire::Seek& wish) const;
+    // hall_time.cpp: what happens by itself
+    void presence_changed(Table& table);
+    void tell_presence(Table& table);
+    void attend(Table& table);
+    void set_alarm(Table& table);
+    [[nodiscard]] static std::optional<Instant> absence_due(const Table& table, wire::Seat seat);
+    [[nodiscard]] static std::optional<Instant> unattended_due(const Table& table);
+    void forget_if_idle(const wire::GameId& id);
+    void expire(const wire::GameId& seek);
+
+    // hall_lobby.cpp: seeks and pairing
+    struct Agreement {
+        wire::Terms terms;
+        std::optional<wire::Seat> host_seat;
+        wire::Visibility visibility;
+        std::vector<Watcher> watchers;
+    };
+    void begin_game(PlayerId host, PlayerId other, Agreement agreement);
+    [[nodiscard]] bool has_too_many(PlayerId id) { return player(id).games.size() >= kMostGames; }
+    wire::GameId open_seek(PlayerId by, wire::Seek wish);
+    void drop_seek(const wire::GameId& id);
+    void withdraw_seek(PlayerId by);
+    void keep_seek_awhile(PlayerId by);
+    void resume_seek(ConnectionId id);
+    bool pair(const wire::GameId& id);
+    [[nodiscard]] std::optional<wire::GameId> match_for(const OpenSeek& seek);
+    void set_seek_alarm(const wire::GameId& id, OpenSeek& seek, std::optional<Instant> expires);
     void lobby_changed();
-    [[nodiscard]] wire::Lobby lobby() const;
+    [[nodiscard]] wire::Lobby lobby();
     wire::GameId fresh_id();
 
     Hall& hall_;

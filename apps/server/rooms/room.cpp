@@ -39,6 +39,14 @@ class RoomOf final : public Room {
     [[nodiscard]] std::optional<game::Result> result() const override {
         return game_.session().result();
     }
+    [[nodiscard]] bool has_begun() const override { return game_.has_begun(); }
+    [[nodiscard]] bool has_clock() const override {
+        return !game_.session().clock().control().is_none();
+    }
+    [[nodiscard]] bool is_absent(Seat seat) const override {
+        return game_.absent_since(seat).has_value();
+    }
+    [[nodiscard]] int absences(Seat seat) const override { return game_.absences(seat); }
     [[nodiscard]] Instant last_at() const override {
         return log_.empty() ? Instant() : Instant(game::Millis(log_.back().at));
     }
@@ -71,6 +79,9 @@ class RoomOf final : public Room {
         const auto due = game_.due(at);
         if (!due) return std::nullopt;
         return append_own(*due, at);
+    }
+    std::optional<LogLine> note_unattended(Instant at) override {
+        return append_own(game::Event<Rules>(game::Abort{}), at);
     }
     std::optional<LogLine> note_suspended(Instant at) override {
         return append_own(game::Event<Rules>(game::Suspend{}), at);

@@ -25,8 +25,8 @@ using wire::Seq;
 // What a player asks for, as received.
 struct Ask {
     Seat seat;
-    Seq seq;      // the number that the client expects its line to get
-    Nonce nonce;  // positive
+    Seq seq;      // one more than the last line that the client has seen
+    Nonce nonce;  // positive, and the player's own: another may use the same
     std::string what;
     game::Millis lag{0};  // as the server measured it
 };
@@ -46,16 +46,24 @@ class Room {
 
     // The log up to the last line that is on the disk.
     [[nodiscard]] virtual std::span<const LogLine> settled() const = 0;
-    [[nodiscard]] virtual bool is_over() const { return result().has_value(); }
     [[nodiscard]] virtual std::optional<game::Result> result() const = 0;
+    [[nodiscard]] bool is_over() const { return result().has_value(); }
+    // Both have moved, and the opening is over.
+    [[nodiscard]] virtual bool has_begun() const = 0;
+    [[nodiscard]] virtual bool has_clock() const = 0;
+    // By the log.
+    [[nodiscard]] virtual bool is_absent(Seat seat) const = 0;
+    [[nodiscard]] virtual int absences(Seat seat) const = 0;
     // The time of the last line.
     [[nodiscard]] virtual Instant last_at() const = 0;
 
     virtual Decision ask(const Ask& ask, Instant at) = 0;
-    // The server's own lines: a player came or went, a flag fell, the server was away.
+    // The server's own lines: a player is away or back, a flag fell, nobody came, the server was
+    // away.
     virtual std::optional<LogLine> note_absent(Seat seat, Instant at) = 0;
     virtual std::optional<LogLine> note_back(Seat seat, Instant at) = 0;
     virtual std::optional<LogLine> note_time(Instant at) = 0;
+    virtual std::optional<LogLine> note_unattended(Instant at) = 0;
     virtual std::optional<LogLine> note_suspended(Instant at) = 0;
     virtual std::optional<LogLine> note_resumed(Instant at) = 0;
     // When note_time has something to say.

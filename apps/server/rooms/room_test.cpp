@@ -91,6 +91,49 @@ TEST_F(RoomTest, ALyingClientGainsAtMostItsPurse) {
     EXPECT_EQ(std::get<Logged>(next).line.what, "play first f1c4 100");
 }
 
+TEST_F(RoomTest, AMoveThatWasUnderWayWhenTheFlagFellCountsWithinItsCredit) {
+    begin();
+    now += 60s + 300ms;
+    EXPECT_FALSE(room->note_time(now));
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::Second, 3, "flag")), Trouble::NotAllowed);
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 3, "play first g1f3", 200ms)),
+              Trouble::NotAllowed);
+    const auto decision = ask(Seat::First, 3, "play first g1f3", 400ms);
+    ASSERT_TRUE(std::holds_alternative<Logged>(decision));
+    EXPECT_EQ(std::get<Logged>(decision).line.what, "play first g1f3 400");
+}
+
+TEST_F(RoomTest, TheFlagFallsWhenTimeAndPurseAreUsedUp) {
+    begin();
+    ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 3, "play first g1f3", 500ms)));
+    ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 4, "play second b8c6")));
+    // 100 ms are left in the purse of the first player, and a full one is the second's.
+    EXPECT_EQ(room->wake(), now + 60s + wire::kLagRefill);
+    now = *room->wake();
+    EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 5, "flag")));
+}
+
+TEST_F(RoomTest, LinesThatChangeNothingOnTheBoardLeaveNobodyBehind) {
+    begin();
+    ASSERT_TRUE(room->note_absent(Seat::Second, now));
+    ASSERT_TRUE(room->note_back(Seat::Second, now));
+    const auto decision = ask(Seat::First, 3, "play first g1f3");
+    ASSERT_TRUE(std::holds_alternative<Logged>(decision));
+    EXPECT_EQ(std::get<Logged>(decision).line.seq, 5U);
+    // The move is a change: what was said before it was said about another position.
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::Second, 5, "play second b8c6")), Trouble::Behind);
+    EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 6, "play second b8c6")));
+}
+
+TEST_F(RoomTest, ANonceBelongsToItsSeat) {
+    const Ask first{.seat = Seat::First, .seq = 1, .nonce = 7, .what = "play first e2e4"};
+    const Ask second{.seat = Seat::Second, .seq = 2, .nonce = 7, .what = "play second e7e5"};
+    ASSERT_TRUE(std::holds_alternative<Logged>(room->ask(first, now)));
+    ASSERT_TRUE(std::holds_alternative<Logged>(room->ask(second, now)));
+    EXPECT_EQ(std::get<Repeated>(room->ask(first, now)).line.seq, 1U);
+    EXPECT_EQ(std::get<Repeated>(room->ask(second, now)).line.seq, 2U);
+}
+
 TEST_F(RoomTest, AFlagFallsWithoutAnyClient) {
     begin();
     const auto wake = room->wake();

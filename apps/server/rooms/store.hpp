@@ -56,6 +56,10 @@ struct FinishGame {
 };
 using Write = std::variant<CreateGame, AppendLine, FinishGame>;
 
+inline const wire::GameId& game_of(const CreateGame& write) { return write.head.id; }
+inline const wire::GameId& game_of(const AppendLine& write) { return write.game; }
+inline const wire::GameId& game_of(const FinishGame& write) { return write.game; }
+
 // What went wrong, in the words of the store; for the server's own log and nobody else.
 struct StoreFault {
     std::string message;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For tests: server, clients, network and disk in one process, driven from one seed. Messages are
-// late, connections break or fall silent, frames come twice, the server is killed and comes back
-// with what had reached the disk. The same seed gives the same story, to the last message.
+// late, connections break or fall silent, frames come twice, people walk away, the server is killed
+// and comes back with what had reached the disk. The same seed gives the same story, to the last
+// message.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,9 +21,13 @@ namespace kydai::server::test {
 using game::Millis;
 
 struct Dangers {
-    int break_one_in = 60;       // messages that break their connection instead of arriving
-    int silence_one_in = 200;    // … or leave it open and dead
-    int double_one_in = 30;      // messages of clients that arrive twice
+    int break_one_in = 60;      // messages that break their connection instead of arriving
+    int silence_one_in = 200;   // … or leave it open and dead
+    int double_one_in = 30;     // messages of clients that arrive twice
+    int unread_one_in = 4;      // games that the disk fails to read, for once
+    int walk_off_one_in = 60;   // moves before which a player walks off
+    int stay_away_one_in = 12;  // games that a player does not come to at first
+    Millis longest_walk{180'000};
     Millis crash_every{20'000};  // on average; zero: never
     Millis longest_delay{300};
     Millis longest_sync{40};
@@ -94,6 +99,7 @@ class World {
     [[nodiscard]] const Disk& disk() const { return disk_; }
     [[nodiscard]] int crashes() const { return crashes_; }
     [[nodiscard]] std::size_t acknowledged() const { return acknowledged_; }
+    [[nodiscard]] int resumed_seeks() const { return resumed_seeks_; }
 
   private:
     struct Event {
@@ -113,6 +119,9 @@ class World {
         Nonce acting = 0;
         std::uint64_t timer = 0;
         bool seeking = false;
+        bool has_sought = false;
+        bool has_come = false;
+        Instant seeks_from = {};
     };
 
     void at(Instant when, std::function<void()> happen) {
@@ -188,8 +197,9 @@ class World {
     void carry_out(const Cut& /*cut*/) { ADD_FAILURE() << "an honest client was cut off"; }
     void carry_out(const Fetch& fetch) {
         const auto found = disk_.games().find(fetch.game);
-        const auto stored =
+        FromStore<std::optional<StoredGame>> stored =
             found == disk_.games().end() ? std::nullopt : std::optional(found->second);
+        if (one_in(dangers_.unread_one_in)) stored = std::unexpected(StoreFault{"bad sector"});
         at(now_ + Millis(1), [this, fetch, stored, which = incarnation_] {
             if (hall_ && incarnation_ == which) serve(hall_->loaded(fetch.game, stored, now_));
         });
@@ -207,6 +217,7 @@ class World {
         }
         // What is late arrives even when the client has another connection by then.
         deliver(who, to, [this, message, who = who, number = number] {
+            if (number == people_[who].number) note_seek(people_[who], message);
             tell(who, people_[who].client.received(number, message, now_));
         });
     }
@@ -301,13 +312,25 @@ class World {
         });
     }
 
+    // After a break a person first waits to hear whether the seek is still open.
+    void note_seek(Person& person, const wire::FromServer& message) {
+        if (std::holds_alternative<wire::Welcome>(message)) {
+            person.seeking = false;
+            person.seeks_from = person.has_sought ? now_ + Millis(3000) : now_;
+        } else if (std::holds_alternative<wire::Waiting>(message)) {
+            if (!std::exchange(person.seeking, true)) ++resumed_seeks_;
+        }
+    }
+    void walk_off(std::size_t who) {
+        tell(who, people_[who].client.stop());
+        at(now_ + random(dangers_.longest_walk),
+           [this, who] { tell(who, people_[who].client.start(now_)); });
+    }
+
     // What a person does next: look for a game, come to it, move.
     void live(std::size_t who) {
         Person& person = people_[who];
-        if (person.client.link() != wire::LinkState::Online) {
-            person.seeking = false;
-            return;
-        }
+        if (person.client.link() != wire::LinkState::Online) return;
         if (!person.client.joined()) return find_game(who);
         if (person.client.pending() || !person.client.joined()->you) return;
         const auto what = std::visit([&](const auto& game) { return next_move(person, game); },
@@ -316,7 +339,9 @@ class World {
         at(now_ + Millis(1) + random(Millis(800)), [this, who, what = *what] {
             Person& mover = people_[who];
             const bool still = mover.client.joined() && !mover.client.pending();
-            if (still) tell(who, mover.client.act(what, now_));
+            if (!still || mover.client.link() != wire::LinkState::Online) return;
+            if (one_in(dangers_.walk_off_one_in)) return walk_off(who);
+            tell(who, mover.client.act(what, now_));
         });
     }
     void find_game(std::size_t who) {
@@ -325,6 +350,10 @@ class World {
             const auto& players = stored.head.players;
             const bool mine = std::ranges::find(players, player_of(who)) != players.end();
             if (person.wants ? mine : true) {
+                if (mine && !std::exchange(person.has_come, true) &&
+                    one_in(dangers_.stay_away_one_in)) {
+                    return walk_off(who);
+                }
                 const auto deeds = person.client.join(id, now_);
                 for (const auto& deed : deeds) {
                     std::visit([&](const auto& d) { perform(who, d); }, deed);
@@ -332,7 +361,8 @@ class World {
                 return;
             }
         }
-        if (!person.wants || std::exchange(person.seeking, true)) return;
+        if (!person.wants || person.seeking || now_ < person.seeks_from) return;
+        person.seeking = person.has_sought = true;
         for (const auto& deed : person.client.send(wire::Seek{.terms = *person.wants})) {
             std::visit([&](const auto& d) { perform(who, d); }, deed);
         }
@@ -341,7 +371,12 @@ class World {
     std::optional<std::string> next_move(Person& person, const wire::OnlineGame<Rules>& game) {
         const auto& session = game.session();
         const auto& joined = *person.client.joined();
-        if (session.result() || session.seat_to_act() != *joined.you) return std::nullopt;
+        if (session.result()) return std::nullopt;
+        const auto claimable = game.claimable_at(~*joined.you);
+        if (claimable && *claimable <= joined.game_time(now_)) {
+            return "abandon " + std::string(game::name(session.side_of(~*joined.you))) + " win";
+        }
+        if (session.seat_to_act() != *joined.you) return std::nullopt;
         if (!session.opening().takes_moves(session.ply())) return "choose second keep-o";
         if (session.ply() > 4 && one_in(40)) {
             return "resign " + std::string(game::name(session.side_of(*joined.you)));
@@ -403,6 +438,7 @@ class World {
     int incarnation_ = 0;
     int crashes_ = 0;
     std::size_t acknowledged_ = 0;
+    int resumed_seeks_ = 0;
     std::map<ConnectionId, std::pair<std::size_t, wire::LinkNumber>> open_;  // for the server
     std::set<ConnectionId> silent_;
     std::map<ConnectionId, Instant> last_arrival_;

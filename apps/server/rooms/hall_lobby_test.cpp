@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/rooms/test_hall.hpp"
+
+namespace kydai::server {
+namespace {
+
+TEST_F(HallTest, TwoWhoWantTheSameArePaired) {
+    come(1, 1);
+    come(2, 2);
+    say(1, wire::Seek{.terms = kTerms, .seat = std::nullopt, .may_watch = {}});
+    EXPECT_TRUE(last<wire::Waiting>(1));
+    say(2, wire::Seek{.terms = kTerms, .seat = wire::Seat::First, .may_watch = {}});
+    const auto paired = last<wire::Paired>(1);
+    ASSERT_TRUE(paired);
+    EXPECT_EQ(last<wire::Paired>(2), paired);
+    say(2, wire::Join{paired->game, 0});
+    EXPECT_EQ(last<wire::Joined>(2)->you, wire::Seat::First);
+}
+
+TEST_F(HallTest, ThoseWhoWantOtherThingsOrTheSameSeatAreNotPaired) {
+    come(1, 1);
+    come(2, 2);
+    say(1, wire::Seek{.terms = kTerms, .seat = wire::Seat::First, .may_watch = {}});
+    say(2, wire::Seek{.terms = kTerms, .seat = wire::Seat::First, .may_watch = {}});
+    wire::Terms slow = kTerms;
+    slow.time = "900+0";
+    say(2, wire::Seek{.terms = slow, .seat = wire::Seat::Second, .may_watch = {}});
+    EXPECT_FALSE(last<wire::Paired>(1));
+}
+
+TEST_F(HallTest, NobodyPlaysAgainstHimself) {
+    come(1, 1);
+    come(2, 1);
+    say(1, wire::Seek{.terms = kTerms, .seat = std::nullopt, .may_watch = {}});
+    say(2, wire::Seek{.terms = kTerms, .seat = std::nullopt, .may_watch = {}});
+    say(2, wire::TakeSeek{last<wire::Waiting>(1)->id});
+    EXPECT_EQ(trouble(2), Trouble::NoSuchSeek);
+    EXPECT_FALSE(last<wire::Paired>(1));
+}
+
+TEST_F(HallTest, TermsThatDescribeNoGameAreRefused) {
+    come(1, 1);
+    say(1, wire::Seek{.terms = {.game = wire::Kind::Chess,
+                                .start = "chess 8/8",
+                                .time = "60",
+                                .opening = "plain"},
+                      .seat = std::nullopt,
+                      .may_watch = {}});
+    EXPECT_EQ(trouble(1), Trouble::BadTerms);
+}
+
+TEST_F(HallTest, APositionThatIsOverIsNoGame) {
+    come(1, 1);
+    wire::Terms mated = kTerms;
+    mated.start = "chess R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1";
+    say(1, wire::Seek{.terms = mated, .seat = std::nullopt, .may_watch = {}});
+    EXPECT_EQ(trouble(1), Trouble::BadTerms);
+}
+
+TEST_F(HallTest, NobodyIsHeardBeforeHello) {
+    happens(hall.opened(1, {.player = 1, .name = "x", .address = ""}, now));
+    say(1, wire::WatchLobby{});
+    EXPECT_EQ(trouble(1), Trouble::BadMessage);
+    EXPECT_FALSE(last<wire::Lobby>(1));
+}
+
+TEST_F(HallTest, AnotherVersionIsToldSoAndCutOff) {
+    happens(hall.opened(1, {.player = 1, .name = "x", .address = ""}, now));
+    say(1, wire::Hello{.version = wire::kVersion + 1});
+    EXPECT_EQ(trouble(1), Trouble::OtherVersion);
+    EXPECT_TRUE(cut_off.contains(1));
+}
+
+TEST_F(HallTest, APrivateGameIsNotListedAndItsLinkWorks) {
+    const GameId game =
+        begin_game({.terms = kTerms, .visibility = wire::Visibility::Private, .may_watch = {}});
+    come(3, 3);
+    say(3, wire::WatchLobby{});
+    EXPECT_TRUE(last<wire::Lobby>(3)->games.empty());
+    say(3, wire::Join{game, 0});
+    EXPECT_TRUE(last<wire::Joined>(3));
+}
+
+TEST_F(HallTest, AHostSaysWhoMayWatchByNameOrAddress) {
+    const GameId game = begin_game({.terms = kTerms, .may_watch = {"p4", "10.0.0.5"}});
+    for (const PlayerId player : {3, 4, 5}) {
+        come(static_cast<ConnectionId>(player), player);
+        say(static_cast<ConnectionId>(player), wire::Join{game, 0});
+    }
+    EXPECT_EQ(trouble(3), Trouble::NotForYou);
+    EXPECT_TRUE(last<wire::Joined>(4));
+    EXPECT_TRUE(last<wire::Joined>(5));
+}
+
+TEST_F(HallTest, ANameIsCheckedAndKnownAtOnce) {
+    come(1, 1);
+    say(1, wire::SetName{"\u202EAn"});
+    EXPECT_EQ(last<wire::Welcome>(1)->name, "An");
+    say(1, wire::SetName{" \u200b "});
+    EXPECT_EQ(trouble(1), Trouble::BadName);
+}
+
+TEST_F(HallTest, AFloodIsRefusedThenCutOffAndComingBackIsNotHindered) {
+    const GameId game = begin_game();
+    for (int i = 0; i < 100; ++i) say(1, wire::Ping{i});
+    EXPECT_EQ(trouble(1), Trouble::TooMany);
+    inbox[1].clear();
+    say(1, wire::Join{game, 0});
+    EXPECT_TRUE(last<wire::Joined>(1));
+    for (int i = 0; i < 300; ++i) say(1, wire::Ping{i});
+    EXPECT_TRUE(cut_off.contains(1));
+}
+
+// --- seeks ---
+
+TEST_F(HallTest, ASeekGoesWithItsCancellation) {
+    come(1, 1);
+    come(2, 2);
+    seek(1, wish());
+    const GameId id = last<wire::Waiting>(1)->id;
+    say(1, wire::CancelSeek{});
+    say(2, wire::TakeSeek{id});
+    EXPECT_EQ(trouble(2), Trouble::NoSuchSeek);
+}
+
+TEST_F(HallTest, ASeekOutlivesAShortBreakAndPairsNobodyMeanwhile) {
+    come(1, 1);
+    seek(1, wish());
+    const GameId id = last<wire::Waiting>(1)->id;
+    leave(1);
+    come(2, 2);
+    say(2, wire::WatchLobby{});
+    EXPECT_TRUE(last<wire::Lobby>(2)->seeks.empty());
+    say(2, wire::TakeSeek{id});
+    EXPECT_EQ(trouble(2), Trouble::NoSuchSeek);
+    pass(Hall::kSeekKept - 1ms);
+    come(3, 1);
+    EXPECT_EQ(last<wire::Waiting>(3)->id, id);
+    seek(2, wish());
+    EXPECT_TRUE(last<wire::Paired>(3));
+}
+
+TEST_F(HallTest, WhoComesBackIsPairedWithWhomeverBeganToLookMeanwhile) {
+    come(1, 1);
+    seek(1, wish());
+    leave(1);
+    come(2, 2);
+    seek(2, wish());
+    EXPECT_FALSE(last<wire::Paired>(2));
+    come(3, 1);
+    EXPECT_TRUE(last<wire::Paired>(3));
+    EXPECT_TRUE(last<wire::Paired>(2));
+}
+
+TEST_F(HallTest, ASeekWhoseMakerStaysAwayIsDropped) {
+    come(1, 1);
+    seek(1, wish());
+    leave(1);
+    pass(Hall::kSeekKept);
+    come(3, 1);
+    EXPECT_FALSE(last<wire::Waiting>(3));
+    EXPECT_EQ(hall.wake(), std::nullopt);
+}
+
+TEST_F(HallTest, ALinkWorksWhileItsMakerSendsItAndTheMakerFindsTheGame) {
+    come(1, 1);
+    seek(1, {.terms = kTerms, .visibility = wire::Visibility::Private, .may_watch = {}});
+    const GameId id = last<wire::Waiting>(1)->id;
+    leave(1);
+    pass(1min);
+    come(2, 2);
+    say(2, wire::TakeSeek{id});
+    ASSERT_TRUE(last<wire::Paired>(2));
+    come(3, 1);
+    EXPECT_EQ(last<wire::Paired>(3), last<wire::Paired>(2));
+    // Who has come is not called again.
+    say(3, wire::Join{last<wire::Paired>(2)->game, 0});
+    come(4, 1);
+    EXPECT_FALSE(last<wire::Paired>(4));
+}
+
+TEST_F(HallTest, TheOldestSeekIsPairedFirst) {
+    // Each would do for whoever comes, and is no match for another.
+    for (const ConnectionId id : {5, 3, 4}) {
+        come(id, static_cast<PlayerId>(id));
+        seek(id, {.terms = kTerms, .seat = Seat::First, .may_watch = {}});
+    }
+    for (const ConnectionId oldest : {5, 3, 4}) {
+        const ConnectionId id = oldest + 100;
+        come(id, static_cast<PlayerId>(id));
+        seek(id, {.terms = kTerms, .seat = Seat::Second, .may_watch = {}});
+        ASSERT_TRUE(last<wire::Paired>(id));
+        EXPECT_EQ(last<wire::Paired>(oldest), last<wire::Paired>(id));
+    }
+}
+
+TEST_F(HallTest, ThoseWhoWantOtherWatchersAreNotPaired) {
+    come(1, 1);
+    come(2, 2);
+    come(3, 3);
+    seek(1, wish({"An", "Bình"}));
+    seek(2, wish());
+    EXPECT_FALSE(last<wire::Paired>(1));
+    seek(3, wish({"Bình", "An", "An"}));
+    EXPECT_TRUE(last<wire::Paired>(1));
+    EXPECT_TRUE(last<wire::Paired>(3));
+}
+
+TEST_F(HallTest, AListOfWatchersIsChecked) {
+    come(1, 1);
+    seek(1, wish({"a line\nfeed"}));
+    EXPECT_TRUE(last<wire::Waiting>(1));
+    seek(1, wish({"\u202e"}));
+    EXPECT_EQ(trouble(1), Trouble::BadName);
+}
+
+TEST_F(HallTest, NobodyHasMoreUnfinishedGamesThanHeCanPlay) {
+    come(1, 1);
+    for (ConnectionId id = 10; id <= 10 + Hall::kMostGames; ++id) {
+        come(id, static_cast<PlayerId>(id));
+        seek(id, wish());
+        now += 1s;
+        say(1, wire::TakeSeek{last<wire::Waiting>(id)->id});
+    }
+    EXPECT_EQ(trouble(1), Trouble::TooMany);
+    EXPECT_EQ(hall.running_games(), Hall::kMostGames);
+    seek(1, wish());
+    EXPECT_FALSE(last<wire::Waiting>(1));
+}
+
+// --- names and watchers ---
+
+TEST_F(HallTest, TwoWhoAreThereHaveTwoNames) {
+    come(1, 1);
+    happens(hall.opened(2, {.player = 2, .name = "P1", .address = ""}, now));
+    say(2, wire::Hello{});
+    EXPECT_EQ(last<wire::Welcome>(2)->name, "P1 2");
+    say(2, wire::SetName{"p1"});
+    EXPECT_EQ(trouble(2), Trouble::BadName);
+    leave(1);
+    say(2, wire::SetName{"p1"});
+    EXPECT_EQ(last<wire::Welcome>(2)->name, "p1");
+}
+
+TEST_F(HallTest, AnAccountHasItsNameAndAGuestWhoBoreItGetsAnother) {
+    come(1, 1);
+    happens(hall.opened(2, {.player = 2, .name = "p1", .address = "", .has_account = true}, now));
+    say(2, wire::Hello{});
+    EXPECT_EQ(last<wire::Welcome>(2)->name, "p1");
+    EXPECT_EQ(last<wire::Welcome>(1)->name, "p1 2");
+    say(2, wire::SetName{"other"});
+    EXPECT_EQ(trouble(2), Trouble::BadName);
+}
+
+TEST_F(HallTest, WhoTakesANameThatMayWatchSeesNothing) {
+    come(4, 4);
+    const GameId game = begin_game(wish({"p4"}));
+    leave(4);
+    come(5, 5);
+    say(5, wire::SetName{"p4"});
+    ASSERT_EQ(last<wire::Welcome>(5)->name, "p4");
+    say(5, wire::Join{game, 0});
+    EXPECT_EQ(trouble(5), Trouble::NotForYou);
+    come(6, 4);
+    say(6, wire::Join{game, 0});
+    EXPECT_TRUE(last<wire::Joined>(6));
+}
+
+// --- news ---
+
+TEST_F(HallTest, TheLobbyIsToldInOneMessageAndNotTooOften) {
+    come(1, 1);
+    come(2, 2);
+    say(1, wire::WatchLobby{});
+    say(2, wire::WatchLobby{});
+    pass(1s);
+    inbox.clear();
+    for (ConnectionId id = 10; id < 60; ++id) {
+        come(id, static_cast<PlayerId>(id));
+        now += 1ms;
+    }
+    EXPECT_EQ(inbox[1].size(), 1U);
+    const auto news = hall.tick(*hall.wake());
+    ASSERT_EQ(news.size(), 1U);
+    const auto& all = std::get<Broadcast>(news[0]);
+    EXPECT_EQ(all.to, (std::vector<ConnectionId>{1, 2}));
+    EXPECT_EQ(std::get<wire::Lobby>(all.message).players, 52);
+}
+
+TEST_F(HallTest, RefusalsAreForgivenWithTime) {
+    come(1, 1);
+    for (int i = 0; i < 2000; ++i) {
+        say(1, wire::TakeSeek{});
+        now += 1s;
+    }
+    EXPECT_EQ(trouble(1), Trouble::NoSuchSeek);
+    EXPECT_FALSE(cut_off.contains(1));
+}
+
+}  // namespace
+}  // namespace kydai::server

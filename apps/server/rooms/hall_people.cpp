@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The hall's people: connections, players and their names.
+#include "apps/server/rooms/hall_work.hpp"
+#include "protocol/wire/names.hpp"
+
+namespace kydai::server {
+
+void Hall::Work::open(ConnectionId id, const Visitor& visitor) {
+    hall_.guests_.emplace(id, Guest{.who = visitor});
+    hall_.players_[visitor.player].connections.insert(id);
+    name_newcomer(visitor.player, visitor);
+    lobby_changed();
+}
+
+void Hall::Work::close(ConnectionId id) {
+    const auto found = hall_.guests_.find(id);
+    if (found == hall_.guests_.end()) return;
+    const std::set<wire::GameId> joined = found->second.joined;
+    for (const wire::GameId& game : joined) {
+        if (Table* at = table(game)) let_out(id, *at);
+    }
+    const PlayerId who = player_at(id);
+    hall_.lobby_.erase(id);
+    hall_.guests_.erase(id);
+    player(who).connections.erase(id);
+    if (player(who).connections.empty()) keep_seek_awhile(who);
+    forget_if_gone(who);
+    lobby_changed();
+}
+
+Visitor Hall::Work::visitor(ConnectionId id) {
+    Visitor who = guest(id).who;
+    who.name = player(who.player).name;
+    return who;
+}
+
+void Hall::Work::forget_if_gone(PlayerId id) {
+    const auto found = hall_.players_.find(id);
+    if (found == hall_.players_.end() || !found->second.is_gone()) return;
+    if (bearer_of(found->second.name) == id) {
+        hall_.names_.erase(wire::folded_name(found->second.name));
+    }
+    hall_.players_.erase(found);
+}
+
+// --- names ---
+
+std::optional<PlayerId> Hall::Work::bearer_of(std::string_view name) const {
+    const auto found = hall_.names_.find(wire::folded_name(name));
+    if (found == hall_.names_.end()) return std::nullopt;
+    return found->second;
+}
+
+void Hall::Work::take_name(PlayerId id, const std::string& name) {
+    Player& who = player(id);
+    if (bearer_of(who.name) == id) hall_.names_.erase(wire::folded_name(who.name));
+    who.name = name;
+    hall_.names_[wire::folded_name(name)] = id;
+}
+
+// Small numbers first; among very many of one name, the first that chance finds.
+std::string Hall::Work::free_name_like(const std::string& name) {
+    constexpr std::uint64_t kSmall = 10;
+    constexpr std::uint64_t kLarge = 1'000'000;
+    std::string candidate = name;
+    for (std::uint64_t number = 2; bearer_of(candidate); ++number) {
+        const auto shown = number < kSmall ? number : kSmall + hall_.random_() % kLarge;
+        candidate = wire::numbered_name(name, shown);
+    }
+    return candidate;
+}
+
+// An account's name is its own: a guest who has it gets another.
+void Hall::Work::name_newcomer(PlayerId id, const Visitor& visitor) {
+    Player& who = player(id);
+    const auto bearer = bearer_of(visitor.name);
+    if (bearer == id) return;
+    if (!visitor.has_account) {
+        if (who.name.empty()) take_name(id, free_name_like(visitor.name));
+        return;
+    }
+    take_name(id, visitor.name);
+    if (!bearer) return;
+    player(*bearer).name.clear();
+    take_name(*bearer, free_name_like(visitor.name));
+    send_player(player(*bearer), wire::Welcome{.name = player(*bearer).name});
+}
+
+void Hall::Work::on(ConnectionId id, const wire::SetName& message) {
+    const auto name = wire::checked_name(message.name);
+    const PlayerId who = player_at(id);
+    const bool taken = name && bearer_of(*name).value_or(who) != who;
+    if (!name || taken || guest(id).who.has_account) return refuse(id, wire::Trouble::BadName);
+    take_name(who, *name);
+    actions_.push_back(Rename{who, *name});
+    send_player(player(who), wire::Welcome{.name = *name});
+}
+
+// --- messages ---
+
+bool Hall::Work::take_allowance(Guest& who, const wire::FromClient& message) {
+    if (std::holds_alternative<wire::Join>(message)) return who.coming_back.take(at_);
+    if (std::holds_alternative<wire::Say>(message)) return who.chat.take(at_);
+    return who.talk.take(at_);
+}
+
+void Hall::Work::receive(ConnectionId id, const wire::FromClient& message, game::Millis lag) {
+    const auto found = hall_.guests_.find(id);
+    if (found == hall_.guests_.end()) return;
+    Guest& who = found->second;
+    lag_ = lag;
+    if (!take_allowance(who, message)) {
+        const auto* deed = std::get_if<wire::Do>(&message);
+        return refuse(id, wire::Trouble::TooMany, {},
+                      deed ? std::optional(deed->nonce) : std::nullopt);
+    }
+    if (!who.greeted && !std::holds_alternative<wire::Hello>(message)) {
+        return refuse(id, wire::Trouble::BadMessage);
+    }
+    std::visit([&](const auto& m) { on(id, m); }, message);
+}
+
+// Who comes back hears of what waits: an open seek, and a game that it led to meanwhile.
+void Hall::Work::on(ConnectionId id, const wire::Hello& message) {
+    if (message.version != wire::kVersion) {
+        refuse(id, wire::Trouble::OtherVersion);
+        actions_.push_back(Cut{id});
+        return;
+    }
+    guest(id).greeted = true;
+    const PlayerId who = player_at(id);
+    send(id, wire::Welcome{.name = player(who).name});
+    for (const wire::GameId& game : player(who).games) {
+        const Table* at = table(game);
+        if (at != nullptr && at->created && !at->came[*at->seat_of(who)]) {
+            send(id, wire::Paired{game});
+        }
+    }
+    resume_seek(id);
+}
+
+void Hall::Work::on(ConnectionId id, const wire::Ping& message) {
+    send(id, wire::Pong{message.number});
+}
+
+}  // namespace kydai::server

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/rooms/test_hall.hpp"
+
+namespace kydai::server {
+namespace {
+
+TEST_F(HallTest, AFlagFallsByTheServersClock) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    pass(60s + wire::kLagPurse - 1ms);
+    EXPECT_EQ(hall.running_games(), 1U);
+    pass(1ms);
+    EXPECT_EQ(last<wire::Happened>(2)->line.what, "flag");
+}
+
+TEST_F(HallTest, AGameWhoseEndWasWrittenIsFinishedAfterARestart) {
+    StoredGame stored{
+        .head = {.id = GameId(), .terms = kTerms, .players = {7, 8}, .names = {"", ""}},
+        .log = {{.seq = 1, .nonce = 5, .at = 10, .what = "resign first"}}};
+    const auto actions = hall.restore({stored}, now, now);
+    const FinishGame finish{
+        .game = GameId(),
+        .result = {.winner = game::Side::Second, .reason = game::Reason::Resignation},
+        .ended_at = Instant(10ms)};
+    EXPECT_EQ(actions, Actions{Persist{finish}});
+    EXPECT_EQ(hall.running_games(), 0U);
+}
+
+TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    now += 10s;
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    const Instant heartbeat = now;
+    now += 3h;
+    (void)again.restore({stored()}, heartbeat, now);
+    EXPECT_EQ(again.running_games(), 1U);
+    (void)again.tick(now + 50s + wire::kLagPurse - 1ms);
+    EXPECT_EQ(again.running_games(), 1U);
+    (void)again.tick(now + 50s + wire::kLagPurse);
+    EXPECT_EQ(again.running_games(), 0U);
+}
+
+// --- absences ---
+
+TEST_F(HallTest, PresenceIsToldAtOnceAndAnAbsenceLoggedAfterAWhile) {
+    const GameId game = begin_game();
+    pass(1s);
+    come(9, 2);  // a second window of the same player
+    say(9, wire::Join{game, 0});
+    leave(2);
+    pass(Hall::kNewsEvery);
+    EXPECT_TRUE(last<wire::Presence>(1)->second);
+    pass(Hall::kNewsEvery);
+    leave(9);
+    EXPECT_FALSE(last<wire::Presence>(1)->second);
+    pass(Hall::kAbsenceAfter - 1ms);
+    EXPECT_TRUE(logged().empty());
+    pass(1ms);
+    EXPECT_EQ(last<wire::Happened>(1)->line.what, "absent second");
+    come(2, 2);
+    say(2, wire::Join{game, 1});
+    EXPECT_EQ(last<wire::Happened>(1)->line.what, "back second");
+    EXPECT_TRUE(last<wire::Presence>(1)->second);
+}
+
+TEST_F(HallTest, AConnectionThatFlapsFillsNoLog) {
+    const GameId game = begin_game({.terms = kWithoutClock, .may_watch = {}});
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    ConnectionId id = 2;
+    const auto flap = [&](game::Millis away) {
+        leave(id);
+        pass(away);
+        come(++id, 2);
+        say(id, wire::Join{game, 0});
+    };
+    for (int i = 0; i < 100; ++i) flap(Hall::kAbsenceAfter - 1s);
+    EXPECT_EQ(logged().size(), 2U);
+    for (int i = 0; i < 100; ++i) flap(Hall::kLongestAbsenceAfter);
+    EXPECT_EQ(logged().size(), 2U + 2 * Hall::kMostAbsences);
+}
+
+TEST_F(HallTest, PresenceAtABusyBoardIsToldInOneMessage) {
+    const GameId game = begin_game();
+    pass(1s);
+    inbox.clear();
+    for (ConnectionId id = 10; id < 110; ++id) {
+        come(id, static_cast<PlayerId>(id));
+        say(id, wire::Join{game, 0});
+    }
+    pass(Hall::kNewsEvery);
+    EXPECT_EQ(inbox[1].size(), 2U);
+    EXPECT_EQ(last<wire::Presence>(1)->watchers, 100);
+}
+
+// --- games that nobody attends ---
+
+TEST_F(HallTest, AGameToWhichSomeoneDoesNotComeIsAborted) {
+    come(1, 1);
+    come(2, 2);
+    seek(1, wish());
+    seek(2, wish());
+    const GameId game = last<wire::Paired>(1)->game;
+    say(1, wire::Join{game, 0});
+    pass(Hall::kUnattended - 1ms);
+    EXPECT_EQ(hall.running_games(), 1U);
+    pass(1ms);
+    EXPECT_EQ(last<wire::Happened>(1)->line.what, "abort");
+    EXPECT_EQ(hall.running_games(), 0U);
+}
+
+TEST_F(HallTest, AGameThatBothLeaveBeforeItHasBegunIsAborted) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    pass(2min);
+    EXPECT_EQ(hall.running_games(), 1U);
+    leave(1);
+    leave(2);
+    pass(Hall::kUnattended);
+    EXPECT_EQ(logged().back(), "abort");
+    EXPECT_EQ(hall.running_games(), 0U);
+    EXPECT_EQ(hall.wake(), std::nullopt);
+}
+
+TEST_F(HallTest, AGameThatHasBegunIsNotAborted) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    leave(1);
+    leave(2);
+    pass(2min);
+    EXPECT_EQ(logged().back(), "flag");
+}
+
+TEST_F(HallTest, AGameWithoutAClockThatNobodyAttendsSleepsOnTheDisk) {
+    const GameId game = begin_game({.terms = kWithoutClock, .may_watch = {}});
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    leave(1);
+    leave(2);
+    EXPECT_EQ(hall.running_games(), 1U);
+    pass(Hall::kAbsenceAfter);
+    EXPECT_EQ(hall.running_games(), 0U);
+    EXPECT_EQ(hall.wake(), std::nullopt);
+    come(3, 1);
+    say(3, wire::Join{game, 2});
+    ASSERT_EQ(fetched, std::vector{game});
+    happens(hall.loaded(game, stored(), now));
+    EXPECT_EQ(last<wire::Joined>(3)->tail.size(), 2U);
+    EXPECT_EQ(last<wire::Happened>(3)->line.what, "back first");
+    move(3, game, 6, "play first g1f3");
+    EXPECT_EQ(last<wire::Happened>(3)->line.what, "play first g1f3");
+}
+
+// --- lag ---
+
+TEST_F(HallTest, AMoveThatTheNetworkDelayedBeyondTheFlagStillCounts) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    pass(60s + 200ms);
+    happens(hall.received(1, wire::Do{game, 3, 99, "play first g1f3"}, 300ms, now));
+    EXPECT_EQ(last<wire::Happened>(2)->line.what, "play first g1f3 300");
+}
+
+}  // namespace
+}  // namespace kydai::server
