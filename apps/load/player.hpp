@@ -24,8 +24,8 @@ struct Ground {
     Latencies delivered = {};     // from sending a move to its being seen by a watcher
     std::size_t moves_done = 0;
     std::size_t refused = 0;
-    std::size_t lost = 0;              // connections
-    Clock::time_point last_move_sent;  // where there is but one game
+    std::size_t lost = 0;                   // connections
+    Clock::time_point last_move_sent = {};  // where there is but one game
 };
 
 class Player {

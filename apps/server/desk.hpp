@@ -45,6 +45,8 @@ class Desk {
     bool archive(const ArchiveQuery& query, Answer<std::vector<ArchivedGame>> answer);
     bool find(const wire::GameId& id, Answer<std::optional<StoredGame>> answer);
 
+    // Whether the last that was tried to write was written.
+    [[nodiscard]] bool can_write() const { return !disk_fails_; }
     [[nodiscard]] std::size_t running_games() const { return hall_.running_games(); }
     [[nodiscard]] std::size_t writes_waiting() const { return hall_.unwritten(); }
 

@@ -44,6 +44,23 @@ char32_t code_point(std::string_view sequence) {
     return point;
 }
 
+// The letters that are likely here: Latin with all of Vietnamese, Greek, Cyrillic. All of them lie
+// in the basic plane.
+char32_t small_letter(char32_t c) {
+    const auto is_in = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
+    const bool is_even = c % 2 == 0;
+    if (is_in(U'A', U'Z')) return c + 32;
+    if (is_in(0x00C0, 0x00DE) && c != 0x00D7) return c + 32;
+    if (is_in(0x0139, 0x0148) || is_in(0x0179, 0x017E)) return is_even ? c : c + 1;
+    if (is_in(0x0100, 0x0177) || is_in(0x01A0, 0x01A5)) return is_even ? c + 1 : c;  // Ă Đ Ũ Ơ
+    if (c == 0x01AF) return c + 1;                                                   // Ư
+    if (is_in(0x0391, 0x03A9)) return c + 32;
+    if (is_in(0x0400, 0x040F)) return c + 80;
+    if (is_in(0x0410, 0x042F)) return c + 32;
+    if (is_in(0x1E00, 0x1EFF)) return is_even ? c + 1 : c;  // Ạ … Ỹ
+    return c;
+}
+
 bool is_invisible(char32_t point) {
     return std::ranges::any_of(kInvisible,
                                [point](Range r) { return point >= r.first && point <= r.last; });
@@ -90,8 +107,19 @@ bool is_ipv6(std::string_view text) {
 bool is_address(std::string_view text) { return is_ipv4(text) || is_ipv6(text); }
 
 std::string folded_name(std::string_view name) {
-    std::string folded(name);
-    std::ranges::transform(folded, folded.begin(), to_lower);
+    std::string folded;
+    while (!name.empty()) {
+        const auto length = static_cast<std::size_t>(std::max(utf8_length(name), 1));
+        const std::string_view sequence = name.substr(0, length);
+        name.remove_prefix(length);
+        const char32_t point = code_point(sequence);
+        const char32_t small = small_letter(point);
+        if (small == point) {
+            folded += sequence;
+        } else {
+            append_utf8(folded, static_cast<char16_t>(small));
+        }
+    }
     return folded;
 }
 

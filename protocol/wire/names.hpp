@@ -24,7 +24,7 @@ bool is_address(std::string_view text);
 // An entry of a list of who may watch: a name, or an address in small letters.
 std::optional<std::string> checked_watcher(std::string_view raw);
 
-// What two names must differ in: "An" and "AN" are one.
+// What two names must differ in: "Ân" and "ÂN" are one.
 std::string folded_name(std::string_view name);
 // "An 2", not longer than a name may be.
 std::string numbered_name(std::string_view name, std::uint64_t number);

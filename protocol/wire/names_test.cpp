@@ -57,5 +57,12 @@ TEST(Names, MarkupIsTextAndStays) {
     EXPECT_EQ(checked_chat("<script>alert(1)</script>"), "<script>alert(1)</script>");
 }
 
+TEST(Names, LettersLargeAndSmallAreOneName) {
+    EXPECT_EQ(folded_name("ÂN ƠƯĐ Ế Ỹ"), "ân ơưđ ế ỹ");
+    EXPECT_EQ(folded_name("ЖУК Ё Ωмега"), "жук ё ωмега");
+    EXPECT_EQ(folded_name("Ž Ĺ ÷ × ♔ 😀 1"), "ž ĺ ÷ × ♔ 😀 1");
+    EXPECT_NE(folded_name("Hòa"), folded_name("Hoa"));
+}
+
 }  // namespace
 }  // namespace kydai::wire

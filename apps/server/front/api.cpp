@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/front/api.hpp"
 
-#include <algorithm>
-
 #include "apps/server/archive/archive_json.hpp"
-#include "apps/server/archive/record_text.hpp"
 #include "apps/server/front/answers.hpp"
 #include "apps/server/net/hosts.hpp"
+#include "apps/server/rooms/record_text.hpp"
+#include "apps/server/rooms/watching.hpp"
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "protocol/wire/json.hpp"
@@ -63,12 +62,6 @@ std::string_view value_in(std::string_view target, std::string_view name) {
         if (next_field(pair, '=') == name) return pair;
     }
     return {};
-}
-
-bool may_have(const StoredGame& game, PlayerId player) {
-    const auto& players = game.head.players;
-    return game.head.may_watch.empty() ||
-           std::find(players.begin(), players.end(), player) != players.end();
 }
 
 bool is_json(std::string_view content_type) {
@@ -137,8 +130,7 @@ void Api::list_games(const Caller& caller, std::string_view target, const HttpRe
     });
 }
 
-// Whoever knows the id of a game may have it, as with watching; but where the host has said who may
-// watch, only the players.
+// Whoever may watch a game may have it.
 void Api::tell_game(const Caller& caller, std::string_view path, const HttpReply& reply) {
     path.remove_prefix(kGamePath.size());
     const std::size_t dot = path.find('.');
@@ -146,11 +138,14 @@ void Api::tell_game(const Caller& caller, std::string_view path, const HttpReply
     if (!id || dot == std::string_view::npos || path.substr(dot) != kRecordSuffix) {
         return reply(trouble(status::kNotFound, "not-found"));
     }
-    identify(caller, reply, [this, id, reply](const Session& session) {
-        const PlayerId player = session.person.id;
-        const bool asked = parts_.desk.find(*id, [player, reply](const auto& game) {
+    identify(caller, reply, [this, caller, id, reply](const Session& session) {
+        const Visitor visitor{.player = session.person.id,
+                              .name = session.person.name,
+                              .address = caller.address,
+                              .has_account = session.person.has_account};
+        const bool asked = parts_.desk.find(*id, [visitor, reply](const auto& game) {
             if (!game) return reply(trouble(PeopleTrouble::Failed));
-            const bool visible = *game && (*game)->finished && may_have(**game, player);
+            const bool visible = *game && (*game)->finished && may_watch((*game)->head, visitor);
             const auto text = visible ? record_text(**game) : std::nullopt;
             if (!text) return reply(trouble(status::kNotFound, "not-found"));
             reply(plain_answer(status::kOk, *text));

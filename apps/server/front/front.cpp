@@ -36,7 +36,11 @@ Front::Front(FrontParts parts)
 void Front::on_request(const HttpRequest& request, HttpReply reply) {
     parts_.metrics.count(Counter::Requests);
     const std::string_view path = request.path();
-    if (path == "/healthz") return reply(plain_answer(status::kOk, "ok\n"));
+    if (path == "/healthz") {
+        if (parts_.desk.can_write()) return reply(plain_answer(status::kOk, "ok\n"));
+        return reply(
+            plain_answer(status::kUnavailable, "The disk does not take what is written.\n"));
+    }
     if (!parts_.hosts.allows(request.host)) {
         parts_.metrics.count(Refusal::UnknownHost);
         return reply(plain_answer(
@@ -116,7 +120,7 @@ void Front::on_text(SocketId id, std::string_view text, game::Millis lag) {
     const auto message = wire::decode_from_client(text);
     if (!message) return refuse_text(id, guest);
     const auto* rename = std::get_if<wire::SetName>(&*message);
-    if (rename != nullptr && (guest.visitor.has_account || !parts_.people.is_free(rename->name))) {
+    if (rename != nullptr && !parts_.people.is_free(rename->name)) {
         return parts_.desk.refuse(id, wire::Trouble::BadName);
     }
     parts_.desk.receive(id, *message, lag);

@@ -49,7 +49,8 @@ class TestListener final : public NetListener {
 class RunningServer {
   public:
     explicit RunningServer(const NetLimits& limits)
-        : server_(NetServer::listen({.host = "127.0.0.1", .limits = limits}).value()) {
+        : server_(
+              NetServer::listen({.host = "127.0.0.1", .proxies = {}, .limits = limits}).value()) {
         listener.network = server_.get();
         thread_ = std::thread([this] { server_->run(listener); });
     }

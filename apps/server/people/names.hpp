@@ -8,8 +8,8 @@
 
 namespace kydai::server {
 
-// What two names have in common that people would take for one: small letters. Nothing for a name
-// with accents apart from their letters, which looks like one that has them together.
+// What an account is found by: its name, folded. Nothing for a name with accents apart from their
+// letters, which looks like one that has them together.
 std::optional<std::string> name_key(std::string_view name);
 
 // What a guest is called before choosing a name: "Khách 4821". `accept_language` is the header.

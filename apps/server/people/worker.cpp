@@ -3,13 +3,14 @@
 
 namespace kydai::server {
 
-Worker::Worker(std::size_t most_waiting)
-    : most_waiting_(most_waiting), thread_([this] { work(); }) {}
+Worker::Worker(std::size_t most_waiting, AtEnd at_end)
+    : most_waiting_(most_waiting), at_end_(at_end), thread_([this] { work(); }) {}
 
 Worker::~Worker() {
     {
         const std::lock_guard lock(mutex_);
         closing_ = true;
+        if (at_end_ == AtEnd::Drop) jobs_.clear();
     }
     changed_.notify_one();
     thread_.join();

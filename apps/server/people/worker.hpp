@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A thread that does jobs in order, for what would keep the sockets waiting. A bounded number may
-// wait. The destructor does what is left.
+// wait.
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -13,7 +14,10 @@ namespace kydai::server {
 
 class Worker {
   public:
-    explicit Worker(std::size_t most_waiting);
+    // What the destructor does with the jobs that wait.
+    enum class AtEnd : std::uint8_t { Finish, Drop };
+
+    Worker(std::size_t most_waiting, AtEnd at_end);
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
     ~Worker();
@@ -27,6 +31,7 @@ class Worker {
     void work();
 
     std::size_t most_waiting_;
+    AtEnd at_end_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     // Guarded by mutex_:

@@ -4,34 +4,10 @@
 
 #include <algorithm>
 
+#include "apps/server/limits/token_bucket.hpp"
 #include "apps/server/rooms/hall.hpp"
 
 namespace kydai::server {
-
-// So much may be said in one breath, and so much more each second.
-class Allowance {
-  public:
-    Allowance(int burst, int a_second) : burst_(burst), a_second_(a_second), left_(kUnit * burst) {}
-
-    bool take(Instant at) {
-        const auto passed = std::max(at - refilled_at_, game::Millis(0));
-        const std::int64_t gained = std::min<std::int64_t>(passed.count(), kLongest) * a_second_;
-        left_ = std::min(left_ + gained, kUnit * burst_);
-        refilled_at_ = std::max(refilled_at_, at);
-        if (left_ < kUnit) return false;
-        left_ -= kUnit;
-        return true;
-    }
-
-  private:
-    static constexpr std::int64_t kUnit = 1000;  // one message, in thousandths
-    static constexpr std::int64_t kLongest = 60'000;
-
-    int burst_;
-    int a_second_;
-    std::int64_t left_;
-    Instant refilled_at_;
-};
 
 // A nonce is known to its author alone.
 inline LogLine shown_to(std::optional<wire::Seat> seat, LogLine line) {
@@ -44,10 +20,12 @@ struct Hall::Guest {
     Visitor who;  // but the name, which is the player's
     bool greeted = false;
     std::set<wire::GameId> joined = {};
-    Allowance talk{40, 10};
-    Allowance chat{8, 1};
-    Allowance coming_back{20, 2};  // apart, so that a flood does not keep anyone out of a game
-    Allowance patience{200, 2};    // with what has to be refused; then the guest is cut off
+    TokenBucket talk{{.burst = 40, .a_minute = 600}};
+    TokenBucket chat{{.burst = 8, .a_minute = 60}};
+    // Apart, so that a flood does not keep anyone out of a game.
+    TokenBucket coming_back{{.burst = 20, .a_minute = 120}};
+    // With what has to be refused; then the guest is cut off.
+    TokenBucket patience{{.burst = 200, .a_minute = 120}};
 };
 
 // One person, at any number of connections.
