@@ -51,7 +51,7 @@ OnlineTable OnlineTable::of(const wire::JoinedGame& joined, Instant at) {
             return game_of<Rules>(joined);
         },
         joined.game);
-    std::visit([&](auto& one) { one.open(at); }, game);
+    std::visit([&](auto& one) { one.open(at); }, game);  // whether it begins now, the visit knows
     return OnlineTable(joined.id, std::move(game));
 }
 

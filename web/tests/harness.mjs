@@ -64,10 +64,11 @@ export function use() {
     shared.child?.kill();
   });
 
-  // `options` are playwright's for a context, or one that another page has: a second tab. The page
-  // fails the test that it has an error in, unless it is an `expected` one.
+  // `options` are playwright's for a context, or one that another page has: a second tab; `address`
+  // is that of another server. The page fails the test that it has an error in, unless it is an
+  // `expected` one.
   async function open(t, options = {}) {
-    const { hash = "", expected = /^never$/, context: given, ...rest } = options;
+    const { hash = "", address, expected = /^never$/, context: given, ...rest } = options;
     const context =
       given ??
       (await shared.browser.newContext({
@@ -88,7 +89,7 @@ export function use() {
       await context.close();
       if (problems.length > 0) throw new Error(`on the page: ${problems.join("; ")}`);
     });
-    await page.goto(shared.address + hash);
+    await page.goto((address ?? shared.address) + hash);
     await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
     return page;
   }

@@ -155,6 +155,21 @@ test("a killed server comes back, and the game goes on with a move made meanwhil
   assert.deepEqual(await moves(host), ["e4", "e5", "Nf3", "Nc6"]);
 });
 
+test("without a server the page says so, and tries again on request", async (t) => {
+  const own = await startServer();
+  t.after(() => own.child.kill());
+  const page = await open(t, { address: own.address, expected: noConnection });
+  await page.evaluate(() => navigator.serviceWorker.ready); // the site is kept from now on
+  await page.reload();
+  await killServer(own.child);
+  await page.getByRole("link", { name: "Trực tuyến" }).click();
+  await page.getByText("Không kết nối được với máy chủ.", { exact: false }).waitFor();
+  const again = await startServer({ port: new URL(own.address).port, data: own.data });
+  t.after(() => again.child.kill());
+  await page.getByRole("button", { name: "Thử lại ngay" }).click();
+  await page.getByText("Đã kết nối.").waitFor();
+});
+
 test("one who reloads the page is back at the board", async (t) => {
   const [host, guest] = await pair(t);
   await playAll([host, guest], ["e2e4", "e7e5"]);
