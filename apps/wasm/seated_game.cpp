@@ -97,7 +97,9 @@ std::string SeatedGame<Rules>::view(words::Language language, int from, game::In
 
 template <class Rules>
 std::string SeatedGame<Rules>::record() const {
-    return text_json("record", written(game::record_of(game_.session(), game_.setup().tags)));
+    const auto& session = game_.session();
+    return text_json("record",
+                     written(game::record_of(session, play::tags_now(game_.setup(), session))));
 }
 
 template <class Rules>

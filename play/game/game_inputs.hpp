@@ -29,7 +29,7 @@ void Game<Rules>::on(const MakeMove<Said>& input, Instant at) {
     if (session_.result()) return refuse(words::id_of(game::Denial::GameOver));
     if (!shows_the_game()) {
         show(session_.node());
-        return refuse(words::MessageId::StatusBackToGame);
+        return tell({words::MessageId::StatusBackToGame});
     }
     if (machines() == 2) return refuse(words::id_of(game::Denial::NotYourTurn));
     if (machine_to_move()) {
@@ -107,7 +107,7 @@ void Game<Rules>::on(const TakeBack& /*input*/, Instant at) {
     if (plies == 0) return refuse(words::id_of(game::Denial::NothingToUndo));
     if (machines() == 2 && can(Action::Pause)) record(game::Suspend{}, at);
     if (!record(game::Undo{plies}, at)) return;
-    notice_ = words::Message{words::MessageId::StatusUndone, {{"count", plies}}};
+    tell({words::MessageId::StatusUndone, {{"count", plies}}});
 }
 
 template <class Rules>
@@ -117,7 +117,7 @@ void Game<Rules>::on(const PutForward& /*input*/, Instant at) {
     const int plies = plies_forward();
     if (plies == 0) return refuse(words::id_of(game::Denial::NothingToRedo));
     if (!record(game::Redo{plies}, at)) return;
-    notice_ = words::Message{words::MessageId::StatusRedone, {{"count", plies}}};
+    tell({words::MessageId::StatusRedone, {{"count", plies}}});
 }
 
 // --- what people ask and say ---
@@ -141,7 +141,7 @@ void Game<Rules>::on(const OfferDraw& /*input*/, Instant at) {
     notice_.reset();
     if (machines() == 2) return refuse(words::id_of(game::Denial::NotYourTurn));
     if (!record(game::MakeOffer{speaker(), game::OfferKind::Draw}, at)) return;
-    notice_ = words::Message{words::MessageId::OfferDrawSent};
+    tell({words::MessageId::OfferDrawSent});
     if (machines() == 1) forget();  // what it was thinking about can wait; settle() asks
 }
 
@@ -157,10 +157,10 @@ void Game<Rules>::answer_draw(const engine::Score& score, Instant at) {
         !wins && (loses || centi <= kLost || (centi <= kNoBetter && session_.ply() >= kDrawPlies));
     if (!takes) {
         record(game::Decline{machine, game::OfferKind::Draw}, at);
-        return refuse(words::MessageId::OfferDrawDeclined);
+        return tell({words::MessageId::OfferDrawDeclined});
     }
     if (!record(game::Accept{machine, game::OfferKind::Draw}, at)) return;
-    notice_ = words::Message{words::MessageId::OfferDrawAccepted};
+    tell({words::MessageId::OfferDrawAccepted});
     sound(Sound::End);
 }
 
@@ -172,7 +172,7 @@ void Game<Rules>::on(const AnswerDraw& input, Instant at) {
     if (input.reply == Reply::Accept) {
         if (record(game::Accept{~*offered_by, game::OfferKind::Draw}, at)) sound(Sound::End);
     } else if (record(game::Decline{~*offered_by, game::OfferKind::Draw}, at)) {
-        notice_ = words::Message{words::MessageId::OfferDrawDeclined};
+        tell({words::MessageId::OfferDrawDeclined});
     }
 }
 
@@ -194,9 +194,7 @@ void Game<Rules>::on(const Resign& /*input*/, Instant at) {
 template <class Rules>
 void Game<Rules>::on(const Restart& input, Instant at) {
     forget();
-    Setup<Rules> again = setup_;
-    again.seed = input.seed;
-    again.begin.opened = {};
+    const Setup<Rules> again = once_more(setup_, input.seed);
     Effects<Rules> effects = std::move(effects_);
     const Millis epoch = epoch_ + at.time_since_epoch();
     const ThinkId last_id = last_id_;
@@ -262,6 +260,7 @@ void Game<Rules>::show(NodeId node) {
 
 template <class Rules>
 void Game<Rules>::on(const Browse& input, Instant /*at*/) {
+    notice_.reset();
     switch (input.where) {
         case Where::First:
             return show(NodeId::root());
@@ -276,6 +275,7 @@ void Game<Rules>::on(const Browse& input, Instant /*at*/) {
 
 template <class Rules>
 void Game<Rules>::on(const Show& input, Instant /*at*/) {
+    notice_.reset();
     if (!session_.tree().contains(input.node)) {
         return refuse(words::id_of(game::Denial::NoSuchNode));
     }
@@ -284,6 +284,7 @@ void Game<Rules>::on(const Show& input, Instant /*at*/) {
 
 template <class Rules>
 void Game<Rules>::on(const StartReplay& /*input*/, Instant at) {
+    notice_.reset();
     if (!can(Action::Replay)) return;
     if (!next_shown()) shown_ = NodeId::root();
     replay_at_ = at + std::max(pace_, Millis(1));
