@@ -35,10 +35,12 @@ std::string spoken_node(Language language, const game::Session<Rules>& session, 
 
 constexpr std::string_view kStart = "start";
 
-// In either language, whichever is spoken, and without its accents where a keyboard has none.
+// In either language, whichever is spoken: whole, without its marks, or by its first letter.
 bool means_yes(std::string_view line) {
-    constexpr std::string_view kWords[] = {"yes", "y", "có", "co", "c"};
-    return std::ranges::find(kWords, line) != std::end(kWords);
+    return std::ranges::any_of(words::kLanguages, [line](Language language) {
+        const std::string_view yes = words::text(language, MessageId::TerminalYes);
+        return line == yes || line == to_ascii(yes) || line == yes.substr(0, 1);
+    });
 }
 
 }  // namespace
