@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The fields of a choice: which there are, what they are called, and how they change.
+#include "apps/terminal/choice_sheet.hpp"
+
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <span>
 
-#include "apps/terminal/choice.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
@@ -14,24 +14,10 @@ namespace {
 
 using words::text;
 
-constexpr std::array kBoards{3, 10, 15, 19, 20};
-constexpr std::array kRules{caro::RuleId::CaroOpen, caro::RuleId::Freestyle, caro::RuleId::Standard,
-                            caro::RuleId::Caro5,    caro::RuleId::Caro6,     caro::RuleId::Renju};
 constexpr KeyedArray<Mode, MessageId> kModeNames{MessageId::ModeComputer, MessageId::ModeTwo,
                                                  MessageId::ModeEngines};
 
-using namespace std::chrono_literals;
-constexpr std::array kClocks{game::TimeControl(),
-                             *game::TimeControl::base(1min),
-                             *game::TimeControl::base(3min, 2s),
-                             *game::TimeControl::base(5min),
-                             *game::TimeControl::base(10min),
-                             *game::TimeControl::base(15min),
-                             *game::TimeControl::base(15min, 10s),
-                             *game::TimeControl::base(30min),
-                             *game::TimeControl::per_move(30s)};
-
-bool is_tic_tac_toe(const Choice& choice) { return choice.board == kBoards[0]; }
+bool is_tic_tac_toe(const Choice& choice) { return choice.board == play::kTicTacToeBoard; }
 
 bool edge_matters(const Choice& choice) {
     return !is_tic_tac_toe(choice) &&
@@ -73,9 +59,10 @@ std::string level_words(engine::Level level, Language language) {
 MessageId board_name(int board) {
     constexpr std::array kNames{MessageId::BoardTiny, MessageId::BoardSmall, MessageId::BoardUsual,
                                 MessageId::BoardLarge, MessageId::BoardWidest};
-    const auto at = std::ranges::find(kBoards, board);
-    return at == kBoards.end() ? MessageId::BoardOwn
-                               : kNames[static_cast<std::size_t>(at - kBoards.begin())];
+    static_assert(kNames.size() == play::kBoards.size());
+    const auto* const at = std::ranges::find(play::kBoards, board);
+    return at == play::kBoards.end() ? MessageId::BoardOwn
+                                     : kNames[static_cast<std::size_t>(at - play::kBoards.begin())];
 }
 
 }  // namespace
@@ -88,6 +75,7 @@ std::vector<Field> fields(const Choice& choice) {
         all.push_back(Field::Board);
         if (!is_tic_tac_toe(choice)) all.push_back(Field::Rule);
         if (edge_matters(choice)) all.push_back(Field::Edge);
+        if (!is_tic_tac_toe(choice)) all.push_back(Field::Opening);
     }
     all.push_back(Field::Mode);
     if (choice.mode != Mode::TwoPeople) all.push_back(Field::Level);
@@ -107,6 +95,8 @@ MessageId label_of(Field field, const Choice& choice) {
             return MessageId::NewGameBoard;
         case Field::Edge:
             return MessageId::NewGameEdgeBlocks;
+        case Field::Opening:
+            return MessageId::NewGameSwap2;
         case Field::Mode:
             return MessageId::NewGameOpponent;
         case Field::Level:
@@ -137,6 +127,9 @@ std::string value_of(Field field, const Choice& choice, Language language) {
         case Field::Edge:
             return say(choice.edge == caro::Edge::Blocks ? MessageId::SettingsOn
                                                          : MessageId::SettingsOff);
+        case Field::Opening:
+            return say(choice.opening == caro::OpeningRule::Swap2 ? MessageId::SettingsOn
+                                                                  : MessageId::SettingsOff);
         case Field::Mode:
             return say(kModeNames[choice.mode]);
         case Field::Level:
@@ -164,6 +157,8 @@ std::string about_of(Field field, const Choice& choice, Language language) {
             return say(words::about_of(choice.level));
         case Field::OtherLevel:
             return say(words::about_of(choice.other));
+        case Field::Opening:
+            return say(MessageId::HowCaroSwap2);
         case Field::Edge:
         case Field::Mode:
         case Field::Side:
@@ -179,13 +174,17 @@ void change(Field field, Choice& choice, int by) {
             choice.variant = neighbour(choice.variant, by);
             return;
         case Field::Rule:
-            choice.rule = neighbour<caro::RuleId>(kRules, choice.rule, by);
+            choice.rule = neighbour<caro::RuleId>(play::kCaroRules, choice.rule, by);
             return;
         case Field::Board:
-            choice.board = neighbour<int>(kBoards, choice.board, by);
+            choice.board = neighbour<int>(play::kBoards, choice.board, by);
             return;
         case Field::Edge:
             choice.edge = choice.edge == caro::Edge::Open ? caro::Edge::Blocks : caro::Edge::Open;
+            return;
+        case Field::Opening:
+            choice.opening = choice.opening == caro::OpeningRule::Plain ? caro::OpeningRule::Swap2
+                                                                        : caro::OpeningRule::Plain;
             return;
         case Field::Mode:
             choice.mode = neighbour(choice.mode, by);
@@ -200,7 +199,7 @@ void change(Field field, Choice& choice, int by) {
             choice.side = neighbour(choice.side, by);
             return;
         case Field::Clock:
-            choice.clock = neighbour<game::TimeControl>(kClocks, choice.clock, by);
+            choice.clock = neighbour<game::TimeControl>(play::kClocks, choice.clock, by);
             return;
     }
 }

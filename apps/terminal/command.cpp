@@ -25,6 +25,7 @@ constexpr CommandWord kWords[] = {
     {CommandId::Accept, "accept", Id::TerminalCommandsAccept},
     {CommandId::Decline, "decline", Id::TerminalCommandsDecline},
     {CommandId::Claim, "claim", Id::TerminalCommandsClaim},
+    {CommandId::Choose, "choose", Id::TerminalCommandsChoose},
     {CommandId::Resign, "resign", Id::TerminalCommandsResign},
     {CommandId::Now, "now", Id::TerminalCommandsNow},
     {CommandId::Pause, "pause", Id::TerminalCommandsPause},
@@ -51,6 +52,27 @@ constexpr CommandWord kWords[] = {
 }  // namespace
 
 std::span<const CommandWord> command_words() { return kWords; }
+
+bool acts_on_game(CommandId id) {
+    switch (id) {
+        case CommandId::Board:
+        case CommandId::Status:
+        case CommandId::Moves:
+        case CommandId::Legal:
+        case CommandId::Speed:
+        case CommandId::Flip:
+        case CommandId::Save:
+        case CommandId::Fen:
+        case CommandId::Pgn:
+        case CommandId::Language:
+        case CommandId::Menu:
+        case CommandId::Help:
+        case CommandId::Quit:
+            return false;
+        default:
+            return true;
+    }
+}
 
 std::optional<Command> parse_command(std::string_view line) {
     const std::string_view word = next_word(line);

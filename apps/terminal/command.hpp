@@ -26,6 +26,7 @@ enum class CommandId : std::uint8_t {
     Accept,
     Decline,
     Claim,
+    Choose,
     Resign,
     Now,
     Pause,
@@ -64,6 +65,9 @@ struct CommandWord {
 
 // In the order in which help lists them.
 std::span<const CommandWord> command_words();
+
+// Whether it does something to the game, and not only shows something of it.
+bool acts_on_game(CommandId id);
 
 // A line that begins with the word of a command; nothing when it doesn't.
 std::optional<Command> parse_command(std::string_view line);

@@ -60,7 +60,7 @@ std::vector<Paragraph> how_to_play(Language language) {
     page.texts({Id::HowChessGoal, Id::HowChessPieces, Id::HowChessCastling, Id::HowChessEnPassant,
                 Id::HowChessPromotion, Id::HowChessDraws});
     page.heading(Id::MenuCaro);
-    page.texts({Id::HowCaroGoal, Id::HowCaroBlocked, Id::HowCaroThreats});
+    page.texts({Id::HowCaroGoal, Id::HowCaroBlocked, Id::HowCaroThreats, Id::HowCaroSwap2});
     page.heading(Id::TerminalKeysTitle);
     page.texts({Id::HowControlsMouse, Id::HowControlsKeyboard, Id::TerminalKeysLetters});
     for (const chess::Variant variant : variants()) {
@@ -73,16 +73,16 @@ std::vector<Paragraph> keys_and_commands(Language language) {
     using Id = MessageId;
     Page page(language);
     page.heading(Id::TerminalKeysTitle);
-    page.texts({Id::TerminalKeysArrows,  Id::TerminalKeysEnter,  Id::TerminalKeysEscape,
-                Id::TerminalKeysType,    Id::TerminalKeysMouse,  Id::TerminalKeysHand,
-                Id::TerminalKeysUndo,    Id::TerminalKeysRedo,   Id::TerminalKeysHint,
-                Id::TerminalKeysDraw,    Id::TerminalKeysAnswer, Id::TerminalKeysClaim,
-                Id::TerminalKeysResign,  Id::TerminalKeysFlip,   Id::TerminalKeysRestart,
-                Id::TerminalKeysNow,     Id::TerminalKeysPause,  Id::TerminalKeysStep,
-                Id::TerminalKeysBrowse,  Id::TerminalKeysReplay, Id::TerminalKeysSpeed,
-                Id::TerminalKeysSave,    Id::TerminalKeysLoad,   Id::TerminalKeysLanguage,
-                Id::TerminalKeysMenu,    Id::TerminalKeysHelp,   Id::TerminalKeysQuit,
-                Id::TerminalKeysCommand, Id::TerminalKeysLetters});
+    page.texts({Id::TerminalKeysArrows,   Id::TerminalKeysEnter,   Id::TerminalKeysEscape,
+                Id::TerminalKeysType,     Id::TerminalKeysMouse,   Id::TerminalKeysHand,
+                Id::TerminalKeysUndo,     Id::TerminalKeysRedo,    Id::TerminalKeysHint,
+                Id::TerminalKeysDraw,     Id::TerminalKeysAnswer,  Id::TerminalKeysClaim,
+                Id::TerminalKeysChoose,   Id::TerminalKeysResign,  Id::TerminalKeysFlip,
+                Id::TerminalKeysRestart,  Id::TerminalKeysNow,     Id::TerminalKeysPause,
+                Id::TerminalKeysStep,     Id::TerminalKeysBrowse,  Id::TerminalKeysReplay,
+                Id::TerminalKeysSpeed,    Id::TerminalKeysSave,    Id::TerminalKeysLoad,
+                Id::TerminalKeysLanguage, Id::TerminalKeysMenu,    Id::TerminalKeysHelp,
+                Id::TerminalKeysQuit,     Id::TerminalKeysCommand, Id::TerminalKeysLetters});
     page.heading(Id::TerminalCommandsTitle);
     for (const CommandWord& word : command_words()) page.text(word.help);
     return page.take();

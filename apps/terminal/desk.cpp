@@ -159,9 +159,9 @@ bool Desk::exists(const std::filesystem::path& path) {
 
 std::filesystem::path Desk::resolved(std::string_view typed) {
     if (typed.starts_with("~/")) return apps::records_folder() / typed.substr(2);
-    const std::filesystem::path path(typed);
-    // A bare name lies where records are kept; anything with a folder in it is meant as typed.
-    return path.has_parent_path() ? path : apps::records_folder() / path;
+    std::error_code error;
+    const auto path = std::filesystem::absolute(typed, error).lexically_normal();
+    return error ? std::filesystem::path(typed) : path;
 }
 
 std::vector<std::filesystem::path> Desk::records() {

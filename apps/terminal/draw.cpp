@@ -14,7 +14,7 @@ namespace kydai::terminal {
 namespace {
 
 constexpr int kMargin = 4;
-constexpr int kListTop = 5;
+constexpr int kLow = 20;  // rows: screens with less have no blank lines to spare
 constexpr int kLabelWidth = 26;
 constexpr int kNameWidth = 18;  // of a variant, before its sentence
 constexpr int kValueWidth = 34;
@@ -33,12 +33,17 @@ std::string about_of(const Host& host, MenuItem item) {
 
 // --- common parts ---
 
+bool is_low(const Display& display) { return display.height < kLow; }
+// The first row of a list or a form.
+int list_top(const Display& display) { return is_low(display) ? 3 : 5; }
+
 void draw_head(const Canvas& canvas, std::string_view title) {
-    const int end =
-        canvas.screen().put(1, kMargin, canvas.host.say(MessageId::AppName), canvas.palette.accent);
-    canvas.screen().put(1, end, " · " + canvas.host.say(MessageId::AppTagline),
+    const int row = is_low(canvas.display) ? 0 : 1;
+    const int end = canvas.screen().put(row, kMargin, canvas.host.say(MessageId::AppName),
+                                        canvas.palette.accent);
+    canvas.screen().put(row, end, " · " + canvas.host.say(MessageId::AppTagline),
                         canvas.palette.muted);
-    canvas.screen().put(3, kMargin, title, canvas.palette.strong);
+    canvas.screen().put(list_top(canvas.display) - 2, kMargin, title, canvas.palette.strong);
 }
 
 void draw_foot(const Canvas& canvas, MessageId keys) {
@@ -51,10 +56,11 @@ void draw_foot(const Canvas& canvas, MessageId keys) {
     canvas.screen().put_fitted(last, kMargin, width, canvas.host.say(keys), canvas.palette.muted);
 }
 
-void draw_about(const Canvas& canvas, int row, std::string_view about) {
+// Up to the row `end`.
+void draw_about(const Canvas& canvas, int row, int end, std::string_view about) {
     const int width = std::min(canvas.display.width - kMargin - 2, kTextWidth);
     for (const std::string& line : wrapped(about, width)) {
-        if (row >= canvas.display.height - 2) return;
+        if (row >= end) return;
         canvas.screen().put(row++, kMargin, line, canvas.palette.muted);
     }
 }
@@ -73,10 +79,11 @@ void draw_picture(const Canvas& canvas) {
     const chess::Board board = start.board();
     for (int i = 0; i < chess::Square::kCount; ++i) {
         const chess::Square square = chess::Square::from_index(i);
-        const Area area{.row = kListTop + kPictureSide - 1 - static_cast<int>(square.rank()),
-                        .column = left + static_cast<int>(square.file()) * kPictureCell.width,
-                        .width = kPictureCell.width,
-                        .height = kPictureCell.height};
+        const Area area{
+            .row = list_top(canvas.display) + kPictureSide - 1 - static_cast<int>(square.rank()),
+            .column = left + static_cast<int>(square.file()) * kPictureCell.width,
+            .width = kPictureCell.width,
+            .height = kPictureCell.height};
         Style style = square.is_light() ? canvas.palette.light : canvas.palette.dark;
         const auto piece = board.at(square);
         const bool black = piece && piece->color == chess::Color::Black;
@@ -103,11 +110,13 @@ void draw_view(const Canvas& canvas, const Ui& ui, const ListView& view) {
     draw_head(canvas, canvas.host.say(title_of(view.kind)));
     if (view.kind == ListKind::Menu) draw_picture(canvas);
     const auto rows = rows_of(canvas.host, ui, view);
-    const int room = std::max(canvas.display.height - kListTop - 6, 1);
+    const int top = list_top(canvas.display);
+    const int below = is_low(canvas.display) ? 4 : 6;  // a sentence on the row, notice and keys
+    const int room = std::max(canvas.display.height - top - below, 1);
     const int first = first_in_sight(view.chosen, static_cast<int>(rows.size()), room);
     const int width = view.kind == ListKind::Menu ? kLabelWidth + 6 : kTextWidth;
-    int row = kListTop;
-    for (int i = first; i < static_cast<int>(rows.size()) && row < kListTop + room; ++i, ++row) {
+    int row = top;
+    for (int i = first; i < static_cast<int>(rows.size()) && row < top + room; ++i, ++row) {
         const bool chosen = i == view.chosen;
         const Area area{.row = row,
                         .column = kMargin - 2,
@@ -124,7 +133,8 @@ void draw_view(const Canvas& canvas, const Ui& ui, const ListView& view) {
         }
         canvas.drawn.zones.push_back({area, PickRow{i}});
     }
-    if (!rows.empty()) draw_about(canvas, row + 1, rows[view.chosen].about);
+    if (!rows.empty())
+        draw_about(canvas, row + 1, canvas.display.height - 2, rows[view.chosen].about);
     draw_foot(canvas, MessageId::TerminalListKeys);
 }
 
@@ -151,19 +161,20 @@ void draw_view(const Canvas& canvas, const Ui& ui, const FormView& view) {
     draw_head(canvas,
               canvas.host.say(new_game ? MessageId::NewGameTitle : MessageId::SettingsTitle));
     const auto rows = rows_of(canvas.host, ui, view);
-    int at = kListTop;
+    int at = list_top(canvas.display);
     for (int i = 0; i < static_cast<int>(rows.size()); ++i, ++at) {
         draw_form_row(canvas, at, rows[i], i == view.chosen);
         canvas.drawn.zones.push_back(
             {{.row = at, .column = 0, .width = canvas.display.width}, PickRow{i}});
     }
-    draw_about(canvas, at + 1, rows[view.chosen].about);
+    const int button_row = std::min(at + 4, canvas.display.height - 3);
+    draw_about(canvas, at + 1, new_game ? button_row : canvas.display.height - 2,
+               rows[view.chosen].about);
     if (new_game) {
         const std::string button = "[ " + canvas.host.say(MessageId::NewGameStart) + " ]";
-        const int row = std::min(at + 4, canvas.display.height - 3);
-        canvas.screen().put(row, kMargin, button, canvas.palette.accent);
+        canvas.screen().put(button_row, kMargin, button, canvas.palette.accent);
         canvas.drawn.zones.push_back(
-            {{.row = row, .column = kMargin, .width = width_of(button)}, PickButton{0}});
+            {{.row = button_row, .column = kMargin, .width = width_of(button)}, PickButton{0}});
     }
     draw_foot(canvas, new_game ? MessageId::TerminalFormKeys : MessageId::TerminalSettingsKeys);
 }

@@ -19,6 +19,7 @@ constexpr int kPanelWidth = 27;
 constexpr int kNarrow = 60;  // below, the board has the screen to itself
 constexpr int kChessSide = 8;
 constexpr CellSize kChessSizes[] = {{7, 3}, {5, 2}, {3, 1}};
+constexpr int kNarrowCell = 2;  // columns: no room to the right of the stone
 constexpr CellSize kCaroSizes[] = {{6, 3}, {4, 2}, {2, 1}};
 
 // The first of `count` visible ones, so that `wanted` is among them.
@@ -213,7 +214,8 @@ void draw_point(const Canvas& canvas, const Area& area, const PointFacts& facts)
         style.ink = facts.is_won ? palette.black_piece : palette.white_piece;
     }
     CellText text{.centre = point_glyph(facts, canvas.display.utf8)};
-    if (facts.is_last) text.left = "[", text.right = "]";
+    // A bracket that cannot be closed is a corner.
+    if (facts.is_last) text.left = area.width > kNarrowCell ? "[" : "'", text.right = "]";
     if (facts.is_won) text.left = "*", text.right = "*";
     if (facts.is_cursor) {
         text.left = canvas.display.utf8 ? "▸" : ">";
@@ -245,14 +247,13 @@ Grid fit_grid(const Display& display, int columns, int rows, std::span<const Cel
     return grid;
 }
 
-// Cells of two columns have no room on the right.
 void paint_cell(Screen& screen, const Area& area, const CellText& text, const Style& style) {
     screen.fill(area, style);
     const int row = area.row + (area.height - 1) / 2;
     const int centre = area.column + area.width / 2;
     screen.put(row, centre - 1, text.left, style);
     screen.put(row, centre, text.centre, style);
-    if (area.width > 2) screen.put(row, centre + 1, text.right, style);
+    if (area.width > kNarrowCell) screen.put(row, centre + 1, text.right, style);
 }
 
 std::string_view piece_glyph(const Display& display, chess::Piece piece) {

@@ -9,6 +9,7 @@
 #include "apps/terminal/text.hpp"
 #include "core/game/move_list.hpp"
 #include "play/view/chess_board.hpp"
+#include "play/view/hint.hpp"
 #include "play/view/status.hpp"
 #include "play/words/codes.hpp"
 
@@ -34,10 +35,12 @@ std::string game_title(const Host& host, const ChessTable& table) {
 }
 std::string game_title(const Host& host, const CaroTable& table) {
     const caro::Rules& rules = table.game().session().start().rules();
-    return host.say(MessageId::MenuCaro) + " " +
+    const std::string caro = host.say(MessageId::MenuCaro);
+    const std::string rule = host.say(words::name_of(rules.id()));
+    return caro + " " +
            words::format(host.language(), MessageId::BoardSize,
                          {{"width", rules.size().width()}, {"height", rules.size().height()}}) +
-           " · " + host.say(words::name_of(rules.id()));
+           (rule == caro ? "" : " · " + rule);
 }
 
 // --- the players ---
@@ -99,7 +102,7 @@ template <class Rules>
 void draw_player(const Canvas& canvas, const Area& at, const Running<Rules>& table,
                  game::Side side) {
     const auto& game = table.game();
-    const bool moves = !game.session().result() && game.session().to_move() == side;
+    const bool moves = !game.session().result() && game.side_to_act() == side;
     const Style style = moves ? canvas.palette.strong : canvas.palette.ink;
     if (moves) canvas.screen().put(at.row, at.column, "▸", canvas.palette.accent);
     int room = at.width - 2;
@@ -180,12 +183,8 @@ template <class Rules>
 std::string status_text(const Canvas& canvas, const Running<Rules>& table) {
     const auto& game = table.game();
     std::string text = canvas.host.say(play::status(game));
-    if (game.hint() && game.shows_the_game()) {
-        const auto& position = game.session().position();
-        text += ". " +
-                words::format(canvas.host.language(), MessageId::StatusHint,
-                              {{"move", Rules::move_text(position, game.hint()->move)}}) +
-                " (" + play::to_text(game.hint()->score) + ")";
+    if (const auto hint = play::hint_said(game)) {
+        text += ". " + play::say(canvas.host.language(), *hint);
     }
     if (game.can(play::Action::ClaimDraw)) {
         text += ". " + canvas.host.say({MessageId::StatusClaimPossible,
@@ -256,14 +255,34 @@ MessageId keys_line(const Running<Rules>& table) {
                                         : MessageId::TerminalGameKeys;
 }
 
+// What the opening asks: "Chọn bằng số: 1 Cầm O   2 Cầm X".
+void draw_choices(const Canvas& canvas, int row, const std::vector<std::string>& names) {
+    constexpr int kBetween = 2;
+    int column = canvas.screen().put(row, 1, canvas.host.say(MessageId::TerminalChoiceKeys),
+                                     canvas.palette.muted);
+    for (int i = 0; i < static_cast<int>(names.size()); ++i) {
+        const int start = column + kBetween;
+        column = canvas.screen().put(row, start, std::to_string(i + 1) + " " + names[i],
+                                     canvas.palette.accent);
+        canvas.drawn.zones.push_back(
+            {{.row = row, .column = start, .width = column - start}, PickButton{i}});
+    }
+}
+
 template <class Rules>
 void draw_bottom(const Canvas& canvas, const GameView& view, const Running<Rules>& table) {
     Screen& screen = canvas.screen();
     const int last = canvas.display.height - 1;
     const int width = canvas.display.width - 2;
-    screen.put_fitted(last - 1, 1, width, notice_text(canvas.host, table), canvas.palette.accent);
+    const bool refused = canvas.host.notice_kind() == play::NoticeKind::Refusal;
+    screen.put_fitted(last - 1, 1, width, notice_text(canvas.host, table),
+                      refused ? canvas.palette.accent : canvas.palette.good);
+    if (const auto choices = canvas.host.choices(); !choices.empty()) {
+        return draw_choices(canvas, last, choices);
+    }
     if (view.typed.empty()) {
-        screen.put_fitted(last, 1, width, canvas.host.say(keys_line(table)), canvas.palette.muted);
+        screen.put_fitted(last, 1, width, fitted_items(canvas.host.say(keys_line(table)), width),
+                          canvas.palette.muted);
         return;
     }
     const int end = screen.put(last, 1, "▸ " + view.typed, canvas.palette.strong);

@@ -226,10 +226,11 @@ void FullScreen::on_key(const Key& key, Confirm& confirm) {
         default:
             break;
     }
-    if (key.character == U'y') {
+    // y and n, or c and k: yes and no in both languages.
+    if (key.character == U'y' || key.character == U'c') {
         confirm.yes = true;
         answer(Confirm(confirm));
-    } else if (key.character == U'n') {
+    } else if (key.character == U'n' || key.character == U'k') {
         ui_.overlay = {};
     }
 }

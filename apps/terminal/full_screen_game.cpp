@@ -43,13 +43,13 @@ void FullScreen::on_key(const Key& key, GameView& view) {
         case KeyName::Tab:
             return next_in_hand(view);
         case KeyName::Up:
-            return move_cursor(view, 0, 1);
+            return host_->game_runs() ? move_cursor(view, 0, 1) : run({CommandId::First});
         case KeyName::Down:
-            return move_cursor(view, 0, -1);
+            return host_->game_runs() ? move_cursor(view, 0, -1) : run({CommandId::Last});
         case KeyName::Left:
-            return move_cursor(view, -1, 0);
+            return host_->game_runs() ? move_cursor(view, -1, 0) : run({CommandId::Back});
         case KeyName::Right:
-            return move_cursor(view, 1, 0);
+            return host_->game_runs() ? move_cursor(view, 1, 0) : run({CommandId::Forward});
         case KeyName::Home:
             return run_or_ask({CommandId::Menu});
         case KeyName::End:
@@ -64,6 +64,8 @@ void FullScreen::on_key(const Key& key, GameView& view) {
 void FullScreen::on_character(char32_t c, GameView& view) {
     if (!view.typed.empty() || may_begin_move(c)) {
         append_code_point(view.typed, c);
+    } else if (c >= U'1' && c <= U'9' && !host_->choices().empty()) {
+        run({CommandId::Choose, std::string(1, static_cast<char>(c))});
     } else if (c == U' ') {
         on_space();
     } else if (c == U':') {
@@ -101,6 +103,11 @@ void FullScreen::submit_typed(GameView& view) {
         if (const auto command = shortcut(first)) return run_or_ask({*command});
     }
     if (const auto command = parse_command(typed)) return run_or_ask(*command);
+    // With a piece in hand a square is where it goes.
+    if (const auto square = chess::Square::parse(typed); square && view.in_hand) {
+        host_->clear_notice();
+        return make_move(view, *square);
+    }
     let_go(view);
     host_->type_move(typed);
 }
@@ -239,6 +246,9 @@ void FullScreen::press(const PickButton& pick) {
         promote(Promotion(*promotion));
     } else if (std::holds_alternative<FormView>(ui_.views.back())) {
         begin_game();
+    } else if (game_view() != nullptr) {
+        host_->clear_notice();
+        host_->choose(pick.button);
     }
 }
 

@@ -100,6 +100,69 @@ TEST_F(FullScreenTest, ArrowsAndEnterPickUpAndMove) {
     EXPECT_TRUE(host.chess()->game().session().position().board().at("e4"_sq));
 }
 
+TEST_F(FullScreenTest, ArrowsWalkThroughAFinishedGame) {
+    begin("new chess mode=two");
+    enter("e4");
+    enter("e5");
+    host.run({CommandId::Resign});
+    const auto shown = [this] {
+        return host.chess()->game().session().tree().ply(host.chess()->game().shown());
+    };
+    press(KeyName::Left);
+    EXPECT_EQ(shown(), 1);
+    press(KeyName::Up);
+    EXPECT_EQ(shown(), 0);
+    press(KeyName::Right);
+    EXPECT_EQ(shown(), 1);
+    press(KeyName::Down);
+    EXPECT_EQ(shown(), 2);
+}
+
+TEST_F(FullScreenTest, APieceInHandGoesToTheSquareThatIsTyped) {
+    begin("new crazyhouse mode=two");
+    for (const auto* move : {"e4", "d5", "exd5", "Qxd5"}) enter(move);
+    press(KeyName::Tab);
+    enter("e4");
+    EXPECT_EQ(ply(), 5);
+    EXPECT_THAT(seen(), HasSubstr("@e4"));
+}
+
+TEST_F(FullScreenTest, Swap2IsChosenByKeyAndByMouse) {
+    begin("new caro mode=two opening=swap2");
+    for (const auto* stone : {"h8", "h9", "i8"}) enter(stone);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("1 Play O"), HasSubstr("3 Add two stones")));
+    type("3");
+    for (const auto* stone : {"a1", "b2"}) enter(stone);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("2 Play X"), Not(HasSubstr("Add two"))));
+    for (const Zone& zone : draw(host, full.ui(), {}).zones) {
+        const auto* button = std::get_if<PickButton>(&zone.meaning);
+        if (button == nullptr || button->button != 1) continue;
+        full.on(Mouse{MouseAct::Press, zone.area.row, zone.area.column});
+        break;
+    }
+    EXPECT_THAT(seen(), HasSubstr("O to move"));
+}
+
+TEST_F(FullScreenTest, TheLongestSheetFitsASmallScreen) {
+    full.resize({.width = 60, .height = 16});
+    press(KeyName::Down, 2);
+    press(KeyName::Enter);  // caro
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Board"), HasSubstr("Swap2"), HasSubstr("Clock"),
+                              HasSubstr("[ Start ]")));
+}
+
+TEST_F(FullScreenTest, TheTitleSaysCaroOnce) {
+    begin("new caro mode=two");
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Caro 15×15"), Not(HasSubstr("15×15 · Caro"))));
+}
+
+TEST_F(FullScreenTest, ASmallBoardMarksTheLastStoneWithoutHalfABracket) {
+    begin("new caro mode=two board=20");
+    full.resize({.width = 60, .height = 16});
+    enter("h8");
+    EXPECT_THAT(seen(), AllOf(HasSubstr("'X"), Not(HasSubstr("[X"))));
+}
+
 TEST_F(FullScreenTest, ClickAndClickMoves) {
     begin("new chess mode=two");
     click("g1"_sq);
@@ -298,8 +361,8 @@ TEST_F(FullScreenTest, AFileIsSavedUnderTheNameTyped) {
     type("s");
     EXPECT_THAT(seen(), HasSubstr("kydai-2026-11-15.pgn"));
     press(KeyName::Enter);
-    EXPECT_THAT(outside.files["kydai-2026-11-15.pgn"], HasSubstr("1. e4"));
-    EXPECT_THAT(seen(), HasSubstr("Saved to kydai-2026-11-15.pgn."));
+    EXPECT_THAT(outside.files["/home/kydai-2026-11-15.pgn"], HasSubstr("1. e4"));
+    EXPECT_THAT(seen(), HasSubstr("Saved to /home/kydai-2026-11-15.pgn."));
 }
 
 TEST_F(FullScreenTest, TwoPeopleAgreeToADraw) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/host.hpp"
 
-#include "core/game/opened.hpp"
-
 namespace kydai::terminal {
 
 Host::Host(Outside& outside, apps::Settings settings, std::string_view locale)
@@ -62,10 +60,8 @@ bool Host::load_saved_game(std::string_view bytes) {
     const auto loaded = play::Game<Rules>::load(bytes);
     if (!loaded) return false;
     const auto& session = loaded->game.session();
-    play::Setup<Rules> setup = loaded->game.setup();
-    setup.begin = game::begin_of(game::record_of(session, setup.tags), session.clock().control());
     outside_->leave_game_file();
-    sit_down(play::Game<Rules>(setup), play::Log::Anew);
+    sit_down(play::Game<Rules>(play::continued(loaded->game.setup(), session)), play::Log::Anew);
     if (loaded->stopped != game::Stopped::End) {
         notice_ = {MessageId::ErrorBadRecord, {{"count", session.ply()}}};
     }
@@ -74,8 +70,24 @@ bool Host::load_saved_game(std::string_view bytes) {
 template bool Host::load_saved_game<game::ChessRules>(std::string_view);
 template bool Host::load_saved_game<game::CaroRules>(std::string_view);
 
+namespace {
+
+template <class Rules>
+bool is_unfinished_game(std::string_view bytes) {
+    const auto loaded = play::Game<Rules>::load(bytes);
+    return loaded && !loaded->game.session().result();
+}
+
+bool is_unfinished(std::string_view bytes) {
+    return game::autosave_game(bytes) == game::CaroRules::kName
+               ? is_unfinished_game<game::CaroRules>(bytes)
+               : is_unfinished_game<game::ChessRules>(bytes);
+}
+
+}  // namespace
+
 // The one at this table, if it still runs; otherwise the youngest in the folder that does and that
-// nobody else plays.
+// nobody else plays; otherwise the one at this table to look at.
 void Host::go_on(Done& done) {
     if (game_runs()) {
         put(play::Resume{});
@@ -84,6 +96,8 @@ void Host::go_on(Done& done) {
     }
     bool in_use = false;
     for (const auto& path : outside_->recent_games()) {
+        const auto seen = outside_->read(path);
+        if (!seen || !is_unfinished(*seen)) continue;
         const auto bytes = outside_->open_game_file(path);
         in_use |= !bytes && bytes.error() == apps::OpenFault::InUse;
         if (!bytes) continue;
@@ -94,6 +108,10 @@ void Host::go_on(Done& done) {
             return;
         }
         outside_->leave_game_file();
+    }
+    if (has_game()) {
+        done.go = Go::Game;
+        return;
     }
     notice_ = {in_use ? MessageId::ErrorInUse : MessageId::MenuNoLastGame};
 }
@@ -124,8 +142,21 @@ std::optional<game::Instant> Host::wake() const {
     return at;
 }
 
-std::optional<words::Message> Host::notice() const {
-    if (notice_) return notice_;
+std::optional<words::Message> Host::notice() const { return notice_ ? notice_ : game_notice(); }
+
+play::NoticeKind Host::notice_kind() const {
+    if (notice_) {
+        const bool news =
+            notice_->id == MessageId::StatusSaved || notice_->id == MessageId::StatusLoaded ||
+            notice_->id == MessageId::StatusContinued || notice_->id == MessageId::TerminalLevelSet;
+        return news ? play::NoticeKind::News : play::NoticeKind::Refusal;
+    }
+    play::NoticeKind kind = play::NoticeKind::News;
+    with_table([&](const auto& table) { kind = table.game().notice_kind(); });
+    return kind;
+}
+
+std::optional<words::Message> Host::game_notice() const {
     std::optional<words::Message> of_game;
     with_table([&](const auto& table) { of_game = table.game().notice(); });
     return of_game;

@@ -60,6 +60,9 @@ class Host {
     void apply(const ChessInput& input);
     void apply(const CaroInput& input);
     void type_move(std::string_view text);
+    // What the opening lets the person choose now, in words; by its number counted from 0.
+    [[nodiscard]] std::vector<std::string> choices() const;
+    void choose(int number);
     void pass_time();
     // When something happens by itself.
     [[nodiscard]] std::optional<game::Instant> wake() const;
@@ -71,9 +74,12 @@ class Host {
     Done run(const Command& command);
     // What came of the last one, or of the last move; nothing when the board shows it.
     [[nodiscard]] std::optional<words::Message> notice() const;
+    // The game's part of it.
+    [[nodiscard]] std::optional<words::Message> game_notice() const;
+    [[nodiscard]] play::NoticeKind notice_kind() const;
     void clear_notice() { notice_.reset(); }
 
-    // The name that a record of this game is saved under unless another is given.
+    // The name, in the home folder, that a record is saved under unless another is given.
     [[nodiscard]] std::string default_file_name() const;
     [[nodiscard]] std::vector<std::filesystem::path> records() const { return outside_->records(); }
 
@@ -106,6 +112,7 @@ class Host {
     void position_text(std::string_view text, Done& done);
     template <class Rules>
     void position_at(const Running<Rules>& table, std::string_view text, Done& done);
+    void choose(std::string_view text);
     void set_level(std::string_view text);
     template <class Rules>
     void set_level_at(const Running<Rules>& table, engine::Level level);
@@ -114,6 +121,7 @@ class Host {
     void toggle_pause();
     void toggle_replay();
     [[nodiscard]] std::string record_text() const;
+    [[nodiscard]] std::string shown_path(std::string_view typed) const;
     [[nodiscard]] std::string moves_text() const;
     [[nodiscard]] std::string legal_text(std::string_view from) const;
     [[nodiscard]] std::string help_text() const;

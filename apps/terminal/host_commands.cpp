@@ -3,7 +3,7 @@
 #include "apps/terminal/host.hpp"
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
-#include "core/game/opened.hpp"
+#include "play/view/caro_board.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
@@ -23,7 +23,7 @@ std::optional<Question> Host::question_before(const Command& command) const {
         case CommandId::Save:
             if (command.argument.empty() || !outside_->exists(outside_->resolved(command.argument)))
                 return std::nullopt;
-            return Question{{Id::AskOverwrite, {{"file", cleaned_line(command.argument)}}},
+            return Question{{Id::AskOverwrite, {{"file", shown_path(command.argument)}}},
                             Id::AskOverwriteYes,
                             Id::AskOverwriteNo};
         default:
@@ -121,6 +121,8 @@ bool Host::run_on_moves(const Command& command) {
             return put(play::AnswerDraw{play::Reply::Decline}), true;
         case CommandId::Claim:
             return put(play::ClaimDraw{}), true;
+        case CommandId::Choose:
+            return choose(command.argument), true;
         case CommandId::Resign:
             return put(play::Resign{}), true;
         case CommandId::Restart:
@@ -151,6 +153,31 @@ void Host::begin_new(const Command& command, Done& done) {
     if (!choice) return say_bad_argument(command.argument);
     start(*choice);
     done.go = Go::Game;
+}
+
+std::vector<std::string> Host::choices() const {
+    std::vector<std::string> names;
+    if (caro() == nullptr) return names;
+    for (const caro::Swap2Choice choice : play::choices(caro()->game())) {
+        names.push_back(say(words::name_of(choice)));
+    }
+    return names;
+}
+
+void Host::choose(int number) {
+    const auto offered =
+        caro() != nullptr ? play::choices(caro()->game()) : std::vector<caro::Swap2Choice>();
+    if (number < 0 || number >= static_cast<int>(offered.size())) {
+        notice_ = {words::id_of(game::Denial::NotNow)};
+        return;
+    }
+    apply(CaroInput(play::MakeChoice<caro::Swap2Choice>{offered[number]}));
+}
+
+// By its number counted from 1.
+void Host::choose(std::string_view text) {
+    const auto number = parse_number<int>(text);
+    number ? choose(*number - 1) : say_bad_argument(text);
 }
 
 void Host::toggle_pause() {
@@ -189,12 +216,10 @@ void Host::set_speed(std::string_view text) {
 // A level belongs to the head of the log, which begins anew with the moves so far.
 template <class Rules>
 void Host::set_level_at(const Running<Rules>& table, engine::Level level) {
-    const auto& session = table.game().session();
-    play::Setup<Rules> setup = table.game().setup();
+    play::Setup<Rules> setup = play::continued(table.game().setup(), table.game().session());
     for (play::Player& player : setup.players) {
         if (play::is_machine(player)) player = play::Machine{level};
     }
-    setup.begin = game::begin_of(game::record_of(session, setup.tags), session.clock().control());
     sit_down(play::Game<Rules>(setup), play::Log::Anew);
 }
 

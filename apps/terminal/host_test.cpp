@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "apps/terminal/test_outside.hpp"
+#include "play/view/status.hpp"
 
 namespace kydai::terminal {
 namespace {
@@ -19,24 +20,9 @@ class HostTest : public testing::Test {
     Host host{outside, apps::Settings::parse("language = en"), "vi_VN.UTF-8"};
 };
 
-TEST(Choice, IsReadAsItIsWritten) {
-    for (const std::string_view text :
-         {"chess mode=two clock=900", "horde level=7 side=black clock=180+2 mode=computer",
-          "caro rule=renju board=19 mode=engines level=2 other=9 clock=1/30",
-          "caro board=3 edge=blocks"}) {
-        const auto choice = parse_choice(text);
-        ASSERT_TRUE(choice) << text;
-        EXPECT_EQ(parse_choice(to_text(*choice)), choice);
-    }
-    for (const std::string_view text :
-         {"draughts", "chess level=11", "caro board=4", "caro board=23", "clock=soon", "mode="}) {
-        EXPECT_FALSE(parse_choice(text)) << text;
-    }
-}
-
 TEST(Choice, EveryFieldComesBackToItselfAfterGoingRound) {
     for (const std::string_view text : {"chess mode=engines", "caro board=15", "chess mode=two"}) {
-        const Choice first = *parse_choice(text);
+        const Choice first = *play::parse_choice(text);
         for (const Field field : fields(first)) {
             Choice choice = first;
             int steps = 0;
@@ -99,6 +85,48 @@ TEST_F(HostTest, AFinishedGameIsNotGoneOnWith) {
     Host next(outside, {}, "en");
     EXPECT_EQ(next.run({CommandId::Continue}).go, Go::Stay);
     EXPECT_EQ(next.notice()->id, MessageId::MenuNoLastGame);
+}
+
+TEST_F(HostTest, GoingOnAfterTheEndShowsTheFinishedGame) {
+    run("new chess mode=two");
+    host.type_move("e4");
+    run("resign");
+    run("menu");
+    EXPECT_EQ(run("continue").go, Go::Game);
+    EXPECT_EQ(notice(), "");
+    EXPECT_TRUE(host.chess()->game().session().result());
+}
+
+TEST_F(HostTest, GoingOnAfterTheEndPrefersAGameThatIsUnfinished) {
+    run("new caro mode=two");
+    host.type_move("h8");
+    run("new chess mode=two");
+    run("resign");
+    EXPECT_EQ(run("continue").go, Go::Game);
+    ASSERT_NE(host.caro(), nullptr);
+    EXPECT_EQ(run("moves").text, "1. h8");
+}
+
+TEST_F(HostTest, ARecordShowsItsResult) {
+    outside.files["a.pgn"] = "[Termination \"Time forfeit\"]\n\n1. e4 e5 1-0\n";
+    run("load a.pgn");
+    EXPECT_EQ(host.say(play::status(host.chess()->game())), "White wins: Out of time");
+    EXPECT_FALSE(host.game_runs());
+    run("first");
+    EXPECT_EQ(host.chess()->game().shown(), game::NodeId::root());
+}
+
+TEST_F(HostTest, Swap2IsChosenByNumber) {
+    run("new caro mode=two opening=swap2");
+    for (const auto* stone : {"h8", "h9", "i8"}) host.type_move(stone);
+    EXPECT_EQ(host.choices(), (std::vector<std::string>{"Play O", "Play X", "Add two stones"}));
+    run("choose 4");
+    EXPECT_EQ(host.notice()->id, MessageId::GameDenialNotNow);
+    run("choose x");
+    EXPECT_EQ(host.notice()->id, MessageId::TerminalBadArgument);
+    run("choose 2");
+    EXPECT_TRUE(host.choices().empty());
+    EXPECT_EQ(host.say(play::title(host.caro()->game(), game::Side::First)), "Player 2");
 }
 
 TEST_F(HostTest, LeavingForTheMenuStopsTheClock) {

@@ -77,14 +77,14 @@ std::expected<caro::Position, std::string> read_position(const caro::Position& /
 std::string Host::default_file_name() const {
     std::string date = outside_->today();
     std::ranges::replace(date, '.', '-');
-    return "kydai-" + date + std::string(caro() != nullptr ? kCaroExtension : kChessExtension);
+    return "~/kydai-" + date + std::string(caro() != nullptr ? kCaroExtension : kChessExtension);
 }
 
 std::string Host::record_text() const {
     std::string text;
     with_table([&]<class Rules>(const Running<Rules>& table) {
         using Written = typename NotationOf<Rules>::Type;
-        game::Tags tags = table.game().setup().tags;
+        game::Tags tags = play::tags_now(table.game().setup(), table.game().session());
         if (!tags.get("Date")) tags.set("Date", outside_->today());
         const auto name = [&](std::string_view tag, game::Side side) {
             if (!tags.get(tag)) tags.set(tag, say(play::title(table.game(), side)));
@@ -97,8 +97,12 @@ std::string Host::record_text() const {
     return text;
 }
 
+std::string Host::shown_path(std::string_view typed) const {
+    return cleaned_line(outside_->resolved(typed).string());
+}
+
 void Host::save(std::string_view file) {
-    const std::string shown = cleaned_line(file);
+    const std::string shown = shown_path(file);
     const bool failed = static_cast<bool>(outside_->write(outside_->resolved(file), record_text()));
     notice_ = {failed ? MessageId::ErrorCannotWrite : MessageId::StatusSaved, {{"file", shown}}};
 }
@@ -107,7 +111,7 @@ template <class Notation>
 bool Host::load_record(std::string_view text, std::string_view file) {
     using Rules = typename Notation::Rules;
     const auto record = game::RecordReader<Notation>(text).next();
-    const std::string shown = cleaned_line(file);
+    const std::string shown = shown_path(file);
     if (!record) {
         notice_ = {MessageId::ErrorNotAGame, {{"file", shown}}};
         return false;
@@ -131,7 +135,7 @@ void Host::load(std::string_view file, Done& done) {
     if (!text) {
         const bool large = text.error() == std::errc::file_too_large;
         notice_ = {large ? MessageId::ErrorTooLarge : MessageId::ErrorCannotRead,
-                   {{"file", cleaned_line(file)}}};
+                   {{"file", shown_path(file)}}};
         return;
     }
     put(play::Pause{});

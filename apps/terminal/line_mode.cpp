@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/line_mode.hpp"
 
+#include <algorithm>
 #include <span>
 
 #include "apps/terminal/contents.hpp"
@@ -8,6 +9,7 @@
 #include "apps/terminal/text.hpp"
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
+#include "play/view/hint.hpp"
 #include "play/view/status.hpp"
 #include "play/words/codes.hpp"
 
@@ -32,7 +34,14 @@ std::string spoken_node(Language language, const game::Session<Rules>& session, 
 }
 
 constexpr std::string_view kStart = "start";
-constexpr std::string_view kYes = "yes";
+
+// In either language, whichever is spoken: whole, without its marks, or by its first letter.
+bool means_yes(std::string_view line) {
+    return std::ranges::any_of(words::kLanguages, [line](Language language) {
+        const std::string_view yes = words::text(language, MessageId::TerminalYes);
+        return line == yes || line == to_ascii(yes) || line == yes.substr(0, 1);
+    });
+}
 
 }  // namespace
 
@@ -68,14 +77,17 @@ bool LineMode::is_busy() const {
 
 void LineMode::take_line(std::string_view line) {
     line = trimmed(line);
-    said_notice_.reset();
+    // What leaves the game alone leaves its last word as it was, and that was said already.
+    const auto command = parse_command(line);
+    const bool acts = command ? acts_on_game(command->id) : place_ == Place::Game;
+    said_notice_ = acts || asked_ ? std::nullopt : host_->game_notice();
     if (asked_) {
-        const Command command = *std::exchange(asked_, std::nullopt);
-        if (line == kYes) go(host_->run(command));
+        const Command asked = *std::exchange(asked_, std::nullopt);
+        if (means_yes(line)) go(host_->run(asked));
         return look_again();
     }
     if (line.empty()) return show_place();
-    if (const auto command = parse_command(line)) {
+    if (command) {
         run_or_ask(*command);
     } else if (place_ == Place::Game) {
         take_game_line(line);
@@ -134,6 +146,9 @@ void LineMode::go(const Done& done) {
 }
 
 void LineMode::take_game_line(std::string_view line) {
+    if (!host_->choices().empty()) {
+        if (const auto number = parse_number<int>(line)) return host_->choose(*number - 1);
+    }
     host_->type_move(line);
     const auto notice = host_->notice();
     if (!notice || notice->id != words::id_of(game::InputFault::NotAMove)) return;
@@ -317,17 +332,17 @@ void LineMode::say_players(const Running<Rules>& table) {
 void LineMode::say_status() {
     host_->with_table([&]<class Rules>(const Running<Rules>& table) {
         const auto& game = table.game();
-        std::string hint;
-        if (game.hint()) {
-            hint = words::format(
-                host_->language(), MessageId::StatusHint,
-                {{"move", Rules::move_text(game.session().position(), game.hint()->move)}});
-        }
+        const auto found = play::hint_said(game);
+        std::string hint = found ? play::say(host_->language(), *found) : std::string();
         if (!hint.empty() && hint != said_hint_) print(hint);
         said_hint_ = hint;
         // Machines say what they found by moving.
         if (game.thinking_for()) return;
         std::string status = host_->say(play::status(game));
+        const auto choices = host_->choices();
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            status += "\n" + std::to_string(i + 1) + " " + choices[i];
+        }
         if (said_status_.empty()) say_players(table);
         if (status != said_status_) print(status);
         said_status_ = std::move(status);

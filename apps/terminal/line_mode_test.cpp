@@ -60,6 +60,41 @@ TEST_F(LineModeTest, ResigningAsksFirst) {
     EXPECT_EQ(say("yes"), "Black wins: Resignation\n");
 }
 
+TEST_F(LineModeTest, YesIsUnderstoodInBothLanguages) {
+    say("new chess mode=two");
+    say("resign");
+    EXPECT_EQ(say("có"), "Black wins: Resignation\n");
+}
+
+TEST_F(LineModeTest, ARefusalIsSaidOnceAndAgainWhenItIsEarnedAgain) {
+    say("new chess mode=two");
+    const std::string refusal = "This piece does not move like that.\n";
+    EXPECT_EQ(say("e2e5"), refusal);
+    EXPECT_EQ(say("e2e5"), refusal);
+    for (const auto* line : {"board", "moves", "status", "legal", "help", "menu", "6", "menu"}) {
+        EXPECT_THAT(say(line), Not(HasSubstr(refusal))) << line;
+    }
+}
+
+TEST_F(LineModeTest, ADeclinedDrawIsSaid) {
+    say("new chess level=3 side=white");
+    EXPECT_THAT(say("draw"), HasSubstr("Draw offered"));
+    const auto question = outside.chess_question.value();
+    host.apply(ChessInput(play::Answered<chess::Move>{
+        question.id, {.move = question.task.position.legal_moves()[0], .score = {.centi = -40}}}));
+    mode.look_again();
+    EXPECT_THAT(mode.take_output(), HasSubstr("The draw offer is declined."));
+}
+
+TEST_F(LineModeTest, TheChoicesOfSwap2AreReadOutAndTakenByNumber) {
+    say("new caro mode=two opening=swap2");
+    say("h8");
+    say("h9");
+    EXPECT_THAT(say("i8"), AllOf(HasSubstr("The second player chooses"), HasSubstr("1 Play O"),
+                                 HasSubstr("3 Add two stones")));
+    EXPECT_THAT(say("2"), AllOf(HasSubstr("O to move"), Not(HasSubstr("Play X"))));
+}
+
 TEST_F(LineModeTest, TheLanguageChangesWhileItRuns) {
     say("new chess mode=two");
     EXPECT_EQ(say("language vi"), "Lượt trắng\n");

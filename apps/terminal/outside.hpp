@@ -51,8 +51,8 @@ class Outside {
     virtual std::expected<std::string, std::error_code> read(const std::filesystem::path& path) = 0;
     virtual std::error_code write(const std::filesystem::path& path, std::string_view text) = 0;
     virtual bool exists(const std::filesystem::path& path) = 0;
-    // A path as a person types it ("~/game.pgn", "game.pgn") and the records in the usual folder,
-    // the youngest first.
+    // The whole path of one that a person typed ("~/game.pgn"; "game.pgn" in the current folder),
+    // and the records in the home folder, the youngest first.
     virtual std::filesystem::path resolved(std::string_view typed) = 0;
     virtual std::vector<std::filesystem::path> records() = 0;
     virtual void keep(const apps::Settings& settings) = 0;

@@ -72,7 +72,8 @@ Preferences preferences_of(const apps::Settings& settings, std::string_view loca
     read_ones.notation = read(settings, kNotationName, kNotations, Notation::Letters);
     read_ones.pace = read(settings, kPaceName, kPaces, Pace::Usual);
     read_ones.legal_moves = read(settings, kLegalMovesName, kSwitches, Switch::On);
-    read_ones.last_choice = parse_choice(settings.get(kChoiceName).value_or("")).value_or(Choice{});
+    read_ones.last_choice =
+        play::parse_choice(settings.get(kChoiceName).value_or("")).value_or(Choice{});
     return read_ones;
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "apps/common/settings.hpp"
-#include "apps/terminal/choice.hpp"
+#include "apps/terminal/choice_sheet.hpp"
 
 namespace kydai::terminal {
 

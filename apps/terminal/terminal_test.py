@@ -128,7 +128,7 @@ def lines(home, script, language="en_US.UTF-8"):
     """What the program prints for a script, line by line."""
     done = subprocess.run([PROGRAM, "--plain", "--seed", "5"], input="\n".join(script) + "\n",
                           capture_output=True, text=True, encoding="utf-8", timeout=10 * LIMIT,
-                          env=home.environment(language), check=False)
+                          env=home.environment(language), cwd=home.folder.name, check=False)
     expect(done.returncode == 0, f"exit status {done.returncode}: {done.stderr}")
     return done.stdout
 
@@ -141,8 +141,17 @@ def test_scholars_mate_by_lines():
                         "pgn", "save mate.pgn", "quit"])
     expect("checkmate\nWhite wins: Checkmate" in said, said)
     expect("4. Qxf7# 1-0" in said, said)
-    saved = pathlib.Path(home.folder.name, "mate.pgn").read_text(encoding="utf-8")
-    expect('[Result "1-0"]' in saved, saved)
+    path = pathlib.Path(home.folder.name, "mate.pgn")
+    expect(f"Saved to {path}." in said, said)
+    expect('[Result "1-0"]' in path.read_text(encoding="utf-8"), "the result is not in the file")
+
+
+def test_a_resigned_game_is_saved_and_opened_with_its_result():
+    home = Home()
+    lines(home, ["new chess mode=two", "e4", "resign", "có", "save a.pgn", "quit"])
+    said = lines(home, ["load a.pgn", "first", "last", "continue", "quit"])
+    expect("Black wins" not in said and "White wins: Resignation" in said, said)
+    expect("another window" not in said, said)
 
 
 def play_to_the_end(game):

@@ -32,6 +32,7 @@ class TestOutside : public Outside {
     }
     std::expected<std::string, apps::OpenFault> open_game_file(
         const std::filesystem::path& path) override {
+        if (path.string() == log_name_) return std::unexpected(apps::OpenFault::InUse);
         log_name_ = path.string();
         return logs[log_name_];
     }
@@ -39,6 +40,7 @@ class TestOutside : public Outside {
     bool take_log_failure() override { return false; }
 
     std::expected<std::string, std::error_code> read(const std::filesystem::path& path) override {
+        if (const auto log = logs.find(path.string()); log != logs.end()) return log->second;
         const auto found = files.find(path.string());
         if (found == files.end()) {
             return std::unexpected(std::make_error_code(std::errc::no_such_file_or_directory));
@@ -52,7 +54,10 @@ class TestOutside : public Outside {
     bool exists(const std::filesystem::path& path) override {
         return files.contains(path.string());
     }
-    std::filesystem::path resolved(std::string_view typed) override { return typed; }
+    std::filesystem::path resolved(std::string_view typed) override {
+        return typed.starts_with("~/") ? "/home/" + std::string(typed.substr(2))
+                                       : std::string(typed);
+    }
     std::vector<std::filesystem::path> records() override {
         std::vector<std::filesystem::path> paths;
         for (const auto& [name, text] : files) paths.emplace_back(name);

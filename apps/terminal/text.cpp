@@ -126,6 +126,29 @@ std::string fitted(std::string_view text, int width) {
     return front += kEllipsis;
 }
 
+std::string fitted_items(std::string_view text, int width) {
+    constexpr std::string_view kBetween = " · ";
+    constexpr std::size_t kKept = 2;  // at the end
+    std::vector<std::string_view> items;
+    for (std::size_t end = 0; end != std::string_view::npos;) {
+        end = text.find(kBetween);
+        items.push_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + kBetween.size());
+    }
+    const auto joined = [&] {
+        std::string line;
+        for (const std::string_view item : items) {
+            if (!line.empty()) line += kBetween;
+            line += item;
+        }
+        return line;
+    };
+    while (items.size() > kKept && width_of(joined()) > width) {
+        items.erase(items.end() - static_cast<std::ptrdiff_t>(kKept) - 1);
+    }
+    return fitted(joined(), width);
+}
+
 std::vector<std::string> wrapped(std::string_view text, int width) {
     std::vector<std::string> lines;
     while (!text.empty()) {

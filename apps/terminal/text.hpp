@@ -19,6 +19,8 @@ int width_of(std::string_view text);
 
 // The longest front part that fits, with an ellipsis where something was cut off.
 std::string fitted(std::string_view text, int width);
+// Items between " · ": those that fit, the first ones and the last two.
+std::string fitted_items(std::string_view text, int width);
 // Lines of at most `width` cells, broken at blanks where possible; '\n' always breaks.
 std::vector<std::string> wrapped(std::string_view text, int width);
 

@@ -56,5 +56,14 @@ TEST(Screen, WritesAsciiWhereThereIsNoUtf8) {
     EXPECT_EQ(screen.row_text(0), "Luot trang..");
 }
 
+TEST(Text, KeysThatDoNotFitAreLeftOutWholeBeforeTheLastTwo) {
+    constexpr std::string_view kKeys = "z undo · ? hint · s save · H keys · Home menu";
+    EXPECT_EQ(fitted_items(kKeys, 60), kKeys);
+    EXPECT_EQ(fitted_items(kKeys, 36), "z undo · ? hint · H keys · Home menu");
+    EXPECT_EQ(fitted_items(kKeys, 20), "H keys · Home menu");
+    EXPECT_EQ(fitted_items(kKeys, 9), "H keys ·…");
+    EXPECT_EQ(fitted_items("", 9), "");
+}
+
 }  // namespace
 }  // namespace kydai::terminal

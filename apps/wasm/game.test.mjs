@@ -215,6 +215,26 @@ test("records go out and come in again, of both games", () => {
   assert.deepEqual(reread.view().moves, caro.view().moves);
 });
 
+test("a record is opened with its result", () => {
+  const table = new Table();
+  table.ask('read\n[Reason "resignation"]\n\n1. e4 e5 1-0');
+  const view = table.view("en");
+  assert.equal(view.result.winner, "first");
+  assert.equal(view.result.reason, "Resignation");
+  assert.equal(view.result.length, "1 move");
+  assert.ok(view.can.includes("replay"));
+  table.ask("do first");
+  assert.equal(table.view("en").ply, 0);
+});
+
+test("what can be chosen for a new game is said before there is one", () => {
+  const choices = new Table().ask("choices");
+  assert.equal(choices.first.level, 3);
+  assert.ok(choices.rules.includes(choices.first.rule));
+  assert.ok(choices.sizes.includes(choices.first.size));
+  assert.equal(choices.clocks[0], choices.first.clock);
+});
+
 test("what cannot be read is refused in both languages", () => {
   const table = new Table();
   assert.match(table.ask("new\ngame chess\nstart chess 8/8/8").refused.vi, /^FEN sai/);

@@ -17,7 +17,7 @@ inline std::string written(const game::CaroRecord& record) {
 
 template <class Rules>
 std::string record_text(const play::Game<Rules>& game) {
-    return written(game::record_of(game.session(), game.setup().tags));
+    return written(game::record_of(game.session(), tags_now(game.setup(), game.session())));
 }
 
 }  // namespace kydai::wasm

@@ -6,6 +6,7 @@
 #include "core/game/caro_record.hpp"
 #include "core/game/opened.hpp"
 #include "core/game/pgn.hpp"
+#include "play/json/choices_json.hpp"
 #include "play/text/setup_text.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
@@ -118,6 +119,7 @@ std::string Table::ask(std::string_view request, Instant at) {
     if (word == "new") return set_up(body, at);
     if (word == "load") return load(body, at);
     if (word == "read") return read(body, at);
+    if (word == "choices") return play::choices_json();
     if (!game_) return error("no game yet");
     if (word == "do") return game_->apply(trimmed(head), at);
     if (word == "think") {

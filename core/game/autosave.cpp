@@ -90,7 +90,8 @@ Taken<Rules> take_start(Head<Rules>& head, std::string_view line) {
     if (!head.opened.empty()) {
         auto opened = parse_opened<Rules>(begin.start, head.opened);
         if (!opened) return std::unexpected(LoadFault<Rules>{.error = LoadError::BadOpened});
-        begin.opened = std::move(*opened);
+        begin.opened = std::move(opened->moves);
+        begin.result = opened->result;
     }
     head.begin = std::move(begin);
     return {};
@@ -147,7 +148,7 @@ std::string autosave_head(const Begin<Rules>& begin, const Tags& tags) {
     if (begin.opening != typename Rules::Opening::Rule{}) {
         head += sealed("opening " + std::string(Rules::Opening::name(begin.opening)));
     }
-    if (!(begin.opened == MoveTree<typename Rules::Move>())) {
+    if (begin.result || !(begin.opened == MoveTree<typename Rules::Move>())) {
         const std::string text = opened_text(begin);
         for (std::string_view rest = text; !rest.empty();) {
             head += sealed("opened " + std::string(next_field(rest, '\n')));

@@ -156,6 +156,20 @@ TEST(Autosave, ARecordThatWasPlayedOnPastADrawLoads) {
     EXPECT_EQ(load_autosave<ChessRules>(autosave_head(begin))->session, session);
 }
 
+TEST(Autosave, ARecordThatSaysItsResultLoadsWithIt) {
+    const auto begin = begin_of(opened_record("[Termination \"Time forfeit\"]\n\n1. e4 e5 0-1"),
+                                *TimeControl::base(5min));
+    const ChessSession session(begin);
+    EXPECT_EQ(session.result(), (Result{Side::Second, Reason::TimeOut}));
+    EXPECT_FALSE(session.clock().running());
+    const auto loaded = load_autosave<ChessRules>(autosave_head(begin));
+    EXPECT_EQ(loaded->session, session);
+    EXPECT_EQ(loaded->begin, begin);
+    const auto forfeit = begin_of(opened_record("1-0"));
+    EXPECT_EQ(load_autosave<ChessRules>(autosave_head(forfeit))->session.result(),
+              (Result{Side::First, Reason::Unstated}));
+}
+
 TEST(EventText, RefusesWhatIsNoEvent) {
     for (const char* text :
          {"", "play", "play first", "play third e2e4", "play first e2e9", "play first e2e4 x",

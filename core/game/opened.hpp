@@ -21,12 +21,17 @@ Session<Rules> session_of(const Record<Rules>& record, const TimeControl& time =
     return Session<Rules>(begin_of(record, time));
 }
 
-// The moves a game was opened with as the text of a record, and back; nothing when the text is no
-// record or begins elsewhere.
+// What a game was opened with as the text of a record, and back; nothing when the text is no record
+// or begins elsewhere.
+template <class Rules>
+struct Opened {
+    MoveTree<typename Rules::Move> moves;
+    std::optional<Result> result;
+};
 template <class Rules>
 std::string opened_text(const Begin<Rules>& begin);
 template <class Rules>
-std::optional<MoveTree<typename Rules::Move>> parse_opened(const typename Rules::Position& start,
-                                                           std::string_view text);
+std::optional<Opened<Rules>> parse_opened(const typename Rules::Position& start,
+                                          std::string_view text);
 
 }  // namespace kydai::game

@@ -236,6 +236,41 @@ TEST(Record, OfASessionLeavesOutWhatWasUndone) {
     EXPECT_EQ(moves_of(record), "1. e4 {[%clk 0:05:02]} 1-0");
     EXPECT_EQ(record.tags.get("TimeControl"), "300+3");
     EXPECT_EQ(record.tags.get("Termination"), "normal");
+    EXPECT_EQ(record.tags.get("Reason"), "resignation");
+    EXPECT_EQ(session_of(record).result(), game.result());
+}
+
+TEST(Record, SaysHowItsGameEnded) {
+    const auto result = [](std::string_view tag, std::string_view score) {
+        const ChessRecord record =
+            one("[" + std::string(tag) + "\"]\n\n1. e4 e5 " + std::string(score));
+        return session_of(record).result();
+    };
+    const auto wins = [](Reason reason) { return Result{Side::First, reason}; };
+    const auto draw = [](Reason reason) { return Result{std::nullopt, reason}; };
+    EXPECT_EQ(result("Reason \"time-out", "1-0"), wins(Reason::TimeOut));
+    EXPECT_EQ(result("Reason \"agreement", "1/2-1/2"), draw(Reason::Agreement));
+    EXPECT_EQ(result("Termination \"An won by resignation", "1-0"), wins(Reason::Resignation));
+    EXPECT_EQ(result("Termination \"Time forfeit", "1/2-1/2"), draw(Reason::TimeOutDraw));
+    EXPECT_EQ(result("Termination \"Normal", "1-0"), wins(Reason::Unstated));
+    EXPECT_EQ(result("Reason \"agreement", "1-0"), wins(Reason::Unstated))
+        << "nobody agrees to lose";
+    EXPECT_EQ(result("Reason \"checkmate", "1-0"), wins(Reason::Unstated)) << "there is none";
+    EXPECT_EQ(result("Reason \"resignation", "*"), std::nullopt);
+}
+
+TEST(Record, ThePositionAtItsEndKnowsBetterThanItsTags) {
+    const ChessRecord record = one("[Reason \"resignation\"]\n\n1. f3 e5 2. g4 Qh4# 1-0");
+    EXPECT_EQ(session_of(record).result(), (Result{Side::Second, Reason::Checkmate}));
+}
+
+TEST(Record, OfAGameThatWentOnSaysNothingOfItsFormerEnd) {
+    ChessSession game = session_of(one("[Reason \"resignation\"]\n\n1. e4 e5 1-0"));
+    ASSERT_TRUE(game.apply(Undo{1}, test::at(1s)));
+    EXPECT_FALSE(game.result());
+    Tags tags;
+    tags.set("Reason", "resignation");
+    EXPECT_FALSE(record_of(game, tags).tags.get("Reason"));
 }
 
 TEST(Record, CanBePlayedOn) {

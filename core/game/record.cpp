@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/base/text.hpp"
+
 namespace kydai::game {
 
 std::optional<std::string_view> Tags::get(std::string_view name) const {
@@ -45,6 +47,47 @@ std::string_view termination(const std::optional<Result>& result) {
     }
 }
 
+// Whether a game with this score may have ended so, by what its players did.
+bool can_be_said(Reason reason, Score score) {
+    const bool has_winner = score != Score::Draw;
+    switch (reason) {
+        case Reason::Resignation:
+        case Reason::TimeOut:
+            return has_winner;
+        case Reason::ThreefoldRepetition:
+        case Reason::FiftyMoves:
+        case Reason::TimeOutDraw:
+        case Reason::Agreement:
+            return !has_winner;
+        case Reason::Abandonment:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// "Time forfeit", "An won by resignation": what other programs and sites write.
+Reason reason_in(std::string_view termination, Score score) {
+    std::string words(termination);
+    std::ranges::transform(words, words.begin(), to_lower);
+    const auto says = [&words](std::string_view word) {
+        return words.find(word) != std::string::npos;
+    };
+    if (says("resign")) return Reason::Resignation;
+    if (says("time")) return score == Score::Draw ? Reason::TimeOutDraw : Reason::TimeOut;
+    if (says("agree")) return Reason::Agreement;
+    if (says("repetition")) return Reason::ThreefoldRepetition;
+    return says("abandon") ? Reason::Abandonment : Reason::Unstated;
+}
+
+void add_reason(Tags& tags, const std::optional<Result>& result) {
+    if (result && result->reason != Reason::Unstated) {
+        tags.set(kReasonTag, name(result->reason));
+    } else {
+        tags.remove(kReasonTag);
+    }
+}
+
 void add_opening(Tags& /*tags*/, const NoOpening& /*opening*/) {}
 void add_opening(Tags& tags, const CaroOpening& opening) {
     const caro::Opening& swap2 = opening.swap2();
@@ -60,12 +103,25 @@ void add_opening(Tags& tags, const CaroOpening& opening) {
 
 }  // namespace
 
+std::optional<Result> result_of(Score score, const Tags& tags) {
+    if (score == Score::Open) return std::nullopt;
+    Result result{.winner = std::nullopt, .reason = Reason::Unstated};
+    if (score != Score::Draw) {
+        result.winner = score == Score::FirstWins ? Side::First : Side::Second;
+    }
+    const Reason reason = reason_named(tags.get(kReasonTag).value_or(""))
+                              .value_or(reason_in(tags.get("Termination").value_or(""), score));
+    if (can_be_said(reason, score)) result.reason = reason;
+    return result;
+}
+
 template <class Rules>
 Record<Rules> record_of(const Session<Rules>& session, Tags tags) {
     if (!session.clock().control().is_none()) {
         tags.set("TimeControl", to_text(session.clock().control()));
     }
     tags.set("Termination", termination(session.result()));
+    add_reason(tags, session.result());
     add_opening(tags, session.opening());
     Record<Rules> record{.tags = std::move(tags),
                          .start = session.start(),

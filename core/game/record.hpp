@@ -22,6 +22,8 @@ struct Tag {
 // What a tag says when nobody knows.
 inline constexpr std::string_view kUnknown = "?";
 inline constexpr std::string_view kUnknownDate = "????.??.??";
+// Why a game ended, in the words of `name(Reason)`.
+inline constexpr std::string_view kReasonTag = "Reason";
 
 // Tags in the order they were said; few, so a list.
 class Tags {
@@ -52,12 +54,17 @@ struct Record {
     friend bool operator==(const Record&, const Record&) = default;
 };
 
+// How a recorded game ended: what its score says, and why by its tags (`Reason`, as we write it, or
+// the words of others in `Termination`). Nothing while it is open. What only a position can tell
+// (mate, five in a row) is not taken from tags: the session that opens the record sees it.
+std::optional<Result> result_of(Score score, const Tags& tags);
+
 using ChessRecord = Record<ChessRules>;
 using CaroRecord = Record<CaroRules>;
 
 // The game of a session up to where it stands: what was undone and not played again is left out,
-// earlier variations stay. Adds `Termination`, `TimeControl` and (Swap2)
-// `Opening` and its choices to the tags given.
+// earlier variations stay. Adds `Termination`, `Reason`, `TimeControl` and (Swap2) `Opening` and
+// its choices to the tags given.
 template <class Rules>
 Record<Rules> record_of(const Session<Rules>& session, Tags tags);
 

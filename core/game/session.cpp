@@ -31,6 +31,7 @@ Session<Rules>::Session(const Begin<Rules>& begin)
       clock_(begin.time),
       clock_start_(begin.clock_start) {
     jump(tree_.end_of_line(NodeId::root()), now_);
+    if (begin.result && !result_) end(*begin.result, now_);
 }
 
 template <class Rules>

@@ -40,6 +40,8 @@ struct Begin {
     // The moves of a recorded game to go on with, from the end of its main line; they must be legal
     // from `start`. `begin_of` (opened.hpp) makes one of a record.
     MoveTree<typename Rules::Move> opened = {};
+    // How that game ended, where the position at its end does not say.
+    std::optional<Result> result = {};
 
     friend bool operator==(const Begin&, const Begin&) = default;
 };

@@ -90,6 +90,19 @@ TEST(RunningGame, GoesOnInANewFileWithTheSidesThatTheOpeningGave) {
     EXPECT_EQ(again.player(Side::First), kMachine);
 }
 
+TEST(RunningGame, NamesGoAlongWithTheSideThatTheOpeningGave) {
+    auto setup = swap2(kPerson, kPerson);
+    setup.tags.set("X", "An");
+    setup.tags.set("O", "Bình");
+    CaroTable table(setup);
+    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
+    table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::TakeX});
+    const auto& game = table.game;
+    EXPECT_EQ(tags_now(game.setup(), game.session()).get("X"), "Bình");
+    EXPECT_EQ(continued(game.setup(), game.session()).tags.get("O"), "An");
+    EXPECT_EQ(rematch(game.setup(), 1).tags.get("X"), "Bình") << "the seats change, not the sides";
+}
+
 TEST(RunningGame, StonesThatAChoiceWasMadeAboutStay) {
     CaroTable table(swap2(kPerson, kPerson));
     for (const char* stone : {"h8", "h9"}) table.move(stone);

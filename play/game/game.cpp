@@ -5,7 +5,6 @@
 
 #include "core/base/prng.hpp"
 #include "core/base/text.hpp"
-#include "core/game/opened.hpp"
 #include "play/game/game_inputs.hpp"
 #include "play/game/game_online.hpp"
 #include "play/game/sound_of.hpp"
@@ -94,9 +93,7 @@ Effects<Rules> Game<Rules>::open(Instant at, Log log) {
 template <class Rules>
 void Game<Rules>::begin_log() {
     if (log_lines_ > 0) {
-        setup_.players = BySide<Player>{player(Side::First), player(Side::Second)};
-        const auto& time = session_.clock().control();
-        setup_.begin = game::begin_of(game::record_of(session_, {}), time, session_.clock_start());
+        setup_ = continued(setup_, session_);
         session_ = Session(setup_.begin);
         shown_ = session_.node();
     }
@@ -213,8 +210,15 @@ bool Game<Rules>::play(Move move, Instant at) {
 }
 
 template <class Rules>
+void Game<Rules>::tell(words::Message news) {
+    notice_ = std::move(news);
+    notice_kind_ = NoticeKind::News;
+}
+
+template <class Rules>
 void Game<Rules>::refuse(words::MessageId why) {
     notice_ = words::Message{why};
+    notice_kind_ = NoticeKind::Refusal;
 }
 
 template <class Rules>
@@ -381,7 +385,10 @@ void Game<Rules>::take_answer(const engine::Answer<Move>& answer, Instant at) {
 
 template <class Rules>
 void Game<Rules>::machine_moves(Move move, Instant at) {
+    // What the person was told (a draw declined) is still news.
+    const auto told = notice_kind_ == NoticeKind::News ? notice_ : std::nullopt;
     if (!play(move, at)) return;
+    if (told) tell(*told);
     sound_end();
     if (stepping_) {
         stepping_ = false;

@@ -25,30 +25,16 @@
 #include <string_view>
 
 #include "core/game/autosave.hpp"
-#include "core/game/session.hpp"
 #include "play/game/effect.hpp"
 #include "play/game/input.hpp"
-#include "play/game/player.hpp"
+#include "play/game/setup.hpp"
 #include "play/words/message.hpp"
 
 namespace kydai::play {
 
-using game::BySide;
 using game::Instant;
 using game::Millis;
 using game::NodeId;
-using game::Side;
-
-template <class Rules>
-struct Setup {
-    game::Begin<Rules> begin;
-    // By the side that each holds at first; an opening may change that.
-    BySide<Player> players = {Person{}, Person{}};
-    game::Tags tags = {};    // the names of the players, the event, …
-    std::uint64_t seed = 0;  // of what machines leave to chance
-
-    friend bool operator==(const Setup&, const Setup&) = default;
-};
 
 // What a button does. `Game::can` says which make sense now.
 enum class Action : std::uint8_t {
@@ -69,6 +55,9 @@ enum class Action : std::uint8_t {
 
 // Whether the autosave file begins anew, or the one that the game was loaded from goes on.
 enum class Log : std::uint8_t { Anew, GoesOn };
+
+// Whether something is told, or was not to be.
+enum class NoticeKind : std::uint8_t { News, Refusal };
 
 // What the machine found for the person.
 template <class Move>
@@ -102,6 +91,8 @@ class Game {
     [[nodiscard]] const Setup<Rules>& setup() const { return setup_; }
     // Who holds a side now.
     [[nodiscard]] const Player& player(Side side) const { return in_seat(session_.seat_of(side)); }
+    // The side of whoever is to move, or in the opening to place or to choose.
+    [[nodiscard]] Side side_to_act() const { return session_.side_of(session_.seat_to_act()); }
     // Whether a machine is to move, or to choose in the opening; and whether anyone is who does not
     // sit at this board.
     [[nodiscard]] bool machine_to_move() const {
@@ -136,6 +127,7 @@ class Game {
     [[nodiscard]] const std::optional<engine::Info<Move>>& thinking() const { return info_; }
     // Why the last input was refused, or what came of it, when the board does not show it.
     [[nodiscard]] const std::optional<words::Message>& notice() const { return notice_; }
+    [[nodiscard]] NoticeKind notice_kind() const { return notice_kind_; }
     [[nodiscard]] Millis pace() const { return pace_; }
 
     // What `side` has left on its clock; nothing without a clock.
@@ -201,6 +193,7 @@ class Game {
     [[nodiscard]] bool can_online(Action action) const;
     // A move of the side to move, with its sound.
     bool play(Move move, Instant at);
+    void tell(words::Message news);
     void refuse(words::MessageId why);
     void refuse(const game::Refused<Rules>& refused);
 
@@ -211,7 +204,7 @@ class Game {
     void play_premove(Instant at);
 
     [[nodiscard]] const Player& in_seat(game::Seat seat) const {
-        return setup_.players[seat == game::Seat::First ? Side::First : Side::Second];
+        return setup_.players[first_side_of(seat)];
     }
 
     // After every input: whatever time has brought about, then the question that is to be asked.
@@ -247,6 +240,7 @@ class Game {
     int log_lines_ = 0;
     Instant last_logged_;
     std::optional<words::Message> notice_;
+    NoticeKind notice_kind_ = NoticeKind::News;
 
     std::optional<Question> question_;
     ThinkId last_id_ = 0;
@@ -284,4 +278,6 @@ extern template class Game<game::CaroRules>;
 namespace kydai {
 template <>
 inline constexpr int kKeyCount<play::Action> = static_cast<int>(play::Action::Replay) + 1;
-}
+template <>
+inline constexpr int kKeyCount<play::NoticeKind> = static_cast<int>(play::NoticeKind::Refusal) + 1;
+}  // namespace kydai

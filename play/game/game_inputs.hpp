@@ -29,7 +29,7 @@ void Game<Rules>::on(const MakeMove<Said>& input, Instant at) {
     if (session_.result()) return refuse(words::id_of(game::Denial::GameOver));
     if (!shows_the_game()) {
         show(session_.node());
-        return refuse(words::MessageId::StatusBackToGame);
+        return tell({words::MessageId::StatusBackToGame});
     }
     if (people() == 0) return refuse(words::id_of(game::Denial::NotYourTurn));
     if (other_to_move() || proposal_) {
@@ -111,7 +111,7 @@ void Game<Rules>::on(const TakeBack& /*input*/, Instant at) {
     if (plies == 0) return refuse(words::id_of(game::Denial::NothingToUndo));
     if (machines() == 2 && can(Action::Pause)) record(game::Suspend{}, at);
     if (!record(game::Undo{plies}, at)) return;
-    notice_ = words::Message{words::MessageId::StatusUndone, {{"count", plies}}};
+    tell({words::MessageId::StatusUndone, {{"count", plies}}});
 }
 
 template <class Rules>
@@ -121,7 +121,7 @@ void Game<Rules>::on(const PutForward& /*input*/, Instant at) {
     const int plies = is_online() ? 0 : plies_forward();
     if (plies == 0) return refuse(words::id_of(game::Denial::NothingToRedo));
     if (!record(game::Redo{plies}, at)) return;
-    notice_ = words::Message{words::MessageId::StatusRedone, {{"count", plies}}};
+    tell({words::MessageId::StatusRedone, {{"count", plies}}});
 }
 
 // --- what people ask and say ---
@@ -154,7 +154,7 @@ bool Game<Rules>::offer(game::OfferKind kind, words::MessageId sent, Instant at)
         return false;
     }
     if (!record(game::MakeOffer{speaker(), kind}, at)) return false;
-    notice_ = words::Message{sent};
+    tell({sent});
     return true;
 }
 
@@ -170,10 +170,10 @@ void Game<Rules>::answer_draw(const engine::Score& score, Instant at) {
         !wins && (loses || centi <= kLost || (centi <= kNoBetter && session_.ply() >= kDrawPlies));
     if (!takes) {
         record(game::Decline{machine, game::OfferKind::Draw}, at);
-        return refuse(words::MessageId::OfferDrawDeclined);
+        return tell({words::MessageId::OfferDrawDeclined});
     }
     if (!record(game::Accept{machine, game::OfferKind::Draw}, at)) return;
-    notice_ = words::Message{words::MessageId::OfferDrawAccepted};
+    tell({words::MessageId::OfferDrawAccepted});
     sound(Sound::End);
 }
 
@@ -185,7 +185,7 @@ void Game<Rules>::on(const AnswerDraw& input, Instant at) {
     if (input.reply == Reply::Accept) {
         if (record(game::Accept{~*offered_by, game::OfferKind::Draw}, at)) sound_end();
     } else if (record(game::Decline{~*offered_by, game::OfferKind::Draw}, at)) {
-        notice_ = words::Message{words::MessageId::OfferDrawDeclined};
+        tell({words::MessageId::OfferDrawDeclined});
     }
 }
 
@@ -220,9 +220,7 @@ template <class Rules>
 void Game<Rules>::on(const Restart& input, Instant at) {
     if (is_online()) return;  // that is another game of the server's
     forget();
-    Setup<Rules> again = setup_;
-    again.seed = input.seed;
-    again.begin.opened = {};
+    const Setup<Rules> again = once_more(setup_, input.seed);
     Effects<Rules> effects = std::move(effects_);
     const Millis epoch = epoch_ + at.time_since_epoch();
     const ThinkId last_id = last_id_;
@@ -288,6 +286,7 @@ void Game<Rules>::show(NodeId node) {
 
 template <class Rules>
 void Game<Rules>::on(const Browse& input, Instant /*at*/) {
+    notice_.reset();
     switch (input.where) {
         case Where::First:
             return show(NodeId::root());
@@ -302,6 +301,7 @@ void Game<Rules>::on(const Browse& input, Instant /*at*/) {
 
 template <class Rules>
 void Game<Rules>::on(const Show& input, Instant /*at*/) {
+    notice_.reset();
     if (!session_.tree().contains(input.node)) {
         return refuse(words::id_of(game::Denial::NoSuchNode));
     }
@@ -310,6 +310,7 @@ void Game<Rules>::on(const Show& input, Instant /*at*/) {
 
 template <class Rules>
 void Game<Rules>::on(const StartReplay& /*input*/, Instant at) {
+    notice_.reset();
     if (!can(Action::Replay)) return;
     if (!next_shown()) shown_ = NodeId::root();
     replay_at_ = at + std::max(pace_, Millis(1));

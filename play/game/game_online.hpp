@@ -125,7 +125,7 @@ void Game<Rules>::on(const Follow<Rules>& input, Instant at) {
     if (how && !was_heard) sound(*how);
     if (how) notice_.reset();
     if (!was_heard) sound_end();
-    if (const auto news = news_of(input.event)) notice_ = words::Message{*news};
+    if (const auto news = news_of(input.event)) tell({*news});
     const bool has_moved = session_.node() != before;
     show_proposal(at);
     if (goes_along && has_moved) show(session_.node());

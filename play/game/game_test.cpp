@@ -452,5 +452,22 @@ TEST(Player, IsReadFromItsText) {
     }
 }
 
+// --- what is said ---
+
+TEST(RunningGame, NewsIsToldApartFromARefusal) {
+    ChessTable table({kPerson, kMachine});
+    table.move("e2e5");
+    EXPECT_EQ(table.game.notice_kind(), NoticeKind::Refusal);
+    table.move("e2e4");
+    table.answer("e7e5");
+    table.apply(TakeBack{});
+    EXPECT_EQ(table.notice(), MessageId::StatusUndone);
+    EXPECT_EQ(table.game.notice_kind(), NoticeKind::News);
+    table.apply(OfferDraw{});
+    table.answer("e2e4");
+    EXPECT_EQ(table.notice(), MessageId::OfferDrawDeclined);
+    EXPECT_EQ(table.game.notice_kind(), NoticeKind::News);
+}
+
 }  // namespace
 }  // namespace kydai::play

@@ -133,6 +133,10 @@ void write_board(JsonWriter& json, const ChessGame& game, const ViewRequest& req
         });
     });
     write_arrow(json, "last", board.last_move);
+    if (!board.blast.empty()) {
+        json.key("blast").list(board.blast,
+                               [&](chess::Square square) { json.value(to_string(square)); });
+    }
     if (board.checked_king) json.field("check", to_string(*board.checked_king));
     write_arrow(json, "hint", board.hint);
     write_arrow(json, "premove", board.premove);

@@ -4,6 +4,7 @@
 #include "core/game/event_text.hpp"
 #include "core/game/move_list.hpp"
 #include "play/json/board_json.hpp"
+#include "play/view/hint.hpp"
 #include "play/view/status.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
@@ -20,6 +21,7 @@ constexpr KeyedArray<Action, std::string_view> kActionNames = {
     "resume",           "step",        "replay"};
 constexpr KeyedArray<Sound, std::string_view> kSoundNames = {
     "start", "move", "capture", "castle", "promotion", "check", "illegal", "low-time", "end"};
+constexpr KeyedArray<NoticeKind, std::string_view> kNoticeKinds = {"news", "refusal"};
 
 template <class Rules>
 constexpr auto kKind =
@@ -57,6 +59,7 @@ void write_result(JsonWriter& json, const Game<Rules>& game, Language language) 
         json.field("reason", words::text(language, words::id_of(result->reason)));
         if (result->winner) json.field("winner", game::name(*result->winner));
         json.field("score", game::to_text(game::score_of(result)));
+        json.field("length", words::say(language, length_of(game)));
     });
 }
 
@@ -74,9 +77,10 @@ void write_moves(JsonWriter& json, const Game<Rules>& game) {
 }
 
 template <class Rules>
-void write_hint(JsonWriter& json, const Game<Rules>& game) {
+void write_hint(JsonWriter& json, const Game<Rules>& game, Language language) {
     if (!game.hint()) return;
     json.field("hint", Rules::move_text(game.session().position(), game.hint()->move));
+    if (const auto hint = hint_said(game)) json.field("hintSaid", say(language, *hint));
 }
 
 void write_offer(JsonWriter& json, std::string_view name, const std::optional<Side>& by) {
@@ -118,10 +122,11 @@ std::string view_json(const Game<Rules>& game, const ViewRequest& request) {
         write_seats(json, game, request);
         json.field("status", words::say(language, status(game)));
         json.field("notice", said(language, game.notice()));
+        if (game.notice()) json.field("noticeKind", kNoticeKinds[game.notice_kind()]);
         json.field("spoken", spoken(game, language));
         write_result(json, game, language);
         write_moves(json, game);
-        write_hint(json, game);
+        write_hint(json, game, language);
         write_state(json, game);
     });
     return std::move(json).text();

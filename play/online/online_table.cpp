@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/online/online_table.hpp"
 
-#include "core/game/caro_record.hpp"
-#include "core/game/pgn.hpp"
 #include "play/text/input_text.hpp"
 
 namespace kydai::play {
@@ -11,21 +9,17 @@ namespace {
 
 using wire::Seat;
 
-constexpr BySide<std::string_view> kChessNames = {game::Pgn::kFirstTag, game::Pgn::kSecondTag};
-constexpr BySide<std::string_view> kCaroNames = {game::CaroNotation::kFirstTag,
-                                                 game::CaroNotation::kSecondTag};
-
 template <class Rules>
 Game<Rules> game_of(const wire::JoinedGame& joined) {
-    const auto& names = std::is_same_v<Rules, game::ChessRules> ? kChessNames : kCaroNames;
     const auto player = [&](Seat seat) -> Player {
         if (joined.you == seat) return Person{};
         return Remote{};
     };
     Setup<Rules> setup{.begin = wire::begin_of<Rules>(joined.terms).value(),
                        .players = {player(Seat::First), player(Seat::Second)}};
-    setup.tags.set(names[Side::First], joined.names[Seat::First]);
-    setup.tags.set(names[Side::Second], joined.names[Seat::Second]);
+    for (const Seat seat : game::kSeats) {
+        setup.tags.set(kNameTags<Rules>[first_side_of(seat)], joined.names[seat]);
+    }
     return Game<Rules>(setup);
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
 #include "core/chess/chess960.hpp"
+#include "play/text/choice.hpp"
 
 namespace kydai::play {
 
@@ -11,8 +12,6 @@ namespace {
 
 using game::CaroRules;
 using game::ChessRules;
-
-constexpr std::string_view kUsualCaro = "caro-open 15x15 5 open x";
 
 template <class Rules>
 Setup<Rules> usual();
@@ -22,7 +21,7 @@ Setup<ChessRules> usual() {
 }
 template <>
 Setup<CaroRules> usual() {
-    return {.begin = {.start = CaroRules::parse_position(kUsualCaro).value()}};
+    return {.begin = {.start = caro::Position(caro::Rules::usual(Choice{}.rule))}};
 }
 
 using Taken = std::expected<void, SetupError>;

@@ -52,6 +52,20 @@ std::vector<MarkedSquare> marked(const std::vector<chess::Target>& targets) {
 }
 static_assert(static_cast<int>(MoveMark::Drop) == static_cast<int>(chess::TargetKind::Drop));
 
+// Where the shown move captured, and where pieces stood that it blew up around there.
+std::vector<Square> blast(const ChessGame& game) {
+    const auto& session = game.session();
+    const NodeId shown = game.shown();
+    const chess::Move move = session.tree().move(shown);
+    if (!session.start().rules().explosions || !move.is_capture()) return {};
+    std::vector<Square> squares = {move.to()};
+    for (const chess::Change& change : session.transition(session.tree().parent(shown), shown)) {
+        const bool exploded = change.kind == chess::ChangeKind::Exploded;
+        if (exploded && change.from != move.from()) squares.push_back(*change.from);
+    }
+    return squares;
+}
+
 }  // namespace
 
 ChessBoard chess_board(const ChessGame& game) {
@@ -61,6 +75,7 @@ ChessBoard chess_board(const ChessGame& game) {
     ChessBoard board{.pieces = pieces(stage), .turn = position.turn()};
     if (!game.shown().is_root()) {
         board.last_move = arrow(session.tree().move(game.shown()));
+        board.blast = blast(game);
     }
     board.checked_king = chess::checked_king(position);
     if (game.shows_the_game()) {

@@ -34,6 +34,7 @@ struct ChessBoard {
     std::vector<PieceOnBoard> pieces;  // from a1 to h8
     chess::Color turn = chess::Color::White;
     std::optional<Arrow> last_move;
+    std::vector<chess::Square> blast;  // atomic: what the last move blew up, and where it took
     std::optional<chess::Square> checked_king;
     std::optional<Arrow> hint;
     std::optional<Arrow> premove;

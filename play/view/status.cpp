@@ -4,8 +4,6 @@
 #include <cstdlib>
 
 #include "core/chess/targets.hpp"
-#include "core/game/caro_record.hpp"
-#include "core/game/pgn.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
 
@@ -25,8 +23,6 @@ struct Speech;
 template <>
 struct Speech<game::ChessRules> {
     static constexpr auto kKind = words::GameKind::Chess;
-    static constexpr BySide<std::string_view> kNameTags = {game::Pgn::kFirstTag,
-                                                           game::Pgn::kSecondTag};
     static Message turn(const chess::AnyPosition& position) {
         const bool checked = chess::checked_king(position).has_value();
         return {checked ? words::check_of(position.turn()) : words::turn_of(position.turn())};
@@ -37,8 +33,6 @@ struct Speech<game::ChessRules> {
 template <>
 struct Speech<game::CaroRules> {
     static constexpr auto kKind = words::GameKind::Caro;
-    static constexpr BySide<std::string_view> kNameTags = {game::CaroNotation::kFirstTag,
-                                                           game::CaroNotation::kSecondTag};
     static Message turn(const caro::Position& position) {
         return {words::turn_of(position.to_move())};
     }
@@ -94,16 +88,28 @@ Message status(const Game<Rules>& game) {
 template <class Rules>
 Message title(const Game<Rules>& game, Side side) {
     const Player& player = game.player(side);
-    if (const auto name = game.setup().tags.get(Speech<Rules>::kNameTags[side])) {
+    const Side at_first = first_side_of(game.session().seat_of(side));
+    if (const auto name = game.setup().tags.get(kNameTags<Rules>[at_first])) {
         return {MessageId::PlayerNamed, {{"name", std::string(*name)}}};
     }
     if (const auto* machine = std::get_if<Machine>(&player)) {
         return {MessageId::PlayerComputerLevel, {{"level", words::name_of(machine->level)}}};
     }
     if (game.people() == 1 && is_person(player)) return {MessageId::PlayerYou};
-    return {side == Side::First ? MessageId::PlayerOne : MessageId::PlayerTwo};
+    return {at_first == Side::First ? MessageId::PlayerOne : MessageId::PlayerTwo};
 }
 
+template <class Rules>
+Message length_of(const Game<Rules>& game) {
+    const int ply = game.session().ply();
+    if (Speech<Rules>::kKind == words::GameKind::Caro) {
+        return {MessageId::ResultStones, {{"count", ply}}};
+    }
+    return {MessageId::ResultMoves, {{"count", (ply + kPliesPerMove - 1) / kPliesPerMove}}};
+}
+
+template Message length_of(const Game<game::ChessRules>&);
+template Message length_of(const Game<game::CaroRules>&);
 template Message status(const Game<game::ChessRules>&);
 template Message status(const Game<game::CaroRules>&);
 template Message title(const Game<game::ChessRules>&, Side);

@@ -14,11 +14,17 @@ words::Message status(const Game<Rules>& game);
 template <class Rules>
 words::Message title(const Game<Rules>& game, Side side);
 
+// How long the game is: "24 nước", and in caro "47 quân".
+template <class Rules>
+words::Message length_of(const Game<Rules>& game);
+
 // "+1.25", "#5", "-#3": a score for the side to move, as a person reads it.
 std::string to_text(const engine::Score& score);
 
 extern template words::Message status(const Game<game::ChessRules>&);
 extern template words::Message status(const Game<game::CaroRules>&);
+extern template words::Message length_of(const Game<game::ChessRules>&);
+extern template words::Message length_of(const Game<game::CaroRules>&);
 extern template words::Message title(const Game<game::ChessRules>&, Side);
 extern template words::Message title(const Game<game::CaroRules>&, Side);
 

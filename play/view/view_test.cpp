@@ -46,6 +46,17 @@ TEST(ChessBoardView, MarksTheLastMoveAndTheCheckedKing) {
     EXPECT_EQ(board.checked_king, "e8"_sq);
 }
 
+TEST(ChessBoardView, ShowsWhatTheLastCaptureBlewUp) {
+    ChessTable table(play::Setup<game::ChessRules>{
+        .begin = {.start = chess::AnyPosition::start(chess::Variant::Atomic)}});
+    for (const char* move : {"g1f3", "a7a6", "f3g5", "a6a5", "g5f7"}) table.move(move);
+    const auto blast = chess_board(table.game).blast;
+    // The capture on f7, and around it the king, bishop and knight; pawns stand.
+    EXPECT_EQ(blast, (std::vector{"f7"_sq, "e8"_sq, "f8"_sq, "g8"_sq}));
+    table.apply(Browse{Where::Back});
+    EXPECT_TRUE(chess_board(table.game).blast.empty());
+}
+
 TEST(ChessBoardView, CountsWhatWasCaptured) {
     ChessTable table({kPerson, kPerson});
     for (const char* move : {"e2e4", "d7d5", "e4d5"}) table.move(move);
@@ -132,6 +143,29 @@ TEST(Status, AScoreIsWrittenAsPeopleReadIt) {
     EXPECT_EQ(to_text(engine::Score{.centi = -7}), "-0.07");
     EXPECT_EQ(to_text(engine::Score{.wins_in = 5}), "#3");
     EXPECT_EQ(to_text(engine::Score{.loses_in = 4}), "-#2");
+}
+
+TEST(Title, FollowsThePlayerWhomTheOpeningGaveTheOtherSide) {
+    CaroTable table(
+        play::Setup<game::CaroRules>{.begin = {.start = test::usual_start<game::CaroRules>(),
+                                               .opening = caro::OpeningRule::Swap2}});
+    const auto said = [&](Side side) {
+        return words::say(Language::English, title(table.game, side));
+    };
+    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
+    EXPECT_EQ(said(Side::First), "Player 1");
+    EXPECT_EQ(table.game.side_to_act(), Side::Second);
+    table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::TakeX});
+    EXPECT_EQ(said(Side::First), "Player 2");
+}
+
+TEST(Length, CountsMovesInChessAndStonesInCaro) {
+    ChessTable chess({kPerson, kPerson});
+    for (const char* move : {"e2e4", "e7e5", "g1f3"}) chess.move(move);
+    EXPECT_EQ(words::say(Language::English, length_of(chess.game)), "2 moves");
+    CaroTable caro({kPerson, kPerson});
+    for (const char* stone : {"h8", "h9", "i8"}) caro.move(stone);
+    EXPECT_EQ(words::say(Language::Vietnamese, length_of(caro.game)), "3 quân");
 }
 
 }  // namespace

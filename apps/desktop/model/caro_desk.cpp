@@ -30,6 +30,16 @@ class CaroDesk final : public GameOf<game::CaroRules> {
     void drop(int /*role*/, Cell to) override { place(to); }
     void place(Cell at) override { put(play::MakeMove<caro::Point>{pointOf(at)}); }
 
+    [[nodiscard]] std::vector<words::MessageId> choices() const override {
+        std::vector<words::MessageId> names;
+        for (const auto choice : play::choices(game())) names.push_back(words::name_of(choice));
+        return names;
+    }
+    void choose(std::size_t index) override {
+        const auto offered = play::choices(game());
+        if (index < offered.size()) put(play::MakeChoice<caro::Swap2Choice>{offered[index]});
+    }
+
     [[nodiscard]] QString cellName(Cell cell) const override {
         return QString::fromStdString(caro::to_text(pointOf(cell)));
     }
@@ -40,8 +50,7 @@ class CaroDesk final : public GameOf<game::CaroRules> {
         return QString::fromStdString(words::spoken_stone(language, last->side, last->point));
     }
     [[nodiscard]] QString record(const game::WriteOptions& options) const override {
-        return QString::fromStdString(game::write_caro_record(
-            game::record_of(game().session(), game().setup().tags), options));
+        return QString::fromStdString(game::write_caro_record(recordNow(), options));
     }
     [[nodiscard]] QString position() const override {
         return QString::fromStdString(game::CaroRules::to_text(shownPosition()));

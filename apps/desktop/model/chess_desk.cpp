@@ -81,8 +81,7 @@ class ChessDesk final : public GameOf<game::ChessRules> {
     }
     [[nodiscard]] QString spokenMove(words::Language language) const override;
     [[nodiscard]] QString record(const game::WriteOptions& options) const override {
-        return QString::fromStdString(
-            game::write_pgn(game::record_of(game().session(), game().setup().tags), options));
+        return QString::fromStdString(game::write_pgn(recordNow(), options));
     }
     [[nodiscard]] QString position() const override {
         return QString::fromStdString(shownPosition().fen());
@@ -104,6 +103,7 @@ BoardState ChessDesk::board() const {
         board.lastFrom = cellOf(shown.last_move->from);
         board.lastTo = shown.last_move->to.index();
     }
+    for (const Square square : shown.blast) board.blast.push_back(square.index());
     board.check = cellOf(shown.checked_king);
     if (shown.hint) {
         board.hintFrom = cellOf(shown.hint->from);

@@ -16,10 +16,6 @@ namespace kydai::desktop {
 
 namespace {
 
-constexpr const char* kClocks[] = {"-",   "60",  "180+2",  "300", "300+3",
-                                   "600", "900", "900+10", "1800"};
-constexpr int kSizes[] = {3, 10, 15, 19, 20};
-constexpr int kSmallestFiveInARow = 5;
 constexpr int kSecondsPerMinute = 60;
 
 QString text(std::string_view view) {
@@ -64,7 +60,12 @@ QVariantList casesOf(caro::RuleId id) {
 
 }  // namespace
 
-Choices::Choices(QObject* parent) : Kept(parent) {
+Choices::Choices(QObject* parent)
+    : Kept(parent),
+      rule_(text(caro::kRuleSets[play::Choice{}.rule].name)),
+      mode_(text(play::name(play::Choice{}.mode))),
+      side_(text(play::name(play::Choice{}.side))),
+      clock_(QString::fromStdString(game::to_text(play::Choice{}.clock))) {
     keep(QStringLiteral("desktop.new-game."));
     shuffle();
 }
@@ -84,7 +85,7 @@ QStringList Choices::allowed(const QString& property) const {
     } else if (property == QLatin1String("rule")) {
         for (const caro::RuleSet& rule : caro::kRuleSets) values << text(rule.name);
     } else if (property == QLatin1String("size")) {
-        for (const int size : kSizes) values << QString::number(size);
+        for (const int size : play::kBoards) values << QString::number(size);
     } else if (property.endsWith(QLatin1String("evel"))) {
         for (int i = 0; i < engine::Level::kCount; ++i) values << QString::number(i);
     }
@@ -103,11 +104,9 @@ QVariantList Choices::variants() {
     return list;
 }
 
-// Three in a row comes with its board.
 QVariantList Choices::rules() {
     QVariantList list;
-    for (const caro::RuleId id : caro::kRuleIds) {
-        if (id == caro::RuleId::TicTacToe) continue;
+    for (const caro::RuleId id : play::kCaroRules) {
         list.append(QVariantMap{{"value", text(caro::kRuleSets[id].name)},
                                 {"name", keyOf(words::name_of(id))},
                                 {"about", keyOf(words::about_of(id))},
@@ -129,13 +128,15 @@ QVariantList Choices::levels() {
 
 QVariantList Choices::clocks() {
     QVariantList list;
-    for (const char* clock : kClocks) list.append(QString::fromLatin1(clock));
+    for (const game::TimeControl& clock : play::kClocks) {
+        list.append(QString::fromStdString(game::to_text(clock)));
+    }
     return list;
 }
 
 QVariantList Choices::sizes() {
     QVariantList list;
-    for (const int size : kSizes) list.append(size);
+    for (const int size : play::kBoards) list.append(size);
     return list;
 }
 
@@ -145,6 +146,9 @@ QVariantMap Choices::clockParts(const QString& clock) const {
     const auto seconds = [](game::Millis time) {
         return std::chrono::duration<double>(time).count();
     };
+    if (control->kind() == game::TimeControl::Kind::PerMove) {
+        return {{"perMove", seconds(control->base())}};
+    }
     return {{"minutes", seconds(control->base()) / kSecondsPerMinute},
             {"seconds", seconds(control->increment())}};
 }
@@ -177,7 +181,7 @@ std::expected<chess::AnyPosition, chess::PositionError> Choices::chessStart() co
 }
 
 caro::Rules Choices::caroRules() const {
-    if (size_ < kSmallestFiveInARow) return caro::Rules::usual(caro::RuleId::TicTacToe);
+    if (size_ == play::kTicTacToeBoard) return caro::Rules::usual(caro::RuleId::TicTacToe);
     const auto rules = caro::Rules::from(
         {.rule = caro::rule_named(rule_.toStdString()).value_or(caro::RuleId::CaroOpen),
          .width = size_,
@@ -221,8 +225,12 @@ std::optional<AnySetup> Choices::setup(const QString& playerName) const {
     }
     const std::uint64_t seed = QRandomGenerator::global()->generate64();
     if (!isChess) {
+        const caro::Rules rules = caroRules();
+        const bool opens = swap2_ && rules.id() != caro::RuleId::TicTacToe;
         return play::Setup<game::CaroRules>{
-            .begin = {.start = caro::Position(caroRules()), .time = timeControl()},
+            .begin = {.start = caro::Position(rules),
+                      .time = timeControl(),
+                      .opening = opens ? caro::OpeningRule::Swap2 : caro::OpeningRule::Plain},
             .players = players,
             .tags = std::move(tags),
             .seed = seed};

@@ -8,6 +8,7 @@
 
 #include "apps/desktop/model/kept.hpp"
 #include "apps/desktop/model/running_game.hpp"
+#include "play/text/choice.hpp"
 #include "play/words/words.hpp"
 
 namespace kydai::desktop {
@@ -22,6 +23,7 @@ class Choices : public Kept {
     Q_PROPERTY(QString rule MEMBER rule_ NOTIFY changed)  // of caro: "caro-open", …
     Q_PROPERTY(int size MEMBER size_ NOTIFY changed)      // of the caro board
     Q_PROPERTY(bool edgeBlocks MEMBER edgeBlocks_ NOTIFY changed)
+    Q_PROPERTY(bool swap2 MEMBER swap2_ NOTIFY changed)
     Q_PROPERTY(QString mode MEMBER mode_ NOTIFY changed)  // "computer", "two", "engines"
     Q_PROPERTY(int level MEMBER level_ NOTIFY changed)
     Q_PROPERTY(int otherLevel MEMBER otherLevel_ NOTIFY changed)  // of the second engine
@@ -52,7 +54,7 @@ class Choices : public Kept {
     Q_INVOKABLE void shuffle();
     // What is wrong with the start position, in words; empty when nothing is.
     Q_INVOKABLE QString problem(const QString& language) const;
-    // "300+3" as a clock: {minutes, seconds}; nothing for none.
+    // "300+3" as a clock: {minutes, seconds}, or {perMove} in seconds; nothing for none.
     Q_INVOKABLE QVariantMap clockParts(const QString& clock) const;
     Q_INVOKABLE QString clockOf(double minutes, double seconds) const;
     // The board that the choices start from, for a small picture: {columns, rows, pieces}.
@@ -71,16 +73,18 @@ class Choices : public Kept {
     [[nodiscard]] play::BySide<play::Player> players() const;
     [[nodiscard]] game::TimeControl timeControl() const;
 
+    // At first as everywhere (play/text/choice.hpp).
     QString game_ = QStringLiteral("chess");
     QString variant_ = QStringLiteral("chess");
-    QString rule_ = QStringLiteral("caro-open");
-    int size_ = 15;
-    bool edgeBlocks_ = false;
-    QString mode_ = QStringLiteral("computer");
-    int level_ = 3;
-    int otherLevel_ = 6;
-    QString side_ = QStringLiteral("first");
-    QString clock_ = QStringLiteral("-");
+    QString rule_;
+    int size_ = play::Choice{}.board;
+    bool edgeBlocks_ = play::Choice{}.edge == caro::Edge::Blocks;
+    bool swap2_ = play::Choice{}.opening == caro::OpeningRule::Swap2;
+    QString mode_;
+    int level_ = play::Choice{}.level.index();
+    int otherLevel_ = play::Choice{}.other.index();
+    QString side_;
+    QString clock_;
     QString fen_;
     int chess960_ = 0;
 };

@@ -254,14 +254,25 @@ void Desk::tellSaved(const QString& path, bool well) {
                       nameOf(path)));
 }
 
-QVariantList Desk::savedGames() const {
-    QVariantList list;
-    const QDir folder(recordsFolder());
-    for (const QFileInfo& file :
-         folder.entryInfoList({"*.pgn", "*.caro"}, QDir::Files | QDir::Readable, QDir::Time)) {
-        list.append(QVariantMap{{"path", file.absoluteFilePath()}, {"name", file.fileName()}});
+QVariantMap Desk::listing(const QString& folder) const {
+    const QDir here(folder);
+    QVariantList entries;
+    const auto add = [&entries](const QFileInfo& file) {
+        entries.append(QVariantMap{{"name", file.fileName()},
+                                   {"path", file.absoluteFilePath()},
+                                   {"isFolder", file.isDir()}});
+    };
+    constexpr auto kFolders = QDir::Dirs | QDir::NoDotAndDotDot | QDir::Readable;
+    for (const QFileInfo& one : here.entryInfoList(kFolders, QDir::Name | QDir::IgnoreCase)) {
+        add(one);
     }
-    return list;
+    for (const QFileInfo& one :
+         here.entryInfoList({"*.pgn", "*.caro"}, QDir::Files | QDir::Readable, QDir::Time)) {
+        add(one);
+    }
+    QDir above = here;
+    const QString parent = above.cdUp() ? above.absolutePath() : QString();
+    return {{"path", here.absolutePath()}, {"parent", parent}, {"entries", entries}};
 }
 
 void Desk::copy(const QString& text, const QString& what) {

@@ -49,7 +49,9 @@ class Desk : public QObject {
     Q_INVOKABLE QString suggestedFile(const QString& ending) const;
     Q_INVOKABLE bool exists(const QString& path) const;
     Q_INVOKABLE bool save(const QString& path);
-    Q_INVOKABLE QVariantList savedGames() const;  // {path, name}
+    // What there is to open in a folder, folders first: {path, parent, entries: {name, path,
+    // isFolder}}; no parent at the root. Hidden files stay hidden.
+    Q_INVOKABLE QVariantMap listing(const QString& folder) const;
     Q_INVOKABLE void copy(const QString& text, const QString& what);
     Q_INVOKABLE QString clipboard() const;
     Q_INVOKABLE QString shareLink() const;

@@ -144,6 +144,28 @@ QVariantMap GameModel::notice() const {
     return toQml(facts_->notice);
 }
 
+// What the desk says is a refusal when it is an error.
+bool GameModel::isRefused() const {
+    if (!said_.isEmpty()) {
+        return said_.value(QStringLiteral("id")).toString().startsWith(QLatin1String("error."));
+    }
+    return facts_ && facts_->notice && facts_->noticeKind == play::NoticeKind::Refusal;
+}
+
+QVariantMap GameModel::hint() const {
+    if (!facts_ || !facts_->hint) return {};
+    return {{"move", QString::fromStdString(facts_->hint->move)},
+            {"score", QString::fromStdString(facts_->hint->score)},
+            {"why", toQml(facts_->hint->why)}};
+}
+
+QStringList GameModel::choices() const {
+    QStringList keys;
+    if (!game_) return keys;
+    for (const words::MessageId id : game_->choices()) keys << keyOf(id);
+    return keys;
+}
+
 QVariantList GameModel::players() const {
     QVariantList list;
     for (std::size_t side = 0; facts_ && side < facts_->titles.size(); ++side) {
@@ -158,7 +180,8 @@ QVariantMap GameModel::result() const {
     const game::Result& result = *facts_->result;
     return {{"headline", keyOf(words::headline(result, game_->kind()))},
             {"reason", keyOf(words::id_of(result.reason))},
-            {"winner", result.winner ? static_cast<int>(*result.winner) : -1}};
+            {"winner", result.winner ? static_cast<int>(*result.winner) : -1},
+            {"length", toQml(facts_->length)}};
 }
 
 QVariantMap GameModel::canDo() const {
@@ -189,6 +212,8 @@ QVariantList GameModel::clocks() const {
 QVariantMap GameModel::marks() const {
     QVariantList forbidden;
     for (const Cell cell : board_.forbidden) forbidden.append(cell);
+    QVariantList blast;
+    for (const Cell cell : board_.blast) blast.append(cell);
     QVariantList lines;
     for (const auto& [from, to] : board_.winningLines) {
         lines.append(QVariantMap{{"from", from}, {"to", to}});
@@ -201,6 +226,7 @@ QVariantMap GameModel::marks() const {
             {"premoveFrom", orNone(board_.premoveFrom)},
             {"premoveTo", orNone(board_.premoveTo)},
             {"forbidden", forbidden},
+            {"blast", blast},
             {"lines", lines}};
 }
 
@@ -362,6 +388,9 @@ void GameModel::apply(const AnyInput& input) {
 }
 
 void GameModel::type(const QString& text) { apply(play::TypeMove{text.trimmed().toStdString()}); }
+void GameModel::makeChoice(int index) {
+    if (game_ && index >= 0) game_->choose(static_cast<std::size_t>(index));
+}
 void GameModel::takeBack() { apply(play::TakeBack{}); }
 void GameModel::putForward() { apply(play::PutForward{}); }
 void GameModel::askHint() { apply(play::AskHint{}); }

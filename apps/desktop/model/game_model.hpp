@@ -30,9 +30,12 @@ class GameModel : public QObject {
 
     Q_PROPERTY(QVariantMap status READ status NOTIFY statusChanged)
     Q_PROPERTY(QVariantMap notice READ notice NOTIFY changed)
+    Q_PROPERTY(bool refused READ isRefused NOTIFY changed)        // what the notice says
+    Q_PROPERTY(QVariantMap hint READ hint NOTIFY changed)         // {move, score, why}
+    Q_PROPERTY(QStringList choices READ choices NOTIFY changed)   // message ids
     Q_PROPERTY(QVariantList players READ players NOTIFY changed)  // {title, machine} by side
-    Q_PROPERTY(QVariantMap result READ result NOTIFY changed)     // {headline, reason, winner}
-    Q_PROPERTY(QVariantMap can READ canDo NOTIFY changed)         // by action
+    Q_PROPERTY(QVariantMap result READ result NOTIFY changed)  // {headline, reason, winner, length}
+    Q_PROPERTY(QVariantMap can READ canDo NOTIFY changed)      // by action
     Q_PROPERTY(int turn READ turn NOTIFY changed)
     Q_PROPERTY(int nearSide READ nearSide NOTIFY changed)
     Q_PROPERTY(int machines READ machines NOTIFY changed)
@@ -81,6 +84,9 @@ class GameModel : public QObject {
     [[nodiscard]] MoveRows* moves() { return &moves_; }
     [[nodiscard]] QVariantMap status() const;
     [[nodiscard]] QVariantMap notice() const;
+    [[nodiscard]] bool isRefused() const;
+    [[nodiscard]] QVariantMap hint() const;
+    [[nodiscard]] QStringList choices() const;
     [[nodiscard]] QVariantList players() const;
     [[nodiscard]] QVariantMap result() const;
     [[nodiscard]] QVariantMap canDo() const;
@@ -121,6 +127,7 @@ class GameModel : public QObject {
 
     // --- what people do ---
     Q_INVOKABLE void type(const QString& text);
+    Q_INVOKABLE void makeChoice(int index);  // of `choices`
     Q_INVOKABLE void takeBack();
     Q_INVOKABLE void putForward();
     Q_INVOKABLE void askHint();

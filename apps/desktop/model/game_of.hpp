@@ -59,7 +59,14 @@ class GameOf : public RunningGame {
     [[nodiscard]] const Game& game() const { return game_; }
     [[nodiscard]] auto shownPosition() const { return game_.session().position_at(game_.shown()); }
     void put(const play::Input<Rules>& input) { carryOut(game_.apply(input, steadyNow())); }
-    [[nodiscard]] play::Setup<Rules> setupWithSidesChanged() const;
+    [[nodiscard]] game::Record<Rules> recordNow() const {
+        const auto& session = game_.session();
+        return game::record_of(session, play::tags_now(game_.setup(), session));
+    }
+    [[nodiscard]] play::Setup<Rules> setupWithSidesChanged() const {
+        const auto now = steadyNow().time_since_epoch().count();
+        return play::rematch(game_.setup(), static_cast<std::uint64_t>(now));
+    }
 
   private:
     void carryOut(const play::Effects<Rules>& effects);
@@ -90,12 +97,15 @@ Facts GameOf<Rules>::facts() const {
     return {
         .status = play::status(game_),
         .notice = game_.notice(),
+        .noticeKind = game_.notice_kind(),
+        .hint = play::hint_said(game_),
+        .length = play::length_of(game_),
         .titles = {play::title(game_, game::Side::First), play::title(game_, game::Side::Second)},
         .isMachine = {play::is_machine(game_.player(game::Side::First)),
                       play::is_machine(game_.player(game::Side::Second))},
         .result = session.result(),
         .drawOfferedBy = session.offer(game::OfferKind::Draw),
-        .turn = session.to_move(),
+        .turn = game_.side_to_act(),
         .nearSide = game_.near_side(),
         .shownNode = game_.shown().index(),
         .shownPly = session.tree().ply(game_.shown()),
@@ -106,16 +116,6 @@ Facts GameOf<Rules>::facts() const {
         .thinking = game_.thinking_for().has_value(),
         .hasClock = !session.clock().control().is_none(),
         .pace = game_.pace()};
-}
-
-template <class Rules>
-play::Setup<Rules> GameOf<Rules>::setupWithSidesChanged() const {
-    play::Setup<Rules> setup = game_.setup();
-    if (game_.machines() < 2)
-        std::swap(setup.players[game::Side::First], setup.players[game::Side::Second]);
-    setup.begin.opened = {};
-    setup.seed = static_cast<std::uint64_t>(steadyNow().time_since_epoch().count());
-    return setup;
 }
 
 template <class Rules>

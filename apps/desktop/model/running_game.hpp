@@ -19,6 +19,7 @@
 #include "core/game/move_list.hpp"
 #include "core/game/record_writer.hpp"
 #include "play/game/game.hpp"
+#include "play/view/hint.hpp"
 #include "play/words/phrases.hpp"
 
 namespace kydai::desktop {
@@ -52,6 +53,7 @@ struct BoardState {
     std::vector<PieceState> pieces;
     std::optional<Cell> lastFrom, lastTo, check, hintFrom, hintTo, premoveFrom, premoveTo;
     std::vector<Cell> forbidden;
+    std::vector<Cell> blast;
     std::vector<CellPair> winningLines;
     PieceCounts captured = {};
     PieceCounts pockets = {};
@@ -71,11 +73,14 @@ using AnyInput = std::variant<play::TypeMove, play::DropPremove, play::TakeBack,
 struct Facts {
     words::Message status;
     std::optional<words::Message> notice;
+    play::NoticeKind noticeKind;
+    std::optional<play::HintSaid> hint;
+    words::Message length;
     std::array<words::Message, 2> titles;
     std::array<bool, 2> isMachine;
     std::optional<game::Result> result;
     std::optional<game::Side> drawOfferedBy;
-    game::Side turn;
+    game::Side turn;  // who is to act
     game::Side nearSide;
     int shownNode;
     int shownPly;
@@ -124,6 +129,9 @@ class RunningGame {
     virtual void drop(int role, Cell to) = 0;
     // A stone; in chess nothing.
     virtual void place(Cell at) = 0;
+    // What the opening lets a person choose now, and choosing by the place in that list.
+    [[nodiscard]] virtual std::vector<words::MessageId> choices() const { return {}; }
+    virtual void choose(std::size_t /*index*/) {}
 
     // --- as text ---
     [[nodiscard]] virtual QString cellName(Cell cell) const = 0;

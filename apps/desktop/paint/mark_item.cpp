@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/paint/mark_item.hpp"
 
+#include <QLineF>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -84,6 +85,21 @@ QPainterPath lineAcross() {
     return path;
 }
 
+// Eight short rays from an empty middle: a piece was blown up here.
+QPainterPath blast() {
+    constexpr int kRays = 8;
+    constexpr double kFrom = 14;
+    constexpr double kTo = 30;
+    QPainterPath path;
+    for (int i = 0; i < kRays; ++i) {
+        const QLineF ray = QLineF::fromPolar(1, 360.0 * i / kRays);
+        const QPointF middle(kCell / 2, kCell / 2);
+        path.moveTo(middle + kFrom * ray.p2());
+        path.lineTo(middle + (i % 2 == 0 ? kTo : (kFrom + kTo) / 2) * ray.p2());
+    }
+    return path;
+}
+
 QPainterPath corner() {
     QPainterPath path(QPointF(96, 70));
     path.lineTo(96, 96);
@@ -114,6 +130,7 @@ Shape shapeOf(const QString& kind) {
     if (kind == QLatin1String("Drawn")) return {.stroked = dot(43), .width = 7};
     if (kind == QLatin1String("Hint")) return {.stroked = dot(40), .width = 7};
     if (kind == QLatin1String("LastStone")) return {.filled = corner()};
+    if (kind == QLatin1String("Blast")) return {.stroked = blast(), .width = 6};
     if (kind == QLatin1String("Forbidden")) return {.stroked = cross(36), .width = 7};
     return {};
 }

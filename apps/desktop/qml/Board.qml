@@ -15,10 +15,12 @@ FocusScope {
     readonly property bool isStones: !isChess && Preferences.stones === "stones"
     readonly property int columns: game.columns
     readonly property int rows: game.rows
+    // Room for the letters and numbers of a caro board, which lie outside of it.
+    readonly property real margin: !isChess && coordinates && Math.min(width / columns, height / rows) >= 16 ? 20 : 0
     // Whole pixels, so that every line is sharp.
     readonly property real cell: {
         const ratio = Screen.devicePixelRatio;
-        return Math.max(1, Math.floor(Math.min(width / columns, height / rows) * ratio) / ratio);
+        return Math.max(1, Math.floor(Math.min((width - margin) / columns, (height - margin) / rows) * ratio) / ratio);
     }
     readonly property alias surface: grid
     readonly property var marks: game.marks
@@ -100,9 +102,10 @@ FocusScope {
     }
 
     Rectangle {
-        anchors.centerIn: grid
-        width: grid.width + 2 * Look.cornerBoard
-        height: grid.height + 2 * Look.cornerBoard
+        x: grid.x - self.margin - Look.cornerBoard
+        y: grid.y - Look.cornerBoard
+        width: grid.width + self.margin + 2 * Look.cornerBoard
+        height: grid.height + self.margin + 2 * Look.cornerBoard
         radius: Look.cornerBoard
         color: self.isChess ? Look.board.frame : Look.caroBoard
         border.width: self.isChess ? 0 : 1
@@ -114,8 +117,8 @@ FocusScope {
 
         width: self.cell * self.columns
         height: self.cell * self.rows
-        x: Math.round((self.width - width) / 2)
-        y: Math.round((self.height - height) / 2)
+        x: Math.round((self.width + self.margin - width) / 2)
+        y: Math.round((self.height - self.margin - height) / 2)
 
         Loader {
             anchors.fill: parent

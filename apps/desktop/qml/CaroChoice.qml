@@ -71,6 +71,35 @@ Column {
             }
         }
     }
+    Column {
+        visible: !choice.isTiny
+        width: parent.width
+        spacing: Look.space1
+
+        Row {
+            spacing: Look.space3
+
+            Toggle {
+                text: Words.text("new-game.swap2")
+                checked: Choices.swap2
+                objectName: "swap2"
+                onToggled: Choices.swap2 = checked
+            }
+            Label {
+                anchors.verticalCenter: parent.verticalCenter
+                text: Words.text("new-game.swap2")
+                font.pixelSize: 15
+                Accessible.ignored: true
+            }
+        }
+        Label {
+            width: parent.width
+            text: Words.text("how.caro.swap2")
+            color: Look.muted
+            font.pixelSize: Look.textSmall
+            wrapMode: Text.Wrap
+        }
+    }
     Label {
         visible: choice.isTiny
         width: parent.width

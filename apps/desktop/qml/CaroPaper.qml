@@ -66,33 +66,38 @@ Item {
             }
         }
     }
-    // Letters below and numbers at the left, in the first row and column.
+    // Letters below and numbers at the left, outside of the lines.
+    component Coordinate: Label {
+        color: Look.muted
+        font.pixelSize: paper.letter
+        horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+        Accessible.ignored: true
+    }
     Repeater {
-        model: paper.board.coordinates && paper.board.cell >= 16 ? paper.board.columns : 0
+        model: paper.board.margin > 0 ? paper.board.columns : 0
 
-        Label {
+        Coordinate {
             required property int index
 
-            x: (paper.board.flipped ? paper.board.columns - 1 - index : index) * paper.board.cell + paper.board.cell - width - 2
-            y: paper.height - height - 1
+            x: (paper.board.flipped ? paper.board.columns - 1 - index : index) * paper.board.cell
+            y: paper.height
+            width: paper.board.cell
+            height: paper.board.margin
             text: "abcdefghijklmnopqrstuv"[index]
-            color: paper.board.isStones ? Look.board.lightInk : Look.muted
-            font.pixelSize: paper.letter
-            Accessible.ignored: true
         }
     }
     Repeater {
-        model: paper.board.coordinates && paper.board.cell >= 16 ? paper.board.rows : 0
+        model: paper.board.margin > 0 ? paper.board.rows : 0
 
-        Label {
+        Coordinate {
             required property int index
 
-            x: 3
-            y: (paper.board.flipped ? index : paper.board.rows - 1 - index) * paper.board.cell + 1
+            x: -paper.board.margin
+            y: (paper.board.flipped ? index : paper.board.rows - 1 - index) * paper.board.cell
+            width: paper.board.margin
+            height: paper.board.cell
             text: index + 1
-            color: paper.board.isStones ? Look.board.lightInk : Look.muted
-            font.pixelSize: paper.letter
-            Accessible.ignored: true
         }
     }
 }

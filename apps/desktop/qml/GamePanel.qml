@@ -127,19 +127,43 @@ Rectangle {
             id: statusText
 
             readonly property string said: Say.message(panel.game.notice)
+            readonly property string hinted: Say.hint(panel.game.hint)
 
             width: parent.width
             // Room for two lines, so that nothing jumps.
             height: panel.isSmall ? 36 : 46
-            text: said !== "" ? said : Say.message(panel.game.status)
+            text: said !== "" ? said : hinted !== "" ? hinted : Say.message(panel.game.status)
+            color: said !== "" && panel.game.refused ? Look.accent : Look.ink
             wrapMode: Text.Wrap
             elide: Text.ElideRight
-            maximumLineCount: 2
+            maximumLineCount: 3
+            fontSizeMode: Text.VerticalFit
+            minimumPixelSize: 11
             font.pixelSize: panel.isSmall ? Look.textSmall : Look.text
             font.weight: Font.DemiBold
             lineHeight: 0.95
             Accessible.role: Accessible.AlertMessage
             Accessible.name: text + (panel.game.ply > 0 ? ". " + panel.spokenMove(panel.game.shownNode) : "")
+        }
+        // What the opening asks.
+        Flow {
+            visible: panel.game.choices.length > 0
+            width: parent.width
+            spacing: Look.space2
+
+            Repeater {
+                model: panel.game.choices
+
+                TextButton {
+                    required property string modelData
+                    required property int index
+
+                    implicitHeight: 36
+                    text: Words.text(modelData)
+                    objectName: "choice" + index
+                    onClicked: panel.game.makeChoice(index)
+                }
+            }
         }
         Row {
             visible: panel.offered

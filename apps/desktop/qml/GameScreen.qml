@@ -102,7 +102,7 @@ FocusScope {
         side: screen.bottomSide
         isSmall: screen.isSmall
         x: board.x + board.surface.x
-        y: board.y + board.surface.y + board.surface.height + Look.space2
+        y: board.y + board.surface.y + board.surface.height + board.margin + Look.space2
         width: board.surface.width
     }
     GamePanel {
@@ -164,11 +164,12 @@ FocusScope {
     }
     Key {
         sequences: ["Ctrl+C"]
-        onActivated: Desk.copy(screen.game.record(), "PGN")
+        onActivated: Desk.copy(screen.game.record(), screen.game.kind === "caro" ? Words.text("share.what-record") : "PGN")
     }
     Key {
         sequences: ["Ctrl+Shift+C"]
-        onActivated: Desk.copy(screen.game.position(), "FEN")
+        onActivated: if (screen.game.kind === "chess")
+            Desk.copy(screen.game.position(), "FEN")
     }
     Key {
         sequences: ["Alt+Left", ","]

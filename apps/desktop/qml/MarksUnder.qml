@@ -47,6 +47,30 @@ Item {
             }
         }
     }
+    // Atomic: what the last move blew up, whatever stands there now.
+    Repeater {
+        model: under.marks.blast
+
+        On {
+            required property int modelData
+
+            cell: modelData
+
+            Mark {
+                anchors.fill: parent
+                kind: "Blast"
+                color: Look.mark.check
+                halo: Look.mark.halo
+
+                NumberAnimation on scale {
+                    from: 0.2
+                    to: 1
+                    duration: Look.motion.move
+                    easing.type: Easing.OutCubic
+                }
+            }
+        }
+    }
     Tint {
         cell: under.board.game.selected
         color: Look.mark.selected

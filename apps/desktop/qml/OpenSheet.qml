@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games of earlier days: saved files, a path of one's own, or what lies on the clipboard.
+// Games of earlier days: files of any folder, a path of one's own, or what lies on the clipboard.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai
@@ -7,7 +7,8 @@ import KyDai
 Sheet {
     id: sheet
 
-    readonly property var games: Desk.savedGames()
+    property string folder: Desk.recordsFolder
+    readonly property var here: Desk.listing(folder)
 
     signal opened
 
@@ -37,37 +38,11 @@ Sheet {
         wrapMode: Text.Wrap
         Accessible.role: Accessible.AlertMessage
     }
-    Label {
-        text: Desk.recordsFolder
-        color: Look.muted
-        font.pixelSize: Look.textSmall
+    FolderList {
         width: sheet.contentWidth
-        elide: Text.ElideMiddle
-    }
-    Label {
-        visible: sheet.games.length === 0
-        width: sheet.contentWidth
-        text: Words.text("menu.no-saved-games")
-        color: Look.muted
-        wrapMode: Text.Wrap
-    }
-    Column {
-        width: sheet.contentWidth
-
-        Repeater {
-            model: sheet.games
-
-            TextButton {
-                required property var modelData
-
-                width: sheet.contentWidth
-                flat: true
-                alignLeft: true
-                icon.name: modelData.name.endsWith(".caro") ? "caro" : "chess"
-                text: modelData.name
-                onClicked: sheet.openPath(modelData.path)
-            }
-        }
+        here: sheet.here
+        onFolderChosen: path => sheet.folder = path
+        onFileChosen: path => sheet.openPath(path)
     }
     foot: Item {
         width: sheet.contentWidth

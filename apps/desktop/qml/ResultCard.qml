@@ -46,7 +46,7 @@ Sheet {
         Label {
             width: parent.width
             horizontalAlignment: Text.AlignHCenter
-            text: Words.text(card.result.reason ?? "") + " · " + Words.text("result.moves", { count: Math.ceil(card.game.ply / 2) })
+            text: Words.text(card.result.reason ?? "") + " · " + Say.message(card.result.length)
             color: Look.muted
             wrapMode: Text.Wrap
         }

@@ -23,6 +23,10 @@ Sheet {
     Field {
         id: path
 
+        readonly property int cut: text.lastIndexOf("/")
+        readonly property string folder: cut > 0 ? text.slice(0, cut) : cut === 0 ? "/" : Desk.recordsFolder
+        readonly property string name: text.slice(cut + 1)
+
         width: sheet.contentWidth
         focus: true
         label: Words.text("button.save")
@@ -37,6 +41,15 @@ Sheet {
         color: Look.accent
         wrapMode: Text.Wrap
         Accessible.role: Accessible.AlertMessage
+    }
+    FolderList {
+        width: sheet.contentWidth
+        showsFiles: false
+        here: Desk.listing(path.folder)
+        onFolderChosen: folder => {
+            path.text = folder.replace(/\/$/, "") + "/" + path.name;
+            sheet.asks = false;
+        }
     }
     foot: Item {
         width: sheet.contentWidth

@@ -17,6 +17,14 @@ QtObject {
         return Words.text(said.id, args);
     }
 
+    // {move, score, why}; "" for none.
+    function hint(found: var): string {
+        if (!found || found.move === undefined)
+            return "";
+        const why = message(found.why);
+        return Words.text(why !== "" ? "status.hint-why" : "status.hint-score", { move: found.move, score: found.score, why: why });
+    }
+
     // "12:05", "1:02:05", and under twenty seconds "0:08.3".
     function clock(milliseconds: double): string {
         const left = Math.max(0, milliseconds);
@@ -40,6 +48,8 @@ QtObject {
 
     // The name of a time control such as "300+3".
     function timeControl(parts: var): string {
+        if (parts.perMove !== undefined)
+            return Words.text("clock.per-move", { seconds: parts.perMove });
         if (parts.minutes === undefined)
             return Words.text("clock.none");
         const minutes = Number(parts.minutes);

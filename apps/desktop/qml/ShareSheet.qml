@@ -7,6 +7,7 @@ Sheet {
     id: sheet
 
     readonly property string link: Desk.shareLink()
+    readonly property bool isCaro: Desk.game.kind === "caro"
 
     signal pictureWanted(string path)
 
@@ -50,15 +51,17 @@ Sheet {
             TextButton {
                 width: (parent.width - Look.space2) / 2
                 icon.name: "copy"
-                text: Words.text("button.copy-pgn")
+                text: Words.text(sheet.isCaro ? "button.copy-record" : "button.copy-pgn")
                 onClicked: {
-                    Desk.copy(Desk.game.record(), "PGN");
+                    Desk.copy(Desk.game.record(), sheet.isCaro ? Words.text("share.what-record") : "PGN");
                     sheet.closed();
                 }
             }
             TextButton {
+                visible: !sheet.isCaro
                 width: (parent.width - Look.space2) / 2
                 icon.name: "copy"
+                objectName: "copyFen"
                 text: Words.text("button.copy-fen")
                 onClicked: {
                     Desk.copy(Desk.game.position(), "FEN");
@@ -68,9 +71,9 @@ Sheet {
             TextButton {
                 width: (parent.width - Look.space2) / 2
                 icon.name: "save"
-                text: Words.text("button.export-pgn")
+                text: Words.text(sheet.isCaro ? "button.export-record" : "button.export-pgn")
                 onClicked: {
-                    Desk.save(Desk.suggestedFile(Desk.game.kind === "caro" ? "caro" : "pgn"));
+                    Desk.save(Desk.suggestedFile(sheet.isCaro ? "caro" : "pgn"));
                     sheet.closed();
                 }
             }

@@ -31,7 +31,34 @@ BoardCase {
         Desk.leave();
         verify(Desk.openFile(path));
         compare(game.ply, 3);
-        verify(Desk.savedGames().some(g => g.path === path));
+        const here = Desk.listing(Desk.recordsFolder);
+        verify(here.entries.some(entry => entry.path === path && !entry.isFolder));
+        const above = Desk.listing(here.parent);
+        verify(above.entries.some(entry => entry.path === here.path && entry.isFolder));
+    }
+    function test_a_record_is_opened_with_its_result() {
+        Words.language = "en";
+        verify(Desk.openText("[White \"An\"]\n[Reason \"resignation\"]\n\n1. e4 e5 2. Nf3 1-0"));
+        compare(game.result.headline, "result.White");
+        compare(game.result.reason, "game.reason.Resignation");
+        verify(game.can.replay);
+        game.browse("first");
+        compare(game.shownPly, 0);
+        compare(game.result.headline, "result.White");
+        verify(Desk.openText("[Game \"caro\"]\n[Termination \"time forfeit\"]\n\n1. h8 i9 2. h9 0-1"));
+        compare(game.result.headline, "result.O");
+        compare(Say.message(game.result.length), "3 stones");
+    }
+    function test_news_is_no_refusal() {
+        startChess();
+        play("e4 e5");
+        game.takeBack();
+        compare(game.notice.id, "status.undone");
+        verify(!game.refused);
+        game.type("Ke5");
+        verify(game.refused);
+        Desk.save("/proc/none.pgn");
+        verify(game.refused);
     }
     function test_a_caro_game_is_saved_and_opened() {
         startCaro({ size: 10 });

@@ -189,6 +189,23 @@ BoardCase {
         verify(Choices.good);
     }
 
+    function test_a_blast_is_shown_where_it_was() {
+        startChess({ variant: "atomic" });
+        play("Nf3 Nf6 Ng5 Nd5 Nxf7");
+        // The square of the capture, and the king, queen and bishop beside it are no pawns.
+        verify(game.marks.blast.includes(cellOf("f7")));
+        verify(game.marks.blast.includes(cellOf("e8")));
+        game.browse("back");
+        compare(game.marks.blast.length, 0);
+    }
+    function test_a_hint_comes_with_its_reason() {
+        Words.language = "en";
+        startChess({ fen: "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1" });
+        game.askHint();
+        tryVerify(() => game.hint.move === "Ra8#", 10000);
+        compare(Say.hint(game.hint), "Hint: Ra8# · #1 · mate in 1 move");
+    }
+
     // --- caro ---
 
     function test_a_click_places_a_stone() {
@@ -215,6 +232,23 @@ BoardCase {
         startCaro({ rule: "renju" });
         play("h8 a1 h9 a3 g10 a5 f10 a7");
         verify(game.marks.forbidden.includes(cellOf("h10")));
+    }
+    function test_swap2_is_chosen_and_names_follow() {
+        Choices.swap2 = true;
+        startCaro();
+        play("h8 h9 i8");
+        compare(game.choices.length, 3);
+        compare(game.turn, 1);   // the second player acts
+        game.makeChoice(1);
+        compare(game.choices.length, 0);
+        compare(game.players[0].title.id, "player.two");
+        Choices.swap2 = false;
+    }
+    function test_caro_coordinates_lie_outside_of_the_board() {
+        startCaro();
+        verify(board.margin > 0);
+        verify(board.surface.x >= board.margin);
+        verify(board.surface.y + board.surface.height + board.margin <= board.height);
     }
     function test_every_board_size_data() {
         return Choices.sizes.map(size => ({ tag: String(size), size: size }));

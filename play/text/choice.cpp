@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/terminal/choice.hpp"
+#include "play/text/choice.hpp"
 
 #include "core/base/prng.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/chess960.hpp"
 #include "core/game/caro_setup_text.hpp"
 
-namespace kydai::terminal {
+namespace kydai::play {
 
 namespace {
 
 constexpr KeyedArray<Mode, std::string_view> kModeWords{"computer", "two", "engines"};
 constexpr KeyedArray<SideChoice, std::string_view> kSideWords{"first", "second", "either"};
 constexpr std::string_view kCaro = "caro";
-constexpr int kTicTacToeBoard = 3;
 constexpr int kLine = 5;
 
 std::optional<SideChoice> parse_side(std::string_view word) {
@@ -35,10 +34,10 @@ bool take(T& field, const std::optional<T>& value) {
 
 bool take_game(std::string_view word, Choice& choice) {
     if (word == kCaro) {
-        choice.game = GameKind::Caro;
+        choice.game = words::GameKind::Caro;
         return true;
     }
-    choice.game = GameKind::Chess;
+    choice.game = words::GameKind::Chess;
     return take(choice.variant, chess::parse_variant(word));
 }
 
@@ -50,6 +49,7 @@ bool take_pair(std::string_view name, std::string_view value, Choice& choice) {
     if (name == "clock") return take(choice.clock, game::TimeControl::parse(value));
     if (name == "rule") return take(choice.rule, caro::rule_named(value));
     if (name == "edge") return take(choice.edge, game::parse_edge(value));
+    if (name == "opening") return take(choice.opening, game::CaroOpening::rule_named(value));
     if (name != "board" || !take(choice.board, parse_number<int>(value))) return false;
     return choice.board == kTicTacToeBoard ||
            (choice.board >= kLine && choice.board <= caro::kMaxSide);
@@ -67,15 +67,15 @@ caro::Rules rules_of(const Choice& choice) {
         .value_or(caro::Rules::usual(choice.rule));
 }
 
-play::BySide<play::Player> players_of(const Choice& choice, Prng& chance) {
-    if (choice.mode == Mode::TwoPeople) return {play::Person{}, play::Person{}};
+BySide<Player> players_of(const Choice& choice, Prng& chance) {
+    if (choice.mode == Mode::TwoPeople) return {Person{}, Person{}};
     if (choice.mode == Mode::Engines) {
-        return {play::Machine{choice.level}, play::Machine{choice.other}};
+        return {Machine{choice.level}, Machine{choice.other}};
     }
     const bool first = choice.side == SideChoice::Either ? chance.next() % 2 == 0
                                                          : choice.side == SideChoice::First;
-    if (first) return {play::Person{}, play::Machine{choice.level}};
-    return {play::Machine{choice.level}, play::Person{}};
+    if (first) return {Person{}, Machine{choice.level}};
+    return {Machine{choice.level}, Person{}};
 }
 
 chess::AnyPosition start_of(chess::Variant variant, Prng& chance) {
@@ -86,8 +86,11 @@ chess::AnyPosition start_of(chess::Variant variant, Prng& chance) {
 
 }  // namespace
 
+std::string_view name(Mode mode) { return kModeWords[mode]; }
+std::string_view name(SideChoice side) { return kSideWords[side]; }
+
 std::string to_text(const Choice& choice) {
-    std::string text(choice.game == GameKind::Caro ? kCaro : chess::name(choice.variant));
+    std::string text(choice.game == words::GameKind::Caro ? kCaro : chess::name(choice.variant));
     const auto add = [&](std::string_view name, std::string_view value) {
         text.append(" ").append(name).append("=").append(value);
     };
@@ -99,22 +102,29 @@ std::string to_text(const Choice& choice) {
     add("rule", caro::kRuleSets[choice.rule].name);
     add("board", std::to_string(choice.board));
     add("edge", game::edge_text(choice.edge));
+    add("opening", game::CaroOpening::name(choice.opening));
     return text;
 }
 
 std::optional<Choice> parse_choice(std::string_view text, const Choice& base) {
     Choice choice = base;
+    std::optional<Mode> meant;
+    bool says_mode = false;
     for (auto word = next_word(text); !word.empty(); word = next_word(text)) {
         const bool is_pair = word.find('=') != std::string_view::npos;
         const std::string_view name = next_field(word, '=');
         if (!(is_pair ? take_pair(name, word, choice) : take_game(name, choice))) {
             return std::nullopt;
         }
+        says_mode |= name == "mode";
+        if (name == "other") meant = Mode::Engines;
+        if ((name == "level" || name == "side") && !meant) meant = Mode::Computer;
     }
+    if (meant && !says_mode) choice.mode = *meant;
     return choice;
 }
 
-play::Setup<game::ChessRules> chess_setup(const Choice& choice, std::uint64_t seed) {
+Setup<game::ChessRules> chess_setup(const Choice& choice, std::uint64_t seed) {
     Prng chance(seed);
     const auto players = players_of(choice, chance);
     return {.begin = {.start = start_of(choice.variant, chance), .time = choice.clock},
@@ -122,11 +132,15 @@ play::Setup<game::ChessRules> chess_setup(const Choice& choice, std::uint64_t se
             .seed = seed};
 }
 
-play::Setup<game::CaroRules> caro_setup(const Choice& choice, std::uint64_t seed) {
+Setup<game::CaroRules> caro_setup(const Choice& choice, std::uint64_t seed) {
     Prng chance(seed);
-    return {.begin = {.start = caro::Position(rules_of(choice)), .time = choice.clock},
+    const caro::Rules rules = rules_of(choice);
+    const bool opens = rules.id() != caro::RuleId::TicTacToe;
+    return {.begin = {.start = caro::Position(rules),
+                      .time = choice.clock,
+                      .opening = opens ? choice.opening : caro::OpeningRule::Plain},
             .players = players_of(choice, chance),
             .seed = seed};
 }
 
-}  // namespace kydai::terminal
+}  // namespace kydai::play

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sheet of a new game: the fields of a choice, what they are called, and how they change.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "play/text/choice.hpp"
+
+namespace kydai::terminal {
+
+using play::Choice;
+using play::Mode;
+using play::SideChoice;
+using words::GameKind;
+using words::Language;
+using words::MessageId;
+
+enum class Field : std::uint8_t {
+    Variant,
+    Rule,
+    Board,
+    Edge,
+    Opening,
+    Mode,
+    Level,
+    OtherLevel,
+    Side,
+    Clock,
+};
+
+// The fields that matter for this choice, in the order of the sheet.
+std::vector<Field> fields(const Choice& choice);
+MessageId label_of(Field field, const Choice& choice);
+std::string value_of(Field field, const Choice& choice, Language language);
+// A sentence on the value; empty where it speaks for itself.
+std::string about_of(Field field, const Choice& choice, Language language);
+// The next value (`by` = 1) or the one before (-1), round and round.
+void change(Field field, Choice& choice, int by);
+
+std::string clock_words(const game::TimeControl& clock, Language language);
+
+}  // namespace kydai::terminal
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<terminal::Field> = static_cast<int>(terminal::Field::Clock) + 1;
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person chooses for a new game, what there is to choose from, and what it is until someone
+// chooses otherwise: one table for all front ends. As text one line, kept in settings and typed,
+//
+//   chess mode=computer level=3 side=white clock=300+2
+//   caro rule=renju board=15 edge=open opening=swap2 mode=engines level=4 other=6 clock=-
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "play/game/game.hpp"
+#include "play/words/phrases.hpp"
+
+namespace kydai::play {
+
+enum class Mode : std::uint8_t { Computer, TwoPeople, Engines };
+enum class SideChoice : std::uint8_t { First, Second, Either };
+
+struct Choice {
+    words::GameKind game = words::GameKind::Chess;
+    chess::Variant variant = chess::Variant::Chess;
+    caro::RuleId rule = caro::RuleId::CaroOpen;
+    int board = 15;  // points a side; 3 is tic-tac-toe, whatever the rule says
+    caro::Edge edge = caro::Edge::Open;
+    caro::OpeningRule opening = caro::OpeningRule::Plain;
+    Mode mode = Mode::Computer;
+    engine::Level level = *engine::Level::of(3);
+    engine::Level other = *engine::Level::of(6);  // of the second machine
+    SideChoice side = SideChoice::First;
+    game::TimeControl clock = {};
+
+    friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+// --- what is offered, in this order ---
+
+inline constexpr std::array kBoards{3, 10, 15, 19, 20};
+inline constexpr int kTicTacToeBoard = kBoards.front();
+// Tic-tac-toe comes with its board. What most people here mean by caro comes first.
+inline constexpr std::array kCaroRules{caro::RuleId::CaroOpen, caro::RuleId::Caro5,
+                                       caro::RuleId::Caro6,    caro::RuleId::Freestyle,
+                                       caro::RuleId::Standard, caro::RuleId::Renju};
+
+constexpr game::TimeControl clock_of(int minutes, int seconds = 0) {
+    return *game::TimeControl::base(std::chrono::minutes(minutes), std::chrono::seconds(seconds));
+}
+inline constexpr std::array kClocks{game::TimeControl(),
+                                    clock_of(1),
+                                    clock_of(3, 2),
+                                    clock_of(5),
+                                    clock_of(5, 3),
+                                    clock_of(10),
+                                    clock_of(10, 5),
+                                    clock_of(15),
+                                    clock_of(15, 10),
+                                    clock_of(30),
+                                    *game::TimeControl::per_move(std::chrono::seconds(30))};
+
+// "computer", "two", "engines"; "first", "second", "either"
+std::string_view name(Mode mode);
+std::string_view name(SideChoice side);
+
+std::string to_text(const Choice& choice);
+// Words that are not there leave `base` as it is; but who says a level or a side means to play the
+// computer, and who says a second level, to watch two. Nothing when a word makes no sense.
+std::optional<Choice> parse_choice(std::string_view text, const Choice& base = {});
+
+// `seed` decides what was left to chance: the side, the row of Chess960, what machines play.
+Setup<game::ChessRules> chess_setup(const Choice& choice, std::uint64_t seed);
+Setup<game::CaroRules> caro_setup(const Choice& choice, std::uint64_t seed);
+
+}  // namespace kydai::play
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<play::Mode> = static_cast<int>(play::Mode::Engines) + 1;
+template <>
+inline constexpr int kKeyCount<play::SideChoice> = static_cast<int>(play::SideChoice::Either) + 1;
+}  // namespace kydai

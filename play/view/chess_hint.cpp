@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/chess/material.hpp"
+#include "play/view/hint.hpp"
+#include "play/words/codes.hpp"
+
+namespace kydai::play {
+
+namespace {
+
+using chess::AnyPosition;
+using chess::Role;
+using words::Message;
+using words::MessageId;
+
+// What is won further down the line was not won by this move.
+constexpr std::size_t kHorizon = 8;
+// How much less than the material on the board a score may say while the material is still
+// believed.
+constexpr int kDoubt = 50;
+constexpr int kCentiPerPoint = 100;
+constexpr int kPliesPerMove = 2;
+
+long long moves_in(int plies) { return (plies + kPliesPerMove - 1) / kPliesPerMove; }
+
+// Whether pieces are simply worth something: not where they blow up, come back, or are given away.
+bool material_counts(const chess::Rules& rules) {
+    return !rules.explosions && !rules.pockets && !rules.losing_wins && !rules.race;
+}
+
+bool ends_in_mate(const chess::Rules& rules) {
+    return rules.royal[chess::Color::White] && rules.royal[chess::Color::Black] && !rules.hill &&
+           !rules.counts_checks && !rules.explosions && !rules.race;
+}
+
+int balance_for(chess::Color side, const AnyPosition& position) {
+    const int balance = chess::material_balance(position.board(), position.pockets());
+    return side == chess::Color::White ? balance : -balance;
+}
+
+// Where the line comes to rest: the last place within the horizon with two quiet moves behind it.
+std::optional<AnyPosition> at_rest(const AnyPosition& position, std::span<const chess::Move> line) {
+    std::optional<AnyPosition> rest;
+    AnyPosition now = position;
+    bool was_quiet = false;
+    for (const chess::Move move : line.first(std::min(line.size(), kHorizon))) {
+        if (!now.is_legal(move)) return rest;
+        now = now.after(move);
+        const bool quiet = !move.is_capture() && !move.is_promotion() && !now.in_check();
+        if (quiet && was_quiet) rest = now;
+        was_quiet = quiet;
+    }
+    return rest;
+}
+
+// By role: what the other side has lost on the way, less what `side` has.
+chess::RoleCounts net_gain(chess::Color side, const AnyPosition& before, const AnyPosition& after) {
+    const auto lost = chess::captured(before.board(), after.board());
+    chess::RoleCounts net{};
+    for (const Role role : chess::kRoles) net[role] = lost[~side][role] - lost[side][role];
+    return net;
+}
+
+Message gain_message(chess::Color side, const chess::RoleCounts& net, int points) {
+    const auto differs = [&net](Role role) { return net[role] != 0; };
+    const auto different = std::ranges::count_if(chess::kRoles, differs);
+    const auto* const first = std::ranges::find_if(chess::kRoles, differs);
+    if (different == 1 && net[*first] == 1) {
+        return {MessageId::HintWinsPiece, {{"piece", words::piece_of(~side, *first)}}};
+    }
+    const bool for_minor = net[Role::Knight] == -1 || net[Role::Bishop] == -1;
+    if (different == 2 && net[Role::Rook] == 1 && for_minor) return {MessageId::HintWinsExchange};
+    return {MessageId::HintWinsPoints, {{"count", points}}};
+}
+
+std::optional<Message> material_reason(const AnyPosition& position, const Hint<chess::Move>& hint) {
+    const auto rest = at_rest(position, hint.line);
+    if (!rest) return std::nullopt;
+    const chess::Color side = position.turn();
+    const int before = balance_for(side, position);
+    const int after = balance_for(side, *rest);
+    if (after <= before || hint.score.centi < kCentiPerPoint * after - kDoubt) return std::nullopt;
+    return gain_message(side, net_gain(side, position, *rest), after - before);
+}
+
+}  // namespace
+
+std::optional<Message> hint_reason(const AnyPosition& position, const Hint<chess::Move>& hint,
+                                   std::optional<chess::Move> last) {
+    const chess::Rules& rules = position.rules();
+    if (hint.score.wins_in) {
+        return Message{ends_in_mate(rules) ? MessageId::HintMateIn : MessageId::HintWinsIn,
+                       {{"count", moves_in(*hint.score.wins_in)}}};
+    }
+    if (hint.score.loses_in) return Message{MessageId::HintHoldsOut};
+    if (hint.move.is_promotion()) return Message{MessageId::HintPromotes};
+    if (!material_counts(rules)) return std::nullopt;
+    const bool takes_back = last && last->is_capture() && hint.move.is_capture() &&
+                            !last->is_drop() && hint.move.to() == last->to();
+    if (takes_back) return Message{MessageId::HintTakesBack};
+    return material_reason(position, hint);
+}
+
+}  // namespace kydai::play

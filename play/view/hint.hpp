@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A hint in words: the move, what it is worth, and why where that is certain. Certain is what the
+// rules see on the board and on the way of the line that the engine found: a mate, a piece won, a
+// four. Where nothing is, nothing is said.
+#pragma once
+
+#include "play/game/game.hpp"
+
+namespace kydai::play {
+
+struct HintSaid {
+    std::string move;   // "Nf3", "h8"
+    std::string score;  // as to_text(Score) writes it
+    std::optional<words::Message> why;
+
+    friend bool operator==(const HintSaid&, const HintSaid&) = default;
+};
+
+// Of the hint that is shown; nothing when there is none.
+template <class Rules>
+std::optional<HintSaid> hint_said(const Game<Rules>& game);
+
+// "Gợi ý: Nf3 · +0.35 · ăn được mã đen"
+std::string say(words::Language language, const HintSaid& hint);
+
+// `last` led to the position: taking back there is no gain.
+std::optional<words::Message> hint_reason(const chess::AnyPosition& position,
+                                          const Hint<chess::Move>& hint,
+                                          std::optional<chess::Move> last);
+std::optional<words::Message> hint_reason(const caro::Position& position,
+                                          const Hint<caro::Point>& hint,
+                                          std::optional<caro::Point> last);
+
+extern template std::optional<HintSaid> hint_said(const Game<game::ChessRules>&);
+extern template std::optional<HintSaid> hint_said(const Game<game::CaroRules>&);
+
+}  // namespace kydai::play

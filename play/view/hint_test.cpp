@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/view/hint.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/base/text.hpp"
+#include "core/chess/san.hpp"
+
+namespace kydai::play {
+namespace {
+
+using words::Language;
+
+// The reason in English for a line of moves in a position; empty when there is none.
+std::string chess_reason(std::string_view fen, std::string_view line, const engine::Score& score,
+                         std::string_view played_before = "",
+                         chess::Variant variant = chess::Variant::Chess) {
+    chess::AnyPosition position = chess::AnyPosition::parse(variant, fen).value();
+    std::optional<chess::Move> last;
+    for (auto word = next_word(played_before); !word.empty(); word = next_word(played_before)) {
+        last = chess::parse_san(position, word).value();
+        position = position.after(*last);
+    }
+    Hint<chess::Move> hint{.move = {}, .line = {}, .score = score};
+    chess::AnyPosition now = position;
+    for (auto word = next_word(line); !word.empty(); word = next_word(line)) {
+        hint.line.push_back(chess::parse_san(now, word).value());
+        now = now.after(hint.line.back());
+    }
+    hint.move = hint.line.front();
+    const auto reason = hint_reason(position, hint, last);
+    return reason ? words::say(Language::English, *reason) : "";
+}
+
+constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+// A black knight on d5 hangs.
+constexpr std::string_view kLooseKnight = "4k3/pp3ppp/8/3n4/8/8/PP3PPP/3RK3 w - - 0 1";
+// The knight on e5 can fork king and rook from f7.
+constexpr std::string_view kFork = "3k3r/p4pp1/8/4N3/8/8/P4PPP/6K1 w - - 0 1";
+
+TEST(ChessHint, CountsTheMovesToMate) {
+    EXPECT_EQ(chess_reason("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8#", {.wins_in = 1}),
+              "mate in 1 move");
+    EXPECT_EQ(chess_reason(kStart, "e4", {.wins_in = 5}), "mate in 3 moves");
+    EXPECT_EQ(chess_reason(kStart, "e4", {.wins_in = 5}, "", chess::Variant::KingOfTheHill),
+              "wins in 3 moves");
+    EXPECT_EQ(chess_reason(kStart, "e4", {.loses_in = 4}), "holds out the longest");
+}
+
+TEST(ChessHint, NamesThePieceThatTheLineWins) {
+    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5 Ke7 Kd2", {.centi = 600}), "wins a black knight");
+    EXPECT_EQ(chess_reason(kFork, "Nxf7+ Ke7 Nxh8 Kf8 Ng6+ Kg8 Ne5", {.centi = 900}),
+              "wins 6 points of material");
+}
+
+TEST(ChessHint, SaysNothingBeforeTheLineHasComeToRest) {
+    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5", {.centi = 600}), "");
+    EXPECT_EQ(chess_reason(kStart, "e4 e5 Nf3 Nc6", {.centi = 30}), "");
+}
+
+TEST(ChessHint, DoesNotBelieveAGainThatTheScoreDenies) {
+    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5 Ke7 Kd2", {.centi = 0}), "");
+}
+
+TEST(ChessHint, TakingBackIsNoGain) {
+    EXPECT_EQ(chess_reason(kStart, "exd5 Nf6 Nc3", {.centi = 40}, "e4 d5"), "")
+        << "the pawn comes back";
+    EXPECT_EQ(chess_reason(kStart, "Qxd5 Nc3 Qa5", {.centi = 0}, "e4 d5 exd5"), "takes back");
+}
+
+TEST(ChessHint, WherePiecesAreGivenAwayNoneIsWon) {
+    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5", {.centi = 600}, "", chess::Variant::Antichess),
+              "");
+}
+
+std::string caro_reason(std::string_view stones, std::string_view move,
+                        const engine::Score& score = {}) {
+    caro::Position position(caro::Rules::usual(caro::RuleId::Freestyle));
+    for (auto word = next_word(stones); !word.empty(); word = next_word(stones)) {
+        EXPECT_TRUE(position.play(*game::CaroRules::parse_said(word))) << word;
+    }
+    const caro::Point point = *game::CaroRules::parse_said(move);
+    const auto reason = hint_reason(
+        position, Hint<caro::Point>{.move = point, .line = {point}, .score = score}, std::nullopt);
+    return reason ? words::say(Language::English, *reason) : "";
+}
+
+TEST(CaroHint, SaysWhatTheStoneDoes) {
+    EXPECT_EQ(caro_reason("h8 a1 i8 a2 j8 a3 k8 a4", "l8"), "makes five and wins");
+    EXPECT_EQ(caro_reason("h8 a1 i8 c2 j8 e3 k8", "l8"), "blocks a four");
+    EXPECT_EQ(caro_reason("h8 a1 i8 c2 j8 e3", "k8"), "threatens to win in two places at once");
+    EXPECT_EQ(caro_reason("h8 g8 i8 c2 j8 e3", "k8"), "makes a four that must be blocked");
+    EXPECT_EQ(caro_reason("h8 a1 i8 c2", "j8"), "makes an open three");
+    EXPECT_EQ(caro_reason("h8 a1 i8 c2 j8", "k8"), "stops an open three");
+    EXPECT_EQ(caro_reason("h8 g8 i8 c2 j8 e3 k9 a9 k10 a11", "k8"), "makes a four and a three");
+    EXPECT_EQ(caro_reason("h8", "i9"), "");
+}
+
+TEST(CaroHint, CountsTheMovesToAWinThatIsNotInSight) {
+    EXPECT_EQ(caro_reason("h8 a1", "i8", {.wins_in = 9}), "wins in 5 moves");
+    EXPECT_EQ(caro_reason("h8", "i9", {.loses_in = 8}), "holds out the longest");
+}
+
+TEST(HintText, IsOneSentenceInBothLanguages) {
+    const HintSaid hint{.move = "Nf3", .score = "+0.35", .why = std::nullopt};
+    EXPECT_EQ(say(Language::Vietnamese, hint), "Gợi ý: Nf3 · +0.35");
+    const HintSaid mate{.move = "Ra8#",
+                        .score = "#1",
+                        .why = words::Message{words::MessageId::HintMateIn, {{"count", 1LL}}}};
+    EXPECT_EQ(say(Language::English, mate), "Hint: Ra8# · #1 · mate in 1 move");
+}
+
+}  // namespace
+}  // namespace kydai::play
