@@ -140,7 +140,10 @@ def main():
                 select.select([table.mover.socket.connection], [], [], online.PATIENCE)
                 table.hear()
         for table in tables:
-            suspended = [line for line in table.players[0].log if line["what"] == "suspend"]
+            player = table.players[0]
+            player.join(player.game)  # the whole log, as it is now
+            table.check(player.log)
+            suspended = [line for line in player.log if line["what"] == "suspend"]
             assert len(suspended) == KILLS, f"{len(suspended)} outages noted"
         print("every game goes on")
     finally:
