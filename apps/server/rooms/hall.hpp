@@ -105,6 +105,8 @@ class Hall {
     // A game that has not begun is aborted when someone has not come, or both have left, for so
     // long.
     static constexpr game::Millis kUnattended = std::chrono::seconds(60);
+    // But after a restart everyone has this long to come back.
+    static constexpr game::Millis kReturnAfterRestart = std::chrono::seconds(15);
     // The seek of one who is away is kept so long; that of a link longer, as whoever sends the link
     // may have to leave the page for it.
     static constexpr game::Millis kSeekKept = std::chrono::seconds(15);

@@ -47,7 +47,9 @@ std::optional<Instant> Hall::Work::unattended_due(const Table& table) {
     if (table.room->is_over() || table.room->has_begun()) return std::nullopt;
     const auto& left = table.left_at;
     const bool all_came = table.came[wire::Seat::First] && table.came[wire::Seat::Second];
-    if (!all_came) return table.since + kUnattended;
+    if (!all_came) {
+        return std::max(table.head.began_at + kUnattended, table.since + kReturnAfterRestart);
+    }
     if (!left[wire::Seat::First] || !left[wire::Seat::Second]) return std::nullopt;
     return std::max(*left[wire::Seat::First], *left[wire::Seat::Second]) + kUnattended;
 }

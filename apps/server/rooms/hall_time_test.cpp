@@ -125,6 +125,17 @@ TEST_F(HallTest, AGameThatBothLeaveBeforeItHasBegunIsAborted) {
     EXPECT_EQ(hall.wake(), std::nullopt);
 }
 
+TEST_F(HallTest, AfterARestartThereIsTimeToComeBackToAGameThatHasNotBegun) {
+    begin_game();
+    now += 1h;
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    (void)again.restore({stored()}, now, now);
+    (void)again.tick(now + Hall::kReturnAfterRestart - 1ms);
+    EXPECT_EQ(again.running_games(), 1U);
+    (void)again.tick(now + Hall::kReturnAfterRestart);
+    EXPECT_EQ(again.running_games(), 0U);
+}
+
 TEST_F(HallTest, AGameThatHasBegunIsNotAborted) {
     const GameId game = begin_game();
     move(1, game, 1, "play first e2e4");
