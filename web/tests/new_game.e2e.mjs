@@ -14,7 +14,7 @@ const options = async (page, name) =>
 const chosen = async (page, name) =>
   (await group(page, name).locator("label:has(input:checked)").textContent()).trim();
 
-// The same as on the desktop (apps/desktop/model/choices.hpp).
+// The same as in the other front ends.
 test("it begins with the usual choices, in the usual order", async (t) => {
   const page = await open(t);
   await page.getByRole("button", { name: "Chơi", exact: true }).click();
@@ -33,8 +33,8 @@ test("it begins with the usual choices, in the usual order", async (t) => {
   await sheet(page).getByText("Caro", { exact: true }).click();
   assert.equal(await chosen(page, "Bàn cờ"), "15×15");
   assert.deepEqual(await options(page, "Luật"), [
-    ...["Tự do", "Đúng năm", "Đúng năm, chặn hai đầu"],
-    ...["Chặn hai đầu, sáu vẫn thắng", "Chặn hai đầu", "Renju"],
+    ...["Chặn hai đầu", "Đúng năm, chặn hai đầu", "Chặn hai đầu, sáu vẫn thắng"],
+    ...["Tự do", "Đúng năm", "Renju"],
   ]);
   assert.equal(await chosen(page, "Luật"), "Chặn hai đầu");
 });
