@@ -26,7 +26,8 @@ test("it begins with the usual choices, in the usual order", async (t) => {
   await sheet(page).getByText("3 · ").waitFor();
   assert.deepEqual(await options(page, "Đồng hồ"), [
     "Không tính giờ",
-    ...["1+0", "3+2", "5+0", "5+3", "10+0", "15+0", "15+10", "30+0"],
+    ...["1+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+0", "15+10", "30+0"],
+    "30 giây mỗi nước",
     "Tự chọn",
   ]);
   assert.equal(await chosen(page, "Đồng hồ"), "Không tính giờ");
@@ -90,7 +91,7 @@ test("what makes no sense any more is not remembered", async (t) => {
   await page.evaluate(() =>
     localStorage.setItem(
       "kydai.new-game",
-      JSON.stringify({ variant: "checkers", size: 7, clock: "1/30", level: 99, side: "second" }),
+      JSON.stringify({ variant: "checkers", size: 7, clock: "soon", level: 99, side: "second" }),
     ),
   );
   await page.reload();
