@@ -45,11 +45,11 @@ export const arrangements = 960;
 export const threeInARow = { ...caroRule("tictactoe", "TicTacToe"), size: 3 };
 export const usualCaroRule = caroRule("caro-open", "CaroOpen");
 export const caroRules: Rules[] = [
-  caroRule("freestyle", "Freestyle"),
-  caroRule("standard", "Standard"),
+  usualCaroRule,
   caroRule("caro5", "Caro5"),
   caroRule("caro6", "Caro6"),
-  usualCaroRule,
+  caroRule("freestyle", "Freestyle"),
+  caroRule("standard", "Standard"),
   caroRule("renju", "Renju"),
 ];
 export const caroSizes: { size: number; about: MessageId }[] = [

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Clocks as TimeControl writes them (core/game/time_control.hpp): "-" for none, "300+3" for five
-// minutes and three seconds a move.
+// minutes and three seconds a move, "1/30" for thirty seconds for every move.
 
 export interface ClockParts {
   minutes: number;
@@ -8,17 +8,35 @@ export interface ClockParts {
 }
 
 export const noClock = "-";
-export const clocks = [noClock, "60", "180+2", "300", "300+3", "600", "900", "900+10", "1800"];
+export const clocks = [
+  noClock,
+  "60",
+  "180+2",
+  "300",
+  "300+3",
+  "600",
+  "600+5",
+  "900",
+  "900+10",
+  "1800",
+  "1/30",
+];
 export const longestMinutes = 999;
 export const longestSeconds = 600;
 
 const secondsPerMinute = 60;
 
-// Nothing for no clock, and for what is none.
+// Nothing where the game has no time of its own.
 export function clockParts(clock: string): ClockParts | undefined {
   const [, base, increment] = /^(\d+)(?:\+(\d+))?$/.exec(clock) ?? [];
   if (base === undefined) return undefined;
   return { minutes: Number(base) / secondsPerMinute, seconds: Number(increment ?? 0) };
+}
+
+// The seconds for every move; nothing where time is given for the game.
+export function perMove(clock: string): number | undefined {
+  const seconds = /^1\/(\d+)$/.exec(clock)?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
 }
 
 export function clockOf({ minutes, seconds }: ClockParts): string {

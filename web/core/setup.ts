@@ -12,7 +12,7 @@ import {
   variants,
   type GameKind,
 } from "./catalogue";
-import { clockParts, noClock } from "./clock";
+import { clockParts, clocks, noClock } from "./clock";
 
 export type Mode = "computer" | "two" | "engines";
 
@@ -69,7 +69,7 @@ export function choicesFrom(kept: unknown): Choices {
   }
   choices.level = clamp(choices.level, levels.length);
   choices.otherLevel = clamp(choices.otherLevel, levels.length);
-  if (!clockParts(choices.clock)) choices.clock = noClock;
+  if (!clocks.includes(choices.clock) && !clockParts(choices.clock)) choices.clock = noClock;
   return choices;
 }
 

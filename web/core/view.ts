@@ -97,6 +97,7 @@ export interface View {
   shown: number; // what is on the screen
   ply: number; // of what is on the screen
   hint?: string;
+  hintSaid?: string; // the hint with its score and reason, in words
   can: string[];
   near: Side;
   turn: Side;

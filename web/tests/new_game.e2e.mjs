@@ -14,7 +14,7 @@ const options = async (page, name) =>
 const chosen = async (page, name) =>
   (await group(page, name).locator("label:has(input:checked)").textContent()).trim();
 
-// The same as on the desktop (apps/desktop/model/choices.hpp).
+// The same as in the other front ends.
 test("it begins with the usual choices, in the usual order", async (t) => {
   const page = await open(t);
   await page.getByRole("button", { name: "Chơi", exact: true }).click();
@@ -26,15 +26,16 @@ test("it begins with the usual choices, in the usual order", async (t) => {
   await sheet(page).getByText("3 · ").waitFor();
   assert.deepEqual(await options(page, "Đồng hồ"), [
     "Không tính giờ",
-    ...["1+0", "3+2", "5+0", "5+3", "10+0", "15+0", "15+10", "30+0"],
+    ...["1+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+0", "15+10", "30+0"],
+    "30 giây mỗi nước",
     "Tự chọn",
   ]);
   assert.equal(await chosen(page, "Đồng hồ"), "Không tính giờ");
   await sheet(page).getByText("Caro", { exact: true }).click();
   assert.equal(await chosen(page, "Bàn cờ"), "15×15");
   assert.deepEqual(await options(page, "Luật"), [
-    ...["Tự do", "Đúng năm", "Đúng năm, chặn hai đầu"],
-    ...["Chặn hai đầu, sáu vẫn thắng", "Chặn hai đầu", "Renju"],
+    ...["Chặn hai đầu", "Đúng năm, chặn hai đầu", "Chặn hai đầu, sáu vẫn thắng"],
+    ...["Tự do", "Đúng năm", "Renju"],
   ]);
   assert.equal(await chosen(page, "Luật"), "Chặn hai đầu");
 });
@@ -90,7 +91,7 @@ test("what makes no sense any more is not remembered", async (t) => {
   await page.evaluate(() =>
     localStorage.setItem(
       "kydai.new-game",
-      JSON.stringify({ variant: "checkers", size: 7, clock: "1/30", level: 99, side: "second" }),
+      JSON.stringify({ variant: "checkers", size: 7, clock: "soon", level: 99, side: "second" }),
     ),
   );
   await page.reload();

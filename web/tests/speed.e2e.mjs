@@ -71,7 +71,7 @@ test("a click shows within a frame or three while the engine thinks", async (t) 
   await watchClicks(idle);
   const page = await open(t);
   await page.evaluate(() =>
-    localStorage.setItem("kydai.new-game", JSON.stringify({ level: 10, side: "first" })),
+    localStorage.setItem("kydai.new-game", JSON.stringify({ level: 10, clock: "1800" })),
   );
   await page.reload();
   await newGame(page, "Chơi", []);

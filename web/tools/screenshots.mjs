@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// screenshots.mjs [FOLDER]: every screen at three sizes, in both themes and languages, to be looked
+// screenshots.mjs [FOLDER]: every screen at five sizes, in both themes and languages, to be looked
 // at. Needs the built site and server.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +10,8 @@ const folder = process.argv[2] ?? "screenshots";
 const only = process.argv[3]; // part of a name
 const sizes = [
   [360, 740],
+  [740, 360],
+  [768, 1024],
   [1280, 800],
   [2560, 1440],
 ];
@@ -34,6 +36,8 @@ async function start(page, index, pick) {
   await page.locator("dialog [type=submit]").click();
   await page.locator(".game").waitFor();
 }
+// Where points are too small for a finger, a second tap places.
+const aimsFirst = (page) => Math.min(...Object.values(page.viewportSize())) < 400;
 const at = (page, cell) => page.locator(`.game [data-cell="${cell}"]`);
 
 // Online: somebody else, an invitation, a game of two after some moves and words.
@@ -111,7 +115,7 @@ const screens = {
   },
   crazyhouse: async (page) => {
     await start(page, 1, [
-      [1, 1],
+      [1, 2],
       [2, 1],
     ]);
     for (const move of ["e4", "d5", "exd5", "Qxd5"]) {
@@ -121,14 +125,14 @@ const screens = {
     await page.locator(".held[aria-disabled=false]").first().click();
   },
   more: async (page) => {
-    await start(page, 0, [[3, 3]]);
+    await start(page, 0, [[4, 3]]);
     await at(page, "e2").click();
     await at(page, "e4").click();
     await page.locator(".controls button").last().click();
     await page.waitForTimeout(1500);
   },
   result: async (page) => {
-    await start(page, 0, [[1, 1]]);
+    await start(page, 0, [[2, 1]]);
     for (const move of ["f3", "e5", "g4", "Qh4"]) {
       await page.locator(".type input").fill(move);
       await page.keyboard.press("Enter");
@@ -139,7 +143,7 @@ const screens = {
     await start(page, 2, [[3, 1]]);
     for (const cell of five.slice(0, -1)) {
       await at(page, cell).click();
-      if (page.viewportSize().width < 400) await at(page, cell).click();
+      if (aimsFirst(page)) await at(page, cell).click();
     }
   },
   "caro-won": async (page) => {
@@ -149,7 +153,7 @@ const screens = {
     ]);
     for (const cell of five) {
       await at(page, cell).click();
-      if (page.viewportSize().width < 400) await at(page, cell).click();
+      if (aimsFirst(page)) await at(page, cell).click();
     }
     await page.locator(".card .close button").click();
   },
@@ -169,7 +173,7 @@ for (const [name, show] of Object.entries(screens)) {
           colorScheme,
           locale,
           reducedMotion: "reduce",
-          hasTouch: width < 400,
+          hasTouch: width < 800,
         });
         const page = await context.newPage();
         page.setDefaultTimeout(15_000);
