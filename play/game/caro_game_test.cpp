@@ -61,6 +61,7 @@ TEST(RunningGame, InSwap2AMachinePlacesBalancedStonesAndThePersonChooses) {
         table.answer(stone);
     }
     EXPECT_FALSE(table.asked());
+    EXPECT_FALSE(table.game.can(Action::Hint)) << "a choice is no move";
     table.move("b2");
     EXPECT_EQ(table.notice(), MessageId::GameDenialNotNow);
     table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::AddTwo});

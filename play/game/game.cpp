@@ -153,7 +153,8 @@ bool Game<Rules>::can(Action action) const {
         case Action::PutForward:
             return plies_forward() > 0;
         case Action::Hint:
-            return runs && !is_paused() && !machine_to_move() && shows_the_game();
+            return runs && !is_paused() && !machine_to_move() && shows_the_game() &&
+                   session_.opening().takes_moves(session_.ply());
         case Action::OfferDraw:
             return runs && machines() < 2 && !session_.offer(game::OfferKind::Draw);
         case Action::AnswerDraw:

@@ -67,6 +67,7 @@ Choices::Choices(QObject* parent)
       side_(text(play::name(play::Choice{}.side))),
       clock_(QString::fromStdString(game::to_text(play::Choice{}.clock))) {
     keep(QStringLiteral("desktop.new-game."));
+    clock_ = QString::fromStdString(game::to_text(timeControl()));  // "300" is "300+0"
     shuffle();
 }
 

@@ -191,7 +191,7 @@ Rectangle {
         Field {
             id: field
 
-            visible: (!panel.isOver && panel.game.machines < 2 && panel.height > 260) || activeFocus
+            visible: (!panel.isOver && panel.game.machines < 2 && panel.game.choices.length === 0 && panel.height > 260) || activeFocus
             width: parent.width
             implicitHeight: 36
             label: placeholderText
