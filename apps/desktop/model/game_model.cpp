@@ -25,6 +25,7 @@ constexpr ActionName kActions[] = {
     {"hint", play::Action::Hint},
     {"offerDraw", play::Action::OfferDraw},
     {"answerDraw", play::Action::AnswerDraw},
+    {"answerTakeBack", play::Action::AnswerTakeBack},
     {"claimDraw", play::Action::ClaimDraw},
     {"resign", play::Action::Resign},
     {"moveNow", play::Action::MoveNow},
