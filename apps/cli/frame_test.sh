@@ -20,7 +20,7 @@ expect 2 err "unknown command 'nothing'" "$kydai" help nothing
 for command in $("$kydai" help | sed -nE 's/^  ([a-z]+) .*/\1/p'); do
     expect 0 out "usage: kydai $command" "$kydai" help "$command"
     case $command in
-        play | desktop | serve) ;;
+        play | desktop | serve | load) ;;
         *)
             expect 0 out "usage: kydai $command" "$kydai" "$command" --help
             expect 2 err "kydai $command: unknown option '--no-such' (kydai $command --help)" \
