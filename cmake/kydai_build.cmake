@@ -28,6 +28,9 @@ target_compile_options(kydai_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -
 # designated initialiser, and overlapping copies in `"text" + std::string` (GCC bug 105651).
 target_compile_options(kydai_flags INTERFACE
     "$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-restrict;-Wno-missing-field-initializers>")
+# clang 19 sees the same missing fields, and in libstdc++'s std::stable_sort a deprecated buffer.
+target_compile_options(kydai_flags INTERFACE
+    "$<$<CXX_COMPILER_ID:Clang>:-Wno-missing-designated-field-initializers;-Wno-deprecated-declarations>")
 if(KYDAI_SANITIZE)
     add_compile_options(-fsanitize=${KYDAI_SANITIZE} -fno-sanitize-recover=all
                         -fno-omit-frame-pointer -g)

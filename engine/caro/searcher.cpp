@@ -157,7 +157,7 @@ bool AlphaBetaSearcher::finish_without_search() {
 void AlphaBetaSearcher::start_helpers() {
     for (std::size_t i = 1; i < workers_.size(); ++i) {
         Worker& worker = *workers_[i];
-        helpers_.start([&worker, this, i] {
+        helpers_.start([&worker, i] {
             // Every other helper runs a ply ahead, so that they do not all do the same.
             for (int depth = 1 + static_cast<int>(i % 2); depth < kDeepest; ++depth) {
                 if (!worker.iterate(depth, 1)) return;

@@ -90,7 +90,7 @@ class Table {
 
     void carry_out(const Effects<Rules>& effects) {
         for (const auto& effect : effects) {
-            std::visit([this](const auto& e) { on(e); }, effect);
+            std::visit([this](const auto& e) { this->on(e); }, effect);
         }
     }
     void on(const Think<Position>& think) {

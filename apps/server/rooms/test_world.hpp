@@ -211,12 +211,13 @@ class World {
     void transmit(ConnectionId to, const wire::FromServer& message) {
         const auto found = open_.find(to);
         if (found == open_.end()) return;
-        const auto [who, number] = found->second;
+        const auto who = found->second.first;
+        const auto number = found->second.second;
         if (const auto* happened = std::get_if<wire::Happened>(&message)) {
             check_line(who, *happened);
         }
         // What is late arrives even when the client has another connection by then.
-        deliver(who, to, [this, message, who = who, number = number] {
+        deliver(who, to, [this, message, who, number] {
             if (number == people_[who].number) note_seek(people_[who], message);
             tell(who, people_[who].client.received(number, message, now_));
         });
