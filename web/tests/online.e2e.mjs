@@ -116,7 +116,7 @@ test("offers are made and answered; a wish to take back too; the game is resigne
   await host.getByRole("button", { name: "Đề nghị hòa" }).click();
   await guest.getByText(/^An.* đề nghị hòa\.$/).waitFor();
   await guest.getByRole("button", { name: "Từ chối" }).click();
-  await host.getByText("Đề nghị hòa bị từ chối.").waitFor();
+  await host.locator(".status", { hasText: "Đề nghị hòa bị từ chối." }).waitFor();
   await guest.getByRole("button", { name: "Xin đi lại" }).click();
   await host.getByText(/^Bình.* xin đi lại\.$/).waitFor();
   await host.getByRole("button", { name: "Chấp nhận" }).click();
@@ -165,9 +165,9 @@ test("without a server the page says so, and tries again on request", async (t) 
   await killServer(own.child);
   await page.getByRole("link", { name: "Trực tuyến" }).click();
   await page.getByText("Không kết nối được với máy chủ.", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Thử lại ngay" }).click();
   const again = await startServer({ port: new URL(own.address).port, data: own.data });
   t.after(() => again.child.kill());
-  await page.getByRole("button", { name: "Thử lại ngay" }).click();
   await page.getByText("Đã kết nối.").waitFor();
 });
 
