@@ -14,9 +14,13 @@ import sys
 import tempfile
 
 # What may stay behind, by the (demangled) names of functions.
-LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault")
-ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|OnlineTable|ChatLine|TableNews"
-                    r"|::on\(kydai::play::(Follow|ProposalRefused)|can_online|_proposal\(|::propose\(|sound_of_event")
+LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|parse_opened"
+                   r"|hint_reason|choices_json|result_of\(|reason_named")
+# Either game in one variable: only a visit to a server has that.
+ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|OnlineTable|ChatLine|TableNews|can_online"
+                    r"|::on\(kydai::play::(Follow|ProposalRefused|AnswerTakeBack)|_proposal\("
+                    r"|::propose\(|sound_of_event"
+                    r"|Game<kydai::game::ChessRules>, kydai::play::Game<kydai::game::CaroRules>")
 # Tables that only such functions read, by mangled name; below a certain size it is not worth while.
 LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E)")
 SMALLEST_TABLE = 512

@@ -128,7 +128,9 @@ void Game<Rules>::on(const Follow<Rules>& input, Instant at) {
     if (const auto news = news_of(input.event)) tell({*news});
     const bool has_moved = session_.node() != before;
     show_proposal(at);
-    if (goes_along && has_moved) show(session_.node());
+    // What was taken back may be gone from the tree.
+    const bool is_gone = !session_.tree().contains(shown_);
+    if (is_gone || (goes_along && has_moved)) show(session_.node());
     if (session_.result()) premove_.reset();
     if (!proposal_ && !other_to_move()) play_premove(at);
 }

@@ -203,6 +203,18 @@ TEST(OnlineGame, OneWhoWatchesDoesNothingButLook) {
     EXPECT_TRUE(table.game.shows_the_game());
 }
 
+TEST(OnlineGame, AMoveThatIsTakenBackIsNotLookedAtAnyLonger) {
+    OnlineChess table({kRemote, kRemote});
+    for (const char* move : {"play first e2e4", "play second e7e5", "play first g1f3"}) {
+        table.follow(move);
+    }
+    table.apply(Browse{Where::Back});  // at e5, which goes with the answer to it
+    table.follow("offer second take-back");
+    table.follow("accept first take-back");
+    EXPECT_EQ(table.game.session().ply(), 1);
+    EXPECT_TRUE(table.game.shows_the_game());
+}
+
 TEST(OnlineGame, APlayerIsBroughtBackToTheGame) {
     OnlineChess table({kPerson, kRemote});
     table.move("e2e4");
