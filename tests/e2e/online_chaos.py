@@ -26,6 +26,8 @@ def script(side):
 
 
 SCRIPTS = (script(0), script(1))
+# The board has to last: the kill comes when a game has had its share, if not before.
+MOVES_A_RUN = 15 * 15 // (KILLS + 1) - 1
 
 
 class Table:
@@ -90,12 +92,15 @@ class Table:
 
 
 def run(server, tables, seconds):
-    """Everyone moves in turn until the time is up; how many moves were acknowledged."""
+    """Everyone moves in turn until the time or a game's share is up; how many moves were
+    acknowledged."""
+    most = min(len(table.acknowledged) for table in tables) + MOVES_A_RUN
     deadline = time.monotonic() + seconds
     count = 0
     for table in tables:
         table.send_move()
-    while (left := deadline - time.monotonic()) > 0:
+    while (left := deadline - time.monotonic()) > 0 and all(
+            len(table.acknowledged) < most for table in tables):
         movers = {table.mover.socket.connection: table for table in tables}
         for ready in select.select(list(movers), [], [], left)[0]:
             table = movers[ready]
