@@ -94,13 +94,14 @@ class Table:
 def run(server, tables, seconds):
     """Everyone moves in turn until the time or a game's share is up; how many moves were
     acknowledged."""
-    most = min(len(table.acknowledged) for table in tables) + MOVES_A_RUN
+    begun = [len(table.acknowledged) for table in tables]
     deadline = time.monotonic() + seconds
     count = 0
     for table in tables:
         table.send_move()
     while (left := deadline - time.monotonic()) > 0 and all(
-            len(table.acknowledged) < most for table in tables):
+            len(table.acknowledged) - before < MOVES_A_RUN
+            for table, before in zip(tables, begun)):
         movers = {table.mover.socket.connection: table for table in tables}
         for ready in select.select(list(movers), [], [], left)[0]:
             table = movers[ready]
