@@ -13,6 +13,7 @@ Item {
     property bool selfPlay: false   // two machines play at once: something to be heard
     property string lastTurn: ""
     property string lastPlace: ""
+    property point lastClock
 
     // The topmost visible button with these words.
     function find(item, text) {
@@ -66,9 +67,16 @@ Item {
         if (here === "" || here === lastPlace)
             return;
         lastPlace = here;
-        if (here === "lobby")
-            tell("no-clock", "clock.none");
         voice.say("online " + here);
+    }
+    // The lobby finds its form in more than one frame.
+    function tellClocks() {
+        const button = window.screen_ === "online" && Online.online ? find(window.contentItem, Words.text("clock.none")) : null;
+        const at = button ? button.mapToItem(null, 0, 0) : lastClock;
+        if (at.x === lastClock.x && at.y === lastClock.y)
+            return;
+        lastClock = at;
+        tell("no-clock", "clock.none");
     }
     function point(cell: int): string {
         const board = window.gameScreen.board;
@@ -103,6 +111,9 @@ Item {
         }
         function onScreen_Changed() {
             Qt.callLater(narrator.look);
+        }
+        function onFrameSwapped() {
+            Qt.callLater(narrator.tellClocks);
         }
     }
     Connections {
