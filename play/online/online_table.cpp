@@ -97,6 +97,15 @@ std::optional<TableNews> OnlineTable::apply(std::string_view input, Instant at) 
         game_);
 }
 
+template <class Rules>
+TableNews OnlineTable::apply_input(const Input<Rules>& input, Instant at) {
+    return news_of(std::get<Game<Rules>>(game_).apply(input, at));
+}
+template TableNews OnlineTable::apply_input<game::ChessRules>(const Input<game::ChessRules>&,
+                                                              Instant);
+template TableNews OnlineTable::apply_input<game::CaroRules>(const Input<game::CaroRules>&,
+                                                             Instant);
+
 TableNews OnlineTable::tick(Instant at) {
     return put([]<class Rules>(const Game<Rules>&) { return Input<Rules>(TimePassed{}); }, at);
 }

@@ -46,6 +46,9 @@ class OnlineTable {
     TableNews refuse(words::MessageId why, Instant at);
     // Nothing when the game knows no such input.
     std::optional<TableNews> apply(std::string_view input, Instant at);
+    // Only where the game is played by these rules.
+    template <class Rules>
+    TableNews apply_input(const Input<Rules>& input, Instant at);
     TableNews tick(Instant at);
     void synchronise(Instant game_time, Instant at);
 

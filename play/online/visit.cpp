@@ -103,6 +103,18 @@ VisitEffects Visit::apply(const VisitInput& input, Instant at) {
     return taken();
 }
 
+template <class Rules>
+VisitEffects Visit::apply_at_board(const Input<Rules>& input, Instant at) {
+    now_ = at;
+    trouble_.reset();
+    if (table_) take(table_->apply_input<Rules>(input, at), at);
+    return taken();
+}
+template VisitEffects Visit::apply_at_board<game::ChessRules>(const Input<game::ChessRules>&,
+                                                              Instant);
+template VisitEffects Visit::apply_at_board<game::CaroRules>(const Input<game::CaroRules>&,
+                                                             Instant);
+
 void Visit::on(const Retry& /*input*/, Instant at) {
     if (is_online()) return;
     carry_out(client_.stop());

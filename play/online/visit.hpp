@@ -62,6 +62,9 @@ class Visit {
     VisitEffects received(wire::LinkNumber number, std::string_view frame, Instant at);
     VisitEffects tick(Instant at);
     VisitEffects apply(const VisitInput& input, Instant at);
+    // What is done at the board, for a front end that knows by which rules the game is played.
+    template <class Rules>
+    VisitEffects apply_at_board(const Input<Rules>& input, Instant at);
     [[nodiscard]] std::optional<Instant> wake() const;
 
     [[nodiscard]] wire::LinkState link() const { return client_.link(); }

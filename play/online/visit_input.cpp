@@ -3,7 +3,6 @@
 
 #include "core/base/text.hpp"
 #include "core/game/event_text.hpp"
-#include "play/text/setup_text.hpp"
 
 namespace kydai::play {
 
@@ -12,7 +11,7 @@ namespace {
 using Parsed = std::optional<VisitInput>;
 
 template <class Rules>
-wire::Terms terms_of(const Setup<Rules>& setup) {
+wire::Terms terms_by(const Setup<Rules>& setup) {
     constexpr bool kIsChess = std::is_same_v<Rules, game::ChessRules>;
     return {.game = kIsChess ? wire::Kind::Chess : wire::Kind::Caro,
             .start = Rules::to_text(setup.begin.start),
@@ -37,7 +36,7 @@ Parsed parse_seek(std::string_view head, std::string_view setup_lines) {
     if (!is_public && visibility != "private") return std::nullopt;
     const auto setup = parse_setup(setup_lines);
     if (!setup) return std::nullopt;
-    return Invite{{.terms = std::visit([](const auto& one) { return terms_of(one); }, *setup),
+    return Invite{{.terms = terms_of(*setup),
                    .seat = game::seat_named(seat),
                    .visibility = is_public ? wire::Visibility::Public : wire::Visibility::Private,
                    .may_watch = listed(head)}};
@@ -64,6 +63,10 @@ Parsed parse_word(std::string_view word) {
 }
 
 }  // namespace
+
+wire::Terms terms_of(const AnySetup& setup) {
+    return std::visit([](const auto& one) { return terms_by(one); }, setup);
+}
 
 std::optional<VisitInput> parse_visit_input(std::string_view text) {
     std::string_view lines = text;

@@ -18,6 +18,7 @@
 #include <variant>
 
 #include "core/game/event.hpp"
+#include "play/text/setup_text.hpp"
 #include "protocol/wire/message.hpp"
 
 namespace kydai::play {
@@ -83,6 +84,9 @@ struct SetChat {
 using VisitInput =
     std::variant<Retry, TakeName, LookAtLobby, Invite, StopWaiting, OpenLink, ComeToGame, LeaveGame,
                  AtBoard, AskAbort, ClaimGame, WantRematch, SayInChat, SetChat>;
+
+// What a game that is set up would be played by; who plays it is left out.
+wire::Terms terms_of(const AnySetup& setup);
 
 // Nothing when `text` is none of the above.
 std::optional<VisitInput> parse_visit_input(std::string_view text);

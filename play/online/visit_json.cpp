@@ -146,9 +146,19 @@ void write_table(JsonWriter& json, const Visit& visit, const ViewRequest& reques
         write_chat(json, table);
         if (!joined.you) write_neighbours(json, visit);
     });
-    const std::string view =
-        std::visit([&](const auto& game) { return view_json(game, request); }, table.game());
-    json.key("view").raw(view);
+}
+
+void write_room(JsonWriter& json, const Visit& visit, const ViewRequest& request) {
+    json.field("link", name(visit.link()));
+    json.field("linkWords", words::text(request.language, link_words(visit)));
+    json.field("otherVersion", visit.speaks_other_version());
+    json.field("name", visit.name()).field("coming", visit.is_coming());
+    if (const auto trouble = visit.trouble()) {
+        json.field("trouble", words::text(request.language, words_of(*trouble)));
+    }
+    write_lobby(json, visit, request.language);
+    write_seek(json, visit, request.language);
+    if (visit.table()) write_table(json, visit, request);
 }
 
 }  // namespace
@@ -156,17 +166,17 @@ void write_table(JsonWriter& json, const Visit& visit, const ViewRequest& reques
 std::string visit_json(const Visit& visit, const ViewRequest& request) {
     JsonWriter json;
     json.object([&] {
-        json.field("link", name(visit.link()));
-        json.field("linkWords", words::text(request.language, link_words(visit)));
-        json.field("otherVersion", visit.speaks_other_version());
-        json.field("name", visit.name()).field("coming", visit.is_coming());
-        if (const auto trouble = visit.trouble()) {
-            json.field("trouble", words::text(request.language, words_of(*trouble)));
-        }
-        write_lobby(json, visit, request.language);
-        write_seek(json, visit, request.language);
-        if (visit.table()) write_table(json, visit, request);
+        write_room(json, visit, request);
+        if (!visit.table()) return;
+        const auto view = [&](const auto& game) { return view_json(game, request); };
+        json.key("view").raw(std::visit(view, visit.table()->game()));
     });
+    return std::move(json).text();
+}
+
+std::string room_json(const Visit& visit, const ViewRequest& request) {
+    JsonWriter json;
+    json.object([&] { write_room(json, visit, request); });
     return std::move(json).text();
 }
 

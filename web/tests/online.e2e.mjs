@@ -4,34 +4,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { AxeBuilder } from "@axe-core/playwright";
-import { cell, killServer, moves, startServer, use, waitForMoves } from "./harness.mjs";
+import { killServer, moves, startServer, use, waitForMoves } from "./harness.mjs";
+import { arrive as arriveBy, board, card, invite, playMove } from "./online_people.mjs";
 
 const { open, shared } = use();
-const online = "#/online";
+const arrive = (t, name, options) => arriveBy(open, t, name, options);
 // While a server is down, the browser itself says that it cannot connect.
 const noConnection = /WebSocket connection|ERR_CONNECTION_REFUSED/;
 const fiveInARow = ["f8", "f10", "g8", "g10", "h8", "h10", "i8", "i10", "j8"];
 const shortestGame = ["f2f3", "e7e5", "g2g4", "d8h4"];
 
-// Somebody in the lobby, under a name; one that is still taken gets a number.
-async function arrive(t, name, options = {}) {
-  const page = await open(t, { hash: online, ...options });
-  await page.getByText("Đã kết nối.").waitFor();
-  await page.getByRole("textbox", { name: "Tên của bạn" }).fill(name);
-  await page.getByRole("button", { name: "Đổi tên" }).click();
-  return page;
-}
-const card = (page) => page.getByRole("dialog", { name: "Kết quả" });
-const board = (page) => page.locator(".game").waitFor();
-
-// An invitation by link; its link.
-async function invite(page, choose) {
-  await page.getByRole("button", { name: "Mời bạn" }).click();
-  const sheet = page.getByRole("dialog", { name: "Mở lời mời" });
-  for (const name of choose) await sheet.getByText(name, { exact: true }).click();
-  await sheet.getByRole("button", { name: "Mời", exact: true }).click();
-  return page.getByRole("textbox", { name: "Liên kết mời" }).inputValue();
-}
 // Two players at a board, the first one having the first move; and the link to it.
 async function pair(t, options = {}) {
   const host = await arrive(t, "An", options);
@@ -40,11 +22,6 @@ async function pair(t, options = {}) {
   await guest.goto(link);
   await Promise.all([board(host), board(guest)]);
   return [host, guest, link];
-}
-async function playMove(page, move) {
-  if (move.length < 4) return cell(page, move).click();
-  await cell(page, move.slice(0, 2)).click();
-  await cell(page, move.slice(2)).click();
 }
 async function playAll(players, all) {
   for (const [i, move] of all.entries()) {

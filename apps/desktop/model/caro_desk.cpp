@@ -119,17 +119,22 @@ QString CaroDesk::spokenCell(words::Language language, Cell cell) const {
 std::unique_ptr<RunningGame> runCaro(const play::Setup<game::CaroRules>& setup,
                                      std::optional<apps::GameFile> file,
                                      RunningGame::Listener listener) {
-    return std::make_unique<CaroDesk>(play::CaroGame(setup), std::move(file), std::move(listener));
+    return runAs<CaroDesk, game::CaroRules>(setup, std::move(file), std::move(listener));
+}
+
+std::unique_ptr<RunningGame> joinCaro(Seated seated) {
+    return std::make_unique<CaroDesk>(
+        std::make_unique<ServerTable<game::CaroRules>>(std::move(seated)));
 }
 
 std::optional<Resumed> resumeCaro(apps::OpenedGame& opened, const SpareFile& spare,
                                   RunningGame::Listener& listener) {
-    return resumeAs<CaroDesk>(opened, spare, listener);
+    return resumeAs<CaroDesk, game::CaroRules>(opened, spare, listener);
 }
 
 std::unique_ptr<RunningGame> exhibitCaro(const std::string& bytes,
                                          RunningGame::Listener& listener) {
-    return exhibitAs<CaroDesk>(bytes, listener);
+    return exhibitAs<CaroDesk, game::CaroRules>(bytes, listener);
 }
 
 }  // namespace kydai::desktop

@@ -152,18 +152,22 @@ QString ChessDesk::spokenMove(words::Language language) const {
 std::unique_ptr<RunningGame> runChess(const play::Setup<game::ChessRules>& setup,
                                       std::optional<apps::GameFile> file,
                                       RunningGame::Listener listener) {
-    return std::make_unique<ChessDesk>(play::ChessGame(setup), std::move(file),
-                                       std::move(listener));
+    return runAs<ChessDesk, game::ChessRules>(setup, std::move(file), std::move(listener));
+}
+
+std::unique_ptr<RunningGame> joinChess(Seated seated) {
+    return std::make_unique<ChessDesk>(
+        std::make_unique<ServerTable<game::ChessRules>>(std::move(seated)));
 }
 
 std::optional<Resumed> resumeChess(apps::OpenedGame& opened, const SpareFile& spare,
                                    RunningGame::Listener& listener) {
-    return resumeAs<ChessDesk>(opened, spare, listener);
+    return resumeAs<ChessDesk, game::ChessRules>(opened, spare, listener);
 }
 
 std::unique_ptr<RunningGame> exhibitChess(const std::string& bytes,
                                           RunningGame::Listener& listener) {
-    return exhibitAs<ChessDesk>(bytes, listener);
+    return exhibitAs<ChessDesk, game::ChessRules>(bytes, listener);
 }
 
 }  // namespace kydai::desktop

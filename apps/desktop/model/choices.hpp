@@ -48,6 +48,7 @@ class Choices : public Kept {
     [[nodiscard]] static QVariantList levels();
     [[nodiscard]] static QVariantList clocks();
     [[nodiscard]] static QVariantList sizes();
+    [[nodiscard]] QString side() const { return side_; }
     [[nodiscard]] bool isGood() const { return setup({}).has_value(); }
 
     // Another row of Chess960.

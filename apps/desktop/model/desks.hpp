@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How games of each kind are begun, gone on with and shown. For chess_desk.cpp, caro_desk.cpp and
-// running_game.cpp.
+// How games of each kind are begun, gone on with, joined and shown. For chess_desk.cpp,
+// caro_desk.cpp and running_game.cpp.
 #pragma once
 
 #include "apps/desktop/model/game_of.hpp"
+#include "apps/desktop/model/own_table.hpp"
+#include "apps/desktop/model/server_table.hpp"
 
 namespace kydai::desktop {
 
@@ -13,6 +15,8 @@ std::unique_ptr<RunningGame> runChess(const play::Setup<game::ChessRules>& setup
 std::unique_ptr<RunningGame> runCaro(const play::Setup<game::CaroRules>& setup,
                                      std::optional<apps::GameFile> file,
                                      RunningGame::Listener listener);
+std::unique_ptr<RunningGame> joinChess(Seated seated);
+std::unique_ptr<RunningGame> joinCaro(Seated seated);
 std::unique_ptr<RunningGame> exhibitChess(const std::string& bytes,
                                           RunningGame::Listener& listener);
 std::unique_ptr<RunningGame> exhibitCaro(const std::string& bytes, RunningGame::Listener& listener);
@@ -21,32 +25,41 @@ std::optional<Resumed> resumeChess(apps::OpenedGame& opened, const SpareFile& sp
 std::optional<Resumed> resumeCaro(apps::OpenedGame& opened, const SpareFile& spare,
                                   RunningGame::Listener& listener);
 
-template <class Desk>
+template <class Desk, class Rules>
+std::unique_ptr<RunningGame> runAs(const play::Setup<Rules>& setup,
+                                   std::optional<apps::GameFile> file,
+                                   RunningGame::Listener listener) {
+    return std::make_unique<Desk>(std::make_unique<OwnTable<Rules>>(
+        play::Game<Rules>(setup), std::move(file), std::move(listener)));
+}
+
+template <class Desk, class Rules>
 std::optional<Resumed> resumeAs(apps::OpenedGame& opened, const SpareFile& spare,
                                 RunningGame::Listener& listener) {
-    auto loaded = Desk::Game::load(opened.bytes);
+    auto loaded = play::Game<Rules>::load(opened.bytes);
     if (!loaded) return std::nullopt;
     const int moves = loaded->game.session().ply();
     const bool isWhole = loaded->stopped == game::Stopped::End;
     if (loaded->stopped == game::Stopped::Refused) {
         // What follows may be understood by another version: it stays, the game goes on elsewhere.
-        return Resumed{
-            .game = std::make_unique<Desk>(std::move(loaded->game), spare(), std::move(listener)),
-            .movesRead = moves};
+        auto table = std::make_unique<OwnTable<Rules>>(std::move(loaded->game), spare(),
+                                                       std::move(listener));
+        return Resumed{.game = std::make_unique<Desk>(std::move(table)), .movesRead = moves};
     }
     if (!isWhole && opened.file.cut(loaded->good_bytes)) return std::nullopt;
-    auto desk = std::make_unique<Desk>(std::move(loaded->game), std::move(opened.file),
-                                       std::move(listener));
-    desk->goOnInFile();
-    return Resumed{.game = std::move(desk),
+    auto table = std::make_unique<OwnTable<Rules>>(std::move(loaded->game), std::move(opened.file),
+                                                   std::move(listener));
+    table->goOnInFile();
+    return Resumed{.game = std::make_unique<Desk>(std::move(table)),
                    .movesRead = isWhole ? std::nullopt : std::optional(moves)};
 }
 
-template <class Desk>
+template <class Desk, class Rules>
 std::unique_ptr<RunningGame> exhibitAs(const std::string& bytes, RunningGame::Listener& listener) {
-    auto loaded = Desk::Game::load(bytes);
+    auto loaded = play::Game<Rules>::load(bytes);
     if (!loaded) return nullptr;
-    return std::make_unique<Desk>(std::move(loaded->game), std::nullopt, std::move(listener));
+    return std::make_unique<Desk>(std::make_unique<OwnTable<Rules>>(
+        std::move(loaded->game), std::nullopt, std::move(listener)));
 }
 
 }  // namespace kydai::desktop

@@ -329,9 +329,7 @@ void GameModel::moveTo(Cell to) {
     game_->move(from, to, std::nullopt);
 }
 
-bool GameModel::mayMove() const {
-    return game_ && facts_ && (premoves_ || !facts_->isMachine[static_cast<std::size_t>(turn())]);
-}
+bool GameModel::mayMove() const { return game_ && facts_ && (premoves_ || !facts_->otherToMove); }
 
 void GameModel::act(int cell) {
     if (!mayMove() || !isCell(cell)) return;
@@ -398,6 +396,9 @@ void GameModel::askHint() { apply(play::AskHint{}); }
 void GameModel::offerDraw() { apply(play::OfferDraw{}); }
 void GameModel::answerDraw(bool accept) {
     apply(play::AnswerDraw{accept ? play::Reply::Accept : play::Reply::Decline});
+}
+void GameModel::answerTakeBack(bool accept) {
+    apply(play::AnswerTakeBack{accept ? play::Reply::Accept : play::Reply::Decline});
 }
 void GameModel::claimDraw() { apply(play::ClaimDraw{}); }
 void GameModel::resign() { apply(play::Resign{}); }

@@ -39,6 +39,9 @@ class GameModel : public QObject {
     Q_PROPERTY(int turn READ turn NOTIFY changed)
     Q_PROPERTY(int nearSide READ nearSide NOTIFY changed)
     Q_PROPERTY(int machines READ machines NOTIFY changed)
+    Q_PROPERTY(int people READ people NOTIFY changed)  // who play at this computer
+    Q_PROPERTY(bool online READ isOnline NOTIFY changed)
+    Q_PROPERTY(bool sending READ isSending NOTIFY changed)  // a move is on its way to the server
     Q_PROPERTY(int drawOfferedBy READ drawOfferedBy NOTIFY changed)
     Q_PROPERTY(int shownNode READ shownNode NOTIFY changed)
     Q_PROPERTY(int shownPly READ shownPly NOTIFY changed)
@@ -93,6 +96,9 @@ class GameModel : public QObject {
     [[nodiscard]] int turn() const { return facts_ ? static_cast<int>(facts_->turn) : 0; }
     [[nodiscard]] int nearSide() const { return facts_ ? static_cast<int>(facts_->nearSide) : 0; }
     [[nodiscard]] int machines() const;
+    [[nodiscard]] int people() const { return facts_ ? facts_->people : 0; }
+    [[nodiscard]] bool isOnline() const { return facts_ && facts_->online; }
+    [[nodiscard]] bool isSending() const { return facts_ && facts_->sending; }
     [[nodiscard]] int drawOfferedBy() const;
     [[nodiscard]] int shownNode() const { return facts_ ? facts_->shownNode : 0; }
     [[nodiscard]] int shownPly() const { return facts_ ? facts_->shownPly : 0; }
@@ -133,6 +139,7 @@ class GameModel : public QObject {
     Q_INVOKABLE void askHint();
     Q_INVOKABLE void offerDraw();
     Q_INVOKABLE void answerDraw(bool accept);
+    Q_INVOKABLE void answerTakeBack(bool accept);
     Q_INVOKABLE void claimDraw();
     Q_INVOKABLE void resign();
     Q_INVOKABLE void restart();

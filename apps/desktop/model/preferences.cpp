@@ -9,7 +9,8 @@
 namespace kydai::desktop {
 
 Preferences::Preferences(QObject* parent) : Kept(parent) {
-    keep(QStringLiteral("desktop."), {"language", "board", "notation", "legalMoves", "name"});
+    keep(QStringLiteral("desktop."),
+         {"language", "board", "notation", "legalMoves", "name", "site"});
     // Qt 6.4 tells of a change of the desktop's colours through the palette.
     if (qGuiApp != nullptr) {
         connect(qGuiApp, &QGuiApplication::paletteChanged, this, &Preferences::systemChanged);
@@ -38,7 +39,7 @@ QStringList Preferences::allowed(const QString& property) const {
 }
 
 void Preferences::useDefaults() {
-    static const char* const kKept[] = {"language", "name"};
+    static const char* const kKept[] = {"language", "name", "site"};
     const Preferences defaults{Bare{}};
     const QMetaObject* type = &staticMetaObject;
     for (int i = type->propertyOffset(); i < type->propertyCount(); ++i) {

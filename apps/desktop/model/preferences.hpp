@@ -29,6 +29,8 @@ class Preferences : public Kept {
     Q_PROPERTY(bool music MEMBER music_ NOTIFY changed)
     Q_PROPERTY(int musicVolume MEMBER musicVolume_ NOTIFY changed)
     Q_PROPERTY(QString name MEMBER name_ NOTIFY changed)
+    // Where the server of online play is; links to games lead to its site.
+    Q_PROPERTY(QString site MEMBER site_ NOTIFY changed)
     Q_PROPERTY(int pace MEMBER pace_ NOTIFY changed)  // milliseconds between moves of machines
     // Whether the system asks for little motion (KYDAI_REDUCED_MOTION, or the desktop's setting).
     Q_PROPERTY(bool systemReducesMotion READ systemReducesMotion CONSTANT)
@@ -69,6 +71,7 @@ class Preferences : public Kept {
     bool music_ = true;
     int musicVolume_ = 35;
     QString name_;
+    QString site_ = QStringLiteral("http://127.0.0.1:8080/");
     int pace_ = 400;
 };
 

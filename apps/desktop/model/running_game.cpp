@@ -14,6 +14,11 @@ std::unique_ptr<RunningGame> run(const AnySetup& setup, std::optional<apps::Game
                    std::move(listener));
 }
 
+std::unique_ptr<RunningGame> join(const play::OnlineTable& table, Seated seated) {
+    const bool isChess = std::holds_alternative<play::Game<game::ChessRules>>(table.game());
+    return isChess ? joinChess(std::move(seated)) : joinCaro(std::move(seated));
+}
+
 std::optional<Resumed> resume(apps::OpenedGame opened, const SpareFile& spare,
                               RunningGame::Listener listener) {
     const auto name = game::autosave_game(opened.bytes);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game at this computer while it runs, whichever game it is: what the models for QML ask and
-// tell. Holds the reducer of play/, the thread that thinks for it and the file that keeps it. Lives
-// on the thread of the window; `Listener` is called there too.
+// A game while it runs, whichever game it is and wherever it lives: what the models for QML ask and
+// tell. Lives on the thread of the window; `Listener` is called there too.
 //
 // A cell is a square or point as a number: row × columns + column, a1 is 0, seen from White or X.
 #pragma once
@@ -63,11 +62,12 @@ struct BoardState {
 };
 
 // What can be done to any game (play/game/input.hpp).
-using AnyInput = std::variant<play::TypeMove, play::DropPremove, play::TakeBack, play::PutForward,
-                              play::AskHint, play::OfferDraw, play::AnswerDraw, play::ClaimDraw,
-                              play::Resign, play::Restart, play::MoveNow, play::Pause, play::Resume,
-                              play::StepOnce, play::SetPace, play::SetThinkingTime, play::Browse,
-                              play::Show, play::StartReplay, play::StopReplay, play::TimePassed>;
+using AnyInput =
+    std::variant<play::TypeMove, play::DropPremove, play::TakeBack, play::PutForward, play::AskHint,
+                 play::OfferDraw, play::AnswerDraw, play::AnswerTakeBack, play::ClaimDraw,
+                 play::Resign, play::Restart, play::MoveNow, play::Pause, play::Resume,
+                 play::StepOnce, play::SetPace, play::SetThinkingTime, play::Browse, play::Show,
+                 play::StartReplay, play::StopReplay, play::TimePassed>;
 
 // What is said of a game beyond its board.
 struct Facts {
@@ -89,6 +89,10 @@ struct Facts {
     bool replaying;
     bool paused;
     bool thinking;
+    int people;  // who play at this computer
+    bool otherToMove;
+    bool online;
+    bool sending;  // something is on its way to the server
     bool hasClock;
     game::Millis pace;
 };

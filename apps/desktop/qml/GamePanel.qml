@@ -10,12 +10,15 @@ Rectangle {
     required property GameModel game
     property bool isWide: true
     property bool isSmall: false
-    readonly property bool isTyping: field.activeFocus
+    readonly property bool isTyping: field.activeFocus || chat.isTyping
     // What a tall window leaves to the panel: status and buttons, then moves as there is room.
     readonly property real leastHeight: status.implicitHeight + buttons.implicitHeight + 4 * inner + (game.machines === 2 ? 44 : 0) + 60
     readonly property real inner: isSmall ? Look.space2 : Look.space3
     readonly property bool isOver: game.result.headline !== undefined
     readonly property bool offered: game.can.answerDraw === true
+    readonly property bool isOnline: game.online
+    // Where there is no room for the chat it has a sheet of its own.
+    readonly property bool hasChat: isOnline && isWide && height >= 620
 
     signal flipWanted
     signal restartWanted
@@ -47,7 +50,7 @@ Rectangle {
         Label {
             height: parent.height
             width: parent.width - steps.width
-            text: Words.text(panel.game.gameName)
+            text: panel.isOnline ? Online.table.rulesName + " · " + Online.table.clock : Words.text(panel.game.gameName)
             font.weight: Font.DemiBold
             elide: Text.ElideRight
             Accessible.role: Accessible.Heading
@@ -105,8 +108,25 @@ Rectangle {
         x: panel.inner
         y: heading.visible ? heading.y + heading.height + 1 : panel.inner / 2
         width: parent.width - 2 * panel.inner
-        height: Math.max(0, status.y - y - 4)
+        height: Math.max(0, (panel.hasChat ? chat.y : status.y) - y - 4)
         visible: height > 30
+    }
+    ChatBox {
+        id: chat
+
+        visible: panel.hasChat
+        x: panel.inner
+        y: status.y - height - Look.space2
+        width: parent.width - 2 * panel.inner
+        height: Math.round(panel.height * 0.2)
+        onBoardWanted: panel.boardWanted()
+    }
+    Rectangle {
+        visible: chat.visible
+        y: chat.y - 4
+        width: parent.width
+        height: 1
+        color: Look.hairline
     }
     Rectangle {
         y: status.y - 4
@@ -123,6 +143,11 @@ Rectangle {
         width: parent.width - 2 * panel.inner
         spacing: 2
 
+        OnlineStrip {
+            visible: panel.isOnline
+            width: parent.width
+            game: panel.game
+        }
         Label {
             id: statusText
 
@@ -191,7 +216,7 @@ Rectangle {
         Field {
             id: field
 
-            visible: (!panel.isOver && panel.game.machines < 2 && panel.game.choices.length === 0 && panel.height > 260) || activeFocus
+            visible: (!panel.isOver && panel.game.people > 0 && panel.game.choices.length === 0 && panel.height > 260) || activeFocus
             width: parent.width
             implicitHeight: 36
             label: placeholderText
@@ -234,15 +259,16 @@ Rectangle {
             IconButton {
                 size: buttons.size
                 icon.name: "home"
-                text: Words.text("button.menu")
+                text: Words.text(panel.isOnline ? "online.to-lobby" : "button.menu")
                 keys: "Home"
                 onClicked: panel.menuWanted()
             }
             IconButton {
                 size: buttons.size
                 icon.name: "undo"
-                text: Words.text("button.undo")
+                text: Words.text(panel.isOnline ? "online.game.ask-take-back" : "button.undo")
                 keys: "Z"
+                visible: !panel.isOnline || panel.game.people > 0
                 enabled: panel.game.can.takeBack === true
                 onClicked: panel.game.takeBack()
             }
@@ -251,6 +277,7 @@ Rectangle {
                 icon.name: "redo"
                 text: Words.text("button.redo")
                 keys: "Y"
+                visible: !panel.isOnline
                 enabled: panel.game.can.putForward === true
                 onClicked: panel.game.putForward()
             }
@@ -259,6 +286,7 @@ Rectangle {
                 icon.name: "hint"
                 text: Words.text("button.hint")
                 keys: "?"
+                visible: !panel.isOnline
                 enabled: panel.game.can.hint === true
                 onClicked: panel.game.askHint()
             }
@@ -267,7 +295,7 @@ Rectangle {
                 icon.name: "draw"
                 text: Words.text("button.offer-draw")
                 keys: "="
-                visible: panel.game.machines < 2
+                visible: panel.game.people > 0
                 enabled: panel.game.can.offerDraw === true
                 onClicked: panel.game.offerDraw()
             }
@@ -276,7 +304,7 @@ Rectangle {
                 icon.name: "resign"
                 text: Words.text("button.resign")
                 keys: "!"
-                visible: panel.game.machines < 2
+                visible: panel.game.people > 0
                 enabled: panel.game.can.resign === true
                 onClicked: panel.resignWanted()
             }
@@ -292,6 +320,7 @@ Rectangle {
                 icon.name: "restart"
                 text: Words.text("button.restart")
                 keys: "R"
+                visible: !panel.isOnline
                 onClicked: panel.restartWanted()
             }
             IconButton {
@@ -315,6 +344,13 @@ Rectangle {
                 icon.name: "share"
                 text: Words.text("button.share")
                 onClicked: panel.sheetWanted("share")
+            }
+            OnlineTools {
+                visible: panel.isOnline
+                size: buttons.size
+                hasChat: panel.hasChat
+                onAbortWanted: panel.sheetWanted("ask-abort")
+                onChatWanted: panel.sheetWanted("chat")
             }
             IconButton {
                 size: buttons.size

@@ -19,7 +19,7 @@ FocusScope {
     readonly property alias board: board
     property bool isTurnedByHand: false
     // Two people may have the board turned to whoever moves.
-    readonly property bool isTurnedByTurn: game.machines === 0 && Preferences.turnBoard && game.turn === 1
+    readonly property bool isTurnedByTurn: game.people === 2 && Preferences.turnBoard && game.turn === 1
     readonly property int bottomSide: board.flipped ? 1 : 0
 
     function focusBoard() {
@@ -34,7 +34,13 @@ FocusScope {
         board.surface.grabToImage(result => Desk.tellSaved(path, result.saveToFile(path)),
                                   Qt.size(side, side * board.rows / board.columns));
     }
+    // Who is at the server; nothing where nobody could be away.
+    function presenceOf(side: int): var {
+        return game.online ? Online.table.present?.[side === 0 ? "first" : "second"] : undefined;
+    }
     function restart() {
+        if (game.online)
+            return;
         if (game.ply > 0 && game.result.headline === undefined)
             sheetWanted("ask-restart");
         else
@@ -77,6 +83,7 @@ FocusScope {
 
         game: screen.game
         side: 1 - screen.bottomSide
+        isPresent: screen.presenceOf(side)
         isSmall: screen.isSmall
         x: board.x + board.surface.x
         y: screen.gap
@@ -100,6 +107,7 @@ FocusScope {
 
         game: screen.game
         side: screen.bottomSide
+        isPresent: screen.presenceOf(side)
         isSmall: screen.isSmall
         x: board.x + board.surface.x
         y: board.y + board.surface.y + board.surface.height + board.margin + Look.space2

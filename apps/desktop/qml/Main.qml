@@ -25,9 +25,33 @@ Window {
     }
     function toMenu() {
         Desk.leave();
+        Online.rest();
         screen_ = "start";
         sheets.close();
         Desk.showDemo();
+    }
+    // One who plays stays at the table while looking at the lobby; anyone else leaves it.
+    function toOnline() {
+        if (Desk.game.online && !Online.playing)
+            Online.ask("leave");
+        Desk.leave();
+        Desk.hideDemo();
+        Online.start(Preferences.name);
+        screen_ = "online";
+        sheets.close();
+    }
+    // From wherever one is: somebody waits at the other side of the board. What was being played
+    // here is put away.
+    function toOnlineGame() {
+        Desk.leave();
+        Desk.hideDemo();
+        if (Online.showOn(Desk.game))
+            toGame();
+    }
+    function leaveEmptyTable() {
+        const isEmpty = screen_ === "game" && Desk.game.kind === "";
+        if (visible && isEmpty && Online.room.coming !== true)
+            toOnline();
     }
     function openSheet(name: string) {
         sheets.open(name);
@@ -62,8 +86,29 @@ Window {
         property: "premoves"
         value: Preferences.premoves
     }
+    Binding {
+        target: Online
+        property: "server"
+        value: Preferences.site
+    }
+    Binding {
+        target: Online
+        property: "language"
+        value: Words.language
+    }
+    Connections {
+        target: Online
+
+        function onSeated() {
+            window.toOnlineGame();
+            window.alert(0);
+        }
+        function onChanged() {
+            Qt.callLater(window.leaveEmptyTable);
+        }
+    }
     Sounds {
-        tune: window.screen_ === "start" ? "menu" : "game"
+        tune: window.screen_ === "game" ? "game" : "menu"
     }
 
     // What is behind a sheet is neither clicked nor tabbed to.
@@ -80,7 +125,21 @@ Window {
                 onSheetWanted: name => window.openSheet(name)
                 onGameWanted: if (Desk.continueLast())
                     window.toGame()
+                onOnlineWanted: window.toOnline()
                 onQuitWanted: window.close()
+            }
+        }
+        Loader {
+            id: lobby
+
+            anchors.fill: parent
+            active: window.screen_ === "online"
+            focus: active
+            sourceComponent: OnlineScreen {
+                focus: true
+                onSheetWanted: name => window.openSheet(name)
+                onMenuWanted: window.toMenu()
+                onGameWanted: window.toOnlineGame()
             }
         }
         Loader {
@@ -92,7 +151,7 @@ Window {
             sourceComponent: GameScreen {
                 focus: true
                 onSheetWanted: name => window.openSheet(name)
-                onMenuWanted: window.toMenu()
+                onMenuWanted: game.online ? window.toOnline() : window.toMenu()
             }
         }
     }
@@ -101,19 +160,23 @@ Window {
 
         anchors.fill: parent
         onStarted: window.toGame()
-        onMenuWanted: window.toMenu()
+        onMenuWanted: Desk.game.online ? window.toOnline() : window.toMenu()
         onPictureWanted: path => window.gameScreen.exportPicture(path)
-        onClosed: if (window.gameScreen)
-            window.gameScreen.focusBoard()
+        onClosed: {
+            if (window.gameScreen)
+                window.gameScreen.focusBoard();
+            else if (lobby.item)
+                lobby.item.forceActiveFocus();
+        }
     }
 
     DropArea {
         anchors.fill: parent
         onDropped: drop => {
-            if (drop.hasUrls && Desk.openFile(Desk.pathOf(drop.urls[0])))
-                window.toGame();
-            else if (drop.hasText && Desk.openText(drop.text))
-                window.toGame();
+            if (drop.hasUrls && window.openFile(Desk.pathOf(drop.urls[0])))
+                return;
+            if (drop.hasText)
+                window.openText(drop.text);
         }
     }
 
@@ -144,8 +207,7 @@ Window {
     Shortcut {
         sequence: "Ctrl+V"
         enabled: !(window.activeFocusItem instanceof Field)
-        onActivated: if (Desk.openText(Desk.clipboard()))
-            window.toGame()
+        onActivated: window.openText(Desk.clipboard())
     }
 
     // After the first frame, so that the window is there at once.
@@ -155,10 +217,29 @@ Window {
         Qt.callLater(begin);
     }
     function begin() {
-        if (toOpen !== "" && (Desk.exists(toOpen) ? Desk.openFile(toOpen) : Desk.openText(toOpen)))
-            toGame();
-        else
+        if (toOpen === "" || !(Desk.exists(toOpen) ? openFile(toOpen) : openText(toOpen)))
             Desk.showDemo();
     }
-    onClosing: Desk.leave()
+    function openFile(path: string): bool {
+        if (!Desk.openFile(path))
+            return false;
+        toGame();
+        return true;
+    }
+    // A game, or a link to one.
+    function openText(text: string): bool {
+        if (Online.openLink(text, Preferences.name)) {
+            if (!Desk.game.online)
+                toOnline();
+            return true;
+        }
+        if (!Desk.openText(text))
+            return false;
+        toGame();
+        return true;
+    }
+    onClosing: {
+        Online.stop();
+        Desk.leave();
+    }
 }

@@ -10,6 +10,7 @@ Item {
     required property GameModel game
     required property int side
     property bool isSmall: false
+    property var isPresent   // over the network: true or false
     readonly property bool isTurn: game.turn === side && game.result.headline === undefined
     readonly property var player: game.players[side] ?? { title: {}, machine: false }
     readonly property int ahead: side === 0 ? game.balance : -game.balance
@@ -20,7 +21,7 @@ Item {
 
     height: isSmall ? 26 : 36
     Accessible.role: Accessible.StaticText
-    Accessible.name: title.text + (game.hasClock ? ", " + Say.clock(remaining) : "")
+    Accessible.name: title.text + (game.hasClock ? ", " + Say.clock(remaining) : "") + (presence.visible ? ", " + presence.said : "")
 
     Rectangle {
         id: dot
@@ -78,6 +79,22 @@ Item {
         font.pixelSize: bar.isSmall ? Look.textSmall : Look.text
         elide: Text.ElideRight
         Accessible.ignored: true
+    }
+    // Filled: here. A ring: away.
+    Rectangle {
+        id: presence
+
+        readonly property string said: Words.text(bar.isPresent ? "online.game.present" : "online.game.absent", { player: title.text })
+
+        visible: bar.isPresent !== undefined
+        x: own.x + own.width - 5
+        y: own.y + own.height - 7
+        width: 10
+        height: 10
+        radius: 5
+        color: bar.isPresent ? Look.good : Look.background
+        border.width: 2
+        border.color: bar.isPresent ? Look.background : Look.accent
     }
     Row {
         id: trayRow

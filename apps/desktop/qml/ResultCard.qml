@@ -8,7 +8,8 @@ Sheet {
 
     readonly property GameModel game: Desk.game
     readonly property var result: game.result
-    readonly property bool hasPerson: game.machines === 1
+    readonly property bool hasPerson: game.people === 1
+    readonly property bool isOnline: game.online
     readonly property string headline: {
         if (result.headline === undefined)
             return "";
@@ -55,14 +56,18 @@ Sheet {
             height: Look.space2
         }
         TextButton {
+            visible: !card.isOnline || Online.table.mayRematch === true
             width: parent.width
             primary: true
-            focus: true
+            focus: visible
             icon.name: "rematch"
             text: Words.text("button.rematch")
             onClicked: {
                 card.closed();
-                Desk.rematch();
+                if (card.isOnline)
+                    Online.ask("rematch");
+                else
+                    Desk.rematch();
             }
         }
         Grid {
@@ -99,6 +104,7 @@ Sheet {
                 onClicked: card.sheetWanted("share")
             }
             TextButton {
+                visible: !card.isOnline
                 width: (parent.width - Look.space2) / 2
                 icon.name: "add"
                 text: Words.text("button.new-game")
@@ -107,7 +113,7 @@ Sheet {
             TextButton {
                 width: (parent.width - Look.space2) / 2
                 icon.name: "home"
-                text: Words.text("button.menu")
+                text: Words.text(card.isOnline ? "online.to-lobby" : "button.menu")
                 onClicked: card.menuWanted()
             }
         }

@@ -157,6 +157,34 @@ Sheet {
                     onEditingFinished: Preferences.name = text
                 }
             }
+            Section {
+                width: parent.width
+                title: Words.text("online.address")
+
+                Field {
+                    id: address
+
+                    readonly property bool isGood: Online.isAddress(text)
+
+                    width: parent.width
+                    label: Words.text("online.address")
+                    text: Preferences.site
+                    inputMethodHints: Qt.ImhUrlCharactersOnly
+                    objectName: "serverAddress"
+                    onEditingFinished: if (isGood)
+                        Preferences.site = text.trim()
+                }
+                Label {
+                    visible: !address.isGood
+                    width: parent.width
+                    text: Words.text("online.bad-address")
+                    color: Look.accent
+                    font.pixelSize: Look.textSmall
+                    wrapMode: Text.Wrap
+                    Accessible.role: Accessible.AlertMessage
+                    Accessible.name: text
+                }
+            }
         }
         Column {
             width: sheet.columnWidth

@@ -63,6 +63,12 @@ Item {
                 return askResign;
             case "ask-restart":
                 return askRestart;
+            case "ask-abort":
+                return askAbort;
+            case "seek":
+                return seek;
+            case "chat":
+                return chat;
             default:
                 return null;
             }
@@ -136,6 +142,34 @@ Item {
                 sheets.close();
                 Desk.game.resign();
             }
+        }
+    }
+    Component {
+        id: askAbort
+
+        AskCard {
+            question: Words.text("ask.abort")
+            yes: Words.text("ask.abort-yes")
+            no: Words.text("ask.abort-no")
+            onClosed: sheets.close()
+            onAgreed: {
+                sheets.close();
+                Online.ask("abort");
+            }
+        }
+    }
+    Component {
+        id: seek
+
+        SeekSheet {
+            onClosed: sheets.close()
+        }
+    }
+    Component {
+        id: chat
+
+        ChatSheet {
+            onClosed: sheets.close()
         }
     }
     Component {

@@ -9,6 +9,7 @@ FocusScope {
 
     signal sheetWanted(string name)
     signal gameWanted
+    signal onlineWanted
     signal quitWanted
 
     readonly property bool isWide: width >= 680 && height >= 300
@@ -101,6 +102,11 @@ FocusScope {
                 icon.name: "caro"
                 text: Words.text("menu.caro")
                 onClicked: start.newGame("caro")
+            }
+            Entry {
+                icon.name: "online"
+                text: Words.text("menu.online")
+                onClicked: start.onlineWanted()
             }
             Entry {
                 icon.name: "open"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ready [to continue] | ply N | at NAME x y | turn FROM TO x1 y1 x2 y2 | card HEADLINE. The moves are the machine's hints,
-// so that games end.
+// so that games end. Over the network: online lobby | online waiting LINK | online game SIDE PLY, once the server has it all.
 import QtQuick
 import KyDai
 
@@ -12,6 +12,8 @@ Item {
     readonly property GameModel game: Desk.game
     property bool selfPlay: false   // two machines play at once: something to be heard
     property string lastTurn: ""
+    property string lastPlace: ""
+    property point lastClock
 
     // The topmost visible button with these words.
     function find(item, text) {
@@ -44,6 +46,7 @@ Item {
         if (window.screen_ === "start" && window.sheet === "") {
             tell("chess", "menu.play");
             tell("caro", "menu.caro");
+            tell("online", "menu.online");
         } else if (window.sheet === "new-game") {
             tell("start", "new-game.start");
         } else if (window.sheet === "ask-resign") {
@@ -51,6 +54,29 @@ Item {
         } else if (window.sheet === "result") {
             voice.say("card " + game.result.headline + " " + game.result.reason);
         }
+    }
+    function place(): string {
+        if (window.screen_ === "game")
+            return game.online && !game.sending ? "game " + (game.nearSide === 0 ? "first " : "second ") + game.ply : "";
+        if (window.screen_ !== "online" || !Online.online)
+            return "";
+        return Online.seek.id ? "waiting " + Online.linkTo(Online.seek.id) : Online.seek.clock ? "" : "lobby";
+    }
+    function tellPlace() {
+        const here = place();
+        if (here === "" || here === lastPlace)
+            return;
+        lastPlace = here;
+        voice.say("online " + here);
+    }
+    // The lobby finds its form in more than one frame.
+    function tellClocks() {
+        const button = window.screen_ === "online" && Online.online ? find(window.contentItem, Words.text("clock.none")) : null;
+        const at = button ? button.mapToItem(null, 0, 0) : lastClock;
+        if (at.x === lastClock.x && at.y === lastClock.y)
+            return;
+        lastClock = at;
+        tell("no-clock", "clock.none");
     }
     function point(cell: int): string {
         const board = window.gameScreen.board;
@@ -86,6 +112,9 @@ Item {
         function onScreen_Changed() {
             Qt.callLater(narrator.look);
         }
+        function onFrameSwapped() {
+            Qt.callLater(narrator.tellClocks);
+        }
     }
     Connections {
         target: narrator.game
@@ -94,6 +123,13 @@ Item {
             Qt.callLater(narrator.turn);
             if (narrator.selfPlay)
                 narrator.voice.say("ply " + narrator.game.ply);
+        }
+    }
+    Connections {
+        target: Online
+
+        function onChanged() {
+            Qt.callLater(narrator.tellPlace);
         }
     }
     Connections {

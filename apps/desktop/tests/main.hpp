@@ -4,6 +4,7 @@
 
 #include <QObject>
 
+#include "apps/desktop/tests/fake_server.hpp"
 #include "apps/desktop/window.hpp"
 
 namespace kydai::desktop {
@@ -12,7 +13,10 @@ class Setup : public QObject {
     Q_OBJECT
 
   public slots:
-    void qmlEngineAvailable(QQmlEngine* engine) { prepare(*engine); }
+    void qmlEngineAvailable(QQmlEngine* engine) {
+        qmlRegisterType<FakeServer>("KyDaiTest", 1, 0, "FakeServer");
+        prepare(*engine);
+    }
 };
 
 }  // namespace kydai::desktop

@@ -15,6 +15,9 @@ int main(int argc, char* argv[]) {
     QGuiApplication app(argc, argv);
     QQmlApplicationEngine engine;
     kydai::desktop::prepare(engine);
+    const QString first = app.arguments().value(1);
+    const bool isGame = !first.isEmpty() && !first.startsWith(QLatin1String("--"));
+    engine.setInitialProperties({{QStringLiteral("toOpen"), isGame ? first : QString()}});
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/KyDai/Main.qml")));
     kydai::desktop::Voice voice;
     QQmlComponent script(&engine, QUrl::fromLocalFile(QStringLiteral(KYDAI_NARRATOR)));

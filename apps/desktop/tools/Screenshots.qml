@@ -37,7 +37,17 @@ Item {
         { name: "result", show: () => { Desk.openText("[White \"An\"]\n\n1. f3 e5 2. g4 *"); window.toGame(); Desk.game.type("Qh4#"); window.openSheet("result"); } },
         { name: "resign", show: () => { Desk.openText(chessGame); window.toGame(); window.openSheet("ask-resign"); } },
         { name: "save", show: () => window.openSheet("save") },
-        { name: "share", show: () => window.openSheet("share") }
+        { name: "share", show: () => window.openSheet("share") },
+        { name: "online-nobody", show: () => { stage.open(); stage.shut(); window.toOnline(); }, ready: () => Online.room.link === "waiting" },
+        { name: "online-lobby", show: () => { stage.open(); Online.ask("retry"); }, ready: () => Online.seeks.count > 0 },
+        { name: "online-seek", show: () => { Choices.clock = "300+3"; window.openSheet("seek"); } },
+        { name: "online-waiting", show: () => Online.invite(Choices, true, ""), ready: () => Online.seek.id !== undefined },
+        { name: "online-game", show: () => { Online.ask("cancel-seek"); stage.join(stage.opening.concat(["offer second take-back"])); }, ready: () => Online.chat.length > 1 },
+        { name: "online-chat", show: () => window.openSheet("chat") },
+        { name: "online-away", show: () => { window.toOnline(); Online.ask("leave"); stage.join(stage.opening.concat(["absent second"]), { away: true, now: 90000 }); }, ready: () => Online.table.mayClaim === true },
+        { name: "online-lost", show: () => { stage.shut(); }, ready: () => Online.room.link === "waiting" },
+        { name: "online-watching", show: () => { stage.open(); Online.ask("retry"); window.toOnline(); Online.ask("leave"); stage.join(["play first h8", "play second i9", "play first h9", "play second h7"], { terms: stage.caro, first: "Hải", second: "Thu", you: undefined }); }, ready: () => Online.table.plays === false && Online.online },
+        { name: "online-result", show: () => { window.toOnline(); stage.join(stage.opening.concat(["resign second"])); }, ready: () => Desk.game.result.headline !== undefined && (window.openSheet("result"), true) }
     ]
     readonly property var settings: {
         const all = [];
@@ -49,6 +59,11 @@ Item {
         return all.filter(s => s.width !== 480 && s.width !== 600 || (s.theme === "light") === (s.language === "vi"));
     }
     property int at: -1
+    property int waits: 0
+
+    OnlineStage {
+        id: stage
+    }
 
     function next() {
         at += 1;
@@ -69,10 +84,9 @@ Item {
         if (window.sheet !== "" && !["game"].includes(screen.name))
             window.closeSheet();
         screen.show();
-        if (isWanted)
-            shot.name = name;
-        else
-            shot.name = "";
+        shot.name = isWanted ? name : "";
+        shot.ready = screen.ready ?? (() => true);
+        waits = 0;
         shot.restart();
     }
 
@@ -80,9 +94,17 @@ Item {
         id: shot
 
         property string name
+        property var ready
 
         interval: name === "" ? 1 : 40
         onTriggered: {
+            director.waits += 1;
+            if (!ready()) {
+                if (director.waits > 2000)
+                    console.warn("never ready:", director.screens[director.at % director.screens.length].name);
+                else
+                    return shot.restart();
+            }
             if (name !== "")
                 director.camera.take(name);
             director.next();

@@ -9,6 +9,7 @@
 #include <QQuickWindow>
 #include <QTemporaryDir>
 
+#include "apps/desktop/tests/fake_server.hpp"
 #include "apps/desktop/tools/screenshots.hpp"
 #include "apps/desktop/window.hpp"
 
@@ -28,6 +29,7 @@ int main(int argc, char* argv[]) {
     QDir().mkpath(folder);
 
     QQmlApplicationEngine engine;
+    qmlRegisterType<kydai::desktop::FakeServer>("KyDaiTest", 1, 0, "FakeServer");
     kydai::desktop::prepare(engine);
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/KyDai/Main.qml")));
     auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().value(0));

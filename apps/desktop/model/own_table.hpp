@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game at this computer: the reducer, the thread that thinks for it and the file that keeps it.
+#pragma once
+
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+
+#include "apps/common/engine_room.hpp"
+#include "apps/desktop/model/running_game.hpp"
+#include "apps/desktop/model/table_of.hpp"
+
+namespace kydai::desktop {
+
+// A window with a game in it stays under 150 MB.
+inline constexpr int kTableMegabytes = 32;
+
+template <class Rules>
+class OwnTable final : public TableOf<Rules> {
+  public:
+    using Game = play::Game<Rules>;
+    using Listener = RunningGame::Listener;
+
+    OwnTable(Game game, std::optional<apps::GameFile> file, Listener listener)
+        : game_(std::move(game)), file_(std::move(file)), listener_(std::move(listener)) {
+        writing_.setMaxThreadCount(1);
+        timer_.setSingleShot(true);
+        timer_.setTimerType(Qt::PreciseTimer);
+        QObject::connect(&timer_, &QTimer::timeout, &anchor_, [this] { put(play::TimePassed{}); });
+    }
+    // The engine falls silent first; what has been said is written down.
+    ~OwnTable() override {
+        room_.reset();
+        writing_.waitForDone();
+    }
+
+    void goOnInFile() { log_ = play::Log::GoesOn; }
+    void open() override { carryOut(game_.open(steadyNow(), log_)); }
+    [[nodiscard]] const Game& game() const override { return game_; }
+    void put(const play::Input<Rules>& input) override {
+        carryOut(game_.apply(input, steadyNow()));
+    }
+
+  private:
+    void carryOut(const play::Effects<Rules>& effects);
+    void on(const play::Think<typename Rules::Position>& think);
+    void on(const play::Forget& forget);
+    void on(const play::Hurry& hurry);
+    void on(const play::OpenLog& log);
+    void on(const play::AppendLog& log);
+    void on(const play::Propose<Rules>& /*nobody here is remote*/) {}
+    void on(const play::PlaySound& play) { listener_.sounded(play.sound); }
+    void write(std::function<std::error_code(apps::GameFile&)> how);
+    void heard(const play::Input<Rules>& input);
+    void setTimer();
+
+    Game game_;
+    play::Log log_ = play::Log::Anew;
+    std::optional<apps::GameFile> file_;  // touched on the writing thread only
+    Listener listener_;
+    QTimer timer_;
+    QObject anchor_;       // what is brought over from other threads dies with it
+    QThreadPool writing_;  // one thread: a slow disk does not hold up the window
+    std::unique_ptr<apps::EngineRoom<Rules>> room_;
+};
+
+template <class Rules>
+void OwnTable<Rules>::carryOut(const play::Effects<Rules>& effects) {
+    for (const auto& effect : effects) std::visit([this](const auto& one) { on(one); }, effect);
+    setTimer();
+    listener_.changed();
+}
+
+template <class Rules>
+void OwnTable<Rules>::setTimer() {
+    const auto wake = game_.wake();
+    if (!wake) return timer_.stop();
+    const auto wait = std::max(*wake - steadyNow(), game::Millis(0));
+    timer_.start(std::chrono::duration_cast<std::chrono::milliseconds>(wait));
+}
+
+template <class Rules>
+void OwnTable<Rules>::on(const play::Think<typename Rules::Position>& think) {
+    if (!room_) {
+        const auto post = [this](play::Input<Rules> input) {
+            QMetaObject::invokeMethod(
+                &anchor_, [this, said = std::move(input)] { heard(said); }, Qt::QueuedConnection);
+        };
+        room_ = std::make_unique<apps::EngineRoom<Rules>>(post, kTableMegabytes);
+    }
+    room_->carry_out(think);
+}
+
+template <class Rules>
+void OwnTable<Rules>::heard(const play::Input<Rules>& input) {
+    if (!std::holds_alternative<play::Thinking<typename Rules::Move>>(input)) return put(input);
+    // A report changes nothing but the status line, and comes many times a second; unless time has
+    // brought something about meanwhile.
+    const auto effects = game_.apply(input, steadyNow());
+    if (!effects.empty()) return carryOut(effects);
+    listener_.reported();
+}
+
+template <class Rules>
+void OwnTable<Rules>::on(const play::Forget& forget) {
+    if (room_) room_->carry_out(forget);
+}
+
+template <class Rules>
+void OwnTable<Rules>::on(const play::Hurry& hurry) {
+    if (room_) room_->carry_out(hurry);
+}
+
+template <class Rules>
+void OwnTable<Rules>::on(const play::OpenLog& log) {
+    write([bytes = log.bytes](apps::GameFile& file) { return file.restart(bytes); });
+}
+
+template <class Rules>
+void OwnTable<Rules>::on(const play::AppendLog& log) {
+    write([bytes = log.bytes](apps::GameFile& file) { return file.append(bytes); });
+}
+
+template <class Rules>
+void OwnTable<Rules>::write(std::function<std::error_code(apps::GameFile&)> how) {
+    if (!file_) return;
+    writing_.start([this, how = std::move(how)] {
+        const std::error_code error = how(*file_);
+        if (!error) return;
+        QMetaObject::invokeMethod(
+            &anchor_, [this, error] { listener_.notKept(error); }, Qt::QueuedConnection);
+    });
+}
+
+}  // namespace kydai::desktop

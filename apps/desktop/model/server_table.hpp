@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game on a server, seen through the visit that joined it: nothing is kept or decided here, and
+// everything that is put goes through the visit.
+#pragma once
+
+#include "apps/desktop/model/running_game.hpp"
+#include "apps/desktop/model/table_of.hpp"
+#include "play/online/visit.hpp"
+
+namespace kydai::desktop {
+
+// Whoever makes the visit's steps, for the game on the screen.
+class VisitHost {
+  public:
+    VisitHost() = default;
+    VisitHost(const VisitHost&) = delete;
+    VisitHost& operator=(const VisitHost&) = delete;
+    virtual ~VisitHost() = default;
+
+    [[nodiscard]] virtual const play::Visit& visit() const = 0;
+    virtual void put(const play::Input<game::ChessRules>& input) = 0;
+    virtual void put(const play::Input<game::CaroRules>& input) = 0;
+};
+
+// That the game `id` is on a screen, and whom to tell when it changes. The screen holds it; the
+// host, which takes the game off the screen before its table goes, looks at it from afar.
+struct Showing {
+    wire::GameId id;
+    RunningGame::Listener listener;
+};
+struct Seated {
+    VisitHost& host;
+    std::shared_ptr<Showing> showing;
+};
+
+template <class Rules>
+class ServerTable final : public TableOf<Rules> {
+  public:
+    explicit ServerTable(Seated seated) : seated_(std::move(seated)) {}
+
+    void open() override { seated_.showing->listener.changed(); }
+    [[nodiscard]] const play::Game<Rules>& game() const override {
+        return std::get<play::Game<Rules>>(seated_.host.visit().table()->game());
+    }
+    void put(const play::Input<Rules>& input) override { seated_.host.put(input); }
+
+  private:
+    Seated seated_;
+};
+
+// The game at the table of a visit.
+std::unique_ptr<RunningGame> join(const play::OnlineTable& table, Seated seated);
+
+}  // namespace kydai::desktop

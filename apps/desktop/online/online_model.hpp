@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Online play as QML sees it: a visit to the server (play/online/visit.hpp) with the connection and
+// the timer that it asks for. What the visit knows comes as the members of room_json, in words of
+// the language that is set; the game that was joined goes onto the board as any other.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+#include <QTimer>
+#include <QVariant>
+
+#include "apps/desktop/model/choices.hpp"
+#include "apps/desktop/model/game_model.hpp"
+#include "apps/desktop/model/server_table.hpp"
+#include "apps/desktop/online/keyed_rows.hpp"
+#include "apps/desktop/online/server_link.hpp"
+
+namespace kydai::desktop {
+
+class OnlineModel : public QObject, private VisitHost {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Online)
+    QML_SINGLETON
+    // Where the server is. Another one ends the visit.
+    Q_PROPERTY(QString server READ server WRITE setServer NOTIFY serverChanged)
+    Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
+    Q_PROPERTY(bool started READ isStarted NOTIFY changed)
+    // {link, linkWords, otherVersion, name, coming, trouble}
+    Q_PROPERTY(QVariantMap room READ room NOTIFY changed)
+    Q_PROPERTY(QVariantMap seek READ seek NOTIFY changed)    // the own invitation; empty for none
+    Q_PROPERTY(QVariantMap table READ table NOTIFY changed)  // the joined game; empty for none
+    Q_PROPERTY(bool playing READ isPlaying NOTIFY changed)   // a game that is not over
+    Q_PROPERTY(bool online READ isOnline NOTIFY changed)
+    Q_PROPERTY(int players READ players NOTIFY changed)
+    Q_PROPERTY(kydai::desktop::KeyedRows* seeks READ seeks CONSTANT)
+    Q_PROPERTY(kydai::desktop::KeyedRows* games READ games CONSTANT)
+    Q_PROPERTY(QVariantList chat READ chat NOTIFY chatChanged)  // {name, text}, the oldest first
+    Q_PROPERTY(QStringList quickClocks READ quickClocks CONSTANT)
+
+  public:
+    explicit OnlineModel(QObject* parent = nullptr);
+    ~OnlineModel() override;
+
+    [[nodiscard]] QString server() const { return server_; }
+    void setServer(const QString& server);
+    [[nodiscard]] QString language() const { return language_; }
+    void setLanguage(const QString& language);
+    [[nodiscard]] bool isStarted() const { return visit_ != nullptr; }
+    [[nodiscard]] QVariantMap room() const { return room_; }
+    [[nodiscard]] QVariantMap seek() const { return seek_; }
+    [[nodiscard]] QVariantMap table() const { return table_; }
+    [[nodiscard]] bool isPlaying() const;
+    [[nodiscard]] bool isOnline() const;
+    [[nodiscard]] int players() const { return players_; }
+    [[nodiscard]] KeyedRows* seeks() { return &seeks_; }
+    [[nodiscard]] KeyedRows* games() { return &games_; }
+    [[nodiscard]] QVariantList chat() const { return chat_; }
+    [[nodiscard]] static QStringList quickClocks();
+
+    // The visit lasts until the window goes or the server changes: a game is not left by looking at
+    // another screen. Nothing happens when it has begun, or the address is none.
+    Q_INVOKABLE void start(const QString& name);
+    Q_INVOKABLE void stop();
+    // The person is elsewhere: a visit with neither a game nor an invitation ends.
+    Q_INVOKABLE void rest();
+    // An input of play/online/visit_input.hpp; false when it is none.
+    Q_INVOKABLE bool ask(const QString& input);
+    // A game at one press, with whoever wants the same.
+    Q_INVOKABLE void pair(const QString& game, const QString& variant, const QString& clock);
+    // False when the choices make no game.
+    Q_INVOKABLE bool invite(kydai::desktop::Choices* choices, bool isPrivate,
+                            const QString& mayWatch);
+    // Puts the joined game onto the board, where it follows the server until another takes its
+    // place; false when there is none.
+    Q_INVOKABLE bool showOn(kydai::desktop::GameModel* board);
+
+    Q_INVOKABLE QString linkTo(const QString& id) const;
+    // Goes where a link to an invitation or a game leads, to another server if need be, until the
+    // setting changes. False for any other text, and while a game is being played.
+    Q_INVOKABLE bool openLink(const QString& text, const QString& name);
+    Q_INVOKABLE bool isAddress(const QString& text) const;
+
+  signals:
+    void serverChanged();
+    void changed();
+    void chatChanged();
+    void seated();  // another game was joined
+    void left();    // the game on the board is not there any more
+
+  private:
+    [[nodiscard]] const play::Visit& visit() const override { return *visit_; }
+    void put(const play::Input<game::ChessRules>& input) override;
+    void put(const play::Input<game::CaroRules>& input) override;
+
+    void apply(const play::VisitInput& input);
+    // After every step of the visit: what it wants is done, and the screen follows it.
+    void carryOut(const play::VisitEffects& effects);
+    void on(const wire::Connect& connect);
+    void on(const wire::Disconnect& disconnect);
+    void on(const play::Transmit& transmit);
+    void on(const play::PlaySound& sound);
+    void followTable();
+    void readRoom();
+    void setTimer();
+
+    QString server_;
+    QString language_ = QStringLiteral("vi");
+    std::optional<ServerAddress> address_;
+    ServerLink link_;
+    std::unique_ptr<play::Visit> visit_;
+    QTimer timer_;
+    std::weak_ptr<Showing> showing_;
+    QPointer<GameModel> board_;
+    std::optional<wire::GameId> tableId_;
+
+    QVariantMap room_;
+    QVariantMap seek_;
+    QVariantMap table_;
+    int players_ = 0;
+    KeyedRows seeks_;
+    KeyedRows games_;
+    QVariantList chat_;
+};
+
+}  // namespace kydai::desktop

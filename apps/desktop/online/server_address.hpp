@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a server of online play is, and the links that lead into it. Pure.
+#pragma once
+
+#include <QUrl>
+#include <optional>
+
+#include "protocol/wire/ids.hpp"
+
+namespace kydai::desktop {
+
+class ServerAddress {
+  public:
+    // "http://127.0.0.1:8080", with or without a path; a bare "host:port" is taken as http.
+    // Nothing when it is no address of a server.
+    static std::optional<ServerAddress> parse(const QString& text);
+
+    [[nodiscard]] QString text() const;  // "http://127.0.0.1:8080"
+    [[nodiscard]] QUrl whoAmI() const { return at(QStringLiteral("/api/me")); }
+    [[nodiscard]] QUrl socket() const;
+    // Of an invitation or a game.
+    [[nodiscard]] QString linkTo(const QString& id) const;
+    // As a name in a settings file: "http.127.0.0.1.8080".
+    [[nodiscard]] std::string key() const;
+
+    friend bool operator==(const ServerAddress&, const ServerAddress&) = default;
+
+  private:
+    explicit ServerAddress(QUrl root) : root_(std::move(root)) {}
+    [[nodiscard]] QUrl at(const QString& path) const;
+
+    QUrl root_;
+};
+
+// What a link such as "http://host:8080/#/online/abcdefghijkl" leads to.
+struct OnlineLink {
+    ServerAddress server;
+    wire::GameId id;
+};
+std::optional<OnlineLink> onlineLinkIn(const QString& text);
+
+}  // namespace kydai::desktop

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The connection to a server: asks over HTTP who the person is there, which gives out a session to
+// a new guest, and then opens the WebSocket under that session. Connections are numbered by whoever
+// wants them (wire::Connect); of an older one nothing is heard any more.
+#pragma once
+
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QPointer>
+#include <QWebSocket>
+#include <memory>
+
+#include "apps/desktop/online/sessions.hpp"
+#include "protocol/wire/client.hpp"
+
+namespace kydai::desktop {
+
+class ServerLink : public QObject {
+    Q_OBJECT
+
+  public:
+    using QObject::QObject;
+    ~ServerLink() override { close(); }
+
+    void open(const ServerAddress& server, wire::LinkNumber number);
+    // Nothing is told of it.
+    void close();
+    void send(const std::string& frame);
+
+  signals:
+    void opened(kydai::wire::LinkNumber number);
+    void closed(kydai::wire::LinkNumber number);
+    void received(kydai::wire::LinkNumber number, const QString& frame);
+
+  private:
+    void openSocket(const ServerAddress& server, wire::LinkNumber number);
+
+    QNetworkAccessManager http_;
+    QPointer<QNetworkReply> asking_;
+    std::unique_ptr<QWebSocket> socket_;
+    Sessions sessions_;
+};
+
+}  // namespace kydai::desktop

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What waits for an answer: a wish to take back, an absence that may be claimed, a rematch.
+pragma ComponentBehavior: Bound
+import QtQuick
+import KyDai
+
+Column {
+    id: offers
+
+    required property GameModel game
+    readonly property var table: Online.table
+    readonly property string opponent: table.opponent ?? ""
+    readonly property bool isAsked: game.can.answerTakeBack === true
+    readonly property bool isAway: typeof table.absence === "string"
+    readonly property bool mayRematch: table.mayRematch === true
+
+    spacing: 2
+
+    component Answer: TextButton {
+        implicitHeight: 36
+        textSize: Look.textSmall
+        leftPadding: Look.space3
+        rightPadding: Look.space3
+    }
+    component Told: Label {
+        width: offers.width
+        wrapMode: Text.Wrap
+        font.pixelSize: Look.textSmall
+        Accessible.role: Accessible.AlertMessage
+        Accessible.name: text
+    }
+
+    Told {
+        visible: offers.isAsked
+        text: Words.text("offer.take-back-made", { player: offers.opponent })
+    }
+    Row {
+        visible: offers.isAsked
+        spacing: Look.space6
+
+        Answer {
+            icon.name: "check"
+            text: Words.text("button.accept")
+            onClicked: offers.game.answerTakeBack(true)
+        }
+        Answer {
+            text: Words.text("button.decline")
+            onClicked: offers.game.answerTakeBack(false)
+        }
+    }
+    Told {
+        visible: offers.isAway
+        text: offers.table.absence ?? ""
+    }
+    Row {
+        visible: offers.isAway && offers.table.mayClaim === true
+        spacing: Look.space3
+
+        Answer {
+            text: Words.text("online.game.claim-win")
+            onClicked: Online.ask("claim win")
+        }
+        Answer {
+            text: Words.text("online.game.claim-draw")
+            onClicked: Online.ask("claim draw")
+        }
+    }
+    Told {
+        visible: offers.mayRematch && offers.table.rematch !== undefined
+        text: offers.table.rematch === "sent" ? Words.text("online.game.rematch-sent") : Words.text("online.game.rematch-offered", { player: offers.opponent })
+    }
+    Answer {
+        visible: offers.mayRematch && offers.table.rematch !== "sent"
+        icon.name: "rematch"
+        text: Words.text(offers.table.rematch === "offered" ? "button.accept" : "button.rematch")
+        objectName: "rematchOffer"
+        onClicked: Online.ask("rematch")
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Online play without a board: the lobby, the room one waits in, or the way to a game.
+import QtQuick
+import KyDai
+
+FocusScope {
+    id: screen
+
+    signal sheetWanted(string name)
+    signal menuWanted
+    signal gameWanted
+
+    readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
+    readonly property bool isWaiting: Online.seek.rulesName !== undefined
+    readonly property bool isComing: Online.room.coming === true
+    readonly property string title: Words.text(isWaiting ? "online.waiting.title" : "online.title")
+
+    Keys.onEscapePressed: menuWanted()
+    Shortcut {
+        sequence: "Home"
+        enabled: screen.enabled && !(screen.Window.activeFocusItem instanceof Field)
+        onActivated: screen.menuWanted()
+    }
+
+    Item {
+        id: head
+
+        width: parent.width
+        height: screen.height < 480 ? 48 : 64
+
+        IconButton {
+            id: back
+
+            x: screen.margin - 8
+            anchors.verticalCenter: parent.verticalCenter
+            icon.name: "back"
+            text: Words.text("button.menu")
+            keys: "Home"
+            onClicked: screen.menuWanted()
+        }
+        Label {
+            anchors.left: back.right
+            anchors.leftMargin: Look.space2
+            anchors.right: settings.left
+            anchors.verticalCenter: parent.verticalCenter
+            text: screen.title
+            font.pixelSize: screen.height < 480 ? Look.textLarge : Look.title
+            font.weight: Font.DemiBold
+            elide: Text.ElideRight
+            Accessible.role: Accessible.Heading
+        }
+        IconButton {
+            id: settings
+
+            anchors.right: parent.right
+            anchors.rightMargin: screen.margin - 8
+            anchors.verticalCenter: parent.verticalCenter
+            icon.name: "settings"
+            text: Words.text("menu.settings")
+            onClicked: screen.sheetWanted("settings")
+        }
+        Rectangle {
+            anchors.bottom: parent.bottom
+            width: parent.width
+            height: 1
+            color: Look.hairline
+        }
+    }
+    Flickable {
+        id: flick
+
+        y: head.height
+        width: parent.width
+        height: parent.height - y
+        contentHeight: body.height + 2 * Look.space4
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+
+        // The control that has the focus is in sight.
+        property Item focusItem: Window.activeFocusItem
+        onFocusItemChanged: {
+            let inside = focusItem;
+            while (inside && inside !== body)
+                inside = inside.parent;
+            if (!inside || contentHeight <= height)
+                return;
+            const at = focusItem.mapToItem(flick.contentItem, 0, 0).y;
+            if (at < contentY)
+                contentY = Math.max(0, at - Look.space3);
+            else if (at + focusItem.height > contentY + height)
+                contentY = Math.min(contentHeight - height, at + focusItem.height - height + Look.space3);
+        }
+
+        Column {
+            id: body
+
+            readonly property real widest: 1000
+
+            x: Math.max(screen.margin, (flick.width - widest) / 2)
+            y: Look.space4
+            width: Math.min(widest, flick.width - 2 * screen.margin)
+            spacing: Look.space4
+
+            LinkState {
+                visible: Online.started
+                width: parent.width
+                after: Online.players > 0 ? Words.text("online.games.players", { count: Online.players }) + "." : ""
+            }
+            Label {
+                visible: text !== ""
+                width: parent.width
+                text: Online.started ? Online.room.trouble ?? "" : Words.text("online.bad-address")
+                color: Look.accent
+                font.weight: Font.DemiBold
+                wrapMode: Text.Wrap
+                Accessible.role: Accessible.AlertMessage
+                Accessible.name: text
+            }
+            Row {
+                visible: !Online.online
+                width: parent.width
+                spacing: Look.space3
+
+                Label {
+                    width: Math.min(implicitWidth, parent.width - change.width - Look.space3)
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: Words.text("online.server") + ": " + Online.server
+                    color: Look.muted
+                    elide: Text.ElideRight
+                }
+                TextButton {
+                    id: change
+
+                    text: Words.text("online.change-server")
+                    icon.name: "settings"
+                    onClicked: screen.sheetWanted("settings")
+                }
+            }
+            TextButton {
+                visible: Online.table.id !== undefined
+                primary: true
+                icon.name: "next"
+                text: Words.text("online.game.go-on")
+                objectName: "goOn"
+                onClicked: screen.gameWanted()
+            }
+            Loader {
+                width: parent.width
+                focus: true
+                sourceComponent: screen.isWaiting ? waiting : screen.isComing ? coming : lobby
+                onLoaded: item.forceActiveFocus()
+            }
+        }
+    }
+
+    Component {
+        id: lobby
+
+        OnlineLobby {
+            onSheetWanted: name => screen.sheetWanted(name)
+        }
+    }
+    Component {
+        id: waiting
+
+        OnlineWaiting {}
+    }
+    Component {
+        id: coming
+
+        FocusScope {
+            implicitHeight: way.implicitHeight
+
+            Column {
+                id: way
+
+                spacing: Look.space4
+
+                Label {
+                    text: Words.text("online.waiting.opening")
+                    font.pixelSize: Look.textLarge
+                    Accessible.role: Accessible.AlertMessage
+                    Accessible.name: text
+                }
+                TextButton {
+                    focus: true
+                    text: Words.text("online.to-lobby")
+                    onClicked: Online.ask("leave")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Beside the board of a game over the network: the connection, who watches, what is offered.
+import QtQuick
+import KyDai
+
+Column {
+    id: strip
+
+    required property GameModel game
+    readonly property var table: Online.table
+
+    spacing: Look.space1
+
+    LinkState {
+        width: parent.width
+        after: {
+            const said = [];
+            if (strip.table.plays === false)
+                said.push(Words.text("online.spectator.mode"));
+            said.push(Words.text("online.spectator.count", { count: strip.table.watchers ?? 0 }));
+            if (strip.game.sending)
+                said.push(Words.text("online.game.sending"));
+            return said.join(" · ");
+        }
+    }
+    OnlineOffers {
+        width: parent.width
+        game: strip.game
+    }
+}

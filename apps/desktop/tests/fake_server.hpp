@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The other end of online play, for tests and pictures: it listens on this machine, gives out a
+// session over HTTP as the real one does, keeps what the window sends, and says what it is told to.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPointer>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QVariant>
+#include <QWebSocket>
+#include <QWebSocketServer>
+
+namespace kydai::desktop {
+
+class FakeServer : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(QString address READ address NOTIFY changed)
+    Q_PROPERTY(QVariantList heard READ heard NOTIFY changed)  // messages, the oldest first
+    Q_PROPERTY(bool connected READ isConnected NOTIFY changed)
+    Q_PROPERTY(int connections READ connections NOTIFY changed)  // so far
+    Q_PROPERTY(int guests READ guests NOTIFY changed)            // sessions that were given out
+    Q_PROPERTY(QString cookie READ cookie NOTIFY changed)        // that the last socket came with
+
+  public:
+    explicit FakeServer(QObject* parent = nullptr) : QObject(parent) {
+        connect(&tcp_, &QTcpServer::newConnection, this, &FakeServer::receive);
+        connect(&sockets_, &QWebSocketServer::newConnection, this, &FakeServer::admit);
+    }
+
+    [[nodiscard]] QString address() const { return address_; }
+    [[nodiscard]] QVariantList heard() const { return heard_; }
+    [[nodiscard]] bool isConnected() const { return socket_ != nullptr; }
+    [[nodiscard]] int connections() const { return connections_; }
+    [[nodiscard]] int guests() const { return guests_; }
+    [[nodiscard]] QString cookie() const { return cookie_; }
+
+    // On any free port at first; again on the same one.
+    Q_INVOKABLE bool open() {
+        if (!tcp_.listen(QHostAddress::LocalHost, port_)) return false;
+        port_ = tcp_.serverPort();
+        address_ = QStringLiteral("http://127.0.0.1:%1").arg(port_);
+        emit changed();
+        return true;
+    }
+    // Nobody answers any more.
+    Q_INVOKABLE void shut() {
+        tcp_.close();
+        hangUp();
+    }
+    Q_INVOKABLE void hangUp() {
+        if (socket_) socket_->abort();
+    }
+    Q_INVOKABLE void say(const QVariantMap& message) {
+        const QJsonDocument json(QJsonObject::fromVariantMap(message));
+        if (socket_) socket_->sendTextMessage(QString::fromUtf8(json.toJson()));
+    }
+    Q_INVOKABLE void forget() {
+        heard_.clear();
+        emit changed();
+    }
+
+  private:
+    void receive() {
+        while (QTcpSocket* caller = tcp_.nextPendingConnection()) {
+            connect(caller, &QTcpSocket::readyRead, this, [this, caller] { answer(caller); });
+            connect(caller, &QTcpSocket::disconnected, caller, &QObject::deleteLater);
+        }
+    }
+    void answer(QTcpSocket* caller) {
+        constexpr qint64 kLongestHead = 8192;
+        const QByteArray head = caller->peek(kLongestHead);
+        if (!head.contains("\r\n\r\n")) return;
+        if (head.startsWith("GET /ws ")) {
+            caller->disconnect(this);
+            cookie_ = QString::fromLatin1(valueOf(head, "Cookie"));
+            sockets_.handleConnection(caller);
+            return;
+        }
+        caller->readAll();
+        QByteArray session;
+        if (valueOf(head, "Cookie").isEmpty()) {
+            session = "Set-Cookie: kydai=guest" + QByteArray::number(++guests_) +
+                      "; Path=/; HttpOnly\r\n";
+        }
+        caller->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n" + session +
+                      "Content-Length: 2\r\nConnection: close\r\n\r\n{}");
+        caller->disconnectFromHost();
+    }
+    static QByteArray valueOf(const QByteArray& head, const QByteArray& name) {
+        for (const QByteArray& line : head.split('\n')) {
+            const qsizetype colon = line.indexOf(':');
+            if (colon > 0 && line.left(colon).compare(name, Qt::CaseInsensitive) == 0) {
+                return line.mid(colon + 1).trimmed();
+            }
+        }
+        return {};
+    }
+    void admit() {
+        QWebSocket* socket = sockets_.nextPendingConnection();
+        socket_ = socket;
+        ++connections_;
+        connect(socket, &QWebSocket::textMessageReceived, this, [this](const QString& text) {
+            heard_.append(QJsonDocument::fromJson(text.toUtf8()).object().toVariantMap());
+            emit changed();
+        });
+        connect(socket, &QWebSocket::disconnected, this, [this, socket] {
+            if (socket_ == socket) socket_.clear();
+            socket->deleteLater();
+            emit changed();
+        });
+        emit changed();
+    }
+
+  signals:
+    void changed();
+
+  private:
+    QTcpServer tcp_;
+    QWebSocketServer sockets_{QString(), QWebSocketServer::NonSecureMode};
+    QPointer<QWebSocket> socket_;
+    quint16 port_ = 0;
+    QString address_;
+    QVariantList heard_;
+    int connections_ = 0;
+    int guests_ = 0;
+    QString cookie_;
+};
+
+}  // namespace kydai::desktop

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The other end of online play for the pictures: a server that answers by itself, with people in it.
+import QtQuick
+import KyDai
+import KyDaiTest
+
+Item {
+    id: stage
+
+    property var play: ({})   // of the next game that is joined
+    property int answered: 0
+    property bool isAnswering: false
+    readonly property string id: "abcdefghijkl"
+    readonly property string start: "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    readonly property var terms: ({ game: "chess", start: start, time: "300+3", opening: "plain" })
+    readonly property var caro: ({ game: "caro", start: "caro-open 15x15 5 open x", time: "600+5", opening: "plain" })
+    readonly property var opening: ["play first e2e4", "play second e7e5", "play first g1f3", "play second b8c6", "play first f1b5", "play second a7a6"]
+
+    function open() {
+        server.open();
+        Preferences.site = server.address;
+        Preferences.name = "An";
+    }
+    function shut() {
+        server.shut();
+    }
+    // A game with these lines of the log; `options` as in the message `joined`.
+    function join(lines: var, options: var) {
+        const tail = lines.map((what, i) => ({ seq: i + 1, nonce: 0, at: 4000 * (i + 1), what: what }));
+        play = Object.assign({ type: "joined", game: id, terms: terms, first: "An", second: "Bình", you: "first", last: tail.length, now: 4000 * tail.length + 2500, tail: tail }, options ?? {});
+        Online.ask("watch " + play.game);
+    }
+    function line(code: string): string {
+        return Array(12).fill(code).join("");
+    }
+    function answer(message: var) {
+        switch (message.type) {
+        case "hello":
+            return server.say({ type: "welcome", version: 1, name: "An" });
+        case "watch-lobby":
+            return server.say({
+                type: "lobby", players: 12,
+                seeks: [{ id: line("a"), terms: terms, name: "Lan" }, { id: line("b"), terms: caro, seat: "second", name: "Minh Châu" }, { id: line("c"), terms: Object.assign({}, terms, { start: "atomic rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", time: "-" }), name: "Khách 41" }],
+                games: [{ id: line("d"), game: "chess", first: "Hải", second: "Thu", watchers: 3 }, { id: line("e"), game: "caro", first: "Quân", second: "Vy", watchers: 0 }]
+            });
+        case "seek":
+            return server.say({ type: "waiting", id: id, terms: message.terms });
+        case "join":
+            server.say(play);
+            server.say({ type: "presence", game: play.game, first: true, second: !play.away, watchers: 3 });
+            for (const said of play.you ? [["Bình", "Chào bạn!"], ["An", "Chào. Chúc may mắn :)"]] : [])
+                server.say({ type: "said", game: play.game, name: said[0], text: said[1] });
+        }
+    }
+
+    FakeServer {
+        id: server
+
+        onChanged: {
+            if (stage.isAnswering)
+                return;
+            stage.isAnswering = true;
+            while (stage.answered < server.heard.length)
+                stage.answer(server.heard[stage.answered++]);
+            stage.isAnswering = false;
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people do in the browser when they play online.
+import { cell } from "./harness.mjs";
+
+// Somebody in the lobby, under a name. `open` is what use() of the harness gives.
+export async function arrive(open, t, name, options = {}) {
+  const page = await open(t, { hash: "#/online", ...options });
+  await page.getByText("Đã kết nối.").waitFor();
+  await page.getByRole("textbox", { name: "Tên của bạn" }).fill(name);
+  await page.getByRole("button", { name: "Đổi tên" }).click();
+  return page;
+}
+export const card = (page) => page.getByRole("dialog", { name: "Kết quả" });
+export const board = (page) => page.locator(".game").waitFor();
+
+// An invitation by link; its link.
+export async function invite(page, choose) {
+  await page.getByRole("button", { name: "Mời bạn" }).click();
+  const sheet = page.getByRole("dialog", { name: "Mở lời mời" });
+  for (const name of choose) await sheet.getByText(name, { exact: true }).click();
+  await sheet.getByRole("button", { name: "Mời", exact: true }).click();
+  return page.getByRole("textbox", { name: "Liên kết mời" }).inputValue();
+}
+
+export async function playMove(page, move) {
+  if (move.length < 4) return cell(page, move).click();
+  await cell(page, move.slice(0, 2)).click();
+  await cell(page, move.slice(2)).click();
+}
