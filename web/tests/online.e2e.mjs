@@ -59,7 +59,7 @@ test("two people play chess to mate by a link, and a third watches by the same l
 
   // Another one, with sides changed.
   await card(host).getByRole("button", { name: "Tái đấu" }).click();
-  await guest.getByText(/^An.* muốn tái đấu\.$/).waitFor();
+  await guest.getByText(/ muốn tái đấu\.$/).waitFor();
   await card(guest).getByRole("button", { name: "Tái đấu" }).click();
   await guest.getByText("Chưa có nước nào. Trắng đi trước.").waitFor();
   await playMove(guest, "e2e4");
@@ -91,11 +91,11 @@ test("offers are made and answered; a wish to take back too; the game is resigne
   const [host, guest] = await pair(t);
   await playAll([host, guest], ["e2e4", "e7e5"]);
   await host.getByRole("button", { name: "Đề nghị hòa" }).click();
-  await guest.getByText(/^An.* đề nghị hòa\.$/).waitFor();
+  await guest.getByText(/ đề nghị hòa\.$/).waitFor();
   await guest.getByRole("button", { name: "Từ chối" }).click();
   await host.locator(".status", { hasText: "Đề nghị hòa bị từ chối." }).waitFor();
   await guest.getByRole("button", { name: "Xin đi lại" }).click();
-  await host.getByText(/^Bình.* xin đi lại\.$/).waitFor();
+  await host.getByText(/ xin đi lại\.$/).waitFor();
   await host.getByRole("button", { name: "Chấp nhận" }).click();
   await current(host, "e4");
   await playMove(guest, "c7c5");
@@ -113,7 +113,7 @@ test("chat shows script as text, and can be muted", async (t) => {
   await guest.getByRole("log").getByText(script).waitFor();
   assert.equal(await guest.locator(".chat b, .chat img").count(), 0);
   await guest.getByRole("button", { name: "Tắt trò chuyện" }).click();
-  assert.equal(await guest.getByRole("log").getByText(script).count(), 0);
+  await guest.getByRole("log").getByText(script).waitFor({ state: "detached" });
 });
 
 test("a killed server comes back, and the game goes on with a move made meanwhile", async (t) => {

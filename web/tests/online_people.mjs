@@ -2,7 +2,7 @@
 // What people do in the browser when they play online.
 import { cell } from "./harness.mjs";
 
-// Somebody in the lobby, under a name. `open` is what use() of the harness gives.
+// Somebody in the lobby, under a name, or as a guest where it is still taken. `open` is what use() of the harness gives.
 export async function arrive(open, t, name, options = {}) {
   const page = await open(t, { hash: "#/online", ...options });
   await page.getByText("Đã kết nối.").waitFor();
