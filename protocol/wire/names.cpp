@@ -52,8 +52,10 @@ char32_t small_letter(char32_t c) {
     if (is_in(U'A', U'Z')) return c + 32;
     if (is_in(0x00C0, 0x00DE) && c != 0x00D7) return c + 32;
     if (is_in(0x0139, 0x0148) || is_in(0x0179, 0x017E)) return is_even ? c : c + 1;
-    if (is_in(0x0100, 0x0177) || is_in(0x01A0, 0x01A5)) return is_even ? c + 1 : c;  // Ă Đ Ũ Ơ
-    if (c == 0x01AF) return c + 1;                                                   // Ư
+    const bool even_is_large =
+        is_in(0x0100, 0x0137) || is_in(0x014A, 0x0177) || is_in(0x01A0, 0x01A5);  // Ă Đ Ũ Ơ
+    if (even_is_large) return is_even ? c + 1 : c;
+    if (c == 0x01AF) return c + 1;  // Ư
     if (is_in(0x0391, 0x03A9)) return c + 32;
     if (is_in(0x0400, 0x040F)) return c + 80;
     if (is_in(0x0410, 0x042F)) return c + 32;
