@@ -42,13 +42,15 @@ class Server:
 
     def start(self):
         self.log = open(pathlib.Path(self.folder.name) / "log", "a+", encoding="utf-8")
-        self.process = subprocess.Popen(
+        process = subprocess.Popen(
             [self.program, "--port", "0", "--site", str(self.data.parent / "site"),
              "--data", str(self.data), *self.arguments],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
-        line = self.process.stdout.readline()
-        if not line:
+        line = process.stdout.readline()
+        if not line:  # and the one before it, if there is one, goes on
+            process.communicate(timeout=PATIENCE)
             raise RuntimeError(f"the server does not start: {self.read_log()}")
+        self.process = process
         self.port = int(line.rsplit(":", 1)[1].strip().rstrip("/"))
 
     def read_log(self):
