@@ -41,7 +41,7 @@ Rectangle {
     Row {
         id: heading
 
-        visible: panel.isWide && panel.height > 300
+        visible: panel.isWide && panel.height > 300 && !(panel.isOnline && panel.isSmall)
         height: visible ? 40 : 0
         x: panel.inner
         y: panel.inner / 2
@@ -144,6 +144,8 @@ Rectangle {
         spacing: 2
 
         OnlineStrip {
+            id: strip
+
             visible: panel.isOnline
             width: parent.width
             game: panel.game
@@ -216,7 +218,7 @@ Rectangle {
         Field {
             id: field
 
-            visible: (!panel.isOver && panel.game.people > 0 && panel.game.choices.length === 0 && panel.height > 260) || activeFocus
+            visible: (!panel.isOver && panel.game.people > 0 && panel.game.choices.length === 0 && panel.height > 260 && !(panel.isOnline && panel.isSmall && strip.hasOffers)) || activeFocus
             width: parent.width
             implicitHeight: 36
             label: placeholderText

@@ -16,7 +16,7 @@ FocusScope {
 
     signal sheetWanted(string name)
 
-    implicitHeight: columns.implicitHeight
+    implicitHeight: halves.implicitHeight
 
     component Part: Column {
         id: part
@@ -40,7 +40,7 @@ FocusScope {
     }
 
     Flow {
-        id: columns
+        id: halves
 
         width: parent.width
         spacing: Look.space8
@@ -71,7 +71,7 @@ FocusScope {
                 Grid {
                     id: clocks
 
-                    readonly property real cell: (width - (columns - 1) * spacing) / columns
+                    readonly property real cell: Math.floor((width - (columns - 1) * spacing) / columns)
 
                     width: parent.width
                     columns: width < 300 ? 2 : 3

@@ -13,14 +13,16 @@ Column {
     readonly property bool isAsked: game.can.answerTakeBack === true
     readonly property bool isAway: typeof table.absence === "string"
     readonly property bool mayRematch: table.mayRematch === true
+    readonly property bool isAny: isAsked || isAway || mayRematch
+    readonly property bool isNarrow: width < 240
 
     spacing: 2
 
     component Answer: TextButton {
         implicitHeight: 36
         textSize: Look.textSmall
-        leftPadding: Look.space3
-        rightPadding: Look.space3
+        leftPadding: offers.isNarrow ? Look.space2 : Look.space3
+        rightPadding: leftPadding
     }
     component Told: Label {
         width: offers.width
@@ -34,12 +36,13 @@ Column {
         visible: offers.isAsked
         text: Words.text("offer.take-back-made", { player: offers.opponent })
     }
-    Row {
+    Flow {
         visible: offers.isAsked
-        spacing: Look.space6
+        width: offers.width
+        spacing: offers.isNarrow ? Look.space2 : Look.space6
 
         Answer {
-            icon.name: "check"
+            icon.name: offers.isNarrow ? "" : "check"
             text: Words.text("button.accept")
             onClicked: offers.game.answerTakeBack(true)
         }
@@ -52,9 +55,10 @@ Column {
         visible: offers.isAway
         text: offers.table.absence ?? ""
     }
-    Row {
+    Flow {
         visible: offers.isAway && offers.table.mayClaim === true
-        spacing: Look.space3
+        width: offers.width
+        spacing: Look.space2
 
         Answer {
             text: Words.text("online.game.claim-win")

@@ -8,6 +8,7 @@ Column {
 
     required property GameModel game
     readonly property var table: Online.table
+    readonly property alias hasOffers: offers.isAny
 
     spacing: Look.space1
 
@@ -24,6 +25,8 @@ Column {
         }
     }
     OnlineOffers {
+        id: offers
+
         width: parent.width
         game: strip.game
     }

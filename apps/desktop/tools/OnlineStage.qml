@@ -9,6 +9,7 @@ Item {
 
     property var play: ({})   // of the next game that is joined
     property int answered: 0
+    property bool isOpen: false
     property bool isAnswering: false
     readonly property string id: "abcdefghijkl"
     readonly property string start: "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -17,11 +18,13 @@ Item {
     readonly property var opening: ["play first e2e4", "play second e7e5", "play first g1f3", "play second b8c6", "play first f1b5", "play second a7a6"]
 
     function open() {
-        server.open();
+        if (!isOpen)
+            isOpen = server.open();
         Preferences.site = server.address;
         Preferences.name = "An";
     }
     function shut() {
+        isOpen = false;
         server.shut();
     }
     // A game with these lines of the log; `options` as in the message `joined`.
