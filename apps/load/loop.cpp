@@ -69,7 +69,8 @@ void Connection::flush() {
 void Connection::watch_writes(bool on) {
     if (on == watches_writes_) return;
     watches_writes_ = on;
-    const auto wanted = static_cast<std::uint32_t>(EPOLLIN | (on ? EPOLLOUT : 0));
+    std::uint32_t wanted = EPOLLIN;
+    if (on) wanted |= EPOLLOUT;
     epoll_event event{.events = wanted, .data = {.ptr = this}};
     ::epoll_ctl(loop_.epoll_, EPOLL_CTL_MOD, socket_, &event);
 }
