@@ -191,8 +191,16 @@ OUTPUTS = {
 }
 
 
+def wanted_by(kind, messages):
+    """The page leaves out what only the terminal says: every byte of it is loaded by everyone."""
+    if kind != "js":
+        return messages
+    return [message for message in messages if not message.id.startswith("terminal.")]
+
+
 def write(kind, folder, messages):
     """Writes what has changed; an equal file keeps its date."""
+    messages = wanted_by(kind, messages)
     folder.mkdir(parents=True, exist_ok=True)
     for name, make in OUTPUTS[kind].items():
         text = "\n".join(make(messages)) + "\n"
