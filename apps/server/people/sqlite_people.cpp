@@ -7,15 +7,8 @@ namespace kydai::server {
 
 namespace {
 
-constexpr const char* kSettings = R"sql(
-PRAGMA locking_mode = EXCLUSIVE;
-PRAGMA journal_mode = WAL;
-PRAGMA synchronous = FULL;
-PRAGMA foreign_keys = ON;
-)sql";
-
 // Numbers of players are never used twice: games name them.
-constexpr const char* kSchema = R"sql(
+constexpr Schema kSchema{.version = 1, .tables = R"sql(
 CREATE TABLE IF NOT EXISTS player (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL,
@@ -29,7 +22,7 @@ CREATE TABLE IF NOT EXISTS session (
     since INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS session_of_player ON session (player);
-)sql";
+)sql"};
 
 std::int64_t number(game::Instant at) { return at.time_since_epoch().count(); }
 
@@ -136,11 +129,8 @@ class SqlitePeople final : public PeopleStore {
 
 std::expected<std::unique_ptr<PeopleStore>, std::string> open_sqlite_people(
     const std::string& path) {
-    auto database = Database::open(path);
-    if (!database) return std::unexpected("cannot open " + path);
-    if (!database->execute(kSettings) || !database->execute(kSchema)) {
-        return std::unexpected(path + ": " + database->message());
-    }
+    auto database = Database::open(path, kSchema);
+    if (!database) return std::unexpected(database.error());
     return std::make_unique<SqlitePeople>(std::move(*database));
 }
 

@@ -6,8 +6,8 @@
 #include <sqlite3.h>
 
 #include <cstdint>
+#include <expected>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -60,17 +60,18 @@ class Statement {
     int status_ = SQLITE_OK;
 };
 
+// The tables of a file; their number goes up with every change that older programs cannot read.
+struct Schema {
+    int version;
+    const char* tables;  // creates those that are missing
+};
+
 class Database {
   public:
-    // `vfs` names a file system of SQLite's; null is the usual one.
-    static std::optional<Database> open(const std::string& path, const char* vfs = nullptr) {
-        sqlite3* raw = nullptr;
-        const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-        const int status = sqlite3_open_v2(path.c_str(), &raw, flags, vfs);
-        Database database(raw);
-        if (status != SQLITE_OK) return std::nullopt;
-        return database;
-    }
+    // Opens a file that outlives a crash, and its tables; or says in words why not. `vfs` names a
+    // file system of SQLite's; null is the usual one.
+    static std::expected<Database, std::string> open(const std::string& path, const Schema& schema,
+                                                     const char* vfs = nullptr);
 
     bool execute(const char* sql) {
         return sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
@@ -95,5 +96,33 @@ class Database {
     };
     std::unique_ptr<sqlite3, Closer> database_;
 };
+
+inline std::expected<Database, std::string> Database::open(const std::string& path,
+                                                           const Schema& schema, const char* vfs) {
+    // Exclusive: no second server on the same file, and no shared memory beside it.
+    constexpr const char* kSettings = R"sql(
+PRAGMA locking_mode = EXCLUSIVE;
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = FULL;
+PRAGMA foreign_keys = ON;
+)sql";
+    sqlite3* raw = nullptr;
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    const int status = sqlite3_open_v2(path.c_str(), &raw, flags, vfs);
+    Database database(raw);
+    if (status != SQLITE_OK) return std::unexpected("cannot open " + path);
+    const auto failure = [&] { return std::unexpected(path + ": " + database.message()); };
+    if (!database.execute(kSettings)) return failure();
+    auto asked = database.prepare("PRAGMA user_version");
+    if (!asked.step()) return failure();
+    const auto found = asked.number(0);
+    asked.reset();
+    if (found > schema.version) {
+        return std::unexpected(path + ": written by a newer version of this program");
+    }
+    const std::string mark = "PRAGMA user_version = " + std::to_string(schema.version);
+    if (!database.execute(schema.tables) || !database.execute(mark.c_str())) return failure();
+    return database;
+}
 
 }  // namespace kydai::server

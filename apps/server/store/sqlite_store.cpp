@@ -11,16 +11,8 @@ namespace kydai::server {
 
 namespace {
 
-// Exclusive: no second server on the same file, and no shared memory beside it.
-constexpr const char* kSettings = R"sql(
-PRAGMA locking_mode = EXCLUSIVE;
-PRAGMA journal_mode = WAL;
-PRAGMA synchronous = FULL;
-PRAGMA foreign_keys = ON;
-)sql";
-
 // An event's place in its game is the fence: nothing is ever written over.
-constexpr const char* kSchema = R"sql(
+constexpr Schema kSchema{.version = 1, .tables = R"sql(
 CREATE TABLE IF NOT EXISTS game (
     id TEXT PRIMARY KEY,
     kind INTEGER NOT NULL,
@@ -56,7 +48,7 @@ CREATE TABLE IF NOT EXISTS played (
     PRIMARY KEY (player, ended_at, game)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS pulse (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL);
-)sql";
+)sql"};
 
 constexpr std::string_view kGameColumns =
     "id, kind, start, time, opening, first_player, second_player, first_name, second_name, "
@@ -266,11 +258,8 @@ class SqliteStore final : public Store {
 
 std::expected<std::unique_ptr<Store>, std::string> open_sqlite_store(const std::string& path,
                                                                      const char* vfs) {
-    auto database = Database::open(path, vfs);
-    if (!database) return std::unexpected("cannot open " + path);
-    if (!database->execute(kSettings) || !database->execute(kSchema)) {
-        return std::unexpected(path + ": " + database->message());
-    }
+    auto database = Database::open(path, kSchema, vfs);
+    if (!database) return std::unexpected(database.error());
     return std::make_unique<SqliteStore>(std::move(*database));
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "apps/server/rooms/test_memory_store.hpp"
+#include "apps/server/store/sqlite.hpp"
 #include "apps/server/store/test_power_vfs.hpp"
 #include "apps/server/store/test_store_contract.hpp"
 #include "tests/scale.hpp"
@@ -55,6 +56,14 @@ TEST_F(SqliteStoreTest, ASecondServerIsRefusedTheFile) {
 
 TEST_F(SqliteStoreTest, AFileThatIsNoDatabaseIsAnError) {
     EXPECT_FALSE(open_sqlite_store(folder.string()));
+}
+
+TEST_F(SqliteStoreTest, AFileOfANewerProgramIsLeftAlone) {
+    const std::string path = (folder / "games.sqlite").string();
+    ASSERT_TRUE(Database::open(path, {.version = 99, .tables = ""}));
+    const auto store = open_sqlite_store(path);
+    ASSERT_FALSE(store);
+    EXPECT_NE(store.error().find("newer"), std::string::npos) << store.error();
 }
 
 INSTANTIATE_TEST_SUITE_P(Memory, StoreContract, testing::Values(StoreMaker{[] {
