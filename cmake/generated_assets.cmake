@@ -39,3 +39,17 @@ function(kydai_generate_look kind folder variable)
         VERBATIM)
     set(${variable} ${file} PARENT_SCOPE)
 endfunction()
+
+# kydai_embed(FILE NAME VARIABLE): the bytes of FILE as the C++ array kydai::NAME; VARIABLE receives
+# the source file.
+function(kydai_embed file name variable)
+    set(source ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
+    add_custom_command(
+        OUTPUT ${source}
+        COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/embed_file.py ${file} ${name}
+                ${source}
+        DEPENDS ${file} ${PROJECT_SOURCE_DIR}/tools/embed_file.py
+        COMMENT "Embedding ${name}"
+        VERBATIM)
+    set(${variable} ${source} PARENT_SCOPE)
+endfunction()

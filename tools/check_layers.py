@@ -22,7 +22,7 @@ MAY_SEE = {
     "play/look": [],
     "play/online": ["core", "engine/common", "protocol", "play"],
     "play": ["core", "engine/common"],
-    "apps/cli": ["core", "protocol", "engine", "play/words"],
+    "apps/cli": ["core", "protocol", "engine", "play/words", "apps/common/chess_network.hpp"],
     "apps/common": ["core", "engine", "play"],
     "apps/terminal": ["core", "engine", "play", "apps/common"],
     "apps/desktop": ["core", "protocol", "engine", "play", "apps/common"],

@@ -2,7 +2,7 @@
 // Builds the site. What it needs besides this folder lies in the build tree: words and look
 // (tools/generate_*.py) and the WebAssembly module; KYDAI_WASM says where the latter is.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -12,24 +12,31 @@ const root = import.meta.dirname;
 const modules = process.env.KYDAI_WASM_FOLDER ?? resolve(root, "../build/wasm");
 const generated = process.env.KYDAI_GENERATED ?? resolve(modules, "web");
 
-// The two halves of the module as files named by their hashes; `virtual:kydai-wasm` has their
-// addresses. The page asks for the first one at once.
+// The two halves of the module and the chess network as files named by their hashes;
+// `virtual:kydai-wasm` has their addresses. The page asks for the first half at once.
 function kydaiWasm() {
   const id = "virtual:kydai-wasm";
-  const halves = ["first", "rest"].map((half) => {
-    const source = readFileSync(resolve(modules, `kydai-${half}.wasm`));
+  const parts = ["first", "rest"].map((part) => {
+    const source = readFileSync(resolve(modules, `kydai-${part}.wasm`));
     const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
-    return { half, source, fileName: `assets/kydai-${half}-${hash}.wasm` };
+    return { part, source, fileName: `assets/kydai-${part}-${hash}.wasm` };
+  });
+  const networks = resolve(root, "../assets/networks");
+  const network = readdirSync(networks).find((name) => /^chess-.*\.bin$/.test(name));
+  parts.push({
+    part: "network",
+    source: readFileSync(resolve(networks, network)),
+    fileName: `assets/${network}`,
   });
   return {
     name: "kydai-wasm",
     resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
     load: (wanted) =>
       wanted === `\0${id}`
-        ? halves.map(({ half, fileName }) => `export const ${half} = "/${fileName}";`).join("\n")
+        ? parts.map(({ part, fileName }) => `export const ${part} = "/${fileName}";`).join("\n")
         : null,
     generateBundle() {
-      for (const { fileName, source } of halves) this.emitFile({ type: "asset", fileName, source });
+      for (const { fileName, source } of parts) this.emitFile({ type: "asset", fileName, source });
     },
   };
 }

@@ -6,6 +6,7 @@
 
 #include "apps/cli/clock.hpp"
 #include "apps/cli/commands.hpp"
+#include "apps/cli/full_searcher.hpp"
 #include "engine/caro/bench.hpp"
 #include "engine/chess/bench.hpp"
 
@@ -13,7 +14,7 @@ namespace kydai::cli {
 namespace {
 
 std::uint64_t bench_chess(const engine::Hot& hot, bool verbose) {
-    const auto searcher = hot.make_chess_searcher(steady_millis);
+    const auto searcher = make_full_searcher(hot);
     return chess_engine::bench(
         *searcher, [verbose](const chess_engine::BenchCase& item, std::uint64_t nodes) {
             if (verbose) {

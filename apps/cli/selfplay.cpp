@@ -9,8 +9,8 @@
 #include <cstdio>
 
 #include "apps/cli/chess_words.hpp"
-#include "apps/cli/clock.hpp"
 #include "apps/cli/commands.hpp"
+#include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/openings.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/prng.hpp"
@@ -40,7 +40,7 @@ constexpr int kMaxPlies = 400;
 class Generator {
   public:
     Generator(const Plan& plan, const engine::Hot& hot)
-        : plan_(plan), random_(plan.seed), searcher_(hot.make_chess_searcher(steady_millis)) {}
+        : plan_(plan), random_(plan.seed), searcher_(make_full_searcher(hot)) {}
 
     // The positions of one game; `points` becomes White's half points.
     std::vector<Sample> play(int& points) {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "apps/cli/chess_words.hpp"
-#include "apps/cli/clock.hpp"
+#include "apps/cli/full_searcher.hpp"
 #include "apps/cli/memory.hpp"
 #include "apps/cli/uci_options.hpp"
 #include "core/base/text.hpp"
@@ -58,7 +58,7 @@ engine::Limits limits_of(const uci::Go& go, chess::Color turn) {
 UciSession::UciSession(const engine::Hot& hot, Sink sink)
     : hot_(hot),
       sink_(std::move(sink)),
-      searcher_(hot.make_chess_searcher(steady_millis)),
+      searcher_(make_full_searcher(hot)),
       position_(chess::AnyPosition::start(chess::Variant::Chess)) {}
 
 UciSession::~UciSession() { stop_and_wait(); }
@@ -129,6 +129,10 @@ void UciSession::answer(const uci::SetOption& command) {
         options_.chess960 = on;
         return restart_position();
     }
+    if (is("Network")) {
+        options_.by_hand = !on;
+        return searcher_->new_game();  // the table holds what was judged otherwise
+    }
     if (is("UCI_LimitStrength")) {
         options_.limits_strength = on;
         return;
@@ -191,7 +195,8 @@ chess_engine::Request UciSession::request_for(const uci::Go& go) {
                                   .limits = limits_of(go, position_.turn()),
                                   .only = {},
                                   .ponder = go.ponder,
-                                  .overhead = options_.overhead};
+                                  .overhead = options_.overhead,
+                                  .by_hand = options_.by_hand};
     request.limits.lines = options_.lines;
     if (options_.limits_strength) request = limited(request, level_here());
     for (const std::string& text : go.only) {

@@ -45,6 +45,7 @@ class UciSession {
         chess::Variant variant = chess::Variant::Chess;
         bool limits_strength = false;
         int elo = 1500;
+        bool by_hand = false;
     };
 
     void answer(const uci::Uci& command);

@@ -3,6 +3,8 @@
 
 #include <chrono>
 
+#include "apps/common/chess_network.hpp"
+
 namespace kydai::apps {
 
 namespace {
@@ -19,7 +21,8 @@ engine::Millis now() {
 template <class Rules>
 auto make_thinker(int table_megabytes) {
     const engine::Hot& hot = engine::hot(engine::detect_cpu_level());
-    const engine::ThinkerSettings settings{.clock = now, .table_megabytes = table_megabytes};
+    const engine::ThinkerSettings settings{
+        .clock = now, .table_megabytes = table_megabytes, .chess_network = chess_network()};
     if constexpr (std::is_same_v<Rules, game::ChessRules>) {
         return engine::make_chess_thinker(hot, settings);
     } else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The module as tests see it: instantiated, with text passed as README.md says.
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 
 export const bytes = readFileSync(process.env.KYDAI_WASM ?? "build/wasm/kydai.wasm");
 
@@ -8,9 +8,8 @@ export function load() {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), {});
   exports._initialize();
 
-  // Calls use(address, length) with the text in the module's memory for as long as that lasts.
-  function withText(text, use) {
-    const encoded = new TextEncoder().encode(text);
+  // Calls use(address, length) with the bytes in the module's memory for as long as that lasts.
+  function withBytes(encoded, use) {
     const address = exports.kydai_alloc(encoded.length);
     new Uint8Array(exports.memory.buffer, address, encoded.length).set(encoded);
     try {
@@ -19,5 +18,13 @@ export function load() {
       exports.kydai_free(address);
     }
   }
-  return { exports, withText };
+  const withText = (text, use) => withBytes(new TextEncoder().encode(text), use);
+  return { exports, withBytes, withText };
+}
+
+// Hands the module the network that the programs come with.
+export function useNetwork({ exports, withBytes }) {
+  const folder = new URL("../../assets/networks/", import.meta.url);
+  const name = readdirSync(folder).find((file) => /^chess-.*\.bin$/.test(file));
+  withBytes(readFileSync(new URL(name, folder)), exports.kydai_use_network);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/seated_game.hpp"
 
+#include "apps/wasm/network.hpp"
 #include "apps/wasm/record_text.hpp"
 #include "play/json/view_json.hpp"
 #include "play/text/input_text.hpp"
@@ -42,7 +43,9 @@ auto SeatedGame<Rules>::engine() -> Engine& {
     if (!engine_) {
         const engine::ThinkerSettings settings{
             .clock = [this] { return now_.time_since_epoch().count(); },
-            .table_megabytes = kTableMegabytes};
+            .table_megabytes = kTableMegabytes,
+            .chess_network = network()};
+        network_size_ = network().size();
         engine_ = make_engine(settings, static_cast<const Rules*>(nullptr));
     }
     return *engine_;
@@ -119,6 +122,7 @@ template <class Rules>
 void SeatedGame<Rules>::on(JsonWriter& /*json*/, const play::Think<Position>& think) {
     question_ = think.id;
     report_.reset();
+    if (network_size_ != network().size()) engine_.reset();  // it came in the meantime
     const auto keep = [this](const engine::Info<Move>& info) {
         if (info.line_index == 0) report_ = info;
     };

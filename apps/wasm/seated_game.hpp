@@ -63,6 +63,7 @@ class SeatedGame final : public AnyGame {
 
     play::Game<Rules> game_;
     std::unique_ptr<Engine> engine_;  // made when the first question comes
+    std::size_t network_size_ = 0;    // of the network that it has
     std::optional<play::ThinkId> question_;
     std::optional<engine::Info<Move>> report_;  // not yet told to the game
     game::Instant now_;                         // the engine's clock

@@ -31,6 +31,14 @@ class TeamSearcher final : public Searcher {
         return true;
     }
 
+    bool use_network(std::span<const std::byte> file) override {
+        auto network = nnue::Network::read(file);
+        if (!network) return false;
+        shared_.network = std::move(network);
+        shared_.table.clear();  // of what was judged otherwise
+        return true;
+    }
+
     void new_game() override {
         shared_.table.clear();
         if (team_) team_->forget();

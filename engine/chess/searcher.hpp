@@ -10,10 +10,12 @@
 // listener is called from the thread that steps. Several searchers may live side by side.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -34,6 +36,7 @@ struct Request {
     std::vector<chess::Move> only;  // consider these moves alone; empty: all
     bool ponder = false;            // the clock does not run before `ponder_hit`
     engine::Millis overhead = 10;   // between our answer and the other side's clock
+    bool by_hand = false;           // judged by the hand-made evaluation though there is a network
 };
 
 struct Found {
@@ -65,6 +68,9 @@ class Searcher {
     virtual void set_threads(int count) = 0;
     // False when there is no such parameter (params.hpp) or the value is out of its range.
     virtual bool set_param(std::string_view name, int value) = 0;
+    // Judges standard chess by this network from now on (docs/formats/network.md). False, and all
+    // stays as it was, when the bytes are none.
+    virtual bool use_network(std::span<const std::byte> file) = 0;
     virtual void new_game() = 0;
 
     virtual void begin(const Request& request, Listener listener) = 0;

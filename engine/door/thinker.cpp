@@ -29,6 +29,7 @@ class ChessThinking final : public ChessThinker {
         : searcher_(hot.make_chess_searcher(settings.clock)) {
         searcher_->set_threads(settings.threads);
         searcher_->resize_table(settings.table_megabytes);
+        if (!settings.chess_network.empty()) searcher_->use_network(settings.chess_network);
     }
 
     void begin(const Task<chess::AnyPosition>& task, Listener<chess::Move> listener) override {

@@ -7,7 +7,9 @@
 // drops the question before it.
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <span>
 
 #include "engine/common/task.hpp"
 #include "engine/door/hot.hpp"
@@ -36,6 +38,7 @@ struct ThinkerSettings {
     Clock clock = [] { return Millis(0); };  // milliseconds; one that stands keeps no time limit
     int threads = 1;
     int table_megabytes = 32;
+    std::span<const std::byte> chess_network = {};  // none: judged by hand
 };
 
 std::unique_ptr<ChessThinker> make_chess_thinker(const Hot& hot, const ThinkerSettings& settings);

@@ -12,11 +12,21 @@ interface Exports {
   kydai_table_ask(table: number, request: number, size: number, milliseconds: number): number;
   kydai_visit_new(seedHigh: number, seedLow: number): number;
   kydai_visit_ask(visit: number, request: number, size: number, milliseconds: number): number;
+  kydai_use_network(bytes: number, size: number): void;
   kydai_answer_size(): number;
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+
+// Calls `use` with the address of the bytes in the module's memory.
+function putIn<T>(exports: Exports, bytes: Uint8Array, use: (address: number) => T): T {
+  const address = exports.kydai_alloc(bytes.length);
+  new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
+  const result = use(address);
+  exports.kydai_free(address);
+  return result;
+}
 
 type Door = (object: number, request: number, size: number, milliseconds: number) => number;
 
@@ -35,10 +45,9 @@ export class Asked {
   ask(request: string, milliseconds: number): string {
     const exports = this.#exports;
     const bytes = encoder.encode(request);
-    const address = exports.kydai_alloc(bytes.length);
-    new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
-    const answer = this.#door(this.#object, address, bytes.length, milliseconds);
-    exports.kydai_free(address);
+    const answer = putIn(exports, bytes, (address) =>
+      this.#door(this.#object, address, bytes.length, milliseconds),
+    );
     const size = exports.kydai_answer_size();
     return decoder.decode(new Uint8Array(exports.memory.buffer, answer, size));
   }
@@ -87,6 +96,15 @@ export class Module {
     if (!response.ok) throw new Error(`${this.#restUrl}: ${response.status}`);
     const compiled = await WebAssembly.compileStreaming(response);
     if (this.#rest === "missing") this.#fillIn(compiled);
+  }
+
+  async loadNetwork(url: string): Promise<void> {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    putIn(this.#exports, bytes, (address) =>
+      this.#exports.kydai_use_network(address, bytes.length),
+    );
   }
 
   newTable(): Asked {

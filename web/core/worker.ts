@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the game and its engine away from the page. The engine thinks in slices; between two of them
 // everything the page has said in the meantime is heard.
-import { first, rest } from "virtual:kydai-wasm";
+import { first, network, rest } from "virtual:kydai-wasm";
 import type { FromWorker, Language, ToWorker } from "./messages";
 import { Module, type Asked } from "./module";
 import { OnlineDesk } from "./online_desk";
@@ -46,8 +46,12 @@ const opened = Module.load(first, rest, (part) => say({ type: "progress", part }
     module = loaded;
     table = module.newTable();
     say({ type: "ready" });
-    // Not awaited, and no harm done when it fails: it is fetched again when it is called.
-    module.loadRest().catch(() => {});
+    // Not awaited, and no harm done when it fails: the rest is fetched again when it is called, and
+    // without its network the engine judges by hand.
+    module
+      .loadRest()
+      .then(() => loaded.loadNetwork(network))
+      .catch(() => {});
   },
   (error: unknown) => say({ type: "failed", reason: String(error) }),
 );

@@ -4,4 +4,5 @@
 declare module "virtual:kydai-wasm" {
   export const first: string;
   export const rest: string;
+  export const network: string;
 }

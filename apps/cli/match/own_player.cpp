@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "apps/cli/clock.hpp"
+#include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
 #include "engine/chess/levels.hpp"
@@ -34,6 +34,8 @@ class OwnPlayer final : public Player {
             return adjust(option, *number);
         } else if (option == "Seed") {
             random_ = Prng(static_cast<std::uint64_t>(*number));
+        } else if (option == "Network") {
+            by_hand_ = *number == 0;
         } else if (option == "Hash") {
             if (!searcher_->resize_table(*number)) return std::unexpected("too large a table");
         } else if (option == "Threads") {
@@ -60,8 +62,11 @@ class OwnPlayer final : public Player {
                                 .increment = budget.increment,
                                 .moves_to_go = {}};
         }
-        const chess_engine::Request request{
-            .position = game.now, .earlier = game.earlier, .limits = limits, .only = {}};
+        const chess_engine::Request request{.position = game.now,
+                                            .earlier = game.earlier,
+                                            .limits = limits,
+                                            .only = {},
+                                            .by_hand = by_hand_};
         if (level_) {
             const auto move =
                 level_->is_random()
@@ -99,13 +104,14 @@ class OwnPlayer final : public Player {
     std::optional<engine::Level> level_;
     engine::LevelLimits limits_;
     Prng random_{1};
+    bool by_hand_ = false;
 };
 
 }  // namespace
 
 std::expected<std::unique_ptr<Player>, std::string> make_own_player(const PlayerSpec& spec,
                                                                     const engine::Hot& hot) {
-    auto player = std::make_unique<OwnPlayer>(hot.make_chess_searcher(steady_millis));
+    auto player = std::make_unique<OwnPlayer>(make_full_searcher(hot));
     for (const auto& [name, value] : spec.options) {
         if (const auto set = player->set(name, value); !set) return std::unexpected(set.error());
     }

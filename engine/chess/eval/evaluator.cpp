@@ -59,10 +59,16 @@ std::optional<Value> Evaluator<R>::known_value(const Position<R>& position) cons
 }
 
 template <RuleSet R>
+Value Evaluator<R>::own_value(const Position<R>& position) {
+    if (by_network_) return accumulators_.evaluate(position.board(), position.turn());
+    const Value white = white_value(position);
+    return position.turn() == Color::White ? white : -white;
+}
+
+template <RuleSet R>
 Value Evaluator<R>::evaluate(const Position<R>& position) {
     if (const auto known = known_value(position)) return *known;
-    const Value white = white_value(position);
-    const Value own = position.turn() == Color::White ? white : -white;
+    const Value own = own_value(position);
     // An advantage that makes no progress fades towards the fifty-move draw.
     const int kept = 220 - std::min(position.halfmove_clock(), 100);
     return std::clamp(own * kept / 220, -kHighest, kHighest);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Judges positions for the search. The search tells it of every move it makes (`push`) and takes
 // back (`pop`), so that what can be kept incrementally is; `evaluate` is asked of the position on
-// top only. This is the one place where a network would stand instead: same calls, an accumulator
-// in place of the Summary.
+// top only. Standard chess is judged by a network where there is one; variants, and who wants it
+// so, by the hand-made evaluation. Endings with a known result go before both.
 //
-// One per thread; the endings' table is shared and read-only.
+// One per thread; the endings' table and the network are shared and read-only.
 #pragma once
 
 #include <cassert>
@@ -13,6 +13,7 @@
 #include "engine/chess/eval/endgames.hpp"
 #include "engine/chess/eval/pawns.hpp"
 #include "engine/chess/eval/summary.hpp"
+#include "engine/chess/nnue/accumulators.hpp"
 
 namespace kydai::chess_engine {
 
@@ -21,16 +22,21 @@ class Evaluator {
   public:
     explicit Evaluator(const Kpk& kpk) : kpk_(kpk) { stack_.reserve(kMaxPly + 8); }
 
-    void reset(const Position<R>& root) {
+    // Without a network the hand-made evaluation judges; variants know no other.
+    void reset(const Position<R>& root, const nnue::Network* network = nullptr) {
         stack_.clear();
         stack_.push_back(Summary<R>::of(root.board()));
+        by_network_ = R == RuleSet::Standard && network != nullptr;
+        if (by_network_) accumulators_.reset(*network, root.board());
     }
     void push(const Position<R>& before, const Position<R>& after) {
         stack_.push_back(stack_.back().after(before.board(), after.board()));
+        if (by_network_) accumulators_.push(before.board(), after.board());
     }
     void pop() {
         assert(stack_.size() > 1);
         stack_.pop_back();
+        if (by_network_) accumulators_.pop();
     }
     [[nodiscard]] const Summary<R>& summary() const { return stack_.back(); }
 
@@ -38,12 +44,15 @@ class Evaluator {
     [[nodiscard]] Value evaluate(const Position<R>& position);
 
   private:
+    [[nodiscard]] Value own_value(const Position<R>& position);
     [[nodiscard]] Value white_value(const Position<R>& position);
     [[nodiscard]] std::optional<Value> known_value(const Position<R>& position) const;
 
     const Kpk& kpk_;
     PawnTable pawns_;
     std::vector<Summary<R>> stack_;
+    bool by_network_ = false;
+    nnue::Accumulators accumulators_;
 };
 
 // Evaluates from scratch; for tests, tuners and explanations.

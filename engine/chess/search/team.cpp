@@ -30,7 +30,9 @@ class Team final : public AnyTeam {
         limits_ = request.limits;
         const auto& root = request.position.visit(Held{});
         const std::vector<Move> moves = root_moves(root, request.only);
-        for (auto& worker : workers_) worker->begin(root, request.earlier, moves);
+        for (auto& worker : workers_) {
+            worker->begin(root, request.earlier, moves, request.by_hand);
+        }
         lines_ = std::clamp(limits_.lines, 1, std::max(1, static_cast<int>(moves.size())));
         max_depth_ = std::clamp(limits_.depth.value_or(kMaxDepth), 1, kMaxDepth);
         depth_ = 1;

@@ -29,6 +29,7 @@ struct Shared {
     Params params{kTunables};
     Reductions reductions{Params(kTunables)};
     Kpk kpk;
+    std::unique_ptr<const nnue::Network> network;  // none: judged by hand
 };
 
 struct RootMove {
@@ -90,7 +91,8 @@ class Worker {
     // A new game: what was learned no longer holds.
     void forget();
     // `earlier` are the keys of the game's positions before `root`, oldest first.
-    void begin(const Position<R>& root, std::span<const Key> earlier, std::span<const Move> moves);
+    void begin(const Position<R>& root, std::span<const Key> earlier, std::span<const Move> moves,
+               bool by_hand);
 
     // Searches one line (0: the best) of the current depth; false when interrupted.
     [[nodiscard]] bool search_line(int line, int depth);

@@ -21,9 +21,9 @@ void Worker<R>::forget() {
 
 template <RuleSet R>
 void Worker<R>::begin(const Position<R>& root, std::span<const Key> earlier,
-                      std::span<const Move> moves) {
+                      std::span<const Move> moves, bool by_hand) {
     positions_.assign(kMaxPly + 2, root);
-    evaluator_.reset(root);
+    evaluator_.reset(root, by_hand ? nullptr : shared_.network.get());
     keys_.assign(earlier.begin(), earlier.end());
     keys_.push_back(root.key());
     for (Frame& f : frames_) {

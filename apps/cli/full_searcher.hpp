@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The chess engine at its best: with the network that comes with the program.
+#pragma once
+
+#include "apps/cli/clock.hpp"
+#include "apps/common/chess_network.hpp"
+#include "engine/door/hot.hpp"
+
+namespace kydai::cli {
+
+inline std::unique_ptr<chess_engine::Searcher> make_full_searcher(const engine::Hot& hot) {
+    auto searcher = hot.make_chess_searcher(steady_millis);
+    searcher->use_network(apps::chess_network());
+    return searcher;
+}
+
+}  // namespace kydai::cli

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/common/chess_network.hpp"
+
+namespace kydai {
+
+// Made by tools/embed_file.py.
+extern const char kChessNetwork[];
+extern const std::size_t kChessNetwork_size;
+
+namespace apps {
+
+std::span<const std::byte> chess_network() {
+    return std::as_bytes(std::span(kChessNetwork, kChessNetwork_size));
+}
+
+}  // namespace apps
+}  // namespace kydai

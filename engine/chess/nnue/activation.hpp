@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one loop of a network that compilers do not find by themselves: clip the hidden sums to
+// [0, 1], square them, and weigh them. Each instruction set has its own; all give the same number.
+//
+// The trick in all of them: clipped × weight fits 16 bits (255 × 127), so the second factor of the
+// square comes with the multiply-and-add of pairs. Within one half the sum fits 32 bits.
+#pragma once
+
+#include <algorithm>
+
+#include "engine/chess/nnue/network.hpp"
+
+#if defined(__AVX2__) || defined(__SSE2__)
+#include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
+namespace kydai::chess_engine::nnue {
+
+// The definition, and what processors without vectors do.
+inline std::int32_t plain_weighted_squares(const Sums& sums, const Sums& weights) {
+    std::int32_t total = 0;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        const int clipped = std::clamp<int>(sums[i], 0, kHiddenOne);
+        total += clipped * weights[i] * clipped;
+    }
+    return total;
+}
+
+#if defined(__AVX2__)
+
+inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
+    constexpr std::size_t kLanes = 16;
+    const __m256i zero = _mm256_setzero_si256();
+    const __m256i one = _mm256_set1_epi16(kHiddenOne);
+    __m256i total = zero;
+    for (std::size_t i = 0; i < sums.size(); i += kLanes) {
+        const auto* from = reinterpret_cast<const __m256i*>(&sums[i]);
+        const auto* by = reinterpret_cast<const __m256i*>(&weights[i]);
+        const __m256i clipped =
+            _mm256_min_epi16(_mm256_max_epi16(_mm256_loadu_si256(from), zero), one);
+        const __m256i weighed = _mm256_mullo_epi16(clipped, _mm256_loadu_si256(by));
+        total = _mm256_add_epi32(total, _mm256_madd_epi16(weighed, clipped));
+    }
+    __m128i half = _mm_add_epi32(_mm256_castsi256_si128(total), _mm256_extracti128_si256(total, 1));
+    half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0b01'00'11'10));
+    half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0b10'11'00'01));
+    return _mm_cvtsi128_si32(half);
+}
+
+#elif defined(__SSE2__)
+
+inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
+    constexpr std::size_t kLanes = 8;
+    const __m128i zero = _mm_setzero_si128();
+    const __m128i one = _mm_set1_epi16(kHiddenOne);
+    __m128i total = zero;
+    for (std::size_t i = 0; i < sums.size(); i += kLanes) {
+        const auto* from = reinterpret_cast<const __m128i*>(&sums[i]);
+        const auto* by = reinterpret_cast<const __m128i*>(&weights[i]);
+        const __m128i clipped = _mm_min_epi16(_mm_max_epi16(_mm_loadu_si128(from), zero), one);
+        const __m128i weighed = _mm_mullo_epi16(clipped, _mm_loadu_si128(by));
+        total = _mm_add_epi32(total, _mm_madd_epi16(weighed, clipped));
+    }
+    total = _mm_add_epi32(total, _mm_shuffle_epi32(total, 0b01'00'11'10));
+    total = _mm_add_epi32(total, _mm_shuffle_epi32(total, 0b10'11'00'01));
+    return _mm_cvtsi128_si32(total);
+}
+
+#elif defined(__wasm_simd128__)
+
+inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
+    constexpr std::size_t kLanes = 8;
+    const v128_t zero = wasm_i16x8_splat(0);
+    const v128_t one = wasm_i16x8_splat(kHiddenOne);
+    v128_t total = wasm_i32x4_splat(0);
+    for (std::size_t i = 0; i < sums.size(); i += kLanes) {
+        const v128_t clipped = wasm_i16x8_min(wasm_i16x8_max(wasm_v128_load(&sums[i]), zero), one);
+        const v128_t weighed = wasm_i16x8_mul(clipped, wasm_v128_load(&weights[i]));
+        total = wasm_i32x4_add(total, wasm_i32x4_dot_i16x8(weighed, clipped));
+    }
+    return wasm_i32x4_extract_lane(total, 0) + wasm_i32x4_extract_lane(total, 1) +
+           wasm_i32x4_extract_lane(total, 2) + wasm_i32x4_extract_lane(total, 3);
+}
+
+#else
+
+inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
+    return plain_weighted_squares(sums, weights);
+}
+
+#endif
+
+}  // namespace kydai::chess_engine::nnue

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Packs what `kydai selfplay` writes into what train.py reads:
+//
+//     chess_pack games1.txt games2.txt | xz > games.xz
+//
+// A record is 35 bytes: a nibble a square from a1 on (0 empty, 1–6 White's pawn to king, 7–12
+// Black's), the search's value for White (int16, little-endian), and a byte with White's half
+// points and, 4 more, whether Black is to move. Each record is written as what differs (xor) from
+// the one before it, which leaves mostly zeros of a game's positions.
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <span>
+#include <string>
+
+#include "core/base/text.hpp"
+#include "core/chess/fen.hpp"
+
+namespace kydai::chess {
+namespace {
+
+using Record = std::array<std::uint8_t, 35>;
+
+std::optional<Record> record_of(std::string_view line) {
+    const auto setup = parse_fen(next_field(line, ';'));
+    const auto value = parse_number<int>(next_field(line, ';'));
+    const auto result = parse_number<double>(trimmed(line));
+    if (!setup || !value || !result) return std::nullopt;
+    Record record{};
+    for (const Square s : setup->board.occupied()) {
+        const Piece piece = *setup->board.at(s);
+        const int code = 1 + static_cast<int>(piece.role) + (piece.color == Color::Black ? 6 : 0);
+        const auto index = static_cast<std::size_t>(s.index());
+        record[index / 2] |= static_cast<std::uint8_t>(code << (index % 2 * 4));
+    }
+    const auto bits = static_cast<std::uint16_t>(static_cast<std::int16_t>(*value));
+    record[32] = static_cast<std::uint8_t>(bits & 0xFF);
+    record[33] = static_cast<std::uint8_t>(bits >> 8);
+    record[34] = static_cast<std::uint8_t>(static_cast<int>(*result * 2) +
+                                           (setup->turn == Color::Black ? 4 : 0));
+    return record;
+}
+
+int pack(std::span<char* const> paths) {
+    Record before{};
+    for (const char* path : paths) {
+        std::ifstream file(path);
+        if (!file) {
+            std::fprintf(stderr, "chess_pack: cannot read %s\n", path);
+            return 1;
+        }
+        for (std::string line; std::getline(file, line);) {
+            const auto record = record_of(line);
+            if (!record) continue;
+            for (std::size_t i = 0; i < before.size(); ++i) {
+                std::fputc(before[i] ^ (*record)[i], stdout);
+            }
+            before = *record;
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+}  // namespace kydai::chess
+
+int main(int count, char** words) {
+    return kydai::chess::pack({words + 1, static_cast<std::size_t>(count - 1)});
+}
