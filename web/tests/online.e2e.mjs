@@ -221,7 +221,10 @@ test("an account is made, left and opened again, and passwords cannot be tried a
   });
   assert.equal(status, 429);
   await enter("đúng mật khẩu", "Đăng nhập");
-  await page.getByRole("alert").getByText(/thử lại\.$/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/thử lại\.$/)
+    .waitFor();
 });
 
 test("a link that leads nowhere says so in the lobby", async (t) => {
