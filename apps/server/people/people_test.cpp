@@ -176,7 +176,7 @@ class PeopleTest : public testing::Test {
     int with_file(const char* sql) const {
         int number = 0;
         const auto keep = [](void* to, int /*count*/, char** values, char** /*names*/) {
-            *static_cast<int*>(to) = std::atoi(values[0]);
+            *static_cast<int*>(to) = std::stoi(values[0]);
             return 0;
         };
         sqlite3* file = nullptr;
