@@ -191,11 +191,16 @@ OUTPUTS = {
 }
 
 
+# What only the terminal or the window says, and refusals, which the module puts into words itself.
+NOT_ON_THE_PAGE = ("terminal.", "how.desktop.", "open.", "chess.fen.", "chess.refusal.",
+                   "chess.setup.", "caro.refusal.", "game.denial.", "game.read.", "online.trouble.")
+
+
 def wanted_by(kind, messages):
-    """The page leaves out what only the terminal says: every byte of it is loaded by everyone."""
+    """The page leaves out what others say: every byte of it is loaded by everyone."""
     if kind != "js":
         return messages
-    return [message for message in messages if not message.id.startswith("terminal.")]
+    return [message for message in messages if not message.id.startswith(NOT_ON_THE_PAGE)]
 
 
 def write(kind, folder, messages):

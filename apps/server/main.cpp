@@ -3,6 +3,7 @@
 // status 2 for a wrong word, 1 for anything else.
 #include <fmt/format.h>
 #include <sodium.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -45,12 +46,12 @@ struct Stores {
     std::unique_ptr<PeopleStore> people;
 };
 
-// Nobody else reads the folder: it holds names and hashes of passwords.
+// Nobody else reads what lies there: names and hashes of passwords. The folder may be an older one
+// that others read.
 std::expected<Stores, std::string> open_stores(const fs::path& folder) {
+    ::umask(S_IRWXG | S_IRWXO);
     std::error_code error;
-    if (fs::create_directories(folder, error)) {
-        fs::permissions(folder, fs::perms::owner_all, error);
-    }
+    fs::create_directories(folder, error);
     if (error) {
         return std::unexpected(fmt::format("{}: {}", folder.string(), error.message()));
     }
@@ -117,8 +118,8 @@ int serve(const Options& options) {
     const AllowedHosts hosts(own_names(options));
     Metrics metrics;
     Gate gate(options.per_address);
-    const auto people = People::open(
-        std::move(stores->people), [&](auto task) { network.post(std::move(task)); }, clock.now());
+    const auto people =
+        People::open(std::move(stores->people), [&](auto task) { network.post(std::move(task)); });
     if (!people) return fail(kFailed, "the accounts cannot be read");
     const auto rename = [&](PlayerId id, const std::string& name) { (*people)->rename(id, name); };
     const auto desk = Desk::open({.network = network,

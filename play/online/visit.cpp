@@ -220,6 +220,15 @@ void Visit::on(const wire::Welcome& message, Instant /*at*/) {
 
 void Visit::on(const wire::Lobby& message, Instant /*at*/) { lobby_ = message; }
 
+void Visit::on(const wire::OwnGames& message, Instant /*at*/) { own_games_ = message.games; }
+
+std::vector<wire::OwnGame> Visit::other_games() const {
+    std::vector<wire::OwnGame> others;
+    std::ranges::copy_if(own_games_, std::back_inserter(others),
+                         [this](const auto& game) { return !table_ || table_->id() != game.id; });
+    return others;
+}
+
 void Visit::on(const wire::Waiting& message, Instant /*at*/) {
     if (!seek_) seek_ = OwnSeek{.seek = {.terms = message.terms}};
     seek_->id = message.id;

@@ -76,6 +76,8 @@ class Visit {
     // As the server calls the visitor; empty before it has answered.
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const std::optional<wire::Lobby>& lobby() const { return lobby_; }
+    // The games one has not finished, but for the one on the screen.
+    [[nodiscard]] std::vector<wire::OwnGame> other_games() const;
     [[nodiscard]] const std::optional<OwnSeek>& seek() const { return seek_; }
     // Something was asked for and is not there yet: the invitation of a link, a game.
     [[nodiscard]] bool is_coming() const { return opening_.has_value() || coming_; }
@@ -108,6 +110,7 @@ class Visit {
     // What the client has heard already.
     void on(const wire::Welcome& message, Instant at);
     void on(const wire::Lobby& message, Instant at);
+    void on(const wire::OwnGames& message, Instant at);
     void on(const wire::Waiting& message, Instant at);
     void on(const wire::Paired& message, Instant at);
     void on(const wire::Joined& message, Instant at);
@@ -140,6 +143,7 @@ class Visit {
     std::string wanted_name_;
     Lobby lobby_wanted_ = Lobby::Unwatched;
     std::optional<wire::Lobby> lobby_;
+    std::vector<wire::OwnGame> own_games_;
     std::optional<OwnSeek> seek_;
     std::optional<wire::GameId> opening_;  // a link that was opened and not answered yet
     bool coming_ = false;                  // to a game that was not joined yet

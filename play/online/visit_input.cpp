@@ -28,15 +28,41 @@ std::vector<std::string> listed(std::string_view names) {
     return all;
 }
 
+// The lines of a game without the one that leaves the row of Chess960 to the server, where there is
+// one.
+std::optional<std::string> without_any_row(std::string_view lines) {
+    const std::string any_row = "start " + std::string(wire::kAnyRow);
+    std::string others;
+    bool found = false;
+    while (!lines.empty()) {
+        const std::string_view line = next_field(lines, '\n');
+        const bool is_it = trimmed(line) == any_row;
+        found = found || is_it;
+        if (!is_it) others += std::string(line) + "\n";
+    }
+    if (!found) return std::nullopt;
+    return others;
+}
+
+std::optional<wire::Terms> terms_in(std::string_view lines) {
+    const auto others = without_any_row(lines);
+    const auto setup = parse_setup(others ? *others : lines);
+    if (!setup) return std::nullopt;
+    wire::Terms terms = terms_of(*setup);
+    if (others && terms.game != wire::Kind::Chess) return std::nullopt;
+    if (others) terms.start = wire::kAnyRow;
+    return terms;
+}
+
 Parsed parse_seek(std::string_view head, std::string_view setup_lines) {
     const std::string_view seat = next_word(head);
     const std::string_view visibility = next_word(head);
     const bool is_public = visibility == "public";
     if (seat != "either" && !game::seat_named(seat)) return std::nullopt;
     if (!is_public && visibility != "private") return std::nullopt;
-    const auto setup = parse_setup(setup_lines);
-    if (!setup) return std::nullopt;
-    return Invite{{.terms = terms_of(*setup),
+    auto terms = terms_in(setup_lines);
+    if (!terms) return std::nullopt;
+    return Invite{{.terms = std::move(*terms),
                    .seat = game::seat_named(seat),
                    .visibility = is_public ? wire::Visibility::Public : wire::Visibility::Private,
                    .may_watch = listed(head)}};

@@ -5,7 +5,8 @@
 //     retry                           name NAME                       lobby on | lobby off
 //     seek SEAT VISIBILITY WATCHERS   SEAT: first, second, either; VISIBILITY: public, private;
 //                                     WATCHERS: names and addresses with commas between them, or
-//                                     nothing; on the lines below: the game (setup_text.hpp)
+//                                     nothing; on the lines below: the game (setup_text.hpp), or
+//                                     "start chess960 any" in it for a row that the server draws
 //     cancel-seek                     open ID (an invitation, or a game)
 //     watch ID                        leave
 //     game INPUT (input_text.hpp)     abort      claim win | claim draw    rematch

@@ -38,6 +38,15 @@ TEST(VisitInput, EitherSideAndAnyWatcherIsTheUsual) {
     EXPECT_EQ(seek.terms.opening, "swap2");
 }
 
+TEST(VisitInput, TheRowOfChess960MayBeLeftToTheServer) {
+    const auto seek =
+        said<Invite>("seek either public\ngame chess\nstart chess960 any\ntime 180+2").seek;
+    EXPECT_EQ(seek.terms.start, wire::kAnyRow);
+    EXPECT_EQ(seek.terms.time, "180+2");
+    EXPECT_FALSE(parse_visit_input("seek either public\ngame caro\nstart chess960 any"));
+    EXPECT_FALSE(parse_visit_input("seek either public\ngame chess\nstart chess any"));
+}
+
 TEST(VisitInput, EveryOtherLineIsRead) {
     EXPECT_EQ(said<TakeName>("name Nguyễn Văn An ").name, "Nguyễn Văn An");
     EXPECT_EQ(said<SayInChat>("chat hay quá!").text, "hay quá!");

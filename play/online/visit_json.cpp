@@ -71,6 +71,15 @@ void write_lobby(JsonWriter& json, const Visit& visit, Language language) {
     });
 }
 
+void write_own_games(JsonWriter& json, const Visit& visit, Language language) {
+    json.key("ownGames").list(visit.other_games(), [&](const wire::OwnGame& game) {
+        json.object([&] {
+            json.field("id", game.id.text()).field("opponent", game.opponent);
+            write_terms(json, language, game.terms);
+        });
+    });
+}
+
 void write_seek(JsonWriter& json, const Visit& visit, Language language) {
     if (!visit.seek()) return;
     json.key("seek").object([&] {
@@ -157,6 +166,7 @@ void write_room(JsonWriter& json, const Visit& visit, const ViewRequest& request
         json.field("trouble", words::text(request.language, words_of(*trouble)));
     }
     write_lobby(json, visit, request.language);
+    write_own_games(json, visit, request.language);
     write_seek(json, visit, request.language);
     if (visit.table()) write_table(json, visit, request);
 }

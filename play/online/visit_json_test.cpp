@@ -110,6 +110,17 @@ TEST(VisitJson, OneWhoWatchesStepsThroughTheRunningGames) {
     EXPECT_THAT(shown(server), HasSubstr(R"("previous":"cccccccccccc","next":"aaaaaaaaaaaa")"));
 }
 
+TEST(VisitJson, OnesOwnGamesAreListedButForTheOneOnTheScreen) {
+    Server server;
+    EXPECT_THAT(shown(server), HasSubstr(R"("ownGames":[])"));
+    server.say(
+        wire::OwnGames{{{kGame, chess_terms("300+3"), "Bình"}, {kOther, chess_terms(), "<b>Chi"}}});
+    EXPECT_THAT(shown(server), HasSubstr(R"({"id":"abcdefghijkl","opponent":"Bình","game":"chess",)"
+                                         R"("rulesName":"Chess","clock":"5+3"},)"));
+    server.join(wire::Seat::First);
+    EXPECT_THAT(shown(server), HasSubstr(R"("ownGames":[{"id":"mnopqrstuvwx")"));
+}
+
 TEST(VisitJson, EveryTroubleHasWordsOfItsOwn) {
     std::set<std::string_view> all;
     for (int i = 0; i < kKeyCount<wire::Trouble>; ++i) {

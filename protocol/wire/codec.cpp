@@ -107,6 +107,14 @@ constexpr auto kFields<Lobby> =
     std::tuple{Field{"seeks", &Lobby::seeks}, Field{"games", &Lobby::games},
                Field{"players", &Lobby::players}};
 template <>
+constexpr auto kFields<OwnGame> =
+    std::tuple{Field{"id", &OwnGame::id}, Field{"terms", &OwnGame::terms},
+               Field{"opponent", &OwnGame::opponent}};
+template <>
+constexpr std::string_view kType<OwnGames> = "own-games";
+template <>
+constexpr auto kFields<OwnGames> = std::tuple{Field{"games", &OwnGames::games}};
+template <>
 constexpr std::string_view kType<Waiting> = "waiting";
 template <>
 constexpr auto kFields<Waiting> =

@@ -35,6 +35,8 @@ const std::vector<FromServer> kFromServer = {
     Lobby{.seeks = {{kGame, kTerms, Seat::First, "Bình"}},
           .games = {{kGame, Kind::Chess, "a", "b", 3}},
           .players = 12},
+    OwnGames{{{kGame, kTerms, "Bình"}}},
+    OwnGames{},
     Waiting{kGame, kTerms},
     Paired{kGame},
     Joined{.game = kGame,

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -34,6 +35,9 @@ struct Terms {
     std::string opening;  // "plain", "swap2"
     friend bool operator==(const Terms&, const Terms&) = default;
 };
+
+// As `start` of a seek: Chess960 with a row that the server draws when the game begins.
+inline constexpr std::string_view kAnyRow = "chess960 any";
 
 enum class Visibility : std::uint8_t {
     Public,   // listed, and anyone may watch
@@ -149,6 +153,18 @@ struct Lobby {
     int players = 0;
     friend bool operator==(const Lobby&, const Lobby&) = default;
 };
+// The unfinished games of the one who is told, private ones too: the way back to them. Whoever
+// watches the lobby hears of them then, and whenever one begins or ends.
+struct OwnGame {
+    GameId id;
+    Terms terms;
+    std::string opponent;
+    friend bool operator==(const OwnGame&, const OwnGame&) = default;
+};
+struct OwnGames {
+    std::vector<OwnGame> games;
+    friend bool operator==(const OwnGames&, const OwnGames&) = default;
+};
 // The seek is open; others find it under this id.
 struct Waiting {
     GameId id;
@@ -223,8 +239,8 @@ struct Pong {
     friend bool operator==(const Pong&, const Pong&) = default;
 };
 
-using FromServer = std::variant<Welcome, Lobby, Waiting, Paired, Joined, Happened, Refused,
-                                Presence, Said, RematchOffered, Pong>;
+using FromServer = std::variant<Welcome, Lobby, OwnGames, Waiting, Paired, Joined, Happened,
+                                Refused, Presence, Said, RematchOffered, Pong>;
 
 }  // namespace kydai::wire
 

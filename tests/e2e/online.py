@@ -294,12 +294,15 @@ class Player:
         return back
 
 
-def pair(server, terms):
-    """Two players at the board: the first, then the second."""
+def pair(server, terms, **wish):
+    """Two players at the board: the first, then the second. With a wish of the first one's, by link."""
     one, other = Player(server), Player(server)
-    one.seek(terms, seat="first")
-    one.expect("waiting")
-    other.seek(terms)
+    one.seek(terms, seat="first", **wish)
+    link = one.expect("waiting")["id"]
+    if wish:
+        other.send("take-seek", id=link)
+    else:
+        other.seek(terms)
     game = one.expect("paired")["game"]
     assert other.expect("paired")["game"] == game
     one.join(game)

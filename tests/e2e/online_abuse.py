@@ -77,6 +77,32 @@ class Proxied(AbuseTest):
             self.assertIn("; Secure", headers["Set-Cookie"])
 
 
+    def test_of_several_forwarded_addresses_the_nearest_proxys_counts(self):
+        statuses = set()
+        for number in range(70):
+            with socket.create_connection(("127.0.0.1", self.server.port)) as connection:
+                connection.sendall((f"GET /api/me HTTP/1.1\r\nHost: localhost\r\n"
+                                    f"X-Forwarded-For: 10.1.1.{number}\r\nConnection: close\r\n"
+                                    f"X-Forwarded-For: 10.2.2.2\r\n\r\n").encode())
+                statuses.add(connection.recv(12).split()[-1])
+        self.assertEqual(statuses, {b"200", b"429"}, "whatever a client writes before it")
+
+    def test_an_account_is_guarded_from_many_addresses_and_its_owner_is_not_shut_out(self):
+        def login(password, address):
+            return self.server.request("POST", "/api/login", {"name": "An", "password": password},
+                                       X_Forwarded_For=address)
+        right = "correct horse"
+        self.server.request("POST", "/api/register", {"name": "An", "password": right})
+        self.assertEqual(login(right, "10.9.9.9")[0], 200)
+        answers = [login("wrong horse", f"10.1.1.{number}") for number in range(15)]
+        self.assertEqual([status for status, _, _ in answers], 9 * [403] + 6 * [429])
+        _, headers, text = answers[-1]
+        self.assertEqual(json.loads(text)["trouble"], "too-many-passwords")
+        self.assertLessEqual(int(headers["Retry-After"]), 15)
+        self.assertEqual(login(right, "10.1.1.1")[0], 429, "not even the right one, for a while")
+        self.assertEqual(login(right, "10.9.9.9")[0], 200, "where it was opened before")
+
+
 class Sessions(AbuseTest):
     def test_the_cookie_is_kept_from_scripts_and_other_sites(self):
         _, headers, _ = self.server.request("GET", "/api/me")
@@ -137,8 +163,20 @@ class Sessions(AbuseTest):
         self.assertEqual(post("/api/logout", {}, fresh)[0], 200)
         self.assertIn("false", self.server.request("GET", "/api/me", Cookie=fresh)[2])
         imposter = Player(self.server)
-        imposter.send("set-name", name="ÂN")
-        self.assertEqual(imposter.expect("refused")["trouble"], "bad-name")
+        for name in ("ÂN", " Ân", "Â\u200bn"):  # which would be shown alike
+            imposter.send("set-name", name=name)
+            self.assertEqual(imposter.expect("refused")["trouble"], "bad-name")
+
+    def test_a_guest_does_not_keep_a_name_that_has_become_an_accounts(self):
+        guest = Player(self.server)
+        guest.send("set-name", name="Chi")
+        guest.expect("welcome")
+        guest.socket.drop()
+        body = {"name": "chi", "password": "long enough"}
+        self.assertEqual(self.server.request("POST", "/api/register", body)[0], 200)
+        name = Player(self.server, guest.cookie).name
+        self.assertNotEqual(name.lower(), "chi")
+        self.assertEqual(Player(self.server, guest.cookie).name, name, "and keeps the new one")
 
     def test_passwords_cannot_be_tried_at_will(self):
         statuses = [self.server.request("POST", "/api/login", {"name": "An", "password": str(n)})[0]

@@ -5,6 +5,7 @@ import re
 import signal
 import sys
 import unittest
+import urllib.parse
 
 import online
 from online import CARO, CHESS, Closed, Player, pair, play
@@ -67,6 +68,24 @@ class Games(OnlineTest):
         self.assertEqual((games[0]["score"], games[0]["reason"]), ("0-1", "checkmate"))
         stranger = json.loads(self.server.request("GET", "/api/games")[2])
         self.assertEqual(stranger["games"], [])
+
+    def test_public_games_are_found_by_anyone_and_private_ones_by_their_players(self):
+        def found(query, **headers):
+            status, _, text = self.server.request("GET", "/api/games" + query, **headers)
+            self.assertEqual(status, 200)
+            return [one["id"] for one in json.loads(text)["games"]]
+        first, second = pair(self.server, CHESS, visibility="private")
+        play((first, second), FOOLS_MATE)
+        secret = first.game
+        first, second = pair(self.server, CHESS)
+        play((first, second), FOOLS_MATE)
+        name = urllib.parse.quote(first.names[0].upper())
+        self.assertEqual(found(f"?player={name}"), [first.game])
+        self.assertEqual(found("?public"), [first.game])
+        self.assertNotIn(secret, found("", Cookie=first.cookie))
+        self.assertEqual(found("?player=nobody"), [])
+        for bad in ("?player=%zz", "?player=%ff", "?before=x", "?public&before=%"):
+            self.assertEqual(self.server.request("GET", "/api/games" + bad)[0], 400, bad)
 
     def test_a_player_who_comes_back_goes_on(self):
         first, second = pair(self.server, CHESS)

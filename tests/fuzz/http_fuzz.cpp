@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/server/archive/archive_json.hpp"
+#include "apps/server/front/query.hpp"
 #include "apps/server/net/addresses.hpp"
 #include "apps/server/net/hosts.hpp"
 #include "apps/server/people/cookies.hpp"
@@ -45,6 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)address_key(client_address("10.0.0.1", bytes, kProxies));
     if (const auto place = parse_place(bytes)) check(parse_place(to_text(*place)).has_value());
     if (const auto key = name_key(bytes)) check(name_key(*key) == key);
+    if (const auto value = query_value(bytes, "player")) check(value->size() <= size);
     const HttpAnswer answer =
         site_answer(site, {.target = bytes, .accept_encoding = bytes, .if_none_match = bytes});
     check(answer.status == 404 || answer.content() == "page" || answer.status == 304);

@@ -25,6 +25,12 @@ export interface RunningGame {
   watchers: number;
 }
 
+// One's own, not finished, and not on the screen.
+export interface OwnGame extends Terms {
+  id: string;
+  opponent: string;
+}
+
 export interface ChatLine {
   name: string;
   text: string;
@@ -55,6 +61,7 @@ export interface OnlineView {
   coming: boolean;
   trouble?: string;
   lobby?: { players: number; seeks: OpenSeek[]; games: RunningGame[] };
+  ownGames: OwnGame[];
   seek?: Terms & { id?: string; private: boolean };
   table?: OnlineTable;
   view?: View;

@@ -29,8 +29,11 @@ export interface Choices {
   side: "first" | "either" | "second";
   clock: string;
   position: string; // FEN; empty: the usual one
-  arrangement: number; // of the shuffled pieces
+  arrangement: number; // of the shuffled pieces, or anyArrangement
 }
+
+// Online: the server draws the row of the shuffled pieces when two are paired.
+export const anyArrangement = -1;
 
 export const firstChoices: Choices = {
   game: "chess",
@@ -92,8 +95,9 @@ function startLine(choices: Choices): string {
     return `start ${choices.rule} ${choices.size}x${choices.size} 5 ${edge} x`;
   }
   if (choices.position.trim()) return `start ${choices.variant} ${choices.position.trim()}`;
-  if (choices.variant === shuffled.id) return `arrangement ${choices.arrangement}`;
-  return `start ${choices.variant}`;
+  if (choices.variant !== shuffled.id) return `start ${choices.variant}`;
+  if (choices.arrangement === anyArrangement) return `start ${shuffled.id} any`;
+  return `arrangement ${choices.arrangement}`;
 }
 
 // A position that somebody pasted, as a game for two; nothing when the text is something else: a

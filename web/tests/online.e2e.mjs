@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { AxeBuilder } from "@axe-core/playwright";
-import { killServer, moves, startServer, use, waitForMoves } from "./harness.mjs";
+import { cell, killServer, moves, startServer, use, waitForMoves } from "./harness.mjs";
 import { arrive as arriveBy, board, card, invite, playMove } from "./online_people.mjs";
 
 const { open, shared } = use();
@@ -155,6 +155,76 @@ test("one who reloads the page is back at the board", async (t) => {
   await waitForMoves(host, 2);
   await playMove(host, "d2d4");
   await waitForMoves(guest, 3);
+});
+
+test("the lobby leads back to a private game of one's own", async (t) => {
+  const [host, guest] = await pair(t);
+  await playAll([host, guest], ["e2e4", "e7e5"]);
+  const window = await open(t, { hash: "#/online", context: host.context() });
+  await window.getByRole("button", { name: /^Vào lại ván với (Bình|Khách)/ }).click();
+  await waitForMoves(window, 2);
+  await playMove(window, "d2d4");
+  await waitForMoves(guest, 3);
+  const stranger = await arrive(t, "Chi");
+  assert.equal(await stranger.getByRole("heading", { name: "Ván của bạn" }).count(), 0);
+});
+
+test("strangers are paired for Chess960, and the game is found by a player's name", async (t) => {
+  const players = [await arrive(t, "Hà"), await arrive(t, "Khoa")];
+  for (const page of players) {
+    await page.locator("select").selectOption("chess960");
+    await page.getByRole("button", { name: "Không tính giờ", exact: true }).click();
+  }
+  await Promise.all(players.map(board));
+  // Whoever holds White has the second rank near.
+  const top = async (name) => (await cell(players[0], name).boundingBox()).y;
+  if ((await top("e2")) < (await top("e7"))) players.reverse();
+  await playAll(players, ["e2e4", "e7e5"]);
+  await players[0].getByRole("button", { name: "Đầu hàng" }).click();
+  await players[0].getByRole("dialog").getByRole("button", { name: "Đầu hàng" }).click();
+  await card(players[1]).getByText("Bạn thắng!").waitFor();
+
+  const reader = await open(t, { hash: "#/online/archive" });
+  await reader.getByText("Chưa có ván nào.", { exact: false }).waitFor();
+  await reader.getByText("Của mọi người", { exact: true }).click();
+  const find = async (name) => {
+    await reader.getByRole("searchbox", { name: "Tên người chơi" }).fill(name);
+    await reader.getByRole("button", { name: "Tìm", exact: true }).click();
+  };
+  await find("hÀ");
+  await reader.getByText(/^(Hà – Khoa|Khoa – Hà)$/).waitFor();
+  await assertNoViolations(reader, "archive");
+  await find("Không Ai Cả");
+  await reader.getByText("Không có ván công khai nào của Không Ai Cả.", { exact: false }).waitFor();
+});
+
+test("an account is made, left and opened again, and passwords cannot be tried at will", async (t) => {
+  const page = await open(t, { hash: "#/online", expected: /status of (403|429)/ });
+  const enter = async (password, button) => {
+    await page.getByRole("textbox", { name: "Tên tài khoản" }).fill("Quý");
+    await page.getByLabel("Mật khẩu").fill(password);
+    await page.getByRole("button", { name: button }).click();
+  };
+  const signedIn = page.getByText("Bạn đã đăng nhập với tên Quý.");
+  await enter("đúng mật khẩu", "Tạo tài khoản");
+  await signedIn.waitFor();
+  await page.getByRole("button", { name: "Đăng xuất" }).click();
+  await enter("sai mật khẩu", "Đăng nhập");
+  await page.getByText("Sai tên hoặc sai mật khẩu.").waitFor();
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ name: "Quý", password: "sai nữa rồi" });
+    const headers = { "Content-Type": "application/json" };
+    for (let i = 0; ; ++i) {
+      const { status } = await fetch("/api/login", { method: "POST", headers, body });
+      if (status === 429 || i === 20) return status;
+    }
+  });
+  assert.equal(status, 429);
+  await enter("đúng mật khẩu", "Đăng nhập");
+  await page
+    .getByRole("alert")
+    .getByText(/thử lại\.$/)
+    .waitFor();
 });
 
 test("a link that leads nowhere says so in the lobby", async (t) => {

@@ -108,8 +108,11 @@ bool OnlineModel::ask(const QString& input) {
 }
 
 void OnlineModel::pair(const QString& game, const QString& variant, const QString& clock) {
-    const QString start =
-        game == QLatin1String("chess") ? QStringLiteral("start %1\n").arg(variant) : QString();
+    // Nobody would be paired for one row of Chess960 among so many: the server draws it.
+    const QString row = variant == QLatin1String("chess960") ? QStringLiteral(" any") : QString();
+    const QString start = game == QLatin1String("chess")
+                              ? QStringLiteral("start %1%2\n").arg(variant, row)
+                              : QString();
     ask(QStringLiteral("seek either public\ngame %1\n%2time %3").arg(game, start, clock));
 }
 
@@ -215,6 +218,7 @@ void OnlineModel::readRoom() {
     players_ = lobby.value(QStringLiteral("players")).toInt();
     seeks_.show(lobby.value(QStringLiteral("seeks")).toList());
     games_.show(lobby.value(QStringLiteral("games")).toList());
+    ownGames_.show(room_.take(QStringLiteral("ownGames")).toList());
     seek_ = room_.take(QStringLiteral("seek")).toMap();
     table_ = room_.take(QStringLiteral("table")).toMap();
     const QVariantList chat = table_.take(QStringLiteral("chat")).toList();

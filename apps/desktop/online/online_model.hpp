@@ -33,6 +33,8 @@ class OnlineModel : public QObject, private VisitHost {
     Q_PROPERTY(int players READ players NOTIFY changed)
     Q_PROPERTY(kydai::desktop::KeyedRows* seeks READ seeks CONSTANT)
     Q_PROPERTY(kydai::desktop::KeyedRows* games READ games CONSTANT)
+    // Not finished, and not on the screen.
+    Q_PROPERTY(kydai::desktop::KeyedRows* ownGames READ ownGames CONSTANT)
     Q_PROPERTY(QVariantList chat READ chat NOTIFY chatChanged)  // {name, text}, the oldest first
     Q_PROPERTY(QStringList quickClocks READ quickClocks CONSTANT)
 
@@ -53,6 +55,7 @@ class OnlineModel : public QObject, private VisitHost {
     [[nodiscard]] int players() const { return players_; }
     [[nodiscard]] KeyedRows* seeks() { return &seeks_; }
     [[nodiscard]] KeyedRows* games() { return &games_; }
+    [[nodiscard]] KeyedRows* ownGames() { return &ownGames_; }
     [[nodiscard]] QVariantList chat() const { return chat_; }
     [[nodiscard]] static QStringList quickClocks();
 
@@ -118,6 +121,7 @@ class OnlineModel : public QObject, private VisitHost {
     int players_ = 0;
     KeyedRows seeks_;
     KeyedRows games_;
+    KeyedRows ownGames_;
     QVariantList chat_;
 };
 

@@ -7,6 +7,8 @@ import KyDai
 FocusScope {
     id: lobby
 
+    objectName: "lobby"
+
     readonly property bool isWide: width >= 720
     readonly property real columnWidth: isWide ? (width - Look.space8) / 2 : width
     readonly property bool mayBegin: Online.online && !Online.playing
@@ -50,6 +52,30 @@ FocusScope {
             spacing: Look.space6
 
             Part {
+                visible: Online.ownGames.count > 0
+                title: Words.text("online.lobby.yours")
+
+                Column {
+                    width: parent.width
+
+                    Repeater {
+                        model: Online.ownGames
+
+                        OnlineRow {
+                            required property var row
+
+                            width: lobby.columnWidth
+                            who: Words.text("online.lobby.against", { player: row.opponent })
+                            what: row.rulesName + " · " + row.clock
+                            action: Words.text("online.lobby.return")
+                            spoken: Words.text("online.lobby.return-to", { player: row.opponent, game: row.rulesName, clock: row.clock })
+                            mayAct: lobby.mayBegin
+                            onChosen: Online.ask("watch " + row.id)
+                        }
+                    }
+                }
+            }
+            Part {
                 title: Words.text("online.quick")
 
                 Choice {
@@ -59,13 +85,12 @@ FocusScope {
                     options: [{ value: "chess", text: Words.text("menu.chess"), icon: "chess" }, { value: "caro", text: Words.text("menu.caro"), icon: "caro" }]
                     onChosen: value => lobby.kind = value
                 }
-                // Where the pieces are shuffled nobody would be paired: such a game is chosen in the sheet.
                 Choice {
                     visible: lobby.kind === "chess"
                     width: parent.width
                     label: Words.text("new-game.variant")
                     value: lobby.variant
-                    options: Choices.variants.filter(v => v.value !== "chess960").map(v => ({ value: v.value, text: Words.text(v.name) }))
+                    options: Choices.variants.map(v => ({ value: v.value, text: Words.text(v.name) }))
                     onChosen: value => lobby.variant = value
                 }
                 Grid {

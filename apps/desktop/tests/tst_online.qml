@@ -249,6 +249,24 @@ TestCase {
         press("online.lobby.watch");
         tryVerify(() => last("join").game === gameId);
     }
+    function test_the_way_back_to_a_game_of_ones_own() {
+        arrive();
+        server.say({ type: "own-games", games: [{ id: otherId, terms: caroTerms, opponent: "<b>Lan" }] });
+        trySays("Against <b>Lan");
+        press("online.lobby.return");
+        compare(hear("join").game, otherId);
+        joined({ game: otherId, terms: caroTerms });
+        tryCompare(window, "screen_", "game");
+    }
+    function test_the_server_draws_the_row_of_chess960() {
+        arrive();
+        named("lobby").variant = "chess960";
+        mouseClick(named("quick180+2"));
+        compare(hear("seek").terms.start, "chess960 any");
+        server.say({ type: "waiting", id: otherId, terms: last("seek").terms });
+        tryVerify(() => named("waitingFor") !== null);
+        compare(named("waitingFor").text, "Waiting for an opponent: Chess960, 3+2");
+    }
     function test_a_row_that_stays_keeps_the_focus() {
         arrive();
         const seek = (id, name) => ({ id: id, terms: terms, name: name });

@@ -16,14 +16,15 @@ using wire::Seat;
 
 void write_game(JsonWriter& json, const ArchivedGame& game, PlayerId player) {
     const GameHead& head = game.head;
-    const Seat you = head.players[Seat::First] == player ? Seat::First : Seat::Second;
     json.object([&] {
         json.field("id", head.id.text())
             .field("game", head.terms.game == wire::Kind::Chess ? "chess" : "caro")
             .field("first", head.names[Seat::First])
-            .field("second", head.names[Seat::Second])
-            .field("you", game::name(you))
-            .field("time", head.terms.time)
+            .field("second", head.names[Seat::Second]);
+        for (const Seat seat : game::kSeats) {
+            if (head.players[seat] == player) json.field("you", game::name(seat));
+        }
+        json.field("time", head.terms.time)
             .field("score", game::to_text(game::score_of(game.result)))
             .field("reason", game::name(game.result.reason))
             .field("ended", game.ended_at.time_since_epoch().count());

@@ -15,7 +15,7 @@ namespace kydai::server {
 std::string to_text(const ArchivePlace& place);
 std::optional<ArchivePlace> parse_place(std::string_view text);
 
-// As the player sees it whose games they are.
+// As `player` sees it, who may or may not have played them.
 std::string archive_json(std::span<const ArchivedGame> games, PlayerId player, bool has_more);
 
 }  // namespace kydai::server

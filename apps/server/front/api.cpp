@@ -3,11 +3,14 @@
 
 #include "apps/server/archive/archive_json.hpp"
 #include "apps/server/front/answers.hpp"
+#include "apps/server/front/query.hpp"
 #include "apps/server/net/hosts.hpp"
+#include "apps/server/people/names.hpp"
 #include "apps/server/rooms/record_text.hpp"
 #include "apps/server/rooms/watching.hpp"
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
+#include "core/base/utf8.hpp"
 #include "protocol/wire/json.hpp"
 
 namespace kydai::server {
@@ -54,14 +57,31 @@ HttpAnswer about(const Session& session, Transport transport) {
     return answer;
 }
 
-// Of a query: "/api/games?before=X" has "before".
-std::string_view value_in(std::string_view target, std::string_view name) {
-    next_field(target, '?');
-    while (!target.empty()) {
-        std::string_view pair = next_field(target, '&');
-        if (next_field(pair, '=') == name) return pair;
+// Passwords for an account were tried too often.
+HttpAnswer wait_for(game::Millis wait) {
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait).count();
+    JsonWriter json;
+    json.object([&] { json.field("trouble", "too-many-passwords").field("wait", seconds); });
+    HttpAnswer answer = json_answer(status::kTooMany, json.text());
+    answer.headers.push_back({"Retry-After", std::to_string(seconds)});
+    return answer;
+}
+
+// Whose games a list is asked for; `player` is who asks.
+std::optional<ArchiveQuery> archive_query(std::string_view target, PlayerId player) {
+    ArchiveQuery query{.of = OwnGames{player}};
+    if (has_query(target, "player")) {
+        const auto name = query_value(target, "player");
+        if (!name || !is_utf8(*name)) return std::nullopt;
+        query.of = PublicGamesOf{*name};
+    } else if (has_query(target, "public")) {
+        query.of = AllPublicGames{};
     }
-    return {};
+    if (!has_query(target, "before")) return query;
+    const auto place = query_value(target, "before");
+    query.before = place ? parse_place(*place) : std::nullopt;
+    if (!query.before) return std::nullopt;
+    return query;
 }
 
 bool is_json(std::string_view content_type) {
@@ -114,14 +134,11 @@ void Api::tell_me(const Caller& caller, const HttpReply& reply) {
 // --- the archive ---
 
 void Api::list_games(const Caller& caller, std::string_view target, const HttpReply& reply) {
-    const std::string_view after = value_in(target, "before");
-    const auto before = parse_place(after);
-    if (!after.empty() && !before) return reply(trouble(status::kBadRequest, "bad-request"));
-    identify(caller, reply, [this, before, reply](const Session& session) {
+    identify(caller, reply, [this, target = std::string(target), reply](const Session& session) {
         const PlayerId player = session.person.id;
-        const ArchiveQuery query{
-            .player = player, .view = ArchiveView::Everything, .before = before};
-        const bool asked = parts_.desk.archive(query, [player, reply](const auto& games) {
+        const auto query = archive_query(target, player);
+        if (!query) return reply(trouble(status::kBadRequest, "bad-request"));
+        const bool asked = parts_.desk.archive(*query, [player, reply](const auto& games) {
             if (!games) return reply(trouble(PeopleTrouble::Failed));
             const bool has_more = games->size() == static_cast<std::size_t>(ArchiveQuery::kPage);
             reply(json_answer(status::kOk, archive_json(*games, player, has_more)));
@@ -194,12 +211,26 @@ void Api::make_account(const Caller& caller, const Credentials& wish, const Http
     });
 }
 
+// Whether a password of this account may be tried; the reply is made otherwise.
+bool Api::may_try(const std::string& account, const Caller& caller, const HttpReply& reply) {
+    const game::Millis wait =
+        parts_.gate.passwords.try_one(account, caller.address_key, parts_.clock.now());
+    if (wait == game::Millis(0)) return true;
+    parts_.metrics.count(Refusal::TooOften);
+    reply(wait_for(wait));
+    return false;
+}
+
 void Api::login(const Caller& caller, const Credentials& said, const HttpReply& reply) {
-    parts_.people.login(said, parts_.clock.now(), [this, caller, reply](const auto& session) {
-        parts_.metrics.count(session ? Counter::Logins : Counter::FailedLogins);
-        if (!session) return reply(trouble(session.error()));
-        reply(about(*session, caller.transport));
-    });
+    const std::string account = name_key(said.name).value_or("");
+    if (!may_try(account, caller, reply)) return;
+    parts_.people.login(said, parts_.clock.now(),
+                        [this, account, caller, reply](const auto& session) {
+                            parts_.metrics.count(session ? Counter::Logins : Counter::FailedLogins);
+                            if (!session) return reply(trouble(session.error()));
+                            parts_.gate.passwords.remember(account, caller.address_key);
+                            reply(about(*session, caller.transport));
+                        });
 }
 
 void Api::logout(const Caller& caller, const HttpReply& reply) {
@@ -210,8 +241,8 @@ void Api::logout(const Caller& caller, const HttpReply& reply) {
         reply(std::move(answer));
     };
     if (!caller.token) return bye(std::expected<void, PeopleTrouble>());
-    parts_.people.find(*caller.token, [this, caller, bye](const auto& person) {
-        if (person) parts_.see_out(person->id);
+    parts_.people.find(*caller.token, parts_.clock.now(), [this, caller, bye](const auto& session) {
+        if (session) parts_.see_out(session->person.id);
         parts_.people.logout(*caller.token, bye);
     });
 }
@@ -219,6 +250,8 @@ void Api::logout(const Caller& caller, const HttpReply& reply) {
 void Api::change_password(const Caller& caller, const PasswordChange& change,
                           const HttpReply& reply) {
     identify(caller, reply, [this, caller, change, reply](const Session& session) {
+        const std::string account = name_key(session.person.name).value_or("");
+        if (session.person.has_account && !may_try(account, caller, reply)) return;
         parts_.people.change_password(session.person, change, parts_.clock.now(),
                                       [this, caller, reply](const auto& changed) {
                                           if (!changed) return reply(trouble(changed.error()));

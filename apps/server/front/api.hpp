@@ -38,6 +38,7 @@ class Api {
     void tell_game(const Caller& caller, std::string_view path, const HttpReply& reply);
     void post(const HttpRequest& request, const HttpReply& reply);
     void make_account(const Caller& caller, const Credentials& wish, const HttpReply& reply);
+    bool may_try(const std::string& account, const Caller& caller, const HttpReply& reply);
     void login(const Caller& caller, const Credentials& said, const HttpReply& reply);
     void logout(const Caller& caller, const HttpReply& reply);
     void change_password(const Caller& caller, const PasswordChange& change,

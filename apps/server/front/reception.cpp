@@ -17,7 +17,17 @@ Caller Reception::caller_of(const HttpRequest& request) const {
             .address_key = std::move(key),
             .transport = is_tls ? Transport::Tls : Transport::Plain,
             .token = token_in(request.cookie),
-            .guest_name = guest_name(request.accept_language, random_number())};
+            .guest_name = free_guest_name(request.accept_language)};
+}
+
+// Few accounts are called like guests.
+std::string Reception::free_guest_name(std::string_view accept_language) const {
+    constexpr int kTries = 100;
+    std::string name = guest_name(accept_language, random_number());
+    for (int i = 0; i < kTries && !parts_.people.is_free(name); ++i) {
+        name = guest_name(accept_language, random_number());
+    }
+    return name;
 }
 
 void Reception::identify(const Caller& caller, Answer answer) {
@@ -26,11 +36,22 @@ void Reception::identify(const Caller& caller, Answer answer) {
         parts_.metrics.count(Refusal::TooOften);
         return answer(std::nullopt);
     }
-    parts_.people.find(*caller.token, [this, caller, answer](const auto& person) {
-        if (person) return answer(Session{.person = *person});
-        if (person.error() == PeopleTrouble::NoSession) return add_guest(caller, answer);
-        answer(std::unexpected(person.error()));
-    });
+    parts_.people.find(*caller.token, parts_.clock.now(),
+                       [this, caller, answer](const auto& session) {
+                           if (session) return answer(with_name_of_own(*session, caller));
+                           if (session.error() == PeopleTrouble::NoSession)
+                               return add_guest(caller, answer);
+                           answer(std::unexpected(session.error()));
+                       });
+}
+
+// A guest's name may have become an account's meanwhile.
+Session Reception::with_name_of_own(Session session, const Caller& caller) {
+    Person& person = session.person;
+    if (person.has_account || parts_.people.is_free(person.name)) return session;
+    person.name = caller.guest_name;
+    parts_.people.rename(person.id, person.name);
+    return session;
 }
 
 void Reception::add_guest(const Caller& caller, const Answer& answer) {

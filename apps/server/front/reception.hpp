@@ -40,6 +40,8 @@ class Reception {
 
   private:
     void add_guest(const Caller& caller, const Answer& answer);
+    [[nodiscard]] std::string free_guest_name(std::string_view accept_language) const;
+    Session with_name_of_own(Session session, const Caller& caller);
 
     ReceptionParts parts_;
 };

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one address and one session may ask for. Coming back to a session has a bucket of its own,
-// so that a flood of strangers from one address keeps no player out of a game. Pure.
+// What one address, one account and one session may ask for. Coming back to a session has a bucket
+// of its own, so that a flood of strangers from one address keeps no player out of a game. Pure.
 #pragma once
 
 #include <string>
 
+#include "apps/server/limits/password_guard.hpp"
 #include "apps/server/limits/token_bucket.hpp"
 #include "apps/server/rooms/store.hpp"
 #include "core/base/keyed_array.hpp"
@@ -36,6 +37,9 @@ class Gate {
 
     // By an address_key().
     bool allows(Attempt attempt, const std::string& address, game::Instant at);
+
+    // Of one account, from whatever address; see password_guard.hpp.
+    PasswordGuard passwords;
 
     // Of one session, however many connections it has.
     bool open(PlayerId player);

@@ -67,6 +67,43 @@ TEST(TokenBuckets, ForgetsFullOnesBeforeEmptyOnes) {
     EXPECT_EQ(buckets.size(), 2U);
 }
 
+TEST(TokenBucket, SaysHowLongToWait) {
+    TokenBucket bucket({.burst = 2, .a_minute = 4});
+    EXPECT_EQ(bucket.until_next(after(0)).count(), 0);
+    EXPECT_EQ(taken(bucket, 2, after(0)), 2);
+    EXPECT_EQ(bucket.until_next(after(0)).count(), 15'000);
+    EXPECT_EQ(bucket.until_next(after(14'999)).count(), 1);
+    EXPECT_EQ(bucket.until_next(after(15'000)).count(), 0);
+}
+
+// How many of so many tries are let through, each from an address of its own.
+int tried(PasswordGuard& guard, const std::string& account, int tries, game::Instant at) {
+    int count = 0;
+    for (int i = 0; i < tries; ++i) {
+        count += guard.try_one(account, "10.0.0." + std::to_string(i), at).count() == 0 ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(PasswordGuard, AnAccountIsGuardedHoweverManyAddressesTry) {
+    PasswordGuard guard;
+    EXPECT_EQ(tried(guard, "an", 100, after(0)), PasswordGuard::kTries.burst);
+    EXPECT_EQ(guard.try_one("an", "1.2.3.4", after(0)).count(), 15'000);
+    EXPECT_EQ(tried(guard, "binh", 1, after(0)), 1) << "another one";
+    EXPECT_EQ(tried(guard, "an", 1, after(15'000)), 1) << "after a pause";
+    EXPECT_EQ(tried(guard, "an", 2000, after(60'000)), 3);
+}
+
+TEST(PasswordGuard, TheOwnersAddressIsNotShutOutByOthers) {
+    PasswordGuard guard;
+    guard.remember("an", "1.2.3.4");
+    EXPECT_EQ(tried(guard, "an", 100, after(0)), PasswordGuard::kTries.burst);
+    EXPECT_EQ(guard.try_one("an", "1.2.3.4", after(0)).count(), 0);
+    EXPECT_GT(guard.try_one("an", "1.2.3.5", after(0)).count(), 0);
+    for (int i = 1; i < PasswordGuard::kTries.burst; ++i) guard.try_one("an", "1.2.3.4", after(0));
+    EXPECT_GT(guard.try_one("an", "1.2.3.4", after(0)).count(), 0) << "it has a limit too";
+}
+
 TEST(Gate, StrangersDoNotUseUpWhatComingBackNeeds) {
     Gate gate(8);
     while (gate.allows(Attempt::FreshSession, "1.2.3.4", after(0))) {

@@ -25,6 +25,12 @@ class TokenBucket {
         left_ -= kToken;
         return true;
     }
+    // How long until it has one to give.
+    [[nodiscard]] game::Millis until_next(game::Instant at) const {
+        const std::int64_t missing = kToken - left_after_refill(at);
+        if (missing <= 0) return game::Millis(0);
+        return game::Millis((missing + rate_.a_minute - 1) / rate_.a_minute);
+    }
     // Nothing is remembered of it that a new one would not know.
     [[nodiscard]] bool is_full(game::Instant at) const {
         return left_after_refill(at) == rate_.burst * kToken;

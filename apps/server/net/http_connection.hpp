@@ -87,11 +87,16 @@ class HttpConnection {
                 .accept_encoding = view(request[http::field::accept_encoding]),
                 .accept_language = view(request[http::field::accept_language]),
                 .if_none_match = view(request[http::field::if_none_match]),
-                .forwarded_for = view(request["X-Forwarded-For"]),
+                .forwarded_for = last_of(request, "X-Forwarded-For"),
                 .forwarded_proto = view(request["X-Forwarded-Proto"]),
                 .body = request.body(),
                 .peer = peer_,
                 .wants_web_socket = websocket::is_upgrade(request)};
+    }
+    // Where a header comes more than once, the last is the nearest proxy's; others may be anyone's.
+    static std::string_view last_of(const Request& request, beast::string_view name) {
+        const auto [first, end] = request.equal_range(name);
+        return first == end ? std::string_view() : view(std::prev(end)->value());
     }
     static Method method_of(http::verb verb) {
         switch (verb) {

@@ -115,6 +115,17 @@ class ServerTest(unittest.TestCase):
         self.assertEqual(output, "")
         self.assertEqual(problems, f"kydai-server: port {self.port} is in use\n")
 
+    def test_nobody_else_reads_the_data_whoever_made_the_folder(self):
+        (pathlib.Path(self.folder.name) / "open").mkdir(mode=0o755)
+        server = self.start(*self.usual("open"))
+        server.stdout.readline()
+        modes = {file.name: file.stat().st_mode & 0o077
+                 for file in (pathlib.Path(self.folder.name) / "open").iterdir()}
+        server.terminate()
+        server.communicate(timeout=PATIENCE)
+        self.assertIn("people.sqlite", modes)
+        self.assertEqual(set(modes.values()), {0}, modes)
+
     def test_a_name_that_is_not_ours_is_refused(self):
         rebound = request("GET", "/").replace(b"localhost", b"evil.example")
         self.assertTrue(answer_to(self.port, rebound).startswith(b"HTTP/1.1 421"))

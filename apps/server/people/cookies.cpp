@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "apps/server/people/person.hpp"
 #include "core/base/text.hpp"
 
 namespace kydai::server {
@@ -10,11 +11,10 @@ namespace kydai::server {
 namespace {
 
 constexpr std::string_view kName = "kydai";
-constexpr int kYear = 365 * 24 * 60 * 60;  // seconds
 
-std::string cookie(std::string_view value, int seconds, Transport transport) {
-    return fmt::format("{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", kName, value, seconds,
-                       transport == Transport::Tls ? "; Secure" : "");
+std::string cookie(std::string_view value, std::chrono::seconds lasts, Transport transport) {
+    return fmt::format("{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", kName, value,
+                       lasts.count(), transport == Transport::Tls ? "; Secure" : "");
 }
 
 }  // namespace
@@ -28,8 +28,10 @@ std::optional<Token> token_in(std::string_view cookie_header) {
 }
 
 std::string cookie_for(const Token& token, Transport transport) {
-    return cookie(token.text(), kYear, transport);
+    return cookie(token.text(), kSessionLasts, transport);
 }
-std::string no_cookie(Transport transport) { return cookie("", 0, transport); }
+std::string no_cookie(Transport transport) {
+    return cookie("", std::chrono::seconds(0), transport);
+}
 
 }  // namespace kydai::server

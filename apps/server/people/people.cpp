@@ -9,7 +9,9 @@ namespace kydai::server {
 
 namespace {
 
-constexpr game::Millis kSessionLasts = std::chrono::hours(24 * 365);
+// Whoever comes takes away a few who will not come back, so that nothing grows for ever and nobody
+// waits for a great cleaning.
+constexpr int kSweptAtOnce = 4;
 
 template <class T>
 using Result = PeopleStore::Result<T>;
@@ -17,12 +19,9 @@ using Result = PeopleStore::Result<T>;
 }  // namespace
 
 std::expected<std::unique_ptr<People>, PeopleTrouble> People::open(
-    std::unique_ptr<PeopleStore> store, Post post, game::Instant at) {
+    std::unique_ptr<PeopleStore> store, Post post) {
     auto keys = store->account_keys();
     if (!keys) return std::unexpected(keys.error());
-    if (const auto ended = store->end_sessions_before(at - kSessionLasts); !ended) {
-        return std::unexpected(ended.error());
-    }
     return std::unique_ptr<People>(new People(std::move(store), std::move(post), std::move(*keys)));
 }
 
@@ -68,9 +67,19 @@ void People::check(const Credentials& said, Answer<Account> answer) {
     ask<Account>([key](PeopleStore& store) { return store.account(key); }, compare);
 }
 
-void People::find(const Token& token, Answer<Person> answer) {
-    ask<Person>([hash = token.hash()](PeopleStore& store) { return store.person_of(hash); },
-                std::move(answer));
+// Its cookie is handed out again whenever use is noted, so that both last equally long.
+void People::find(const Token& token, game::Instant at, Answer<Session> answer) {
+    ask<Session>(
+        [token, at](PeopleStore& store) -> Result<Session> {
+            const auto known = store.session(token.hash());
+            if (!known) return std::unexpected(known.error());
+            if (known->seen + kSessionLasts < at) return std::unexpected(PeopleTrouble::NoSession);
+            Session session{.person = known->person};
+            const bool is_noted = known->seen + kUseNotedEvery > at;
+            if (!is_noted && store.note_use(token.hash(), at)) session.fresh = token;
+            return session;
+        },
+        std::move(answer));
 }
 
 void People::add_guest(const std::string& name, game::Instant at, Answer<Session> answer) {
@@ -79,13 +88,16 @@ void People::add_guest(const std::string& name, game::Instant at, Answer<Session
         [name, token, at](PeopleStore& store) -> Result<Session> {
             const auto guest = store.add_guest(name, token.hash(), at);
             if (!guest) return std::unexpected(guest.error());
+            (void)store.sweep(at - kSessionLasts, kSweptAtOnce);  // or the next time
             return Session{.person = *guest, .fresh = token};
         },
         std::move(answer));
 }
 
+// The name as it would be shown: "An" may hide in what is said.
 bool People::is_free(std::string_view name) const {
-    const auto key = name_key(name);
+    const auto shown = wire::checked_name(name);
+    const auto key = shown ? name_key(*shown) : std::nullopt;
     return key && !keys_.contains(*key);
 }
 
@@ -125,6 +137,7 @@ void People::login(const Credentials& said, game::Instant at, Answer<Session> an
             [session, at](PeopleStore& store) -> Result<Session> {
                 const auto added = store.add_session(session.person.id, session.fresh->hash(), at);
                 if (!added) return std::unexpected(added.error());
+                (void)store.sweep(at - kSessionLasts, kSweptAtOnce);
                 return session;
             },
             answer);
@@ -145,10 +158,10 @@ void People::change_password(const Person& who, const PasswordChange& change, ga
         if (!hash) return answer(std::unexpected(hash.error()));
         ask<Session>(
             [session, at, hash](PeopleStore& store) -> Result<Session> {
-                const PlayerId id = session.person.id;
-                auto done = store.set_password(id, *hash);
-                if (done) done = store.end_sessions_of(id);
-                if (done) done = store.add_session(id, session.fresh->hash(), at);
+                const auto done = store.set_password({.id = session.person.id,
+                                                      .password_hash = *hash,
+                                                      .token_hash = session.fresh->hash()},
+                                                     at);
                 if (!done) return std::unexpected(done.error());
                 return session;
             },

@@ -32,11 +32,12 @@ class People {
 
     // What is wrong, when the accounts cannot be read.
     static std::expected<std::unique_ptr<People>, PeopleTrouble> open(
-        std::unique_ptr<PeopleStore> store, Post post, game::Instant at);
+        std::unique_ptr<PeopleStore> store, Post post);
 
-    void find(const Token& token, Answer<Person> answer);
+    // NoSession also for one that was not used for too long.
+    void find(const Token& token, game::Instant at, Answer<Session> answer);
     void add_guest(const std::string& name, game::Instant at, Answer<Session> answer);
-    // Whether someone without that account may be called so.
+    // Whether someone without that account may be called so; false for what is no name.
     [[nodiscard]] bool is_free(std::string_view name) const;
     // A guest's new name, for the next time.
     void rename(PlayerId id, const std::string& name);

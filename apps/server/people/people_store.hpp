@@ -11,6 +11,17 @@
 
 namespace kydai::server {
 
+struct KnownSession {
+    Person person;
+    game::Instant seen;  // when its use was noted last
+};
+
+struct NewPassword {
+    PlayerId id = 0;
+    std::string password_hash;
+    std::string token_hash;  // of the session that goes on
+};
+
 struct Account {
     PlayerId id = 0;
     std::string name;
@@ -28,7 +39,8 @@ class PeopleStore {
     virtual ~PeopleStore() = default;
 
     // NoSession where there is none.
-    virtual Result<Person> person_of(const std::string& token_hash) = 0;
+    virtual Result<KnownSession> session(const std::string& token_hash) = 0;
+    virtual Result<void> note_use(const std::string& token_hash, game::Instant at) = 0;
     virtual Result<Person> add_guest(const std::string& name, const std::string& token_hash,
                                      game::Instant at) = 0;
     virtual Result<void> rename(PlayerId id, const std::string& name) = 0;
@@ -36,15 +48,17 @@ class PeopleStore {
     virtual Result<void> add_session(PlayerId id, const std::string& token_hash,
                                      game::Instant at) = 0;
     virtual Result<void> end_session(const std::string& token_hash) = 0;
-    virtual Result<void> end_sessions_of(PlayerId id) = 0;
-    // Of those that nobody will come back to.
-    virtual Result<void> end_sessions_before(game::Instant at) = 0;
+    // Ends at most `most` of the sessions that were last used before `at`, the oldest first. A
+    // guest goes with the last session; games keep the names of their players, and numbers of
+    // players are not used again.
+    virtual Result<void> sweep(game::Instant at, int most) = 0;
 
     // WrongLogin where there is none.
     virtual Result<Account> account(const std::string& name_key) = 0;
     // Of a guest. NameTaken when another has it; HasAccount when it is no guest.
     virtual Result<void> make_account(const Account& account, const std::string& name_key) = 0;
-    virtual Result<void> set_password(PlayerId id, const std::string& password_hash) = 0;
+    // All sessions end but a new one; all of it or nothing.
+    virtual Result<void> set_password(const NewPassword& fresh, game::Instant at) = 0;
     virtual Result<std::vector<std::string>> account_keys() = 0;
 };
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <sodium.h>
+#include <sqlite3.h>
 
 #include <filesystem>
 #include <future>
@@ -14,6 +15,8 @@
 
 namespace kydai::server {
 namespace {
+
+using namespace std::chrono_literals;
 
 const game::Instant kNow{game::Millis(1'700'000'000'000)};
 
@@ -128,7 +131,7 @@ class PeopleTest : public testing::Test {
             posted_.push_back(std::move(task));
             changed_.notify_one();
         };
-        people_ = std::move(People::open(std::move(*store), post, kNow).value());
+        people_ = std::move(People::open(std::move(*store), post).value());
     }
 
     // Asks and waits for the answer.
@@ -149,14 +152,38 @@ class PeopleTest : public testing::Test {
     Session guest(const std::string& name = "Khách 1") {
         return answer_to<Session>([&](auto a) { people_->add_guest(name, kNow, a); }).value();
     }
-    std::expected<Person, PeopleTrouble> find(const Token& token) {
-        return answer_to<Person>([&](auto a) { people_->find(token, a); });
+    std::expected<Session, PeopleTrouble> session(const Token& token, game::Instant at = kNow) {
+        return answer_to<Session>([&](auto a) { people_->find(token, at, a); });
+    }
+    std::expected<Person, PeopleTrouble> find(const Token& token, game::Instant at = kNow) {
+        const auto found = session(token, at);
+        if (!found) return std::unexpected(found.error());
+        return found->person;
     }
     std::expected<Person, PeopleTrouble> make_account(const Person& who, const Credentials& wish) {
         return answer_to<Person>([&](auto a) { people_->make_account(who, wish, a); });
     }
     std::expected<Session, PeopleTrouble> login(const Credentials& said) {
         return answer_to<Session>([&](auto a) { people_->login(said, kNow, a); });
+    }
+
+    // Players and sessions, while nobody else has the file open.
+    [[nodiscard]] std::pair<int, int> count_rows() const {
+        return {with_file("SELECT count(*) FROM player"),
+                with_file("SELECT count(*) FROM session")};
+    }
+    // The first number of what SQL gives; nothing else has the file open.
+    int with_file(const char* sql) const {
+        int number = 0;
+        const auto keep = [](void* to, int /*count*/, char** values, char** /*names*/) {
+            *static_cast<int*>(to) = std::stoi(values[0]);
+            return 0;
+        };
+        sqlite3* file = nullptr;
+        EXPECT_EQ(sqlite3_open(path_.c_str(), &file), SQLITE_OK);
+        EXPECT_EQ(sqlite3_exec(file, sql, keep, &number, nullptr), SQLITE_OK) << sql;
+        sqlite3_close(file);
+        return number;
     }
 
     std::string path_;
@@ -200,6 +227,9 @@ TEST_F(PeopleTest, AnAccountsNameIsNobodyElses) {
     EXPECT_EQ(make_account(guest().person, {.name = "ÂN", .password = "long enough"}).error(),
               PeopleTrouble::NameTaken);
     EXPECT_FALSE(people_->is_free("ân"));
+    EXPECT_FALSE(people_->is_free(" Ân")) << "which is shown without the blank";
+    EXPECT_FALSE(people_->is_free("Â\u200bn\u202e")) << "and without what nobody sees";
+    EXPECT_FALSE(people_->is_free("\u200b")) << "which is no name";
     EXPECT_TRUE(people_->is_free("an"));
     open();
     EXPECT_FALSE(people_->is_free("ân")) << "after a restart";
@@ -247,6 +277,73 @@ TEST_F(PeopleTest, ANewPasswordEndsAllOtherSessions) {
     EXPECT_TRUE(find(*changed->fresh).has_value());
     EXPECT_EQ(login(kAn).error(), PeopleTrouble::WrongLogin);
     EXPECT_TRUE(login({.name = "Ân", .password = "better battery"}).has_value());
+}
+
+TEST_F(PeopleTest, ASessionLastsAsLongAsItIsUsed) {
+    const Token token = *guest().fresh;
+    EXPECT_FALSE(session(token, kNow + 1h)->fresh) << "the cookie is young enough";
+    game::Instant at = kNow;
+    for (int i = 0; i < 3; ++i) {
+        at += kSessionLasts;
+        const auto found = session(token, at);
+        ASSERT_TRUE(found.has_value());
+        ASSERT_TRUE(found->fresh.has_value()) << "its cookie is to last longer";
+        EXPECT_EQ(found->fresh->text(), token.text());
+    }
+    EXPECT_EQ(find(token, at + kSessionLasts + 1ms).error(), PeopleTrouble::NoSession);
+}
+
+TEST_F(PeopleTest, ThoseWhoStayAwayAreForgottenByAndByAndAccountsStay) {
+    const Session account = guest();
+    ASSERT_TRUE(make_account(account.person, kAn).has_value());
+    for (int i = 0; i < 20; ++i) guest();
+    const auto later = kNow + kSessionLasts + 1h;
+    const auto rows = [this] {
+        people_.reset();
+        const auto counted = count_rows();
+        open();
+        return counted;
+    };
+    EXPECT_EQ(rows(), (std::pair{21, 21}));
+    (void)answer_to<Session>([&](auto a) { people_->add_guest("Chi", later, a); });
+    EXPECT_EQ(rows().second, 18) << "a few at a time";
+    for (int i = 0; i < 10; ++i) {
+        (void)answer_to<Session>([&](auto a) { people_->add_guest("Chi", later, a); });
+    }
+    EXPECT_EQ(rows(), (std::pair{12, 11}));
+    EXPECT_TRUE(login(kAn).has_value());
+}
+
+TEST_F(PeopleTest, AGuestWhoLogsOutIsForgottenAndTheNumberIsNotUsedAgain) {
+    const Session session = guest();
+    ASSERT_TRUE(answer_to<void>([&](auto a) { people_->logout(*session.fresh, a); }).has_value());
+    EXPECT_GT(guest().person.id, session.person.id);
+    people_.reset();
+    EXPECT_EQ(count_rows(), (std::pair{1, 1}));
+    open();
+}
+
+TEST_F(PeopleTest, AFileOfAnEarlierVersionIsReadAndItsSessionsGoOn) {
+    const Session session = guest();
+    people_.reset();
+    with_file(
+        "DROP INDEX session_seen; ALTER TABLE session DROP COLUMN seen; PRAGMA user_version = 0;");
+    open();
+    EXPECT_EQ(find(*session.fresh, kNow + kSessionLasts), session.person);
+}
+
+TEST_F(PeopleTest, APasswordThatCannotBeSetWholeIsNotSetAtAll) {
+    const Session session = guest();
+    ASSERT_TRUE(make_account(session.person, kAn).has_value());
+    const Session other = guest();
+    people_.reset();
+    auto store = open_sqlite_people(path_).value();
+    const NewPassword clash{.id = session.person.id,
+                            .password_hash = "x",
+                            .token_hash = other.fresh->hash()};  // which is another's
+    EXPECT_FALSE(store->set_password(clash, kNow));
+    EXPECT_TRUE(store->session(session.fresh->hash()));
+    EXPECT_NE(store->account("ân")->password_hash, "x");
 }
 
 TEST_F(PeopleTest, WhoLogsOutIsNotFound) {

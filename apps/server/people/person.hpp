@@ -2,6 +2,7 @@
 // Someone who plays here: a guest, known by a session alone, or the holder of an account.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -19,8 +20,14 @@ struct Person {
 
 struct Session {
     Person person;
-    std::optional<Token> fresh = {};  // to be handed out, once
+    std::optional<Token> fresh =
+        {};  // to be handed out: it is new, or its cookie is to last longer
 };
+
+// A session that is not used for so long ends, and with the last one of a guest, the guest; the
+// cookie lasts as long. Use is noted at most this often.
+inline constexpr std::chrono::hours kSessionLasts{24 * 180};
+inline constexpr std::chrono::hours kUseNotedEvery{24};
 
 enum class PeopleTrouble : std::uint8_t {
     NoSession,

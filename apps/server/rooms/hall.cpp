@@ -158,6 +158,7 @@ void Hall::Work::settle(Table& table, const CreateGame& write) {
         const auto found = hall_.players_.find(one);
         if (found != hall_.players_.end()) send_player(found->second, wire::Paired{write.head.id});
     }
+    tell_own_games(table.head);
 }
 
 void Hall::Work::settle(Table& table, const AppendLine& write) {
@@ -176,8 +177,8 @@ void Hall::Work::settle(Table& table, const AppendLine& write) {
              wire::Happened{table.head.id, shown_to(std::nullopt, write.line), now});
 }
 
-// Nothing to tell: its last line said it.
-void Hall::Work::settle(Table& /*table*/, const FinishGame& /*write*/) {}
+// Its last line has said it to those who are there.
+void Hall::Work::settle(Table& table, const FinishGame& /*write*/) { tell_own_games(table.head); }
 
 // --- restart ---
 

@@ -24,7 +24,7 @@ Hall::Table* Hall::Work::table(const wire::GameId& id) {
 Hall::Table& Hall::Work::set_table(StoredGame stored, std::unique_ptr<Room> room) {
     const wire::GameId id = stored.head.id;
     if (!stored.finished) {
-        for (const PlayerId one : stored.head.players) hall_.players_[one].games.insert(id);
+        for (const PlayerId one : stored.head.players) note_own_game(one, stored.head);
     }
     Table fresh{.head = std::move(stored.head),
                 .room = std::move(room),
@@ -144,7 +144,12 @@ void Hall::Work::on(ConnectionId id, const wire::Do& message) {
                   .what = message.what,
                   .lag = lag_};
     const Decision decision = at->room->ask(ask, at->game_time(at_));
-    if (const auto* logged = std::get_if<Logged>(&decision)) return log(*at, logged->line);
+    if (const auto* logged = std::get_if<Logged>(&decision)) {
+        log(*at, logged->line);
+        const bool goes_on = !at->room->is_over();
+        if (goes_on && at->room->is_full()) log(*at, at->room->note_aborted(at->game_time(at_)));
+        return;
+    }
     if (const auto* again = std::get_if<Repeated>(&decision)) {
         // Not on the disk yet: everyone hears of it when it is.
         if (again->line.seq <= at->room->settled().size()) happened(id, *at, again->line);

@@ -4,6 +4,8 @@
 
 #include "apps/server/rooms/hall_work.hpp"
 #include "apps/server/rooms/watching.hpp"
+#include "core/chess/chess960.hpp"
+#include "core/game/chess_rules.hpp"
 #include "protocol/wire/names.hpp"
 
 namespace kydai::server {
@@ -11,6 +13,17 @@ namespace kydai::server {
 namespace {
 
 constexpr std::size_t kLobbyRows = 50;
+
+// Chess960 with whatever row: it is drawn when the game begins, so that those who wait for one are
+// paired.
+wire::Terms drawn(wire::Terms terms, const Hall::Random& random) {
+    if (terms.game != wire::Kind::Chess || terms.start != wire::kAnyRow) return terms;
+    const auto row = static_cast<int>(random() % chess::kChess960Count);
+    const auto start =
+        chess::AnyPosition::from(chess::Variant::Chess960, chess::chess960_start(row));
+    terms.start = game::ChessRules::to_text(start.value());
+    return terms;
+}
 
 }  // namespace
 
@@ -28,7 +41,8 @@ void Hall::Work::lobby_changed() {
 }
 
 wire::Lobby Hall::Work::lobby() {
-    wire::Lobby lobby{.players = static_cast<int>(hall_.guests_.size())};
+    const auto is_here = [](const auto& entry) { return !entry.second.connections.empty(); };
+    wire::Lobby lobby{.players = static_cast<int>(std::ranges::count_if(hall_.players_, is_here))};
     for (const auto& [order, id] : hall_.seek_queue_) {
         if (lobby.seeks.size() == kLobbyRows) break;
         const OpenSeek& seek = hall_.seeks_.at(id);
@@ -59,7 +73,37 @@ void Hall::Work::on(ConnectionId id, const wire::WatchLobby& message) {
         return;
     }
     hall_.lobby_.insert(id);
+    send(id, own_games(player_at(id)));
     lobby_changed();
+}
+
+// --- one's own games ---
+
+void Hall::Work::note_own_game(PlayerId id, const GameHead& head) {
+    const bool is_first = head.players[wire::Seat::First] == id;
+    const auto opponent = is_first ? wire::Seat::Second : wire::Seat::First;
+    hall_.players_[id].games.insert_or_assign(
+        head.id, wire::OwnGame{head.id, head.terms, head.names[opponent]});
+}
+
+wire::OwnGames Hall::Work::own_games(PlayerId id) {
+    wire::OwnGames list;
+    for (const auto& [game, row] : player(id).games) {
+        const Table* at = table(game);
+        if (at == nullptr || at->created) list.games.push_back(row);
+    }
+    return list;
+}
+
+// To those who look at the lobby.
+void Hall::Work::tell_own_games(const GameHead& head) {
+    for (const PlayerId one : head.players) {
+        const auto found = hall_.players_.find(one);
+        if (found == hall_.players_.end()) continue;
+        for (const ConnectionId id : found->second.connections) {
+            if (hall_.lobby_.contains(id)) send(id, own_games(one));
+        }
+    }
 }
 
 // --- seeks ---
@@ -161,7 +205,7 @@ void Hall::Work::on(ConnectionId id, const wire::Seek& message) {
     withdraw_seek(who);
     auto watchers = checked_watchers(message.may_watch);
     if (!watchers) return refuse(id, wire::Trouble::BadName);
-    const auto tried = open_room(message.terms, {});
+    const auto tried = open_room(drawn(message.terms, hall_.random_), {});
     if (!tried || tried->is_over()) return refuse(id, wire::Trouble::BadTerms);
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
     wire::Seek wish = message;
@@ -199,6 +243,7 @@ void Hall::Work::begin_game(PlayerId host, PlayerId other, Agreement agreement) 
     const auto lot = first_by_lot ? wire::Seat::First : wire::Seat::Second;
     const wire::Seat host_seat = agreement.host_seat.value_or(lot);
     const wire::GameId id = agreement.id;
+    agreement.terms = drawn(std::move(agreement.terms), hall_.random_);
     auto room = open_room(agreement.terms, {});
     GameHead head{.id = id,
                   .terms = std::move(agreement.terms),
@@ -212,7 +257,7 @@ void Hall::Work::begin_game(PlayerId host, PlayerId other, Agreement agreement) 
     head.names[~host_seat] = player(other).name;
     Table fresh{.head = head, .room = std::move(room), .since = at_, .left_at = {at_, at_}};
     Table& table = hall_.tables_.emplace(id, std::move(fresh)).first->second;
-    for (const PlayerId one : {host, other}) player(one).games.insert(id);
+    for (const PlayerId one : {host, other}) note_own_game(one, head);
     persist(table, CreateGame{std::move(head)});
     set_alarm(table);
     lobby_changed();

@@ -302,6 +302,52 @@ TEST_F(HallTest, TheLobbyIsToldInOneMessageAndNotTooOften) {
     EXPECT_EQ(std::get<wire::Lobby>(all.message).players, 52);
 }
 
+TEST_F(HallTest, APersonIsCountedOnceHoweverManyWindowsAreOpen) {
+    come(1, 1);
+    come(2, 1);
+    come(3, 2);
+    say(1, wire::WatchLobby{});
+    EXPECT_EQ(last<wire::Lobby>(1)->players, 2);
+}
+
+TEST_F(HallTest, NamesAreNotChangedWithoutEnd) {
+    come(1, 1);
+    for (int i = 0; i < 30; ++i) say(1, wire::SetName{"An " + std::to_string(i)});
+    EXPECT_EQ(trouble(1), Trouble::TooMany);
+    EXPECT_EQ(last<wire::Welcome>(1)->name, "An 9");
+    pass(10s);
+    say(1, wire::SetName{"Bình"});
+    EXPECT_EQ(last<wire::Welcome>(1)->name, "Bình");
+}
+
+TEST_F(HallTest, StrangersArePairedForChess960AndTheServerDrawsTheRow) {
+    wire::Terms any = kTerms;
+    any.start = wire::kAnyRow;
+    std::set<std::string> starts;
+    for (ConnectionId id = 1; id <= 20; id += 2) {
+        come(id, static_cast<PlayerId>(id));
+        come(id + 1, static_cast<PlayerId>(id + 1));
+        seek(id, {.terms = any, .seat = std::nullopt, .may_watch = {}});
+        EXPECT_EQ(last<wire::Waiting>(id)->terms, any);
+        seek(id + 1, {.terms = any, .seat = std::nullopt, .may_watch = {}});
+        say(id, wire::Join{last<wire::Paired>(id).value().game, 0});
+        starts.insert(last<wire::Joined>(id).value().terms.start);
+    }
+    EXPECT_GT(starts.size(), 5U);
+    for (const std::string& start : starts) EXPECT_TRUE(start.starts_with("chess960 ")) << start;
+}
+
+TEST_F(HallTest, AnyRowIsOfChessAlone) {
+    come(1, 1);
+    seek(1, {.terms = {.game = wire::Kind::Caro,
+                       .start = std::string(wire::kAnyRow),
+                       .time = "-",
+                       .opening = "plain"},
+             .seat = std::nullopt,
+             .may_watch = {}});
+    EXPECT_EQ(trouble(1), Trouble::BadTerms);
+}
+
 TEST_F(HallTest, RefusalsAreForgivenWithTime) {
     come(1, 1);
     for (int i = 0; i < 2000; ++i) {

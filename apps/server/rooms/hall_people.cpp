@@ -101,6 +101,7 @@ void Hall::Work::on(ConnectionId id, const wire::SetName& message) {
 bool Hall::Work::take_allowance(Guest& who, const wire::FromClient& message) {
     if (std::holds_alternative<wire::Join>(message)) return who.coming_back.take(at_);
     if (std::holds_alternative<wire::Say>(message)) return who.chat.take(at_);
+    if (std::holds_alternative<wire::SetName>(message)) return who.names.take(at_);
     return who.talk.take(at_);
 }
 
@@ -130,7 +131,7 @@ void Hall::Work::on(ConnectionId id, const wire::Hello& message) {
     guest(id).greeted = true;
     const PlayerId who = player_at(id);
     send(id, wire::Welcome{.name = player(who).name});
-    for (const wire::GameId& game : player(who).games) {
+    for (const auto& [game, row] : player(who).games) {
         const Table* at = table(game);
         if (at != nullptr && at->created && !at->came[*at->seat_of(who)]) {
             send(id, wire::Paired{game});

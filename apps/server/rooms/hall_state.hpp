@@ -22,6 +22,8 @@ struct Hall::Guest {
     std::set<wire::GameId> joined = {};
     TokenBucket talk{{.burst = 40, .a_minute = 600}};
     TokenBucket chat{{.burst = 8, .a_minute = 60}};
+    // Each is written to the disk.
+    TokenBucket names{{.burst = 10, .a_minute = 6}};
     // Apart, so that a flood does not keep anyone out of a game.
     TokenBucket coming_back{{.burst = 20, .a_minute = 120}};
     // With what has to be refused; then the guest is cut off.
@@ -33,7 +35,7 @@ struct Hall::Player {
     std::string name = {};
     std::set<ConnectionId> connections = {};
     std::optional<wire::GameId> seek = {};
-    std::set<wire::GameId> games = {};  // unfinished, in memory or not
+    std::map<wire::GameId, wire::OwnGame> games = {};  // unfinished, in memory or not
 
     [[nodiscard]] bool is_gone() const { return connections.empty() && !seek && games.empty(); }
 };

@@ -76,7 +76,7 @@ void Hall::Work::attend(Table& table) {
         if (due && *due <= at_) log(table, table.room->note_absent(seat, now));
     }
     const auto unattended = unattended_due(table);
-    if (unattended && *unattended <= at_) log(table, table.room->note_unattended(now));
+    if (unattended && *unattended <= at_) log(table, table.room->note_aborted(now));
     if (table.presence_due && *table.presence_due <= at_) tell_presence(table);
     set_alarm(table);
 }

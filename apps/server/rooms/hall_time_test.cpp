@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/rooms/test_hall.hpp"
+#include "protocol/wire/codec.hpp"
 
 namespace kydai::server {
 namespace {
@@ -175,6 +176,37 @@ TEST_F(HallTest, AMoveThatTheNetworkDelayedBeyondTheFlagStillCounts) {
     pass(60s + 200ms);
     happens(hall.received(1, wire::Do{game, 3, 99, "play first g1f3"}, 300ms, now));
     EXPECT_EQ(last<wire::Happened>(2)->line.what, "play first g1f3 300");
+}
+
+TEST_F(HallTest, AGameThatDoesNotEndIsEndedAndItsWholeLogFitsIntoOneMessage) {
+    const GameId game = begin_game({.terms = kWithoutClock, .may_watch = {}});
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    StoredGame long_one = stored();
+    const auto add = [&](const std::string& what) {
+        const auto seq = static_cast<Seq>(long_one.log.size() + 1);
+        long_one.log.push_back({.seq = seq, .nonce = -Nonce{seq}, .at = 5, .what = what});
+    };
+    while (long_one.log.size() + 3 < Room::kMostLines) {
+        add("suspend");
+        add("resume");
+    }
+    Hall again([random = Prng(1)]() mutable { return random.next(); });
+    (void)again.restore({long_one}, now, now);
+    (void)again.written(2, now);  // what the restart adds
+    (void)again.opened(7, {.player = 1, .name = "p1", .address = ""}, now);
+    (void)again.received(7, wire::Hello{}, game::Millis(0), now);
+    (void)again.received(7, wire::Join{game, 0}, game::Millis(0), now);
+    const auto seq = static_cast<Seq>(long_one.log.size() + 3);
+    const wire::Do last_move{.game = game, .seq = seq, .nonce = 99, .what = "play first g1f3"};
+    const auto done = again.received(7, last_move, game::Millis(0), now);
+    ASSERT_EQ(done.size(), 3U);  // the move, the end, and that it is one
+    EXPECT_EQ(std::get<AppendLine>(std::get<Persist>(done[1]).write).line.what, "abort");
+    (void)again.written(3, now);
+    const auto joined = again.received(7, wire::Join{game, 0}, game::Millis(0), now);
+    const std::string text = wire::encode(std::get<Send>(joined.at(0)).message);
+    constexpr std::size_t kMostQueued = 512 * 1024;  // NetLimits::queue_bytes
+    EXPECT_LT(text.size(), kMostQueued);
 }
 
 }  // namespace

@@ -101,6 +101,9 @@ class Hall::Work {
     void set_seek_alarm(const wire::GameId& id, OpenSeek& seek, std::optional<Instant> expires);
     void lobby_changed();
     [[nodiscard]] wire::Lobby lobby();
+    void note_own_game(PlayerId id, const GameHead& head);
+    [[nodiscard]] wire::OwnGames own_games(PlayerId id);
+    void tell_own_games(const GameHead& head);
     wire::GameId fresh_id();
 
     Hall& hall_;

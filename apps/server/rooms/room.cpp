@@ -51,6 +51,8 @@ class RoomOf final : public Room {
         return log_.empty() ? Instant() : Instant(game::Millis(log_.back().at));
     }
 
+    [[nodiscard]] bool is_full() const override { return log_.size() >= kMostLines; }
+
     Decision ask(const Ask& ask, Instant at) override {
         const auto is_same = [&](const LogLine& line) {
             return line.by == ask.seat && line.nonce == ask.nonce;
@@ -62,7 +64,8 @@ class RoomOf final : public Room {
         if (is_behind) return wire::Trouble::Behind;
         auto event = wire::decode_event<Rules>(ask.what);
         if (!event) return wire::Trouble::BadMessage;
-        if (!game_.may_send(ask.seat, *event, at)) return wire::Trouble::NotAllowed;
+        const bool may_send = game_.may_send(ask.seat, *event, at);
+        if (!may_send || !has_room_for(*event)) return wire::Trouble::NotAllowed;
         credit_lag(*event, ask);
         auto line = append(*event, {.nonce = ask.nonce, .by = ask.seat}, at);
         if (!line) return wire::Trouble::NotAllowed;
@@ -80,7 +83,7 @@ class RoomOf final : public Room {
         if (!due) return std::nullopt;
         return append_own(*due, at);
     }
-    std::optional<LogLine> note_unattended(Instant at) override {
+    std::optional<LogLine> note_aborted(Instant at) override {
         return append_own(game::Event<Rules>(game::Abort{}), at);
     }
     std::optional<LogLine> note_suspended(Instant at) override {
@@ -96,6 +99,11 @@ class RoomOf final : public Room {
     }
 
   private:
+    [[nodiscard]] bool has_room_for(const Event& event) const {
+        const auto* played = std::get_if<game::Event<Rules>>(&event);
+        const bool is_offer = played && std::holds_alternative<game::MakeOffer>(*played);
+        return !is_offer || log_.size() < kMostLinesToOffer;
+    }
     // A client's own idea of its credit counts for nothing.
     void credit_lag(Event& event, const Ask& ask) const {
         auto* played = std::get_if<game::Event<Rules>>(&event);

@@ -42,6 +42,12 @@ using Decision = std::variant<Logged, Repeated, wire::Trouble>;
 
 class Room {
   public:
+    // The longest games have some hundred moves. Two who take back and offer without end would fill
+    // the memory, and make the log longer than what one message may hold: no offer is taken in a
+    // log of so many lines, and no game has more.
+    static constexpr std::size_t kMostLinesToOffer = 2000;
+    static constexpr std::size_t kMostLines = 3000;
+
     virtual ~Room() = default;
 
     // The log up to the last line that is on the disk.
@@ -56,14 +62,16 @@ class Room {
     [[nodiscard]] virtual int absences(Seat seat) const = 0;
     // The time of the last line.
     [[nodiscard]] virtual Instant last_at() const = 0;
+    // The log has become so long that the game has to end.
+    [[nodiscard]] virtual bool is_full() const = 0;
 
     virtual Decision ask(const Ask& ask, Instant at) = 0;
-    // The server's own lines: a player is away or back, a flag fell, nobody came, the server was
-    // away.
+    // The server's own lines: a player is away or back, a flag fell, nobody came or the game does
+    // not end, the server was away.
     virtual std::optional<LogLine> note_absent(Seat seat, Instant at) = 0;
     virtual std::optional<LogLine> note_back(Seat seat, Instant at) = 0;
     virtual std::optional<LogLine> note_time(Instant at) = 0;
-    virtual std::optional<LogLine> note_unattended(Instant at) = 0;
+    virtual std::optional<LogLine> note_aborted(Instant at) = 0;
     virtual std::optional<LogLine> note_suspended(Instant at) = 0;
     virtual std::optional<LogLine> note_resumed(Instant at) = 0;
     // When note_time has something to say.

@@ -57,6 +57,28 @@ TEST_F(RoomTest, WhoIsBehindIsToldSoEvenWhenTheMoveWouldBeLegal) {
     EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 3, "play first g1f3")));
 }
 
+TEST_F(RoomTest, NoGameIsWithoutEnd) {
+    begin();
+    const auto stop_and_go = [&](std::size_t lines) {
+        for (std::size_t i = 2; i < lines; i += 2) {
+            ASSERT_TRUE(room->note_suspended(now));
+            ASSERT_TRUE(room->note_resumed(now));
+        }
+    };
+    const auto next = [&](std::size_t lines) { return static_cast<Seq>(lines + 1); };
+    constexpr std::size_t kBeforeLast = Room::kMostLinesToOffer - 2;
+    stop_and_go(kBeforeLast);
+    EXPECT_TRUE(
+        std::holds_alternative<Logged>(ask(Seat::First, next(kBeforeLast), "offer first draw")));
+    EXPECT_TRUE(std::holds_alternative<Logged>(
+        ask(Seat::Second, next(kBeforeLast + 1), "decline second draw")));
+    const auto refused = ask(Seat::Second, next(kBeforeLast + 2), "offer second draw");
+    EXPECT_EQ(std::get<Trouble>(refused), Trouble::NotAllowed);
+    EXPECT_FALSE(room->is_full());
+    stop_and_go(Room::kMostLines - Room::kMostLinesToOffer + 2);
+    EXPECT_TRUE(room->is_full());
+}
+
 TEST_F(RoomTest, NobodyActsForTheOther) {
     begin();
     for (const char* what : {"play first g1f3", "resign first", "offer first draw",

@@ -86,16 +86,20 @@ struct ArchivePlace {
     game::Instant ended_at;
     wire::GameId id;
 };
-enum class ArchiveView : std::uint8_t {
-    Everything,  // for the player
-    PublicOnly,  // for anyone else: neither private games nor those for named watchers
+// Whose games: a player's own, all of them; those that anyone could watch of whoever played under a
+// name; and of everyone. Nobody else sees private games, nor those for named watchers.
+struct OwnGames {
+    PlayerId player = 0;
 };
+struct PublicGamesOf {
+    std::string name;  // however it is written
+};
+struct AllPublicGames {};
 struct ArchiveQuery {
     static constexpr int kPage = 20;
     static constexpr int kLongestPage = 100;
 
-    PlayerId player = 0;
-    ArchiveView view = ArchiveView::PublicOnly;
+    std::variant<OwnGames, PublicGamesOf, AllPublicGames> of;
     std::optional<ArchivePlace> before = {};  // the last game of the page before; none: the newest
     int limit = kPage;                        // at most kLongestPage
 };
@@ -114,7 +118,7 @@ class Store {
     // The game whole; nothing when there is none of this id.
     [[nodiscard]] virtual FromStore<std::optional<StoredGame>> load(const wire::GameId& id) = 0;
     [[nodiscard]] virtual FromStore<std::vector<StoredGame>> unfinished() = 0;
-    // The finished games of a player, the latest first.
+    // Finished games, the latest first.
     [[nodiscard]] virtual FromStore<std::vector<ArchivedGame>> archive(
         const ArchiveQuery& query) = 0;
     // The latest heartbeat that was written.
@@ -122,9 +126,3 @@ class Store {
 };
 
 }  // namespace kydai::server
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<server::ArchiveView> =
-    static_cast<int>(server::ArchiveView::PublicOnly) + 1;
-}  // namespace kydai

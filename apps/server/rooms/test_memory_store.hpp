@@ -8,6 +8,7 @@
 #include <set>
 
 #include "apps/server/rooms/store.hpp"
+#include "protocol/wire/names.hpp"
 
 namespace kydai::server::test {
 
@@ -38,13 +39,11 @@ class MemoryStore final : public Store {
         std::vector<ArchivedGame> page;
         for (const auto& [place, result] : ended_) {
             const GameHead& head = games_.at(place.second).head;
-            const auto& players = head.players;
-            const bool mine = std::ranges::find(players, query.player) != players.end();
-            const bool open = head.visibility == wire::Visibility::Public && head.may_watch.empty();
-            const bool shown = open || query.view == ArchiveView::Everything;
             const bool later =
                 query.before && place >= std::pair(query.before->ended_at, query.before->id);
-            if (mine && shown && !later) page.push_back({head, result, place.first});
+            const bool wanted =
+                std::visit([&](const auto& of) { return is_of(of, head); }, query.of);
+            if (wanted && !later) page.push_back({head, result, place.first});
         }
         std::ranges::reverse(page);
         if (page.size() > static_cast<std::size_t>(query.limit)) {
@@ -62,6 +61,22 @@ class MemoryStore final : public Store {
     }
 
   private:
+    static bool is_public(const GameHead& head) {
+        return head.visibility == wire::Visibility::Public && head.may_watch.empty();
+    }
+    static bool is_of(const OwnGames& of, const GameHead& head) {
+        return std::ranges::find(head.players, of.player) != head.players.end();
+    }
+    static bool is_of(const PublicGamesOf& of, const GameHead& head) {
+        const auto is_his = [&](const std::string& name) {
+            return wire::folded_name(name) == wire::folded_name(of.name);
+        };
+        return is_public(head) && std::ranges::any_of(head.names, is_his);
+    }
+    static bool is_of(const AllPublicGames& /*of*/, const GameHead& head) {
+        return is_public(head);
+    }
+
     bool put(const CreateGame& write) {
         return games_.emplace(write.head.id, StoredGame{.head = write.head, .log = {}}).second;
     }

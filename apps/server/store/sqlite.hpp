@@ -5,11 +5,15 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+
+#include "protocol/wire/names.hpp"
 
 namespace kydai::server {
 
@@ -60,10 +64,13 @@ class Statement {
     int status_ = SQLITE_OK;
 };
 
-// The tables of a file; their number goes up with every change that older programs cannot read.
+// The tables of a file, as they came about: those of version 1, and what each later version does to
+// the one before it. Programs refuse files of a version that they do not know.
 struct Schema {
-    int version;
     const char* tables;  // creates those that are missing
+    std::span<const char* const> upgrades = {};
+
+    [[nodiscard]] int version() const { return 1 + static_cast<int>(upgrades.size()); }
 };
 
 class Database {
@@ -89,13 +96,49 @@ class Database {
     }
     [[nodiscard]] int changes() const { return sqlite3_changes(database_.get()); }
 
+    // All that `work` does, or nothing: where it says that it failed, what it did is undone. What
+    // was wrong, in the words of SQLite.
+    template <class Work>
+    std::expected<void, std::string> transact(Work&& work) {
+        if (!execute("BEGIN IMMEDIATE")) return std::unexpected(message());
+        if (work() && execute("COMMIT")) return {};
+        const std::string why = message();  // before the rollback says that all is well
+        execute("ROLLBACK");
+        return std::unexpected(why);
+    }
+
   private:
     explicit Database(sqlite3* database) : database_(database) {}
+    bool add_functions();
+    std::expected<void, std::string> bring_up_to_date(const Schema& schema, std::int64_t found);
     struct Closer {
         void operator()(sqlite3* database) const { sqlite3_close(database); }
     };
     std::unique_ptr<sqlite3, Closer> database_;
 };
+
+// folded(TEXT): what two names must differ in.
+inline bool Database::add_functions() {
+    const auto folded = [](sqlite3_context* context, int /*count*/, sqlite3_value** values) {
+        const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
+        const std::string name = wire::folded_name(text == nullptr ? "" : text);
+        sqlite3_result_text(context, name.data(), static_cast<int>(name.size()), SQLITE_TRANSIENT);
+    };
+    return sqlite3_create_function(database_.get(), "folded", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                                   nullptr, folded, nullptr, nullptr) == SQLITE_OK;
+}
+
+// A file without a version is empty, or of the first one, which did not write it down.
+inline std::expected<void, std::string> Database::bring_up_to_date(const Schema& schema,
+                                                                   std::int64_t found) {
+    const std::string mark = "PRAGMA user_version = " + std::to_string(schema.version());
+    const auto done = static_cast<std::size_t>(std::max<std::int64_t>(found, 1) - 1);
+    return transact([&] {
+        bool good = execute(schema.tables);
+        for (const char* upgrade : schema.upgrades.subspan(done)) good = good && execute(upgrade);
+        return good && execute(mark.c_str());
+    });
+}
 
 inline std::expected<Database, std::string> Database::open(const std::string& path,
                                                            const Schema& schema, const char* vfs) {
@@ -117,11 +160,13 @@ PRAGMA foreign_keys = ON;
     if (!asked.step()) return failure();
     const auto found = asked.number(0);
     asked.reset();
-    if (found > schema.version) {
+    if (found > schema.version()) {
         return std::unexpected(path + ": written by a newer version of this program");
     }
-    const std::string mark = "PRAGMA user_version = " + std::to_string(schema.version);
-    if (!database.execute(schema.tables) || !database.execute(mark.c_str())) return failure();
+    if (!database.add_functions()) return failure();
+    if (const auto ready = database.bring_up_to_date(schema, found); !ready) {
+        return std::unexpected(path + ": " + ready.error());
+    }
     return database;
 }
 

@@ -6,13 +6,14 @@
 
 #include "apps/server/store/sqlite.hpp"
 #include "core/base/text.hpp"
+#include "protocol/wire/names.hpp"
 
 namespace kydai::server {
 
 namespace {
 
 // An event's place in its game is the fence: nothing is ever written over.
-constexpr Schema kSchema{.version = 1, .tables = R"sql(
+constexpr const char* kTables = R"sql(
 CREATE TABLE IF NOT EXISTS game (
     id TEXT PRIMARY KEY,
     kind INTEGER NOT NULL,
@@ -48,11 +49,37 @@ CREATE TABLE IF NOT EXISTS played (
     PRIMARY KEY (player, ended_at, game)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS pulse (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL);
-)sql"};
+)sql";
+// Version 2: finished games that anyone could watch, under each player's folded name, and under no
+// name for those who want the latest of all.
+constexpr const char* kPublicGames = R"sql(
+CREATE TABLE public_game (
+    name TEXT NOT NULL,
+    ended_at INTEGER NOT NULL,
+    game TEXT NOT NULL REFERENCES game (id),
+    PRIMARY KEY (name, ended_at, game)
+) WITHOUT ROWID;
+INSERT OR IGNORE INTO public_game (name, ended_at, game)
+    SELECT folded(first_name), ended_at, id FROM played JOIN game ON game = id
+        WHERE visibility = 0 AND may_watch = ''
+    UNION SELECT folded(second_name), ended_at, id FROM played JOIN game ON game = id
+        WHERE visibility = 0 AND may_watch = ''
+    UNION SELECT '', ended_at, id FROM played JOIN game ON game = id
+        WHERE visibility = 0 AND may_watch = '';
+)sql";
+constexpr const char* kUpgrades[] = {kPublicGames};
+constexpr Schema kSchema{.tables = kTables, .upgrades = kUpgrades};
 
 constexpr std::string_view kGameColumns =
     "id, kind, start, time, opening, first_player, second_player, first_name, second_name, "
     "visibility, may_watch, began_at, finished";
+
+// The games of a list (`played`, `public_game`) under one key, the latest first, from a place on.
+std::string archive_query(const std::string& list, const std::string& key) {
+    return "SELECT " + std::string(kGameColumns) + ", score, reason, ended_at FROM " + list +
+           " AS list JOIN game ON game.id = list.game WHERE " + key +
+           " = ? AND (ended_at, list.game) < (?, ?) ORDER BY ended_at DESC, list.game DESC LIMIT ?";
+}
 
 // A line each; neither names nor addresses hold a tab or a line feed.
 std::string to_text(const std::vector<Watcher>& watchers) {
@@ -108,29 +135,32 @@ class SqliteStore final : public Store {
               "INSERT OR IGNORE INTO played (player, ended_at, game) "
               "SELECT first_player, ?2, id FROM game WHERE id = ?1 AND NOT finished "
               "UNION SELECT second_player, ?2, id FROM game WHERE id = ?1 AND NOT finished")),
+          publish_(
+              database_.prepare("INSERT OR IGNORE INTO public_game (name, ended_at, game) "
+                                "WITH ended AS (SELECT * FROM game WHERE id = ?1 AND NOT finished "
+                                "AND visibility = 0 AND may_watch = '') "
+                                "SELECT folded(first_name), ?2, id FROM ended "
+                                "UNION SELECT folded(second_name), ?2, id FROM ended "
+                                "UNION SELECT '', ?2, id FROM ended")),
           beat_(database_.prepare("INSERT INTO pulse (id, at) VALUES (1, ?) "
                                   "ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)")),
           find_(
               database_.prepare("SELECT " + std::string(kGameColumns) + " FROM game WHERE id = ?")),
           log_(database_.prepare(
               "SELECT seq, author, nonce, at, what FROM event WHERE game = ? ORDER BY seq")),
-          archive_(database_.prepare(
-              "SELECT " + std::string(kGameColumns) +
-              ", score, reason, ended_at FROM played JOIN game ON game.id = played.game "
-              "WHERE player = ? AND (ended_at, played.game) < (?, ?) "
-              "AND (? OR (visibility = 0 AND may_watch = '')) "
-              "ORDER BY ended_at DESC, played.game DESC LIMIT ?")) {}
+          own_archive_(database_.prepare(archive_query("played", "player"))),
+          public_archive_(database_.prepare(archive_query("public_game", "name"))) {}
 
     FromStore<void> write(std::span<const Write> batch, game::Instant heartbeat) override {
-        if (!database_.execute("BEGIN IMMEDIATE")) return fault();
-        bool good = beat_.with(heartbeat.time_since_epoch().count()).run();
-        for (const Write& write : batch) {
-            good = good && std::visit([this](const auto& w) { return put(w); }, write);
-        }
-        if (good && database_.execute("COMMIT")) return {};
-        const auto why = fault();  // before the rollback says that all is well
-        database_.execute("ROLLBACK");
-        return why;
+        const auto done = database_.transact([&] {
+            bool good = beat_.with(heartbeat.time_since_epoch().count()).run();
+            for (const Write& write : batch) {
+                good = good && std::visit([this](const auto& w) { return put(w); }, write);
+            }
+            return good;
+        });
+        if (done) return {};
+        return std::unexpected(StoreFault{done.error()});
     }
 
     FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
@@ -157,18 +187,14 @@ class SqliteStore final : public Store {
     }
 
     FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
-        constexpr std::int64_t kEndOfTime = std::numeric_limits<std::int64_t>::max();
-        const auto& before = query.before;
-        const std::int64_t everything = query.view == ArchiveView::Everything ? 1 : 0;
-        const int limit = std::clamp(query.limit, 0, ArchiveQuery::kLongestPage);
-        archive_.with(query.player,
-                      before ? before->ended_at.time_since_epoch().count() : kEndOfTime,
-                      before ? before->id.text() : std::string(), everything,
-                      static_cast<std::int64_t>(limit));
-        std::vector<ArchivedGame> page;
-        while (archive_.step()) page.push_back(read_archived(archive_));
-        if (!archive_.good()) return fault();
-        return page;
+        if (const auto* own = std::get_if<OwnGames>(&query.of)) {
+            return page(own_archive_, own->player, query);
+        }
+        if (const auto* named = std::get_if<PublicGamesOf>(&query.of)) {
+            if (named->name.empty()) return std::vector<ArchivedGame>();
+            return page(public_archive_, wire::folded_name(named->name), query);
+        }
+        return page(public_archive_, std::string(), query);
     }
 
     FromStore<game::Instant> heartbeat() override {
@@ -181,6 +207,21 @@ class SqliteStore final : public Store {
   private:
     [[nodiscard]] std::unexpected<StoreFault> fault() const {
         return std::unexpected(StoreFault{database_.message()});
+    }
+
+    // A page of the list that holds games under `whose`.
+    template <class Key>
+    FromStore<std::vector<ArchivedGame>> page(Statement& rows, const Key& whose,
+                                              const ArchiveQuery& query) {
+        constexpr std::int64_t kEndOfTime = std::numeric_limits<std::int64_t>::max();
+        const auto& before = query.before;
+        const int limit = std::clamp(query.limit, 0, ArchiveQuery::kLongestPage);
+        rows.with(whose, before ? before->ended_at.time_since_epoch().count() : kEndOfTime,
+                  before ? before->id.text() : std::string(), static_cast<std::int64_t>(limit));
+        std::vector<ArchivedGame> games;
+        while (rows.step()) games.push_back(read_archived(rows));
+        if (!rows.good()) return fault();
+        return games;
     }
 
     bool put(const CreateGame& write) {
@@ -205,7 +246,8 @@ class SqliteStore final : public Store {
         const std::string id = write.game.text();
         const std::string score(game::to_text(game::score_of(write.result)));
         const std::string reason(game::name(write.result.reason));
-        return list_.with(id, write.ended_at.time_since_epoch().count()).run() &&
+        const auto ended_at = write.ended_at.time_since_epoch().count();
+        return list_.with(id, ended_at).run() && publish_.with(id, ended_at).run() &&
                finish_.with(id, score, reason).run();
     }
 
@@ -248,10 +290,12 @@ class SqliteStore final : public Store {
     Statement append_;
     Statement finish_;
     Statement list_;
+    Statement publish_;
     Statement beat_;
     Statement find_;
     Statement log_;
-    Statement archive_;
+    Statement own_archive_;
+    Statement public_archive_;
 };
 
 }  // namespace

@@ -60,10 +60,32 @@ TEST_F(SqliteStoreTest, AFileThatIsNoDatabaseIsAnError) {
 
 TEST_F(SqliteStoreTest, AFileOfANewerProgramIsLeftAlone) {
     const std::string path = (folder / "games.sqlite").string();
-    ASSERT_TRUE(Database::open(path, {.version = 99, .tables = ""}));
+    const std::vector<const char*> upgrades(98, "");
+    ASSERT_TRUE(Database::open(path, {.tables = "", .upgrades = upgrades}));
     const auto store = open_sqlite_store(path);
     ASSERT_FALSE(store);
     EXPECT_NE(store.error().find("newer"), std::string::npos) << store.error();
+}
+
+TEST_F(SqliteStoreTest, GamesOfAnEarlierVersionAreFoundByNameToo) {
+    const std::string path = (folder / "games.sqlite").string();
+    const GameHead game = test::open_head(1);
+    {
+        const auto store = open();
+        const Write batch[] = {CreateGame{game}, test::end_of(1, 6000ms), CreateGame{head(2)},
+                               test::end_of(2, 6000ms)};
+        ASSERT_TRUE(store->write(batch, {}));
+    }
+    sqlite3* raw = nullptr;
+    ASSERT_EQ(sqlite3_open(path.c_str(), &raw), SQLITE_OK);
+    const char* as_it_was = "DROP TABLE public_game; PRAGMA user_version = 1;";
+    EXPECT_EQ(sqlite3_exec(raw, as_it_was, nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(raw);
+    for (int i = 0; i < 2; ++i) {  // and once only
+        const auto found = open()->archive({.of = PublicGamesOf{"NGUYỄN"}, .before = {}}).value();
+        ASSERT_EQ(found.size(), 1U);
+        EXPECT_EQ(found[0].head, game);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Memory, StoreContract, testing::Values(StoreMaker{[] {
@@ -84,7 +106,7 @@ TEST(SqliteStoreFaults, WhatCannotBeReadIsAFaultAndNotAbsence) {
     vfs.fail_reads(true);
     EXPECT_FALSE(store->load(head(1).id));
     EXPECT_FALSE(store->unfinished());
-    EXPECT_FALSE(store->archive({.player = 11}));
+    EXPECT_FALSE(store->archive({.of = OwnGames{11}, .before = {}}));
     vfs.fail_reads(false);
     ASSERT_TRUE(store->load(head(1).id));
     EXPECT_TRUE(store->load(head(1).id)->has_value());

@@ -28,6 +28,13 @@ inline GameHead head(int number) {
             .may_watch = {{.who = "An", .player = 13}, {.who = "10.0.0.1"}},
             .began_at = game::Instant(game::Millis(5000))};
 }
+// One that anyone may watch.
+inline GameHead open_head(int number) {
+    GameHead open = head(number);
+    open.visibility = wire::Visibility::Public;
+    open.may_watch = {};
+    return open;
+}
 inline wire::LogLine line(wire::Seq seq) {
     return {.seq = seq,
             .nonce = 100 + seq,
@@ -108,7 +115,7 @@ TEST_P(StoreContract, TheArchiveOfAPlayerIsReadPageByPageFromTheLatest) {
     GameHead others = head(6);
     others.players = {98, 99};
     ASSERT_TRUE(write({CreateGame{others}, end_of(6, game::Millis(9000))}));
-    ArchiveQuery query{.player = 12, .view = ArchiveView::Everything, .limit = 3};
+    ArchiveQuery query{.of = OwnGames{12}, .limit = 3};
     const auto first = store->archive(query).value();
     ASSERT_EQ(first.size(), 3U);
     EXPECT_EQ(first[0].head, head(4));
@@ -116,26 +123,39 @@ TEST_P(StoreContract, TheArchiveOfAPlayerIsReadPageByPageFromTheLatest) {
     EXPECT_EQ(first[0].ended_at, game::Instant(game::Millis(8000)));
     query.before = ArchivePlace{first[2].ended_at, first[2].head.id};
     EXPECT_EQ(ids(query), std::vector{head(1).id});
-    EXPECT_EQ(ids({.player = 99, .view = ArchiveView::Everything}), std::vector{others.id});
-    EXPECT_TRUE(ids({.player = 97, .view = ArchiveView::Everything}).empty());
+    EXPECT_EQ(ids({.of = OwnGames{99}}), std::vector{others.id});
+    EXPECT_TRUE(ids({.of = OwnGames{97}}).empty());
 }
 
 TEST_P(StoreContract, AGameThatIsFinishedTwiceIsArchivedOnce) {
     ASSERT_TRUE(write({CreateGame{head(1)}, end_of(1, game::Millis(6000))}));
     ASSERT_TRUE(write({end_of(1, game::Millis(7000))}));
-    EXPECT_EQ(ids({.player = 11, .view = ArchiveView::Everything}), std::vector{head(1).id});
+    EXPECT_EQ(ids({.of = OwnGames{11}}), std::vector{head(1).id});
 }
 
 TEST_P(StoreContract, OthersSeeOnlyTheGamesThatAnyoneCouldWatch) {
-    GameHead open = head(1);
-    open.visibility = wire::Visibility::Public;
-    open.may_watch = {};
-    GameHead guarded = open;
-    guarded.id = head(2).id;
+    GameHead guarded = open_head(2);
     guarded.may_watch = {{.who = "An"}};
-    ASSERT_TRUE(write({CreateGame{open}, CreateGame{guarded}, CreateGame{head(3)}}));
+    ASSERT_TRUE(write({CreateGame{open_head(1)}, CreateGame{guarded}, CreateGame{head(3)}}));
     for (int i = 1; i <= 3; ++i) ASSERT_TRUE(write({end_of(i, game::Millis(6000))}));
-    EXPECT_EQ(ids({.player = 11}), std::vector{open.id});
+    EXPECT_EQ(ids({.of = PublicGamesOf{"Nguyễn"}}), std::vector{head(1).id});
+    EXPECT_EQ(ids({.of = AllPublicGames{}}), std::vector{head(1).id});
+}
+
+TEST_P(StoreContract, GamesAreFoundByANameHoweverItIsWrittenPageByPage) {
+    GameHead others = open_head(4);
+    others.names = {"NGUYỄN", "Nguyễn 2"};
+    ASSERT_TRUE(write({CreateGame{open_head(1)}, CreateGame{open_head(2)}, CreateGame{open_head(3)},
+                       CreateGame{others}}));
+    EXPECT_TRUE(ids({.of = PublicGamesOf{"Nguyễn"}}).empty()) << "none is finished";
+    for (int i = 1; i <= 4; ++i) ASSERT_TRUE(write({end_of(i, game::Millis(6000 + i))}));
+    ArchiveQuery query{.of = PublicGamesOf{"nguyỄN"}, .limit = 3};
+    EXPECT_EQ(ids(query), (std::vector{head(4).id, head(3).id, head(2).id}));
+    query.before = ArchivePlace{game::Instant(game::Millis(6002)), head(2).id};
+    EXPECT_EQ(ids(query), std::vector{head(1).id});
+    EXPECT_EQ(ids({.of = PublicGamesOf{"nguyễn 2"}}), std::vector{head(4).id});
+    EXPECT_TRUE(ids({.of = PublicGamesOf{""}}).empty()) << "which is nobody's name";
+    EXPECT_TRUE(ids({.of = PublicGamesOf{"guyễn"}}).empty());
 }
 
 }  // namespace kydai::server::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The finished games of this visitor, as the server lists them (docs/formats/http.md).
+// Finished games, as the server lists them (docs/formats/http.md).
 import type { GameKind } from "../../core/catalogue";
 import type { MessageId } from "kydai-words/words.js";
 
@@ -18,9 +18,20 @@ export interface GamesPage {
   next?: string; // where the older ones begin
 }
 
-export async function gamesPage(before: string | undefined): Promise<GamesPage> {
-  const query = before ? `?before=${encodeURIComponent(before)}` : "";
-  const response = await fetch(`/api/games${query}`, { cache: "no-store" });
+// The visitor's own games; those that everyone could watch, of all or of whoever had a name.
+export type Whose = { own: true } | { everyone: true } | { player: string };
+
+export function gamesAddress(whose: Whose, before: string | undefined): string {
+  const query = new URLSearchParams();
+  if ("player" in whose) query.set("player", whose.player);
+  if ("everyone" in whose) query.set("public", "");
+  if (before) query.set("before", before);
+  const text = query.toString();
+  return text ? `/api/games?${text}` : "/api/games";
+}
+
+export async function gamesPage(whose: Whose, before: string | undefined): Promise<GamesPage> {
+  const response = await fetch(gamesAddress(whose, before), { cache: "no-store" });
   if (!response.ok) throw new Error(`/api/games: ${response.status}`);
   return (await response.json()) as GamesPage;
 }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How often passwords may be tried for one account, from however many addresses. Names that are no
+// accounts are treated alike, so that nobody learns which are. Nobody is locked out: a try is
+// earned again within seconds; and whoever fails elsewhere takes nothing from an address that the
+// account was opened from before. Pure, and of bounded memory.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "apps/server/limits/token_bucket.hpp"
+
+namespace kydai::server {
+
+class PasswordGuard {
+  public:
+    // Zero when a password may be tried now, which uses a try up; else how long to wait.
+    game::Millis try_one(const std::string& account, const std::string& address, game::Instant at);
+    // It was the right one.
+    void remember(const std::string& account, const std::string& address);
+
+    // 5,770 tries a day at most: not enough for any password that is not among the very commonest.
+    static constexpr Rate kTries{.burst = 10, .a_minute = 4};
+    static constexpr std::size_t kMostRemembered = 10'000;
+
+  private:
+    // Accounts share buckets by chance, and so few that it does not matter.
+    static constexpr std::size_t kBuckets = 8192;
+
+    std::vector<TokenBucket> buckets_ = std::vector<TokenBucket>(kBuckets, TokenBucket(kTries));
+    std::set<std::string> remembered_;  // accounts with an address
+};
+
+}  // namespace kydai::server

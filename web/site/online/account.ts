@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The visitor's session and account, as the server knows them (docs/formats/http.md).
+import { w } from "../words.svelte";
+
+export interface Me {
+  name: string;
+  account: boolean;
+}
+
+export interface Trouble {
+  trouble: string;
+  wait?: number; // seconds
+}
+
+export async function whoAmI(): Promise<Me> {
+  const response = await fetch("/api/me", { cache: "no-store" });
+  if (!response.ok) throw new Error(`/api/me: ${response.status}`);
+  return (await response.json()) as Me;
+}
+
+// What came of it, or why not.
+export async function ask(
+  what: "login" | "register" | "logout",
+  body: { name?: string; password?: string },
+): Promise<Me | Trouble> {
+  try {
+    const response = await fetch(`/api/${what}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Me | Trouble;
+  } catch {
+    return { trouble: "failed" };
+  }
+}
+
+export function troubleWords({ trouble, wait }: Trouble): string {
+  switch (trouble) {
+    case "bad-name":
+      return w("online.account.bad-name");
+    case "name-taken":
+      return w("online.account.name-taken");
+    case "bad-password":
+      return w("online.account.bad-password");
+    case "wrong-login":
+      return w("online.account.wrong-login");
+    case "too-many-passwords":
+      return w("online.account.too-many-passwords", { count: wait ?? 0 });
+    case "too-many":
+      return w("online.account.too-many");
+    default:
+      return w("online.account.failed");
+  }
+}
