@@ -67,8 +67,13 @@ if(KYDAI_NATIVE AND NOT KYDAI_SANITIZE)
     set(KYDAI_PLAIN_BUILD ON)
 endif()
 
+# What tests/data is to unit tests: the only path of the repository that they are told, so that
+# nothing else there can change what they find.
+set(KYDAI_TEST_DATA ${PROJECT_SOURCE_DIR}/tests/data)
+
 # kydai_test(NAME LIBS lib... SOURCES file... [LABEL label]): one GoogleTest program; each case is a
-# ctest test. The label is `unit` unless another is given; in a sanitizer build it is `asan`.
+# ctest test. The label is `unit` unless another is given; in a sanitizer build it is `asan`. It reads
+# tests/data and nothing else (see READS below); with rapidcheck it has new random cases every time.
 function(kydai_test name)
     if(NOT KYDAI_TESTS OR NOT KYDAI_NATIVE)
         return()
@@ -82,31 +87,38 @@ function(kydai_test name)
     elseif(NOT arg_LABEL)
         set(arg_LABEL unit)
     endif()
+    if(rapidcheck IN_LIST arg_LIBS)
+        list(APPEND arg_LABEL every_time)
+    endif()
     find_package(GTest REQUIRED)
     include(GoogleTest)
     add_executable(${name} ${arg_SOURCES})
     target_link_libraries(${name} PRIVATE ${arg_LIBS} kydai_flags GTest::gmock GTest::gtest_main)
     target_compile_options(${name} PRIVATE ${optimise})
     target_compile_definitions(${name} PRIVATE
-        KYDAI_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
+        KYDAI_TEST_DATA="${KYDAI_TEST_DATA}")
     gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
-                         PROPERTIES LABELS ${arg_LABEL} TIMEOUT 1200)
+                         PROPERTIES LABELS "${arg_LABEL}" TIMEOUT 1200
+                                    REQUIRED_FILES ${KYDAI_TEST_DATA})
 endfunction()
 
-# kydai_command_test(NAME LABELS label... COMMAND ... [PROPERTIES name value...]): any program whose
-# exit status is the answer.
+# kydai_command_test(NAME LABELS label... COMMAND ... [READS path...] [PROPERTIES name value...]): any
+# program whose exit status is the answer. READS promises that it depends on nothing in the repository
+# but the files that the command names and these; without it, it depends on everything. The label
+# `every_time` is for what random choices or the speed of the machine decide.
+# ./test leaves out what passed before with the same inputs (tools/passed_tests.py).
 function(kydai_command_test name)
     if(NOT KYDAI_TESTS)
         return()
     endif()
-    cmake_parse_arguments(arg "" "" "LABELS;COMMAND;PROPERTIES" ${ARGN})
+    cmake_parse_arguments(arg "" "" "LABELS;COMMAND;READS;PROPERTIES" ${ARGN})
     add_test(NAME ${name} COMMAND ${arg_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 1200
-                                            ${arg_PROPERTIES})
+                                            REQUIRED_FILES "${arg_READS}" ${arg_PROPERTIES})
 endfunction()
 
-# kydai_fuzzer(NAME LIBS lib... SOURCES file...): a libFuzzer program, run 20 s by ctest and ten
-# minutes when KYDAI_LONG is set. Seeds lie in tests/fuzz/NAME/ when there are any.
+# kydai_fuzzer(NAME LIBS lib... SOURCES file...): a libFuzzer program; tools/fuzz says how long ctest
+# runs it. Seeds lie in tests/fuzz/NAME/ when there are any.
 function(kydai_fuzzer name)
     if(NOT KYDAI_FUZZERS)
         return()
@@ -115,7 +127,7 @@ function(kydai_fuzzer name)
     add_executable(${name} ${arg_SOURCES})
     target_link_libraries(${name} PRIVATE ${arg_LIBS} kydai_flags)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
-    kydai_command_test(${name} LABELS fuzz asan
+    kydai_command_test(${name} LABELS fuzz asan every_time
         COMMAND ${PROJECT_SOURCE_DIR}/tools/fuzz $<TARGET_FILE:${name}>
                 ${PROJECT_SOURCE_DIR}/tests/fuzz/${name})
 endfunction()
