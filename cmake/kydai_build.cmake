@@ -17,7 +17,8 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+    # Without being told that this is meant, it gives up on precompiled headers.
+    set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
 
 # An interface target, so that an installed core does not force our warnings on its users.
@@ -71,9 +72,20 @@ endif()
 # nothing else there can change what they find.
 set(KYDAI_TEST_DATA ${PROJECT_SOURCE_DIR}/tests/data)
 
+# kydai_as_test(TARGET OPTIMISE): the flags of tests, the same for all: they share precompiled headers.
+function(kydai_as_test target optimise)
+    target_link_libraries(${target} PRIVATE kydai_flags GTest::gmock)
+    # The second half keeps dates out of precompiled headers, so that ccache knows them again.
+    target_compile_options(${target} PRIVATE ${optimise}
+        $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+        "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+    target_compile_definitions(${target} PRIVATE KYDAI_TEST_DATA="${KYDAI_TEST_DATA}")
+endfunction()
+
 # kydai_test(NAME LIBS lib... SOURCES file... [LABEL label]): one GoogleTest program; each case is a
-# ctest test. The label is `unit` unless another is given; in a sanitizer build it is `asan`. It reads
-# tests/data and nothing else (see READS below); with rapidcheck it has new random cases every time.
+# ctest test. The label is `unit` unless another is given; in a sanitizer build it is `asan`, and with
+# rapidcheck, whose cases are new every time, `every_time`. It reads tests/data and nothing else (see
+# READS below).
 function(kydai_test name)
     if(NOT KYDAI_TESTS OR NOT KYDAI_NATIVE)
         return()
@@ -88,17 +100,22 @@ function(kydai_test name)
         set(arg_LABEL unit)
     endif()
     if(rapidcheck IN_LIST arg_LIBS)
-        list(APPEND arg_LABEL every_time)
+        set(arg_LABEL every_time)
     endif()
     find_package(GTest REQUIRED)
     include(GoogleTest)
+    if(NOT TARGET kydai_test_headers)
+        add_library(kydai_test_headers OBJECT ${PROJECT_SOURCE_DIR}/tests/support/precompiled.cpp)
+        kydai_as_test(kydai_test_headers ${optimise})
+        target_precompile_headers(kydai_test_headers PRIVATE
+            ${PROJECT_SOURCE_DIR}/tests/support/precompiled.hpp)
+    endif()
     add_executable(${name} ${arg_SOURCES})
-    target_link_libraries(${name} PRIVATE ${arg_LIBS} kydai_flags GTest::gmock GTest::gtest_main)
-    target_compile_options(${name} PRIVATE ${optimise})
-    target_compile_definitions(${name} PRIVATE
-        KYDAI_TEST_DATA="${KYDAI_TEST_DATA}")
-    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
-                         PROPERTIES LABELS "${arg_LABEL}" TIMEOUT 1200
+    target_link_libraries(${name} PRIVATE ${arg_LIBS} GTest::gtest_main)
+    kydai_as_test(${name} ${optimise})
+    target_precompile_headers(${name} REUSE_FROM kydai_test_headers)
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+                         PROPERTIES LABELS ${arg_LABEL} TIMEOUT 1200
                                     REQUIRED_FILES ${KYDAI_TEST_DATA})
 endfunction()
 
