@@ -14,13 +14,21 @@ function(kydai_level_entry level variable)
     set(${variable} ${symbol} PARENT_SCOPE)
 endfunction()
 
-# kydai_hot_library(NAME SOURCES...): a kydai_library, and all that it is made of (sources and flags
-# added to it later included) once more per level.
+# kydai_hot_library(NAME [SOURCES file...] [PLAIN folder...]): a kydai_library, and all that it is made
+# of (sources and flags added to it later included) once more per level, but for the sources in these
+# folders: nothing of them is reached from a level's table (tools/check_level sees to it).
 function(kydai_hot_library name)
-    kydai_library(${name} ${ARGN})
+    cmake_parse_arguments(arg "" "" "SOURCES;PLAIN" ${ARGN})
+    kydai_library(${name} ${arg_SOURCES})
+    string(REGEX REPLACE "[^A-Za-z0-9_/-]" "." here ${CMAKE_CURRENT_SOURCE_DIR})
+    list(JOIN arg_PLAIN "|" plain)
     foreach(level IN LISTS KYDAI_CPU_LEVELS)
         set(objects ${name}.${level})
-        add_library(${objects} OBJECT $<TARGET_PROPERTY:${name},SOURCES>)
+        set(sources $<TARGET_PROPERTY:${name},SOURCES>)
+        if(plain)
+            set(sources "$<FILTER:${sources},EXCLUDE,^${here}/(${plain})/>")
+        endif()
+        add_library(${objects} OBJECT ${sources})
         target_include_directories(${objects} PRIVATE
             $<TARGET_PROPERTY:${name},INCLUDE_DIRECTORIES>)
         kydai_level_entry(${level} entry)

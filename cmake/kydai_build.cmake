@@ -17,7 +17,8 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+    # Without being told that this is meant, it gives up on precompiled headers.
+    set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
 
 # An interface target, so that an installed core does not force our warnings on its users.
@@ -67,8 +68,24 @@ if(KYDAI_NATIVE AND NOT KYDAI_SANITIZE)
     set(KYDAI_PLAIN_BUILD ON)
 endif()
 
+# What tests/data is to unit tests: the only path of the repository that they are told, so that
+# nothing else there can change what they find.
+set(KYDAI_TEST_DATA ${PROJECT_SOURCE_DIR}/tests/data)
+
+# kydai_as_test(TARGET OPTIMISE): the flags of tests, the same for all: they share precompiled headers.
+function(kydai_as_test target optimise)
+    target_link_libraries(${target} PRIVATE kydai_flags GTest::gmock)
+    # The second half keeps dates out of precompiled headers, so that ccache knows them again.
+    target_compile_options(${target} PRIVATE ${optimise}
+        $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+        "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+    target_compile_definitions(${target} PRIVATE KYDAI_TEST_DATA="${KYDAI_TEST_DATA}")
+endfunction()
+
 # kydai_test(NAME LIBS lib... SOURCES file... [LABEL label]): one GoogleTest program; each case is a
-# ctest test. The label is `unit` unless another is given; in a sanitizer build it is `asan`.
+# ctest test. The label is `unit` unless another is given; in a sanitizer build it is `asan`, and with
+# rapidcheck, whose cases are new every time, `every_time`. It reads tests/data and nothing else (see
+# READS below).
 function(kydai_test name)
     if(NOT KYDAI_TESTS OR NOT KYDAI_NATIVE)
         return()
@@ -82,31 +99,43 @@ function(kydai_test name)
     elseif(NOT arg_LABEL)
         set(arg_LABEL unit)
     endif()
+    if(rapidcheck IN_LIST arg_LIBS)
+        set(arg_LABEL every_time)
+    endif()
     find_package(GTest REQUIRED)
     include(GoogleTest)
+    if(NOT TARGET kydai_test_headers)
+        add_library(kydai_test_headers OBJECT ${PROJECT_SOURCE_DIR}/tests/support/precompiled.cpp)
+        kydai_as_test(kydai_test_headers ${optimise})
+        target_precompile_headers(kydai_test_headers PRIVATE
+            ${PROJECT_SOURCE_DIR}/tests/support/precompiled.hpp)
+    endif()
     add_executable(${name} ${arg_SOURCES})
-    target_link_libraries(${name} PRIVATE ${arg_LIBS} kydai_flags GTest::gmock GTest::gtest_main)
-    target_compile_options(${name} PRIVATE ${optimise})
-    target_compile_definitions(${name} PRIVATE
-        KYDAI_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
-    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
-                         PROPERTIES LABELS ${arg_LABEL} TIMEOUT 1200)
+    target_link_libraries(${name} PRIVATE ${arg_LIBS} GTest::gtest_main)
+    kydai_as_test(${name} ${optimise})
+    target_precompile_headers(${name} REUSE_FROM kydai_test_headers)
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+                         PROPERTIES LABELS ${arg_LABEL} TIMEOUT 1200
+                                    REQUIRED_FILES ${KYDAI_TEST_DATA})
 endfunction()
 
-# kydai_command_test(NAME LABELS label... COMMAND ... [PROPERTIES name value...]): any program whose
-# exit status is the answer.
+# kydai_command_test(NAME LABELS label... COMMAND ... [READS path...] [PROPERTIES name value...]): any
+# program whose exit status is the answer. READS promises that it depends on nothing in the repository
+# but the files that the command names and these; without it, it depends on everything. The label
+# `every_time` is for what random choices or the speed of the machine decide.
+# ./test leaves out what passed before with the same inputs (tools/passed_tests.py).
 function(kydai_command_test name)
     if(NOT KYDAI_TESTS)
         return()
     endif()
-    cmake_parse_arguments(arg "" "" "LABELS;COMMAND;PROPERTIES" ${ARGN})
+    cmake_parse_arguments(arg "" "" "LABELS;COMMAND;READS;PROPERTIES" ${ARGN})
     add_test(NAME ${name} COMMAND ${arg_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 1200
-                                            ${arg_PROPERTIES})
+                                            REQUIRED_FILES "${arg_READS}" ${arg_PROPERTIES})
 endfunction()
 
-# kydai_fuzzer(NAME LIBS lib... SOURCES file...): a libFuzzer program, run 20 s by ctest and ten
-# minutes when KYDAI_LONG is set. Seeds lie in tests/fuzz/NAME/ when there are any.
+# kydai_fuzzer(NAME LIBS lib... SOURCES file...): a libFuzzer program; tools/fuzz says how long ctest
+# runs it. Seeds lie in tests/fuzz/NAME/ when there are any.
 function(kydai_fuzzer name)
     if(NOT KYDAI_FUZZERS)
         return()
@@ -115,7 +144,7 @@ function(kydai_fuzzer name)
     add_executable(${name} ${arg_SOURCES})
     target_link_libraries(${name} PRIVATE ${arg_LIBS} kydai_flags)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
-    kydai_command_test(${name} LABELS fuzz asan
+    kydai_command_test(${name} LABELS fuzz asan every_time
         COMMAND ${PROJECT_SOURCE_DIR}/tools/fuzz $<TARGET_FILE:${name}>
                 ${PROJECT_SOURCE_DIR}/tests/fuzz/${name})
 endfunction()
