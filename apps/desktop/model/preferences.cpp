@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/model/preferences.hpp"
 
+#include <QEvent>
 #include <QGuiApplication>
 #include <QMetaProperty>
 #include <QPalette>
@@ -11,10 +12,15 @@ namespace kydai::desktop {
 Preferences::Preferences(QObject* parent) : Kept(parent) {
     keep(QStringLiteral("desktop."),
          {"language", "board", "notation", "legalMoves", "name", "site"});
-    // Qt 6.4 tells of a change of the desktop's colours through the palette.
-    if (qGuiApp != nullptr) {
-        connect(qGuiApp, &QGuiApplication::paletteChanged, this, &Preferences::systemChanged);
+    if (qGuiApp != nullptr) qGuiApp->installEventFilter(this);
+}
+
+// Qt 6.4 tells of a change of the desktop's colours through the palette.
+bool Preferences::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ApplicationPaletteChange && watched == qGuiApp) {
+        emit systemChanged();
     }
+    return Kept::eventFilter(watched, event);
 }
 
 bool Preferences::systemReducesMotion() {

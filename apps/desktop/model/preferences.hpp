@@ -43,6 +43,8 @@ class Preferences : public Kept {
     [[nodiscard]] static bool systemIsDark();
     Q_INVOKABLE void useDefaults();
 
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
   signals:
     void systemChanged();
 

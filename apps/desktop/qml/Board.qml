@@ -23,6 +23,7 @@ FocusScope {
         return Math.max(1, Math.floor(Math.min((width - margin) / columns, (height - margin) / rows) * ratio) / ratio);
     }
     readonly property alias surface: grid
+    readonly property alias frame: edge
     readonly property var marks: game.marks
 
     // The keyboard's place on the board, and the arrows and circles that were drawn by hand.
@@ -102,12 +103,14 @@ FocusScope {
     }
 
     Rectangle {
+        id: edge
+
         x: grid.x - self.margin - Look.cornerBoard
         y: grid.y - Look.cornerBoard
         width: grid.width + self.margin + 2 * Look.cornerBoard
         height: grid.height + self.margin + 2 * Look.cornerBoard
         radius: Look.cornerBoard
-        color: self.isChess ? Look.board.frame : Look.caroBoard
+        color: self.isChess ? Look.board.frame : self.isStones ? Look.board.light : Look.caroBoard
         border.width: self.isChess ? 0 : 1
         border.color: Look.line
     }
@@ -141,6 +144,18 @@ FocusScope {
 
         MarksUnder {
             board: self
+        }
+        Loader {
+            anchors.fill: parent
+            active: self.isChess && self.coordinates
+            sourceComponent: letters
+        }
+        Component {
+            id: letters
+
+            ChessCoordinates {
+                board: self
+            }
         }
 
         Repeater {

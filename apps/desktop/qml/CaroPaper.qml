@@ -9,7 +9,7 @@ Item {
 
     required property var board
     readonly property real shift: board.isStones ? board.cell / 2 : 0
-    readonly property real letter: Math.max(8, Math.min(13, board.cell * 0.3))
+    readonly property real letter: Math.max(9, Math.min(14, board.cell * 0.36))
 
     Rectangle {
         anchors.fill: parent
@@ -68,7 +68,7 @@ Item {
     }
     // Letters below and numbers at the left, outside of the lines.
     component Coordinate: Label {
-        color: Look.muted
+        color: paper.board.isStones ? Look.board.lightInk : Look.muted
         font.pixelSize: paper.letter
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter

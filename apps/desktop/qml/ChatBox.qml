@@ -10,6 +10,7 @@ FocusScope {
     readonly property bool isMuted: Online.table.muted === true
     readonly property bool mayTalk: Online.table.plays === true
     readonly property bool isTyping: field.activeFocus
+    property bool hasTitle: true
 
     signal boardWanted
 
@@ -20,6 +21,7 @@ FocusScope {
         height: 28
 
         Label {
+            visible: chat.hasTitle
             anchors.verticalCenter: parent.verticalCenter
             text: Words.text("online.chat.title")
             color: Look.muted
@@ -28,6 +30,7 @@ FocusScope {
         }
         TextButton {
             anchors.right: parent.right
+            anchors.rightMargin: -rightPadding
             anchors.verticalCenter: parent.verticalCenter
             flat: true
             implicitHeight: 28

@@ -14,6 +14,7 @@ Sheet {
         width: sheet.contentWidth
         height: Math.min(320, sheet.height - 120)
         focus: true
+        hasTitle: false
         onBoardWanted: sheet.closed()
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sixty-four squares with their coordinates, each known to a screen reader.
+// Sixty-four squares, each known to a screen reader.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai
@@ -19,8 +19,6 @@ Item {
             readonly property int column: squares.board.columnOf(index)
             readonly property int row: squares.board.rowOf(index)
             readonly property bool isLight: (index % 8 + Math.floor(index / 8)) % 2 === 1
-            readonly property color ink: isLight ? Look.board.lightInk : Look.board.darkInk
-            readonly property real letter: Math.max(9, Math.min(15, squares.board.cell * 0.17))
 
             x: column * squares.board.cell
             y: row * squares.board.cell
@@ -37,31 +35,6 @@ Item {
             // Depends on the position through its arguments.
             function spoken(_node: int, _ply: int): string {
                 return squares.board.game.spokenCell(index, Words.language);
-            }
-
-            Label {
-                visible: squares.board.coordinates && square.row === squares.board.rows - 1
-                anchors.right: parent.right
-                anchors.bottom: parent.bottom
-                anchors.rightMargin: 3
-                anchors.bottomMargin: 1
-                text: "abcdefgh"[square.index % 8]
-                color: square.ink
-                font.pixelSize: square.letter
-                font.weight: Font.DemiBold
-                Accessible.ignored: true
-            }
-            Label {
-                visible: squares.board.coordinates && square.column === 0
-                anchors.left: parent.left
-                anchors.top: parent.top
-                anchors.leftMargin: 3
-                anchors.topMargin: 1
-                text: Math.floor(square.index / 8) + 1
-                color: square.ink
-                font.pixelSize: square.letter
-                font.weight: Font.DemiBold
-                Accessible.ignored: true
             }
         }
     }

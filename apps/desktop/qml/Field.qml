@@ -20,6 +20,9 @@ T.TextField {
     verticalAlignment: TextInput.AlignVCenter
     selectByMouse: true
     Accessible.name: label
+    // What is only read is shown from its beginning.
+    onTextChanged: if (readOnly)
+        cursorPosition = 0
 
     background: Rectangle {
         radius: Look.corner

@@ -13,8 +13,11 @@ FocusScope {
 
     readonly property GameModel game: Desk.game
     readonly property bool isWide: width > height * 1.12
-    readonly property real gap: width < 700 ? Look.space2 : Look.space4
-    readonly property real panelWidth: isWide ? Math.min(400, Math.max(168, width * 0.29)) : width - 2 * gap
+    readonly property real gap: width < 700 ? Look.space2 : width < 1400 ? Look.space4 : Look.space6
+    readonly property real panelWidth: isWide ? Math.min(440, Math.max(168, width * 0.29)) : width - 2 * gap
+    readonly property real boardWidth: isWide ? Math.min(width - panelWidth - 3 * gap, board.height * board.columns / board.rows) : width - 2 * gap
+    // Board and panel stand together in the middle.
+    readonly property real leftEdge: Math.round((width - boardWidth - (isWide ? gap + panelWidth : 0)) / 2)
     readonly property bool isSmall: height < 480
     readonly property alias board: board
     property bool isTurnedByHand: false
@@ -85,9 +88,9 @@ FocusScope {
         side: 1 - screen.bottomSide
         isPresent: screen.presenceOf(side)
         isSmall: screen.isSmall
-        x: board.x + board.surface.x
+        x: board.x + board.frame.x + Look.cornerBoard
         y: screen.gap
-        width: board.surface.width
+        width: board.frame.width - 2 * Look.cornerBoard
     }
     Board {
         id: board
@@ -95,9 +98,9 @@ FocusScope {
         game: screen.game
         flipped: (screen.isTurnedByHand !== (screen.game.nearSide === 1)) !== screen.isTurnedByTurn
         focus: true
-        x: screen.gap
+        x: screen.leftEdge
         y: top.y + top.height + Look.space2
-        width: screen.isWide ? screen.width - screen.panelWidth - 3 * screen.gap : screen.width - 2 * screen.gap
+        width: screen.boardWidth
         height: Math.max(80, (screen.isWide ? screen.height - screen.gap : screen.height - panel.leastHeight - screen.gap)
                          - y - bottom.height - Look.space2 - (screen.isWide ? 0 : screen.gap))
         onTyped: text => panel.type(text)
@@ -109,9 +112,9 @@ FocusScope {
         side: screen.bottomSide
         isPresent: screen.presenceOf(side)
         isSmall: screen.isSmall
-        x: board.x + board.surface.x
+        x: top.x
         y: board.y + board.surface.y + board.surface.height + board.margin + Look.space2
-        width: board.surface.width
+        width: top.width
     }
     GamePanel {
         id: panel
@@ -119,7 +122,7 @@ FocusScope {
         game: screen.game
         isWide: screen.isWide
         isSmall: screen.isSmall
-        x: screen.isWide ? screen.width - screen.panelWidth - screen.gap : screen.gap
+        x: screen.isWide ? screen.leftEdge + screen.boardWidth + screen.gap : screen.gap
         y: screen.isWide ? screen.gap : bottom.y + bottom.height + screen.gap
         width: screen.panelWidth
         height: screen.height - y - screen.gap

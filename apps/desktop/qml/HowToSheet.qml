@@ -53,12 +53,68 @@ Sheet {
         text: Words.text("how.desktop.title")
     }
     Repeater {
-        model: ["how.controls.mouse", "how.controls.keyboard", "how.controls.marks", "how.desktop.draw", "how.desktop.keys"]
+        model: ["how.controls.mouse", "how.controls.keyboard", "how.controls.marks", "how.desktop.draw"]
 
         Text_ {
             required property string modelData
 
             text: Words.text(modelData)
+        }
+    }
+    Head {
+        text: Words.text("how.desktop.keys")
+    }
+    Grid {
+        id: keys
+
+        readonly property var rows_: [["Z", "undo"], ["Y", "redo"], ["?", "hint"], ["=", "offer-draw"], ["!", "resign"], ["X", "flip"], ["R", "restart"], ["Home", "menu"], [",", "previous"], [".", "next"], ["/", "panel.type-move"], ["Space", "pause"], ["N", "step"], ["Ctrl+N", "new-game"], ["Ctrl+S", "save"], ["Ctrl+O", "load"], ["Ctrl+C", "copy-pgn"], ["Ctrl+V", "paste"], ["F1", "menu.how-to"], ["F11", "fullscreen"]]
+
+        columns: sheet.contentWidth >= 480 ? 2 : 1
+        columnSpacing: Look.space6
+        rowSpacing: Look.space2
+
+        Repeater {
+            model: keys.rows_
+
+            Row {
+                id: line
+
+                required property var modelData
+
+                width: (sheet.contentWidth - (keys.columns - 1) * keys.columnSpacing) / keys.columns
+                spacing: Look.space3
+
+                Item {
+                    width: 76
+                    height: cap.height
+
+                    Rectangle {
+                        id: cap
+
+                        width: Math.max(height, letter.implicitWidth + 2 * Look.space2)
+                        height: 28
+                        radius: Look.cornerBoard
+                        color: Look.surface
+                        border.width: 1
+                        border.color: Look.line
+
+                        Label {
+                            id: letter
+
+                            anchors.centerIn: parent
+                            text: line.modelData[0]
+                            font.pixelSize: Look.textSmall
+                        }
+                    }
+                }
+                Label {
+                    width: parent.width - x
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: Words.text(line.modelData[1].includes(".") ? line.modelData[1] : "button." + line.modelData[1])
+                    font.pixelSize: 15
+                    wrapMode: Text.Wrap
+                }
+            }
         }
     }
 }

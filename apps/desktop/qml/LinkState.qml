@@ -10,7 +10,12 @@ Rectangle {
     readonly property var room: Online.room
     readonly property bool mayRetry: (room.link === "waiting" || room.link === "stopped") && !room.otherVersion
 
-    implicitHeight: Online.online ? words.implicitHeight : words.implicitHeight + 2 * Look.space2
+    // Where they have no room side by side the button goes below the words.
+    readonly property bool isNarrow: mayRetry && width < 320
+    readonly property real inside: isNarrow ? words.implicitHeight + Look.space2 + retry.height
+                                 : mayRetry ? Math.max(words.implicitHeight, retry.height) : words.implicitHeight
+
+    implicitHeight: Online.online ? words.implicitHeight : inside + 2 * Look.space2
     radius: Look.corner
     color: "transparent"
     border.width: Online.online ? 0 : 1
@@ -22,7 +27,7 @@ Rectangle {
         id: dot
 
         x: Online.online ? 0 : Look.space3
-        anchors.verticalCenter: parent.verticalCenter
+        anchors.verticalCenter: words.verticalCenter
         width: 10
         height: 10
         radius: 5
@@ -32,8 +37,8 @@ Rectangle {
         id: words
 
         x: dot.x + dot.width + Look.space2
-        anchors.verticalCenter: parent.verticalCenter
-        width: parent.width - x - (retry.visible ? retry.width + Look.space2 : Look.space1)
+        y: Online.online ? 0 : state.isNarrow ? Look.space2 : Math.round((state.height - height) / 2)
+        width: parent.width - x - (retry.visible && !state.isNarrow ? retry.width + 2 * Look.space2 : Look.space1)
         text: {
             const link = state.room.linkWords ?? Words.text("online.connecting");
             return Online.online && state.after !== "" ? link + " " + state.after : link;
@@ -47,9 +52,8 @@ Rectangle {
         id: retry
 
         visible: state.mayRetry
-        anchors.right: parent.right
-        anchors.rightMargin: Look.space2
-        anchors.verticalCenter: parent.verticalCenter
+        x: state.isNarrow ? words.x : parent.width - width - Look.space2
+        y: state.height - height - Look.space2
         implicitHeight: 32
         textSize: Look.textSmall
         leftPadding: Look.space2

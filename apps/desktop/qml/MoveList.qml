@@ -12,6 +12,8 @@ ListView {
 
     model: game.moves
     clip: true
+    topMargin: Look.space1
+    bottomMargin: Look.space1
     boundsBehavior: Flickable.StopAtBounds
     activeFocusOnTab: count > 0
     Accessible.role: Accessible.List
@@ -21,13 +23,19 @@ ListView {
     Keys.onUpPressed: game.browse("back")
     Keys.onDownPressed: game.browse("forward")
 
+    // Once at once, and again when the rows have their heights.
+    function keepInSight() {
+        const row = game.moves.rowOf(game.shownNode);
+        if (row >= 0)
+            positionViewAtIndex(row, ListView.Contain);
+    }
+    onHeightChanged: Qt.callLater(keepInSight)
     Connections {
         target: list.game
 
         function onChanged() {
-            const row = list.game.moves.rowOf(list.game.shownNode);
-            if (row >= 0)
-                list.positionViewAtIndex(row, ListView.Contain);
+            list.keepInSight();
+            Qt.callLater(list.keepInSight);
         }
     }
 

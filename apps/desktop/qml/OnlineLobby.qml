@@ -9,8 +9,8 @@ FocusScope {
 
     objectName: "lobby"
 
-    readonly property bool isWide: width >= 720
-    readonly property real columnWidth: isWide ? (width - Look.space8) / 2 : width
+    readonly property int columns: width >= 1080 ? 3 : width >= 720 ? 2 : 1
+    readonly property real columnWidth: Math.floor((width - (columns - 1) * Look.space8) / columns)
     readonly property bool mayBegin: Online.online && !Online.playing
     property string kind: "chess"
     property string variant: "chess"
@@ -126,6 +126,7 @@ FocusScope {
                     }
                 }
                 TextButton {
+                    width: parent.width
                     primary: true
                     icon.name: "link"
                     enabled: lobby.mayBegin
@@ -209,9 +210,10 @@ FocusScope {
                 }
             }
         }
-        Column {
-            width: lobby.columnWidth
-            spacing: Look.space6
+        // Side by side where there is room for three.
+        Flow {
+            width: lobby.columns === 3 ? 2 * lobby.columnWidth + Look.space8 : lobby.columnWidth
+            spacing: lobby.columns === 3 ? Look.space8 : Look.space6
 
             Part {
                 title: Words.text("online.lobby.seeks")

@@ -16,7 +16,7 @@ Column {
     readonly property bool isAny: isAsked || isAway || mayRematch
     readonly property bool isNarrow: width < 240
 
-    spacing: 2
+    spacing: Look.space2
 
     component Answer: TextButton {
         implicitHeight: 36

@@ -11,6 +11,8 @@ FocusScope {
     signal gameWanted
 
     readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
+    readonly property real bodyWidth: Math.min(1360, width - 2 * margin)
+    readonly property real leftEdge: Math.round((width - bodyWidth) / 2)
     readonly property bool isWaiting: Online.seek.rulesName !== undefined
     readonly property bool isComing: Online.room.coming === true
     readonly property string title: Words.text(isWaiting ? "online.waiting.title" : "online.title")
@@ -31,7 +33,7 @@ FocusScope {
         IconButton {
             id: back
 
-            x: screen.margin - 8
+            x: screen.leftEdge - 8
             anchors.verticalCenter: parent.verticalCenter
             icon.name: "back"
             text: Words.text("button.menu")
@@ -53,7 +55,7 @@ FocusScope {
             id: settings
 
             anchors.right: parent.right
-            anchors.rightMargin: screen.margin - 8
+            anchors.rightMargin: screen.leftEdge - 8
             anchors.verticalCenter: parent.verticalCenter
             icon.name: "settings"
             text: Words.text("menu.settings")
@@ -94,11 +96,9 @@ FocusScope {
         Column {
             id: body
 
-            readonly property real widest: 1000
-
-            x: Math.max(screen.margin, (flick.width - widest) / 2)
+            x: screen.leftEdge
             y: Look.space4
-            width: Math.min(widest, flick.width - 2 * screen.margin)
+            width: screen.bodyWidth
             spacing: Look.space4
 
             LinkState {

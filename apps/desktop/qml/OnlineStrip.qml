@@ -10,7 +10,7 @@ Column {
     readonly property var table: Online.table
     readonly property alias hasOffers: offers.isAny
 
-    spacing: Look.space1
+    spacing: Look.space2
 
     LinkState {
         width: parent.width

@@ -10,48 +10,49 @@ FocusScope {
     readonly property string link: seek.id ? Online.linkTo(seek.id) : ""
     property bool isCopied: false
 
-    implicitHeight: column.implicitHeight
+    readonly property bool isWide: width >= 600
+    readonly property real textWidth: isWide && code.visible ? Math.min(560, width - code.width - Look.space8) : Math.min(560, width)
 
-    Column {
-        id: column
+    implicitHeight: parts.implicitHeight
 
-        width: Math.min(parent.width, 640)
-        spacing: Look.space4
+    Flow {
+        id: parts
 
-        Label {
-            width: parent.width
-            text: Words.text("online.waiting.opponent", { game: waiting.seek.rulesName ?? "", clock: waiting.seek.clock ?? "" })
-            font.pixelSize: Look.textLarge
-            font.weight: Font.DemiBold
-            wrapMode: Text.Wrap
-            objectName: "waitingFor"
-            Accessible.role: Accessible.AlertMessage
-            Accessible.name: text
-        }
-        Label {
-            width: parent.width
-            text: Words.text(waiting.seek.private ? "online.game.private" : "online.game.public")
-            color: Look.muted
-            wrapMode: Text.Wrap
-        }
+        width: parent.width
+        spacing: waiting.isWide ? Look.space8 : Look.space4
+
         Column {
-            visible: waiting.link !== ""
-            width: parent.width
-            spacing: Look.space2
+            width: waiting.textWidth
+            spacing: Look.space4
 
             Label {
                 width: parent.width
-                text: Words.text("online.waiting.friend")
+                text: Words.text("online.waiting.opponent", { game: waiting.seek.rulesName ?? "", clock: waiting.seek.clock ?? "" })
+                font.pixelSize: Look.textLarge
+                font.weight: Font.DemiBold
+                wrapMode: Text.Wrap
+                objectName: "waitingFor"
+                Accessible.role: Accessible.AlertMessage
+                Accessible.name: text
+            }
+            Label {
+                width: parent.width
+                text: Words.text(waiting.seek.private ? "online.game.private" : "online.game.public")
+                color: Look.muted
                 wrapMode: Text.Wrap
             }
-            Row {
+            Column {
+                visible: waiting.link !== ""
                 width: parent.width
                 spacing: Look.space2
 
+                Label {
+                    width: parent.width
+                    text: Words.text("online.waiting.friend")
+                    wrapMode: Text.Wrap
+                }
                 Field {
-                    id: linkField
-
-                    width: parent.width - copyButton.width - Look.space2
+                    width: parent.width
                     implicitHeight: 44
                     readOnly: true
                     label: Words.text("online.waiting.link")
@@ -61,33 +62,44 @@ FocusScope {
                         selectAll()
                 }
                 TextButton {
-                    id: copyButton
-
-                    icon.name: "copy"
+                    width: parent.width
+                    primary: true
+                    icon.name: waiting.isCopied ? "check" : "copy"
                     text: Words.text("button.copy-link")
                     onClicked: {
                         Desk.copy(waiting.link, Words.text("share.what-link"));
                         waiting.isCopied = true;
                     }
                 }
+                Label {
+                    width: parent.width
+                    height: 20
+                    text: waiting.isCopied ? Words.text("online.waiting.copied") : ""
+                    color: Look.good
+                    font.pixelSize: Look.textSmall
+                    Accessible.role: Accessible.AlertMessage
+                    Accessible.name: text
+                }
             }
-            Label {
-                width: parent.width
-                height: 24
-                text: waiting.isCopied ? Words.text("online.waiting.copied") : ""
-                color: Look.good
-                font.pixelSize: Look.textSmall
-                Accessible.role: Accessible.AlertMessage
-                Accessible.name: text
+            TextButton {
+                focus: true
+                icon.name: "close"
+                text: Words.text("online.waiting.cancel")
+                objectName: "stopWaiting"
+                onClicked: Online.ask("cancel-seek")
             }
         }
-        TextButton {
-            focus: true
-            primary: true
-            icon.name: "close"
-            text: Words.text("online.waiting.cancel")
-            objectName: "stopWaiting"
-            onClicked: Online.ask("cancel-seek")
+        // For a friend at the same table: the camera of a phone opens the link.
+        QrCode {
+            id: code
+
+            visible: modules > 0
+            width: 232
+            height: 232
+            text: waiting.link
+            objectName: "qrCode"
+            Accessible.role: Accessible.Graphic
+            Accessible.name: Words.text("online.waiting.qr")
         }
     }
 }

@@ -70,6 +70,9 @@ Item {
     Label {
         id: title
 
+        // Of a name that has no room at all not even dots are left.
+        visible: width === implicitWidth || width > 40
+
         anchors.left: own.right
         anchors.leftMargin: Look.space2
         anchors.verticalCenter: parent.verticalCenter

@@ -30,6 +30,7 @@ Sheet {
         spacing: Look.space2
 
         Icon {
+            visible: card.height >= 420
             anchors.horizontalCenter: parent.horizontalCenter
             name: card.result.winner >= 0 ? "trophy" : "draw"
             size: 44
@@ -111,11 +112,19 @@ Sheet {
                 onClicked: card.sheetWanted("new-game")
             }
             TextButton {
+                visible: !card.isOnline
                 width: (parent.width - Look.space2) / 2
                 icon.name: "home"
-                text: Words.text(card.isOnline ? "online.to-lobby" : "button.menu")
+                text: Words.text("button.menu")
                 onClicked: card.menuWanted()
             }
+        }
+        TextButton {
+            visible: card.isOnline
+            width: parent.width
+            icon.name: "home"
+            text: Words.text("online.to-lobby")
+            onClicked: card.menuWanted()
         }
     }
 }

@@ -104,16 +104,30 @@ FocusScope {
                 width: sheet.contentWidth
                 spacing: Look.space3
             }
-            Rectangle {
-                parent: flick
-                visible: flick.contentHeight > flick.height
-                x: flick.width - 4
-                y: flick.visibleArea.yPosition * flick.height
-                width: 4
-                height: Math.max(20, flick.visibleArea.heightRatio * flick.height)
-                radius: 2
-                color: Look.hairline
-            }
+        }
+        // Where something goes on above or below, a rule says so.
+        Rectangle {
+            visible: !flick.atYBeginning
+            y: flick.y
+            width: parent.width
+            height: 1
+            color: Look.hairline
+        }
+        Rectangle {
+            visible: !flick.atYEnd
+            y: flick.y + flick.height
+            width: parent.width
+            height: 1
+            color: Look.hairline
+        }
+        Rectangle {
+            visible: flick.contentHeight > flick.height
+            x: Math.round(paper.width - sheet.inner / 2 - width / 2)
+            y: flick.y + flick.visibleArea.yPosition * flick.height
+            width: 4
+            height: Math.max(20, flick.visibleArea.heightRatio * flick.height)
+            radius: 2
+            color: Look.hairline
         }
         Item {
             id: footer

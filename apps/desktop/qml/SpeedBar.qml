@@ -11,6 +11,9 @@ Row {
     readonly property var paces: [1600, 800, 400, 0]
     readonly property var names: ["speed.slow", "speed.usual", "speed.fast", "speed.instant"]
 
+    // In the narrowest panels the slider speaks for itself.
+    readonly property bool isNarrow: width < 200
+
     spacing: Look.space1
     height: 40
 
@@ -37,6 +40,7 @@ Row {
         onClicked: bar.game.step()
     }
     Icon {
+        visible: !bar.isNarrow
         name: "speed"
         size: 20
         color: Look.muted
@@ -45,7 +49,7 @@ Row {
     Range {
         id: range
 
-        width: Math.max(40, bar.width - x - name.width - 8)
+        width: Math.max(40, bar.width - x - (bar.isNarrow ? 0 : name.width + 8))
         label: Words.text("button.speed")
         from: 0
         to: 3
@@ -60,6 +64,7 @@ Row {
     Label {
         id: name
 
+        visible: !bar.isNarrow
         anchors.verticalCenter: parent.verticalCenter
         width: Math.max(52, implicitWidth)
         text: Words.text(bar.names[Math.max(0, bar.paces.indexOf(Preferences.pace))])

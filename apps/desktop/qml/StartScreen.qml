@@ -18,6 +18,8 @@ FocusScope {
     // Whether there is room below the board for the way back to the last game; else it is in the menu.
     readonly property bool hasRoomBelow: isWide && board.surface.width >= 520
     readonly property real margin: Math.max(Look.space4, Math.min(64, width * 0.05))
+    readonly property real sideWidth: isWide ? Math.min(isLarge ? 480 : 360, width * 0.36) : width
+    readonly property real boardWidth: Math.min(width - sideWidth - 2 * margin, height - 2 * Look.space6 - below.height - Look.space4)
 
     function newGame(game: string) {
         if (game === "variants") {
@@ -43,7 +45,9 @@ FocusScope {
     Flickable {
         id: side
 
-        width: start.isWide ? Math.min(start.isLarge ? 480 : 360, start.width * 0.36) : start.width
+        // Menu and board stand together in the middle.
+        x: start.isWide ? Math.max(0, Math.round((start.width - width - 2 * start.margin - start.boardWidth) / 2)) : 0
+        width: start.sideWidth
         height: parent.height
         contentHeight: Math.max(height, menu.implicitHeight + 2 * Look.space4)
         boundsBehavior: Flickable.StopAtBounds
@@ -136,10 +140,9 @@ FocusScope {
 
         visible: start.isWide
         anchors.left: side.right
-        anchors.right: parent.right
         anchors.leftMargin: start.margin
-        anchors.rightMargin: start.margin
         anchors.verticalCenter: parent.verticalCenter
+        width: start.boardWidth
         spacing: Look.space4
 
         Board {
@@ -150,7 +153,7 @@ FocusScope {
             coordinates: false
             flipped: Desk.demo.nearSide === 1
             width: parent.width
-            height: Math.min(width, start.height - 2 * Look.space6 - below.height - Look.space4)
+            height: width
             Accessible.ignored: true
 
             TapHandler {

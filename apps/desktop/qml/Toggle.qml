@@ -6,7 +6,7 @@ import KyDai
 T.Switch {
     id: control
 
-    implicitWidth: 46
+    implicitWidth: 44
     implicitHeight: 40
     focusPolicy: Qt.StrongFocus
     Accessible.name: text

@@ -4,6 +4,7 @@
 
 #include <QObject>
 
+#include "apps/desktop/tests/fake_desktop.hpp"
 #include "apps/desktop/tests/fake_server.hpp"
 #include "apps/desktop/window.hpp"
 
@@ -14,6 +15,7 @@ class Setup : public QObject {
 
   public slots:
     void qmlEngineAvailable(QQmlEngine* engine) {
+        qmlRegisterType<FakeDesktop>("KyDaiTest", 1, 0, "FakeDesktop");
         qmlRegisterType<FakeServer>("KyDaiTest", 1, 0, "FakeServer");
         prepare(*engine);
     }

@@ -211,6 +211,9 @@ TestCase {
         tryVerify(() => named("invitationLink") !== null);
         compare(named("waitingFor").text, "Waiting for an opponent: Chess, 3+2");
         compare(named("invitationLink").text, server.address + "/#/online/" + otherId);
+        // 43 to 62 bytes make a code of version 4: 33 modules.
+        compare(named("qrCode").text, named("invitationLink").text);
+        compare(named("qrCode").modules, 33);
         press("button.copy-link");
         compare(Desk.clipboard(), server.address + "/#/online/" + otherId);
         trySays("The link is copied.");

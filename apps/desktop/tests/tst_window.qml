@@ -3,6 +3,7 @@
 import QtQuick
 import QtTest
 import KyDai
+import KyDaiTest
 
 TestCase {
     id: test
@@ -13,6 +14,10 @@ TestCase {
             width: 1000
             height: 700
         }
+    }
+
+    FakeDesktop {
+        id: desktop
     }
 
     name: "Window"
@@ -34,6 +39,17 @@ TestCase {
     function cleanup() {
         window.close();
         Desk.leave();
+    }
+    function test_the_colours_follow_the_desktop_while_it_runs() {
+        Preferences.theme = "system";
+        for (const dark of [true, false, true, false]) {
+            desktop.setDark(dark);
+            compare(Look.dark, dark);
+        }
+        Preferences.theme = "dark";
+        desktop.setDark(false);
+        compare(Look.dark, true);
+        Preferences.theme = "system";
     }
     function startGame() {
         keyClick(Qt.Key_Return);
