@@ -92,7 +92,7 @@ test("a second tab has a game of its own, and nothing is lost", async (t) => {
 test("a game that is over is opened with its result, to be walked through", async (t) => {
   const page = await open(t);
   await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
-  await page.getByLabel("Dán ván cờ (PGN) hoặc thế cờ (FEN)").fill("1. f3 e5 2. g4 Qh4# 0-1");
+  await page.getByLabel("PGN · FEN").fill("1. f3 e5 2. g4 Qh4# 0-1");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page.locator(".moves .result").getByText("0-1").waitFor();
   assert.equal(await page.getByRole("dialog", { name: "Kết quả" }).count(), 0);
@@ -220,7 +220,7 @@ test("the record and the picture can be taken home", async (t) => {
 test("a game is read from text, and what cannot be read is refused in words", async (t) => {
   const page = await open(t);
   await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
-  const text = page.getByLabel("Dán ván cờ (PGN) hoặc thế cờ (FEN)");
+  const text = page.getByLabel("PGN · FEN");
   await text.fill("1. e4 e5 2. Ke3");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page
