@@ -5,7 +5,16 @@ const chess = `[Event "Ván mẫu"]\n[White "An"]\n[Black "Bình"]\n
 const mate = ["f3", "e5", "g4", "Qh4"];
 const five = ["f8", "f10", "g8", "g10", "h8", "h10", "i8", "i10", "j8"];
 // In the menu, by their order.
-const entry = { play: 0, variants: 1, caro: 2, online: 3, saved: 4, howTo: 5, downloads: 6, settings: 7 };
+const entry = {
+  play: 0,
+  variants: 1,
+  caro: 2,
+  online: 3,
+  saved: 4,
+  howTo: 5,
+  downloads: 6,
+  settings: 7,
+};
 // In the sheets of a new game: [group, option].
 const twoPeople = [2, 1];
 const twoMachines = [2, 2];

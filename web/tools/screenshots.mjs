@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// screenshots.mjs [FOLDER [PATTERN]]: every screen (or those whose names match) at five sizes, in
-// both themes and languages, to be looked at. Needs the built site and server.
+// screenshots.mjs [FOLDER [PATTERN]]: every screen at five sizes, in both themes and languages, to
+// be looked at; or only the pictures whose names match. Needs the built site and server.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,8 +11,21 @@ const folder = process.argv[2] ?? "screenshots";
 const pattern = new RegExp(process.argv[3] ?? "");
 // One visit with fingers and one with a mouse; a window may change its size at any time.
 const visits = [
-  { hasTouch: true, sizes: [[360, 740], [740, 360], [768, 1024]] },
-  { hasTouch: false, sizes: [[1280, 800], [2560, 1440]] },
+  {
+    hasTouch: true,
+    sizes: [
+      [360, 740],
+      [740, 360],
+      [768, 1024],
+    ],
+  },
+  {
+    hasTouch: false,
+    sizes: [
+      [1280, 800],
+      [2560, 1440],
+    ],
+  },
 ];
 const themes = ["light", "dark"];
 const languages = ["vi-VN", "en-GB"];
@@ -35,7 +48,18 @@ async function take(page, name) {
   await page.evaluate(() => document.querySelector("dialog .content").scrollTo(0, 0));
 }
 
+const picturesOf = (name, sizes, locale) =>
+  sizes
+    .flatMap((size) => themes.map((colorScheme) => ({ size, colorScheme })))
+    .map((one) => ({
+      ...one,
+      file: [name, one.size[0], one.colorScheme, locale.slice(0, 2)].join("-"),
+    }))
+    .filter(({ file }) => pattern.test(file));
+
 async function visit(browser, address, [name, show], { hasTouch, sizes }, locale) {
+  const pictures = picturesOf(name, sizes, locale);
+  if (pictures.length === 0) return;
   const context = await browser.newContext({
     viewport: toSize(sizes[0]),
     locale,
@@ -51,12 +75,10 @@ async function visit(browser, address, [name, show], { hasTouch, sizes }, locale
   } catch (error) {
     console.error(`${name} ${locale} ${sizes[0]}: ${error.message.split("\n")[0]}`);
   }
-  for (const size of sizes) {
+  for (const { size, colorScheme, file } of pictures) {
     await page.setViewportSize(toSize(size));
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      await take(page, `${name}-${size[0]}-${colorScheme}-${locale.slice(0, 2)}`);
-    }
+    await page.emulateMedia({ colorScheme });
+    await take(page, file);
   }
   await page.close();
   await context.close();
@@ -65,7 +87,7 @@ async function visit(browser, address, [name, show], { hasTouch, sizes }, locale
 mkdirSync(folder, { recursive: true });
 const { child, address } = await startServer();
 const browser = await launch();
-for (const screen of Object.entries(screens).filter(([name]) => pattern.test(name))) {
+for (const screen of Object.entries(screens)) {
   for (const way of visits) {
     for (const locale of languages) await visit(browser, address, screen, way, locale);
   }
