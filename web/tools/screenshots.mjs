@@ -68,9 +68,9 @@ async function visit(browser, address, [name, show], { hasTouch, sizes }, locale
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await page.goto(address);
-  await page.locator("nav").waitFor();
   try {
+    await page.goto(address);
+    await page.locator("nav").waitFor();
     await show(page);
   } catch (error) {
     console.error(`${name} ${locale} ${sizes[0]}: ${error.message.split("\n")[0]}`);
