@@ -85,6 +85,10 @@ function icons() {
   };
 }
 
+// What is loaded when it is wanted, and what only that needs.
+const isForLater =
+  /\/(online\/|HowTo|Downloads|Saved|SettingsSheet|ShareSheet|picture\.ts|uqr|fonts\.css|(vi|en)\.js)/;
+
 export default defineConfig({
   root,
   plugins: [svelte(), kydaiWasm(), icons(), serviceWorker()],
@@ -98,5 +102,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What the first screen needs is one file: in a dozen it would compress worse.
+    rolldownOptions: {
+      output: {
+        advancedChunks: { groups: [{ name: "index", test: (id) => !isForLater.test(id) }] },
+      },
+    },
   },
 });

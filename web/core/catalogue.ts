@@ -112,7 +112,6 @@ export interface Appearance {
   hasFigures: boolean; // letters of its moves may be figures
   hasPositions: boolean; // a position is a text that people exchange
   hasScore: boolean; // a result is written as one, "1-0"
-  countsStones: boolean; // how long a game was; else moves, of both sides together
   recordFile: string;
 }
 export const appearances: Record<GameKind, Appearance> = {
@@ -122,7 +121,6 @@ export const appearances: Record<GameKind, Appearance> = {
     hasFigures: true,
     hasPositions: true,
     hasScore: true,
-    countsStones: false,
     recordFile: "kydai.pgn",
   },
   caro: {
@@ -131,7 +129,6 @@ export const appearances: Record<GameKind, Appearance> = {
     hasFigures: false,
     hasPositions: false,
     hasScore: false,
-    countsStones: true,
     recordFile: "kydai-caro.txt",
   },
 };

@@ -41,6 +41,7 @@ export interface Board {
   height: number;
   items: Item[];
   last?: Step;
+  blast?: string[]; // what the last move blew up
   check?: string;
   hint?: Step;
   premove?: Step;
@@ -79,6 +80,7 @@ export interface Result {
   reason: string;
   winner?: Side;
   score: string;
+  length: string; // in words
 }
 
 export interface View {

@@ -51,7 +51,7 @@ test("a game is saved, found in the list and opened again", async (t) => {
   await newGame(page, "Chơi", twoPeople);
   await page.keyboard.press("Home");
   await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
-  await page.locator("li .open").first().click();
+  await page.locator("li .what").first().click();
   await page.locator(".game").waitFor();
   assert.deepEqual(await moves(page), ["d4"]);
 });
@@ -84,7 +84,7 @@ test("a second tab has a game of its own, and nothing is lost", async (t) => {
   assert.deepEqual(await moves(later), ["d4", "d5"]);
   await later.keyboard.press("Home");
   await later.getByRole("link", { name: "Mở ván đã lưu" }).click();
-  await later.locator("li .open").first().click();
+  await later.locator("li .what").first().click();
   await waitForMoves(later, 1);
   assert.deepEqual(await moves(later), ["e4"]);
 });
