@@ -34,10 +34,10 @@ test("it begins with the usual choices, in the usual order", async (t) => {
   await sheet(page).getByText("Caro", { exact: true }).click();
   assert.equal(await chosen(page, "Bàn cờ"), "15×15");
   assert.deepEqual(await options(page, "Luật"), [
-    ...["Chặn hai đầu", "Đúng năm, chặn hai đầu", "Chặn hai đầu, sáu vẫn thắng"],
+    ...["Caro chặn hai đầu", "Đúng năm, chặn hai đầu", "Chặn hai đầu, sáu vẫn thắng"],
     ...["Tự do", "Đúng năm", "Renju"],
   ]);
-  assert.equal(await chosen(page, "Luật"), "Chặn hai đầu");
+  assert.equal(await chosen(page, "Luật"), "Caro chặn hai đầu");
 });
 
 test("a clock of one's own runs, and is remembered", async (t) => {
