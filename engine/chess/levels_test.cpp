@@ -66,6 +66,18 @@ TEST(Levels, TheSameLevelPlaysTheSame) {
     }
 }
 
+TEST(Levels, BelowFullStrengthPlayTheSameWithAndWithoutANetwork) {
+    const Request request{.position = chess::AnyPosition::start(chess::Variant::Chess),
+                          .earlier = {},
+                          .limits = {},
+                          .only = {}};
+    for (int i = 1; i < Level::kCount - 1; ++i) {
+        EXPECT_TRUE(limited(request, kLevels[*Level::of(i)]).by_hand) << "level " << i;
+    }
+    EXPECT_FALSE(limited(request, kLevels[Level::full()]).by_hand);
+    EXPECT_TRUE(limited(request, limits_for_elo(1500)).by_hand);
+}
+
 // Plays `position` out: White at a level, Black with all it has in a few thousand nodes.
 chess::Outcome played_out(engine::Level level, chess::AnyPosition position, std::uint64_t seed) {
     constexpr int kMaxPlies = 200;

@@ -8,6 +8,7 @@
 #include "core/chess/resolve.hpp"
 #include "core/chess/uci_move.hpp"
 #include "engine/chess/bench.hpp"
+#include "engine/chess/nnue/test_network.hpp"
 
 namespace kydai::chess_engine {
 namespace {
@@ -266,6 +267,36 @@ TEST(Searcher, PlaysLegalGamesOfEveryVariant) {
             }
         }
     }
+}
+
+constexpr std::string_view kMiddlegame =
+    "r1bq1rk1/pp2bppp/2n1pn2/2pp4/2PP4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 8";
+
+// Of a search with a network by lot, which judges like nobody else.
+std::uint64_t nodes_with_network(Request asked) {
+    const auto searcher = make_searcher(still());
+    EXPECT_TRUE(searcher->use_network(nnue::random_network(2)));
+    return searcher->search(asked).nodes;
+}
+
+TEST(Network, JudgesStandardChessUnlessOneWantsItByHand) {
+    Request asked = request(kMiddlegame, to_depth(6));
+    const std::uint64_t by_hand = make_searcher(still())->search(asked).nodes;
+    EXPECT_NE(nodes_with_network(asked), by_hand);
+    asked.by_hand = true;
+    EXPECT_EQ(nodes_with_network(asked), by_hand);
+}
+
+TEST(Network, DoesNotTouchVariants) {
+    const Request asked = request(chess::start_fen(Variant::Atomic), to_depth(5), Variant::Atomic);
+    EXPECT_EQ(nodes_with_network(asked), make_searcher(still())->search(asked).nodes);
+}
+
+TEST(Network, WhatIsNoneChangesNothing) {
+    const Request asked = request(kMiddlegame, to_depth(6));
+    const auto searcher = make_searcher(still());
+    EXPECT_FALSE(searcher->use_network({}));
+    EXPECT_EQ(searcher->search(asked).nodes, make_searcher(still())->search(asked).nodes);
 }
 
 }  // namespace

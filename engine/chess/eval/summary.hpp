@@ -1,34 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is kept up to date from move to move instead of counted anew: piece-square values, the phase
-// of the game, and keys of parts of the board. The difference of two boards drives it, so castling,
-// promotions and explosions need no code of their own; a network's accumulator updates the same
-// way.
+// of the game, and keys of parts of the board.
 #pragma once
 
 #include "core/chess/zobrist.hpp"
+#include "engine/chess/board_changes.hpp"
 #include "engine/chess/eval/material.hpp"
 
 namespace kydai::chess_engine {
-
-struct Change {
-    Piece piece;
-    Square square;
-};
-
-// Calls `removed` and `added` for every piece that stands on one board and not on the other.
-template <class Removed, class Added>
-inline void for_each_change(const Board& before, const Board& after, Removed removed, Added added) {
-    for (const Color color : kColors) {
-        if (before.of(color) == after.of(color)) continue;
-        for (const Role role : kRoles) {
-            const Bitboard old = before.of(color, role);
-            const Bitboard now = after.of(color, role);
-            if (old == now) continue;
-            for (const Square s : old - now) removed(Change{{color, role}, s});
-            for (const Square s : now - old) added(Change{{color, role}, s});
-        }
-    }
-}
 
 // From a full board (24) to pawns and kings only (0).
 inline constexpr ByRole<int> kPhaseWeights = {0, 1, 1, 2, 4, 0};

@@ -40,7 +40,7 @@ void subtract(Sums& sums, const Sums& row) {
 
 }  // namespace
 
-void Accumulators::note_view(Entry& entry, const Board& board) const {
+void Accumulators::note_view(Entry& entry, const Board& board) {
     entry.known = {false, false};
     for (const Color side : kColors) entry.mirrored[side] = sees_mirrored(board, side);
 }
@@ -53,6 +53,7 @@ void Accumulators::reset(const Network& network, const Board& root) {
 }
 
 void Accumulators::push(const Board& before, const Board& after) {
+    assert(depth_ + 1 < entries_.size());
     Entry& entry = entries_[++depth_];
     note_view(entry, after);
     entry.removed.clear();

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The hidden sums of every position on the search's line, each from the one before it: a move
-// changes two to four inputs of 768. They are worked out only where the network is asked; most
-// positions are left again before that.
+// changes two to four inputs of 768. They are worked out only where the network is asked: a
+// position that the table knows, or that is left at once, costs a list of its changes.
 //
 // One per thread; the network is shared and read-only.
 #pragma once
 
+#include <cassert>
 #include <vector>
 
 #include "core/base/static_vector.hpp"
-#include "engine/chess/eval/summary.hpp"
+#include "engine/chess/board_changes.hpp"
 #include "engine/chess/nnue/network.hpp"
 #include "engine/chess/value.hpp"
 
@@ -20,7 +21,10 @@ class Accumulators {
     // The network must outlive its use.
     void reset(const Network& network, const Board& root);
     void push(const Board& before, const Board& after);
-    void pop() { --depth_; }
+    void pop() {
+        assert(depth_ > 0);
+        --depth_;
+    }
 
     // For the side to move, in hundredths of a pawn; `board` is the one on top.
     [[nodiscard]] Value evaluate(const Board& board, Color turn);
@@ -37,7 +41,7 @@ class Accumulators {
         Changes added;
     };
 
-    void note_view(Entry& entry, const Board& board) const;
+    static void note_view(Entry& entry, const Board& board);
     void work_out(Color side, const Board& board);
     void work_out_anew(Color side, const Board& board);
     void work_out_from(Color side, std::size_t from);

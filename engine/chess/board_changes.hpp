@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a move changed, as the difference of two boards: castling, promotions and explosions need no
+// code of their own in whoever keeps something up to date from move to move (eval/summary.hpp,
+// nnue/accumulators.hpp).
+#pragma once
+
+#include "core/chess/board.hpp"
+
+namespace kydai::chess_engine {
+
+using namespace chess;  // NOLINT(google-build-using-namespace): as in value.hpp
+
+struct Change {
+    Piece piece;
+    Square square;
+};
+
+// Calls `removed` and `added` for every piece that stands on one board and not on the other.
+template <class Removed, class Added>
+inline void for_each_change(const Board& before, const Board& after, Removed removed, Added added) {
+    for (const Color color : kColors) {
+        if (before.of(color) == after.of(color)) continue;
+        for (const Role role : kRoles) {
+            const Bitboard old = before.of(color, role);
+            const Bitboard now = after.of(color, role);
+            if (old == now) continue;
+            for (const Square s : old - now) removed(Change{{color, role}, s});
+            for (const Square s : now - old) added(Change{{color, role}, s});
+        }
+    }
+}
+
+}  // namespace kydai::chess_engine
