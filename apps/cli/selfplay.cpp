@@ -25,6 +25,7 @@ struct Plan {
     std::uint64_t nodes = 5'000;
     std::uint64_t seed = 1;
     int random_plies = 8;
+    bool by_hand = false;
     std::string path;
 };
 
@@ -55,8 +56,11 @@ class Generator {
             }
             engine::Limits limits;
             limits.nodes = plan_.nodes + random_.below(plan_.nodes / 4 + 1);
-            const auto found = searcher_->search(
-                {.position = line.now, .earlier = line.earlier, .limits = limits, .only = {}});
+            const auto found = searcher_->search({.position = line.now,
+                                                  .earlier = line.earlier,
+                                                  .limits = limits,
+                                                  .only = {},
+                                                  .by_hand = plan_.by_hand});
             const engine::Score& score = found.lines[0].score;
             const bool white = line.now.turn() == chess::Color::White;
             const bool mates = score.wins_in || score.loses_in;
@@ -114,6 +118,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
     if (!read("--nodes", plan.nodes)) return std::unexpected("--nodes takes a number");
     if (!read("--seed", plan.seed)) return std::unexpected("--seed takes a number");
     if (!read("--random", plan.random_plies)) return std::unexpected("--random takes a number");
+    plan.by_hand = arguments.has("--by-hand");
     if (!arguments.has("--out")) return std::unexpected("--out FILE is needed");
     plan.path = *arguments.value("--out");
     return plan;
@@ -150,6 +155,9 @@ constexpr Option kOptions[] = {
     {.name = "--random", .value = "N", .help = "random plies at the start; 8"},
     {.name = "--seed", .value = "N", .help = "other games for other numbers; 1"},
     {.name = "--variant", .value = "V", .help = "the rules; chess"},
+    {.name = "--by-hand",
+     .value = "",
+     .help = "judge by the hand-made evaluation, not the network"},
 };
 
 }  // namespace

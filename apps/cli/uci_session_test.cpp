@@ -160,6 +160,21 @@ TEST(UciSession, LimitedStrengthPlaysOneOfItsLines) {
     EXPECT_EQ(first_move_of_line(talk.last("info depth")), move_of(talk.last("bestmove")));
 }
 
+TEST(UciSession, TheNetworkCanBeLeftOut) {
+    const auto said = [](std::string_view option) {
+        Talk talk;
+        talk.send(option);
+        talk.send("position startpos");
+        talk.send("go depth 7");
+        talk.finish();
+        const std::string info = talk.last("info depth 7");
+        return info.substr(0, info.find(" nps"));  // what follows depends on the machine
+    };
+    const std::string usual = said("setoption name Network value true");
+    EXPECT_EQ(usual, said("isready"));
+    EXPECT_NE(usual, said("setoption name Network value false"));
+}
+
 TEST(UciSession, SmallAndLargeTables) {
     Talk talk;
     for (const char* size : {"1", "64", "1"}) {

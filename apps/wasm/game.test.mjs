@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { load } from "./module.mjs";
+import { load, useNetwork } from "./module.mjs";
 
 const slice = 50_000; // nodes
 const sliceTime = 500; // milliseconds, as the game sees it
@@ -278,6 +278,21 @@ test("a hint comes as an arrow and in words", () => {
   table.settle(table.ask("do hint"));
   const view = table.view();
   assert.ok(view.hint && view.board.hint.from && view.board.hint.to);
+});
+
+test("a network judges whether it comes before the game or during it", () => {
+  const hints = (comes) =>
+    [[], ["e2e4", "e7e5"], ["d2d4", "d7d5"]].map((moves) => {
+      const table = new Table();
+      if (comes === "before") useNetwork(table.module);
+      table.ask("new\ngame chess");
+      table.play(...moves);
+      if (comes === "during") useNetwork(table.module);
+      table.settle(table.ask("do hint"));
+      return table.view().hint;
+    });
+  assert.notDeepEqual(hints("before"), hints("never"));
+  assert.deepEqual(hints("during"), hints("before"));
 });
 
 test("Move now is heard between two slices", () => {
