@@ -40,6 +40,13 @@ function(kydai_generate_look kind folder variable)
     set(${variable} ${file} PARENT_SCOPE)
 endfunction()
 
+# The chess network that programs and web site come with.
+file(GLOB KYDAI_CHESS_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/chess-*.bin)
+list(LENGTH KYDAI_CHESS_NETWORK networks)
+if(NOT networks EQUAL 1)
+    message(FATAL_ERROR "assets/networks must hold one chess network; it holds ${networks}")
+endif()
+
 # kydai_embed(FILE NAME VARIABLE): the bytes of FILE as the C++ array kydai::NAME; VARIABLE receives
 # the source file.
 function(kydai_embed file name variable)
