@@ -48,7 +48,7 @@ const opened = Module.load(first, rest, (part) => say({ type: "progress", part }
     say({ type: "ready" });
     // Not awaited, and no harm done when it fails: the rest is fetched again when it is called, and
     // without its network the engine judges by hand.
-    module
+    loaded
       .loadRest()
       .then(() => loaded.loadNetwork(network))
       .catch(() => {});

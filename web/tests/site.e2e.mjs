@@ -168,6 +168,15 @@ test("without a network the page reloads and plays against the machine, every ga
   await page.context().setOffline(false);
 });
 
+test("the engine's network comes behind the first picture", async (t) => {
+  const page = await open(t);
+  const coming = page.waitForResponse((response) => /chess-\w+\.bin$/.test(response.url()));
+  await page.reload();
+  const response = await coming;
+  assert.ok(response.ok());
+  assert.equal((await response.body()).subarray(0, 8).toString(), "KYDAINN1");
+});
+
 test("a link holds the whole game and needs no server", async (t) => {
   const page = await open(t);
   await newGame(page, "Caro", twoPeople);
