@@ -26,6 +26,10 @@ int main(int argc, char* argv[]) {
     qputenv("QT_QUICK_BACKEND", "software");
     QGuiApplication app(argc, argv);
     const QString folder = app.arguments().value(1, QStringLiteral("screenshots"));
+    if (folder.startsWith('-')) {
+        qInfo("usage: kydai-screenshots [FOLDER [PATTERN]]");
+        return 2;
+    }
     QDir().mkpath(folder);
 
     QQmlApplicationEngine engine;
