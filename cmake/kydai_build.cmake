@@ -34,7 +34,7 @@ target_compile_options(kydai_flags INTERFACE
     "$<$<CXX_COMPILER_ID:Clang>:-Wno-missing-designated-field-initializers;-Wno-deprecated-declarations>")
 if(KYDAI_SANITIZE)
     add_compile_options(-fsanitize=${KYDAI_SANITIZE} -fno-sanitize-recover=all
-                        -fno-omit-frame-pointer -g)
+                        -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${KYDAI_SANITIZE})
     add_compile_definitions(KYDAI_SANITIZED)  # see tests/scale.hpp
 endif()
@@ -47,6 +47,13 @@ function(kydai_library name)
     add_library(${name} STATIC ${ARGN})
     target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
     target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:kydai_flags>)
+    if(KYDAI_NATIVE)
+        if(NOT TARGET kydai_headers)
+            kydai_precompiled_headers(kydai_headers standard.hpp)
+            target_link_libraries(kydai_headers PRIVATE kydai_flags)
+        endif()
+        kydai_share_precompiled(${name} kydai_headers)
+    endif()
 endfunction()
 
 # kydai_cold_sources(FILE...): sources of the target of this folder in which no time is spent. In the
@@ -75,10 +82,7 @@ set(KYDAI_TEST_DATA ${PROJECT_SOURCE_DIR}/tests/data)
 # kydai_as_test(TARGET OPTIMISE): the flags of tests, the same for all: they share precompiled headers.
 function(kydai_as_test target optimise)
     target_link_libraries(${target} PRIVATE kydai_flags GTest::gmock)
-    # The second half keeps dates out of precompiled headers, so that ccache knows them again.
-    target_compile_options(${target} PRIVATE ${optimise}
-        $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
-        "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+    target_compile_options(${target} PRIVATE ${optimise})
     target_compile_definitions(${target} PRIVATE KYDAI_TEST_DATA="${KYDAI_TEST_DATA}")
 endfunction()
 
@@ -105,15 +109,13 @@ function(kydai_test name)
     find_package(GTest REQUIRED)
     include(GoogleTest)
     if(NOT TARGET kydai_test_headers)
-        add_library(kydai_test_headers OBJECT ${PROJECT_SOURCE_DIR}/tests/support/precompiled.cpp)
+        kydai_precompiled_headers(kydai_test_headers tests.hpp)
         kydai_as_test(kydai_test_headers ${optimise})
-        target_precompile_headers(kydai_test_headers PRIVATE
-            ${PROJECT_SOURCE_DIR}/tests/support/precompiled.hpp)
     endif()
     add_executable(${name} ${arg_SOURCES})
     target_link_libraries(${name} PRIVATE ${arg_LIBS} GTest::gtest_main)
     kydai_as_test(${name} ${optimise})
-    target_precompile_headers(${name} REUSE_FROM kydai_test_headers)
+    kydai_share_precompiled(${name} kydai_test_headers)
     gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
                          PROPERTIES LABELS ${arg_LABEL} TIMEOUT 1200
                                     REQUIRED_FILES ${KYDAI_TEST_DATA})

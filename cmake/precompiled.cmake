@@ -1,0 +1,30 @@
+# Headers that are compiled once for many sources.
+
+set(KYDAI_PRECOMPILED ${PROJECT_SOURCE_DIR}/cmake/precompiled)
+
+# kydai_precompile(TARGET HEADER): TARGET's sources begin with HEADER, compiled once.
+function(kydai_precompile target header)
+    target_precompile_headers(${target} PRIVATE ${header})
+    kydai_precompiled_flags(${target})
+endfunction()
+
+# kydai_share_precompiled(TARGET OWNER): the same with what OWNER has compiled. Both must have the
+# same flags.
+function(kydai_share_precompiled target owner)
+    target_precompile_headers(${target} REUSE_FROM ${owner})
+    kydai_precompiled_flags(${target})
+endfunction()
+
+# So that ccache knows what it has seen: no dates in what is compiled, and a hash of its content.
+function(kydai_precompiled_flags target)
+    target_compile_options(${target} PRIVATE
+        $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+        "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+endfunction()
+
+# kydai_precompiled_headers(NAME HEADER): a target that has nothing but HEADER to share.
+function(kydai_precompiled_headers name header)
+    add_library(${name} OBJECT ${KYDAI_PRECOMPILED}/empty.cpp)
+    target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
+    kydai_precompile(${name} ${KYDAI_PRECOMPILED}/${header})
+endfunction()
