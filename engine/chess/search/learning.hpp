@@ -34,7 +34,7 @@ void Worker<R>::learn_noisy(const Node& n, Move move, int bonus) {
         .nudge(bonus);
 }
 
-// The move that cut is rewarded; those tried before it are not.
+// The move that cut is rewarded; those tried before it are blamed.
 template <RuleSet R>
 void Worker<R>::learn_cutoff(const Node& n) {
     const int depth = n.depth + (n.best > n.beta + 80 ? 1 : 0);
@@ -48,13 +48,23 @@ void Worker<R>::learn_cutoff(const Node& n) {
         auto& killers = frame(n.ply).killers;
         if (killers[0] != n.best_move) killers = {n.best_move, killers[0]};
         // A cut by the only move tried at low depth says little.
-        if (!(n.quiets.size() <= 1 && n.depth <= 2)) learn_quiet(n, n.best_move, bonus);
-        for (const Move move : n.quiets) {
-            if (move != n.best_move) learn_quiet(n, move, malus);
-        }
+        if (!n.quiets.empty() || n.depth > 2) learn_quiet(n, n.best_move, bonus);
+        for (const Move move : n.quiets) learn_quiet(n, move, malus);
     }
-    for (const Move move : n.noisies) {
-        if (move != n.best_move) learn_noisy(n, move, malus);
+    for (const Move move : n.noisies) learn_noisy(n, move, malus);
+}
+
+// Nothing was good enough here: the quiet move that led here was a good one.
+template <RuleSet R>
+void Worker<R>::learn_reply(const Node& n) {
+    const Frame& last = frame(n.ply - 1);
+    if (n.is_root() || last.move.is_none() || is_noisy(last.move)) return;
+    const int bonus =
+        std::min(param(Param::HistoryBonusMax), param(Param::HistoryBonusPerPly) * n.depth) / 2;
+    histories_->quiet[~at(n.ply).turn()][static_cast<std::size_t>(from_to(last.move))].nudge(bonus);
+    const Frame& before = frame(n.ply - 2);
+    if (before.moved != kPieceSquares) {
+        (*before.follow_ups)[static_cast<std::size_t>(last.moved)].nudge(bonus);
     }
 }
 
@@ -64,6 +74,7 @@ constexpr std::size_t correction_index(Key key) {
 
 template <RuleSet R>
 Value Worker<R>::corrected(Value raw, int ply) const {
+    if (raw == kDraw) return raw;  // known, not judged
     const Color side = at(ply).turn();
     const Summary<R>& summary = evaluator_.summary();
     const auto& h = *histories_;

@@ -50,7 +50,9 @@ template <RuleSet R>
 bool Worker<R>::is_skippable(Node& n, Move move, int history, MovePicker<R>& picker) {
     if (n.is_root() || is_loss(n.best)) return false;
     const bool quiet = !is_noisy(move);
-    const int reduction = quiet ? shared_.reductions.quiet(n.depth, n.moves) : 0;
+    const int reduction = quiet ? shared_.reductions.quiet(n.depth, n.moves) -
+                                      history * 1024 / param(Param::LateReductionHistory)
+                                : 0;
     const int late_depth = std::max(0, n.depth - reduction / 1024);
     const int base = param(Param::LateMoveBase) + n.depth * n.depth;
     if (n.depth <= param(Param::LateMoveMaxDepth) && n.moves >= (n.improving ? base : base / 2)) {
@@ -58,7 +60,9 @@ bool Worker<R>::is_skippable(Node& n, Move move, int history, MovePicker<R>& pic
     }
     if (quiet) {
         if (is_hopeless_quiet(n, late_depth, history)) {
-            picker.skip_quiets();
+            // What follows has been no better; killers come before without being compared.
+            const auto& killers = frame(n.ply).killers;
+            if (move != killers[0] && move != killers[1]) picker.skip_quiets();
             return true;
         }
         const int loss = param(Param::SeeQuietPerPly) * late_depth;
@@ -87,7 +91,6 @@ int Worker<R>::extension(Node& n, Move move, std::optional<Value>& cut) {
     if (others < target) {
         if (!n.pv && others < target - param(Param::DoubleExtensionMargin) &&
             f.double_extensions < param(Param::DoubleExtensionMax)) {
-            ++f.double_extensions;
             return 2;
         }
         return 1;

@@ -30,7 +30,6 @@ Value Worker<R>::search(Value alpha, Value beta, int depth, int ply, bool cut_no
 
 template <RuleSet R>
 Value Worker<R>::search_moves(Node& n) {
-    const Value alpha_before = n.alpha;
     {
         MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n), Picks::Everything);
         for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
@@ -58,8 +57,9 @@ Value Worker<R>::search_moves(Node& n) {
     if (n.best >= n.beta) {
         ++frame(n.ply).child_cutoffs;
         learn_cutoff(n);
+    } else if (n.best_move.is_none() && n.excluded.is_none()) {
+        learn_reply(n);
     }
-    n.alpha = alpha_before;
     return finish(n);
 }
 
@@ -67,6 +67,8 @@ Value Worker<R>::search_moves(Node& n) {
 template <RuleSet R>
 Value Worker<R>::search_child(Node& n, Move move, int extension, int history) {
     const Played played(*this, n.ply, move);
+    const int doubled = extension == 2 ? 1 : 0;
+    frame(n.ply).double_extensions += doubled;  // for the nodes below
     const int depth = n.depth - 1 + extension;
     const int next = n.ply + 1;
     Value value = -kInfinite;
@@ -88,6 +90,7 @@ Value Worker<R>::search_child(Node& n, Move move, int extension, int history) {
     if (n.pv && (n.moves == 1 || value > n.alpha) && !interrupted_) {
         value = -search(-n.beta, -n.alpha, depth, next, false);
     }
+    frame(n.ply).double_extensions -= doubled;
     return value;
 }
 
@@ -104,7 +107,6 @@ bool Worker<R>::accept(Node& n, Move move, Value value) {
     return false;
 }
 
-// n.alpha is the node's own again.
 template <RuleSet R>
 Value Worker<R>::finish(Node& n) {
     if (!n.excluded.is_none()) return n.best;

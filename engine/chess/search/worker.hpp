@@ -161,6 +161,7 @@ class Worker {
     [[nodiscard]] bool must_answer(const Node& n) const;
     // learning.hpp
     void learn_cutoff(const Node& n);
+    void learn_reply(const Node& n);
     void learn_quiet(const Node& n, Move move, int bonus);
     void learn_noisy(const Node& n, Move move, int bonus);
     void learn_correction(const Node& n);
