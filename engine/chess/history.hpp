@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the search has learned about moves: which quiet moves and captures were good, alone and
 // after the moves before them, and how far the evaluation errs in positions of a kind. One set per
-// thread, about 4 MB; never shared.
+// thread, about 2 MB; never shared.
 #pragma once
 
 #include <algorithm>

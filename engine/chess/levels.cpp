@@ -62,7 +62,7 @@ Request limited(Request request, const engine::LevelLimits& level) {
     if (level.nodes) limits.nodes = std::min(limits.nodes.value_or(*level.nodes), *level.nodes);
     if (level.depth) limits.depth = std::min(limits.depth.value_or(*level.depth), *level.depth);
     limits.lines = std::max(limits.lines, level.lines);
-    request.by_hand = request.by_hand || level.nodes.has_value();
+    if (level.nodes) request.by_hand = request.repeatable = true;
     return request;
 }
 

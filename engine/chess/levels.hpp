@@ -45,8 +45,9 @@ inline constexpr int kHighestElo = 2600;
 // progress.
 [[nodiscard]] engine::LevelLimits limits_in(engine::LevelLimits level,
                                             const chess::AnyPosition& position);
-// The request as a level may answer it. Levels below full strength judge by hand: they play the
-// same with and without a network, and were measured so.
+// The request as a level may answer it. Levels below full strength judge by hand and remember
+// nothing: what they play depends on the position and the lot alone, not on a network, nor on hints
+// that were asked for in between.
 [[nodiscard]] Request limited(Request request, const engine::LevelLimits& level);
 // Which of the lines found the level takes: an index into Found::lines, which must not be empty.
 [[nodiscard]] std::size_t pick_line(const Found& found, const engine::LevelLimits& level,

@@ -23,7 +23,6 @@ class Pace {
     void begin(const engine::Limits& limits, engine::Millis overhead, bool ponder,
                engine::Millis now) {
         plan_ = engine::plan_time(limits, {.overhead = overhead});
-        is_fixed_ = limits.move_time.has_value();
         pondering_.store(ponder, std::memory_order_relaxed);
         waits_ = ponder;
         start_ = now;
@@ -34,7 +33,6 @@ class Pace {
     // From any thread.
     void hit() { pondering_.store(false, std::memory_order_relaxed); }
 
-    [[nodiscard]] bool is_timed() const { return plan_.has_value(); }
     [[nodiscard]] bool is_pondering() const { return pondering_.load(std::memory_order_relaxed); }
 
     // The hard limit.
@@ -46,8 +44,7 @@ class Pace {
         stability_ = end.same_move ? stability_ + 1 : 0;
         const int drop = previous_ - end.value;
         previous_ = end.value;
-        if (!plan_ || is_pondering()) return false;
-        if (is_fixed_) return false;
+        if (!plan_ || plan_->fixed || is_pondering()) return false;
         const engine::Millis soft = engine::adjusted_soft(*plan_, stability_, drop);
         const int unsettled = std::clamp(175 - end.effort_percent, 70, 150);
         return elapsed(now) >= std::min(plan_->hard, soft * unsettled / 100);
@@ -65,7 +62,6 @@ class Pace {
     }
 
     std::optional<engine::TimePlan> plan_;
-    bool is_fixed_ = false;  // a time for this move alone: nothing is saved by stopping early
     std::atomic<bool> pondering_{false};
     bool waits_ = false;  // until the first look after `hit`
     engine::Millis start_ = 0;

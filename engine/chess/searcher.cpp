@@ -20,10 +20,7 @@ class TeamSearcher final : public Searcher {
         return false;
     }
 
-    void set_threads(int count) override {
-        threads_ = std::clamp(count, 1, kMaxThreads);
-        team_.reset();
-    }
+    void set_threads(int count) override { threads_ = std::clamp(count, 1, kMaxThreads); }
 
     bool set_param(std::string_view name, int value) override {
         if (!shared_.params.set(name, value)) return false;
@@ -45,15 +42,14 @@ class TeamSearcher final : public Searcher {
     }
 
     void begin(const Request& request, Listener listener) override {
-        const RuleSet rule_set = request.position.rule_set();
-        if (!team_ || rule_set != rule_set_) {
-            team_.reset();  // the old one's memory first
-            rule_set_ = rule_set;
-            team_ = make_team(rule_set, threads_, {shared_, pace_, clock_});
-        }
+        const engine::Millis now = clock_();  // what follows may take a while
+        gather_team(request.position.rule_set(), request.repeatable ? 1 : threads_);
+        // What the table holds was judged the other way, or must not count.
+        if (request.repeatable || request.by_hand != by_hand_) new_game();
+        by_hand_ = request.by_hand;
         shared_.stop.lower();
         shared_.table.new_search();
-        pace_.begin(request.limits, request.overhead, request.ponder, clock_());
+        pace_.begin(request.limits, request.overhead, request.ponder, now);
         team_->begin(request, std::move(listener));
     }
 
@@ -64,11 +60,21 @@ class TeamSearcher final : public Searcher {
     [[nodiscard]] int permille_full() const override { return shared_.table.permille_full(); }
 
   private:
+    void gather_team(RuleSet rule_set, int size) {
+        if (team_ && rule_set == rule_set_ && size == team_size_) return;
+        team_.reset();  // the old one's memory first
+        rule_set_ = rule_set;
+        team_size_ = size;
+        team_ = make_team(rule_set, size, {shared_, pace_, clock_});
+    }
+
     engine::Clock clock_;
     Shared shared_;
     Pace pace_;
     int threads_ = 1;
     RuleSet rule_set_ = RuleSet::Standard;
+    int team_size_ = 1;
+    bool by_hand_ = false;  // the last search
     std::unique_ptr<AnyTeam> team_;
 };
 

@@ -37,6 +37,8 @@ struct Request {
     bool ponder = false;            // the clock does not run before `ponder_hit`
     engine::Millis overhead = 10;   // between our answer and the other side's clock
     bool by_hand = false;           // judged by the hand-made evaluation though there is a network
+    // The answer depends on nothing else: one thread, and nothing that earlier searches learned.
+    bool repeatable = false;
 };
 
 struct Found {

@@ -9,9 +9,13 @@
 #include "core/chess/uci_move.hpp"
 #include "engine/chess/bench.hpp"
 #include "engine/chess/nnue/test_network.hpp"
+#include "tests/scale.hpp"
 
 namespace kydai::chess_engine {
 namespace {
+
+constexpr std::string_view kMiddlegame =
+    "r1bq1rk1/pp2bppp/2n1pn2/2pp4/2PP4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 8";
 
 using chess::AnyPosition;
 using chess::Variant;
@@ -100,6 +104,7 @@ std::optional<int> plies_to_mate(std::string_view fen, std::uint64_t nodes, int 
 TEST(Searcher, WinsTheElementaryEndings) {
     EXPECT_TRUE(plies_to_mate("8/8/8/3k4/8/8/8/KQ6 w - - 0 1", 20'000, 60));
     EXPECT_TRUE(plies_to_mate("8/8/8/3k4/8/8/8/KR6 w - - 0 1", 20'000, 80));
+    if (test::scaled(10) == 1) return;  // under sanitizers the others would show nothing more
     EXPECT_TRUE(plies_to_mate("8/8/8/3k4/8/8/8/KBB5 w - - 0 1", 20'000, 90));
     EXPECT_TRUE(plies_to_mate("8/8/8/3k4/8/8/8/KBN5 w - - 0 1", 40'000, 120));
     EXPECT_TRUE(plies_to_mate("8/8/8/8/4k3/8/4P3/4K3 w - - 0 1", 20'000, 120) == std::nullopt);
@@ -164,6 +169,32 @@ TEST(Searcher, TheLastLineToldStartsWithTheMoveGiven) {
             {.on_info = [&](const Info& info) { told = info.line.moves[0]; }});
         EXPECT_EQ(told, found.best());
     }
+}
+
+TEST(Searcher, SeveralLinesAreOfOneDepth) {
+    for (const std::uint64_t nodes : {700, 1'500, 4'000, 9'000, 21'000}) {
+        Request asked = request(kMiddlegame, to_nodes(nodes));
+        asked.limits.lines = 4;
+        std::vector<Line> told(4);
+        const Found found = make_searcher(still())->search(
+            asked, {.on_info = [&](const Info& info) {
+                told[static_cast<std::size_t>(info.line_index)] = info.line;
+            }});
+        EXPECT_EQ(found.lines, told) << nodes << " nodes";
+    }
+}
+
+TEST(Searcher, ARepeatableSearchDependsOnNothingBefore) {
+    Request asked = request(kMiddlegame, to_nodes(5'000));
+    asked.repeatable = true;
+    const auto fresh = make_searcher(still());
+    const Found first = fresh->search(asked);
+    const auto used = make_searcher(still());
+    used->set_threads(2);
+    used->search(request(kMiddlegame, to_nodes(50'000)));
+    const Found second = used->search(asked);
+    EXPECT_EQ(first.lines, second.lines);
+    EXPECT_EQ(first.nodes, second.nodes);
 }
 
 TEST(Searcher, StopsWhenToldAtOnce) {
@@ -268,9 +299,6 @@ TEST(Searcher, PlaysLegalGamesOfEveryVariant) {
         }
     }
 }
-
-constexpr std::string_view kMiddlegame =
-    "r1bq1rk1/pp2bppp/2n1pn2/2pp4/2PP4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 8";
 
 // Of a search with a network by lot, which judges like nobody else.
 std::uint64_t nodes_with_network(Request asked) {

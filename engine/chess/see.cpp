@@ -47,8 +47,8 @@ Bitboard all_attackers(const Board& board, Square target, Bitboard occupied) {
            board.attackers(target, Color::Black, occupied);
 }
 
-// The exchange after the first move: whether the side that moved still keeps `balance` ≥ 0 once
-// `victim` stands on the target and the other side may take it.
+// The exchange after the first move: whether the side that moved still keeps `balance` ≥ 0 when
+// the other side takes on the target.
 bool survives_exchange(const Board& board, Square target, Bitboard occupied, Color side,
                        int balance) {
     const Bitboard diagonal =

@@ -12,11 +12,13 @@ TimePlan plan_fixed(Millis time, const TimeHabits& habits) {
 }
 
 TimePlan plan_clock(const RemainingTime& clock, const TimeHabits& habits) {
-    const int moves = std::max(1, clock.moves_to_go.value_or(habits.moves_expected));
+    // Some interfaces say 0 where the time is for the rest of the game.
+    const int told = clock.moves_to_go.value_or(0);
+    const int moves = told > 0 ? told : habits.moves_expected;
     const Millis usable = std::max<Millis>(1, clock.left - habits.overhead);
     const Millis share = usable / moves + clock.increment * 3 / 4;
     const Millis soft = std::min(share, usable * 6 / 10);
-    const Millis hard = moves == 1 ? usable : std::min(usable * 6 / 10, soft * 4);
+    const Millis hard = moves == 1 ? usable * 9 / 10 : std::min(usable * 6 / 10, soft * 4);
     return {.soft = std::max<Millis>(1, soft), .hard = std::max<Millis>(1, hard)};
 }
 

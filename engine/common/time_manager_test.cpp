@@ -23,6 +23,20 @@ TEST(TimeManager, one_move_never_eats_the_whole_clock) {
     EXPECT_GT(plan->soft, 500);
 }
 
+TEST(TimeManager, the_last_move_before_more_time_leaves_a_reserve) {
+    const RemainingTime last{.left = 10'000, .moves_to_go = 1};
+    const auto plan = plan_time({.remaining = last}, {.overhead = 20});
+    EXPECT_GT(plan->hard, 8'000);
+    EXPECT_LE(plan->hard, 9'000);
+}
+
+TEST(TimeManager, no_moves_to_go_means_the_rest_of_the_game) {
+    const auto told = plan_time({.remaining = RemainingTime{.left = 6'000, .moves_to_go = 0}}, {});
+    const auto silent = plan_time({.remaining = RemainingTime{.left = 6'000}}, {});
+    EXPECT_EQ(told->soft, silent->soft);
+    EXPECT_EQ(told->hard, silent->hard);
+}
+
 TEST(TimeManager, the_smaller_of_two_limits_counts) {
     const auto plan = plan_time({.move_time = 100, .remaining = RemainingTime{.left = 60'000}}, {});
     EXPECT_LE(plan->hard, 100);

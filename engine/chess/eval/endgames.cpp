@@ -3,19 +3,13 @@
 
 #include <algorithm>
 
+#include "engine/chess/eval/squares.hpp"
 #include "engine/chess/see.hpp"
 
 namespace kydai::chess_engine {
 namespace {
 
 constexpr Value kKnownWin = 5'000;
-constexpr Bitboard kLight(0x55AA55AA55AA55AAULL);
-
-int distance(Square a, Square b) {
-    const int files = std::abs(static_cast<int>(a.file()) - static_cast<int>(b.file()));
-    const int ranks = std::abs(static_cast<int>(a.rank()) - static_cast<int>(b.rank()));
-    return std::max(files, ranks);
-}
 
 // 0 in the middle, 6 in a corner.
 int edge_pull(Square s) {
@@ -41,7 +35,7 @@ bool can_mate(const Board& board, Color side) {
     const Bitboard bishops = board.of(side, Role::Bishop);
     const Bitboard knights = board.of(side, Role::Knight);
     if (bishops.any() && knights.any()) return true;
-    return (bishops.meets(kLight) && bishops.meets(~kLight)) || knights.count() > 2;
+    return (bishops.meets(kLightSquares) && bishops.meets(~kLightSquares)) || knights.count() > 2;
 }
 
 // Drives the bare king to the rim, ours close to it; for bishop and knight into the right corner.
@@ -56,8 +50,8 @@ Value mate_bare_king(const Board& board, Color strong) {
             kExchangeValues[Role::Bishop] + kExchangeValues[Role::Knight] &&
         bishops.any() && board.of(strong, Role::Knight).any();
     if (bishop_and_knight) {
-        const bool light = bishops.meets(kLight);
-        const Square one(light ? File::A : File::A, light ? Rank::R8 : Rank::R1);
+        const bool light = bishops.meets(kLightSquares);
+        const Square one(File::A, light ? Rank::R8 : Rank::R1);
         const Square other(File::H, light ? Rank::R1 : Rank::R8);
         const auto steps = [&](Square corner) {
             return std::abs(static_cast<int>(corner.file()) - static_cast<int>(weak_king.file())) +
@@ -103,7 +97,7 @@ int endgame_scale(const Board& board, Color strong) {
     const Bitboard strong_bishops = board.of(strong, Role::Bishop);
     const Bitboard weak_bishops = board.of(weak, Role::Bishop);
     const bool opposite = strong_bishops.count() == 1 && weak_bishops.count() == 1 &&
-                          strong_bishops.meets(kLight) != weak_bishops.meets(kLight);
+                          strong_bishops.meets(kLightSquares) != weak_bishops.meets(kLightSquares);
     if (opposite) {
         const int bishop = kExchangeValues[Role::Bishop];
         if (strong_pieces == bishop && weak_pieces == bishop)

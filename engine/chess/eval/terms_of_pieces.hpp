@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/chess/eval/pawns.hpp"
+#include "engine/chess/eval/squares.hpp"
 
 namespace kydai::chess_engine {
 
@@ -24,12 +25,6 @@ struct Attacks {
     }
 };
 
-inline int distance(Square a, Square b) {
-    const int files = std::abs(static_cast<int>(a.file()) - static_cast<int>(b.file()));
-    const int ranks = std::abs(static_cast<int>(a.rank()) - static_cast<int>(b.rank()));
-    return std::max(files, ranks);
-}
-
 template <class Sink>
 class PieceTerms {
   public:
@@ -48,7 +43,6 @@ class PieceTerms {
         passed_pawns<Color::White>();
         passed_pawns<Color::Black>();
     }
-    [[nodiscard]] const Attacks& attacks() const { return attacks_; }
 
   private:
     template <Color Us>
@@ -59,7 +53,7 @@ class PieceTerms {
         const Bitboard king_zone = king_attacks(board_.king(Us));
         attacks_.note(Us, Role::King, king_zone);
         attacks_.king_ring[Us] = king_zone | shifted<kForward<Us>>(king_zone);
-        // Not where their pawns guard, nor our king, queen and blocked pawns stand.
+        // Not where their pawns guard, nor our king and blocked pawns stand.
         const Bitboard blocked = pawns & shifted<kForward<~Us>>(occupied_);
         const Bitboard their_pawns = board_.of(~Us, Role::Pawn);
         attacks_.mobility_area[Us] =
@@ -118,8 +112,7 @@ class PieceTerms {
         sink_.template add<Term::BishopMobility, Us>(
             note_piece<Us>(Role::Bishop, bishop_attacks(s, through)));
         minor<Us>(s, 1);
-        constexpr Bitboard kLight(0x55AA55AA55AA55AAULL);
-        const Bitboard same = s.is_light() ? kLight : ~kLight;
+        const Bitboard same = s.is_light() ? kLightSquares : ~kLightSquares;
         sink_.template add<Term::BadBishop, Us>(0, (board_.of(Us, Role::Pawn) & same).count());
     }
 

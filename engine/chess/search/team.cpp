@@ -38,9 +38,10 @@ class Team final : public AnyTeam {
         depth_ = 1;
         line_ = 0;
         reported_.clear();
+        complete_.clear();
         best_ = Move();
         is_over_ = moves.empty();
-        is_alone_ = moves.size() == 1 && limits_.remaining && !request.ponder;
+        is_alone_ = moves.size() == 1 && limits_.remaining.has_value();
     }
 
     bool step(std::uint64_t node_budget) override {
@@ -53,13 +54,13 @@ class Team final : public AnyTeam {
         return is_over_;
     }
 
+    // Several lines are of one depth: values of different depths do not compare. A single line may
+    // be of an iteration that was cut short.
     [[nodiscard]] Found result() const override {
-        Found found{.lines = {}, .depth = main().completed_depth, .nodes = nodes()};
-        const auto& moves = main().root_moves();
-        for (int i = 0; i < lines_ && i < static_cast<int>(moves.size()); ++i) {
-            found.lines.push_back(line_of(moves[static_cast<std::size_t>(i)]));
-        }
-        return found;
+        const bool whole = lines_ > 1 && !complete_.empty();
+        return {.lines = whole ? complete_ : lines_now(),
+                .depth = main().completed_depth,
+                .nodes = nodes()};
     }
 
   private:
@@ -148,6 +149,7 @@ class Team final : public AnyTeam {
         }
         if (++line_ < lines_) return true;
         main().completed_depth = depth_;
+        complete_ = lines_now();
         report();
         is_over_ = is_done();
         ++depth_;
@@ -185,6 +187,15 @@ class Team final : public AnyTeam {
         return {.score = to_score(value), .moves = root.line};
     }
 
+    [[nodiscard]] std::vector<Line> lines_now() const {
+        std::vector<Line> lines;
+        const auto& moves = main().root_moves();
+        for (int i = 0; i < lines_ && i < static_cast<int>(moves.size()); ++i) {
+            lines.push_back(line_of(moves[static_cast<std::size_t>(i)]));
+        }
+        return lines;
+    }
+
     void report() {
         for (int i = 0; i < lines_; ++i) {
             const RootMove& root = main().root_moves()[static_cast<std::size_t>(i)];
@@ -201,7 +212,7 @@ class Team final : public AnyTeam {
     // The last line told starts with the move given.
     void report_last() {
         const auto& moves = main().root_moves();
-        if (moves.empty()) return;
+        if (moves.empty() || (lines_ > 1 && !complete_.empty())) return;
         if (reported_ != moves[0].line) report();
     }
 
@@ -218,6 +229,7 @@ class Team final : public AnyTeam {
     bool is_alone_ = false;  // a single legal move
     Move best_;
     std::vector<Move> reported_;
+    std::vector<Line> complete_;  // of the last whole iteration
 };
 
 }  // namespace
