@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <random>
 
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/full_searcher.hpp"
@@ -59,7 +60,8 @@ UciSession::UciSession(const engine::Hot& hot, Sink sink)
     : hot_(hot),
       sink_(std::move(sink)),
       searcher_(make_full_searcher(hot)),
-      position_(chess::AnyPosition::start(chess::Variant::Chess)) {}
+      position_(chess::AnyPosition::start(chess::Variant::Chess)),
+      lot_(std::random_device{}()) {}
 
 UciSession::~UciSession() { stop_and_wait(); }
 
@@ -86,7 +88,7 @@ chess::Variant UciSession::variant() const {
 
 chess::CastlingNotation UciSession::notation() const {
     return options_.chess960 ? chess::CastlingNotation::KingTakesRook
-                             : chess::castling_notation(options_.variant);
+                             : chess::castling_notation(position_);
 }
 
 std::string UciSession::text_of(chess::Move move) const { return chess::to_uci(move, notation()); }
@@ -97,7 +99,7 @@ void UciSession::restart_position() {
 }
 
 void UciSession::answer(const uci::Uci&) {
-    say("id name Ky Dai");
+    say("id name Ky Dai " KYDAI_VERSION);
     say("id author the Ky Dai authors");
     for (const OptionShape& option : uci_options()) say(describe(option));
     say("uciok");
@@ -110,6 +112,7 @@ void UciSession::answer(const uci::IsReady&) { say("readyok"); }
 void UciSession::answer(const uci::NewGame&) {
     stop_and_wait();
     searcher_->new_game();
+    lot_ = std::random_device{}();
     restart_position();
 }
 
@@ -131,7 +134,7 @@ void UciSession::answer(const uci::SetOption& command) {
     }
     if (is("Network")) {
         options_.by_hand = !on;
-        return searcher_->new_game();  // the table holds what was judged otherwise
+        return;
     }
     if (is("UCI_LimitStrength")) {
         options_.limits_strength = on;
@@ -151,7 +154,7 @@ void UciSession::answer(const uci::SetOption& command) {
     if (is("MultiPV")) options_.lines = value;
     if (is("Move Overhead")) options_.overhead = value;
     if (is("UCI_Elo")) options_.elo = value;
-    if (is("Threads")) searcher_->set_threads(options_.threads = value);
+    if (is("Threads")) searcher_->set_threads(value);
     if (is("Hash")) set_hash(value);
 }
 
@@ -167,22 +170,22 @@ void UciSession::set_hash(int megabytes) {
         fmt::format("not enough memory for Hash {}; {} MB is taken", megabytes, options_.hash));
 }
 
+// Up to a move that is none, which is told, the game counts.
 void UciSession::answer(const uci::SetPosition& command) {
     stop_and_wait();
     const std::string start(chess::start_fen(variant()));
     auto position = chess::AnyPosition::parse(variant(), command.fen.value_or(start));
     if (!position) return complain("no such position: " + words(position.error()));
-    std::vector<chess::Key> earlier;
+    position_ = *position;
+    earlier_.clear();
     for (const std::string& text : command.moves) {
         const auto said = chess::parse_uci_move(text);
         if (!said) return complain(fmt::format("'{}' is no move", text));
-        const auto move = chess::resolve(*position, *said);
+        const auto move = chess::resolve(position_, *said);
         if (!move) return complain(fmt::format("{} is not legal", text));
-        earlier.push_back(position->key());
-        position->play(*move);
+        earlier_.push_back(position_.key());
+        position_.play(*move);
     }
-    position_ = *position;
-    earlier_ = std::move(earlier);
 }
 
 engine::LevelLimits UciSession::level_here() const {
@@ -220,6 +223,7 @@ void UciSession::answer(const uci::Go& command) {
 }
 
 void UciSession::report(const chess_engine::Info& info) {
+    elapsed_ = info.elapsed;
     uci::Info out{.depth = info.depth,
                   .selective_depth = info.selective_depth,
                   .line = info.line_index + 1,
@@ -239,7 +243,7 @@ void UciSession::report(const chess_engine::Info& info) {
 // With limited strength, the line that such a player takes comes first; the last line told is its.
 chess_engine::Found UciSession::chosen(chess_engine::Found found) {
     if (!options_.limits_strength || found.lines.empty()) return found;
-    Prng random(position_.key() ^ static_cast<std::uint64_t>(options_.elo));
+    Prng random(position_.key() ^ lot_);
     const auto picked = pick_line(found, level_here(), random);
     if (picked == 0) return found;
     std::swap(found.lines[0], found.lines[picked]);
@@ -248,8 +252,16 @@ chess_engine::Found UciSession::chosen(chess_engine::Found found) {
             .line_index = 0,
             .line = found.lines[0],
             .nodes = found.nodes,
-            .elapsed = 0});
+            .elapsed = elapsed_});
     return found;
+}
+
+// Where there is no move to make, clients still look for what the position is worth.
+void UciSession::report_end() {
+    const auto outcome = position_.outcome();
+    const bool is_lost = outcome && outcome->winner == ~position_.turn();
+    const auto score = is_lost ? uci::Score(uci::Mate{0}) : uci::Score(uci::Centipawns{0});
+    say(encode(uci::Info{.depth = 0, .score = score}));
 }
 
 // The searching thread, from begin to bestmove.
@@ -262,6 +274,7 @@ void UciSession::think() {
         released_changed_.wait(lock, [this] { return released_; });
     }
     const chess_engine::Found found = chosen(searcher_->result());
+    if (found.lines.empty()) report_end();
     uci::BestMove best{.move = "(none)", .ponder = {}};
     if (found.best()) best.move = text_of(*found.best());
     if (found.expected_reply()) best.ponder = text_of(*found.expected_reply());

@@ -32,13 +32,12 @@ class UciSession {
 
     // False once the conversation is over.
     bool handle(std::string_view line);
-    // Waits until a running search has given its move; for tests and the end of input.
+    // Waits until a running search has given its move; for tests.
     void finish();
 
   private:
     struct Options {
         int hash = chess_engine::Searcher::kDefaultMegabytes;
-        int threads = 1;
         int lines = 1;
         int overhead = 10;
         bool chess960 = false;
@@ -71,6 +70,7 @@ class UciSession {
     [[nodiscard]] chess_engine::Request request_for(const uci::Go& go);
     void report(const chess_engine::Info& info);
     [[nodiscard]] chess_engine::Found chosen(chess_engine::Found found);
+    void report_end();
     void think();
     void stop_and_wait();
     void restart_position();
@@ -82,6 +82,8 @@ class UciSession {
     Options options_;
     chess::AnyPosition position_;
     std::vector<chess::Key> earlier_;
+    std::uint64_t lot_;           // by which limited strength picks; another one every game
+    engine::Millis elapsed_ = 0;  // of the last report
     bool is_over_ = false;
 
     std::thread thinker_;

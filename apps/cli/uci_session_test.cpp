@@ -125,11 +125,10 @@ TEST(UciSession, ThereIsNoMoveAfterMate) {
 TEST(UciSession, WhatCannotBeLeavesThePositionAsItWas) {
     Talk talk;
     talk.send("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
-    talk.send("position startpos moves e2e5");
     talk.send("position fen no/such/board w - -");
     talk.send("setoption name Hash value lots");
     talk.send("setoption name Nonsense value 3");
-    EXPECT_EQ(talk.count("info string"), 4);
+    EXPECT_EQ(talk.count("info string"), 3);
     talk.send("go depth 4");
     talk.finish();
     EXPECT_EQ(move_of(talk.last("bestmove")), "a1a8");
@@ -158,6 +157,38 @@ TEST(UciSession, LimitedStrengthPlaysOneOfItsLines) {
     talk.send("go movetime 1000");
     talk.finish();
     EXPECT_EQ(first_move_of_line(talk.last("info depth")), move_of(talk.last("bestmove")));
+}
+
+TEST(UciSession, CastlingFromUnusualSquaresIsNotAStepOfTheKing) {
+    Talk talk;
+    talk.send("position fen 4k3/8/8/8/8/8/8/5K1R w H - 0 1");
+    talk.send("go depth 1 searchmoves f1h1");
+    talk.finish();
+    EXPECT_EQ(move_of(talk.last("bestmove")), "f1h1");
+}
+
+TEST(UciSession, MovesUpToOneThatIsNoneCount) {
+    Talk talk;
+    talk.send("position startpos moves e2e4 e7e5 e4e5 g1f3");
+    EXPECT_EQ(talk.count("info string e4e5 is not legal"), 1);
+    talk.send("go depth 1 searchmoves d2d4");  // White to move: the first two were made
+    talk.finish();
+    EXPECT_EQ(move_of(talk.last("bestmove")), "d2d4");
+}
+
+TEST(UciSession, APositionWithoutMovesIsStillJudged) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"position fen R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "info depth 0 score mate 0"},
+        {"position fen 7k/5Q2/8/8/8/8/8/K7 b - - 0 1", "info depth 0 score cp 0"},
+    };
+    for (const auto& [position, said] : cases) {
+        Talk talk;
+        talk.send(position);
+        talk.send("go depth 3");
+        talk.finish();
+        EXPECT_EQ(talk.count(said), 1) << position;
+        EXPECT_EQ(talk.count("bestmove (none)"), 1) << position;
+    }
 }
 
 TEST(UciSession, TheNetworkCanBeLeftOut) {
