@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/common/engine_room.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <limits>
 
 #include "apps/common/chess_network.hpp"
 
@@ -11,19 +13,25 @@ namespace {
 
 // Reports that come faster than a person can read are left out.
 constexpr engine::Millis kReportEvery = 60;
-constexpr std::uint64_t kSlice = 200'000;
+constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
 
 engine::Millis now() {
     using namespace std::chrono;
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
+// Half of the machine: the other half is for the person.
+int usual_threads() {
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / 2);
+}
+
 template <class Rules>
 auto make_thinker(int table_megabytes) {
     const engine::Hot& hot = engine::hot(engine::detect_cpu_level());
-    const engine::ThinkerSettings settings{
+    engine::ThinkerSettings settings{
         .clock = now, .table_megabytes = table_megabytes, .chess_network = chess_network()};
     if constexpr (std::is_same_v<Rules, game::ChessRules>) {
+        settings.threads = usual_threads();  // at full strength; levels take one
         return engine::make_chess_thinker(hot, settings);
     } else {
         return engine::make_caro_thinker(hot, settings);
@@ -110,7 +118,8 @@ void EngineRoom<Rules>::answer(const play::Think<Position>& question) {
         post_(play::Thinking<Move>{question.id, info});
     };
     thinker_->begin(question.task, {.on_info = report});
-    while (goes_on(question.id) && !thinker_->step(kSlice)) {
+    // From here on whoever hurries it is heard while it thinks; who did so before `begin` is not.
+    while (goes_on(question.id) && !thinker_->step(kToTheEnd)) {
     }
     {
         const std::lock_guard lock(mutex_);
