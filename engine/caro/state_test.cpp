@@ -8,6 +8,7 @@
 
 #include "core/caro/test_support.hpp"
 #include "engine/caro/fives.hpp"
+#include "tests/scale.hpp"
 
 namespace kydai::caro_engine {
 namespace {
@@ -85,7 +86,8 @@ class EveryRule : public testing::TestWithParam<std::tuple<RuleId, caro::Edge>> 
 TEST_P(EveryRule, incremental_state_equals_the_rules_along_random_games) {
     const auto [rule, edge] = GetParam();
     Prng random(3);
-    for (int game = 0; game < 60; ++game) {
+    const int games = test::scaled(60);
+    for (int game = 0; game < games; ++game) {
         const auto rules = Rules::from({.rule = rule,
                                         .width = 8 + static_cast<int>(random.below(3)),
                                         .height = 8,
