@@ -41,7 +41,8 @@ std::expected<chess::AnyPosition, StartFault<chess::PositionError>> Pgn::take_st
     const std::string fen(tags.get("FEN").value_or(""));
     for (const std::string_view tag : {"Variant", "SetUp", "FEN"}) tags.remove(tag);
     if (fen.empty()) return chess::AnyPosition::start(*variant);
-    const auto position = chess::AnyPosition::parse(*variant, fen);
+    const auto position = name.empty() ? chess::AnyPosition::parse_unnamed(fen)
+                                       : chess::AnyPosition::parse(*variant, fen);
     if (position) return *position;
     return std::unexpected(StartFault<StartError>{
         .fault = ReadFault::BadStart, .text = fen, .reason = position.error()});

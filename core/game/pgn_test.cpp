@@ -123,6 +123,13 @@ TEST(PgnReader, StartsWhereTheTagsSay) {
                                             "[SetUp \"1\"]\n"));
 }
 
+TEST(PgnReader, AStartThatNamesNoVariantMayShowOne) {
+    const auto record = one("[FEN \"4k3/8/8/8/8/8/8/1R1K3R w KQ - 0 1\"]\n\n1. O-O-O *");
+    EXPECT_EQ(record.start.variant(), chess::Variant::Chess960);
+    EXPECT_EQ(broken("[Variant \"Standard\"][FEN \"4k3/8/8/8/8/8/8/1R1K3R w KQ - 0 1\"] *").start,
+              chess::PositionError(chess::SetupError::CastlingWithoutRook));
+}
+
 TEST(PgnReader, ABraceInACommentIsWrittenOnALineOfItsOwn) {
     ChessRecord record = one("1. e4 e5 *");
     const NodeId e4 = record.tree.main_line()[0];

@@ -40,16 +40,6 @@ struct Speech<game::CaroRules> {
 };
 
 template <class Rules>
-Message result_message(const game::Result& result) {
-    const MessageId head = words::headline(result, Speech<Rules>::kKind);
-    if (result.reason == game::Reason::Aborted || result.reason == game::Reason::Unstated) {
-        return {head};
-    }
-    return {MessageId::ResultWithReason,
-            {{"result", head}, {"reason", words::id_of(result.reason)}}};
-}
-
-template <class Rules>
 Message thinking_message(const Game<Rules>& game) {
     const auto& info = game.thinking();
     if (!info) return {MessageId::StatusThinking};
@@ -78,7 +68,9 @@ Message status(const Game<Rules>& game) {
         return {MessageId::StatusReplayAt,
                 {{"number", session.tree().ply(game.shown())}, {"total", session.ply()}}};
     }
-    if (session.result()) return result_message<Rules>(*session.result());
+    if (session.result()) {
+        return words::result_message(*session.result(), Speech<Rules>::kKind);
+    }
     if (game.is_paused()) return {MessageId::StatusPaused};
     if (game.thinking_for()) return thinking_message(game);
     if (session.is_opening()) return Speech<Rules>::opening(session.opening_phase());
