@@ -20,9 +20,6 @@ constexpr std::size_t kHorizon = 8;
 // believed.
 constexpr int kDoubt = 50;
 constexpr int kCentiPerPoint = 100;
-constexpr int kPliesPerMove = 2;
-
-long long moves_in(int plies) { return (plies + kPliesPerMove - 1) / kPliesPerMove; }
 
 // Whether pieces are simply worth something: not where they blow up, come back, or are given away.
 bool material_counts(const chess::Rules& rules) {
