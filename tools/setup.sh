@@ -36,7 +36,7 @@ as_root() {
 # KYDAI_NO_SETUP=1 trusts that everything is there (for systems without apt).
 need() {
     [[ -z ${KYDAI_NO_SETUP:-} ]] || return 0
-    if ! command -v apt-get dpkg-query >/dev/null; then
+    if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say "This system has no apt. These Debian packages, or their counterparts, are needed:"
         packages "$@" | paste -sd ' '
         die 1 "install them, then set KYDAI_NO_SETUP=1"

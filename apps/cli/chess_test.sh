@@ -13,6 +13,7 @@ expect 0 out 97862 "$kydai" perft --fen "$kiwipete" 3
 expect 0 out "e1g1 43" "$kydai" perft --divide --fen "$kiwipete" 2
 expect 0 out 2039 "$kydai" perft --divide --fen "$kiwipete" 2
 expect 0 out "e1h1 43" "$kydai" perft --variant chess960 --divide --fen "$kiwipete" 2
+expect 0 out "f1h1 1" "$kydai" perft --variant atomic --divide --fen '4k3/8/8/8/8/8/8/5K1R w K - 0 1' 1
 expect 0 out 8067 "$kydai" perft --variant antichess 3
 expect 0 err "x86-64" env KYDAI_CPU=x86-64 "$kydai" perft 1
 expect 2 err "expected one DEPTH" "$kydai" perft
@@ -48,6 +49,11 @@ expect 0 out "state  Black wins: checkmate" \
 expect 0 out "state  draw: stalemate" "$kydai" fen '7k/5Q2/6K1/8/8/8/8/8 b - -'
 expect 0 out "state  Black wins: the third check" \
     "$kydai" fen --variant 3check '4k3/8/8/8/8/8/4r3/4K3 w - - 3+0 0 1'
+expect 0 out "state  White wins: the king exploded" \
+    "$kydai" fen --variant atomic '8/8/8/8/8/8/8/4K3 b - - 0 1'
+expect 2 err "bad position: a castling right without king and rook in place" \
+    "$kydai" fen 'r3k2r/8/8/8/8/8/8/3RK2R w KQkq - 0 1'
+expect 2 err "bad position: there are pieces in hand" "$kydai" fen '4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1'
 expect 2 err "expected a FEN" "$kydai" fen
 expect 2 err "bad FEN: pieces: fewer than eight ranks" "$kydai" fen 8/8/8
 

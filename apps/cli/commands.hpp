@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every subcommand, in the order in which `kydai help` lists them.
+// Every subcommand. The order in which `kydai help` lists them is main.cpp's.
 #pragma once
 
 #include "apps/cli/command.hpp"

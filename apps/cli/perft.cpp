@@ -21,7 +21,7 @@ constexpr int kMaxDepth = 99;
 
 // The count after each move, and their sum.
 std::uint64_t divide(const engine::Hot& hot, const chess::AnyPosition& position, int depth) {
-    const auto notation = castling_notation(position.variant());
+    const auto notation = castling_notation(position);
     std::uint64_t total = 0;
     for (const chess::Move move : position.legal_moves()) {
         const std::uint64_t nodes = hot.perft(position.after(move), depth - 1);

@@ -15,6 +15,29 @@
 
 namespace kydai {
 
+// `raw`, which is UTF-8, between quotes and with everything escaped that must be.
+inline void append_json_string(std::string& out, std::string_view raw) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    constexpr unsigned kDelete = 0x7F;
+    out += '"';
+    for (const char c : raw) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (c == '\n') {
+            out += "\\n";
+        } else if (byte < ' ' || byte == kDelete) {
+            out += "\\u00";
+            out += kDigits[byte >> 4];
+            out += kDigits[byte & 0xF];
+        } else {
+            out += c;
+        }
+    }
+    out += '"';
+}
+
 class JsonWriter {
   public:
     template <class T>
@@ -85,24 +108,7 @@ class JsonWriter {
     }
     void put_text(std::string_view raw) {
         separate();
-        text_ += '"';
-        for (const char c : raw) put_character(c);
-        text_ += '"';
-    }
-    void put_character(char c) {
-        constexpr std::string_view kDigits = "0123456789abcdef";
-        if (c == '"' || c == '\\') {
-            text_ += '\\';
-            text_ += c;
-        } else if (c == '\n') {
-            text_ += "\\n";
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            text_ += "\\u00";
-            text_ += kDigits[static_cast<unsigned char>(c) >> 4];
-            text_ += kDigits[static_cast<unsigned char>(c) & 0xF];
-        } else {
-            text_ += c;
-        }
+        append_json_string(text_, raw);
     }
     // Before a value or a key: a comma, unless it is the first of its kind or follows a key.
     void separate() {

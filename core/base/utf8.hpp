@@ -2,6 +2,7 @@
 // Text from outside made fit to keep: valid UTF-8, one line, no control characters.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -71,6 +72,20 @@ inline std::string latin1_to_utf8(std::string_view bytes) {
         append_utf8(text, value >= 0x80 && value < 0xA0 ? kFrom80[value - 0x80] : value);
     }
     return text;
+}
+
+// The hyphens, dashes and minus signs of typesetting as '-'.
+inline std::string with_ascii_dashes(std::string_view text) {
+    constexpr std::string_view kDashes[] = {"‐", "‑", "–", "—", "−"};
+    std::string plain;
+    while (!text.empty()) {
+        const auto* dash = std::ranges::find_if(
+            kDashes, [text](std::string_view each) { return text.starts_with(each); });
+        const bool found = dash != std::end(kDashes);
+        plain += found ? '-' : text.front();
+        text.remove_prefix(found ? dash->size() : 1);
+    }
+    return plain;
 }
 
 // Makes `raw` one line: runs of white space become one blank, none at either end, other control

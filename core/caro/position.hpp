@@ -64,13 +64,18 @@ class Position {
     explicit Position(const Rules& rules);
     static std::expected<Position, PositionError> from(const Setup& setup);
 
-    [[nodiscard]] const Rules& rules() const { return rules_; }
-    [[nodiscard]] const Board& board() const { return board_; }
+    // Of a temporary these are copies, which may outlive it.
+    [[nodiscard]] const Rules& rules() const& { return rules_; }
+    [[nodiscard]] Rules rules() && { return rules_; }
+    [[nodiscard]] const Board& board() const& { return board_; }
+    [[nodiscard]] Board board() && { return board_; }
     [[nodiscard]] Side to_move() const { return to_move_; }
     [[nodiscard]] Key key() const { return key_; }
-    [[nodiscard]] const Stones& stones() const { return stones_; }
+    [[nodiscard]] const Stones& stones() const& { return stones_; }
+    [[nodiscard]] Stones stones() && { return stones_; }
     [[nodiscard]] std::optional<Stone> last() const;
-    [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }
+    [[nodiscard]] const std::optional<Ending>& ending() const& { return ending_; }
+    [[nodiscard]] std::optional<Ending> ending() && { return ending_; }
     // Of the last stone; empty unless it won.
     [[nodiscard]] WinningLines winning_lines() const;
 

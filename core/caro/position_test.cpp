@@ -71,6 +71,15 @@ TEST(Position, a_setup_may_be_anything_a_position_not) {
     EXPECT_EQ(position.key(), computed_key(position));
 }
 
+TEST(Position, what_a_temporary_gives_outlives_it) {
+    static_assert(!std::is_reference_v<decltype(std::declval<Position>().stones())>);
+    static_assert(!std::is_reference_v<decltype(std::declval<Position>().board())>);
+    static_assert(!std::is_reference_v<decltype(std::declval<Position>().rules())>);
+    static_assert(!std::is_reference_v<decltype(std::declval<Position>().ending())>);
+    const Position start(Rules::usual(RuleId::Standard));
+    EXPECT_EQ(start.after(test::at("h8")).stones().size(), 1);
+}
+
 // "c8x d8o": stones as records write them.
 std::expected<Position, PositionError> set_up(RuleId rule, std::string_view words) {
     Setup setup{.rules = {.rule = rule}, .stones = {}, .to_move = {}};

@@ -12,7 +12,8 @@ std::expected<AnyPosition, SetupError> AnyPosition::from_as(Variant variant, con
     return AnyPosition(variant, *position);
 }
 
-std::expected<AnyPosition, SetupError> AnyPosition::from(Variant variant, const Setup& setup) {
+std::expected<AnyPosition, SetupError> AnyPosition::from_rules(Variant variant,
+                                                               const Setup& setup) {
     switch (rules_of(variant)) {
         case RuleSet::Standard:
             return from_as<RuleSet::Standard>(variant, setup);
@@ -35,13 +36,30 @@ std::expected<AnyPosition, SetupError> AnyPosition::from(Variant variant, const 
     return from_as<RuleSet::Standard>(variant, setup);
 }
 
+std::expected<AnyPosition, SetupError> AnyPosition::from(Variant variant, const Setup& setup) {
+    auto position = from_rules(variant, setup);
+    if (position && variant == Variant::Chess && !position->castles_from_home()) {
+        return std::unexpected(SetupError::CastlingWithoutRook);
+    }
+    return position;
+}
+
 std::expected<AnyPosition, PositionError> AnyPosition::parse(Variant variant,
                                                              std::string_view fen) {
-    const auto setup = parse_fen(fen);
+    const auto setup = parse_fen(fen, variant);
     if (!setup) return std::unexpected(setup.error());
     auto position = from(variant, *setup);
     if (!position) return std::unexpected(position.error());
     return *position;
+}
+
+std::expected<AnyPosition, PositionError> AnyPosition::parse_unnamed(std::string_view fen) {
+    const auto as_chess = parse(Variant::Chess, fen);
+    if (as_chess) return as_chess;
+    for (const Variant variant : {Variant::Chess960, Variant::Crazyhouse, Variant::ThreeCheck}) {
+        if (auto position = parse(variant, fen)) return position;
+    }
+    return as_chess;
 }
 
 AnyPosition AnyPosition::start(Variant variant) { return *parse(variant, start_fen(variant)); }
@@ -67,6 +85,14 @@ Bitboard AnyPosition::checkers() const {
 }
 Bitboard AnyPosition::castling_rooks() const {
     return visit([](const auto& p) { return p.castling_rooks(); });
+}
+bool AnyPosition::castles_from_home() const {
+    for (const Square rook : castling_rooks()) {
+        const Square king = board().king(board().at(rook)->color);
+        const bool in_corner = rook.file() == File::A || rook.file() == File::H;
+        if (king.file() != File::E || !in_corner) return false;
+    }
+    return true;
 }
 std::optional<Square> AnyPosition::en_passant() const {
     return visit([](const auto& p) { return p.en_passant(); });
@@ -94,6 +120,9 @@ bool AnyPosition::is_legal(Move move) const {
 }
 bool AnyPosition::is_safe(Move move) const {
     return visit([move](const auto& p) { return p.is_safe(move); });
+}
+bool AnyPosition::is_safe_for_king(Square square, Color by, Bitboard occupied) const {
+    return visit([=](const auto& p) { return p.is_safe_for_king(square, by, occupied); });
 }
 bool AnyPosition::is_variant_end() const {
     return visit([](const auto& p) { return p.is_variant_end(); });

@@ -21,8 +21,13 @@ using PositionError = std::variant<FenError, SetupError>;
 class AnyPosition {
   public:
     static AnyPosition start(Variant variant);
+    // Plain chess castles from its home squares alone; other squares are Chess960's. The variants
+    // of chess have no second name for that and take any.
     static std::expected<AnyPosition, SetupError> from(Variant variant, const Setup& setup);
     static std::expected<AnyPosition, PositionError> parse(Variant variant, std::string_view fen);
+    // A text that nobody gave a variant with: chess if it can be, else Chess960 (by its castling),
+    // crazyhouse (by pieces in hand) or three-check (by its counters). The error is chess's.
+    static std::expected<AnyPosition, PositionError> parse_unnamed(std::string_view fen);
 
     [[nodiscard]] Variant variant() const { return variant_; }
     [[nodiscard]] RuleSet rule_set() const { return rules_of(variant_); }
@@ -38,6 +43,8 @@ class AnyPosition {
     [[nodiscard]] Bitboard checkers() const;
     [[nodiscard]] bool in_check() const { return checkers().any(); }
     [[nodiscard]] Bitboard castling_rooks() const;
+    // Whether every castling that may still come is of a king on the e-file and a rook in a corner.
+    [[nodiscard]] bool castles_from_home() const;
     [[nodiscard]] std::optional<Square> en_passant() const;
     [[nodiscard]] int halfmove_clock() const;
     [[nodiscard]] int fullmove_number() const;
@@ -49,6 +56,8 @@ class AnyPosition {
     [[nodiscard]] bool is_legal(Move move) const;
     // See Position::is_safe: for explaining a refusal.
     [[nodiscard]] bool is_safe(Move move) const;
+    // See Position::is_safe_for_king: for explaining a refusal.
+    [[nodiscard]] bool is_safe_for_king(Square square, Color by, Bitboard occupied) const;
     [[nodiscard]] bool is_variant_end() const;
     [[nodiscard]] std::optional<Outcome> outcome() const;
     // See outcome.hpp; decides what a fallen flag means.
@@ -77,6 +86,7 @@ class AnyPosition {
 
     template <RuleSet R>
     static std::expected<AnyPosition, SetupError> from_as(Variant variant, const Setup& setup);
+    static std::expected<AnyPosition, SetupError> from_rules(Variant variant, const Setup& setup);
 
     Variant variant_;
     Held position_;

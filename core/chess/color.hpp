@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The two sides of a game of chess, and tables by them.
 #pragma once
 
 #include <cstdint>

@@ -24,7 +24,8 @@ std::optional<Square> outermost_rook(const Board& board, Color color, CastlingSi
 
 class FenReader {
   public:
-    explicit FenReader(std::string_view text) : text_(text), rest_(text) {}
+    FenReader(std::string_view text, const Rules& rules)
+        : text_(text), rest_(text), rules_(rules) {}
 
     std::expected<Setup, FenError> read() {
         using Step = bool (FenReader::*)(std::string_view);
@@ -124,16 +125,19 @@ class FenReader {
         if (word == "-") return true;
         for (std::size_t i = 0; i < word.size(); ++i) {
             const char letter = to_lower(word[i]);
+            const bool names_side = letter == 'k' || letter == 'q';
+            if (!names_side && (letter < 'a' || letter > 'h')) {
+                return fail(FenField::Castling, FenFault::UnknownCharacter, i);
+            }
+            if (!rules_.castling) continue;
             const Color color = is_upper(word[i]) ? Color::White : Color::Black;
             std::optional<Square> rook;
-            if (letter == 'k' || letter == 'q') {
+            if (names_side) {
                 const auto side = letter == 'k' ? CastlingSide::King : CastlingSide::Queen;
                 rook = outermost_rook(setup_.board, color, side);
-            } else if (letter >= 'a' && letter <= 'h') {
+            } else {
                 rook = Square(static_cast<File>(letter - 'a'), relative(color, Rank::R1));
                 if (!setup_.board.of(color, Role::Rook).has(*rook)) rook.reset();
-            } else {
-                return fail(FenField::Castling, FenFault::UnknownCharacter, i);
             }
             if (!rook) return fail(FenField::Castling, FenFault::NoSuchRook, i);
             if (setup_.castling_rooks.has(*rook)) {
@@ -202,6 +206,7 @@ class FenReader {
 
     std::string_view text_;
     std::string_view rest_;
+    const Rules& rules_;
     int word_start_ = 0;
     Setup setup_;
     FenError error_{};
@@ -257,7 +262,9 @@ void append_castling(std::string& fen, const Setup& setup, CastlingLetters lette
 
 }  // namespace
 
-std::expected<Setup, FenError> parse_fen(std::string_view text) { return FenReader(text).read(); }
+std::expected<Setup, FenError> parse_fen(std::string_view text, Variant variant) {
+    return FenReader(text, kRules[rules_of(variant)]).read();
+}
 
 std::string to_fen(const Setup& setup, Variant variant, CastlingLetters letters) {
     const Rules& rules = kRules[rules_of(variant)];

@@ -53,7 +53,8 @@ struct FenError {
     friend bool operator==(const FenError&, const FenError&) = default;
 };
 
-std::expected<Setup, FenError> parse_fen(std::string_view text);
+// Castling rights are passed over where the variant has none, whatever stands on the board.
+std::expected<Setup, FenError> parse_fen(std::string_view text, Variant variant = Variant::Chess);
 
 enum class CastlingLetters : std::uint8_t {
     XFen,      // KQkq, and a file letter only where another rook stands further out

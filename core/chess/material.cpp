@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/material.hpp"
 
-#include <algorithm>
+#include <bitset>
 
 namespace kydai::chess {
 
@@ -10,19 +10,17 @@ int points(Role role) {
     return kPoints[role];
 }
 
-ByColor<RoleCounts> captured(const Board& start, const Board& now) {
+ByColor<RoleCounts> captured(const Board& start, const Stage& now) {
+    std::bitset<Roster::kFirstFresh> here;
+    for (const Square square : now.position.board().occupied()) {
+        const PieceId id = *now.roster.at(square);
+        if (id < Roster::kFirstFresh) here.set(id);
+    }
+    const Roster first(start);
     ByColor<RoleCounts> gone;
-    for (const Color color : kColors) {
-        for (const Role role : kRoles) {
-            const int missing = start.of(color, role).count() - now.of(color, role).count();
-            if (missing < 0) {
-                // More than at the start: pawns became these.
-                gone[color][Role::Pawn] += missing;
-            } else {
-                gone[color][role] += missing;
-            }
-        }
-        gone[color][Role::Pawn] = std::max(0, gone[color][Role::Pawn]);
+    for (const Square square : start.occupied()) {
+        const Piece piece = *start.at(square);
+        if (!here[*first.at(square)]) ++gone[piece.color][piece.role];
     }
     return gone;
 }

@@ -104,7 +104,9 @@ struct MoveText {
 
 // More than any board has, legal or not. With n own pieces, each moves to at most 27 squares, each
 // of the other 64 − n squares is reached by at most 16 of them (8 lines, 8 knights) and takes at
-// most 5 drops: min(27n, 16(64 − n)) + 5(64 − n) ≤ 843 for every n. Castling adds two.
+// most 5 drops: min(27n, 16(64 − n)) + 5(64 − n) ≤ 843 for every n. A square of the last rank is
+// reached by 5 lines and 4 knights only, but 3 of the lines may be pawns with 4 promotions each:
+// 18 moves, two more on each of 8 squares. Castling adds two: 861.
 using MoveList = StaticVector<Move, 864>;
 
 }  // namespace kydai::chess

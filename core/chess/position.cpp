@@ -33,7 +33,9 @@ std::expected<Position<R>, SetupError> Position<R>::from(const Setup& setup) {
     }
     if constexpr (kRules.counts_checks) position.check_state_.checks_left = setup.checks_left;
     position.key_ = position.recomputed_key();
-    if (position.king_attackers(setup.turn).any()) {
+    // A king that has exploded takes no other with it any more.
+    const bool exploded = kRules.explosions && position.is_variant_end();
+    if (!exploded && position.king_attackers(setup.turn).any()) {
         return std::unexpected(SetupError::OpponentInCheck);
     }
     if (kRules.race && position.in_check()) return std::unexpected(SetupError::KingInCheck);

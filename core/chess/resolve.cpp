@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/resolve.hpp"
 
-#include <cstdlib>
-
 #include "core/chess/castling.hpp"
 #include "core/chess/geometry.hpp"
 
@@ -70,7 +68,7 @@ class Request {
         }
         if (position_.in_check()) return std::unexpected(Refusal::CastlingOutOfCheck);
         for (const Square square : path.passed) {
-            if (board_.attackers(square, ~us_, occupied - Bitboard(from_)).any()) {
+            if (!position_.is_safe_for_king(square, ~us_, occupied - Bitboard(from_))) {
                 return std::unexpected(Refusal::CastlingThroughCheck);
             }
         }

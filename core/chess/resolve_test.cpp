@@ -50,6 +50,8 @@ constexpr RefusalCase kCases[] = {
     {Refusal::CastlingOutOfCheck, Variant::Chess, "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1", "e1g1"},
     {Refusal::CastlingThroughCheck, Variant::Chess, "4k3/5r2/8/8/8/8/8/4K2R w K - 0 1", "e1g1"},
     {Refusal::CastlingIntoCheck, Variant::Chess, "4k3/6r1/8/8/8/8/8/4K2R w K - 0 1", "e1g1"},
+    // Atomic: beside the other king the attack on f1 is none.
+    {Refusal::CastlingIntoCheck, Variant::Atomic, "5rr1/8/8/8/8/8/4k3/4K2R w K - 0 1", "e1g1"},
     {Refusal::PieceMovesOtherwise, Variant::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1g1"},
     {Refusal::DropsNotInVariant, Variant::Chess, kStart, "N@e4"},
     {Refusal::NotInPocket, Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[n] w - - 0 1", "N@e4"},
@@ -88,8 +90,8 @@ TEST(Resolve, InChess960AKingsStepIsAStepAndTheRookMeansCastling) {
     EXPECT_EQ(resolve(position, said("f1h1"))->kind(), MoveKind::Castling);
 }
 
-TEST(Resolve, ReadsBackTheCastlingOfOddSquaresInPlainChess) {
-    const AnyPosition position = at("4k3/8/8/8/8/8/8/RK5R w HA - 0 1");
+TEST(Resolve, ReadsBackTheCastlingOfOddSquaresInAnyVariant) {
+    const AnyPosition position = at("4k3/8/8/8/8/8/8/RK5R w HA - 0 1", Variant::Atomic);
     for (const Move move : position.legal_moves()) {
         EXPECT_EQ(resolve(position, said(to_uci(move, castling_notation(position)))), move);
     }

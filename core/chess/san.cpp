@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/san.hpp"
 
-#include <cstdlib>
-
+#include "core/base/text.hpp"
 #include "core/chess/castling.hpp"
 #include "core/chess/geometry.hpp"
-#include "core/chess/uci_move.hpp"
 
 namespace kydai::chess {
 
@@ -15,6 +13,7 @@ namespace {
 struct Said {
     std::optional<CastlingSide> castling = {};
     bool drop = false;
+    bool names_piece = false;  // else a pawn, or coordinates alone
     Role role = Role::Pawn;
     std::optional<File> file = {};  // of origin
     std::optional<Rank> rank = {};  // of origin
@@ -25,10 +24,16 @@ struct Said {
 constexpr bool is_mark(char c) { return c == '+' || c == '#' || c == '!' || c == '?'; }
 
 std::string_view without_marks(std::string_view text) {
-    while (!text.empty() && (is_mark(text.back()) || is_space(text.back()))) text.remove_suffix(1);
-    for (const std::string_view suffix : {"e.p.", "ep"}) {
-        if (text.size() > suffix.size() + 3 && text.ends_with(suffix)) {
-            text.remove_suffix(suffix.size());
+    constexpr std::size_t kShortestCapture = 4;  // "exd6"
+    for (std::size_t before = 0; before != text.size();) {
+        before = text.size();
+        while (!text.empty() && (is_mark(text.back()) || is_space(text.back()))) {
+            text.remove_suffix(1);
+        }
+        for (const std::string_view suffix : {"e.p.", "ep"}) {
+            if (text.size() >= kShortestCapture + suffix.size() && text.ends_with(suffix)) {
+                text.remove_suffix(suffix.size());
+            }
         }
     }
     return trimmed(text);
@@ -47,12 +52,12 @@ std::optional<CastlingSide> parse_castling(std::string_view text) {
     return std::nullopt;
 }
 
-// Takes `=Q`, `Q`, `(Q)` or `/Q` off the end.
+// Takes `=Q`, `Q`, `(Q)` or `/Q` off the end, or the same in lower case.
 std::optional<Role> take_promotion(std::string_view& text) {
     std::string_view rest = text;
     if (rest.ends_with(')')) rest.remove_suffix(1);
     if (rest.size() < 3) return std::nullopt;
-    const auto role = parse_role(rest.back());
+    const auto role = parse_role(to_upper(rest.back()));
     if (!role || role == Role::Pawn) return std::nullopt;
     rest.remove_suffix(1);
     if (rest.ends_with('=') || rest.ends_with('(') || rest.ends_with('/')) rest.remove_suffix(1);
@@ -67,6 +72,7 @@ std::optional<Said> parse(std::string_view text) {
     if (text.empty()) return std::nullopt;
     if (const auto role = parse_role(text.front())) {
         said.role = *role;
+        said.names_piece = true;
         text.remove_prefix(1);
     }
     if (text.starts_with('@')) {
@@ -130,6 +136,17 @@ std::expected<Move, SanError> castling_of(const AnyPosition& position, CastlingS
         return explained(position, {.from = king.first(), .to = rook});
     }
     return illegal(Refusal::CastlingRightLost);
+}
+
+// The square of origin, where it is said in full and holds the piece that is said: long algebraic
+// notation and coordinates, in which a king may also castle.
+std::optional<Square> origin_of(const AnyPosition& position, const Said& said) {
+    if (!said.file || !said.rank) return std::nullopt;
+    const Square from(*said.file, *said.rank);
+    if (said.names_piece && !position.board().of(position.turn(), said.role).has(from)) {
+        return std::nullopt;
+    }
+    return from;
 }
 
 // Nothing legal was found. Where one piece alone could have been meant, say what holds it.
@@ -210,6 +227,9 @@ std::expected<Move, SanError> parse_san(const AnyPosition& position, std::string
     if (said->castling) return castling_of(position, *said->castling);
     if (said->drop) {
         return explained(position, {.to = said->to, .drop = said->role});
+    }
+    if (const auto from = origin_of(position, *said)) {
+        return explained(position, {.from = from, .to = said->to, .promotion = said->promotion});
     }
     std::optional<Move> found;
     for (const Square from : candidates(position, *said)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Standard algebraic notation, both ways. Writing follows the PGN standard (`Nbd7`, `exd6`,
 // `e8=Q+`, `O-O-O#`; drops `N@f3`, `@e4`). Reading takes what people write: `0-0`, `e8Q`, `Ngf3!?`,
-// `exd6 e.p.`, `Ng1-f3`, `P@e4`, with or without check marks.
+// `exd6 e.p.`, `Ng1-f3`, `g1f3`, `Ke1-g1`, `e8q`, `P@e4`, with or without check marks.
 #pragma once
 
 #include <cstdint>

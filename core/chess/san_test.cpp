@@ -73,10 +73,27 @@ TEST(San, ReadsWhatPeopleWrite) {
     }
     EXPECT_EQ(read(castle, "0-0-0"), "e1c1");
     const AnyPosition last = at("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
-    for (const auto* text : {"a8=Q", "a8Q", "a8(Q)", "a8/Q", "a8=Q+"}) {
+    for (const auto* text : {"a8=Q", "a8Q", "a8(Q)", "a8/Q", "a8=Q+", "a8=q", "a8q", "a7a8q"}) {
         EXPECT_EQ(read(last, text), "a7a8q") << text;
     }
-    EXPECT_EQ(read(at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "exd6 e.p."), "e5d6");
+    for (const auto* text : {"exd6 e.p.", "exd6 e.p.+", "exd6+ e.p.", "exd6ep", "exd6 ep"}) {
+        EXPECT_EQ(read(at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), text), "e5d6") << text;
+    }
+}
+
+TEST(San, ReadsCoordinatesOfAnyPiece) {
+    const AnyPosition start = AnyPosition::start(Variant::Chess);
+    EXPECT_EQ(read(start, "g1f3"), "g1f3");
+    EXPECT_EQ(read(start, "g1-f3"), "g1f3");
+    EXPECT_EQ(read(at("4k3/8/8/1b6/8/8/8/K4B2 w - - 0 1"), "f1xb5"), "f1b5");
+    const AnyPosition castle = at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    for (const auto* text : {"e1g1", "e1h1", "Ke1-g1", "Ke1g1"}) {
+        EXPECT_EQ(read(castle, text), "e1g1") << text;
+    }
+    // A piece that is named stands where it is said to.
+    EXPECT_EQ(parse_san(start, "Bg1f3").error().fault, SanFault::Illegal);
+    EXPECT_EQ(parse_san(start, "g1e2").error(),
+              (SanError{SanFault::Illegal, Refusal::OwnPieceThere}));
 }
 
 TEST(San, SaysWhatIsWrong) {

@@ -2,20 +2,28 @@
 #include "core/chess/setup.hpp"
 
 #include "core/chess/castling.hpp"
+#include "core/chess/geometry.hpp"
 
 namespace kydai::chess {
 
 namespace {
 
-std::optional<SetupError> find_king_error(const Board& board, const Rules& rules) {
-    if (rules.horde && board.of(Color::White, Role::King).any()) return SetupError::KingOfHorde;
-    const bool must_have_king[] = {rules.royal[Color::White], rules.royal[Color::Black]};
-    const int white = board.of(Color::White, Role::King).count();
-    const int black = board.of(Color::Black, Role::King).count();
-    if (must_have_king[0] && white == 0) return SetupError::MissingWhiteKing;
-    if (must_have_king[1] && black == 0) return SetupError::MissingBlackKing;
-    if (must_have_king[0] && white > 1) return SetupError::TooManyWhiteKings;
-    if (must_have_king[1] && black > 1) return SetupError::TooManyBlackKings;
+constexpr ByColor<SetupError> kMissingKing = {SetupError::MissingWhiteKing,
+                                              SetupError::MissingBlackKing};
+constexpr ByColor<SetupError> kTooManyKings = {SetupError::TooManyWhiteKings,
+                                               SetupError::TooManyBlackKings};
+
+std::optional<SetupError> find_king_error(const Setup& setup, const Rules& rules) {
+    const auto kings = [&setup](Color color) { return setup.board.of(color, Role::King).count(); };
+    if (rules.horde && kings(Color::White) > 0) return SetupError::KingOfHorde;
+    for (const Color color : kColors) {
+        // Whose king has just exploded is to move, and has lost.
+        const bool exploded = rules.explosions && color == setup.turn && kings(~color) > 0;
+        if (rules.royal[color] && kings(color) == 0 && !exploded) return kMissingKing[color];
+    }
+    for (const Color color : kColors) {
+        if (rules.royal[color] && kings(color) > 1) return kTooManyKings[color];
+    }
     return std::nullopt;
 }
 
@@ -45,9 +53,8 @@ bool has_en_passant_error(const Setup& setup) {
     if (!setup.en_passant) return false;
     const Square passed = *setup.en_passant;
     if (passed.rank() != relative(setup.turn, Rank::R6)) return true;
-    const int forward = setup.turn == Color::White ? 1 : -1;
-    const Square pawn = *passed.offset(0, -forward);
-    const Square origin = *passed.offset(0, forward);
+    const Square pawn = *passed.offset(0, -forward(setup.turn));
+    const Square origin = *passed.offset(0, forward(setup.turn));
     return setup.board.at(passed) || setup.board.at(origin) ||
            setup.board.at(pawn) != Piece{~setup.turn, Role::Pawn};
 }
@@ -69,6 +76,16 @@ bool has_pocket_error(const Setup& setup) {
     return false;
 }
 
+// What is said that the rules know nothing of. An empty pocket or three checks left say nothing.
+std::optional<SetupError> find_foreign(const Setup& setup, const Rules& rules) {
+    if (!rules.pockets && setup.pockets != Pockets{}) return SetupError::PocketsNotInVariant;
+    if (!rules.pockets && setup.promoted.any()) return SetupError::PromotedNotInVariant;
+    if (!rules.counts_checks && setup.checks_left != Setup{}.checks_left) {
+        return SetupError::ChecksNotInVariant;
+    }
+    return std::nullopt;
+}
+
 bool is_counter(int value) { return value >= 0 && value <= kMaxMoveCounter; }
 
 }  // namespace
@@ -81,7 +98,7 @@ Bitboard promoted_pieces(const Setup& setup) {
 std::optional<SetupError> find_error(const Setup& setup, const Rules& rules) {
     const Board& board = setup.board;
     if (board.occupied().empty()) return SetupError::NoPieces;
-    if (const auto error = find_king_error(board, rules)) return error;
+    if (const auto error = find_king_error(setup, rules)) return error;
     for (const Color color : kColors) {
         if (board.of(color, Role::Pawn).meets(squares_without_pawns(color, rules))) {
             return SetupError::PawnOnBackRank;
@@ -89,6 +106,7 @@ std::optional<SetupError> find_error(const Setup& setup, const Rules& rules) {
     }
     if (rules.castling && has_castling_error(setup)) return SetupError::CastlingWithoutRook;
     if (has_en_passant_error(setup)) return SetupError::ImpossibleEnPassant;
+    if (const auto error = find_foreign(setup, rules)) return error;
     if (rules.pockets && has_pocket_error(setup)) return SetupError::TooManyInPocket;
     if (setup.checks_left[Color::White] > 3 || setup.checks_left[Color::Black] > 3) {
         return SetupError::ChecksLeftOutOfRange;

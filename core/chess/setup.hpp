@@ -42,11 +42,14 @@ enum class SetupError : std::uint8_t {
     KingOfHorde,           // horde: White has no king
     OpponentInCheck,       // the side that is not to move stands in check
     KingInCheck,           // racing kings: no check can ever arise
-    CastlingWithoutRook,   // a castling right without king and rook on the back rank
+    CastlingWithoutRook,   // a castling right without king and rook in place
     ImpossibleEnPassant,   // no pawn can just have passed that square
     TooManyInPocket,       // more than 32 of a role, in pockets and on the board together
     ChecksLeftOutOfRange,  // three-check: 0 to 3
     CounterOutOfRange,     // move counters: 0 to 9999
+    PocketsNotInVariant,   // pieces in hand, and the rules have none
+    PromotedNotInVariant,  // pieces marked as promoted, and the rules do not ask
+    ChecksNotInVariant,    // checks counted, and the rules do not count
 };
 
 // The first thing wrong with `setup` that can be seen without asking who attacks whom.
@@ -63,5 +66,5 @@ inline constexpr int kMaxMoveCounter = 9999;
 namespace kydai {
 template <>
 inline constexpr int kKeyCount<chess::SetupError> =
-    static_cast<int>(chess::SetupError::CounterOutOfRange) + 1;
+    static_cast<int>(chess::SetupError::ChecksNotInVariant) + 1;
 }

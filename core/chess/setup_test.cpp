@@ -80,6 +80,59 @@ TEST(Setup, InRacingKingsNobodyStandsInCheck) {
               SetupError::OpponentInCheck);
 }
 
+TEST(Setup, AKingThatHasExplodedIsMissingWhereItsSideIsToMove) {
+    const auto lost = testing::at("8/8/8/8/8/8/8/4K3 b - - 0 1", Variant::Atomic);
+    EXPECT_EQ(lost.outcome(), (Outcome{Color::White, Ending::KingExploded}));
+    EXPECT_EQ(error_in("8/8/8/8/8/8/8/4K3 w - - 0 1", Variant::Atomic),
+              SetupError::MissingBlackKing);
+    EXPECT_EQ(error_in("8/8/8/8/8/8/8/4R3 w - - 0 1", Variant::Atomic),
+              SetupError::MissingWhiteKing);
+    // The winner's own king may have been in check all the while.
+    const auto last =
+        testing::after(testing::at("3qk3/8/8/8/7b/8/8/3QK3 w - - 0 1", Variant::Atomic), {"d1d8"});
+    EXPECT_EQ(last.outcome(), (Outcome{Color::White, Ending::KingExploded}));
+    EXPECT_EQ(AnyPosition::parse(Variant::Atomic, last.fen()), last);
+}
+
+TEST(Setup, PlainChessCastlesFromTheHomeSquaresAlone) {
+    const std::string_view rook_on_d1 = "r3k2r/8/8/8/8/8/8/3RK2R w KQkq - 0 1";
+    const std::string_view king_on_f1 = "4k3/8/8/8/8/8/8/5K1R w H - 0 1";
+    for (const std::string_view fen : {rook_on_d1, king_on_f1}) {
+        EXPECT_EQ(error_in(fen), SetupError::CastlingWithoutRook);
+        EXPECT_EQ(error_in(fen, Variant::Chess960), std::nullopt);
+        EXPECT_EQ(error_in(fen, Variant::Atomic), std::nullopt);
+    }
+    EXPECT_EQ(error_in("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1"), std::nullopt);
+}
+
+TEST(Setup, ATextWithoutAVariantIsChessUnlessItCannotBe) {
+    const auto variant_of = [](std::string_view fen) {
+        const auto position = AnyPosition::parse_unnamed(fen);
+        return position ? std::optional(position->variant()) : std::nullopt;
+    };
+    EXPECT_EQ(variant_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), Variant::Chess);
+    EXPECT_EQ(variant_of("r3k2r/8/8/8/8/8/8/3RK2R w KQkq - 0 1"), Variant::Chess960);
+    EXPECT_EQ(variant_of("4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1"), Variant::Crazyhouse);
+    EXPECT_EQ(variant_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1 +2+0"), Variant::ThreeCheck);
+    EXPECT_EQ(AnyPosition::parse_unnamed("8/8/8/8/8/8/8/4K3 w - - 0 1").error(),
+              PositionError(SetupError::MissingBlackKing));
+}
+
+TEST(Setup, WhatTheRulesDoNotKnowIsNotDroppedSilently) {
+    constexpr std::string_view kPocket = "4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1";
+    constexpr std::string_view kPromoted = "4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1";
+    constexpr std::string_view kChecks = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +2+0";
+    for (const Variant variant : {Variant::Chess, Variant::Atomic}) {
+        EXPECT_EQ(error_in(kPocket, variant), SetupError::PocketsNotInVariant);
+        EXPECT_EQ(error_in(kPromoted, variant), SetupError::PromotedNotInVariant);
+        EXPECT_EQ(error_in(kChecks, variant), SetupError::ChecksNotInVariant);
+    }
+    EXPECT_EQ(error_in(kPocket, Variant::ThreeCheck), SetupError::PocketsNotInVariant);
+    EXPECT_EQ(error_in(kChecks, Variant::Crazyhouse), SetupError::ChecksNotInVariant);
+    // Nothing in hand and no check given say nothing.
+    EXPECT_EQ(error_in("4k3/8/8/8/8/8/8/4K3[] w - - 3+3 0 1"), std::nullopt);
+}
+
 TEST(Setup, CastlingNeedsKingAndRookOnTheBackRank) {
     auto setup = *parse_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     EXPECT_TRUE(AnyPosition::from(Variant::Chess, setup).has_value());
@@ -95,12 +148,22 @@ TEST(Setup, CastlingNeedsKingAndRookOnTheBackRank) {
 
 TEST(Setup, TwoRooksOnOneSideOfTheKingHaveOneRightTogether) {
     EXPECT_EQ(error_in("4k3/8/8/8/8/8/8/4K1RR w GH - 0 1"), SetupError::CastlingWithoutRook);
-    EXPECT_EQ(error_in("4k3/8/8/8/8/8/8/4K1RR w G - 0 1"), std::nullopt);
+    EXPECT_EQ(error_in("4k3/8/8/8/8/8/8/4K1RR w GH - 0 1", Variant::Chess960),
+              SetupError::CastlingWithoutRook);
+    EXPECT_EQ(error_in("4k3/8/8/8/8/8/8/4K1RR w G - 0 1", Variant::Chess960), std::nullopt);
 }
 
 TEST(Setup, CastlingIsPassedOverWhereTheVariantHasNone) {
     const auto position = testing::at("4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1", Variant::Antichess);
     EXPECT_TRUE(position.castling_rooks().empty());
+    // No matter whether the rights could be true.
+    for (const auto& [variant, fen] :
+         {std::pair{Variant::RacingKings, "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w KQkq - 0 1"},
+          std::pair{Variant::Antichess, "r6r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"}}) {
+        EXPECT_TRUE(testing::at(fen, variant).castling_rooks().empty());
+    }
+    const auto unreadable = AnyPosition::parse(Variant::Antichess, "8/8/8/8/8/8/8/R6r w Kx - 0 1");
+    EXPECT_EQ(std::get<FenError>(unreadable.error()).fault, FenFault::UnknownCharacter);
 }
 
 TEST(Setup, TheEnPassantSquareLiesBehindAPawnThatCanHaveSteppedTwice) {

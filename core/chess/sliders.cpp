@@ -17,17 +17,23 @@ constexpr std::uint64_t relevant(Line line) {
     return (line.below & ~low_rim) | (line.above & ~high_rim);
 }
 
+struct Cross {
+    Line a;
+    Line b;
+};
+
 // Fills the part of one square. Stepping through the subsets of a mask by `(s − mask) & mask`
 // visits them in the order of their PEXT index.
-constexpr void fill(PextTables::Squares& squares, Square from, Line a, Line b,
+constexpr void fill(PextTables::Squares& squares, Square from, const Cross& lines,
                     std::uint64_t* attacks, int& next) {
-    const std::uint64_t mask = relevant(a) | relevant(b);
+    const std::uint64_t mask = relevant(lines.a) | relevant(lines.b);
     squares.relevant[from] = mask;
     squares.offset[from] = static_cast<std::uint32_t>(next);
     std::uint64_t blockers = 0;
     do {
         const Bitboard occupied(blockers);
-        attacks[next++] = (line_attacks(a, occupied) | line_attacks(b, occupied)).bits();
+        attacks[next++] =
+            (line_attacks(lines.a, occupied) | line_attacks(lines.b, occupied)).bits();
         blockers = (blockers - mask) & mask;
     } while (blockers != 0);
 }
@@ -37,11 +43,11 @@ consteval PextTables pext_tables() {
     int next = 0;
     for (const Square from : Bitboard::all()) {
         const Lines lines = lines_through(from);
-        fill(tables.bishop, from, lines.diagonal, lines.anti_diagonal, tables.attacks, next);
+        fill(tables.bishop, from, {lines.diagonal, lines.anti_diagonal}, tables.attacks, next);
     }
     for (const Square from : Bitboard::all()) {
         const Lines lines = lines_through(from);
-        fill(tables.rook, from, lines.file, lines.rank, tables.attacks, next);
+        fill(tables.rook, from, {lines.file, lines.rank}, tables.attacks, next);
     }
     return tables;
 }

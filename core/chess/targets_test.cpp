@@ -96,15 +96,38 @@ TEST(Targets, TheCheckedKingIsNamed) {
     EXPECT_EQ(checked_king(AnyPosition::start(Variant::Chess)), std::nullopt);
 }
 
-TEST(Material, APromotedPawnIsNotCaptured) {
-    const Board start = AnyPosition::start(Variant::Chess).board();
-    // White's a-pawn became a second queen; Black has lost a rook.
-    const Board now = at("1nbqkbnr/pppppppp/8/8/8/8/1PPPPPPP/QNBQKBNR w Kk - 0 1").board();
-    const auto gone = captured(start, now);
+Stage played(const AnyPosition& start, std::initializer_list<std::string_view> moves) {
+    Stage stage(start);
+    PieceId fresh = Roster::kFirstFresh;
+    for (const std::string_view move : moves) {
+        stage = stage.after(resolve(stage.position, said(move)).value(), fresh++);
+    }
+    return stage;
+}
+
+TEST(Material, APromotedPawnIsNotGoneAndHidesNothingThatIs) {
+    // White loses the queen and makes another.
+    const AnyPosition start = at("r3k3/1P6/8/8/8/8/8/Q3K3 b - - 0 1");
+    const Stage two = played(start, {"a8a1", "e1e2", "a1a2", "e2e1", "a2h2", "b7b8q"});
+    const auto gone = captured(start.board(), two);
+    EXPECT_EQ(gone[Color::White][Role::Queen], 1);
     EXPECT_EQ(gone[Color::White][Role::Pawn], 0);
+    EXPECT_EQ(gone[Color::Black][Role::Rook], 0);
+    EXPECT_EQ(material_balance(two.position.board(), {}), 9 - 5);
+}
+
+TEST(Material, APromotedPawnThatIsCapturedIsAPawn) {
+    const AnyPosition start = at("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1");
+    const auto gone = captured(start.board(), played(start, {"b7b8q", "a8b8"}));
+    EXPECT_EQ(gone[Color::White][Role::Pawn], 1);
+    EXPECT_EQ(gone[Color::White][Role::Queen], 0);
+}
+
+TEST(Material, ADroppedPieceIsNoneOfThoseTheGameBeganWith) {
+    const AnyPosition start = at("4k3/8/8/8/8/8/1p6/R3K3[] b - - 0 1", Variant::Crazyhouse);
+    const auto gone = captured(start.board(), played(start, {"b2a1q", "e1d2", "R@a8", "d2e2"}));
     EXPECT_EQ(gone[Color::White][Role::Rook], 1);
-    EXPECT_EQ(gone[Color::Black][Role::Rook], 1);
-    EXPECT_EQ(material_balance(now, {}), 9 - 1 - 5 + 5);
+    EXPECT_EQ(gone[Color::Black][Role::Pawn], 0);
 }
 
 TEST(Chess960, Number518IsTheStandardPositionAndAllDiffer) {

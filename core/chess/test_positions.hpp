@@ -33,7 +33,7 @@ inline std::vector<std::string> uci_moves(const AnyPosition& position,
                                           std::string_view origin = "") {
     std::vector<std::string> texts;
     for (const Move move : position.legal_moves()) {
-        const std::string text = to_uci(move, castling_notation(position.variant()));
+        const std::string text = to_uci(move, castling_notation(position));
         if (text.starts_with(origin)) texts.push_back(text);
     }
     return texts;
@@ -44,7 +44,7 @@ inline AnyPosition after(AnyPosition position, std::initializer_list<std::string
     for (const std::string_view uci : moves) {
         bool played = false;
         for (const Move move : position.legal_moves()) {
-            if (to_uci(move, castling_notation(position.variant())) != uci) continue;
+            if (to_uci(move, castling_notation(position)) != uci) continue;
             position.play(move);
             played = true;
             break;

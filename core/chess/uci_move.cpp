@@ -25,13 +25,8 @@ std::optional<MoveText> parse_uci_move(std::string_view text) {
 }
 
 CastlingNotation castling_notation(const AnyPosition& position) {
-    for (const Square rook : position.castling_rooks()) {
-        const Square king = position.board().king(position.board().at(rook)->color);
-        const bool usual =
-            king.file() == File::E && (rook.file() == File::A || rook.file() == File::H);
-        if (!usual) return CastlingNotation::KingTakesRook;
-    }
-    return castling_notation(position.variant());
+    return position.castles_from_home() ? castling_notation(position.variant())
+                                        : CastlingNotation::KingTakesRook;
 }
 
 std::string to_uci(Move move, CastlingNotation notation) {

@@ -58,13 +58,12 @@ using Taken = std::expected<void, LoadFault<Rules>>;
 template <class Rules>
 Taken<Rules> take_time(Head<Rules>& head, std::string_view line) {
     const auto time = TimeControl::parse(next_word(line));
-    const std::string_view start = next_word(line);
-    const auto found = std::ranges::find(kClockStarts, start);
-    if (!time || found == kClockStarts.end()) {
+    const auto start = key_named(kClockStarts, next_word(line));
+    if (!time || !start) {
         return std::unexpected(LoadFault<Rules>{.error = LoadError::BadHead});
     }
     head.time = *time;
-    head.clock_start = static_cast<ClockStart>(found - kClockStarts.begin());
+    head.clock_start = *start;
     return {};
 }
 

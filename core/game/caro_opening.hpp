@@ -18,9 +18,6 @@ constexpr caro::Side stone_of(Side side) {
 constexpr Seat seat_of(caro::Player player) {
     return player == caro::Player::First ? Seat::First : Seat::Second;
 }
-constexpr caro::Player player_of(Seat seat) {
-    return seat == Seat::First ? caro::Player::First : caro::Player::Second;
-}
 
 class CaroOpening {
   public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/pgn.hpp"
 
+#include "core/base/utf8.hpp"
 #include "core/chess/san.hpp"
 #include "core/game/record_reader_impl.hpp"
 #include "core/game/record_writer_impl.hpp"
@@ -25,6 +26,8 @@ ReadFault fault_of(chess::SanFault fault) {
 
 std::expected<chess::Move, MoveFault<chess::Refusal>> Pgn::read_move(
     const chess::AnyPosition& position, std::string_view text) {
+    std::string plain;
+    if (!std::ranges::all_of(text, is_ascii)) text = plain = with_ascii_dashes(text);
     const auto move = chess::parse_san(position, text);
     if (move) return *move;
     return std::unexpected(MoveFault<chess::Refusal>{.fault = fault_of(move.error().fault),
@@ -41,7 +44,8 @@ std::expected<chess::AnyPosition, StartFault<chess::PositionError>> Pgn::take_st
     const std::string fen(tags.get("FEN").value_or(""));
     for (const std::string_view tag : {"Variant", "SetUp", "FEN"}) tags.remove(tag);
     if (fen.empty()) return chess::AnyPosition::start(*variant);
-    const auto position = chess::AnyPosition::parse(*variant, fen);
+    const auto position = name.empty() ? chess::AnyPosition::parse_unnamed(fen)
+                                       : chess::AnyPosition::parse(*variant, fen);
     if (position) return *position;
     return std::unexpected(StartFault<StartError>{
         .fault = ReadFault::BadStart, .text = fen, .reason = position.error()});

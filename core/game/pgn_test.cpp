@@ -84,6 +84,60 @@ TEST(PgnReader, ReadsWhatIsFoundInTheWild) {
               "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O *");
 }
 
+TEST(PgnReader, ReadsEnPassantHoweverItIsSaid) {
+    constexpr auto kStart = "[FEN \"3k4/8/8/5pP1/8/8/1B6/4K3 w - f6 0 1\"]\n\n1. ";
+    for (const char* text : {"gxf6 e.p.+", "gxf6e.p.+", "gxf6 e.p. +", "gxf6 ep", "gxf6ep+",
+                             "gxf6+ e.p.", "gxf6 e.p", "g5xf6 e.p.!"}) {
+        EXPECT_THAT(normalised(kStart + std::string(text) + " Kd7 *"), HasSubstr("gxf6"));
+        EXPECT_THAT(normalised(kStart + std::string(text) + " Kd7 *"), HasSubstr("Kd7 *")) << text;
+    }
+}
+
+TEST(PgnReader, ReadsCoordinatesAndSmallLetters) {
+    EXPECT_EQ(normalised("1. g1f3 g8-f6 2. g2g3 g7g6 3. Bf1-g2 f8g7 4. e1g1 e8h8 *"),
+              "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O *");
+    EXPECT_EQ(normalised("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Ke1-g1 *"),
+              "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O *");
+    for (const char* text : {"a8=q", "a8q+", "a7a8q"}) {
+        EXPECT_EQ(normalised("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. " + std::string(text)),
+                  "1. a8=Q+ *");
+    }
+}
+
+TEST(PgnReader, ChecksAndJudgementsMayStandAnywhere) {
+    for (const char* text : {"Nf3!+", "Nf3! +", "Nf3! ch", "Nf3! ch.", "Nf3!#", "Nf3! mate"}) {
+        EXPECT_EQ(normalised("1. " + std::string(text) + " d5 *"), "1. Nf3 $1 d5 *") << text;
+    }
+    EXPECT_EQ(normalised("1. Nf3= d5+- 2. Nc3-+ c5+= 3. e3=+ e6+/- *"),
+              "1. Nf3 $10 d5 $18 2. Nc3 $19 c5 $14 3. e3 $15 e6 $16 *");
+    EXPECT_EQ(normalised("1. Nf3± *"), "1. Nf3 $16 *");
+}
+
+TEST(PgnReader, ReadsThePunctuationOfTypesetting) {
+    EXPECT_EQ(normalised("1. e4 (1. d4) 1…e5 2.\u00A0Nf3 2… Nc6 1–0"),
+              "1. e4 (1. d4) 1... e5 2. Nf3 Nc6 1-0");
+    EXPECT_EQ(normalised("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O–O 0‑0 ½–½"),
+              "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O 1/2-1/2");
+    EXPECT_EQ(one("[Result \"0−1\"]\n\n1. e4").score, Score::SecondWins);
+}
+
+TEST(PgnReader, FilesMayBeJoined) {
+    PgnReader reader("[Event \"1\"]\n\n1. e4 *\n\uFEFF[Event \"2\"]\n\n1. d4 *\n");
+    for (const char* event : {"1", "2"}) {
+        const auto game = reader.next();
+        ASSERT_TRUE(game && *game);
+        EXPECT_EQ((*game)->tags.get("Event"), event);
+    }
+    EXPECT_FALSE(reader.next());
+}
+
+TEST(PgnReader, ANullMoveEndsAVariationAndNotTheGame) {
+    EXPECT_EQ(normalised("1. e4 (1. d4 -- 2. Nf3 {why} (2. c4 Z0) d5) (1. c4) e5 *"),
+              "1. e4 (1. d4) (1. c4) 1... e5 *");
+    EXPECT_EQ(normalised("1. e4 (1. -- e5) e5 *"), "1. e4 e5 *");
+    EXPECT_EQ(broken("1. e4 (1. d4 -- e5").fault, ReadFault::UnclosedVariation);
+}
+
 TEST(PgnReader, ReadsVariationsWithinVariations) {
     constexpr const char* kText =
         "{Start} 1. e4 (1. d4 {Queen} 1... d5 (1... Nf6 2. c4) 2. c4) ({Other} 1. c4)\n1... e5 *";
@@ -100,6 +154,9 @@ TEST(PgnReader, KeepsClocksAndArrows) {
     EXPECT_EQ(record.tree.notes(e4)->after, "[%csl Gd4][%cal Ge2e4] [%eval 0.3]");
     EXPECT_EQ(moves_of(record), "1. e4 {[%clk 1:02:03.4] [%csl Gd4][%cal Ge2e4] [%eval 0.3]} *");
     EXPECT_EQ(normalised("1. e4 {[%clk soon]} *"), "1. e4 {[%clk soon]} *");
+    EXPECT_EQ(normalised("1. e4 {[%clk soon] [%clk 5:23]} *"),
+              "1. e4 {[%clk 0:05:23] [%clk soon]} *");
+    EXPECT_EQ(normalised("1. e4 {[%clk 1:60:00]} *"), "1. e4 {[%clk 1:60:00]} *");
 }
 
 TEST(PgnReader, ReadsTagsWithQuotesAndForeignLetters) {
@@ -113,6 +170,19 @@ TEST(PgnReader, ReadsTagsWithQuotesAndForeignLetters) {
     EXPECT_EQ(one(write_pgn(record)).tags.get("White"), "Nguyễn \"Bụt\"");
 }
 
+TEST(PgnReader, APathInATagMayEndInABackslash) {
+    const ChessRecord record = one("[Annotator \"C:\\games\\\"]\n[White \"An\"]\n\n1. e4 *");
+    EXPECT_EQ(record.tags.get("Annotator"), "C:\\games\\");
+    EXPECT_EQ(record.tags.get("White"), "An");
+    EXPECT_EQ(one("[White \"a \\\"b\\\"] c\"] *").tags.get("White"), "a \"b\"] c");
+}
+
+TEST(PgnReader, AnEmptyTagIsUnknown) {
+    const ChessRecord record = one("[White \"\"][Black \"?\"][ECO \"\"]\n\n*");
+    EXPECT_EQ(record.tags.get("White"), std::nullopt);
+    EXPECT_THAT(write_pgn(record), HasSubstr("[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n"));
+}
+
 TEST(PgnReader, StartsWhereTheTagsSay) {
     const ChessRecord atomic = one("[Variant \"Atomic\"]\n\n1. Nf3 *");
     EXPECT_EQ(atomic.start.variant(), chess::Variant::Atomic);
@@ -121,6 +191,13 @@ TEST(PgnReader, StartsWhereTheTagsSay) {
     EXPECT_EQ(moves_of(black), "7... Ke7 *");
     EXPECT_THAT(write_pgn(black), HasSubstr("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n"
                                             "[SetUp \"1\"]\n"));
+}
+
+TEST(PgnReader, AStartThatNamesNoVariantMayShowOne) {
+    const auto record = one("[FEN \"4k3/8/8/8/8/8/8/1R1K3R w KQ - 0 1\"]\n\n1. O-O-O *");
+    EXPECT_EQ(record.start.variant(), chess::Variant::Chess960);
+    EXPECT_EQ(broken("[Variant \"Standard\"][FEN \"4k3/8/8/8/8/8/8/1R1K3R w KQ - 0 1\"] *").start,
+              chess::PositionError(chess::SetupError::CastlingWithoutRook));
 }
 
 TEST(PgnReader, ABraceInACommentIsWrittenOnALineOfItsOwn) {
@@ -185,6 +262,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Fault{"1. e4 0000 *", ReadFault::NullMove, 1, "0000"},
                     Fault{"1. e4\n{never closed", ReadFault::UnclosedComment, 2, ""},
                     Fault{"1. e4 (1. d4 *", ReadFault::UnclosedVariation, 3, "Event"},
+                    Fault{"1. e4 (1. d4 -- *", ReadFault::UnclosedVariation, 3, "Event"},
+                    Fault{"1. e4 (-- {never", ReadFault::UnclosedVariation, 1, ""},
                     Fault{"1. e4 ) e5 *", ReadFault::UnopenedVariation, 1, ")"},
                     Fault{"( 1. e4 ) *", ReadFault::VariationWithoutMove, 1, "("},
                     Fault{"1. e4 (( *", ReadFault::VariationWithoutMove, 1, "("},

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
 #include "core/game/record_reader.hpp"
@@ -9,29 +11,32 @@ namespace {
 
 constexpr std::string_view kOpen = "[%clk ";
 
-// "1:02:03.4"
+// "1:02:03.4", or without the hours "62:03.4"
 std::optional<Millis> parse_clock(std::string_view text) {
-    const auto hours = parse_number<std::uint16_t>(next_field(text, ':'));
-    const auto minutes = parse_number<std::uint8_t>(next_field(text, ':'));
+    std::optional<std::uint16_t> hours = 0;
+    const bool has_hours = std::ranges::count(text, ':') > 1;
+    if (has_hours) hours = parse_number<std::uint16_t>(next_field(text, ':'));
+    const auto minutes = parse_number<std::uint16_t>(next_field(text, ':'));
     const auto seconds = parse_seconds(text);
-    if (!hours || !minutes || !seconds || *minutes > 59 || *seconds >= std::chrono::minutes(1)) {
-        return std::nullopt;
-    }
+    if (!hours || !minutes || !seconds || *seconds >= std::chrono::minutes(1)) return std::nullopt;
+    if (has_hours && *minutes > 59) return std::nullopt;
     return std::chrono::hours(*hours) + std::chrono::minutes(*minutes) + *seconds;
 }
 
 }  // namespace
 
 std::optional<Millis> take_clock(std::string& comment) {
-    const std::size_t at = comment.find(kOpen);
-    if (at == std::string::npos) return std::nullopt;
-    const std::size_t end = comment.find(']', at);
-    if (end == std::string::npos) return std::nullopt;
-    const std::string_view inside = std::string_view(comment).substr(at, end - at);
-    const auto clock = parse_clock(trimmed(inside.substr(kOpen.size())));
-    if (!clock) return std::nullopt;
-    comment = cleaned_line(comment.erase(at, end + 1 - at));
-    return clock;
+    for (std::size_t at = comment.find(kOpen); at != std::string::npos;
+         at = comment.find(kOpen, at + 1)) {
+        const std::size_t end = comment.find(']', at);
+        if (end == std::string::npos) return std::nullopt;
+        const std::string_view inside = std::string_view(comment).substr(at, end - at);
+        const auto clock = parse_clock(trimmed(inside.substr(kOpen.size())));
+        if (!clock) continue;
+        comment = cleaned_line(comment.erase(at, end + 1 - at));
+        return clock;
+    }
+    return std::nullopt;
 }
 
 std::string clock_text(Millis left) {

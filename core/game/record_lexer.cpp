@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "core/base/text.hpp"
 
@@ -10,7 +11,16 @@ namespace kydai::game {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+// Blanks of more than one byte: the ellipsis of a move number, the no-break space of a web page,
+// and the byte order mark, which stands in the middle where files were joined.
+constexpr std::string_view kWideBlanks[] = {"…", "\u00A0", "\uFEFF"};
+
+std::size_t wide_blank(std::string_view text) {
+    for (const std::string_view blank : kWideBlanks) {
+        if (text.starts_with(blank)) return blank.size();
+    }
+    return 0;
+}
 
 // The characters of a word: SAN, results, and any byte of a longer character.
 constexpr auto kInWord = [] {
@@ -39,6 +49,33 @@ constexpr NamedNag kJudgements[] = {
     {"+-", 18},  {"-+", 19}, {"□", 7},    {"N", 146},
 };
 
+// Whether a word says nothing that the rules do not know: move numbers, check marks that stand
+// apart, and their English names.
+bool says_nothing(std::string_view word) {
+    constexpr std::string_view kRemarks[] = {"ep", "ch", "mate"};
+    const auto consists_of = [word](std::string_view letters) {
+        return word.find_first_not_of(letters) == std::string_view::npos;
+    };
+    if (word == "0000") return false;  // a null move
+    return consists_of("0123456789") || consists_of("+#") ||
+           std::ranges::find(kRemarks, word) != std::end(kRemarks);
+}
+
+const NamedNag* judgement(std::string_view word) {
+    const auto* found = std::ranges::find(kJudgements, word, &NamedNag::text);
+    return found == std::end(kJudgements) ? nullptr : found;
+}
+
+// The length of a judgement that is written at the end of a move, as in "Nf3+-" and "Nf3=".
+std::size_t judgement_behind(std::string_view move) {
+    std::size_t longest = 0;
+    for (const auto& [text, nag] : kJudgements) {
+        const bool behind = !is_upper(text.front()) && move.ends_with(text);
+        if (behind && move.size() > text.size()) longest = std::max(longest, text.size());
+    }
+    return longest;
+}
+
 constexpr NamedNag kGlyphs[] = {{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}};
 
 bool begins_tag(std::string_view line) {
@@ -48,6 +85,19 @@ bool begins_tag(std::string_view line) {
     const std::size_t name_end = i;
     while (i < line.size() && line[i] == ' ') ++i;
     return name_end > 1 && i < line.size() && line[i] == '"';
+}
+
+struct TagEnd {
+    std::size_t quote;
+    std::size_t bracket;
+};
+
+// The end of a tag, if the quote there is followed by the bracket.
+std::optional<TagEnd> tag_end(std::string_view line, std::size_t quote) {
+    std::size_t i = quote + 1;
+    while (i < line.size() && is_space(line[i])) ++i;
+    if (i == line.size() || line[i] != ']') return std::nullopt;
+    return TagEnd{.quote = quote, .bracket = i};
 }
 
 // Where, from `from` on, a tag begins a line after an empty one.
@@ -62,10 +112,6 @@ std::size_t find_tags(std::string_view text, std::size_t from) {
 }
 
 }  // namespace
-
-RecordLexer::RecordLexer(std::string_view text) : text_(text) {
-    if (text_.starts_with(kByteOrderMark)) position_ = kByteOrderMark.size();
-}
 
 int RecordLexer::line_at(std::size_t position) {
     position = std::min(position, text_.size());
@@ -91,6 +137,8 @@ void RecordLexer::skip_blanks() {
             skip_line();
         } else if (is_space(c) || c == '.') {
             ++position_;
+        } else if (const std::size_t wide = is_ascii(c) ? 0 : wide_blank(text_.substr(position_))) {
+            position_ += wide;
         } else {
             return;
         }
@@ -106,7 +154,7 @@ Token RecordLexer::next() {
         if (in_word(c)) {
             const Token token = word(at);
             if (token.kind != Lexeme::End) return token;
-            continue;  // a move number
+            continue;  // it says nothing
         }
         switch (c) {
             case '{':
@@ -137,7 +185,8 @@ Token RecordLexer::next() {
 }
 
 // [Name "value"], all on one line. A quote inside that nobody escaped does not end the value: only
-// one that is followed by the bracket does.
+// one that is followed by the bracket does. Where none does, an escaped one may have been meant:
+// a path that ends in a backslash.
 Token RecordLexer::tag(std::size_t at) {
     skip_line();
     const std::string_view line = text_.substr(at, position_ - at);
@@ -153,24 +202,21 @@ Token RecordLexer::tag(std::size_t at) {
     skip_spaces();
     if (name == name_end || i == line.size() || line[i] != '"') return bad;
     const std::size_t value = ++i;
-    for (; i < line.size(); ++i) {
-        if (line[i] == '\\') {
-            ++i;
-            continue;
-        }
+    std::optional<TagEnd> end;
+    for (bool escaped = false; i < line.size(); ++i) {
+        const bool was_escaped = std::exchange(escaped, !escaped && line[i] == '\\');
         if (line[i] != '"') continue;
-        const std::size_t value_end = i++;
-        skip_spaces();
-        if (i < line.size() && line[i] == ']') {
-            position_ = at + i + 1;
-            return {.kind = Lexeme::Tag,
-                    .at = at,
-                    .text = line.substr(name, name_end - name),
-                    .value = line.substr(value, value_end - value)};
-        }
-        i = value_end;
+        const auto found = tag_end(line, i);
+        if (!found) continue;
+        end = found;
+        if (!was_escaped) break;
     }
-    return bad;
+    if (!end) return bad;
+    position_ = at + end->bracket + 1;
+    return {.kind = Lexeme::Tag,
+            .at = at,
+            .text = line.substr(name, name_end - name),
+            .value = line.substr(value, end->quote - value)};
 }
 
 Token RecordLexer::brace_comment(std::size_t at) {
@@ -212,37 +258,48 @@ Token RecordLexer::glyph(std::size_t at) {
     return {.kind = Lexeme::Glyph, .at = at, .nag = found->nag};
 }
 
-// A move, a result, a judgement; or a move number or a lone "e.p.", which say nothing: End.
-Token RecordLexer::word(std::size_t at) {
-    bool number = true;
-    const auto run = [&] {
-        for (; in_word(peek()); ++position_) number = number && is_digit(peek());
-    };
-    run();
+void RecordLexer::skip_run() {
+    while (in_word(peek()) && (is_ascii(peek()) || wide_blank(text_.substr(position_)) == 0)) {
+        ++position_;
+    }
+}
+
+// A run of word characters, with "(Q)" in it and without the "e.p.+" at its end.
+std::string_view RecordLexer::take_word() {
+    const std::size_t at = position_;
+    skip_run();
     if (peek() == '(' && peek(2) == ')' && is_upper(peek(1))) {  // "e8(Q)+"
         position_ += 3;
-        number = false;
-        run();
+        skip_run();
     }
     std::string_view text = text_.substr(at, position_ - at);
-    if (text.ends_with('e') && text_.substr(position_, 3) == ".p.") {
-        position_ += 3;
+    if (text.ends_with('e') && text_.substr(position_).starts_with(".p")) {
         text.remove_suffix(1);
-        if (text.empty()) return {};
+        position_ += 2;
+        if (peek() == '.') ++position_;
+        while (peek() == '+' || peek() == '#') ++position_;
     }
-    const bool null_move = text == "0000";
-    if (number && !null_move) return {};
-    const char first = text.front();
-    const bool letter = is_lower(first) || is_upper(first);
+    return text;
+}
+
+// A move, a result or a judgement; End when the word says nothing.
+Token RecordLexer::word(std::size_t at) {
+    std::string_view text = take_word();
+    if (says_nothing(text)) return {};
+    const bool letter = is_lower(text.front()) || is_upper(text.front());
     if (!letter) {
         if (const auto score = parse_score(text)) {
             return {.kind = Lexeme::Score, .at = at, .score = *score};
         }
     }
     if (!letter || text.size() == 1) {
-        for (const auto& [name, nag] : kJudgements) {
-            if (text == name) return {.kind = Lexeme::Glyph, .at = at, .nag = nag};
+        if (const auto* said = judgement(text)) {
+            return {.kind = Lexeme::Glyph, .at = at, .nag = said->nag};
         }
+    }
+    if (const std::size_t behind = judgement_behind(text)) {
+        text.remove_suffix(behind);
+        position_ = at + text.size();
     }
     return {.kind = Lexeme::Move, .at = at, .text = text};
 }

@@ -41,7 +41,7 @@ struct Token {
 
 class RecordLexer {
   public:
-    explicit RecordLexer(std::string_view text);
+    explicit RecordLexer(std::string_view text) : text_(text) {}
 
     Token next();
     [[nodiscard]] std::size_t position() const { return position_; }
@@ -61,6 +61,8 @@ class RecordLexer {
     }
     void skip_line();
     void skip_blanks();
+    void skip_run();
+    std::string_view take_word();
     Token tag(std::size_t at);
     Token brace_comment(std::size_t at);
     Token line_comment(std::size_t at);

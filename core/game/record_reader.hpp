@@ -24,7 +24,7 @@ enum class ReadFault : std::uint8_t {
     NotAMove,
     IllegalMove,
     AmbiguousMove,
-    NullMove,  // "--", "Z0": no rules allow it
+    NullMove,  // "--", "Z0" in the game itself: no rules allow it
     UnclosedComment,
     UnclosedVariation,
     UnopenedVariation,     // a ")" too many
@@ -99,6 +99,7 @@ class RecordReader {
     Stepped take_comment(Game& game, const Token& token);
     Stepped open(Game& game, const Token& token);
     Stepped close(Game& game, const Token& token);
+    Stepped skip_variation(Game& game);
     Stepped finish(Game& game, const Token& token);
     Stepped begin_moves(Game& game, const Token& token);
     Stepped fail(ReadFault fault, const Token& token);

@@ -122,8 +122,9 @@ auto RecordReader<Notation>::take_move(Game& game, const Token& token) -> Steppe
     Line& line = game.lines.back();
     const auto move = Notation::read_move(line.after, token.text);
     if (!move) {
-        auto error =
-            fail(is_null_move(token.text) ? ReadFault::NullMove : move.error().fault, token);
+        const bool null_move = is_null_move(token.text);
+        if (null_move && game.lines.size() > 1) return skip_variation(game);
+        auto error = fail(null_move ? ReadFault::NullMove : move.error().fault, token);
         error.error().refusal = move.error().refusal;
         return error;
     }
@@ -175,14 +176,37 @@ auto RecordReader<Notation>::close(Game& game, const Token& token) -> Stepped {
     return Step::More;
 }
 
+// Leaves the rest of the innermost variation behind. What ends the game before is met again.
+template <class Notation>
+auto RecordReader<Notation>::skip_variation(Game& game) -> Stepped {
+    for (int depth = 1;;) {
+        const Token token = lexer_.next();
+        switch (token.kind) {
+            case Lexeme::Open:
+                ++depth;
+                break;
+            case Lexeme::Close:
+                if (--depth == 0) return close(game, token);
+                break;
+            case Lexeme::End:
+            case Lexeme::Tag:
+            case Lexeme::UnclosedComment:
+                lexer_.rewind(token);
+                return fail(ReadFault::UnclosedVariation, token);
+            default:
+                break;
+        }
+    }
+}
+
 template <class Notation>
 auto RecordReader<Notation>::finish(Game& game, const Token& token) -> Stepped {
     if (auto begun = begin_moves(game, token); !begun) return begun;
     if (game.lines.size() > 1) return fail(ReadFault::UnclosedVariation, token);
     for (const Tag& tag : game.tags) {
-        if (tag.value != kUnknown && tag.value != kUnknownDate) {
-            game.record->tags.set(tag.name, tag.value);
-        }
+        const bool unknown =
+            tag.value.empty() || tag.value == kUnknown || tag.value == kUnknownDate;
+        if (!unknown) game.record->tags.set(tag.name, tag.value);
     }
     return Step::Done;
 }

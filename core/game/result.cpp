@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/result.hpp"
 
+#include "core/base/utf8.hpp"
+
 namespace kydai::game {
 
 namespace {
@@ -40,22 +42,13 @@ constexpr KeyedArray<Reason, std::string_view> kReasonNames = {
 std::string_view to_text(Score score) { return kScoreTexts[score]; }
 
 std::optional<Score> parse_score(std::string_view text) {
-    for (int i = 0; i < kKeyCount<Score>; ++i) {
-        const auto score = static_cast<Score>(i);
-        if (text == kScoreTexts[score]) return score;
-    }
-    if (text == "1/2" || text == "½-½") return Score::Draw;
-    return std::nullopt;
+    const std::string plain = with_ascii_dashes(text);
+    if (plain == "1/2" || plain == "½-½") return Score::Draw;
+    return key_named(kScoreTexts, plain);
 }
 
 std::string_view name(Reason reason) { return kReasonNames[reason]; }
 
-std::optional<Reason> reason_named(std::string_view text) {
-    for (int i = 0; i < kKeyCount<Reason>; ++i) {
-        const auto reason = static_cast<Reason>(i);
-        if (text == kReasonNames[reason]) return reason;
-    }
-    return std::nullopt;
-}
+std::optional<Reason> reason_named(std::string_view text) { return key_named(kReasonNames, text); }
 
 }  // namespace kydai::game

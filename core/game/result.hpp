@@ -46,8 +46,6 @@ struct Result {
     std::optional<Side> winner;  // none: a draw, or an aborted game
     Reason reason;
 
-    [[nodiscard]] constexpr bool is_draw() const { return !winner && reason != Reason::Aborted; }
-
     friend constexpr bool operator==(const Result&, const Result&) = default;
 };
 
@@ -62,7 +60,7 @@ constexpr Score score_of(const std::optional<Result>& result) {
 
 // "1-0", "0-1", "1/2-1/2", "*"
 std::string_view to_text(Score score);
-// Also "1/2" and "½-½", as found in records.
+// Also "1/2", "½-½" and other dashes, as found in records.
 std::optional<Score> parse_score(std::string_view text);
 
 // A word of our records for each reason ("checkmate", "time-out", …), and back.

@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     for (const Move move : position->legal_moves()) {
-        std::printf("%s ", to_uci(move, CastlingNotation::KingTwoSteps).c_str());
+        std::printf("%s ", to_uci(move, castling_notation(*position)).c_str());
     }
     std::printf("\n");
 }

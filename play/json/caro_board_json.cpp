@@ -22,13 +22,6 @@ void write_points(JsonWriter& json, std::string_view name, const std::vector<Poi
     json.key(name).list(points, [&](Point point) { json.value(caro::to_text(point)); });
 }
 
-// A person may place a stone anywhere that is free; why a point is refused, the game says.
-bool may_place(const CaroGame& game) {
-    return !game.session().result() && game.people() > 0 && game.shows_the_game() &&
-           !game.is_paused() && choices(game).empty() &&
-           !(game.session().is_opening() && game.other_to_move());
-}
-
 // What the opening asks a person to choose: the input that does it, and its name.
 void write_choices(JsonWriter& json, const CaroGame& game, words::Language language) {
     json.key("choices").list(choices(game), [&](caro::Swap2Choice choice) {
@@ -64,7 +57,7 @@ void write_board(JsonWriter& json, const CaroGame& game, const ViewRequest& requ
         });
     });
     write_points(json, "forbidden", board.forbidden);
-    json.field("places", may_place(game));
+    json.field("places", can_place(game));
     write_choices(json, game, request.language);
 }
 

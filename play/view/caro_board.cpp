@@ -35,12 +35,11 @@ std::vector<caro::Swap2Choice> choices(const CaroGame& game) {
     return allowed;
 }
 
-bool can_place(const CaroGame& game, caro::Point point) {
-    if (game.session().result() || game.people() == 0 || !game.shows_the_game()) return false;
+bool can_place(const CaroGame& game) {
     const auto& session = game.session();
+    if (session.result() || game.people() == 0 || !game.shows_the_game()) return false;
     if (session.is_opening() && game.other_to_move()) return false;
-    const bool takes_stones = session.opening().takes_moves(session.ply());
-    return !game.is_paused() && takes_stones && session.position().is_legal(point);
+    return !game.is_paused() && session.opening().takes_moves(session.ply());
 }
 
 }  // namespace kydai::play

@@ -29,7 +29,8 @@ CaroBoard caro_board(const CaroGame& game);
 // What the opening lets a person choose now; empty when nothing is asked.
 std::vector<caro::Swap2Choice> choices(const CaroGame& game);
 
-// Whether a person may place a stone there now (or, while another one thinks, ask to beforehand).
-bool can_place(const CaroGame& game, caro::Point point);
+// Whether a person may place a stone now (or, while another one thinks, ask to beforehand). Why a
+// point is refused, the game says.
+bool can_place(const CaroGame& game);
 
 }  // namespace kydai::play

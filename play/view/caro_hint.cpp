@@ -14,7 +14,6 @@ using caro::Side;
 using words::Message;
 using words::MessageId;
 
-constexpr int kPliesPerMove = 2;
 constexpr int kTooMany = 2;  // threats that one stone cannot stop
 // A stone further away than this is in no line with another.
 constexpr int kReach = 5;
@@ -97,8 +96,7 @@ std::optional<Message> hint_reason(const caro::Position& position, const Hint<Po
                          reason == MessageId::HintTwoThreats;
     if (at_once) return Message{*reason};
     if (hint.score.wins_in) {
-        const int moves = (*hint.score.wins_in + kPliesPerMove - 1) / kPliesPerMove;
-        return Message{MessageId::HintWinsIn, {{"count", moves}}};
+        return Message{MessageId::HintWinsIn, {{"count", moves_in(*hint.score.wins_in)}}};
     }
     if (reason) return Message{*reason};
     if (hint.score.loses_in) return Message{MessageId::HintHoldsOut};

@@ -86,7 +86,7 @@ ChessBoard chess_board(const ChessGame& game) {
     for (const chess::Color color : chess::kColors) {
         board.checks_left[color] = position.checks_left()[color];
     }
-    board.captured = chess::captured(session.start().board(), position.board());
+    board.captured = chess::captured(session.start().board(), stage);
     board.balance = chess::material_balance(position.board(), position.pockets());
     return board;
 }

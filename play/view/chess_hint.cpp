@@ -20,9 +20,6 @@ constexpr std::size_t kHorizon = 8;
 // believed.
 constexpr int kDoubt = 50;
 constexpr int kCentiPerPoint = 100;
-constexpr int kPliesPerMove = 2;
-
-long long moves_in(int plies) { return (plies + kPliesPerMove - 1) / kPliesPerMove; }
 
 // Whether pieces are simply worth something: not where they blow up, come back, or are given away.
 bool material_counts(const chess::Rules& rules) {
@@ -40,14 +37,15 @@ int balance_for(chess::Color side, const AnyPosition& position) {
 }
 
 // Where the line comes to rest: the last place within the horizon with two quiet moves behind it.
-std::optional<AnyPosition> at_rest(const AnyPosition& position, std::span<const chess::Move> line) {
-    std::optional<AnyPosition> rest;
-    AnyPosition now = position;
+std::optional<chess::Stage> at_rest(const AnyPosition& position,
+                                    std::span<const chess::Move> line) {
+    std::optional<chess::Stage> rest;
+    chess::Stage now(position);
     bool was_quiet = false;
     for (const chess::Move move : line.first(std::min(line.size(), kHorizon))) {
-        if (!now.is_legal(move)) return rest;
-        now = now.after(move);
-        const bool quiet = !move.is_capture() && !move.is_promotion() && !now.in_check();
+        if (!now.position.is_legal(move)) return rest;
+        now = now.after(move, chess::Roster::kFirstFresh);  // material counts only without drops
+        const bool quiet = !move.is_capture() && !move.is_promotion() && !now.position.in_check();
         if (quiet && was_quiet) rest = now;
         was_quiet = quiet;
     }
@@ -55,8 +53,9 @@ std::optional<AnyPosition> at_rest(const AnyPosition& position, std::span<const 
 }
 
 // By role: what the other side has lost on the way, less what `side` has.
-chess::RoleCounts net_gain(chess::Color side, const AnyPosition& before, const AnyPosition& after) {
-    const auto lost = chess::captured(before.board(), after.board());
+chess::RoleCounts net_gain(chess::Color side, const AnyPosition& before,
+                           const chess::Stage& after) {
+    const auto lost = chess::captured(before.board(), after);
     chess::RoleCounts net{};
     for (const Role role : chess::kRoles) net[role] = lost[~side][role] - lost[side][role];
     return net;
@@ -79,7 +78,7 @@ std::optional<Message> material_reason(const AnyPosition& position, const Hint<c
     if (!rest) return std::nullopt;
     const chess::Color side = position.turn();
     const int before = balance_for(side, position);
-    const int after = balance_for(side, *rest);
+    const int after = balance_for(side, rest->position);
     if (after <= before || hint.score.centi < kCentiPerPoint * after - kDoubt) return std::nullopt;
     return gain_message(side, net_gain(side, position, *rest), after - before);
 }

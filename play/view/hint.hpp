@@ -8,6 +8,12 @@
 
 namespace kydai::play {
 
+// A win in three plies is a win in two moves.
+constexpr int moves_in(int plies) {
+    constexpr int kPliesPerMove = 2;
+    return (plies + kPliesPerMove - 1) / kPliesPerMove;
+}
+
 struct HintSaid {
     std::string move;   // "Nf3", "h8"
     std::string score;  // as to_text(Score) writes it

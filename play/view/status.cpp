@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "core/chess/targets.hpp"
+#include "play/view/hint.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
 
@@ -13,8 +14,6 @@ namespace {
 
 using words::Message;
 using words::MessageId;
-
-constexpr int kPliesPerMove = 2;
 
 // What differs between the games: their names for sides, and check.
 template <class Rules>
@@ -40,16 +39,6 @@ struct Speech<game::CaroRules> {
 };
 
 template <class Rules>
-Message result_message(const game::Result& result) {
-    const MessageId head = words::headline(result, Speech<Rules>::kKind);
-    if (result.reason == game::Reason::Aborted || result.reason == game::Reason::Unstated) {
-        return {head};
-    }
-    return {MessageId::ResultWithReason,
-            {{"result", head}, {"reason", words::id_of(result.reason)}}};
-}
-
-template <class Rules>
 Message thinking_message(const Game<Rules>& game) {
     const auto& info = game.thinking();
     if (!info) return {MessageId::StatusThinking};
@@ -60,11 +49,8 @@ Message thinking_message(const Game<Rules>& game) {
 }  // namespace
 
 std::string to_text(const engine::Score& score) {
-    const auto moves = [](int plies) {
-        return std::to_string((plies + kPliesPerMove - 1) / kPliesPerMove);
-    };
-    if (score.wins_in) return "#" + moves(*score.wins_in);
-    if (score.loses_in) return "-#" + moves(*score.loses_in);
+    if (score.wins_in) return "#" + std::to_string(moves_in(*score.wins_in));
+    if (score.loses_in) return "-#" + std::to_string(moves_in(*score.loses_in));
     const int size = std::abs(score.centi);
     const std::string cents = std::to_string(size % 100);
     return (score.centi < 0 ? "-" : "+") + std::to_string(size / 100) + "." +
@@ -78,7 +64,9 @@ Message status(const Game<Rules>& game) {
         return {MessageId::StatusReplayAt,
                 {{"number", session.tree().ply(game.shown())}, {"total", session.ply()}}};
     }
-    if (session.result()) return result_message<Rules>(*session.result());
+    if (session.result()) {
+        return words::result_message(*session.result(), Speech<Rules>::kKind);
+    }
     if (game.is_paused()) return {MessageId::StatusPaused};
     if (game.thinking_for()) return thinking_message(game);
     if (session.is_opening()) return Speech<Rules>::opening(session.opening_phase());
@@ -105,7 +93,7 @@ Message length_of(const Game<Rules>& game) {
     if (Speech<Rules>::kKind == words::GameKind::Caro) {
         return {MessageId::ResultStones, {{"count", ply}}};
     }
-    return {MessageId::ResultMoves, {{"count", (ply + kPliesPerMove - 1) / kPliesPerMove}}};
+    return {MessageId::ResultMoves, {{"count", moves_in(ply)}}};
 }
 
 template Message length_of(const Game<game::ChessRules>&);

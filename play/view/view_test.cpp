@@ -100,6 +100,7 @@ TEST(ChessBoardView, OnlyAPawnOnItsWayToTheLastRankIsAskedWhatItBecomes) {
 
 TEST(CaroBoardView, ShowsStonesInOrderAndTheWinningLine) {
     CaroTable table({kPerson, kPerson});
+    EXPECT_TRUE(can_place(table.game));
     for (const char* move : {"h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9", "l8"}) {
         table.move(move);
     }
@@ -107,7 +108,7 @@ TEST(CaroBoardView, ShowsStonesInOrderAndTheWinningLine) {
     EXPECT_EQ(board.stones.size(), 9U);
     EXPECT_EQ(board.stones.front().side, caro::Side::X);
     ASSERT_EQ(board.winning_lines.size(), 1U);
-    EXPECT_FALSE(can_place(table.game, *caro::Point::at(0, 0)));
+    EXPECT_FALSE(can_place(table.game));
     table.apply(Browse{Where::Back});
     EXPECT_TRUE(caro_board(table.game).winning_lines.empty());
 }

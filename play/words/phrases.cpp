@@ -87,24 +87,27 @@ MessageId headline(const game::Result& result, GameKind kind) {
                                    : win_of(game::stone_of(*result.winner));
 }
 
-std::string full_result(Language language, const game::Result& result, GameKind kind) {
-    const auto head = text(language, headline(result, kind));
+Message result_message(const game::Result& result, GameKind kind) {
+    const MessageId head = headline(result, kind);
     if (result.reason == game::Reason::Aborted || result.reason == game::Reason::Unstated) {
-        return std::string(head);
+        return {head};
     }
-    return format(language, MessageId::ResultWithReason,
-                  {{"result", head}, {"reason", text(language, id_of(result.reason))}});
+    return {MessageId::ResultWithReason, {{"result", head}, {"reason", id_of(result.reason)}}};
+}
+
+std::string full_result(Language language, const game::Result& result, GameKind kind) {
+    return say(language, result_message(result, kind));
+}
+
+Message explanation(const chess::PositionError& error) {
+    if (const auto* setup = std::get_if<chess::SetupError>(&error)) return {id_of(*setup)};
+    const auto& fen = std::get<chess::FenError>(error);
+    return {MessageId::ChessFenError,
+            {{"column", fen.column + 1}, {"field", id_of(fen.field)}, {"fault", id_of(fen.fault)}}};
 }
 
 std::string explained(Language language, const chess::PositionError& error) {
-    if (const auto* setup = std::get_if<chess::SetupError>(&error)) {
-        return std::string(text(language, id_of(*setup)));
-    }
-    const auto& fen = std::get<chess::FenError>(error);
-    return format(language, MessageId::ChessFenError,
-                  {{"column", fen.column + 1},
-                   {"field", text(language, id_of(fen.field))},
-                   {"fault", text(language, id_of(fen.fault))}});
+    return say(language, explanation(error));
 }
 
 std::string explained(Language language, const chess::SanError& error) {

@@ -9,7 +9,7 @@
 #include "core/chess/any_position.hpp"
 #include "core/chess/san.hpp"
 #include "core/game/result.hpp"
-#include "play/words/words.hpp"
+#include "play/words/message.hpp"
 
 namespace kydai::words {
 
@@ -25,9 +25,11 @@ enum class GameKind : std::uint8_t { Chess, Caro };
 // "Trắng thắng", "X thắng", "Hòa", "Ván cờ bị hủy"
 MessageId headline(const game::Result& result, GameKind kind);
 // "Trắng thắng: Chiếu hết"
+Message result_message(const game::Result& result, GameKind kind);
 std::string full_result(Language language, const game::Result& result, GameKind kind);
 
 // What is wrong with a text that should be a position, or a move. Columns are counted from 1 here.
+Message explanation(const chess::PositionError& error);
 std::string explained(Language language, const chess::PositionError& error);
 std::string explained(Language language, const chess::SanError& error);
 

@@ -23,7 +23,9 @@ SetOption read_option(std::string_view rest) {
     return option;
 }
 
-SetPosition read_position(std::string_view rest) {
+// What names no position is not taken for the start position.
+Command read_position(std::string_view rest) {
+    const std::string_view said = trimmed(rest);
     SetPosition position;
     std::string_view word = next_word(rest);
     if (word == "fen") {
@@ -34,6 +36,8 @@ SetPosition read_position(std::string_view rest) {
         }
     } else if (word == "startpos") {
         word = next_word(rest);
+    } else {
+        return Unknown{.line = "position " + std::string(said)};
     }
     if (word != "moves") return position;
     for (word = next_word(rest); !word.empty(); word = next_word(rest)) {

@@ -42,6 +42,13 @@ TEST(UciCommand, APositionIsAFenOrTheStartAndMoves) {
     EXPECT_EQ(fen.moves.size(), 1U);
 }
 
+TEST(UciCommand, APositionThatIsNeitherIsUnknown) {
+    EXPECT_EQ(decoded<Unknown>("position moves e2e4").line, "position moves e2e4");
+    decoded<Unknown>("position");
+    decoded<Unknown>("position 8/8/8/8/8/8/8/K1k5 w - - 0 1");
+    decoded<Unknown>("position go");
+}
+
 TEST(UciCommand, GoReadsEveryLimit) {
     const auto go = decoded<Go>(
         "go wtime 1000 btime -5 winc 10 binc 20 movestogo 3 depth 7 nodes 99 mate 2 movetime 50 "

@@ -173,10 +173,9 @@ constexpr KeyedArray<Trouble, std::string_view> kTroubles = {
 template <class Enum>
 bool read_word(const Json& json, const KeyedArray<Enum, std::string_view>& words, Enum& value) {
     const auto* text = json.as_string();
-    const auto found = text ? std::ranges::find(words, *text) : words.end();
-    if (found == words.end()) return false;
-    value = static_cast<Enum>(found - words.begin());
-    return true;
+    const auto key = text == nullptr ? std::nullopt : key_named(words, *text);
+    if (key) value = *key;
+    return key.has_value();
 }
 
 // --- writing ---

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
 
@@ -182,31 +183,12 @@ class Parser {
     std::string_view rest_;
 };
 
-void append_string(std::string& out, std::string_view text) {
-    constexpr std::string_view kHex = "0123456789abcdef";
-    out += '"';
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (byte < 0x20 || byte == 0x7F) {
-            out += "\\u00";
-            out += kHex[byte >> 4];
-            out += kHex[byte & 15];
-        } else {
-            out += c;
-        }
-    }
-    out += '"';
-}
-
 void append(std::string& out, const Json& json) {
     if (const auto* object = json.as_object()) {
         out += '{';
         for (const auto& member : *object) {
             if (&member != object->data()) out += ',';
-            append_string(out, member.first);
+            append_json_string(out, member.first);
             out += ':';
             append(out, member.second);
         }
@@ -219,7 +201,7 @@ void append(std::string& out, const Json& json) {
         }
         out += ']';
     } else if (const auto* text = json.as_string()) {
-        append_string(out, *text);
+        append_json_string(out, *text);
     } else if (const auto* number = json.as_number()) {
         out += std::to_string(*number);
     } else if (const auto* boolean = json.as_bool()) {

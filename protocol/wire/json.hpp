@@ -4,6 +4,7 @@
 // a name that stands twice is refused. Pure, no exceptions, safe for any input.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,9 +24,12 @@ inline constexpr std::int64_t kLargestJsonNumber = (std::int64_t{1} << 53) - 1;
 class Json {
   public:
     Json() = default;  // null
-    Json(bool value) : value_(value) {}
+    // Of a bool and of nothing that turns into one, as a pointer would.
+    template <std::same_as<bool> Bool>
+    Json(Bool value) : value_(value) {}
     Json(std::int64_t value) : value_(value) {}
     Json(std::string value) : value_(std::move(value)) {}
+    Json(const char* value) : value_(std::string(value)) {}
     Json(JsonArray value) : value_(std::move(value)) {}
     Json(JsonObject value) : value_(std::move(value)) {}
 

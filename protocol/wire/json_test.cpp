@@ -6,6 +6,14 @@
 namespace kydai::wire {
 namespace {
 
+TEST(Json, WordsAreStringsAndNotTrue) {
+    const Json word = "text";
+    ASSERT_NE(word.as_string(), nullptr);
+    EXPECT_EQ(*word.as_string(), "text");
+    EXPECT_EQ(*Json(true).as_bool(), true);
+    static_assert(!std::is_constructible_v<Json, const int*>);
+}
+
 TEST(Json, ReadsWhatTheStandardAllows) {
     const auto json = parse_json(R"( {"a": [1, -20, true, false, null], "b" : {"c":""}} )");
     ASSERT_TRUE(json);
@@ -16,7 +24,7 @@ TEST(Json, EscapesAreReadAndControlCharactersWritten) {
     const auto json = parse_json(R"("\"\\\/\b\f\n\r\t\u0041\u1ef3\ud83d\ude00")");
     ASSERT_TRUE(json && json->as_string());
     EXPECT_EQ(*json->as_string(), "\"\\/\b\f\n\r\tA\u1ef3\U0001F600");
-    EXPECT_EQ(to_text(Json(std::string("\"\\\n\x7f"))), R"("\"\\\u000a\u007f")");
+    EXPECT_EQ(to_text(Json(std::string("\"\\\n\x7f"))), R"("\"\\\n\u007f")");
 }
 
 TEST(Json, RefusesWhatIsNotJsonOrTooMuch) {

@@ -36,6 +36,34 @@ constexpr std::array kInvisible = {
     Range{0xE0000, 0x10FFFF},  // tags, private planes
 };
 
+// What stands before a mark, and what the two are together.
+struct Mark {
+    char32_t mark;
+    std::u32string_view pairs;
+};
+// The letters of Vietnamese, which some keyboards and file systems send in pieces.
+constexpr std::array kMarks = {
+    Mark{0x0300, U"AÀEÈIÌOÒUÙYỲaàeèiìoòuùyỳÂẦÊỀÔỒâầêềôồĂẰăằƠỜơờƯỪưừ"},  // grave
+    Mark{0x0301, U"AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýÂẤÊẾÔỐâấêếôốĂẮăắƠỚơớƯỨưứ"},  // acute
+    Mark{0x0302, U"AÂEÊOÔaâeêoôẠẬạậẸỆẹệỌỘọộ"},                          // circumflex
+    Mark{0x0303, U"AÃEẼIĨOÕUŨYỸaãeẽiĩoõuũyỹÂẪÊỄÔỖâẫêễôỗĂẴăẵƠỠơỡƯỮưữ"},  // tilde
+    Mark{0x0306, U"AĂaăẠẶạặ"},                                          // breve
+    Mark{0x0309, U"AẢEẺIỈOỎUỦYỶaảeẻiỉoỏuủyỷÂẨÊỂÔỔâẩêểôổĂẲăẳƠỞơởƯỬưử"},  // hook above
+    Mark{0x031B, U"OƠUƯoơuưÒỜÓỚÕỠÙỪÚỨòờóớõỡùừúứŨỮũữỌỢọợỎỞỏởỤỰụựỦỬủử"},  // horn
+    Mark{0x0323, U"AẠEẸIỊOỌUỤYỴaạeẹiịoọuụyỵÂẬÊỆÔỘâậêệôộĂẶăặƠỢơợƯỰưự"},  // dot below
+};
+constexpr Range kLooseMarks{0x0300, 0x036F};
+
+// Letter and mark as one letter; 0 where Vietnamese has none.
+char32_t composed(char32_t letter, char32_t mark) {
+    const auto* row = std::ranges::find(kMarks, mark, &Mark::mark);
+    if (row == kMarks.end()) return 0;
+    for (std::size_t i = 0; i < row->pairs.size(); i += 2) {
+        if (row->pairs[i] == letter) return row->pairs[i + 1];
+    }
+    return 0;
+}
+
 char32_t code_point(std::string_view sequence) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(sequence[i]); };
     if (sequence.size() == 1) return byte(0);
@@ -72,16 +100,37 @@ std::optional<std::string> checked(std::string_view raw, int longest) {
     const std::string line = cleaned_line(raw);
     std::string kept;
     int length = 0;
+    char32_t last = 0;
+    std::size_t last_at = 0;
     for (std::string_view rest = line; !rest.empty();) {
         const auto sequence = rest.substr(0, static_cast<std::size_t>(utf8_length(rest)));
         rest.remove_prefix(sequence.size());
-        if (is_invisible(code_point(sequence))) continue;
+        const char32_t point = code_point(sequence);
+        if (is_invisible(point)) continue;
+        if (const char32_t both = composed(last, point)) {
+            kept.resize(last_at);
+            append_utf8(kept, static_cast<char16_t>(both));
+            last = both;
+            continue;
+        }
+        last = point;
+        last_at = kept.size();
         kept += sequence;
         ++length;
     }
     kept = cleaned_line(kept);  // what was left out may have left blanks at the ends
     if (kept.empty() || length > longest) return std::nullopt;
     return kept;
+}
+
+bool has_loose_mark(std::string_view text) {
+    while (!text.empty()) {
+        const auto length = static_cast<std::size_t>(std::max(utf8_length(text), 1));
+        const char32_t point = code_point(text.substr(0, length));
+        if (point >= kLooseMarks.first && point <= kLooseMarks.last) return true;
+        text.remove_prefix(length);
+    }
+    return false;
 }
 
 bool is_hex(char c) {
@@ -127,7 +176,7 @@ std::string folded_name(std::string_view name) {
 
 std::optional<std::string> checked_name(std::string_view raw) {
     auto name = checked(raw, kLongestName);
-    if (name && is_address(*name)) return std::nullopt;
+    if (name && (is_address(*name) || has_loose_mark(*name))) return std::nullopt;
     return name;
 }
 std::optional<std::string> checked_watcher(std::string_view raw) {

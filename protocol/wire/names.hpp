@@ -15,7 +15,8 @@ inline constexpr int kLongestName = 24;  // characters
 inline constexpr int kLongestChat = 200;
 
 // Nothing when no visible character is left or there are too many. A name is no address either, as
-// a host may let in one or the other.
+// a host may let in one or the other. Marks that came apart from their Vietnamese letter are put on
+// it; a name that keeps one apart is refused, as it would look like another.
 std::optional<std::string> checked_name(std::string_view raw);
 std::optional<std::string> checked_chat(std::string_view raw);
 

@@ -53,6 +53,23 @@ TEST(Names, ANumberedNameIsStillAName) {
     EXPECT_TRUE(checked_name(numbered_name(accents, 99)));
 }
 
+TEST(Names, ALetterSentInPiecesIsOneLetter) {
+    EXPECT_EQ(checked_name("A\u0302n"), "Ân");
+    EXPECT_EQ(checked_name("Nguye\u0302\u0303n"), "Nguyễn");
+    EXPECT_EQ(checked_name("Nguy\u1EBD\u0302n"), std::nullopt) << "not how it comes apart";
+    EXPECT_EQ(checked_name("\u0111a\u0323\u0302u u\u031B\u0323"), "đậu ự");
+    EXPECT_EQ(checked_chat("ho\u0300a nhe\u0301"), "hòa nhé");
+    std::string accents;
+    for (int i = 0; i < kLongestName; ++i) accents += "e\u0302\u0303";
+    EXPECT_TRUE(checked_name(accents));
+}
+
+TEST(Names, AMarkThatStaysApartIsRefusedInANameAndKeptInChat) {
+    EXPECT_EQ(checked_name("n\u0303"), std::nullopt);
+    EXPECT_EQ(checked_name("\u0301a"), std::nullopt);
+    EXPECT_EQ(checked_chat("n\u0303"), "n\u0303");
+}
+
 TEST(Names, MarkupIsTextAndStays) {
     EXPECT_EQ(checked_chat("<script>alert(1)</script>"), "<script>alert(1)</script>");
 }

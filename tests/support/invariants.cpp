@@ -62,13 +62,7 @@ std::string_view broken(const Position<R>& position, Predicate predicate) {
     return "";
 }
 
-// A position without a king (atomic, exploded) is the end of a game and the start of none.
-bool can_be_set_up(const AnyPosition& position) {
-    return position.rule_set() != RuleSet::Atomic || position.board().of(Role::King).count() == 2;
-}
-
 std::string_view broken_text(const AnyPosition& position) {
-    if (!can_be_set_up(position)) return "";
     const auto again = AnyPosition::from(position.variant(), position.to_setup());
     if (!again || *again != position) return "setup there and back";
     for (const auto letters : {CastlingLetters::XFen, CastlingLetters::Shredder}) {

@@ -17,15 +17,25 @@ void put_if_empty(Board& board, Piece piece, Square square) {
     if (!board.at(square)) board.set(square, piece);
 }
 
+struct CastlingFiles {
+    File king;
+    File rooks[2];
+};
+
+CastlingFiles castling_files(Variant variant, Choices& choices) {
+    if (variant == Variant::Chess) return {File::E, {File::A, File::H}};
+    const int king = choices.below(6) + 1;
+    return {kFiles[king],
+            {kFiles[choices.below(king)], kFiles[king + 1 + choices.below(7 - king)]}};
+}
+
 // King and rooks on the back rank, mostly with the right to castle.
-void set_castling_stage(Setup& setup, Color color, Choices& choices) {
+void set_castling_stage(Setup& setup, Color color, Variant variant, Choices& choices) {
     const Rank home = relative(color, Rank::R1);
-    const Square king(kFiles[choices.below(6) + 1], home);
-    put_if_empty(setup.board, {color, Role::King}, king);
-    const int king_file = static_cast<int>(king.file());
-    const int files[] = {choices.below(king_file), king_file + 1 + choices.below(7 - king_file)};
-    for (const int file : files) {
-        const Square rook(kFiles[file], home);
+    const CastlingFiles files = castling_files(variant, choices);
+    put_if_empty(setup.board, {color, Role::King}, Square(files.king, home));
+    for (const File file : files.rooks) {
+        const Square rook(file, home);
         put_if_empty(setup.board, {color, Role::Rook}, rook);
         if (!choices.one_in(4)) setup.castling_rooks |= Bitboard(rook);
         if (choices.one_in(16)) setup.promoted |= Bitboard(rook);
@@ -76,7 +86,7 @@ Setup random_setup(Variant variant, Choices& choices) {
     for (const Color color : kColors) {
         if (!rules.royal[color]) continue;
         if (rules.castling && choices.one_in(2)) {
-            set_castling_stage(setup, color, choices);
+            set_castling_stage(setup, color, variant, choices);
         } else {
             put_if_empty(setup.board, {color, Role::King}, random_square(choices));
         }
@@ -103,11 +113,13 @@ std::optional<AnyPosition> random_position(Variant variant, Choices& choices) {
         case 0:
             return AnyPosition::start(variant);
         case 1:
-            if (!chess::kRules[rules_of(variant)].castling || variant == Variant::Horde) break;
-            {
-                Setup setup = chess960_start(choices.below(kChess960Count));
-                return *AnyPosition::from(variant, setup);
+            // Plain chess takes but one of them, and says so of the others.
+            if (variant == Variant::Horde) break;
+            if (const auto position =
+                    AnyPosition::from(variant, chess960_start(choices.below(kChess960Count)))) {
+                return *position;
             }
+            break;
         default:
             break;
     }

@@ -86,7 +86,7 @@ class UciPlayer final : public Player {
     }
 
     void send_position(const GameLine& game) {
-        const auto notation = chess::castling_notation(game.start.variant());
+        const auto notation = chess::castling_notation(game.start);
         uci::SetPosition position{.fen = game.start.fen(), .moves = {}};
         for (const chess::Move move : game.moves) {
             position.moves.push_back(chess::to_uci(move, notation));

@@ -16,6 +16,7 @@
 #include "core/game/pgn.hpp"
 #include "core/game/share_link.hpp"
 #include "play/words/codes.hpp"
+#include "play/words/phrases.hpp"
 
 namespace kydai::desktop {
 
@@ -35,6 +36,12 @@ std::filesystem::path toPath(const QString& text) { return text.toStdString(); }
 QString nameOf(const QString& path) { return QFileInfo(path).fileName(); }
 
 bool isCaro(const QString& record) { return record.contains(QLatin1String("[Game \"caro\"]")); }
+
+// Whether the error is in what stands behind a board, which no record of a game begins with.
+bool isAboutAPosition(const chess::PositionError& error) {
+    const auto* fen = std::get_if<chess::FenError>(&error);
+    return fen == nullptr || fen->field != chess::FenField::Placement;
+}
 
 // Whether the bytes of a kept game hold one that somebody would want to go on with.
 template <class Rules>
@@ -163,10 +170,8 @@ bool Desk::openRecord(const QString& text) {
     return true;
 }
 
-bool Desk::openPosition(const QString& text) {
-    const auto start = chess::AnyPosition::parse(chess::Variant::Chess, text.toStdString());
-    if (!start) return false;
-    startFrom(play::Setup<game::ChessRules>{.begin = {.start = *start}});
+bool Desk::openPosition(const chess::AnyPosition& start) {
+    startFrom(play::Setup<game::ChessRules>{.begin = {.start = start}});
     emit opened();
     return true;
 }
@@ -179,8 +184,11 @@ bool Desk::openText(const QString& text) {
                               : openRecord<game::Pgn>(record);
     }
     if (isCaro(trimmed)) return openRecord<game::CaroNotation>(trimmed);
-    if (openPosition(trimmed)) return true;
-    return openRecord<game::Pgn>(trimmed);
+    const auto position = chess::AnyPosition::parse_unnamed(trimmed.toStdString());
+    if (position) return openPosition(*position);
+    if (!isAboutAPosition(position.error())) return openRecord<game::Pgn>(trimmed);
+    tell(toQml(words::explanation(position.error())));
+    return false;
 }
 
 bool Desk::openFile(const QString& path) {

@@ -72,7 +72,7 @@ class Desk : public QObject {
     bool startFrom(const AnySetup& setup);
     template <class Notation>
     bool openRecord(const QString& text);
-    bool openPosition(const QString& text);
+    bool openPosition(const chess::AnyPosition& start);
 
     apps::GameStore store_;
     GameModel game_;

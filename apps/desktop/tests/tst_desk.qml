@@ -91,6 +91,12 @@ BoardCase {
         verify(Desk.openText(fen));
         compare(game.turn, 1);
     }
+    function test_a_pasted_position_says_what_is_wrong_with_it() {
+        verify(Desk.openText("r3k2r/8/8/8/8/8/8/3RK2R w KQkq - 0 1"));
+        compare(game.position(), "r3k2r/8/8/8/8/8/8/3RK2R w KQkq - 0 1");
+        verify(!Desk.openText("8/8/8/8/8/8/8/4K3 w - - 0 1"));
+        compare(Desk.message.id, "chess.setup.MissingBlackKing");
+    }
     function test_what_is_no_game_gets_a_message_data() {
         return [{ tag: "nothing", text: "" }, { tag: "noise", text: "\u0001\u0002 hello ]]" }, { tag: "illegal", text: "1. e4 e5 2. Ke5 *" }, { tag: "bad tag", text: "[Variant \"Nonsense\"]\n\n1. e4 *" }, { tag: "bad link", text: "https://x/#game=AAAA" }];
     }
