@@ -42,7 +42,8 @@ engine::LevelLimits limits_for_elo(int elo) {
             .depth = between(weak.depth.value_or(top), strong.depth.value_or(top), share, whole),
             .lines = std::max(weak.lines, strong.lines),
             .temperature = between(weak.temperature, strong.temperature, share, whole),
-            .loss_budget = between(weak.loss_budget, strong.loss_budget, share, whole)};
+            .loss_budget = between(weak.loss_budget, strong.loss_budget, share, whole),
+            .network = strong.network && share == whole};
 }
 
 engine::LevelLimits limits_in(engine::LevelLimits level, const chess::AnyPosition& position) {
@@ -62,7 +63,8 @@ Request limited(Request request, const engine::LevelLimits& level) {
     if (level.nodes) limits.nodes = std::min(limits.nodes.value_or(*level.nodes), *level.nodes);
     if (level.depth) limits.depth = std::min(limits.depth.value_or(*level.depth), *level.depth);
     limits.lines = std::max(limits.lines, level.lines);
-    if (level.nodes) request.by_hand = request.repeatable = true;
+    request.by_hand = request.by_hand || !level.network;
+    request.repeatable = level.nodes.has_value();
     return request;
 }
 

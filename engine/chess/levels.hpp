@@ -15,24 +15,24 @@ namespace kydai::chess_engine {
 inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{},
     engine::LevelLimits{
-        .nodes = 300, .depth = 1, .lines = 12, .temperature = 150, .loss_budget = 450},
+        .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 155, .loss_budget = 465},
     engine::LevelLimits{
-        .nodes = 1'000, .depth = 3, .lines = 8, .temperature = 92, .loss_budget = 270},
+        .nodes = 4'500, .depth = 1, .lines = 14, .temperature = 122, .loss_budget = 365},
     engine::LevelLimits{
-        .nodes = 2'200, .depth = 4, .lines = 6, .temperature = 60, .loss_budget = 175},
+        .nodes = 5'000, .depth = 3, .lines = 8, .temperature = 52, .loss_budget = 154},
     engine::LevelLimits{
-        .nodes = 4'200, .depth = 5, .lines = 5, .temperature = 56, .loss_budget = 150},
+        .nodes = 6'500, .depth = 5, .lines = 5, .temperature = 58, .loss_budget = 168},
     engine::LevelLimits{
-        .nodes = 9'000, .depth = 6, .lines = 4, .temperature = 38, .loss_budget = 100},
+        .nodes = 9'000, .depth = 6, .lines = 4, .temperature = 39, .loss_budget = 108},
     engine::LevelLimits{
-        .nodes = 13'500, .depth = 7, .lines = 4, .temperature = 20, .loss_budget = 57},
+        .nodes = 17'000, .depth = 7, .lines = 4, .temperature = 16, .loss_budget = 48},
     engine::LevelLimits{
-        .nodes = 16'500, .depth = 8, .lines = 3, .temperature = 13, .loss_budget = 39},
+        .nodes = 22'000, .depth = 9, .lines = 3, .temperature = 11, .loss_budget = 33},
     engine::LevelLimits{
-        .nodes = 20'000, .depth = 10, .lines = 2, .temperature = 8, .loss_budget = 24},
+        .nodes = 42'000, .depth = 12, .lines = 2, .temperature = 7, .loss_budget = 21},
     engine::LevelLimits{
-        .nodes = 40'000, .depth = 14, .lines = 2, .temperature = 4, .loss_budget = 12},
-    engine::LevelLimits{},
+        .nodes = 150'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
+    engine::LevelLimits{.network = true},
 };
 
 inline constexpr int kLowestElo = 600;
@@ -45,9 +45,9 @@ inline constexpr int kHighestElo = 2600;
 // progress.
 [[nodiscard]] engine::LevelLimits limits_in(engine::LevelLimits level,
                                             const chess::AnyPosition& position);
-// The request as a level may answer it. Levels below full strength judge by hand and remember
-// nothing: what they play depends on the position and the lot alone, not on a network, nor on hints
-// that were asked for in between.
+// The request as a level may answer it. Levels below full strength remember nothing: what they play
+// depends on the position and the lot alone, not on hints that were asked for in between. Up to the
+// eighth they judge by hand, with or without a network.
 [[nodiscard]] Request limited(Request request, const engine::LevelLimits& level);
 // Which of the lines found the level takes: an index into Found::lines, which must not be empty.
 [[nodiscard]] std::size_t pick_line(const Found& found, const engine::LevelLimits& level,

@@ -66,18 +66,21 @@ TEST(Levels, TheSameLevelPlaysTheSame) {
     }
 }
 
-TEST(Levels, BelowFullStrengthPlayTheSameWithAndWithoutANetwork) {
+TEST(Levels, BelowFullStrengthDependOnThePositionAlone) {
     const Request request{.position = chess::AnyPosition::start(chess::Variant::Chess),
                           .earlier = {},
                           .limits = {},
                           .only = {}};
     for (int i = 1; i < Level::kCount - 1; ++i) {
-        EXPECT_TRUE(limited(request, kLevels[*Level::of(i)]).by_hand) << "level " << i;
-        EXPECT_TRUE(limited(request, kLevels[*Level::of(i)]).repeatable) << "level " << i;
+        const Request asked = limited(request, kLevels[*Level::of(i)]);
+        EXPECT_TRUE(asked.repeatable) << "level " << i;
+        EXPECT_EQ(asked.by_hand, i <= 8) << "level " << i;
     }
-    EXPECT_FALSE(limited(request, kLevels[Level::full()]).by_hand);
-    EXPECT_FALSE(limited(request, kLevels[Level::full()]).repeatable);
+    const Request full = limited(request, kLevels[Level::full()]);
+    EXPECT_FALSE(full.by_hand);
+    EXPECT_FALSE(full.repeatable);
     EXPECT_TRUE(limited(request, limits_for_elo(1500)).by_hand);
+    EXPECT_FALSE(limited(request, limits_for_elo(kHighestElo)).by_hand);
 }
 
 // Plays `position` out: White at a level, Black with all it has in a few thousand nodes.

@@ -45,10 +45,11 @@ inline constexpr KeyedArray<Level, std::string_view> kLevelIds{
 struct LevelLimits {
     std::optional<std::uint64_t> nodes = std::nullopt;  // nothing: as the caller's limits say
     std::optional<int> depth = std::nullopt;
-    int lines = 1;        // how many moves it weighs
-    int temperature = 0;  // centi-units: how freely it picks among them; 0 takes the best
-    int loss_budget = 0;  // centi-units: a move worse than the best by more is never picked
-    int sight = 1000;     // plies: a forced win or loss further away is not noticed
+    int lines = 1;         // how many moves it weighs
+    int temperature = 0;   // centi-units: how freely it picks among them; 0 takes the best
+    int loss_budget = 0;   // centi-units: a move worse than the best by more is never picked
+    int sight = 1000;      // plies: a forced win or loss further away is not noticed
+    bool network = false;  // judges by the network, where there is one
 };
 
 }  // namespace kydai::engine

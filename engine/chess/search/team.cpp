@@ -191,7 +191,9 @@ class Team final : public AnyTeam {
         std::vector<Line> lines;
         const auto& moves = main().root_moves();
         for (int i = 0; i < lines_ && i < static_cast<int>(moves.size()); ++i) {
-            lines.push_back(line_of(moves[static_cast<std::size_t>(i)]));
+            const RootMove& root = moves[static_cast<std::size_t>(i)];
+            if (i > 0 && root.value == -kInfinite && root.previous == -kInfinite) break;  // unseen
+            lines.push_back(line_of(root));
         }
         return lines;
     }
