@@ -174,7 +174,13 @@ void UciSession::set_hash(int megabytes) {
 void UciSession::answer(const uci::SetPosition& command) {
     stop_and_wait();
     const std::string start(chess::start_fen(variant()));
-    auto position = chess::AnyPosition::parse(variant(), command.fen.value_or(start));
+    const std::string fen = command.fen.value_or(start);
+    auto position = chess::AnyPosition::parse(variant(), fen);
+    // Castling from unusual squares is understood though UCI_Chess960 was not set.
+    if (!position && variant() == chess::Variant::Chess) {
+        auto freely = chess::AnyPosition::parse(chess::Variant::Chess960, fen);
+        if (freely) position = std::move(freely);
+    }
     if (!position) return complain("no such position: " + words(position.error()));
     position_ = *position;
     earlier_.clear();
