@@ -22,6 +22,10 @@ struct Tag {
 // What a tag says when nobody knows.
 inline constexpr std::string_view kUnknown = "?";
 inline constexpr std::string_view kUnknownDate = "????.??.??";
+// Whether the value of a tag says nothing.
+constexpr bool is_unknown(std::string_view value) {
+    return value.empty() || value == kUnknown || value == kUnknownDate;
+}
 // Why a game ended, in the words of `name(Reason)`.
 inline constexpr std::string_view kReasonTag = "Reason";
 

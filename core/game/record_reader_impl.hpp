@@ -204,9 +204,7 @@ auto RecordReader<Notation>::finish(Game& game, const Token& token) -> Stepped {
     if (auto begun = begin_moves(game, token); !begun) return begun;
     if (game.lines.size() > 1) return fail(ReadFault::UnclosedVariation, token);
     for (const Tag& tag : game.tags) {
-        const bool unknown =
-            tag.value.empty() || tag.value == kUnknown || tag.value == kUnknownDate;
-        if (!unknown) game.record->tags.set(tag.name, tag.value);
+        if (!is_unknown(tag.value)) game.record->tags.set(tag.name, tag.value);
     }
     return Step::Done;
 }

@@ -100,13 +100,14 @@ class RecordWriter {
             {"Result", to_text(record_.score)}};
         std::string text;
         for (const auto& [name, unknown] : roster) {
-            text += tag_line(name, tags.get(name).value_or(unknown));
+            const std::string_view value = tags.get(name).value_or(unknown);
+            text += tag_line(name, is_unknown(value) ? unknown : value);
             tags.remove(name);
         }
         std::vector<Tag> rest(tags.begin(), tags.end());
         std::ranges::sort(rest, {}, &Tag::name);
         for (const Tag& tag : rest) {
-            if (tag.value != kUnknown) text += tag_line(tag.name, tag.value);
+            if (!is_unknown(tag.value)) text += tag_line(tag.name, tag.value);
         }
         return text;
     }
