@@ -42,7 +42,7 @@ struct Mark {
     std::u32string_view pairs;
 };
 // The letters of Vietnamese, which some keyboards and file systems send in pieces.
-constexpr std::array kMarks = {
+constexpr Mark kMarks[] = {
     Mark{0x0300, U"AÀEÈIÌOÒUÙYỲaàeèiìoòuùyỳÂẦÊỀÔỒâầêềôồĂẰăằƠỜơờƯỪưừ"},  // grave
     Mark{0x0301, U"AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýÂẤÊẾÔỐâấêếôốĂẮăắƠỚơớƯỨưứ"},  // acute
     Mark{0x0302, U"AÂEÊOÔaâeêoôẠẬạậẸỆẹệỌỘọộ"},                          // circumflex
@@ -57,7 +57,7 @@ constexpr Range kLooseMarks{0x0300, 0x036F};
 // Letter and mark as one letter; 0 where Vietnamese has none.
 char32_t composed(char32_t letter, char32_t mark) {
     const auto* row = std::ranges::find(kMarks, mark, &Mark::mark);
-    if (row == kMarks.end()) return 0;
+    if (row == std::end(kMarks)) return 0;
     for (std::size_t i = 0; i < row->pairs.size(); i += 2) {
         if (row->pairs[i] == letter) return row->pairs[i + 1];
     }
