@@ -251,7 +251,7 @@ chess_engine::Found UciSession::chosen(chess_engine::Found found) {
     if (!options_.limits_strength || found.lines.empty()) return found;
     Prng random(position_.key() ^ lot_);
     const auto picked = pick_line(found, level_here(), random);
-    if (picked == 0) return found;
+    if (found.lines.size() == 1) return found;
     std::swap(found.lines[0], found.lines[picked]);
     report({.depth = found.depth,
             .selective_depth = found.depth,
