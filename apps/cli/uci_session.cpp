@@ -272,7 +272,7 @@ void UciSession::report_end() {
 
 // The searching thread, from begin to bestmove.
 void UciSession::think() {
-    while (!searcher_->step(chess_engine::Searcher::kNoBudget)) {
+    while (!searcher_->step(engine::kNoBudget)) {
     }
     {
         // `go infinite` and `go ponder` are answered after `stop` or `ponderhit`, never before.

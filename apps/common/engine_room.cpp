@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 
 #include "apps/common/chess_network.hpp"
 
@@ -13,7 +12,6 @@ namespace {
 
 // Reports that come faster than a person can read are left out.
 constexpr engine::Millis kReportEvery = 60;
-constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
 
 engine::Millis now() {
     using namespace std::chrono;
@@ -119,7 +117,7 @@ void EngineRoom<Rules>::answer(const play::Think<Position>& question) {
     };
     thinker_->begin(question.task, {.on_info = report});
     // From here on whoever hurries it is heard while it thinks; who did so before `begin` is not.
-    while (goes_on(question.id) && !thinker_->step(kToTheEnd)) {
+    while (goes_on(question.id) && !thinker_->step(engine::kNoBudget)) {
     }
     {
         const std::lock_guard lock(mutex_);

@@ -192,7 +192,8 @@ void AlphaBetaSearcher::solve_root() {
 // where it was. To be sure of progress, each further slice of one iteration is twice as long.
 bool AlphaBetaSearcher::step(std::uint64_t nodes) {
     if (done_) return true;
-    control_.set_slice(leader().nodes() + nodes * (std::uint64_t{1} << std::min(unfinished_, 20)));
+    const std::uint64_t slice = nodes * (std::uint64_t{1} << std::min(unfinished_, 20));
+    control_.set_slice(nodes == engine::kNoBudget ? nodes : leader().nodes() + slice);
     if (!std::exchange(root_tried_, true)) solve_root();
     while (!done_) {
         const int depth = depth_ + 1;

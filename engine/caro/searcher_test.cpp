@@ -93,6 +93,15 @@ TEST(Searcher, two_engines_in_one_process_do_not_disturb_each_other) {
     EXPECT_EQ(two->result().lines.front().score.wins_in, 1);
 }
 
+TEST(Searcher, a_step_without_a_budget_goes_to_the_end) {
+    const auto searcher = fresh();
+    for (int search = 0; search < 2; ++search) {  // the second one counts on from the first
+        searcher->set_position(Position(Rules::from({}).value()));
+        searcher->begin({.nodes = 3'000}, {});
+        EXPECT_TRUE(searcher->step(engine::kNoBudget));
+    }
+}
+
 TEST(Searcher, slices_come_to_an_end_and_to_a_good_move) {
     const auto searcher = fresh();
     searcher->set_position(played(Rules::usual(RuleId::CaroOpen), "h8i9i8g8"));

@@ -12,7 +12,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -59,7 +58,6 @@ struct Found {
 
 class Searcher {
   public:
-    static constexpr std::uint64_t kNoBudget = std::numeric_limits<std::uint64_t>::max();
     static constexpr int kMaxThreads = 256;
     static constexpr int kDefaultMegabytes = 16;
 
@@ -86,7 +84,7 @@ class Searcher {
 
     Found search(const Request& request, Listener listener = {}) {
         begin(request, std::move(listener));
-        while (!step(kNoBudget)) {
+        while (!step(engine::kNoBudget)) {
         }
         return result();
     }

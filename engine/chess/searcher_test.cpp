@@ -201,7 +201,7 @@ TEST(Searcher, StopsWhenToldAtOnce) {
     const auto searcher = make_searcher(still());
     searcher->begin(request(chess::start_fen(Variant::Chess), {}), {});
     searcher->stop();
-    EXPECT_TRUE(searcher->step(Searcher::kNoBudget));
+    EXPECT_TRUE(searcher->step(engine::kNoBudget));
     EXPECT_TRUE(searcher->result().best());
     EXPECT_LT(searcher->result().nodes, 2'000U);
 }
@@ -210,7 +210,7 @@ TEST(Searcher, IsInterruptedFromAnotherThread) {
     const auto searcher = make_searcher(still());
     searcher->begin(request(chess::start_fen(Variant::Chess), {}), {});
     std::thread thread([&] { searcher->stop(); });
-    EXPECT_TRUE(searcher->step(Searcher::kNoBudget));
+    EXPECT_TRUE(searcher->step(engine::kNoBudget));
     thread.join();
     EXPECT_TRUE(searcher->result().best());
 }
@@ -244,7 +244,7 @@ TEST(Searcher, NoTimePassesWhilePondering) {
     EXPECT_FALSE(searcher->step(20'000));
     EXPECT_FALSE(searcher->step(20'000));
     searcher->ponder_hit();
-    EXPECT_TRUE(searcher->step(Searcher::kNoBudget));
+    EXPECT_TRUE(searcher->step(engine::kNoBudget));
 }
 
 TEST(Searcher, TwoThreadsFindWhatOneFinds) {

@@ -5,9 +5,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 
 namespace kydai::engine {
+
+// As the nodes of a step: it goes on to the end of the search.
+inline constexpr std::uint64_t kNoBudget = std::numeric_limits<std::uint64_t>::max();
 
 using Millis = std::int64_t;
 using Clock = std::function<Millis()>;

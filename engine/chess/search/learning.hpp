@@ -74,7 +74,7 @@ constexpr std::size_t correction_index(Key key) {
 
 template <RuleSet R>
 Value Worker<R>::corrected(Value raw, int ply) const {
-    if (raw == kDraw) return raw;  // known, not judged
+    if (raw == kDraw) return raw;  // a known draw; of one that is judged little is lost
     const Color side = at(ply).turn();
     const Summary<R>& summary = evaluator_.summary();
     const auto& h = *histories_;

@@ -131,7 +131,7 @@ class Team final : public AnyTeam {
         std::uint64_t limit = 0;
         if (limits_.nodes) limit = std::max<std::uint64_t>(1, *limits_.nodes / workers_.size());
         slice_end_ = 0;
-        if (budget != Searcher::kNoBudget) {
+        if (budget != engine::kNoBudget) {
             slice_end_ = main().nodes() + std::max<std::uint64_t>(1, budget);
             if (limit == 0 || slice_end_ < limit) limit = slice_end_;
         }
