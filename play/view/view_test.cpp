@@ -128,7 +128,7 @@ TEST(Status, SaysTheMostTellingThing) {
     EXPECT_EQ(status_in(Language::English, table.game), "Paused");
     table.apply(Resume{});
     table.apply(Resign{});
-    EXPECT_EQ(status_in(Language::Vietnamese, table.game), "Đen thắng: Đối phương đầu hàng");
+    EXPECT_EQ(status_in(Language::Vietnamese, table.game), "Đen thắng: Đầu hàng");
 }
 
 TEST(Status, NamesThePlayers) {

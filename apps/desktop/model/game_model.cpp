@@ -157,6 +157,7 @@ QVariantMap GameModel::hint() const {
     if (!facts_ || !facts_->hint) return {};
     return {{"move", QString::fromStdString(facts_->hint->move)},
             {"score", QString::fromStdString(facts_->hint->score)},
+            {"forced", facts_->hint->is_forced},
             {"why", toQml(facts_->hint->why)}};
 }
 
