@@ -14,6 +14,10 @@ words::Message status(const Game<Rules>& game);
 template <class Rules>
 words::Message title(const Game<Rules>& game, Side side);
 
+// What the record that was opened says of the position that is shown; empty for nothing.
+template <class Rules>
+std::string comment_on(const Game<Rules>& game);
+
 // How long the game is: "24 nước", and in caro "47 quân".
 template <class Rules>
 words::Message length_of(const Game<Rules>& game);
@@ -25,6 +29,8 @@ extern template words::Message status(const Game<game::ChessRules>&);
 extern template words::Message status(const Game<game::CaroRules>&);
 extern template words::Message length_of(const Game<game::ChessRules>&);
 extern template words::Message length_of(const Game<game::CaroRules>&);
+extern template std::string comment_on(const Game<game::ChessRules>&);
+extern template std::string comment_on(const Game<game::CaroRules>&);
 extern template words::Message title(const Game<game::ChessRules>&, Side);
 extern template words::Message title(const Game<game::CaroRules>&, Side);
 

@@ -304,10 +304,12 @@ test("a game is read from text, and what cannot be read is refused in words", as
     .getByRole("alert")
     .getByText(/^PGN sai ở dòng 1/)
     .waitFor();
-  await text.fill("1. e4 e5 2. Nf3 *");
+  await text.fill("1. e4 $5 {Một nước hay.} e5 2. Nf3 *");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page.locator(".game").waitFor();
-  assert.deepEqual(await moves(page), ["e4", "e5", "Nf3"]);
+  assert.deepEqual(await moves(page), ["e4!?", "e5", "Nf3"]);
+  await page.getByRole("button", { name: "e4!?" }).click();
+  await page.getByText("Một nước hay.").waitFor();
 });
 
 test("two machines play by themselves, halt, and go on by single moves", async (t) => {
