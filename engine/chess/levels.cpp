@@ -43,7 +43,7 @@ engine::LevelLimits limits_for_elo(int elo) {
             .lines = std::max(weak.lines, strong.lines),
             .temperature = between(weak.temperature, strong.temperature, share, whole),
             .loss_budget = between(weak.loss_budget, strong.loss_budget, share, whole),
-            .network = strong.network && share == whole};
+            .network = weak.network || (strong.network && share == whole)};
 }
 
 engine::LevelLimits limits_in(engine::LevelLimits level, const chess::AnyPosition& position) {

@@ -15,23 +15,23 @@ namespace kydai::chess_engine {
 inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{},
     engine::LevelLimits{
-        .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 155, .loss_budget = 465},
+        .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 150, .loss_budget = 450},
     engine::LevelLimits{
-        .nodes = 4'500, .depth = 1, .lines = 14, .temperature = 122, .loss_budget = 365},
+        .nodes = 4'900, .depth = 3, .lines = 14, .temperature = 72, .loss_budget = 214},
     engine::LevelLimits{
-        .nodes = 5'000, .depth = 3, .lines = 8, .temperature = 52, .loss_budget = 154},
+        .nodes = 6'200, .depth = 5, .lines = 8, .temperature = 57, .loss_budget = 166},
     engine::LevelLimits{
-        .nodes = 6'500, .depth = 5, .lines = 5, .temperature = 58, .loss_budget = 168},
+        .nodes = 9'000, .depth = 6, .lines = 5, .temperature = 41, .loss_budget = 114},
     engine::LevelLimits{
-        .nodes = 9'000, .depth = 6, .lines = 4, .temperature = 39, .loss_budget = 108},
+        .nodes = 15'000, .depth = 7, .lines = 4, .temperature = 22, .loss_budget = 63},
     engine::LevelLimits{
-        .nodes = 17'000, .depth = 7, .lines = 4, .temperature = 16, .loss_budget = 48},
+        .nodes = 23'500, .depth = 9, .lines = 4, .temperature = 11, .loss_budget = 34},
     engine::LevelLimits{
-        .nodes = 22'000, .depth = 9, .lines = 3, .temperature = 11, .loss_budget = 33},
+        .nodes = 38'000, .depth = 11, .lines = 3, .temperature = 8, .loss_budget = 23},
     engine::LevelLimits{
-        .nodes = 42'000, .depth = 12, .lines = 2, .temperature = 7, .loss_budget = 21},
+        .nodes = 78'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
     engine::LevelLimits{
-        .nodes = 150'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
+        .nodes = 370'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
     engine::LevelLimits{.network = true},
 };
 
@@ -47,7 +47,7 @@ inline constexpr int kHighestElo = 2600;
                                             const chess::AnyPosition& position);
 // The request as a level may answer it. Levels below full strength remember nothing: what they play
 // depends on the position and the lot alone, not on hints that were asked for in between. Up to the
-// eighth they judge by hand, with or without a network.
+// seventh they judge by hand, with or without a network.
 [[nodiscard]] Request limited(Request request, const engine::LevelLimits& level);
 // Which of the lines found the level takes: an index into Found::lines, which must not be empty.
 [[nodiscard]] std::size_t pick_line(const Found& found, const engine::LevelLimits& level,
