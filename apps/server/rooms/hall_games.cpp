@@ -26,9 +26,12 @@ Hall::Table& Hall::Work::set_table(StoredGame stored, std::unique_ptr<Room> room
     if (!stored.finished) {
         for (const PlayerId one : stored.head.players) note_own_game(one, stored.head);
     }
+    const game::BySeat<bool> came = {room->has_come(wire::Seat::First),
+                                     room->has_come(wire::Seat::Second)};
     Table fresh{.head = std::move(stored.head),
                 .room = std::move(room),
                 .since = at_,
+                .came = came,
                 .left_at = {at_, at_},
                 .created = true,
                 .finished = stored.finished};

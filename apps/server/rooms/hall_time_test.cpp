@@ -44,6 +44,48 @@ TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
     EXPECT_EQ(again.running_games(), 0U);
 }
 
+// What a player hears who comes back to a hall that has read its games from the disk.
+std::vector<wire::FromServer> greeting(const StoredGame& stored, PlayerId player, Instant at) {
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    (void)again.restore({stored}, at, at);
+    (void)again.opened(7, {.player = player, .name = "p", .address = ""}, at);
+    std::vector<wire::FromServer> heard;
+    for (const Action& action : again.received(7, wire::Hello{}, game::Millis(0), at)) {
+        heard.push_back(std::get<Send>(action).message);
+    }
+    return heard;
+}
+
+TEST_F(HallTest, AfterARestartNobodyIsCalledToAGameThatHeHasPlayedIn) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    EXPECT_EQ(greeting(stored(), 1, now).size(), 1U) << "welcome, and no more";
+    const auto heard = greeting(stored(), 2, now);
+    ASSERT_EQ(heard.size(), 2U);
+    EXPECT_EQ(heard[1], wire::FromServer(wire::Paired{game})) << "who may not have come";
+    leave(2);
+    pass(Hall::kAbsenceAfter);
+    come(3, 2);
+    say(3, wire::Join{game, 0});
+    ASSERT_EQ(logged().back(), "back second");
+    EXPECT_EQ(greeting(stored(), 2, now).size(), 1U) << "who has left no move, but came back";
+}
+
+TEST_F(HallTest, NobodyIsCalledToAGameThatSleptOnTheDisk) {
+    const GameId game = begin_game({.terms = kWithoutClock, .may_watch = {}});
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    leave(1);
+    leave(2);
+    pass(Hall::kAbsenceAfter);
+    come(3, 3);
+    say(3, wire::Join{game, 0});
+    happens(hall.loaded(game, stored(), now));
+    ASSERT_TRUE(last<wire::Joined>(3)) << "somebody watches it";
+    come(4, 1);
+    EXPECT_FALSE(last<wire::Paired>(4));
+}
+
 // --- absences ---
 
 TEST_F(HallTest, PresenceIsToldAtOnceAndAnAbsenceLoggedAfterAWhile) {

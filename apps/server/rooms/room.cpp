@@ -43,6 +43,11 @@ class RoomOf final : public Room {
     [[nodiscard]] bool has_clock() const override {
         return !game_.session().clock().control().is_none();
     }
+    [[nodiscard]] bool has_come(Seat seat) const override {
+        const std::string back = wire::encode_event<Rules>(wire::Back{seat});
+        return std::ranges::any_of(
+            log_, [&](const LogLine& line) { return line.by == seat || line.what == back; });
+    }
     [[nodiscard]] bool is_absent(Seat seat) const override {
         return game_.absent_since(seat).has_value();
     }
