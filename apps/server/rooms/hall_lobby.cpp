@@ -187,8 +187,6 @@ bool Hall::Work::pair(const wire::GameId& id) {
     const auto match = is_clogged() ? std::nullopt : match_for(mine);
     if (!match) return false;
     const OpenSeek theirs = hall_.seeks_.at(*match);
-    drop_seek(id);
-    drop_seek(*match);
     auto seat = theirs.wish.seat;
     if (!seat && mine.wish.seat) seat = ~*mine.wish.seat;
     begin_game(theirs.by, mine.by,
@@ -228,8 +226,6 @@ void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
         return refuse(id, wire::Trouble::NoSuchSeek);
     }
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
-    drop_seek(message.id);
-    withdraw_seek(who);
     begin_game(open.by, who,
                {.id = message.id,
                 .terms = open.wish.terms,
@@ -238,7 +234,9 @@ void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
                 .watchers = open.watchers});
 }
 
+// Whoever begins a game looks for no other: seeks that led to it and any that did not are closed.
 void Hall::Work::begin_game(PlayerId host, PlayerId other, Agreement agreement) {
+    for (const PlayerId one : {host, other}) withdraw_seek(one);
     const bool first_by_lot = hall_.random_() % 2 == 0;
     const auto lot = first_by_lot ? wire::Seat::First : wire::Seat::Second;
     const wire::Seat host_seat = agreement.host_seat.value_or(lot);

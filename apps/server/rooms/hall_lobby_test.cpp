@@ -138,6 +138,19 @@ TEST_F(HallTest, ASeekGoesWithItsCancellation) {
     EXPECT_EQ(trouble(2), Trouble::NoSuchSeek);
 }
 
+TEST_F(HallTest, WhoeverBeginsARematchLooksForNoOtherGame) {
+    const GameId game = begin_game();
+    move(1, game, 1, "resign first");
+    come(3, 1);  // a second window of the same player
+    seek(3, wish());
+    say(1, wire::Rematch{game});
+    say(2, wire::Rematch{game});
+    ASSERT_NE(last<wire::Paired>(1)->game, game);
+    come(4, 4);
+    seek(4, wish());
+    EXPECT_FALSE(last<wire::Paired>(4));
+}
+
 TEST_F(HallTest, ASeekOutlivesAShortBreakAndPairsNobodyMeanwhile) {
     come(1, 1);
     seek(1, wish());
