@@ -25,6 +25,16 @@ wire::Terms drawn(wire::Terms terms, const Hall::Random& random) {
     return terms;
 }
 
+// Of a game that can be played, as we write them: what is equal is paired, and nobody's blanks are
+// sent to the whole lobby.
+std::optional<wire::Terms> checked_terms(const wire::Terms& said, const Hall::Random& random) {
+    auto terms = wire::canonical(said);
+    if (!terms) return std::nullopt;
+    const auto tried = open_room(drawn(*terms, random), {});
+    if (!tried || tried->is_over()) return std::nullopt;
+    return terms;
+}
+
 }  // namespace
 
 wire::GameId Hall::Work::fresh_id() {
@@ -203,13 +213,14 @@ void Hall::Work::on(ConnectionId id, const wire::Seek& message) {
     withdraw_seek(who);
     auto watchers = checked_watchers(message.may_watch);
     if (!watchers) return refuse(id, wire::Trouble::BadName);
-    const auto tried = open_room(drawn(message.terms, hall_.random_), {});
-    if (!tried || tried->is_over()) return refuse(id, wire::Trouble::BadTerms);
+    auto terms = checked_terms(message.terms, hall_.random_);
+    if (!terms) return refuse(id, wire::Trouble::BadTerms);
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
-    wire::Seek wish = message;
-    wish.may_watch = std::move(*watchers);
-    const wire::GameId seek = open_seek(who, std::move(wish));
-    if (!pair(seek)) send(id, wire::Waiting{seek, message.terms});
+    const wire::GameId seek = open_seek(who, {.terms = *terms,
+                                              .seat = message.seat,
+                                              .visibility = message.visibility,
+                                              .may_watch = std::move(*watchers)});
+    if (!pair(seek)) send(id, wire::Waiting{seek, std::move(*terms)});
 }
 
 void Hall::Work::on(ConnectionId id, const wire::CancelSeek& /*message*/) {

@@ -72,6 +72,29 @@ TEST_F(HallTest, APositionThatIsOverIsNoGame) {
     EXPECT_EQ(trouble(1), Trouble::BadTerms);
 }
 
+TEST_F(HallTest, TheSameTermsWrittenInTwoWaysAreTheSame) {
+    come(1, 1);
+    come(2, 2);
+    wire::Seek short_one = wish();
+    short_one.terms.time = "60";
+    seek(1, short_one);
+    EXPECT_EQ(last<wire::Waiting>(1)->terms, kTerms);
+    seek(2, wish());
+    EXPECT_TRUE(last<wire::Paired>(1));
+}
+
+TEST_F(HallTest, NobodyMakesTheLobbyLong) {
+    come(1, 1);
+    wire::Seek padded = wish();
+    padded.terms.start += std::string(3000, ' ');
+    seek(1, padded);
+    come(2, 2);
+    say(2, wire::WatchLobby{});
+    const auto seeks = last<wire::Lobby>(2).value().seeks;
+    ASSERT_EQ(seeks.size(), 1U);
+    EXPECT_EQ(seeks[0].terms, kTerms);
+}
+
 TEST_F(HallTest, NobodyIsHeardBeforeHello) {
     happens(hall.opened(1, {.player = 1, .name = "x", .address = ""}, now));
     say(1, wire::WatchLobby{});
