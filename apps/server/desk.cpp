@@ -127,7 +127,7 @@ void Desk::on(const Persist& action) {
         parts_.metrics.count(Counter::GamesBegun);
     } else if (std::holds_alternative<FinishGame>(action.write)) {
         parts_.metrics.count(Counter::GamesFinished);
-    } else {
+    } else if (std::holds_alternative<AppendLine>(action.write)) {
         parts_.metrics.count(Counter::LinesWritten);
     }
     handed_out_.push_back(std::chrono::steady_clock::now());

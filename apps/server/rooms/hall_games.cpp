@@ -96,8 +96,12 @@ void Hall::Work::send_joined(ConnectionId id, const Table& table, Seq have) {
 }
 
 void Hall::Work::let_in(ConnectionId id, Table& table, Seq have) {
-    if (!admit(table.head, visitor(id))) {
+    const Admission admission = admit(table.head, visitor(id));
+    if (admission == Admission::Refused) {
         return refuse(id, wire::Trouble::NotForYou, table.head.id);
+    }
+    if (admission == Admission::AsBearer) {
+        persist(table, SetWatchers{table.head.id, table.head.may_watch});
     }
     send_joined(id, table, have);
     if (!table.present.insert(id).second) return;

@@ -317,6 +317,23 @@ TEST_F(HallTest, WhoTakesANameThatMayWatchSeesNothing) {
     EXPECT_TRUE(last<wire::Joined>(6));
 }
 
+TEST_F(HallTest, WhoCameFirstByANameIsRememberedAfterARestart) {
+    const GameId game = begin_game(wish({"p4"}));
+    come(4, 4);
+    say(4, wire::Join{game, 0});
+    ASSERT_TRUE(last<wire::Joined>(4));
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    (void)again.restore({stored()}, now, now);
+    const auto answer_to = [&](ConnectionId id, PlayerId player) {
+        (void)again.opened(id, {.player = player, .name = "p4", .address = ""}, now);
+        (void)again.received(id, wire::Hello{}, 0ms, now);
+        return std::get<Send>(again.received(id, wire::Join{game, 0}, 0ms, now).at(0)).message;
+    };
+    EXPECT_TRUE(std::holds_alternative<wire::Refused>(answer_to(5, 5))) << "another of that name";
+    (void)again.closed(5, now);
+    EXPECT_TRUE(std::holds_alternative<wire::Joined>(answer_to(6, 4)));
+}
+
 // --- news ---
 
 TEST_F(HallTest, TheLobbyIsToldInOneMessageAndNotTooOften) {

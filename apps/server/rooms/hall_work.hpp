@@ -50,6 +50,7 @@ class Hall::Work {
     void settle(Table& table, const CreateGame& write);
     void settle(Table& table, const AppendLine& write);
     void settle(Table& table, const FinishGame& write);
+    void settle(Table& table, const SetWatchers& write);
     void happened(ConnectionId to, const Table& table, const LogLine& line);
 
     // hall_people.cpp: connections, players and their names
