@@ -12,6 +12,7 @@
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
 #include "protocol/wire/json.hpp"
+#include "protocol/wire/names.hpp"
 
 namespace kydai::server {
 
@@ -73,7 +74,7 @@ std::optional<ArchiveQuery> archive_query(std::string_view target, PlayerId play
     if (has_query(target, "player")) {
         const auto name = query_value(target, "player");
         if (!name || !is_utf8(*name)) return std::nullopt;
-        query.of = PublicGamesOf{*name};
+        query.of = PublicGamesOf{wire::checked_name(*name).value_or("")};  // of nobody: none
     } else if (has_query(target, "public")) {
         query.of = AllPublicGames{};
     }
