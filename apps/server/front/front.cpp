@@ -148,8 +148,7 @@ void Front::see_out(PlayerId player) {
 }
 
 void Front::on_stop() {
-    log_event("stopping",
-              fmt::format("sockets={} games={}", guests_.size(), parts_.desk.running_games()));
+    log_event("stopping", {{"sockets", guests_.size()}, {"games", parts_.desk.running_games()}});
     parts_.desk.stop();
 }
 
