@@ -243,8 +243,11 @@ void Api::logout(const Caller& caller, const HttpReply& reply) {
     };
     if (!caller.token) return bye(std::expected<void, PeopleTrouble>());
     parts_.people.find(*caller.token, parts_.clock.now(), [this, caller, bye](const auto& session) {
-        if (session) parts_.see_out(session->person.id);
-        parts_.people.logout(*caller.token, bye);
+        parts_.people.logout(*caller.token, [this, session, bye](const auto& done) {
+            // Not before: until then the session opens sockets.
+            if (done && session) parts_.see_out(session->person.id);
+            bye(done);
+        });
     });
 }
 
