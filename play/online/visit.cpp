@@ -129,10 +129,12 @@ void Visit::on(const LookAtLobby& input, Instant /*at*/) {
     send(wire::WatchLobby{input.lobby == Lobby::Watched});
 }
 
-// While another is being withdrawn it waits for the probe's answer.
+// One is asked for at a time, so that it is clear which of them an answer means: while another has
+// none, or is being withdrawn, this one waits for the probe's answer.
 void Visit::on(const Invite& input, Instant /*at*/) {
+    const bool is_one_unanswered = seek_ && !seek_->is_known;
     seek_ = OwnSeek{.seek = input.seek};
-    if (withdraws_) return withdraw();
+    if (withdraws_ || is_one_unanswered) return withdraw();
     send(input.seek);
 }
 
@@ -244,12 +246,14 @@ void Visit::on(const wire::Waiting& message, Instant /*at*/) {
     seek_->is_known = true;
 }
 
-// Whoever is paired has no invitation any more. Another window of the same person may play a game
-// of its own; and who has opened a link means that game and no other.
+// Whoever is paired has no invitation any more, nor one that is still on its way. Another window of
+// the same person may play a game of its own; and who has opened a link means that game and no
+// other.
 void Visit::on(const wire::Paired& message, Instant at) {
+    if (seek_ && !seek_->is_known) withdraw();
     seek_.reset();
-    const bool means_another = opening_ && *opening_ != message.game;
-    if (!plays_on() && !means_another) come_to(message.game, at);
+    const bool is_meant = opening_ ? *opening_ == message.game : !plays_on();
+    if (is_meant) come_to(message.game, at);
 }
 
 bool Visit::plays_on() const { return table_ && joined().you && !table_->is_over(); }
@@ -280,10 +284,10 @@ void Visit::follow(const wire::LogLine& line, Instant at) {
 }
 
 void Visit::on(const wire::Refused& message, Instant at) {
-    // A link that is no invitation any more may be a game.
-    if (opening_ && message.trouble == Trouble::NoSuchSeek) {
-        const GameId game = *std::exchange(opening_, std::nullopt);
-        return come_to(game, at);
+    // A link that is no invitation any more may be a game; unless nobody wants it any more.
+    if (message.trouble == Trouble::NoSuchSeek) {
+        if (opening_) come_to(*std::exchange(opening_, std::nullopt), at);
+        return;
     }
     if (message.game && !client_.joined()) coming_ = false;
     if (message.trouble == Trouble::BadName && wanted_name_ != name_) {

@@ -159,6 +159,18 @@ TEST(Visit, AnotherInvitationTakesThePlaceOfOneThatIsBeingStopped) {
     EXPECT_EQ(server.visit.seek()->id, kGame);
 }
 
+TEST(Visit, AnAnswerMeansTheInvitationItWasGivenTo) {
+    Server server;
+    server.apply(kSeek);
+    server.apply("seek either private\ngame chess\ntime 60");
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});
+    EXPECT_FALSE(server.visit.seek()->id);
+    server.say(wire::Pong{server.last<wire::Ping>()->number});
+    server.say(wire::Waiting{kGame, chess_terms("60+0")});
+    EXPECT_EQ(server.visit.seek()->id, kGame);
+    EXPECT_EQ(server.count<wire::Seek>(), 2);
+}
+
 TEST(Visit, AnInvitationMadeDuringABreakIsNotTakenForTheOneBefore) {
     Server server;
     server.apply(kSeek);
@@ -171,6 +183,15 @@ TEST(Visit, AnInvitationMadeDuringABreakIsNotTakenForTheOneBefore) {
     EXPECT_FALSE(server.visit.seek()->id);
     server.say(wire::Pong{server.last<wire::Ping>()->number});
     EXPECT_EQ(server.last<wire::Seek>()->terms, chess_terms("60+0"));
+}
+
+TEST(Visit, AnInvitationThatCrossesAPairingIsWithdrawn) {
+    Server server;
+    server.apply(kSeek);
+    server.say(wire::Paired{kGame});  // through the one before it
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});
+    EXPECT_FALSE(server.visit.seek());
+    EXPECT_EQ(server.count<wire::CancelSeek>(), 1);
 }
 
 TEST(Visit, TermsThatTheServerRefusesEndTheWaiting) {
@@ -218,6 +239,17 @@ TEST(Visit, ALinkThatMayNotBeTakenNowIsNotTakenLater) {
     EXPECT_EQ(server.count<wire::TakeSeek>(), 1);
 }
 
+TEST(Visit, ALinkThatNobodyWantsAnyMoreLeavesTheInvitationAlone) {
+    Server server;
+    server.apply("open abcdefghijkl");
+    server.apply("leave");
+    server.apply(kSeek);
+    server.say(wire::Refused{Trouble::NoSuchSeek, {}, {}});
+    EXPECT_TRUE(server.visit.seek());
+    EXPECT_FALSE(server.visit.trouble());
+    EXPECT_EQ(server.count<wire::Join>(), 0);
+}
+
 TEST(Visit, WhoOpensALinkIsNotLedAwayByAnotherGame) {
     Server server;
     server.apply("open abcdefghijkl");
@@ -225,6 +257,14 @@ TEST(Visit, WhoOpensALinkIsNotLedAwayByAnotherGame) {
     EXPECT_EQ(server.count<wire::Join>(), 0);
     server.say(wire::Paired{kGame});
     EXPECT_EQ(server.last<wire::Join>()->game, kGame);
+}
+
+TEST(Visit, WhoOpensALinkWhilePlayingComesToItsGame) {
+    Server server;
+    server.join(Seat::First);
+    server.apply("open mnopqrstuvwx");
+    server.say(wire::Paired{kOther});
+    EXPECT_EQ(server.last<wire::Join>()->game, kOther);
 }
 
 TEST(Visit, ALinkOpenedBeforeTheConnectionIsThereIsOpenedThen) {
