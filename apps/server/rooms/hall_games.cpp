@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t kJoinedAtOnce = 64;
 constexpr std::size_t kLoadsAtOnce = 1000;
+// What nobody but an alarm asked for and the disk did not give.
+constexpr game::Millis kReadAgainAfter = std::chrono::hours(1);
 
 }  // namespace
 
@@ -74,7 +76,8 @@ void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame
             refuse(one, loaded ? wire::Trouble::NoSuchGame : wire::Trouble::TooMany, id);
         }
     }
-    if (Table* at = table(id)) set_alarm(*at);
+    if (Table* at = table(id)) attend(*at);
+    if (!loaded && waiting.empty()) hall_.alarms_.insert({at_ + kReadAgainAfter, id});
     forget_if_idle(id);
 }
 

@@ -198,7 +198,7 @@ TEST_F(HallTest, AGameWithoutAClockThatNobodyAttendsSleepsOnTheDisk) {
     EXPECT_EQ(hall.running_games(), 1U);
     pass(Hall::kAbsenceAfter);
     EXPECT_EQ(hall.running_games(), 0U);
-    EXPECT_EQ(hall.wake(), std::nullopt);
+    EXPECT_EQ(hall.wake(), now + Hall::kAbandoned);
     come(3, 1);
     say(3, wire::Join{game, 2});
     ASSERT_EQ(fetched, std::vector{game});
@@ -207,6 +207,60 @@ TEST_F(HallTest, AGameWithoutAClockThatNobodyAttendsSleepsOnTheDisk) {
     EXPECT_EQ(last<wire::Happened>(3)->line.what, "back first");
     move(3, game, 6, "play first g1f3");
     EXPECT_EQ(last<wire::Happened>(3)->line.what, "play first g1f3");
+}
+
+class AbandonedTest : public HallTest {
+  protected:
+    // Both have moved and left, and the game is on the disk alone.
+    void abandon() {
+        game = begin_game({.terms = kWithoutClock, .may_watch = {}});
+        move(1, game, 1, "play first e2e4");
+        move(2, game, 2, "play second e7e5");
+        leave(1);
+        leave(2);
+        pass(Hall::kAbsenceAfter);
+    }
+    GameId game;
+};
+
+TEST_F(AbandonedTest, AGameThatBothHaveLeftForGoodIsAborted) {
+    abandon();
+    pass(Hall::kAbandoned - 1ms);
+    EXPECT_TRUE(fetched.empty());
+    pass(1ms);
+    happens(hall.loaded(game, std::unexpected(StoreFault{"bad sector"}), now));
+    pass(1h);
+    ASSERT_EQ(fetched, (std::vector{game, game})) << "once more, when it could not be read";
+    happens(hall.loaded(game, stored(), now));
+    EXPECT_EQ(logged().back(), "abort");
+    EXPECT_TRUE(stored().finished);
+    EXPECT_EQ(hall.wake(), std::nullopt);
+    come(5, 1);
+    say(5, wire::WatchLobby{});
+    EXPECT_TRUE(last<wire::OwnGames>(5)->games.empty());
+}
+
+TEST_F(AbandonedTest, WhoeverComesBackHasAllThatTimeAgain) {
+    abandon();
+    pass(Hall::kAbandoned - 1h);
+    come(3, 1);
+    say(3, wire::Join{game, 0});
+    happens(hall.loaded(game, stored(), now));
+    ASSERT_EQ(logged().back(), "back first");
+    pass(2h);
+    EXPECT_EQ(logged().back(), "back first") << "who is there has not left";
+    leave(3);
+    pass(Hall::kAbandoned - 1h);
+    EXPECT_EQ(logged().back(), "absent first");
+}
+
+TEST_F(AbandonedTest, ARestartDoesNotPutItOff) {
+    abandon();
+    const Instant due = now + Hall::kAbandoned;
+    now = due - 1h;
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    EXPECT_EQ(again.restore({stored()}, now, now).size(), 2U) << "suspend, resume";
+    EXPECT_EQ(again.wake(), due);
 }
 
 // --- lag ---

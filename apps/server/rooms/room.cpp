@@ -55,6 +55,14 @@ class RoomOf final : public Room {
     [[nodiscard]] Instant last_at() const override {
         return log_.empty() ? Instant() : Instant(game::Millis(log_.back().at));
     }
+    [[nodiscard]] Instant last_stir() const override {
+        const auto was_away =
+            [away = wire::encode_event<Rules>(game::Event<Rules>(game::Suspend{})),
+             back = wire::encode_event<Rules>(game::Event<Rules>(game::Resume{}))](
+                const LogLine& line) { return line.what == away || line.what == back; };
+        const auto last = std::ranges::find_if_not(log_.rbegin(), log_.rend(), was_away);
+        return last == log_.rend() ? Instant() : Instant(game::Millis(last->at));
+    }
 
     [[nodiscard]] bool is_full() const override { return log_.size() >= kMostLines; }
 

@@ -61,8 +61,9 @@ class Room {
     [[nodiscard]] virtual bool has_come(Seat seat) const = 0;
     [[nodiscard]] virtual bool is_absent(Seat seat) const = 0;
     [[nodiscard]] virtual int absences(Seat seat) const = 0;
-    // The time of the last line.
+    // The time of the last line, and of the last that does not merely say that the server was away.
     [[nodiscard]] virtual Instant last_at() const = 0;
+    [[nodiscard]] virtual Instant last_stir() const = 0;
     // The log has become so long that the game has to end.
     [[nodiscard]] virtual bool is_full() const = 0;
 
