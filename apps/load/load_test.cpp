@@ -7,6 +7,7 @@
 #include "apps/load/frames.hpp"
 #include "apps/load/latency.hpp"
 #include "apps/load/options.hpp"
+#include "apps/load/server_process.hpp"
 #include "core/game/caro_rules.hpp"
 #include "protocol/wire/online_game.hpp"
 
@@ -81,6 +82,15 @@ TEST(LoadOptions, OneMeasurementAtATime) {
     EXPECT_EQ(parsed({"--moves", "201"}).error(), "'201' is not for --moves");
     EXPECT_EQ(parsed({"--game", "5"}).error(), "unknown word '--game'");
     EXPECT_EQ(parsed({"--games"}).error(), "--games wants a value");
+}
+
+// Nothing is left behind that would be ended in its place.
+TEST(ServerProcess, OneThatCannotBeRunIsNoProcess) {
+    const std::filesystem::path data = testing::TempDir() + "load_without_server";
+    const auto server = ServerProcess::start("/nowhere/kydai-server", data);
+    std::filesystem::remove_all(data);
+    ASSERT_FALSE(server.has_value());
+    EXPECT_EQ(server.error(), "cannot run /nowhere/kydai-server");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "apps/load/server_process.hpp"
 
 #include <fmt/format.h>
+#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,15 +25,22 @@ void write_site(const fs::path& folder) {
     std::ofstream(folder / "index.html") << "kydai-load\n";
 }
 
-[[noreturn]] void become_server(const fs::path& program, const fs::path& data, int output) {
-    ::dup2(output, STDOUT_FILENO);
+// Runs the server with its standard output going to `output`; nothing when the system refuses.
+std::optional<pid_t> spawn_server(const fs::path& program, const fs::path& data, int output) {
     const std::string site = data / "site";
     const std::string kept = data / "data";
     const char* const words[] = {program.c_str(), "--port", "0",          "--site",
                                  site.c_str(),    "--data", kept.c_str(), "--per-address",
                                  "1000000",       nullptr};
-    ::execv(program.c_str(), const_cast<char* const*>(words));
-    _exit(127);
+    posix_spawn_file_actions_t actions;
+    ::posix_spawn_file_actions_init(&actions);
+    ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    pid_t pid = 0;
+    const int refused = ::posix_spawn(&pid, program.c_str(), &actions, nullptr,
+                                      const_cast<char* const*>(words), environ);
+    ::posix_spawn_file_actions_destroy(&actions);
+    if (refused != 0) return std::nullopt;
+    return pid;
 }
 
 // The number after the last colon of "Kỳ Đài: http://127.0.0.1:8080/".
@@ -48,10 +56,13 @@ std::expected<std::unique_ptr<ServerProcess>, std::string> ServerProcess::start(
     write_site(data / "site");
     int ends[2];
     if (::pipe(ends) != 0) return std::unexpected("cannot make a pipe");
-    const int pid = ::fork();
-    if (pid == 0) become_server(program, data, ends[1]);
+    const auto pid = spawn_server(program, data, ends[1]);
     ::close(ends[1]);
-    std::unique_ptr<ServerProcess> server(new ServerProcess(pid));
+    if (!pid) {
+        ::close(ends[0]);
+        return std::unexpected(fmt::format("cannot run {}", program.string()));
+    }
+    std::unique_ptr<ServerProcess> server(new ServerProcess(*pid));
     std::FILE* const output = ::fdopen(ends[0], "r");
     std::array<char, 256> line{};
     const bool said = std::fgets(line.data(), line.size(), output) != nullptr;

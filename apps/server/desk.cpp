@@ -26,8 +26,7 @@ FromStore<std::unique_ptr<Desk>> Desk::open(DeskParts parts, std::unique_ptr<Sto
     auto games = store->unfinished();
     if (!games) return std::unexpected(games.error());
     if (!games->empty()) {
-        log_event("restored",
-                  fmt::format("games={} outage-ms={}", games->size(), (at - *heartbeat).count()));
+        log_event("restored", {{"games", games->size()}, {"outage-ms", (at - *heartbeat).count()}});
     }
     std::unique_ptr<Desk> desk(new Desk(std::move(parts)));
     desk->begin(std::move(store), desk->hall_.restore(std::move(*games), *heartbeat, at));
@@ -87,7 +86,7 @@ void Desk::written(std::size_t count) {
 
 void Desk::failed(const StoreFault& fault) {
     disk_fails_ = true;
-    log_event("cannot-write", fmt::format("fault=\"{}\"", fault.message));
+    log_event("cannot-write", {{"fault", fault.message}});
 }
 
 bool Desk::archive(const ArchiveQuery& query, Answer<std::vector<ArchivedGame>> answer) {
@@ -127,7 +126,7 @@ void Desk::on(const Persist& action) {
         parts_.metrics.count(Counter::GamesBegun);
     } else if (std::holds_alternative<FinishGame>(action.write)) {
         parts_.metrics.count(Counter::GamesFinished);
-    } else {
+    } else if (std::holds_alternative<AppendLine>(action.write)) {
         parts_.metrics.count(Counter::LinesWritten);
     }
     handed_out_.push_back(std::chrono::steady_clock::now());

@@ -139,7 +139,7 @@ int serve(const Options& options) {
                  .clock = clock,
                  .proxies = options.trust_proxies});
     announce(options, (*net)->port());
-    log_event("listening", fmt::format("host={} port={}", options.host, (*net)->port()));
+    log_event("listening", {{"host", options.host}, {"port", (*net)->port()}});
     (*net)->run(front);
     log_event("stopped");
     return 0;

@@ -118,6 +118,7 @@ void Game<Rules>::on(const Follow<Rules>& input, Instant at) {
     const bool goes_along = shows_the_game() || people() > 0;
     const bool was_heard = input.acknowledges && confirmed_.has_value();
     const NodeId before = confirmed().node();
+    const auto opening_before = confirmed().opening();
     hide_proposal();
     if (input.acknowledges) proposal_.reset();
     const auto how = sound_of_event(input.event);
@@ -131,7 +132,11 @@ void Game<Rules>::on(const Follow<Rules>& input, Instant at) {
     // What was taken back may be gone from the tree.
     const bool is_gone = !session_.tree().contains(shown_);
     if (is_gone || (goes_along && has_moved)) show(session_.node());
-    if (session_.result()) premove_.reset();
+    // A move in advance was meant to answer a move. Where the position comes from anything else, a
+    // move taken back say, it was meant for another.
+    const bool is_move = online_detail::as_move<Rules>(input.event) != nullptr;
+    const bool is_same = !has_moved && session_.opening() == opening_before;
+    if (session_.result() || (!is_move && !is_same)) premove_.reset();
     if (!proposal_ && !other_to_move()) play_premove(at);
 }
 

@@ -215,6 +215,28 @@ TEST(OnlineGame, AMoveThatIsTakenBackIsNotLookedAtAnyLonger) {
     EXPECT_TRUE(table.game.shows_the_game());
 }
 
+TEST(OnlineGame, AMoveInAdvanceIsNotPlayedWhereAMoveWasTakenBack) {
+    OnlineChess table({kPerson, kRemote});
+    table.move("e2e4");
+    table.acknowledge();
+    table.follow("offer first take-back");
+    table.move("g1f3");
+    ASSERT_TRUE(table.game.premove());
+    table.follow("accept second take-back");
+    EXPECT_FALSE(table.game.premove());
+    EXPECT_EQ(table.last_proposed(), "play first e2e4") << "nothing new";
+}
+
+TEST(OnlineGame, AMoveInAdvanceOutlivesAnOfferThatLeavesThePosition) {
+    OnlineChess table({kPerson, kRemote});
+    table.move("e2e4");
+    table.acknowledge();
+    table.move("g1f3");
+    table.follow("offer second draw");
+    table.follow("play second e7e5");
+    EXPECT_EQ(table.last_proposed(), "play first g1f3");
+}
+
 TEST(OnlineGame, APlayerIsBroughtBackToTheGame) {
     OnlineChess table({kPerson, kRemote});
     table.move("e2e4");

@@ -15,8 +15,6 @@ using wire::Trouble;
 namespace {
 
 constexpr Millis kSecond{1000};
-// The number of the ping whose answer tells that the server has said all about an open invitation.
-constexpr std::int64_t kSeekProbe = 0;
 
 }  // namespace
 
@@ -131,15 +129,25 @@ void Visit::on(const LookAtLobby& input, Instant /*at*/) {
     send(wire::WatchLobby{input.lobby == Lobby::Watched});
 }
 
+// One is asked for at a time, so that it is clear which of them an answer means: while another has
+// none, or is being withdrawn, this one waits for the probe's answer.
 void Visit::on(const Invite& input, Instant /*at*/) {
+    const bool is_one_unanswered = seek_ && !seek_->is_known;
     seek_ = OwnSeek{.seek = input.seek};
+    if (withdraws_ || is_one_unanswered) return withdraw();
     send(input.seek);
 }
 
 void Visit::on(const StopWaiting& /*input*/, Instant /*at*/) {
     seek_.reset();
     opening_.reset();
+    withdraw();
+}
+
+void Visit::withdraw() {
+    withdraws_ = true;
     send(wire::CancelSeek{});
+    probe();
 }
 
 void Visit::on(const OpenLink& input, Instant /*at*/) {
@@ -213,9 +221,11 @@ void Visit::on(const wire::Welcome& message, Instant /*at*/) {
     // What was asked for while there was no connection, or was not answered on the last one. An
     // invitation that the server has kept is told by Waiting, before it answers the probe.
     if (opening_) send(wire::TakeSeek{*opening_});
-    if (!seek_) return;
-    seek_->is_known = false;
-    send(wire::Ping{kSeekProbe});
+    const bool was_answered = seek_ && seek_->id;
+    if (seek_) seek_->is_known = false;
+    // Of one that was never answered nobody knows whether the server holds it or one before it.
+    if (withdraws_ || (seek_ && !was_answered)) return withdraw();
+    if (seek_) probe();
 }
 
 void Visit::on(const wire::Lobby& message, Instant /*at*/) { lobby_ = message; }
@@ -230,16 +240,20 @@ std::vector<wire::OwnGame> Visit::other_games() const {
 }
 
 void Visit::on(const wire::Waiting& message, Instant /*at*/) {
+    if (withdraws_) return;
     if (!seek_) seek_ = OwnSeek{.seek = {.terms = message.terms}};
     seek_->id = message.id;
     seek_->is_known = true;
 }
 
-// Another window of the same person may play a game of its own.
+// Whoever is paired has no invitation any more, nor one that is still on its way. Another window of
+// the same person may play a game of its own; and who has opened a link means that game and no
+// other.
 void Visit::on(const wire::Paired& message, Instant at) {
-    if (plays_on()) return;
+    if (seek_ && !seek_->is_known) withdraw();
     seek_.reset();
-    come_to(message.game, at);
+    const bool is_meant = opening_ ? *opening_ == message.game : !plays_on();
+    if (is_meant) come_to(message.game, at);
 }
 
 bool Visit::plays_on() const { return table_ && joined().you && !table_->is_over(); }
@@ -270,16 +284,17 @@ void Visit::follow(const wire::LogLine& line, Instant at) {
 }
 
 void Visit::on(const wire::Refused& message, Instant at) {
-    // A link that is no invitation any more may be a game.
-    if (opening_ && message.trouble == Trouble::NoSuchSeek) {
-        const GameId game = *std::exchange(opening_, std::nullopt);
-        return come_to(game, at);
+    // A link that is no invitation any more may be a game; unless nobody wants it any more.
+    if (message.trouble == Trouble::NoSuchSeek) {
+        if (opening_) come_to(*std::exchange(opening_, std::nullopt), at);
+        return;
     }
     if (message.game && !client_.joined()) coming_ = false;
     if (message.trouble == Trouble::BadName && wanted_name_ != name_) {
         wanted_name_ = name_;
-    } else if (seek_ && !seek_->is_known && !message.game && !message.nonce) {
-        seek_.reset();
+    } else if (!message.game && !message.nonce) {  // whatever was asked for and not answered
+        opening_.reset();
+        if (seek_ && !seek_->is_known) seek_.reset();
     }
     if (!message.nonce) trouble_ = message.trouble;
 }
@@ -295,7 +310,9 @@ void Visit::on(const wire::RematchOffered& message, Instant /*at*/) {
 }
 
 void Visit::on(const wire::Pong& message, Instant /*at*/) {
-    if (message.number == kSeekProbe && seek_ && !seek_->is_known) send(seek_->seek);
+    if (message.number != probe_) return;
+    withdraws_ = false;
+    if (seek_ && !seek_->is_known) send(seek_->seek);
 }
 
 // --- the board ---

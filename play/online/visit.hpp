@@ -121,6 +121,10 @@ class Visit {
     void on(const wire::RematchOffered& message, Instant at);
     void on(const wire::Pong& message, Instant at);
 
+    // Tells the server that what it holds of the visitor's invitations is over.
+    void withdraw();
+    // Its answer tells that the server has said all about an open invitation.
+    void probe() { send(wire::Ping{--probe_}); }
     void come_to(const wire::GameId& game, Instant at);
     void leave_table();
     // The lines of a message that the client has folded go to the board.
@@ -145,6 +149,10 @@ class Visit {
     std::optional<wire::Lobby> lobby_;
     std::vector<wire::OwnGame> own_games_;
     std::optional<OwnSeek> seek_;
+    // The server may still hold an invitation that was stopped or replaced. What it says of one
+    // before it answers the probe is about that.
+    bool withdraws_ = false;
+    std::int64_t probe_ = 0;               // the number of the ping that was the last probe
     std::optional<wire::GameId> opening_;  // a link that was opened and not answered yet
     bool coming_ = false;                  // to a game that was not joined yet
     std::optional<wire::Trouble> trouble_;

@@ -3,21 +3,13 @@
 
 #include "core/base/text.hpp"
 #include "core/game/event_text.hpp"
+#include "protocol/wire/online_game.hpp"
 
 namespace kydai::play {
 
 namespace {
 
 using Parsed = std::optional<VisitInput>;
-
-template <class Rules>
-wire::Terms terms_by(const Setup<Rules>& setup) {
-    constexpr bool kIsChess = std::is_same_v<Rules, game::ChessRules>;
-    return {.game = kIsChess ? wire::Kind::Chess : wire::Kind::Caro,
-            .start = Rules::to_text(setup.begin.start),
-            .time = game::to_text(setup.begin.time),
-            .opening = std::string(Rules::Opening::name(setup.begin.opening))};
-}
 
 std::vector<std::string> listed(std::string_view names) {
     std::vector<std::string> all;
@@ -91,7 +83,7 @@ Parsed parse_word(std::string_view word) {
 }  // namespace
 
 wire::Terms terms_of(const AnySetup& setup) {
-    return std::visit([](const auto& one) { return terms_by(one); }, setup);
+    return std::visit([](const auto& one) { return wire::terms_of(one.begin); }, setup);
 }
 
 std::optional<VisitInput> parse_visit_input(std::string_view text) {

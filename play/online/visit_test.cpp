@@ -122,6 +122,78 @@ TEST(Visit, WaitingCanBeStopped) {
     EXPECT_EQ(server.count<wire::CancelSeek>(), 1);
 }
 
+TEST(Visit, WaitingThatWasStoppedDuringABreakIsStoppedAfterIt) {
+    Server server;
+    server.apply(kSeek);
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});
+    server.hang_up();
+    server.apply("cancel-seek");
+    server.wait(Millis(10'000));
+    server.welcome();
+    EXPECT_EQ(server.count<wire::CancelSeek>(), 1);
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});  // before it has heard
+    EXPECT_FALSE(server.visit.seek());
+    server.say(wire::Pong{server.last<wire::Ping>()->number});
+    EXPECT_EQ(server.count<wire::Seek>(), 1);
+    EXPECT_FALSE(server.visit.seek());
+}
+
+TEST(Visit, AnAnswerThatCrossesTheStoppingDoesNotBringTheWaitingBack) {
+    Server server;
+    server.apply(kSeek);
+    server.apply("cancel-seek");
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});
+    EXPECT_FALSE(server.visit.seek());
+}
+
+TEST(Visit, AnotherInvitationTakesThePlaceOfOneThatIsBeingStopped) {
+    Server server;
+    server.apply(kSeek);
+    server.apply("cancel-seek");
+    server.apply("seek either public\ngame chess\ntime 60");
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});
+    EXPECT_FALSE(server.visit.seek()->id);
+    server.say(wire::Pong{server.last<wire::Ping>()->number});
+    EXPECT_EQ(server.last<wire::Seek>()->terms, chess_terms("60+0"));
+    server.say(wire::Waiting{kGame, chess_terms("60+0")});
+    EXPECT_EQ(server.visit.seek()->id, kGame);
+}
+
+TEST(Visit, AnAnswerMeansTheInvitationItWasGivenTo) {
+    Server server;
+    server.apply(kSeek);
+    server.apply("seek either private\ngame chess\ntime 60");
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});
+    EXPECT_FALSE(server.visit.seek()->id);
+    server.say(wire::Pong{server.last<wire::Ping>()->number});
+    server.say(wire::Waiting{kGame, chess_terms("60+0")});
+    EXPECT_EQ(server.visit.seek()->id, kGame);
+    EXPECT_EQ(server.count<wire::Seek>(), 2);
+}
+
+TEST(Visit, AnInvitationMadeDuringABreakIsNotTakenForTheOneBefore) {
+    Server server;
+    server.apply(kSeek);
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});
+    server.hang_up();
+    server.apply("seek either public\ngame chess\ntime 60");
+    server.wait(Millis(10'000));
+    server.welcome();
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});
+    EXPECT_FALSE(server.visit.seek()->id);
+    server.say(wire::Pong{server.last<wire::Ping>()->number});
+    EXPECT_EQ(server.last<wire::Seek>()->terms, chess_terms("60+0"));
+}
+
+TEST(Visit, AnInvitationThatCrossesAPairingIsWithdrawn) {
+    Server server;
+    server.apply(kSeek);
+    server.say(wire::Paired{kGame});  // through the one before it
+    server.say(wire::Waiting{kOther, chess_terms("300+3")});
+    EXPECT_FALSE(server.visit.seek());
+    EXPECT_EQ(server.count<wire::CancelSeek>(), 1);
+}
+
 TEST(Visit, TermsThatTheServerRefusesEndTheWaiting) {
     Server server;
     server.apply(kSeek);
@@ -153,6 +225,46 @@ TEST(Visit, ALinkIsAnInvitationOrElseAGame) {
     server.say(wire::Refused{Trouble::NoSuchGame, kGame, {}});
     EXPECT_EQ(server.visit.trouble(), Trouble::NoSuchGame);
     EXPECT_FALSE(server.visit.is_coming());
+}
+
+TEST(Visit, ALinkThatMayNotBeTakenNowIsNotTakenLater) {
+    Server server;
+    server.apply("open abcdefghijkl");
+    server.say(wire::Refused{Trouble::TooMany, {}, {}});
+    EXPECT_FALSE(server.visit.is_coming());
+    EXPECT_EQ(server.visit.trouble(), Trouble::TooMany);
+    server.hang_up();
+    server.wait(Millis(10'000));
+    server.welcome();
+    EXPECT_EQ(server.count<wire::TakeSeek>(), 1);
+}
+
+TEST(Visit, ALinkThatNobodyWantsAnyMoreLeavesTheInvitationAlone) {
+    Server server;
+    server.apply("open abcdefghijkl");
+    server.apply("leave");
+    server.apply(kSeek);
+    server.say(wire::Refused{Trouble::NoSuchSeek, {}, {}});
+    EXPECT_TRUE(server.visit.seek());
+    EXPECT_FALSE(server.visit.trouble());
+    EXPECT_EQ(server.count<wire::Join>(), 0);
+}
+
+TEST(Visit, WhoOpensALinkIsNotLedAwayByAnotherGame) {
+    Server server;
+    server.apply("open abcdefghijkl");
+    server.say(wire::Paired{kOther});
+    EXPECT_EQ(server.count<wire::Join>(), 0);
+    server.say(wire::Paired{kGame});
+    EXPECT_EQ(server.last<wire::Join>()->game, kGame);
+}
+
+TEST(Visit, WhoOpensALinkWhilePlayingComesToItsGame) {
+    Server server;
+    server.join(Seat::First);
+    server.apply("open mnopqrstuvwx");
+    server.say(wire::Paired{kOther});
+    EXPECT_EQ(server.last<wire::Join>()->game, kOther);
 }
 
 TEST(Visit, ALinkOpenedBeforeTheConnectionIsThereIsOpenedThen) {

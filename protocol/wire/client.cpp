@@ -42,6 +42,7 @@ Seat JoinedGame::seat_of(Side side) const {
 
 Deeds Client::connect(Instant at) {
     link_ = LinkState::Connecting;
+    is_open_ = false;
     heard_at_ = at;
     return {Connect{++number_}};
 }
@@ -54,6 +55,7 @@ Deeds Client::start(Instant at) {
 Deeds Client::stop() {
     if (link_ == LinkState::Stopped) return {};
     link_ = LinkState::Stopped;
+    is_open_ = false;
     return {Disconnect{}};
 }
 
@@ -64,6 +66,7 @@ bool Client::is_current(LinkNumber number) const {
 Deeds Client::connected(LinkNumber number, Instant at) {
     if (!is_current(number)) return {};
     heard_at_ = pinged_at_ = at;
+    is_open_ = true;
     tail_asked_at_.reset();
     at_board_ = false;
     Deeds deeds{Transmit{Hello{}}};
@@ -78,6 +81,7 @@ void Client::break_off(Instant at) {
     const auto spread = static_cast<std::uint64_t>(wait.count());
     retry_at_ = at + wait / 2 + game::Millis(static_cast<std::int64_t>(chance_.below(spread)));
     link_ = LinkState::Waiting;
+    is_open_ = false;
 }
 
 Deeds Client::disconnected(LinkNumber number, Instant at) {
@@ -182,6 +186,7 @@ void Client::on(const Refused& message, Instant at, Deeds& deeds) {
     if (message.trouble == Trouble::OtherVersion) {  // coming back would not help
         trouble_ = message.trouble;
         link_ = LinkState::Stopped;
+        is_open_ = false;
         deeds.push_back(Disconnect{});
         return;
     }
@@ -267,7 +272,7 @@ Deeds Client::join(const GameId& game, Instant at) {
     trouble_.reset();
     wanted_ = game;
     tail_asked_at_.reset();
-    if (link_ == LinkState::Online) ask_for_tail(at, deeds);
+    if (is_open_) ask_for_tail(at, deeds);
     return deeds;
 }
 
@@ -287,7 +292,7 @@ void Client::lose_game(Trouble trouble) {
 Deeds Client::leave() {
     const auto game = wanted_;
     forget_game();
-    if (!game || link_ != LinkState::Online) return {};
+    if (!game || !is_open_) return {};
     return {Transmit{Leave{*game}}};
 }
 

@@ -166,7 +166,8 @@ class Client {
     Instant pinged_at_;
     Instant retry_at_;
     int failures_ = 0;
-    std::optional<GameId> wanted_;          // to be joined as soon as there is a connection
+    bool is_open_ = false;          // the current connection stands: what follows Hello may be sent
+    std::optional<GameId> wanted_;  // to be joined as soon as there is a connection
     std::optional<Instant> tail_asked_at_;  // and not answered yet
     bool at_board_ = false;                 // joined on this connection
     std::optional<JoinedGame> joined_;

@@ -88,6 +88,17 @@ TEST_F(ClientTest, GreetsAndComesToItsGameOnEveryConnection) {
     EXPECT_EQ(transmitted<Join>(client.connected(2, now)), (Join{kGame, 1}));
 }
 
+TEST_F(ClientTest, AGameWantedBeforeTheWelcomeIsAskedForAndTheOneBeforeItLeft) {
+    client.join(kGame, now);
+    note(client.start(now));
+    client.connected(link, now);
+    const GameId other = GameId::parse("mnopqrstuvwx").value();
+    const auto deeds = client.join(other, now);
+    EXPECT_EQ(transmitted<Leave>(deeds), Leave{kGame});
+    EXPECT_EQ(transmitted<Join>(deeds), (Join{other, 0}));
+    EXPECT_TRUE(hear(Welcome{}).empty()) << "once is enough";
+}
+
 TEST_F(ClientTest, WhatAnOldConnectionStillSaysIsIgnored) {
     sit_down();
     const LinkNumber old = link;

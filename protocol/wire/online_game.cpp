@@ -53,6 +53,39 @@ std::optional<game::Begin<Rules>> begin_of(const Terms& terms) {
 }
 
 template <class Rules>
+Terms terms_of(const game::Begin<Rules>& begin) {
+    constexpr bool kIsChess = std::is_same_v<Rules, game::ChessRules>;
+    return {.game = kIsChess ? Kind::Chess : Kind::Caro,
+            .start = Rules::to_text(begin.start),
+            .time = game::to_text(begin.time),
+            .opening = std::string(Rules::Opening::name(begin.opening))};
+}
+
+namespace {
+
+template <class Rules>
+std::optional<Terms> rewritten(const Terms& terms) {
+    const auto begin = begin_of<Rules>(terms);
+    if (!begin) return std::nullopt;
+    return terms_of(*begin);
+}
+
+}  // namespace
+
+std::optional<Terms> canonical(const Terms& terms) {
+    if (terms.game == Kind::Caro) return rewritten<game::CaroRules>(terms);
+    const bool any_row = terms.start == kAnyRow;
+    Terms said = terms;
+    if (any_row) {  // whatever row stands for it
+        const auto row = chess::AnyPosition::start(chess::Variant::Chess960);
+        said.start = game::ChessRules::to_text(row);
+    }
+    auto checked = rewritten<game::ChessRules>(said);
+    if (checked && any_row) checked->start = kAnyRow;
+    return checked;
+}
+
+template <class Rules>
 std::optional<Instant> OnlineGame<Rules>::claimable_at(Seat absent) const {
     if (is_over() || !absent_[absent]) return std::nullopt;
     return *absent_[absent] + kFairWait;
@@ -172,5 +205,7 @@ template std::optional<OnlineEvent<game::CaroRules>> decode_event<game::CaroRule
     std::string_view);
 template std::optional<game::Begin<game::ChessRules>> begin_of<game::ChessRules>(const Terms&);
 template std::optional<game::Begin<game::CaroRules>> begin_of<game::CaroRules>(const Terms&);
+template Terms terms_of<game::ChessRules>(const game::Begin<game::ChessRules>&);
+template Terms terms_of<game::CaroRules>(const game::Begin<game::CaroRules>&);
 
 }  // namespace kydai::wire

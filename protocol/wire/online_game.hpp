@@ -52,6 +52,11 @@ inline constexpr game::Millis kLagRefill{100};
 // The game that `terms` describe; nothing when they describe none.
 template <class Rules>
 std::optional<game::Begin<Rules>> begin_of(const Terms& terms);
+template <class Rules>
+Terms terms_of(const game::Begin<Rules>& begin);
+// The same terms in the one way that we write them ("300" is "300+0"), `kAnyRow` included; nothing
+// when they describe no game.
+std::optional<Terms> canonical(const Terms& terms);
 
 template <class Rules>
 class OnlineGame {

@@ -181,7 +181,7 @@ class Sessions(AbuseTest):
     def test_passwords_cannot_be_tried_at_will(self):
         statuses = [self.server.request("POST", "/api/login", {"name": "An", "password": str(n)})[0]
                     for n in range(15)]
-        self.assertEqual(set(statuses[:10]), {403})
+        self.assertEqual(set(statuses[:5]), {403})
         self.assertEqual(statuses[-1], 429)
 
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For tests: the server's hall and some visitors in one process, driven from one seed. Frames
-// arrive in order and late, connections break, and people do whatever comes to their minds.
+// arrive in order and late, connections break, the server may fall, and people do whatever comes to
+// their minds.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <deque>
 #include <map>
+#include <memory>
+#include <set>
 
 #include "apps/server/rooms/hall.hpp"
 #include "apps/server/rooms/test_memory_store.hpp"
@@ -16,12 +19,15 @@
 
 namespace kydai::play::test {
 
+enum class Habit : std::uint8_t {
+    Play,  // two look for a game and play it, the third watches
+    Roam,  // all invite, stop waiting, open links, come and go, connected or not; the server falls
+};
+
 class Venue {
   public:
-    explicit Venue(std::uint64_t seed, const wire::Terms& terms)
-        : chance_(seed),
-          terms_(terms),
-          hall_([random = Prng(seed + 1)]() mutable { return random.next(); }) {
+    Venue(std::uint64_t seed, const wire::Terms& terms, Habit habit = Habit::Play)
+        : chance_(seed), terms_(terms), habit_(habit), hall_(fresh_hall()) {
         for (std::size_t who = 0; who < kPeople; ++who) {
             people_.emplace_back(chance_.next());
             perform(who, people_[who].visit.start(now_));
@@ -35,13 +41,14 @@ class Venue {
         switch (chance_.below(10)) {
             case 0:
                 if (chance_.below(12) == 0) hang_up(who);
+                if (habit_ == Habit::Roam && chance_.below(40) == 0) restart();
                 break;
             case 1:
             case 2:
-                act(who);
+                habit_ == Habit::Roam ? roam(who) : act(who);
                 break;
             case 3:
-                serve(hall_.tick(now_));
+                serve(hall_->tick(now_));
                 break;
             default:
                 deliver(who);
@@ -52,6 +59,7 @@ class Venue {
     void settle() {
         for (int i = 0; i < 400; ++i) {
             now_ += Millis(100);
+            serve(hall_->tick(now_));
             for (std::size_t who = 0; who < kPeople; ++who) {
                 wake(who);
                 deliver(who);
@@ -66,8 +74,27 @@ class Venue {
                                    [](const Person& one) { return one.visit.table().has_value(); });
     }
 
+    // The names of those whose invitations the server lists, as one who comes to see hears it.
+    std::set<std::string> listed() {
+        const server::ConnectionId observer = ++last_connection_;
+        (void)hall_->opened(observer, {.player = 99, .name = "observer", .address = ""}, now_);
+        (void)hall_->received(observer, wire::Hello{}, Millis(0), now_);
+        const auto actions = hall_->received(observer, wire::WatchLobby{}, Millis(0), now_);
+        std::set<std::string> names;
+        const auto* all = std::get_if<server::Broadcast>(&actions.back());
+        EXPECT_NE(all, nullptr) << "nobody else looks at the lobby";
+        if (all == nullptr) return names;
+        for (const auto& seek : std::get<wire::Lobby>(all->message).seeks) names.insert(seek.name);
+        (void)hall_->closed(observer, now_);
+        return names;
+    }
+    [[nodiscard]] int restarts() const { return restarts_; }
+    [[nodiscard]] const std::map<wire::GameId, server::StoredGame>& games() const {
+        return disk_.games();
+    }
+
   private:
-    static constexpr std::size_t kPeople = 3;  // the last one watches
+    static constexpr std::size_t kPeople = 3;
 
     struct Person {
         explicit Person(std::uint64_t seed) : visit(seed) {}
@@ -99,7 +126,7 @@ class Venue {
         person.to_server.clear();
         person.to_visit.clear();
         const auto connection = std::exchange(person.connection, std::nullopt);
-        if (std::exchange(person.is_open, false)) serve(hall_.closed(*connection, now_));
+        if (std::exchange(person.is_open, false)) serve(hall_->closed(*connection, now_));
     }
     void hang_up(std::size_t who) {
         if (!people_[who].connection) return;
@@ -116,15 +143,14 @@ class Venue {
         if (!person.connection) return;
         if (!person.is_open) {
             person.is_open = true;
-            const auto player = static_cast<server::PlayerId>(who + 1);
             const std::string name = "p" + std::to_string(who);
-            serve(hall_.opened(*person.connection, {player, name, "10.0.0.1"}, now_));
+            serve(hall_->opened(*person.connection, {player_of(who), name, "10.0.0.1"}, now_));
             perform(who, person.visit.connected(person.number, now_));
         } else if (!person.to_server.empty()) {
             const auto message = wire::decode_from_client(person.to_server.front());
             person.to_server.pop_front();
             ASSERT_TRUE(message);
-            serve(hall_.received(*person.connection, *message, Millis(20), now_));
+            serve(hall_->received(*person.connection, *message, Millis(20), now_));
         } else if (!person.to_visit.empty()) {
             const std::string frame = std::move(person.to_visit.front());
             person.to_visit.pop_front();
@@ -134,6 +160,20 @@ class Venue {
 
     // --- the server's edge ---
 
+    static server::PlayerId player_of(std::size_t who) {
+        return static_cast<server::PlayerId>(who + 1);
+    }
+    std::unique_ptr<server::Hall> fresh_hall() {
+        return std::make_unique<server::Hall>(
+            [random = Prng(chance_.next())]() mutable { return random.next(); });
+    }
+    // Everyone notices, and the games go on from the disk.
+    void restart() {
+        ++restarts_;
+        for (std::size_t who = 0; who < kPeople; ++who) hang_up(who);
+        hall_ = fresh_hall();
+        serve(hall_->restore(disk_.unfinished().value(), now_, now_));
+    }
     void serve(const server::Actions& actions) {
         for (const server::Action& action : actions) {
             std::visit([this](const auto& one) { carry_out(one); }, action);
@@ -147,18 +187,27 @@ class Venue {
     void carry_out(const server::Rename& /*rename*/) {}
     void carry_out(const server::Persist& persist) {
         disk_.write_surely(persist.write);
-        serve(hall_.written(1, now_));
+        serve(hall_->written(1, now_));
     }
     void carry_out(const server::Fetch& fetch) {
         const auto found = disk_.games().find(fetch.game);
-        serve(hall_.loaded(
+        serve(hall_->loaded(
             fetch.game, found == disk_.games().end() ? std::nullopt : std::optional(found->second),
             now_));
     }
     void send_to(server::ConnectionId to, const wire::FromServer& message) {
-        for (Person& person : people_) {
-            if (person.connection == to) person.to_visit.push_back(wire::encode(message));
+        for (std::size_t who = 0; who < kPeople; ++who) {
+            if (people_[who].connection != to) continue;
+            if (const auto* paired = std::get_if<wire::Paired>(&message)) check_call(who, *paired);
+            people_[who].to_visit.push_back(wire::encode(message));
         }
+    }
+    // Nobody is called to a game that he has played in.
+    void check_call(std::size_t who, const wire::Paired& paired) {
+        const server::StoredGame& game = disk_.games().at(paired.game);
+        EXPECT_TRUE(std::ranges::none_of(game.log, [&](const wire::LogLine& line) {
+            return line.by && game.head.players[*line.by] == player_of(who);
+        }));
     }
 
     // --- people ---
@@ -174,6 +223,39 @@ class Venue {
         if (!watches && !std::exchange(person.has_asked, true)) {
             apply(who, Invite{{.terms = terms_, .seat = {}, .may_watch = {}}});
         }
+    }
+    // Whatever a screen offers, whether there is a connection or not.
+    void roam(std::size_t who) {
+        const Visit& visit = people_[who].visit;
+        const auto visibility =
+            chance_.below(4) == 0 ? wire::Visibility::Private : wire::Visibility::Public;
+        switch (chance_.below(8)) {
+            case 0:
+            case 1:
+                return apply(who, Invite{{.terms = terms_, .visibility = visibility}});
+            case 2:
+                return apply(who, StopWaiting{});
+            case 3:
+                return apply(who, OpenLink{some_link()});
+            case 4:
+                return apply(who, ComeToGame{some_link()});
+            case 5:
+                return apply(who, chance_.below(2) == 0 ? VisitInput(LeaveGame{}) : Retry{});
+            default:
+                if (visit.table()) apply(who, at_the_table(visit));
+        }
+    }
+    // Of an invitation, of a game, or of nothing any more.
+    wire::GameId some_link() {
+        std::vector<wire::GameId> links = {wire::GameId()};
+        for (const Person& person : people_) {
+            const auto& seek = person.visit.seek();
+            if (seek && seek->id) links.push_back(*seek->id);
+        }
+        for (const auto& [id, stored] : disk_.games()) {
+            if (!stored.finished) links.push_back(id);
+        }
+        return links[chance_.below(links.size())];
     }
     void apply(std::size_t who, const VisitInput& input) {
         perform(who, people_[who].visit.apply(input, now_));
@@ -230,10 +312,12 @@ class Venue {
 
     Prng chance_;
     wire::Terms terms_;
-    server::Hall hall_;
+    Habit habit_;
+    std::unique_ptr<server::Hall> hall_;
     server::test::MemoryStore disk_;
     std::vector<Person> people_;
     server::ConnectionId last_connection_ = 0;
+    int restarts_ = 0;
     Instant now_{std::chrono::hours(1)};
 };
 

@@ -82,4 +82,4 @@ export function seekInput({ choices, isPrivate, mayWatch }: Invitation): string 
 }
 
 // The clocks one is paired for at a press.
-export const quickClocks = ["60", "180+2", "300+3", "600+5", "900+10", "-"];
+export const quickClocks = ["60", "180+2", "300+3", "600+5", "900", "900+10", "-"];

@@ -13,7 +13,7 @@ namespace kydai::desktop {
 namespace {
 
 // The clocks one is paired for at a press, as on the web (web/core/online.ts).
-constexpr const char* kQuickClocks[] = {"60", "180+2", "300+3", "600+5", "900+10", "-"};
+constexpr const char* kQuickClocks[] = {"60", "180+2", "300+3", "600+5", "900", "900+10", "-"};
 
 bool isSound(const play::VisitEffect& effect) {
     return std::holds_alternative<play::PlaySound>(effect);

@@ -12,6 +12,7 @@
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
 #include "protocol/wire/json.hpp"
+#include "protocol/wire/names.hpp"
 
 namespace kydai::server {
 
@@ -73,7 +74,7 @@ std::optional<ArchiveQuery> archive_query(std::string_view target, PlayerId play
     if (has_query(target, "player")) {
         const auto name = query_value(target, "player");
         if (!name || !is_utf8(*name)) return std::nullopt;
-        query.of = PublicGamesOf{*name};
+        query.of = PublicGamesOf{wire::checked_name(*name).value_or("")};  // of nobody: none
     } else if (has_query(target, "public")) {
         query.of = AllPublicGames{};
     }
@@ -242,8 +243,11 @@ void Api::logout(const Caller& caller, const HttpReply& reply) {
     };
     if (!caller.token) return bye(std::expected<void, PeopleTrouble>());
     parts_.people.find(*caller.token, parts_.clock.now(), [this, caller, bye](const auto& session) {
-        if (session) parts_.see_out(session->person.id);
-        parts_.people.logout(*caller.token, bye);
+        parts_.people.logout(*caller.token, [this, session, bye](const auto& done) {
+            // Not before: until then the session opens sockets.
+            if (done && session) parts_.see_out(session->person.id);
+            bye(done);
+        });
     });
 }
 

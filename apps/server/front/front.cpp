@@ -104,6 +104,7 @@ void Front::on_open(SocketId id) {
     const auto found = guests_.find(id);
     if (found == guests_.end()) return;
     parts_.metrics.count(Counter::SocketsOpened);
+    if (found->second.is_seen_out) return parts_.network.close(id, CloseCode::SessionEnded);
     found->second.is_open = true;
     parts_.desk.enter(id, found->second.visitor);
 }
@@ -142,14 +143,15 @@ void Front::on_close(SocketId id) {
 }
 
 void Front::see_out(PlayerId player) {
-    for (const auto& [id, guest] : guests_) {
-        if (guest.visitor.player == player) parts_.network.close(id, CloseCode::SessionEnded);
+    for (auto& [id, guest] : guests_) {
+        if (guest.visitor.player != player) continue;
+        guest.is_seen_out = true;  // one that is not open yet is closed when it is
+        parts_.network.close(id, CloseCode::SessionEnded);
     }
 }
 
 void Front::on_stop() {
-    log_event("stopping",
-              fmt::format("sockets={} games={}", guests_.size(), parts_.desk.running_games()));
+    log_event("stopping", {{"sockets", guests_.size()}, {"games", parts_.desk.running_games()}});
     parts_.desk.stop();
 }
 

@@ -42,6 +42,7 @@ class Front final : public NetListener {
     struct Guest {
         Visitor visitor;
         bool is_open = false;
+        bool is_seen_out = false;
         int bad_texts = 0;
     };
 

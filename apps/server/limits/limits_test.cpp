@@ -94,6 +94,17 @@ TEST(PasswordGuard, AnAccountIsGuardedHoweverManyAddressesTry) {
     EXPECT_EQ(tried(guard, "an", 2000, after(60'000)), 3);
 }
 
+TEST(PasswordGuard, OneAddressAloneShutsNobodyOut) {
+    PasswordGuard guard;
+    constexpr std::int64_t kTryEvery = 1000;
+    constexpr std::int64_t kMinute = 60'000;
+    for (std::int64_t at = 0; at < 60 * kMinute; at += kTryEvery) {
+        guard.try_one("an", "6.6.6.6", after(at));
+        if (at % kMinute != 0) continue;
+        EXPECT_EQ(guard.try_one("an", "1.2.3.4", after(at)).count(), 0) << at;
+    }
+}
+
 TEST(PasswordGuard, TheOwnersAddressIsNotShutOutByOthers) {
     PasswordGuard guard;
     guard.remember("an", "1.2.3.4");

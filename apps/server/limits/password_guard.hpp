@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How often passwords may be tried for one account, from however many addresses. Names that are no
 // accounts are treated alike, so that nobody learns which are. Nobody is locked out: a try is
-// earned again within seconds; and whoever fails elsewhere takes nothing from an address that the
-// account was opened from before. Pure, and of bounded memory.
+// earned again within seconds, and no address alone can take all that are earned; whoever fails
+// elsewhere takes nothing from an address that the account was opened from before. Pure, and of
+// bounded memory.
 #pragma once
 
 #include <set>
@@ -22,13 +23,18 @@ class PasswordGuard {
 
     // 5,770 tries a day at most: not enough for any password that is not among the very commonest.
     static constexpr Rate kTries{.burst = 10, .a_minute = 4};
+    // Of these, what one address may use.
+    static constexpr Rate kShare{.burst = 5, .a_minute = 2};
+    static_assert(kShare.burst < kTries.burst && kShare.a_minute < kTries.a_minute);
     static constexpr std::size_t kMostRemembered = 10'000;
 
   private:
-    // Accounts share buckets by chance, and so few that it does not matter.
+    // Accounts, and accounts with an address, share buckets by chance, and so few that it does not
+    // matter.
     static constexpr std::size_t kBuckets = 8192;
 
     std::vector<TokenBucket> buckets_ = std::vector<TokenBucket>(kBuckets, TokenBucket(kTries));
+    std::vector<TokenBucket> shares_ = std::vector<TokenBucket>(kBuckets, TokenBucket(kShare));
     std::set<std::string> remembered_;  // accounts with an address
 };
 

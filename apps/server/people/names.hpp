@@ -8,9 +8,9 @@
 
 namespace kydai::server {
 
-// What an account is found by: its name, folded. Nothing for a name with accents apart from their
-// letters, which looks like one that has them together.
-std::optional<std::string> name_key(std::string_view name);
+// What an account is found by, however its name is said: the name as it would be shown
+// (wire::checked_name), folded. Nothing for what is no name.
+std::optional<std::string> name_key(std::string_view said);
 
 // What a guest is called before choosing a name: "Khách 4821". `accept_language` is the header.
 std::string guest_name(std::string_view accept_language, std::uint64_t random);

@@ -94,10 +94,8 @@ void People::add_guest(const std::string& name, game::Instant at, Answer<Session
         std::move(answer));
 }
 
-// The name as it would be shown: "An" may hide in what is said.
 bool People::is_free(std::string_view name) const {
-    const auto shown = wire::checked_name(name);
-    const auto key = shown ? name_key(*shown) : std::nullopt;
+    const auto key = name_key(name);
     return key && !keys_.contains(*key);
 }
 
@@ -109,9 +107,9 @@ void People::rename(PlayerId id, const std::string& name) {
 void People::make_account(const Person& guest, const Credentials& wish, Answer<Person> answer) {
     const auto refuse = [&](PeopleTrouble trouble) { answer(std::unexpected(trouble)); };
     const auto name = wire::checked_name(wish.name);
-    const auto key = name ? name_key(*name) : std::nullopt;
+    const auto key = name_key(wish.name);
     if (guest.has_account) return refuse(PeopleTrouble::HasAccount);
-    if (!key) return refuse(PeopleTrouble::BadName);
+    if (!name || !key) return refuse(PeopleTrouble::BadName);
     if (!is_fit_password(wish.password)) return refuse(PeopleTrouble::BadPassword);
     if (!keys_.insert(*key).second) return refuse(PeopleTrouble::NameTaken);
     const Person made{.id = guest.id, .name = *name, .has_account = true};

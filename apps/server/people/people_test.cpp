@@ -65,10 +65,14 @@ TEST(Cookies, ScriptsAndOtherSitesDoNotGetIt) {
 TEST(Names, AnAccountIsFoundHoweverItsNameIsWritten) {
     EXPECT_EQ(name_key("ÂN ♔"), "ân ♔");
     EXPECT_NE(name_key("Hòa"), name_key("Hoa"));
+    EXPECT_EQ(name_key("Ho\u0300a"), name_key("Hòa"));
+    EXPECT_EQ(name_key("  An\u200B   Bình "), name_key("An Bình"));
 }
 
-TEST(Names, AccentsApartFromTheirLettersAreRefused) {
-    EXPECT_FALSE(name_key("Ho\u0300a").has_value());
+TEST(Names, WhatIsNoNameIsNoAccount) {
+    EXPECT_FALSE(name_key("n\u0303").has_value());
+    EXPECT_FALSE(name_key(" \u200B ").has_value());
+    EXPECT_FALSE(name_key("10.0.0.7").has_value());
     EXPECT_FALSE(name_key("\xff").has_value());
 }
 

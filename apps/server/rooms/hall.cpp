@@ -180,6 +180,8 @@ void Hall::Work::settle(Table& table, const AppendLine& write) {
 // Its last line has said it to those who are there.
 void Hall::Work::settle(Table& table, const FinishGame& /*write*/) { tell_own_games(table.head); }
 
+void Hall::Work::settle(Table& /*table*/, const SetWatchers& /*write*/) {}
+
 // --- restart ---
 
 void Hall::Work::restore(std::vector<StoredGame> games, Instant heartbeat) {

@@ -105,8 +105,11 @@ class Hall {
     // A game that has not begun is aborted when someone has not come, or both have left, for so
     // long.
     static constexpr game::Millis kUnattended = std::chrono::seconds(60);
-    // But after a restart everyone has this long to come back.
+    // After a restart everyone has this long to come back to it.
     static constexpr game::Millis kReturnAfterRestart = std::chrono::seconds(15);
+    // One that has begun and has no clock is aborted when nothing stirred in it for so long and
+    // neither player is there.
+    static constexpr game::Millis kAbandoned = std::chrono::hours(24 * 30);
     // The seek of one who is away is kept so long; that of a link longer, as whoever sends the link
     // may have to leave the page for it.
     static constexpr game::Millis kSeekKept = std::chrono::seconds(15);
@@ -134,7 +137,7 @@ class Hall {
     std::set<ConnectionId> lobby_;
     std::optional<Instant> lobby_due_;  // when its watchers are told of changes
     std::optional<Instant> lobby_told_at_;
-    // When a game or a seek has to be looked at.
+    // When a game, in memory or not, or a seek has to be looked at.
     std::set<std::pair<Instant, wire::GameId>> alarms_;
     Random random_;
 };

@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t kJoinedAtOnce = 64;
 constexpr std::size_t kLoadsAtOnce = 1000;
+// What nobody but an alarm asked for and the disk did not give.
+constexpr game::Millis kReadAgainAfter = std::chrono::hours(1);
 
 }  // namespace
 
@@ -26,9 +28,12 @@ Hall::Table& Hall::Work::set_table(StoredGame stored, std::unique_ptr<Room> room
     if (!stored.finished) {
         for (const PlayerId one : stored.head.players) note_own_game(one, stored.head);
     }
+    const game::BySeat<bool> came = {room->has_come(wire::Seat::First),
+                                     room->has_come(wire::Seat::Second)};
     Table fresh{.head = std::move(stored.head),
                 .room = std::move(room),
                 .since = at_,
+                .came = came,
                 .left_at = {at_, at_},
                 .created = true,
                 .finished = stored.finished};
@@ -71,7 +76,8 @@ void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame
             refuse(one, loaded ? wire::Trouble::NoSuchGame : wire::Trouble::TooMany, id);
         }
     }
-    if (Table* at = table(id)) set_alarm(*at);
+    if (Table* at = table(id)) attend(*at);
+    if (!loaded && waiting.empty()) hall_.alarms_.insert({at_ + kReadAgainAfter, id});
     forget_if_idle(id);
 }
 
@@ -93,8 +99,12 @@ void Hall::Work::send_joined(ConnectionId id, const Table& table, Seq have) {
 }
 
 void Hall::Work::let_in(ConnectionId id, Table& table, Seq have) {
-    if (!admit(table.head, visitor(id))) {
+    const Admission admission = admit(table.head, visitor(id));
+    if (admission == Admission::Refused) {
         return refuse(id, wire::Trouble::NotForYou, table.head.id);
+    }
+    if (admission == Admission::AsBearer) {
+        persist(table, SetWatchers{table.head.id, table.head.may_watch});
     }
     send_joined(id, table, have);
     if (!table.present.insert(id).second) return;

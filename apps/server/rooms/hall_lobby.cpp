@@ -25,6 +25,16 @@ wire::Terms drawn(wire::Terms terms, const Hall::Random& random) {
     return terms;
 }
 
+// Of a game that can be played, as we write them: what is equal is paired, and nobody's blanks are
+// sent to the whole lobby.
+std::optional<wire::Terms> checked_terms(const wire::Terms& said, const Hall::Random& random) {
+    auto terms = wire::canonical(said);
+    if (!terms) return std::nullopt;
+    const auto tried = open_room(drawn(*terms, random), {});
+    if (!tried || tried->is_over()) return std::nullopt;
+    return terms;
+}
+
 }  // namespace
 
 wire::GameId Hall::Work::fresh_id() {
@@ -187,8 +197,6 @@ bool Hall::Work::pair(const wire::GameId& id) {
     const auto match = is_clogged() ? std::nullopt : match_for(mine);
     if (!match) return false;
     const OpenSeek theirs = hall_.seeks_.at(*match);
-    drop_seek(id);
-    drop_seek(*match);
     auto seat = theirs.wish.seat;
     if (!seat && mine.wish.seat) seat = ~*mine.wish.seat;
     begin_game(theirs.by, mine.by,
@@ -205,13 +213,14 @@ void Hall::Work::on(ConnectionId id, const wire::Seek& message) {
     withdraw_seek(who);
     auto watchers = checked_watchers(message.may_watch);
     if (!watchers) return refuse(id, wire::Trouble::BadName);
-    const auto tried = open_room(drawn(message.terms, hall_.random_), {});
-    if (!tried || tried->is_over()) return refuse(id, wire::Trouble::BadTerms);
+    auto terms = checked_terms(message.terms, hall_.random_);
+    if (!terms) return refuse(id, wire::Trouble::BadTerms);
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
-    wire::Seek wish = message;
-    wish.may_watch = std::move(*watchers);
-    const wire::GameId seek = open_seek(who, std::move(wish));
-    if (!pair(seek)) send(id, wire::Waiting{seek, message.terms});
+    const wire::GameId seek = open_seek(who, {.terms = *terms,
+                                              .seat = message.seat,
+                                              .visibility = message.visibility,
+                                              .may_watch = std::move(*watchers)});
+    if (!pair(seek)) send(id, wire::Waiting{seek, std::move(*terms)});
 }
 
 void Hall::Work::on(ConnectionId id, const wire::CancelSeek& /*message*/) {
@@ -228,8 +237,6 @@ void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
         return refuse(id, wire::Trouble::NoSuchSeek);
     }
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
-    drop_seek(message.id);
-    withdraw_seek(who);
     begin_game(open.by, who,
                {.id = message.id,
                 .terms = open.wish.terms,
@@ -238,7 +245,9 @@ void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
                 .watchers = open.watchers});
 }
 
+// Whoever begins a game looks for no other: seeks that led to it and any that did not are closed.
 void Hall::Work::begin_game(PlayerId host, PlayerId other, Agreement agreement) {
+    for (const PlayerId one : {host, other}) withdraw_seek(one);
     const bool first_by_lot = hall_.random_() % 2 == 0;
     const auto lot = first_by_lot ? wire::Seat::First : wire::Seat::Second;
     const wire::Seat host_seat = agreement.host_seat.value_or(lot);

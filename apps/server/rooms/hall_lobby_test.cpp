@@ -72,6 +72,29 @@ TEST_F(HallTest, APositionThatIsOverIsNoGame) {
     EXPECT_EQ(trouble(1), Trouble::BadTerms);
 }
 
+TEST_F(HallTest, TheSameTermsWrittenInTwoWaysAreTheSame) {
+    come(1, 1);
+    come(2, 2);
+    wire::Seek short_one = wish();
+    short_one.terms.time = "60";
+    seek(1, short_one);
+    EXPECT_EQ(last<wire::Waiting>(1)->terms, kTerms);
+    seek(2, wish());
+    EXPECT_TRUE(last<wire::Paired>(1));
+}
+
+TEST_F(HallTest, NobodyMakesTheLobbyLong) {
+    come(1, 1);
+    wire::Seek padded = wish();
+    padded.terms.start += std::string(3000, ' ');
+    seek(1, padded);
+    come(2, 2);
+    say(2, wire::WatchLobby{});
+    const auto seeks = last<wire::Lobby>(2).value().seeks;
+    ASSERT_EQ(seeks.size(), 1U);
+    EXPECT_EQ(seeks[0].terms, kTerms);
+}
+
 TEST_F(HallTest, NobodyIsHeardBeforeHello) {
     happens(hall.opened(1, {.player = 1, .name = "x", .address = ""}, now));
     say(1, wire::WatchLobby{});
@@ -136,6 +159,19 @@ TEST_F(HallTest, ASeekGoesWithItsCancellation) {
     say(1, wire::CancelSeek{});
     say(2, wire::TakeSeek{id});
     EXPECT_EQ(trouble(2), Trouble::NoSuchSeek);
+}
+
+TEST_F(HallTest, WhoeverBeginsARematchLooksForNoOtherGame) {
+    const GameId game = begin_game();
+    move(1, game, 1, "resign first");
+    come(3, 1);  // a second window of the same player
+    seek(3, wish());
+    say(1, wire::Rematch{game});
+    say(2, wire::Rematch{game});
+    ASSERT_NE(last<wire::Paired>(1)->game, game);
+    come(4, 4);
+    seek(4, wish());
+    EXPECT_FALSE(last<wire::Paired>(4));
 }
 
 TEST_F(HallTest, ASeekOutlivesAShortBreakAndPairsNobodyMeanwhile) {
@@ -279,6 +315,23 @@ TEST_F(HallTest, WhoTakesANameThatMayWatchSeesNothing) {
     come(6, 4);
     say(6, wire::Join{game, 0});
     EXPECT_TRUE(last<wire::Joined>(6));
+}
+
+TEST_F(HallTest, WhoCameFirstByANameIsRememberedAfterARestart) {
+    const GameId game = begin_game(wish({"p4"}));
+    come(4, 4);
+    say(4, wire::Join{game, 0});
+    ASSERT_TRUE(last<wire::Joined>(4));
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    (void)again.restore({stored()}, now, now);
+    const auto answer_to = [&](ConnectionId id, PlayerId player) {
+        (void)again.opened(id, {.player = player, .name = "p4", .address = ""}, now);
+        (void)again.received(id, wire::Hello{}, 0ms, now);
+        return std::get<Send>(again.received(id, wire::Join{game, 0}, 0ms, now).at(0)).message;
+    };
+    EXPECT_TRUE(std::holds_alternative<wire::Refused>(answer_to(5, 5))) << "another of that name";
+    (void)again.closed(5, now);
+    EXPECT_TRUE(std::holds_alternative<wire::Joined>(answer_to(6, 4)));
 }
 
 // --- news ---

@@ -54,6 +54,14 @@ std::optional<Instant> Hall::Work::unattended_due(const Table& table) {
     return std::max(*left[wire::Seat::First], *left[wire::Seat::Second]) + kUnattended;
 }
 
+std::optional<Instant> Hall::Work::abandoned_due(const Table& table) {
+    const bool may_sleep = table.room->has_begun() && !table.room->has_clock();
+    const bool is_attended =
+        table.is_there(wire::Seat::First) || table.is_there(wire::Seat::Second);
+    if (table.room->is_over() || !may_sleep || is_attended) return std::nullopt;
+    return table.server_time(table.room->last_stir()) + kAbandoned;
+}
+
 // --- alarms ---
 
 void Hall::Work::set_alarm(Table& table) {
@@ -61,6 +69,7 @@ void Hall::Work::set_alarm(Table& table) {
     if (const auto flag = table.room->wake()) sooner(alarm, table.server_time(*flag));
     for (const wire::Seat seat : game::kSeats) sooner(alarm, absence_due(table, seat));
     sooner(alarm, unattended_due(table));
+    sooner(alarm, abandoned_due(table));
     if (alarm == table.alarm) return;
     if (table.alarm) hall_.alarms_.erase({*table.alarm, table.head.id});
     if (alarm) hall_.alarms_.insert({*alarm, table.head.id});
@@ -75,8 +84,9 @@ void Hall::Work::attend(Table& table) {
         const auto due = absence_due(table, seat);
         if (due && *due <= at_) log(table, table.room->note_absent(seat, now));
     }
-    const auto unattended = unattended_due(table);
-    if (unattended && *unattended <= at_) log(table, table.room->note_aborted(now));
+    for (const auto due : {unattended_due(table), abandoned_due(table)}) {
+        if (due && *due <= at_) log(table, table.room->note_aborted(now));
+    }
     if (table.presence_due && *table.presence_due <= at_) tell_presence(table);
     set_alarm(table);
 }
@@ -93,28 +103,34 @@ void Hall::Work::tick() {
             at->alarm.reset();
             attend(*at);
             forget_if_idle(id);
-        } else {
+        } else if (hall_.seeks_.contains(id)) {
             expire(id);
+        } else {
+            rouse(id);
         }
     }
 }
 
 void Hall::Work::expire(const wire::GameId& seek) {
-    const auto found = hall_.seeks_.find(seek);
-    if (found == hall_.seeks_.end()) return;
-    const PlayerId by = found->second.by;
+    const PlayerId by = hall_.seeks_.at(seek).by;
     drop_seek(seek);
     forget_if_gone(by);
 }
 
+void Hall::Work::rouse(const wire::GameId& id) {
+    const bool is_asked_for = !hall_.waiting_for_load_.try_emplace(id).second;
+    if (!is_asked_for) actions_.push_back(Fetch{id});
+}
+
 // A game that nobody looks at lives on the disk alone, when it is over, or when no clock runs in it
-// and nothing else is to come; whoever joins it brings it back.
+// and nothing else is to come than that it is given up; whoever joins it brings it back. The alarm
+// of one that sleeps stays.
 void Hall::Work::forget_if_idle(const wire::GameId& id) {
     const Table* at = table(id);
     if (at == nullptr || !at->present.empty() || at->unwritten > 0) return;
-    const bool sleeps = !at->room->has_clock() && at->room->has_begun() && !at->alarm;
+    const bool sleeps = at->alarm && at->alarm == abandoned_due(*at);
     if (!at->finished && !sleeps) return;
-    if (at->alarm) hall_.alarms_.erase({*at->alarm, id});
+    if (at->finished && at->alarm) hall_.alarms_.erase({*at->alarm, id});
     hall_.tables_.erase(id);
     lobby_changed();
 }

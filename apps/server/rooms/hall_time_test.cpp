@@ -44,6 +44,48 @@ TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
     EXPECT_EQ(again.running_games(), 0U);
 }
 
+// What a player hears who comes back to a hall that has read its games from the disk.
+std::vector<wire::FromServer> greeting(const StoredGame& stored, PlayerId player, Instant at) {
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    (void)again.restore({stored}, at, at);
+    (void)again.opened(7, {.player = player, .name = "p", .address = ""}, at);
+    std::vector<wire::FromServer> heard;
+    for (const Action& action : again.received(7, wire::Hello{}, game::Millis(0), at)) {
+        heard.push_back(std::get<Send>(action).message);
+    }
+    return heard;
+}
+
+TEST_F(HallTest, AfterARestartNobodyIsCalledToAGameThatHeHasPlayedIn) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    EXPECT_EQ(greeting(stored(), 1, now).size(), 1U) << "welcome, and no more";
+    const auto heard = greeting(stored(), 2, now);
+    ASSERT_EQ(heard.size(), 2U);
+    EXPECT_EQ(heard[1], wire::FromServer(wire::Paired{game})) << "who may not have come";
+    leave(2);
+    pass(Hall::kAbsenceAfter);
+    come(3, 2);
+    say(3, wire::Join{game, 0});
+    ASSERT_EQ(logged().back(), "back second");
+    EXPECT_EQ(greeting(stored(), 2, now).size(), 1U) << "who has left no move, but came back";
+}
+
+TEST_F(HallTest, NobodyIsCalledToAGameThatSleptOnTheDisk) {
+    const GameId game = begin_game({.terms = kWithoutClock, .may_watch = {}});
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    leave(1);
+    leave(2);
+    pass(Hall::kAbsenceAfter);
+    come(3, 3);
+    say(3, wire::Join{game, 0});
+    happens(hall.loaded(game, stored(), now));
+    ASSERT_TRUE(last<wire::Joined>(3)) << "somebody watches it";
+    come(4, 1);
+    EXPECT_FALSE(last<wire::Paired>(4));
+}
+
 // --- absences ---
 
 TEST_F(HallTest, PresenceIsToldAtOnceAndAnAbsenceLoggedAfterAWhile) {
@@ -156,7 +198,7 @@ TEST_F(HallTest, AGameWithoutAClockThatNobodyAttendsSleepsOnTheDisk) {
     EXPECT_EQ(hall.running_games(), 1U);
     pass(Hall::kAbsenceAfter);
     EXPECT_EQ(hall.running_games(), 0U);
-    EXPECT_EQ(hall.wake(), std::nullopt);
+    EXPECT_EQ(hall.wake(), now + Hall::kAbandoned);
     come(3, 1);
     say(3, wire::Join{game, 2});
     ASSERT_EQ(fetched, std::vector{game});
@@ -165,6 +207,60 @@ TEST_F(HallTest, AGameWithoutAClockThatNobodyAttendsSleepsOnTheDisk) {
     EXPECT_EQ(last<wire::Happened>(3)->line.what, "back first");
     move(3, game, 6, "play first g1f3");
     EXPECT_EQ(last<wire::Happened>(3)->line.what, "play first g1f3");
+}
+
+class AbandonedTest : public HallTest {
+  protected:
+    // Both have moved and left, and the game is on the disk alone.
+    void abandon() {
+        game = begin_game({.terms = kWithoutClock, .may_watch = {}});
+        move(1, game, 1, "play first e2e4");
+        move(2, game, 2, "play second e7e5");
+        leave(1);
+        leave(2);
+        pass(Hall::kAbsenceAfter);
+    }
+    GameId game;
+};
+
+TEST_F(AbandonedTest, AGameThatBothHaveLeftForGoodIsAborted) {
+    abandon();
+    pass(Hall::kAbandoned - 1ms);
+    EXPECT_TRUE(fetched.empty());
+    pass(1ms);
+    happens(hall.loaded(game, std::unexpected(StoreFault{"bad sector"}), now));
+    pass(1h);
+    ASSERT_EQ(fetched, (std::vector{game, game})) << "once more, when it could not be read";
+    happens(hall.loaded(game, stored(), now));
+    EXPECT_EQ(logged().back(), "abort");
+    EXPECT_TRUE(stored().finished);
+    EXPECT_EQ(hall.wake(), std::nullopt);
+    come(5, 1);
+    say(5, wire::WatchLobby{});
+    EXPECT_TRUE(last<wire::OwnGames>(5)->games.empty());
+}
+
+TEST_F(AbandonedTest, WhoeverComesBackHasAllThatTimeAgain) {
+    abandon();
+    pass(Hall::kAbandoned - 1h);
+    come(3, 1);
+    say(3, wire::Join{game, 0});
+    happens(hall.loaded(game, stored(), now));
+    ASSERT_EQ(logged().back(), "back first");
+    pass(2h);
+    EXPECT_EQ(logged().back(), "back first") << "who is there has not left";
+    leave(3);
+    pass(Hall::kAbandoned - 1h);
+    EXPECT_EQ(logged().back(), "absent first");
+}
+
+TEST_F(AbandonedTest, ARestartDoesNotPutItOff) {
+    abandon();
+    const Instant due = now + Hall::kAbandoned;
+    now = due - 1h;
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    EXPECT_EQ(again.restore({stored()}, now, now).size(), 2U) << "suspend, resume";
+    EXPECT_EQ(again.wake(), due);
 }
 
 // --- lag ---

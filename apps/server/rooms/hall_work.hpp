@@ -50,6 +50,7 @@ class Hall::Work {
     void settle(Table& table, const CreateGame& write);
     void settle(Table& table, const AppendLine& write);
     void settle(Table& table, const FinishGame& write);
+    void settle(Table& table, const SetWatchers& write);
     void happened(ConnectionId to, const Table& table, const LogLine& line);
 
     // hall_people.cpp: connections, players and their names
@@ -78,8 +79,11 @@ class Hall::Work {
     void set_alarm(Table& table);
     [[nodiscard]] static std::optional<Instant> absence_due(const Table& table, wire::Seat seat);
     [[nodiscard]] static std::optional<Instant> unattended_due(const Table& table);
+    [[nodiscard]] static std::optional<Instant> abandoned_due(const Table& table);
     void forget_if_idle(const wire::GameId& id);
     void expire(const wire::GameId& seek);
+    // Reads a game that sleeps on the disk, to look at it.
+    void rouse(const wire::GameId& id);
 
     // hall_lobby.cpp: seeks and pairing
     struct Agreement {

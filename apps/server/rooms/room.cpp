@@ -43,12 +43,25 @@ class RoomOf final : public Room {
     [[nodiscard]] bool has_clock() const override {
         return !game_.session().clock().control().is_none();
     }
+    [[nodiscard]] bool has_come(Seat seat) const override {
+        const std::string back = wire::encode_event<Rules>(wire::Back{seat});
+        return std::ranges::any_of(
+            log_, [&](const LogLine& line) { return line.by == seat || line.what == back; });
+    }
     [[nodiscard]] bool is_absent(Seat seat) const override {
         return game_.absent_since(seat).has_value();
     }
     [[nodiscard]] int absences(Seat seat) const override { return game_.absences(seat); }
     [[nodiscard]] Instant last_at() const override {
         return log_.empty() ? Instant() : Instant(game::Millis(log_.back().at));
+    }
+    [[nodiscard]] Instant last_stir() const override {
+        const auto was_away =
+            [away = wire::encode_event<Rules>(game::Event<Rules>(game::Suspend{})),
+             back = wire::encode_event<Rules>(game::Event<Rules>(game::Resume{}))](
+                const LogLine& line) { return line.what == away || line.what == back; };
+        const auto last = std::ranges::find_if_not(log_.rbegin(), log_.rend(), was_away);
+        return last == log_.rend() ? Instant() : Instant(game::Millis(last->at));
     }
 
     [[nodiscard]] bool is_full() const override { return log_.size() >= kMostLines; }

@@ -57,11 +57,13 @@ class Room {
     // Both have moved, and the opening is over.
     [[nodiscard]] virtual bool has_begun() const = 0;
     [[nodiscard]] virtual bool has_clock() const = 0;
-    // By the log.
+    // By the log. Whoever came and did nothing before the first absence has left no line.
+    [[nodiscard]] virtual bool has_come(Seat seat) const = 0;
     [[nodiscard]] virtual bool is_absent(Seat seat) const = 0;
     [[nodiscard]] virtual int absences(Seat seat) const = 0;
-    // The time of the last line.
+    // The time of the last line, and of the last that does not merely say that the server was away.
     [[nodiscard]] virtual Instant last_at() const = 0;
+    [[nodiscard]] virtual Instant last_stir() const = 0;
     // The log has become so long that the game has to end.
     [[nodiscard]] virtual bool is_full() const = 0;
 

@@ -19,15 +19,15 @@
 
 namespace kydai::server {
 
-// One who may watch: a name or an address, and where the name was somebody's when the game was
-// made, that player and nobody else.
+// One who may watch: a name or an address, and once the name is somebody's (when the seek is made,
+// or when the first comes by it), that player and nobody else.
 struct Watcher {
     std::string who;
     std::optional<PlayerId> player = {};
     friend bool operator==(const Watcher&, const Watcher&) = default;
 };
 
-// All that is fixed when a game begins.
+// All that is fixed when a game begins, but for whose the names of watchers are.
 struct GameHead {
     wire::GameId id;
     wire::Terms terms;
@@ -54,11 +54,18 @@ struct FinishGame {
     game::Instant ended_at = {};  // by the server's clock
     friend bool operator==(const FinishGame&, const FinishGame&) = default;
 };
-using Write = std::variant<CreateGame, AppendLine, FinishGame>;
+// Somebody has come by a name that was nobody's: the whole list, with its bearers.
+struct SetWatchers {
+    wire::GameId game;
+    std::vector<Watcher> may_watch;
+    friend bool operator==(const SetWatchers&, const SetWatchers&) = default;
+};
+using Write = std::variant<CreateGame, AppendLine, FinishGame, SetWatchers>;
 
 inline const wire::GameId& game_of(const CreateGame& write) { return write.head.id; }
 inline const wire::GameId& game_of(const AppendLine& write) { return write.game; }
 inline const wire::GameId& game_of(const FinishGame& write) { return write.game; }
+inline const wire::GameId& game_of(const SetWatchers& write) { return write.game; }
 
 // What went wrong, in the words of the store; for the server's own log and nobody else.
 struct StoreFault {

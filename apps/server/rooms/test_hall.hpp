@@ -109,6 +109,8 @@ class HallTest : public testing::Test {
                 game = {.head = created->head, .log = {}};
             } else if (const auto* line = std::get_if<AppendLine>(&write)) {
                 game.log.push_back(line->line);
+            } else if (const auto* named = std::get_if<SetWatchers>(&write)) {
+                game.head.may_watch = named->may_watch;
             } else {
                 game.finished = true;
             }

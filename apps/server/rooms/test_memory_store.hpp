@@ -99,6 +99,11 @@ class MemoryStore final : public Store {
         ended_.emplace(std::pair(write.ended_at, write.game), write.result);
         return true;
     }
+    bool put(const SetWatchers& write) {
+        const auto found = games_.find(write.game);
+        if (found != games_.end()) found->second.head.may_watch = write.may_watch;
+        return true;
+    }
 
     std::map<wire::GameId, StoredGame> games_;
     std::map<std::pair<game::Instant, wire::GameId>, game::Result> ended_;

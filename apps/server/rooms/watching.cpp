@@ -9,10 +9,16 @@ namespace kydai::server {
 
 namespace {
 
-bool admits(const Watcher& entry, const Visitor& visitor) {
-    if (wire::is_address(entry.who)) return entry.who == wire::folded_name(visitor.address);
-    if (entry.player) return *entry.player == visitor.player;
+bool is_called(const Visitor& visitor, const Watcher& entry) {
     return wire::folded_name(entry.who) == wire::folded_name(visitor.name);
+}
+
+bool is_unclaimed(const Watcher& entry) { return !entry.player && !wire::is_address(entry.who); }
+
+bool admits(const Watcher& entry, const Visitor& visitor) {
+    if (entry.player) return *entry.player == visitor.player;
+    if (is_unclaimed(entry)) return visitor.has_account && is_called(visitor, entry);
+    return entry.who == wire::folded_name(visitor.address);
 }
 
 bool is_open_to(const GameHead& head, const Visitor& visitor) {
@@ -41,15 +47,15 @@ bool may_watch(const GameHead& head, const Visitor& visitor) {
     return is_open_to(head, visitor) || std::ranges::any_of(head.may_watch, admits_visitor);
 }
 
-bool admit(GameHead& head, const Visitor& visitor) {
-    if (is_open_to(head, visitor)) return true;
-    bool admitted = false;
+Admission admit(GameHead& head, const Visitor& visitor) {
+    Admission admission = may_watch(head, visitor) ? Admission::Granted : Admission::Refused;
+    if (is_open_to(head, visitor)) return admission;
     for (Watcher& entry : head.may_watch) {
-        if (!admits(entry, visitor)) continue;
-        admitted = true;
-        if (!wire::is_address(entry.who)) entry.player = visitor.player;
+        if (!is_unclaimed(entry) || !is_called(visitor, entry)) continue;
+        entry.player = visitor.player;
+        admission = Admission::AsBearer;
     }
-    return admitted;
+    return admission;
 }
 
 }  // namespace kydai::server

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who may see a game: its players always; anyone, when the host named nobody; else those whom the
 // host named, by name or by address. A name that was somebody's when the seek was made means that
-// player from then on, whatever others call themselves later; a name that was nobody's means who
-// has it when he comes, and in a game that runs, the first who does.
+// player from then on, whatever others call themselves later; a name that was nobody's means the
+// first who comes to the board by it.
 #pragma once
 
 #include <optional>
@@ -20,8 +20,16 @@ inline constexpr std::size_t kMostWatchers = 50;
 // or there are too many.
 std::optional<std::vector<std::string>> checked_watchers(const std::vector<std::string>& raw);
 
+// Away from the board, where nobody becomes the bearer of a name: one that is nobody's yet opens
+// nothing to guests, who may call themselves anything, but to the account whose name it is.
 bool may_watch(const GameHead& head, const Visitor& visitor);
-// The same, and whoever comes by a name that was nobody's is its bearer from now on.
-bool admit(GameHead& head, const Visitor& visitor);
+
+enum class Admission : std::uint8_t {
+    Refused,
+    Granted,
+    AsBearer,  // by a name that was nobody's, and is the visitor's from now on: to be written down
+};
+// At the board.
+Admission admit(GameHead& head, const Visitor& visitor);
 
 }  // namespace kydai::server

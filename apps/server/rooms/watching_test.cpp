@@ -41,9 +41,18 @@ TEST(Watching, ANameThatWasSomebodysIsNotTakenOverByAnother) {
 
 TEST(Watching, ANameThatWasNobodysBelongsToTheFirstWhoComesByIt) {
     GameHead game = head({{.who = "An"}});
-    EXPECT_TRUE(admit(game, {.player = 8, .name = "AN", .address = ""}));
-    EXPECT_FALSE(admit(game, {.player = 9, .name = "An", .address = ""}));
-    EXPECT_TRUE(admit(game, {.player = 8, .name = "other", .address = ""}));
+    const auto come = [&](PlayerId player, const char* name) {
+        return admit(game, {.player = player, .name = name, .address = ""});
+    };
+    EXPECT_EQ(come(8, "AN"), Admission::AsBearer);
+    EXPECT_EQ(come(9, "An"), Admission::Refused);
+    EXPECT_EQ(come(8, "other"), Admission::Granted);
+}
+
+TEST(Watching, ANameThatIsNobodysOpensNothingAwayFromTheBoardButToItsAccount) {
+    const GameHead game = head({{.who = "An"}});
+    EXPECT_FALSE(may_watch(game, {.player = 8, .name = "An", .address = ""}));
+    EXPECT_TRUE(may_watch(game, {.player = 8, .name = "An", .address = "", .has_account = true}));
 }
 
 }  // namespace

@@ -131,6 +131,7 @@ class SqliteStore final : public Store {
                                     "VALUES (?, ?, ?, ?, ?, ?)")),
           finish_(database_.prepare(
               "UPDATE game SET finished = 1, score = ?2, reason = ?3 WHERE id = ?1")),
+          set_watchers_(database_.prepare("UPDATE game SET may_watch = ?2 WHERE id = ?1")),
           list_(database_.prepare(
               "INSERT OR IGNORE INTO played (player, ended_at, game) "
               "SELECT first_player, ?2, id FROM game WHERE id = ?1 AND NOT finished "
@@ -251,6 +252,10 @@ class SqliteStore final : public Store {
                finish_.with(id, score, reason).run();
     }
 
+    bool put(const SetWatchers& write) {
+        return set_watchers_.with(write.game.text(), to_text(write.may_watch)).run();
+    }
+
     static StoredGame read_game(const Statement& row) {
         StoredGame game;
         GameHead& head = game.head;
@@ -289,6 +294,7 @@ class SqliteStore final : public Store {
     Statement create_;
     Statement append_;
     Statement finish_;
+    Statement set_watchers_;
     Statement list_;
     Statement publish_;
     Statement beat_;

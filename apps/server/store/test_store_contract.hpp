@@ -74,6 +74,13 @@ TEST_P(StoreContract, AGameComesBackWithItsLog) {
     EXPECT_EQ(store->load(head(2).id).value(), std::nullopt);
 }
 
+TEST_P(StoreContract, TheBearersOfNamesAreKept) {
+    GameHead claimed = head(1);
+    claimed.may_watch = {{.who = "An", .player = 13}, {.who = "Bình", .player = 14}};
+    ASSERT_TRUE(write({CreateGame{head(1)}, SetWatchers{head(1).id, claimed.may_watch}}));
+    EXPECT_EQ(store->load(head(1).id).value()->head, claimed);
+}
+
 TEST_P(StoreContract, OnlyUnfinishedGamesGoOn) {
     ASSERT_TRUE(write({CreateGame{head(1)}, CreateGame{head(2)}, end_of(1, game::Millis(6000))}));
     const auto games = store->unfinished().value();

@@ -61,15 +61,15 @@ void Writer::work() {
 }
 
 bool Writer::commit(const std::vector<Write>& batch) {
-    bool told = false;
+    bool failed = false;
     while (true) {
         const auto done = store_->write(batch, events_.now());
         if (done) break;
-        if (!std::exchange(told, true)) events_.on_failed(done.error());
+        if (!std::exchange(failed, true)) events_.on_failed(done.error());
         std::unique_lock lock(mutex_);
         if (changed_.wait_for(lock, kRetry, [this] { return closing_; })) return false;
     }
-    if (!batch.empty()) events_.on_written(batch.size());
+    if (failed || !batch.empty()) events_.on_written(batch.size());
     return true;
 }
 

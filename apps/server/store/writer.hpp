@@ -21,7 +21,8 @@
 namespace kydai::server {
 
 struct WriterEvents {
-    std::function<void(std::size_t)> on_written;  // so many more writes are on the disk
+    // So many more writes are on the disk; none, when commits merely succeed once more.
+    std::function<void(std::size_t)> on_written;
     std::function<void(const wire::GameId&, FromStore<std::optional<StoredGame>>)> on_loaded;
     // Commits have begun to fail. They are tried again and again; the next on_written says that
     // they succeed once more.

@@ -64,6 +64,7 @@ class WriterTest : public testing::Test {
     }
     void note(std::size_t count) {
         const std::lock_guard lock(mutex);
+        ++notes;
         written += count;
         changed.notify_one();
     }
@@ -82,6 +83,7 @@ class WriterTest : public testing::Test {
     FakeDisk disk;
     std::mutex mutex;
     std::condition_variable changed;
+    int notes = 0;
     std::size_t written = 0;
     std::optional<FromStore<std::optional<StoredGame>>> loaded;
     std::vector<std::string> faults;
@@ -106,6 +108,16 @@ TEST_F(WriterTest, AFailedCommitIsTriedAgainAndAcknowledgedOnce) {
     EXPECT_EQ(written, 1U);
     EXPECT_EQ(disk.commits, std::vector<std::size_t>{1});
     EXPECT_EQ(faults, std::vector<std::string>{"disk full"});
+}
+
+TEST_F(WriterTest, ThatTheDiskTakesHeartbeatsAgainIsTold) {
+    disk.failures = 1;
+    const auto one = writer();
+    one->load(wire::GameId());  // a reason to commit, with nothing to write
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [this] { return notes > 0; });
+    EXPECT_EQ(written, 0U);
+    EXPECT_EQ(faults.size(), 1U);
 }
 
 TEST_F(WriterTest, WhatIsLeftIsCommittedAtTheEnd) {
