@@ -15,15 +15,15 @@ namespace kydai::chess_engine {
 inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{},
     engine::LevelLimits{
-        .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 150, .loss_budget = 450},
+        .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 145, .loss_budget = 435},
     engine::LevelLimits{
-        .nodes = 4'900, .depth = 3, .lines = 14, .temperature = 72, .loss_budget = 214},
+        .nodes = 4'800, .depth = 3, .lines = 14, .temperature = 75, .loss_budget = 223},
     engine::LevelLimits{
-        .nodes = 6'200, .depth = 5, .lines = 8, .temperature = 57, .loss_budget = 166},
+        .nodes = 6'000, .depth = 5, .lines = 8, .temperature = 64, .loss_budget = 187},
     engine::LevelLimits{
-        .nodes = 9'000, .depth = 6, .lines = 5, .temperature = 41, .loss_budget = 114},
+        .nodes = 8'700, .depth = 6, .lines = 5, .temperature = 44, .loss_budget = 123},
     engine::LevelLimits{
-        .nodes = 15'000, .depth = 7, .lines = 4, .temperature = 22, .loss_budget = 63},
+        .nodes = 14'500, .depth = 7, .lines = 4, .temperature = 24, .loss_budget = 68},
     engine::LevelLimits{
         .nodes = 23'500, .depth = 9, .lines = 4, .temperature = 11, .loss_budget = 34},
     engine::LevelLimits{
