@@ -98,6 +98,15 @@ BoardCase {
         click("b" + data.row);
         compare(game.pictureAt(cellOf("b8")), data.picture);
     }
+    function test_a_pawn_is_asked_until_it_is_answered() {
+        startChess({ fen: "7k/1P6/8/8/8/8/8/K7 w - - 0 1" });
+        click("b7");
+        click("b8");
+        game.setPace(10); // a news of the game, as its clock and a server bring many
+        compare(game.promotion.cell, cellOf("b8"));
+        game.type("Kb1");
+        compare(game.promotion.cell, undefined);
+    }
     function test_promotion_by_letter_and_escape() {
         startChess({ fen: "7k/1P6/8/8/8/8/8/K7 w - - 0 1" });
         click("b7");
