@@ -3,23 +3,26 @@
 
 namespace kydai::terminal {
 
-Host::Host(Outside& outside, apps::Settings settings, std::string_view locale)
-    : outside_(&outside),
-      settings_(std::move(settings)),
-      preferences_(preferences_of(settings_, locale)) {
-    if (settings_.bad_lines() > 0) notice_ = {MessageId::ErrorBadSettings};
+Host::Host(Outside& outside, const apps::Settings& settings, std::string_view locale)
+    : outside_(&outside), preferences_(preferences_of(settings, locale)) {
+    if (settings.bad_lines() > 0) notice_ = {MessageId::ErrorBadSettings};
 }
 
 void Host::set_preferences(const Preferences& preferences) {
     if (preferences == preferences_) return;
-    preferences_ = preferences;
-    keep_preferences();
+    keep(preferences);
     put(play::SetPace{pace_of(preferences_.pace)});
 }
 
-void Host::keep_preferences() {
-    terminal::put(preferences_, settings_);
-    outside_->keep(settings_);
+void Host::keep(const Preferences& preferences) {
+    outside_->keep(changes(preferences_, preferences));
+    preferences_ = preferences;
+}
+
+void Host::keep(const Choice& choice) {
+    Preferences changed = preferences_;
+    changed.last_choice = choice;
+    keep(changed);
 }
 
 bool Host::game_runs() const {
@@ -32,8 +35,7 @@ void Host::start(const Choice& choice) {
     put(play::Pause{});
     outside_->leave_game_file();
     notice_.reset();
-    preferences_.last_choice = choice;
-    keep_preferences();
+    keep(choice);
     if (choice.game == GameKind::Chess) {
         sit_down(play::Game(chess_setup(choice, outside_->seed())), play::Log::Anew);
     } else {

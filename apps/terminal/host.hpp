@@ -29,7 +29,7 @@ struct Question {
 
 class Host {
   public:
-    Host(Outside& outside, apps::Settings settings, std::string_view locale);
+    Host(Outside& outside, const apps::Settings& settings, std::string_view locale);
 
     [[nodiscard]] const Preferences& preferences() const { return preferences_; }
     [[nodiscard]] Language language() const { return preferences_.language; }
@@ -128,10 +128,10 @@ class Host {
     void say_bad_argument(std::string_view text);
     bool run_at_table(const Command& command, Done& done);
     bool run_on_moves(const Command& command);
-    void keep_preferences();
+    void keep(const Preferences& preferences);
+    void keep(const Choice& choice);
 
     Outside* outside_;
-    apps::Settings settings_;
     Preferences preferences_;
     Table table_;
     std::optional<words::Message> notice_;

@@ -227,8 +227,9 @@ void Host::set_level(std::string_view text) {
     const auto number = parse_number<int>(text);
     const auto level = number ? engine::Level::of(*number) : std::nullopt;
     if (!level) return say_bad_argument(text);
-    preferences_.last_choice.level = *level;
-    keep_preferences();
+    Choice choice = preferences_.last_choice;
+    choice.level = *level;
+    keep(choice);
     const Table table = table_;  // a copy: the game makes room for its continuation
     if (const auto* at = std::get_if<ChessTable>(&table)) set_level_at(*at, *level);
     if (const auto* at = std::get_if<CaroTable>(&table)) set_level_at(*at, *level);

@@ -58,6 +58,13 @@ TEST_F(HostTest, TheLanguageIsTheLocalesUnlessChosen) {
     EXPECT_EQ(other.kept.get("language"), "en");
 }
 
+TEST_F(HostTest, OnlyWhatChangesIsWrittenAsOthersShareTheFile) {
+    Preferences changed = host.preferences();
+    changed.theme = Theme::Light;
+    host.set_preferences(changed);
+    EXPECT_EQ(outside.kept.to_text(), "terminal.theme = light\n");
+}
+
 TEST_F(HostTest, AGameGoesOnFromItsFileWithItsClocks) {
     run("new chess mode=two clock=300");
     host.type_move("e4");

@@ -77,7 +77,10 @@ Preferences preferences_of(const apps::Settings& settings, std::string_view loca
     return read_ones;
 }
 
-void put(const Preferences& preferences, apps::Settings& settings) {
+namespace {
+
+apps::Settings settings_of(const Preferences& preferences) {
+    apps::Settings settings;
     if (preferences.language_chosen) {
         settings.set(kLanguageName, words::code(preferences.language));
     }
@@ -87,6 +90,13 @@ void put(const Preferences& preferences, apps::Settings& settings) {
     settings.set(kPaceName, kPaces[preferences.pace]);
     settings.set(kLegalMovesName, kSwitches[preferences.legal_moves]);
     settings.set(kChoiceName, to_text(preferences.last_choice));
+    return settings;
+}
+
+}  // namespace
+
+apps::Settings changes(const Preferences& before, const Preferences& after) {
+    return settings_of(after).changed_since(settings_of(before));
 }
 
 game::Millis pace_of(Pace pace) {

@@ -31,7 +31,8 @@ struct Preferences {
 
 // `locale` names the language when the settings don't; English when it names neither.
 Preferences preferences_of(const apps::Settings& settings, std::string_view locale);
-void put(const Preferences& preferences, apps::Settings& settings);
+// What the settings file is to be told of a change.
+apps::Settings changes(const Preferences& before, const Preferences& after);
 
 game::Millis pace_of(Pace pace);
 std::optional<Pace> pace_named(std::string_view word);  // "slow", "usual", "fast", "instant"
