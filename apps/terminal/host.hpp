@@ -114,8 +114,6 @@ class Host {
     void position_at(const Running<Rules>& table, std::string_view text, Done& done);
     void choose(std::string_view text);
     void set_level(std::string_view text);
-    template <class Rules>
-    void set_level_at(const Running<Rules>& table, engine::Level level);
     void set_language(std::string_view text);
     void set_speed(std::string_view text);
     void toggle_pause();

@@ -213,16 +213,6 @@ void Host::set_speed(std::string_view text) {
     set_preferences(changed);
 }
 
-// A level belongs to the head of the log, which begins anew with the moves so far.
-template <class Rules>
-void Host::set_level_at(const Running<Rules>& table, engine::Level level) {
-    play::Setup<Rules> setup = play::continued(table.game().setup(), table.game().session());
-    for (play::Player& player : setup.players) {
-        if (play::is_machine(player)) player = play::Machine{level};
-    }
-    sit_down(play::Game<Rules>(setup), play::Log::Anew);
-}
-
 void Host::set_level(std::string_view text) {
     const auto number = parse_number<int>(text);
     const auto level = number ? engine::Level::of(*number) : std::nullopt;
@@ -230,9 +220,7 @@ void Host::set_level(std::string_view text) {
     Choice choice = preferences_.last_choice;
     choice.level = *level;
     keep(choice);
-    const Table table = table_;  // a copy: the game makes room for its continuation
-    if (const auto* at = std::get_if<ChessTable>(&table)) set_level_at(*at, *level);
-    if (const auto* at = std::get_if<CaroTable>(&table)) set_level_at(*at, *level);
+    put(play::SetLevel{*level});
     notice_ = {MessageId::TerminalLevelSet, {{"level", words::name_of(*level)}}};
 }
 

@@ -207,6 +207,17 @@ TEST_F(HostTest, ALevelIsChangedInTheMiddleOfAGame) {
     EXPECT_EQ(host.notice()->id, MessageId::TerminalBadArgument);
 }
 
+TEST_F(HostTest, AnotherLevelLeavesTheClockAndTheChoiceOfTheOpeningAlone) {
+    run("new chess mode=computer level=2 side=white clock=300");
+    outside.time += game::Millis(20'000);
+    run("level 6");
+    EXPECT_EQ(host.chess()->left(game::Side::First), game::Millis(280'000));
+    run("new caro mode=computer level=2 side=x opening=swap2");
+    for (const auto* stone : {"h8", "h9", "i8"}) host.type_move(stone);
+    run("level 6");
+    EXPECT_TRUE(host.caro()->game().session().is_opening());
+}
+
 TEST_F(HostTest, WithoutAGameCommandsSaySo) {
     run("undo");
     EXPECT_EQ(host.notice()->id, MessageId::TerminalNoGame);

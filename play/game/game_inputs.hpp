@@ -271,6 +271,17 @@ void Game<Rules>::on(const SetPace& input, Instant /*at*/) {
 }
 
 template <class Rules>
+void Game<Rules>::on(const SetLevel& input, Instant /*at*/) {
+    for (const Side side : game::kSides) {
+        auto* machine = std::get_if<Machine>(&setup_.players[side]);
+        if (machine == nullptr || machine->level == input.level) continue;
+        machine->level = input.level;
+        log_player(side);
+        if (thinking_for() == Purpose::Move) forget();
+    }
+}
+
+template <class Rules>
 void Game<Rules>::on(const SetThinkingTime& input, Instant /*at*/) {
     thinking_time_ =
         std::clamp(input.time, input_detail::kShortestThought, input_detail::kLongestThought);

@@ -10,6 +10,7 @@
 #include "core/game/move_tree.hpp"
 #include "core/game/time.hpp"
 #include "engine/common/info.hpp"
+#include "engine/common/levels.hpp"
 #include "engine/common/task.hpp"
 #include "play/words/words.hpp"
 
@@ -71,6 +72,10 @@ struct StepOnce {};
 struct SetPace {
     game::Millis pace;
 };
+// How strong the machines play from now on; one that is thinking begins again.
+struct SetLevel {
+    engine::Level level;
+};
 // How long a machine of full strength thinks when there is no clock.
 struct SetThinkingTime {
     game::Millis time;
@@ -119,9 +124,9 @@ using Input =
     std::variant<MakeMove<typename Rules::Said>, TypeMove, DropPremove,
                  MakeChoice<typename Rules::Opening::Choice>, TakeBack, PutForward, AskHint,
                  OfferDraw, AnswerDraw, AnswerTakeBack, ClaimDraw, Resign, Restart, MoveNow, Pause,
-                 Resume, StepOnce, SetPace, SetThinkingTime, Browse, Show, StartReplay, StopReplay,
-                 TimePassed, Follow<Rules>, ProposalRefused, Thinking<typename Rules::Move>,
-                 Answered<typename Rules::Move>>;
+                 Resume, StepOnce, SetPace, SetLevel, SetThinkingTime, Browse, Show, StartReplay,
+                 StopReplay, TimePassed, Follow<Rules>, ProposalRefused,
+                 Thinking<typename Rules::Move>, Answered<typename Rules::Move>>;
 
 }  // namespace kydai::play
 
