@@ -64,6 +64,13 @@ void FullScreen::on(const Key& key) {
     std::visit([&](auto& view) { on_key(key, view); }, ui_.views.back());
 }
 
+void FullScreen::interrupt() {
+    const auto* asked = std::get_if<Confirm>(&ui_.overlay);
+    const bool again = asked != nullptr && asked->command.id == CommandId::Quit;
+    ui_.overlay = {};
+    again ? run({CommandId::Quit}) : run_or_ask({CommandId::Quit});
+}
+
 std::optional<game::Instant> FullScreen::wake() const {
     std::optional<game::Instant> at = host_->wake();
     if (!std::holds_alternative<GameView>(ui_.top())) return at;

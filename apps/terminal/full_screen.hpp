@@ -14,6 +14,8 @@ class FullScreen {
 
     void on(const Key& key);
     void on(const Mouse& mouse);
+    // Ctrl-C: asks to quit, whatever is on the screen; the second time it quits.
+    void interrupt();
     void resize(const Display& display) { display_ = display; }
     [[nodiscard]] Screen screen() const { return draw(*host_, ui_, display_).screen; }
     [[nodiscard]] bool is_over() const { return over_; }

@@ -89,6 +89,32 @@ TEST_F(FullScreenTest, ARefusalIsSaidInWords) {
     EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
 }
 
+TEST_F(FullScreenTest, CtrlCAsksToQuitWhateverIsOnTheScreenAndTwiceQuits) {
+    begin("new chess mode=two");
+    const auto asks = [&] {
+        full.interrupt();
+        EXPECT_THAT(seen(), HasSubstr("Quit? The game is saved"));
+        EXPECT_FALSE(full.is_over());
+        press(KeyName::Escape);
+    };
+    type(":abc");  // a prompt
+    asks();
+    type("!");  // another question
+    asks();
+    type(":");
+    enter("help");  // a page
+    asks();
+    full.interrupt();
+    full.interrupt();
+    EXPECT_TRUE(full.is_over());
+    EXPECT_TRUE(host.chess()->game().is_paused());
+}
+
+TEST_F(FullScreenTest, CtrlCWithoutAGameQuitsAtOnce) {
+    full.interrupt();
+    EXPECT_TRUE(full.is_over());
+}
+
 TEST_F(FullScreenTest, ArrowsAndEnterPickUpAndMove) {
     begin("new chess mode=two");
     press(KeyName::Up);     // shows the cursor, on e2
