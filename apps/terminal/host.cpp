@@ -31,9 +31,14 @@ bool Host::game_runs() const {
     return runs;
 }
 
-void Host::start(const Choice& choice) {
+// The clocks of the game at it stand still, and its file is closed.
+void Host::leave_table() {
     put(play::Pause{});
     outside_->leave_game_file();
+}
+
+void Host::start(const Choice& choice) {
+    leave_table();
     notice_.reset();
     keep(choice);
     if (choice.game == GameKind::Chess) {
@@ -62,7 +67,7 @@ bool Host::load_saved_game(std::string_view bytes) {
     const auto loaded = play::Game<Rules>::load(bytes);
     if (!loaded) return false;
     const auto& session = loaded->game.session();
-    outside_->leave_game_file();
+    leave_table();
     sit_down(play::Game<Rules>(play::continued(loaded->game.setup(), session)), play::Log::Anew);
     if (loaded->stopped != game::Stopped::End) {
         notice_ = {MessageId::ErrorBadRecord, {{"count", session.ply()}}};

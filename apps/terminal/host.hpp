@@ -105,6 +105,7 @@ class Host {
         apply(CaroInput(input));
     }
 
+    void leave_table();
     void go_on(Done& done);
     void begin_new(const Command& command, Done& done);
     void save(std::string_view file);

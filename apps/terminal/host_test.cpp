@@ -171,6 +171,17 @@ TEST_F(HostTest, WhatCannotBeLoadedIsSaidWithItsLine) {
     EXPECT_EQ(notice(), "nowhere.pgn cannot be read.");
 }
 
+TEST_F(HostTest, AGameGoesOnWhenAnotherCannotBeLoaded) {
+    outside.files["bad.pgn"] = "1. e4 e5 2. Ke3 *\n";
+    outside.files["bad.log"] = "kydai-autosave 1 chess 022743bf\n";
+    run("new chess mode=two clock=300");
+    for (const auto* file : {"load bad.pgn", "load bad.log"}) {
+        EXPECT_EQ(run(file).go, Go::Stay);
+        EXPECT_NE(notice(), "");
+        EXPECT_FALSE(host.chess()->game().is_paused());
+    }
+}
+
 TEST_F(HostTest, OverwritingIsAskedAndAFreshNameIsNot) {
     run("new chess mode=two");
     EXPECT_FALSE(host.question_before({CommandId::Save, "a.pgn"}));

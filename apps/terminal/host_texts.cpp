@@ -122,7 +122,7 @@ bool Host::load_record(std::string_view text, std::string_view file) {
                    {{"line", error.line}, {"reason", words::id_of(error.fault)}}};
         return false;
     }
-    outside_->leave_game_file();
+    leave_table();
     sit_down(play::Game<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
              play::Log::Anew);
     notice_ = {MessageId::StatusLoaded, {{"file", shown}}};
@@ -138,11 +138,11 @@ void Host::load(std::string_view file, Done& done) {
                    {{"file", shown_path(file)}}};
         return;
     }
-    put(play::Pause{});
     bool loaded = false;
     if (const auto saved = game::autosave_game(*text)) {
         loaded = *saved == game::CaroRules::kName ? load_saved_game<game::CaroRules>(*text)
                                                   : load_saved_game<game::ChessRules>(*text);
+        if (!loaded) notice_ = {MessageId::ErrorNotAGame, {{"file", shown_path(file)}}};
     } else if (text->find(kCaroTag) != std::string::npos) {
         loaded = load_record<game::CaroNotation>(*text, file);
     } else {
@@ -166,8 +166,7 @@ void Host::position_at(const Running<Rules>& table, std::string_view text, Done&
     }
     play::Setup<Rules> setup = game.setup();
     setup.begin = {.start = *start, .time = game.session().clock().control()};
-    put(play::Pause{});
-    outside_->leave_game_file();
+    leave_table();
     sit_down(play::Game<Rules>(setup), play::Log::Anew);
     done.go = Go::Game;
 }
