@@ -40,16 +40,6 @@ int horizontal(const Key& key) {
     return 0;
 }
 
-void remove_last(std::string& text) {
-    std::string_view rest = text;
-    std::size_t start = 0;
-    while (!rest.empty()) {
-        start = text.size() - rest.size();
-        take_code_point(rest);
-    }
-    text.resize(start);
-}
-
 }  // namespace
 
 FullScreen::FullScreen(Host& host) : host_(&host) {
@@ -253,7 +243,7 @@ void FullScreen::on_key(const Key& key, Prompt& prompt) {
             append_code_point(prompt.text, key.character);
             return;
         case KeyName::Backspace:
-            return remove_last(prompt.text);
+            return remove_last_code_point(prompt.text);
         case KeyName::Enter:
             return submit(Prompt(prompt));
         case KeyName::Escape:

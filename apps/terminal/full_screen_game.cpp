@@ -31,8 +31,7 @@ void FullScreen::on_key(const Key& key, GameView& view) {
         case KeyName::Character:
             return on_character(key.character, view);
         case KeyName::Backspace:
-            if (!view.typed.empty()) view.typed.pop_back();
-            return;
+            return remove_last_code_point(view.typed);
         case KeyName::Enter:
             return view.typed.empty() ? act_at_cursor(view) : submit_typed(view);
         case KeyName::Escape:

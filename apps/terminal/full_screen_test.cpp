@@ -89,6 +89,15 @@ TEST_F(FullScreenTest, ARefusalIsSaidInWords) {
     EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
 }
 
+TEST_F(FullScreenTest, BackspaceTakesAWholeLetter) {
+    begin("new chess mode=two");
+    type("ađ");
+    press(KeyName::Backspace);
+    EXPECT_EQ(std::get<GameView>(full.ui().top()).typed, "a");
+    press(KeyName::Backspace, 2);
+    EXPECT_EQ(std::get<GameView>(full.ui().top()).typed, "");
+}
+
 TEST_F(FullScreenTest, CtrlCAsksToQuitWhateverIsOnTheScreenAndTwiceQuits) {
     begin("new chess mode=two");
     const auto asks = [&] {
