@@ -47,6 +47,7 @@ FullScreen::FullScreen(Host& host) : host_(&host) {
 }
 
 void FullScreen::on(const Key& key) {
+    host_->dismiss_refusal();
     if (!std::holds_alternative<std::monostate>(ui_.overlay)) {
         std::visit([&](auto& overlay) { on_key(key, overlay); }, ui_.overlay);
         return;

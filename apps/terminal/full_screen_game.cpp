@@ -211,6 +211,7 @@ std::optional<Meaning> FullScreen::meaning_at(const Mouse& mouse) const {
 void FullScreen::on(const Mouse& mouse) {
     switch (mouse.act) {
         case MouseAct::Press:
+            host_->dismiss_refusal();
             if (const auto meaning = meaning_at(mouse)) {
                 std::visit([this](const auto& pick) { press(pick); }, *meaning);
             }

@@ -89,6 +89,17 @@ TEST_F(FullScreenTest, ARefusalIsSaidInWords) {
     EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
 }
 
+TEST_F(FullScreenTest, ARefusalGoesWithTheNextKey) {
+    begin("new chess mode=two");
+    enter("e2e5");
+    press(KeyName::Up);
+    EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
+    enter("e2e5");
+    EXPECT_THAT(seen(), HasSubstr("This piece does not move like that."));
+    click("d2"_sq);
+    EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
+}
+
 TEST_F(FullScreenTest, BackspaceTakesAWholeLetter) {
     begin("new chess mode=two");
     type("ađ");

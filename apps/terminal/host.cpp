@@ -163,6 +163,12 @@ play::NoticeKind Host::notice_kind() const {
     return kind;
 }
 
+void Host::dismiss_refusal() {
+    if (!notice() || notice_kind() != play::NoticeKind::Refusal) return;
+    notice_.reset();
+    put(play::DismissRefusal{});
+}
+
 std::optional<words::Message> Host::game_notice() const {
     std::optional<words::Message> of_game;
     with_table([&](const auto& table) { of_game = table.game().notice(); });

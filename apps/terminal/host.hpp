@@ -78,6 +78,8 @@ class Host {
     [[nodiscard]] std::optional<words::Message> game_notice() const;
     [[nodiscard]] play::NoticeKind notice_kind() const;
     void clear_notice() { notice_.reset(); }
+    // The person goes on to something else after a refusal.
+    void dismiss_refusal();
 
     // The name, in the home folder, that a record is saved under unless another is given.
     [[nodiscard]] std::string default_file_name() const;

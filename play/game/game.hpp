@@ -160,6 +160,7 @@ class Game {
     void on(const AnswerDraw& input, Instant at);
     void on(const AnswerTakeBack& input, Instant at);
     void on(const ClaimDraw& input, Instant at);
+    void on(const DismissRefusal& input, Instant at);
     void on(const Resign& input, Instant at);
     void on(const Restart& input, Instant at);
     void on(const MoveNow& input, Instant at);

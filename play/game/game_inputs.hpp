@@ -209,6 +209,11 @@ void Game<Rules>::on(const ClaimDraw& /*input*/, Instant at) {
 }
 
 template <class Rules>
+void Game<Rules>::on(const DismissRefusal& /*input*/, Instant /*at*/) {
+    if (notice_kind_ == NoticeKind::Refusal) notice_.reset();
+}
+
+template <class Rules>
 void Game<Rules>::on(const Resign& /*input*/, Instant at) {
     notice_.reset();
     if (people() == 0) return refuse(words::id_of(game::Denial::NotYourTurn));

@@ -53,6 +53,8 @@ struct AnswerTakeBack {
     Reply reply;
 };
 struct ClaimDraw {};
+// What was refused is understood: the person goes on to something else.
+struct DismissRefusal {};
 struct Resign {};
 // The same game from its beginning.
 struct Restart {
@@ -123,9 +125,9 @@ template <class Rules>
 using Input =
     std::variant<MakeMove<typename Rules::Said>, TypeMove, DropPremove,
                  MakeChoice<typename Rules::Opening::Choice>, TakeBack, PutForward, AskHint,
-                 OfferDraw, AnswerDraw, AnswerTakeBack, ClaimDraw, Resign, Restart, MoveNow, Pause,
-                 Resume, StepOnce, SetPace, SetLevel, SetThinkingTime, Browse, Show, StartReplay,
-                 StopReplay, TimePassed, Follow<Rules>, ProposalRefused,
+                 OfferDraw, AnswerDraw, AnswerTakeBack, ClaimDraw, DismissRefusal, Resign, Restart,
+                 MoveNow, Pause, Resume, StepOnce, SetPace, SetLevel, SetThinkingTime, Browse, Show,
+                 StartReplay, StopReplay, TimePassed, Follow<Rules>, ProposalRefused,
                  Thinking<typename Rules::Move>, Answered<typename Rules::Move>>;
 
 }  // namespace kydai::play
