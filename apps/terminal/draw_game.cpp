@@ -186,10 +186,7 @@ std::string status_text(const Canvas& canvas, const Running<Rules>& table) {
     if (const auto hint = play::hint_said(game)) {
         text += ". " + play::say(canvas.host.language(), *hint);
     }
-    if (game.can(play::Action::ClaimDraw)) {
-        text += ". " + canvas.host.say({MessageId::StatusClaimPossible,
-                                        {{"reason", words::id_of(*game.session().claimable())}}});
-    }
+    if (const auto claim = play::claim_said(game)) text += ". " + canvas.host.say(*claim);
     if (!game.thinking_for()) return text;
     return std::string(spinner(canvas.host, canvas.display.utf8)) + " " + text;
 }

@@ -96,6 +96,13 @@ Message status(const Game<Rules>& game) {
 }
 
 template <class Rules>
+std::optional<Message> claim_said(const Game<Rules>& game) {
+    if (!game.can(Action::ClaimDraw)) return std::nullopt;
+    return Message{MessageId::StatusClaimPossible,
+                   {{"reason", words::id_of(*game.session().claimable())}}};
+}
+
+template <class Rules>
 Message title(const Game<Rules>& game, Side side) {
     const Player& player = game.player(side);
     const Side at_first = first_side_of(game.session().seat_of(side));
@@ -118,6 +125,8 @@ Message length_of(const Game<Rules>& game) {
     return {MessageId::ResultMoves, {{"count", moves_in(ply)}}};
 }
 
+template std::optional<Message> claim_said(const Game<game::ChessRules>&);
+template std::optional<Message> claim_said(const Game<game::CaroRules>&);
 template Message length_of(const Game<game::ChessRules>&);
 template Message length_of(const Game<game::CaroRules>&);
 template Message status(const Game<game::ChessRules>&);

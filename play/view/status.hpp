@@ -11,6 +11,10 @@ namespace kydai::play {
 template <class Rules>
 words::Message status(const Game<Rules>& game);
 
+// That the person who is to move may claim a draw, and why; nothing when not.
+template <class Rules>
+std::optional<words::Message> claim_said(const Game<Rules>& game);
+
 // "Máy · Vững tay", "Bạn", "Người chơi 2"; the name in the tags where there is one.
 template <class Rules>
 words::Message title(const Game<Rules>& game, Side side);
@@ -24,6 +28,8 @@ std::string to_text(const engine::Score& score);
 
 extern template words::Message status(const Game<game::ChessRules>&);
 extern template words::Message status(const Game<game::CaroRules>&);
+extern template std::optional<words::Message> claim_said(const Game<game::ChessRules>&);
+extern template std::optional<words::Message> claim_said(const Game<game::CaroRules>&);
 extern template words::Message length_of(const Game<game::ChessRules>&);
 extern template words::Message length_of(const Game<game::CaroRules>&);
 extern template words::Message title(const Game<game::ChessRules>&, Side);
