@@ -6,27 +6,15 @@
 #include "core/base/utf8.hpp"
 #include "core/caro/notation.hpp"
 #include "core/chess/san.hpp"
-#include "core/game/caro_record.hpp"
 #include "core/game/move_list.hpp"
+#include "core/game/notation_of.hpp"
 #include "core/game/opened.hpp"
-#include "core/game/pgn.hpp"
 #include "play/view/status.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
 
 namespace {
-
-template <class Rules>
-struct NotationOf;
-template <>
-struct NotationOf<game::ChessRules> {
-    using Type = game::Pgn;
-};
-template <>
-struct NotationOf<game::CaroRules> {
-    using Type = game::CaroNotation;
-};
 
 constexpr std::string_view kChessExtension = ".pgn";
 constexpr std::string_view kCaroExtension = ".caro";
@@ -83,7 +71,7 @@ std::string Host::default_file_name() const {
 std::string Host::record_text() const {
     std::string text;
     with_table([&]<class Rules>(const Running<Rules>& table) {
-        using Written = typename NotationOf<Rules>::Type;
+        using Written = typename game::NotationOf<Rules>::Type;
         game::Tags tags = play::tags_now(table.game().setup(), table.game().session());
         if (!tags.get("Date")) tags.set("Date", outside_->today());
         const auto name = [&](std::string_view tag, game::Side side) {

@@ -30,12 +30,6 @@ Key read(const apps::Settings& settings, std::string_view name,
     return otherwise;
 }
 
-template <class Enum>
-Enum neighbour(Enum value, int by) {
-    constexpr int kCount = kKeyCount<Enum>;
-    return static_cast<Enum>((static_cast<int>(value) + by + kCount) % kCount);
-}
-
 MessageId value_id(Setting setting, const Preferences& preferences) {
     using Id = MessageId;
     switch (setting) {
