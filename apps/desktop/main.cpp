@@ -10,14 +10,22 @@
 
 Q_IMPORT_QML_PLUGIN(KyDaiPlugin)
 
-int main(int argc, char* argv[]) {
-    QGuiApplication app(argc, argv);
-    QGuiApplication::setApplicationName(QStringLiteral("kydai-desktop"));
-    QGuiApplication::setApplicationDisplayName(QStringLiteral("Kỳ Đài"));
-    QGuiApplication::setApplicationVersion(QStringLiteral(KYDAI_VERSION));
-    QGuiApplication::setDesktopFileName(QStringLiteral("kydai"));
-    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/assets/app/kydai.svg")));
+namespace {
 
+// Help and the version need no screen, and there may be none.
+void answerWithoutAScreen(QCommandLineParser& parser, int& argc, char* argv[]) {
+    QCoreApplication app(argc, argv);
+    parser.parse(QCoreApplication::arguments());
+    const bool asked =
+        parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"));
+    if (asked) parser.process(app);
+}
+
+}  // namespace
+
+int main(int argc, char* argv[]) {
+    QGuiApplication::setApplicationName(QStringLiteral("kydai-desktop"));
+    QGuiApplication::setApplicationVersion(QStringLiteral(KYDAI_VERSION));
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("Chess and caro in a window."));
     parser.addHelpOption();
@@ -25,6 +33,12 @@ int main(int argc, char* argv[]) {
     parser.addPositionalArgument(QStringLiteral("game"),
                                  QStringLiteral("a PGN file, a caro record or a link to open"),
                                  QStringLiteral("[FILE | LINK]"));
+    answerWithoutAScreen(parser, argc, argv);
+
+    QGuiApplication app(argc, argv);
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Kỳ Đài"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("kydai"));
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/assets/app/kydai.svg")));
     parser.process(app);
 
     QQmlApplicationEngine engine;
