@@ -6,6 +6,8 @@
 #include <QGuiApplication>
 #include <QObject>
 #include <QPalette>
+#include <QTimer>
+#include <algorithm>
 
 #include "apps/common/folders.hpp"
 #include "apps/common/settings.hpp"
@@ -21,6 +23,10 @@ class FakeDesktop : public QObject {
         palette.setColor(QPalette::Window, dark ? Qt::black : Qt::white);
         palette.setColor(QPalette::WindowText, dark ? Qt::white : Qt::black);
         QGuiApplication::setPalette(palette);
+    }
+    // Whether a timer of this object runs.
+    Q_INVOKABLE bool waitsFor(QObject* object) const {
+        return std::ranges::any_of(object->findChildren<QTimer*>(), &QTimer::isActive);
     }
     // The settings file as another program reads and changes it.
     Q_INVOKABLE QString kept(const QString& name) const {
