@@ -77,6 +77,16 @@ BoardCase {
         click("a1");
         compare(kindAt("a8"), "Capture");
     }
+    function test_castling_shows_the_kings_way() {
+        startChess({ fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
+        click("e1");
+        const way = findChild(board, "castlingWay");
+        verify(way);
+        compare(board.cellAt(way.to.x, way.to.y), cellOf("g1"));
+        click("e1");
+        click("h1");
+        verify(!findChild(board, "castlingWay"));
+    }
     function test_castling_by_two_steps_data() {
         return [{ tag: "two steps", to: "g1" }, { tag: "onto the rook", to: "h1" }];
     }
