@@ -175,6 +175,22 @@ TestCase {
         verify(!window.gameScreen.board.flipped);
         Preferences.turnBoard = false;
     }
+    function test_every_variant_has_its_sentence_data() {
+        return [{ tag: "in a list", width: 1000, height: 700, listed: true }, { tag: "when pointed at", width: 480, height: 360, listed: false }];
+    }
+    function test_every_variant_has_its_sentence(data) {
+        window.width = data.width;
+        window.height = data.height;
+        window.openSheet("new-game");
+        const says = id => find(window.contentItem, item => item.text === Words.text(id)) !== null;
+        for (const variant of Choices.variants) {
+            const button = find(window.contentItem, item => item.text === Words.text(variant.name) && item.clicked !== undefined);
+            compare(button.Accessible.description, Words.text(variant.about));
+            if (!data.listed)
+                mouseMove(button);
+            tryVerify(() => says(variant.about), 1000, variant.value);
+        }
+    }
     function test_escape_closes_every_sheet_data() {
         return ["new-game", "settings", "how-to", "open"].map(name => ({ tag: name }));
     }
