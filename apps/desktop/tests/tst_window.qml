@@ -191,6 +191,15 @@ TestCase {
             tryVerify(() => says(variant.about), 1000, variant.value);
         }
     }
+    function test_how_to_play_tells_the_variants_and_swap2() {
+        window.openSheet("how-to");
+        const told = text => find(window.contentItem, item => typeof item.text === "string" && item.text.includes(text)) !== null;
+        verify(told(Words.text("how.caro.swap2")));
+        for (const variant of Choices.variants.slice(1))
+            verify(told(Words.text(variant.how)), variant.value);
+        for (const rule of Choices.rules)
+            verify(told(Words.text(rule.about)), rule.value);
+    }
     function test_escape_closes_every_sheet_data() {
         return ["new-game", "settings", "how-to", "open"].map(name => ({ tag: name }));
     }
