@@ -17,7 +17,6 @@ namespace kydai::terminal {
 
 namespace {
 
-constexpr int kGap = 3;          // between board and panel
 constexpr int kLeastPanel = 22;  // columns; narrower ones are left out
 constexpr int kMostPanel = 44;
 constexpr int kLeastPanelRows = 18;

@@ -47,6 +47,7 @@ int run_full_screen(Desk& desk, Host& host, Charset charset) {
         }
         take_posted(desk, host);
         host.pass_time();
+        full.look_again();
         const int signal = noted_signal.exchange(0);
         if (signal == SIGINT) full.interrupt();
         if (ready.closed || signal == SIGTERM || signal == SIGHUP) {

@@ -47,6 +47,17 @@ FullScreen::FullScreen(Host& host) : host_(&host) {
 }
 
 void FullScreen::on(const Key& key) {
+    take(key);
+    look_again();
+}
+
+void FullScreen::look_again() {
+    if (game_view() == nullptr || !std::holds_alternative<std::monostate>(ui_.overlay)) return;
+    const bool runs = host_->game_runs();
+    if (std::exchange(was_running_, runs) && !runs) ui_.overlay = Ending{};
+}
+
+void FullScreen::take(const Key& key) {
     host_->dismiss_refusal();
     if (!std::holds_alternative<std::monostate>(ui_.overlay)) {
         std::visit([&](auto& overlay) { on_key(key, overlay); }, ui_.overlay);
@@ -89,6 +100,7 @@ void FullScreen::back() {
 
 void FullScreen::show_game() {
     ui_.views = {ListView{}, GameView{}};
+    was_running_ = host_->game_runs();
     GameView& view = *game_view();
     if (const auto* table = host_->chess()) {
         const bool from_white = table->near() == game::Side::First;
@@ -278,6 +290,25 @@ void FullScreen::on_key(const Key& key, Promotion& promotion) {
         promotion.chosen = static_cast<int>(at - promotion.roles.begin());
         promote(Promotion(promotion));
     }
+}
+
+// Any other key is one for the game.
+void FullScreen::on_key(const Key& key, Ending& ending) {
+    constexpr int kCount = static_cast<int>(std::size(kNextSteps));
+    const int by = key.name == KeyName::Tab ? 1 : vertical(key);
+    if (std::abs(by) == 1) {
+        ending.chosen = stepped(ending.chosen, by, kCount);
+    } else if (key.name == KeyName::Enter) {
+        go_on_after(Ending(ending));
+    } else {
+        ui_.overlay = {};
+        if (key.name != KeyName::Escape) take(key);
+    }
+}
+
+void FullScreen::go_on_after(const Ending& ending) {
+    ui_.overlay = {};
+    if (const auto command = kNextSteps[ending.chosen].command) run({*command});
 }
 
 void FullScreen::promote(const Promotion& promotion) {

@@ -209,6 +209,11 @@ std::optional<Meaning> FullScreen::meaning_at(const Mouse& mouse) const {
 }
 
 void FullScreen::on(const Mouse& mouse) {
+    take(mouse);
+    look_again();
+}
+
+void FullScreen::take(const Mouse& mouse) {
     switch (mouse.act) {
         case MouseAct::Press:
             host_->dismiss_refusal();
@@ -244,6 +249,8 @@ void FullScreen::press(const PickButton& pick) {
     } else if (auto* promotion = std::get_if<Promotion>(&ui_.overlay)) {
         promotion->chosen = pick.button;
         promote(Promotion(*promotion));
+    } else if (std::holds_alternative<Ending>(ui_.overlay)) {
+        go_on_after({pick.button});
     } else if (std::holds_alternative<FormView>(ui_.views.back())) {
         begin_game();
     } else if (game_view() != nullptr) {

@@ -150,7 +150,8 @@ TEST_F(FullScreenTest, ArrowsWalkThroughAFinishedGame) {
     begin("new chess mode=two");
     enter("e4");
     enter("e5");
-    host.run({CommandId::Resign});
+    type("!y");
+    press(KeyName::Escape);  // the result
     const auto shown = [this] {
         return host.chess()->game().session().tree().ply(host.chess()->game().shown());
     };
@@ -257,6 +258,66 @@ TEST_F(FullScreenTest, APromotionIsChosen) {
     type("n");
     EXPECT_EQ(host.chess()->game().session().position().board().at("a8"_sq),
               (chess::Piece{chess::Color::White, chess::Role::Knight}));
+}
+
+TEST_F(FullScreenTest, APromotionOpensAtItsSquare) {
+    begin("new chess mode=two");
+    host.run(parse_command("fen 8/P6P/7k/8/8/K7/8/8 w - - 0 1").value());
+    for (const auto& [from, to] : {std::pair{"a7"_sq, "a8"_sq}, std::pair{"h7"_sq, "h8"_sq}}) {
+        full = FullScreen(host);
+        const Mouse square = at(MouseAct::Press, to);
+        click(from);
+        click(to);
+        const Drawn drawn = draw(host, full.ui(), {});
+        ASSERT_EQ(drawn.zones.size(), 4U);
+        const Area first = drawn.zones.front().area;
+        EXPECT_LE(std::abs(first.row - square.row), 6);
+        EXPECT_LE(first.column, square.column);
+        EXPECT_GE(drawn.zones.back().area.right(), square.column);
+    }
+}
+
+TEST_F(FullScreenTest, AGameThatEndsShowsItsResultAndTheNextSteps) {
+    begin("new chess mode=two");
+    for (const auto* move : {"f3", "e5", "g4", "Qh4"}) enter(move);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Black wins"), HasSubstr("Checkmate · 2 moves"),
+                              HasSubstr("Rematch"), HasSubstr("Review the game")));
+    press(KeyName::Down);
+    press(KeyName::Enter);  // looks at the game
+    EXPECT_THAT(seen(), Not(HasSubstr("Rematch")));
+    type("z");
+    enter("Qh4");
+    press(KeyName::Enter);
+    EXPECT_TRUE(host.game_runs());
+    EXPECT_EQ(ply(), 0);
+}
+
+TEST_F(FullScreenTest, AGameThatIsOverWhenItIsOpenedShowsNoResultBox) {
+    begin("new chess mode=two");
+    enter("e4");
+    outside.files["a.pgn"] = "1. e4 e5 1-0\n";
+    type(":");
+    enter("load a.pgn");
+    EXPECT_FALSE(host.game_runs());
+    EXPECT_THAT(seen(), Not(HasSubstr("Rematch")));
+}
+
+TEST_F(FullScreenTest, TheMachinesLastMoveShowsTheResult) {
+    begin("new chess mode=computer level=2 side=white");
+    enter("f3");
+    const auto answer = [&](std::string_view text) {
+        const auto& position = host.chess()->game().session().position();
+        const auto move = game::ChessRules::resolve(position, *game::ChessRules::parse_said(text));
+        host.apply(ChessInput(play::Answered<chess::Move>{outside.chess_question->id,
+                                                          {.move = *move, .line = {*move}}}));
+        outside.time += game::Millis(10'000);
+        host.pass_time();
+    };
+    answer("e7e5");
+    enter("g4");
+    answer("d8h4");
+    full.look_again();
+    EXPECT_THAT(seen(), AllOf(HasSubstr("You lose"), HasSubstr("Rematch")));
 }
 
 TEST_F(FullScreenTest, LettersThatMayBeginAMoveWaitAndCapitalsDoNot) {

@@ -110,6 +110,7 @@ class Host {
     void leave_table();
     void go_on(Done& done);
     void begin_new(const Command& command, Done& done);
+    void rematch(Done& done);
     void save(std::string_view file);
     void load(std::string_view file, Done& done);
     void position_text(std::string_view text, Done& done);

@@ -15,6 +15,7 @@ std::optional<Question> Host::question_before(const Command& command) const {
             if (!game_runs()) return std::nullopt;
             return Question{{Id::AskResign}, Id::AskResignYes, Id::AskResignNo};
         case CommandId::Restart:
+        case CommandId::Rematch:
             if (!game_runs()) return std::nullopt;
             return Question{{Id::AskRestart}, Id::AskRestartYes, Id::AskRestartNo};
         case CommandId::Quit:
@@ -89,6 +90,9 @@ bool Host::run_at_table(const Command& command, Done& done) {
         case CommandId::Level:
             set_level(command.argument);
             return true;
+        case CommandId::Rematch:
+            rematch(done);
+            return true;
         case CommandId::Flip:
             std::visit(
                 [](auto& table) {
@@ -152,6 +156,20 @@ void Host::begin_new(const Command& command, Done& done) {
     const auto choice = parse_choice(command.argument, preferences_.last_choice);
     if (!choice) return say_bad_argument(command.argument);
     start(*choice);
+    done.go = Go::Game;
+}
+
+void Host::rematch(Done& done) {
+    const Table table = table_;  // a copy: the game makes room for the next
+    leave_table();
+    std::visit(
+        [&](const auto& at) {
+            if constexpr (requires { at.game(); }) {
+                const auto setup = play::rematch(at.game().setup(), outside_->seed());
+                sit_down(play::Game(setup), play::Log::Anew);
+            }
+        },
+        table);
     done.go = Go::Game;
 }
 

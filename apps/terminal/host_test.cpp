@@ -229,6 +229,17 @@ TEST_F(HostTest, AnotherLevelLeavesTheClockAndTheChoiceOfTheOpeningAlone) {
     EXPECT_TRUE(host.caro()->game().session().is_opening());
 }
 
+TEST_F(HostTest, ARematchExchangesTheSidesInAGameOfItsOwn) {
+    run("new chess mode=computer level=2 side=white");
+    run("resign");
+    const std::string before = outside.log();
+    EXPECT_EQ(run("rematch").go, Go::Game);
+    EXPECT_EQ(host.chess()->game().near_side(), game::Side::Second);
+    EXPECT_FALSE(host.chess()->game().session().result());
+    EXPECT_EQ(outside.logs.size(), 2U);
+    EXPECT_EQ(outside.logs.begin()->second, before);
+}
+
 TEST_F(HostTest, WithoutAGameCommandsSaySo) {
     run("undo");
     EXPECT_EQ(host.notice()->id, MessageId::TerminalNoGame);
