@@ -137,6 +137,8 @@ void CursesTerminal::paint(const Screen& screen) {
     refresh();
 }
 
+void CursesTerminal::ring() { beep(); }
+
 std::optional<Event> CursesTerminal::next() {
     wint_t code = 0;
     while (true) {

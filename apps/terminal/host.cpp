@@ -163,6 +163,13 @@ play::NoticeKind Host::notice_kind() const {
     return kind;
 }
 
+bool Host::take_bell() {
+    bool called = false;
+    if (auto* table = std::get_if<ChessTable>(&table_)) called = table->take_call();
+    if (auto* table = std::get_if<CaroTable>(&table_)) called = table->take_call();
+    return called && preferences_.bell == Switch::On;
+}
+
 void Host::dismiss_refusal() {
     if (!notice() || notice_kind() != play::NoticeKind::Refusal) return;
     notice_.reset();

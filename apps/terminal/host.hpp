@@ -78,6 +78,8 @@ class Host {
     [[nodiscard]] std::optional<words::Message> game_notice() const;
     [[nodiscard]] play::NoticeKind notice_kind() const;
     void clear_notice() { notice_.reset(); }
+    // Whether the bell rings now: something has happened to look up for, and the person wants it.
+    bool take_bell();
     // The person goes on to something else after a refusal.
     void dismiss_refusal();
 

@@ -240,6 +240,32 @@ TEST_F(HostTest, ARematchExchangesTheSidesInAGameOfItsOwn) {
     EXPECT_EQ(outside.logs.begin()->second, before);
 }
 
+TEST_F(HostTest, TheBellRingsForThePersonsTurnAndTheEndWhereItIsWanted) {
+    run("new chess mode=computer level=2 side=black");
+    const auto answer = [&] {
+        const auto move = *chess::AnyPosition::start(chess::Variant::Chess).legal_moves().begin();
+        host.apply(ChessInput(play::Answered<chess::Move>{outside.chess_question->id,
+                                                          {.move = move, .line = {move}}}));
+        outside.time += game::Millis(10'000);
+        host.pass_time();
+    };
+    answer();
+    EXPECT_FALSE(host.take_bell());  // silent unless chosen
+    Preferences loud = host.preferences();
+    loud.bell = Switch::On;
+    host.set_preferences(loud);
+    EXPECT_FALSE(host.take_bell());  // that call is over
+    run("restart");
+    EXPECT_FALSE(host.take_bell());
+    answer();
+    EXPECT_TRUE(host.take_bell());
+    EXPECT_FALSE(host.take_bell());
+    host.type_move("e5");
+    EXPECT_FALSE(host.take_bell());  // a move of one's own
+    run("resign");
+    EXPECT_TRUE(host.take_bell());
+}
+
 TEST_F(HostTest, WithoutAGameCommandsSaySo) {
     run("undo");
     EXPECT_EQ(host.notice()->id, MessageId::TerminalNoGame);

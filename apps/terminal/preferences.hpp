@@ -24,6 +24,7 @@ struct Preferences {
     Notation notation = Notation::Letters;
     Pace pace = Pace::Usual;
     Switch legal_moves = Switch::On;
+    Switch bell = Switch::Off;  // not every terminal rings softly
     Choice last_choice = {};
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
@@ -37,7 +38,7 @@ apps::Settings changes(const Preferences& before, const Preferences& after);
 game::Millis pace_of(Pace pace);
 std::optional<Pace> pace_named(std::string_view word);  // "slow", "usual", "fast", "instant"
 
-enum class Setting : std::uint8_t { Language, Theme, Board, Notation, LegalMoves, Pace };
+enum class Setting : std::uint8_t { Language, Theme, Board, Notation, LegalMoves, Pace, Bell };
 
 MessageId label_of(Setting setting);
 std::string value_of(Setting setting, const Preferences& preferences);
@@ -59,5 +60,5 @@ inline constexpr int kKeyCount<terminal::Pace> = static_cast<int>(terminal::Pace
 template <>
 inline constexpr int kKeyCount<terminal::Switch> = static_cast<int>(terminal::Switch::On) + 1;
 template <>
-inline constexpr int kKeyCount<terminal::Setting> = static_cast<int>(terminal::Setting::Pace) + 1;
+inline constexpr int kKeyCount<terminal::Setting> = static_cast<int>(terminal::Setting::Bell) + 1;
 }  // namespace kydai
