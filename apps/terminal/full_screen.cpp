@@ -59,6 +59,9 @@ void FullScreen::look_again() {
 
 void FullScreen::take(const Key& key) {
     host_->dismiss_refusal();
+    const bool reads = std::holds_alternative<PageView>(ui_.views.back());
+    const bool is_free = std::holds_alternative<std::monostate>(ui_.overlay);
+    if (key.name == KeyName::F1 && is_free && !reads) return run({CommandId::Help});
     if (!std::holds_alternative<std::monostate>(ui_.overlay)) {
         std::visit([&](auto& overlay) { on_key(key, overlay); }, ui_.overlay);
         return;

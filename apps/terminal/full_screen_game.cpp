@@ -57,6 +57,8 @@ void FullScreen::on_key(const Key& key, GameView& view) {
             return run({CommandId::Back});
         case KeyName::PageDown:
             return run({CommandId::Forward});
+        case KeyName::F1:
+            return;  // helps everywhere (FullScreen::take)
     }
 }
 

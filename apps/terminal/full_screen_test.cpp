@@ -320,6 +320,17 @@ TEST_F(FullScreenTest, TheMachinesLastMoveShowsTheResult) {
     EXPECT_THAT(seen(), AllOf(HasSubstr("You lose"), HasSubstr("Rematch")));
 }
 
+TEST_F(FullScreenTest, HAsksForAHintAndF1Helps) {
+    begin("new chess mode=two");
+    type("H");
+    ASSERT_TRUE(outside.chess_question);
+    EXPECT_EQ(outside.chess_question->purpose, play::Purpose::Hint);
+    press(KeyName::F1);
+    EXPECT_THAT(seen(), HasSubstr("Keys"));
+    press(KeyName::F1);
+    EXPECT_THAT(seen(), HasSubstr("No moves yet"));
+}
+
 TEST_F(FullScreenTest, LettersThatMayBeginAMoveWaitAndCapitalsDoNot) {
     begin("new chess mode=two");
     const auto near = host.chess()->near();

@@ -104,10 +104,21 @@ TestCase {
         keyClick("y");
         compare(Desk.game.ply, 1);
     }
-    function test_x_flips() {
+    function test_x_flips_and_so_does_a_capital_f() {
         startGame();
         keyClick("x");
         verify(window.gameScreen.board.flipped);
+        keyClick(Qt.Key_F, Qt.ShiftModifier);
+        verify(!window.gameScreen.board.flipped);
+    }
+    function test_a_capital_h_asks_for_a_hint_and_a_small_one_begins_a_move() {
+        startGame();
+        keyClick(Qt.Key_H, Qt.ShiftModifier);
+        verify(Desk.game.thinking);
+        for (const key of ["h", "4"])
+            keyClick(key);
+        keyClick(Qt.Key_Return);
+        compare(Desk.game.ply, 1);
     }
     function test_home_goes_to_the_menu_and_the_game_waits() {
         startGame();
