@@ -80,7 +80,8 @@ GomocupBrain::Answer GomocupBrain::handle(const gomocup::FromManager& message) {
             [&](const gomocup::Info& m) -> Answer { return set(m), std::nullopt; },
             [&](const gomocup::Restart&) { return restart(); },
             [&](const gomocup::About&) -> Answer {
-                return gomocup::Introduction{"Ky Dai", "0.1", "The Ky Dai authors", "Vietnam"};
+                return gomocup::Introduction{"Ky Dai", KYDAI_VERSION, "The Ky Dai authors",
+                                             "Vietnam"};
             },
             [&](const gomocup::End&) -> Answer {
                 ended_ = true;

@@ -45,6 +45,12 @@ std::string refused_setup(const play::SetupError& fault) {
     return refusal([&](words::Language language) { return explained(language, *fault.fen); });
 }
 
+std::string refused_log(game::LoadError fault) {
+    return refusal([&](words::Language language) {
+        return std::string(words::text(language, words::id_of(fault)));
+    });
+}
+
 std::string refused_record(game::ReadFault fault, int line) {
     return refusal([&](words::Language language) {
         return words::format(
@@ -84,7 +90,7 @@ std::string Table::set_up(std::string_view text, Instant at) {
 template <class Rules>
 std::string Table::load_as(std::string_view bytes, Instant at) {
     auto loaded = play::Game<Rules>::load(bytes);
-    if (!loaded) return error("not an autosave file");
+    if (!loaded) return refused_log(loaded.error().error);
     game_ = std::make_unique<SeatedGame<Rules>>(std::move(loaded->game));
     return game_->go_on(at, bytes.substr(0, loaded->good_bytes));
 }
@@ -93,7 +99,7 @@ std::string Table::load(std::string_view bytes, Instant at) {
     const auto kind = game::autosave_game(bytes);
     if (kind == game::ChessRules::kName) return load_as<game::ChessRules>(bytes, at);
     if (kind == game::CaroRules::kName) return load_as<game::CaroRules>(bytes, at);
-    return error("not an autosave file");
+    return refused_log(game::LoadError::NotAutosave);
 }
 
 // Caro when the text is a caro record; otherwise chess, whose faults are then the ones to report.

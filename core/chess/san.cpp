@@ -149,16 +149,27 @@ std::optional<Square> origin_of(const AnyPosition& position, const Said& said) {
     return from;
 }
 
-// Nothing legal was found. Where one piece alone could have been meant, say what holds it.
+constexpr bool is_about_its_way(Refusal refusal) {
+    return refusal == Refusal::PieceMovesOtherwise || refusal == Refusal::PathBlocked;
+}
+
+// Nothing legal was found. Where one piece alone could have been meant, say what holds it: of
+// several, the one whose way leads there.
 std::expected<Move, SanError> why_not(const AnyPosition& position, const Said& said) {
     Bitboard meant = position.board().of(position.turn(), said.role);
     if (said.file) meant &= Bitboard(*said.file);
     if (said.rank) meant &= Bitboard(*said.rank);
     if (const Bitboard near = candidates(position, said); near.any()) meant = near;
-    if (meant.count() != 1) return illegal();
-    const auto move =
-        resolve(position, {.from = meant.first(), .to = said.to, .promotion = said.promotion});
-    return illegal(move ? std::nullopt : std::optional(move.error()));
+    std::optional<Refusal> only;
+    for (const Square from : meant) {
+        const auto move =
+            resolve(position, {.from = from, .to = said.to, .promotion = said.promotion});
+        if (move) return illegal();
+        if (meant.count() > 1 && is_about_its_way(move.error())) continue;
+        if (only) return illegal();
+        only = move.error();
+    }
+    return illegal(only);
 }
 
 // The squares of origin of other legal moves that would be written alike.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/move_list.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace kydai::game {
 
 namespace {
@@ -59,7 +62,7 @@ class Lister {
                           .side = Rules::to_move(line.position),
                           .text = Rules::move_text(line.position, tree_.move(node)),
                           .depth = line.depth,
-                          .nags = notes != nullptr ? notes->nags : std::vector<Nag>(),
+                          .glyphs = notes != nullptr ? glyph_text(notes->nags) : std::string(),
                           .clock = tree_.clock(node)});
     }
 
@@ -69,6 +72,23 @@ class Lister {
 };
 
 }  // namespace
+
+std::string glyph_text(std::span<const Nag> nags) {
+    struct Glyph {
+        Nag nag;
+        std::string_view text;
+    };
+    constexpr Glyph kGlyphs[] = {
+        {1, "!"},  {2, "?"},  {3, "!!"}, {4, "??"}, {5, "!?"}, {6, "?!"},  {7, "□"},   {10, "="},
+        {13, "∞"}, {14, "⩲"}, {15, "⩱"}, {16, "±"}, {17, "∓"}, {18, "+−"}, {19, "−+"}, {22, "⨀"},
+        {23, "⨀"}, {36, "↑"}, {37, "↑"}, {40, "→"}, {41, "→"}, {132, "⇆"}, {133, "⇆"}, {146, "N"}};
+    std::string text;
+    for (const Nag nag : nags) {
+        const auto* const found = std::ranges::find(kGlyphs, nag, &Glyph::nag);
+        if (found != std::end(kGlyphs)) text += found->text;
+    }
+    return text;
+}
 
 template <class Rules>
 std::vector<MoveItem> move_list(const Session<Rules>& session) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,9 +16,9 @@ struct MoveItem {
     NodeId node;
     int number = 1;  // "12." or "12..."
     Side side = Side::First;
-    std::string text;  // "Nbd7+", "h8"
-    int depth = 0;     // 0: the main line, 1: a variation, 2: a variation of a variation, …
-    std::vector<Nag> nags;
+    std::string text;    // "Nbd7+", "h8"
+    int depth = 0;       // 0: the main line, 1: a variation, 2: a variation of a variation, …
+    std::string glyphs;  // "!?", "±": what a commentator thinks of it
     std::optional<Millis> clock;  // what the mover had left
 
     friend bool operator==(const MoveItem&, const MoveItem&) = default;
@@ -25,6 +26,9 @@ struct MoveItem {
 
 template <class Rules>
 std::vector<MoveItem> move_list(const Session<Rules>& session);
+
+// As they are printed, in the order given; those without a sign of their own are left out.
+std::string glyph_text(std::span<const Nag> nags);
 
 extern template std::vector<MoveItem> move_list(const Session<ChessRules>& session);
 extern template std::vector<MoveItem> move_list(const Session<CaroRules>& session);

@@ -35,11 +35,17 @@ TEST(MoveList, ListsAMoveThenItsVariationsThenWhatFollows) {
     EXPECT_EQ(in_one_line(items),
               "1.e4 1)1.d4 1)1...d5 2)1...Nf6 2)2.c4 1)2.c4 1)1.c4 1...e5 2.Qh5");
     EXPECT_EQ(items[0].clock, 1min);
-    EXPECT_EQ(items[7].nags, std::vector<Nag>{1});
+    EXPECT_EQ(items[7].glyphs, "!");
     for (std::size_t i = 0; i < items.size(); ++i) {
         EXPECT_EQ(items[i].node.index(), static_cast<int>(i) + 1)
             << "as the record's text has them";
     }
+}
+
+TEST(MoveList, PrintsGlyphsAsBooksDo) {
+    EXPECT_EQ(glyph_text(std::vector<Nag>{1, 16}), "!±");
+    EXPECT_EQ(glyph_text(std::vector<Nag>{6}), "?!");
+    EXPECT_EQ(glyph_text(std::vector<Nag>{0, 99, 255}), "") << "no sign of their own";
 }
 
 TEST(MoveList, ListsPointsOfCaro) {

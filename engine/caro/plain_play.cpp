@@ -21,6 +21,9 @@ int filled(const Position& position, Point from, caro::Direction direction, Side
     return stones;
 }
 
+// Beyond this more stones make no difference, and sums stay small however long a row may be.
+constexpr int kPlenty = 1'000'000;
+
 // Each stone in a window makes it worth six times as much.
 int worth(const Position& position, Point point, Side side) {
     int total = 0;
@@ -28,10 +31,10 @@ int worth(const Position& position, Point point, Side side) {
         for (int i = 0; i < position.rules().k(); ++i) {
             const auto from = position.board().step(point, direction, -i);
             if (!from) break;
-            int value = 1;
             const int stones = filled(position, *from, direction, side);
-            for (int s = 0; s < stones; ++s) value *= 6;
-            if (stones >= 0) total += value;
+            int value = stones < 0 ? 0 : 1;
+            for (int s = 0; s < stones && value < kPlenty; ++s) value *= 6;
+            total += value;
         }
     }
     return total;

@@ -11,7 +11,7 @@ bool Worker::iterate(int depth, int lines) {
     if (static_cast<int>(lines_.size()) < lines) lines_.resize(static_cast<std::size_t>(lines));
     for (int i = 0; i < lines; ++i) {
         RootLine line = lines_[static_cast<std::size_t>(i)];
-        // Moves of the better lines are left out; see root_moves().
+        // Moves of the other lines are left out, of this depth or the last; see root_moves().
         lines_[static_cast<std::size_t>(i)].moves.clear();
         const bool done = aspirate(depth, line);
         if (!line.moves.empty()) lines_[static_cast<std::size_t>(i)] = line;
@@ -98,7 +98,9 @@ int Worker::search_root(int alpha, int beta, int depth, RootLine& line) {
         n.alpha = score;
         if (score >= beta) break;
     }
-    if (best.score > -kInfinite && lines_.front().moves.empty()) {  // no move was left out
+    const bool all_moves =
+        std::ranges::all_of(lines_, [](const RootLine& other) { return other.moves.empty(); });
+    if (best.score > -kInfinite && all_moves) {
         table_.store(state_->key(), {.score = static_cast<std::int16_t>(best.score),
                                      .evaluation = static_cast<std::int16_t>(n.evaluation),
                                      .move = best.score > alpha ? best.move : Spot{},

@@ -84,16 +84,4 @@ void Transpositions::store(std::uint64_t key, TableEntry entry) {
     victim->data.store(data, kRelaxed);
 }
 
-int Transpositions::fullness() const {
-    const std::size_t sample = std::min<std::size_t>(250, buckets_.size());
-    int used = 0;
-    for (std::size_t i = 0; i < sample; ++i) {
-        for (const Slot& slot : buckets_[i].slots) {
-            const std::uint64_t data = slot.data.load(kRelaxed);
-            used += int{data != 0 && data >> 58 == generation_};
-        }
-    }
-    return used * 1000 / static_cast<int>(sample * 4);
-}
-
 }  // namespace kydai::caro_engine

@@ -38,8 +38,6 @@ class Transpositions {
     [[nodiscard]] std::optional<TableEntry> probe(std::uint64_t key) const;
     void store(std::uint64_t key, TableEntry entry);
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
-    // In thousandths, from a sample.
-    [[nodiscard]] int fullness() const;
 
   private:
     struct Slot {

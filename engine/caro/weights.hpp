@@ -23,9 +23,6 @@ struct Weight {
 
 using Weights = std::array<Weight, kComboCount>;
 
-// Hand-made, by adding up the patterns: where fitting starts, and what unusual rules use.
-[[nodiscard]] Weights plain_weights();
-
 // The fitted weights for a rule set.
 [[nodiscard]] Weights fitted_weights(const Rules& rules);
 

@@ -34,7 +34,6 @@ class Worker {
     // A new root. Histories are kept and fade.
     void set_root(const caro::Position& position);
     void forget();  // histories and solver tables, for a new game
-    void set_nodes(std::uint64_t nodes) { nodes_ = nodes; }
 
     // One iteration over the root: the best `lines` moves at this depth. False when it had to stop;
     // the lines found until then are kept in `lines()`.
@@ -47,7 +46,6 @@ class Worker {
     [[nodiscard]] const std::vector<RootLine>& lines() const { return lines_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] int selective_depth() const { return selective_depth_; }
-    [[nodiscard]] State& state() { return *state_; }
 
   private:
     struct Node {  // what the steps of one node share

@@ -6,8 +6,11 @@
 namespace kydai::engine {
 namespace {
 
+// No clock runs longer, whatever a program says: sums and shares of it must not overflow.
+constexpr Millis kLongest = Millis{1000} * 60 * 60 * 24 * 365;
+
 TimePlan plan_fixed(Millis time, const TimeHabits& habits) {
-    const Millis hard = std::max<Millis>(1, time - habits.overhead);
+    const Millis hard = std::clamp<Millis>(time - habits.overhead, 1, kLongest);
     return {.soft = hard, .hard = hard, .fixed = true};
 }
 
@@ -15,8 +18,8 @@ TimePlan plan_clock(const RemainingTime& clock, const TimeHabits& habits) {
     // Some interfaces say 0 where the time is for the rest of the game.
     const int told = clock.moves_to_go.value_or(0);
     const int moves = told > 0 ? told : habits.moves_expected;
-    const Millis usable = std::max<Millis>(1, clock.left - habits.overhead);
-    const Millis share = usable / moves + clock.increment * 3 / 4;
+    const Millis usable = std::clamp<Millis>(clock.left - habits.overhead, 1, kLongest);
+    const Millis share = usable / moves + std::min(clock.increment, kLongest) * 3 / 4;
     const Millis soft = std::min(share, usable * 6 / 10);
     const Millis hard = moves == 1 ? usable * 9 / 10 : std::min(usable * 6 / 10, soft * 4);
     return {.soft = std::max<Millis>(1, soft), .hard = std::max<Millis>(1, hard)};

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace kydai::engine {
 namespace {
 
@@ -35,6 +37,15 @@ TEST(TimeManager, no_moves_to_go_means_the_rest_of_the_game) {
     const auto silent = plan_time({.remaining = RemainingTime{.left = 6'000}}, {});
     EXPECT_EQ(told->soft, silent->soft);
     EXPECT_EQ(told->hard, silent->hard);
+}
+
+TEST(TimeManager, no_time_is_too_long_to_reckon_with) {
+    constexpr Millis kMost = std::numeric_limits<Millis>::max();
+    const auto clock =
+        plan_time({.remaining = RemainingTime{.left = kMost, .increment = kMost}}, {});
+    EXPECT_GT(adjusted_soft(*clock, 0, 100), 0);
+    EXPECT_GE(clock->hard, clock->soft);
+    EXPECT_LT(plan_time({.move_time = kMost}, {})->hard, kMost / 2);  // it is added to a clock
 }
 
 TEST(TimeManager, the_smaller_of_two_limits_counts) {

@@ -70,10 +70,14 @@ void write_moves(JsonWriter& json, const Game<Rules>& game) {
             json.field("node", item.node.index()).field("number", item.number);
             json.field("side", game::name(item.side)).field("text", item.text);
             json.field("depth", item.depth);
+            if (!item.glyphs.empty()) json.field("glyphs", item.glyphs);
         });
     });
     json.field("node", game.session().node().index()).field("shown", game.shown().index());
     json.field("ply", game.session().tree().ply(game.shown()));
+    if (const std::string comment = comment_on(game); !comment.empty()) {
+        json.field("comment", comment);
+    }
 }
 
 template <class Rules>

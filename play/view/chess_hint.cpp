@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/chess/material.hpp"
+#include "play/view/chess_plain_reason.hpp"
 #include "play/view/hint.hpp"
 #include "play/words/codes.hpp"
 
@@ -61,12 +62,13 @@ chess::RoleCounts net_gain(chess::Color side, const AnyPosition& before,
     return net;
 }
 
-Message gain_message(chess::Color side, const chess::RoleCounts& net, int points) {
+Message gain_message(chess::Color side, const chess::RoleCounts& net, int points, bool at_once) {
     const auto differs = [&net](Role role) { return net[role] != 0; };
     const auto different = std::ranges::count_if(chess::kRoles, differs);
     const auto* const first = std::ranges::find_if(chess::kRoles, differs);
     if (different == 1 && net[*first] == 1) {
-        return {MessageId::HintWinsPiece, {{"piece", words::piece_of(~side, *first)}}};
+        return {at_once ? MessageId::HintWinsPiece : MessageId::HintWinsPieceSoon,
+                {{"piece", words::piece_of(~side, *first)}}};
     }
     const bool for_minor = net[Role::Knight] == -1 || net[Role::Bishop] == -1;
     if (different == 2 && net[Role::Rook] == 1 && for_minor) return {MessageId::HintWinsExchange};
@@ -80,7 +82,8 @@ std::optional<Message> material_reason(const AnyPosition& position, const Hint<c
     const int before = balance_for(side, position);
     const int after = balance_for(side, rest->position);
     if (after <= before || hint.score.centi < kCentiPerPoint * after - kDoubt) return std::nullopt;
-    return gain_message(side, net_gain(side, position, *rest), after - before);
+    return gain_message(side, net_gain(side, position, *rest), after - before,
+                        hint.move.is_capture());
 }
 
 }  // namespace
@@ -98,7 +101,8 @@ std::optional<Message> hint_reason(const AnyPosition& position, const Hint<chess
     const bool takes_back = last && last->is_capture() && hint.move.is_capture() &&
                             !last->is_drop() && hint.move.to() == last->to();
     if (takes_back) return Message{MessageId::HintTakesBack};
-    return material_reason(position, hint);
+    if (const auto gain = material_reason(position, hint)) return gain;
+    return plain_reason(position, hint.move);
 }
 
 }  // namespace kydai::play

@@ -12,14 +12,17 @@ std::optional<HintSaid> hint_said(const Game<Rules>& game) {
     const auto& hint = *game.hint();
     return HintSaid{.move = Rules::move_text(session.position(), hint.move),
                     .score = to_text(hint.score),
+                    .is_forced = hint.score.wins_in || hint.score.loses_in,
                     .why = hint_reason(session.position(), hint, session.last_move())};
 }
 
 std::string say(words::Language language, const HintSaid& hint) {
+    using words::MessageId;
     const std::string why = hint.why ? words::say(language, *hint.why) : std::string();
-    return words::format(
-        language, hint.why ? words::MessageId::StatusHintWhy : words::MessageId::StatusHintScore,
-        {{"move", hint.move}, {"score", hint.score}, {"why", why}});
+    const MessageId reasoned =
+        hint.is_forced ? MessageId::StatusHintForced : MessageId::StatusHintWhy;
+    return words::format(language, hint.why ? reasoned : MessageId::StatusHintScore,
+                         {{"move", hint.move}, {"score", hint.score}, {"why", why}});
 }
 
 template std::optional<HintSaid> hint_said(const Game<game::ChessRules>&);

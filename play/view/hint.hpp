@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A hint in words: the move, what it is worth, and why where that is certain. Certain is what the
 // rules see on the board and on the way of the line that the engine found: a mate, a piece won, a
-// four. Where nothing is, nothing is said.
+// four, a piece brought into play. Where nothing is, nothing is said.
 #pragma once
 
 #include "play/game/game.hpp"
@@ -17,6 +17,7 @@ constexpr int moves_in(int plies) {
 struct HintSaid {
     std::string move;   // "Nf3", "h8"
     std::string score;  // as to_text(Score) writes it
+    bool is_forced;     // a win or a loss that is certain
     std::optional<words::Message> why;
 
     friend bool operator==(const HintSaid&, const HintSaid&) = default;
@@ -26,7 +27,7 @@ struct HintSaid {
 template <class Rules>
 std::optional<HintSaid> hint_said(const Game<Rules>& game);
 
-// "Gợi ý: Nf3 · +0.35 · ăn được mã đen"
+// "Gợi ý: Nxd5 · ăn được mã đen · +3.10"; of a forced end the reason says it all.
 std::string say(words::Language language, const HintSaid& hint);
 
 // `last` led to the position: taking back there is no gain.

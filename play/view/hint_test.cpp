@@ -54,16 +54,41 @@ TEST(ChessHint, NamesThePieceThatTheLineWins) {
 }
 
 TEST(ChessHint, SaysNothingBeforeTheLineHasComeToRest) {
-    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5", {.centi = 600}), "");
-    EXPECT_EQ(chess_reason(kStart, "e4 e5 Nf3 Nc6", {.centi = 30}), "");
+    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5", {.centi = 600}), "trades pieces");
+    EXPECT_EQ(chess_reason(kStart, "h3 e5 Nf3 Nc6", {.centi = 30}), "");
 }
 
 TEST(ChessHint, DoesNotBelieveAGainThatTheScoreDenies) {
-    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5 Ke7 Kd2", {.centi = 0}), "");
+    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5 Ke7 Kd2", {.centi = 0}), "trades pieces");
+}
+
+TEST(ChessHint, SaysWhenWhatIsWonComesLater) {
+    EXPECT_EQ(chess_reason("4k3/pp3ppp/8/3n4/8/8/PP3PPP/R3K3 w - - 0 1", "Rd1 a6 Rxd5 Ke7 Kd2",
+                           {.centi = 600}),
+              "goes on to win a black knight");
+}
+
+TEST(ChessHint, SaysWhatATeacherWouldOfAMoveThatWinsNothing) {
+    const auto plain = [](std::string_view fen, std::string_view move) {
+        return chess_reason(fen, move, {.centi = 20});
+    };
+    EXPECT_EQ(plain(kStart, "e4"), "takes a share of the centre");
+    EXPECT_EQ(plain(kStart, "Nf3"), "brings the white knight into play");
+    EXPECT_EQ(plain("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"),
+              "castles: a safer king, and the rook joins in");
+    EXPECT_EQ(plain("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Rh8+"), "gives check");
+    // A pawn attacks the knight; a pawn that is guarded is no danger to one that is.
+    EXPECT_EQ(plain("4k3/8/8/4p3/3N4/8/8/4K3 w - - 0 1", "Nb3"),
+              "brings the white knight out of danger");
+    EXPECT_EQ(plain("4k3/6p1/8/2n5/8/8/6P1/4K2R w - - 0 20", "Rh5"), "attacks the black knight");
+    EXPECT_EQ(plain("4k3/p7/8/7P/8/8/P7/4K3 w - - 0 30", "h6"), "advances a passed pawn");
+    EXPECT_EQ(plain("r5k1/p4ppp/8/8/8/8/P4PPP/R5K1 w - - 0 30", "Rd1"),
+              "puts the rook on an open file");
+    EXPECT_EQ(plain("4k3/p7/8/8/8/8/P7/4K3 w - - 0 30", "Kd2"), "");
 }
 
 TEST(ChessHint, TakingBackIsNoGain) {
-    EXPECT_EQ(chess_reason(kStart, "exd5 Nf6 Nc3", {.centi = 40}, "e4 d5"), "")
+    EXPECT_EQ(chess_reason(kStart, "exd5 Nf6 Nc3", {.centi = 40}, "e4 d5"), "trades pieces")
         << "the pawn comes back";
     EXPECT_EQ(chess_reason(kStart, "Qxd5 Nc3 Qa5", {.centi = 0}, "e4 d5 exd5"), "takes back");
 }
@@ -102,12 +127,13 @@ TEST(CaroHint, CountsTheMovesToAWinThatIsNotInSight) {
 }
 
 TEST(HintText, IsOneSentenceInBothLanguages) {
-    const HintSaid hint{.move = "Nf3", .score = "+0.35", .why = std::nullopt};
+    const HintSaid hint{.move = "Nf3", .score = "+0.35", .is_forced = false, .why = std::nullopt};
     EXPECT_EQ(say(Language::Vietnamese, hint), "Gợi ý: Nf3 · +0.35");
     const HintSaid mate{.move = "Ra8#",
                         .score = "#1",
+                        .is_forced = true,
                         .why = words::Message{words::MessageId::HintMateIn, {{"count", 1LL}}}};
-    EXPECT_EQ(say(Language::English, mate), "Hint: Ra8# · #1 · mate in 1 move");
+    EXPECT_EQ(say(Language::English, mate), "Hint: Ra8# · mate in 1 move");
 }
 
 }  // namespace

@@ -117,6 +117,14 @@ Message title(const Game<Rules>& game, Side side) {
 }
 
 template <class Rules>
+std::string comment_on(const Game<Rules>& game) {
+    const game::Notes* notes = game.session().tree().notes(game.shown());
+    if (notes == nullptr) return {};
+    const bool both = !notes->before.empty() && !notes->after.empty();
+    return notes->before + (both ? " " : "") + notes->after;
+}
+
+template <class Rules>
 Message length_of(const Game<Rules>& game) {
     const int ply = game.session().ply();
     if (Speech<Rules>::kKind == words::GameKind::Caro) {
@@ -131,6 +139,8 @@ template Message length_of(const Game<game::ChessRules>&);
 template Message length_of(const Game<game::CaroRules>&);
 template Message status(const Game<game::ChessRules>&);
 template Message status(const Game<game::CaroRules>&);
+template std::string comment_on(const Game<game::ChessRules>&);
+template std::string comment_on(const Game<game::CaroRules>&);
 template Message title(const Game<game::ChessRules>&, Side);
 template Message title(const Game<game::CaroRules>&, Side);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "core/game/opened.hpp"
+#include "core/game/pgn.hpp"
 #include "play/game/test_table.hpp"
 #include "play/view/caro_board.hpp"
 #include "play/view/chess_board.hpp"
@@ -129,7 +131,23 @@ TEST(Status, SaysTheMostTellingThing) {
     EXPECT_EQ(status_in(Language::English, table.game), "Paused");
     table.apply(Resume{});
     table.apply(Resign{});
-    EXPECT_EQ(status_in(Language::Vietnamese, table.game), "Đen thắng: Đối phương đầu hàng");
+    EXPECT_EQ(status_in(Language::Vietnamese, table.game), "Đen thắng: Đầu hàng");
+}
+
+TEST(Comment, IsWhatTheRecordSaysOfThePositionThatIsShown) {
+    const auto record =
+        game::PgnReader("{A short game} 1. e4 {best by test} ({or} 1. d4) 1... e5 *")
+            .next()
+            ->value();
+    Game<game::ChessRules> game({.begin = game::begin_of(record)});
+    game.apply(Browse{Where::First}, {});
+    EXPECT_EQ(comment_on(game), "A short game");
+    game.apply(Browse{Where::Forward}, {});
+    EXPECT_EQ(comment_on(game), "best by test");
+    game.apply(Show{game::NodeId::from_index(2)}, {});
+    EXPECT_EQ(comment_on(game), "or");
+    game.apply(Browse{Where::Last}, {});
+    EXPECT_EQ(comment_on(game), "");
 }
 
 TEST(Status, TwoAtOneBoardAreToldWhichSideIsToMove) {

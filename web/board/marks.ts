@@ -99,6 +99,12 @@ export function circle(grid: Grid, cell: string, radius: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
+// No ring and no cross: it must not be taken for a stone of caro.
+export function diamond(grid: Grid, cell: string, radius: number): string {
+  const [x, y] = centre(grid, cell);
+  return `M${x} ${y - radius}l${radius} ${radius}l${-radius} ${radius}l${-radius} ${-radius}z`;
+}
+
 // A bar through the outermost cells of a line and a little beyond.
 export function bar(grid: Grid, from: string, to: string): string {
   const { length, point } = way(grid, from, to);

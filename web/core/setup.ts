@@ -105,7 +105,8 @@ function startLine(choices: Choices): string {
 export function positionIn(text: string, others: Choices): Choices | undefined {
   const placement = text.trim().split(/\s/)[0] ?? "";
   if (text.trim().includes("\n") || placement.split("/").length !== 8) return undefined;
-  return { ...others, game: "chess", variant: standard.id, mode: "two", position: text.trim() };
+  const position = text.trim();
+  return { ...others, game: "chess", variant: standard.id, mode: "two", clock: "-", position };
 }
 
 // What is played, whoever plays it.

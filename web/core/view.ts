@@ -73,6 +73,7 @@ export interface MoveItem {
   side: Side;
   text: string;
   depth: number;
+  glyphs?: string; // "!?": what a commentator thinks of it
 }
 
 export interface Result {
@@ -98,6 +99,7 @@ export interface View {
   node: number; // where the game stands
   shown: number; // what is on the screen
   ply: number; // of what is on the screen
+  comment?: string; // that the record has on it
   hint?: string;
   hintSaid?: string; // the hint with its score and reason, in words
   can: string[];

@@ -8,7 +8,7 @@ import type { Refused, View } from "../core/view";
 import { ownGame } from "./own_game";
 import { settings } from "./settings.svelte";
 import { Sounds } from "./sound";
-import { keep, keptObject } from "./storage";
+import { keep, keptObject, saveGame } from "./storage";
 import { language } from "./words.svelte";
 
 const choicesName = "new-game";
@@ -23,6 +23,7 @@ class GameState {
   failed = $state<string>();
   // Whether what goes on is the person's game: then it is kept. The demonstration is not.
   isOwn = $state(false);
+  isSafe = $state(true); // what is to be kept is
   choices = $state<Choices>(choicesFrom(keptObject(choicesName)));
 
   readonly #client = new Client({
@@ -32,9 +33,11 @@ class GameState {
     onView: (view, at) => {
       this.view = view;
       this.viewedAt = at;
-      if (this.isOwn) ownGame.entitle(titleOf(view));
+      if (this.isOwn) {
+        ownGame.describe({ title: titleOf(view), isOpen: !view.result && view.moves.length > 0 });
+      }
     },
-    onLog: (text) => ownGame.keep(text),
+    onLog: (text) => (this.isSafe = ownGame.keep(text)),
     onSound: (sound) => this.#sound(sound),
     onOnline: (view, at) => this.onOnline(view, at),
     onOnlineSound: (sound) => this.onOnlineSound(sound),
@@ -47,29 +50,33 @@ class GameState {
     this.choices = choices;
     keep(choicesName, choices);
     const name = choices.mode === "computer" ? settings.name : "";
-    return this.#open(`new\n${setupText(choices, name, Math.random)}`, true);
+    return this.#replace(`new\n${setupText(choices, name, Math.random)}`);
   }
   async goOn(): Promise<boolean> {
-    if (!ownGame.log) return false;
-    if (await this.load(ownGame.log)) {
-      ownGame.drop();
+    const whole = ownGame.log;
+    if (!whole) return false;
+    const before = ownGame.snapshot();
+    if (await this.#open(`load\n${whole}`, true)) {
+      ownGame.putAway();
       return false;
     }
+    // What could not be read of it may be understood by another version: it stays too.
+    if (!ownGame.log?.startsWith(whole)) saveGame(before);
     return true;
   }
   load(log: string): Promise<Refused | undefined> {
-    return this.#open(`load\n${log}`, true);
+    return this.#replace(`load\n${log}`);
   }
   // A finished game waits at its beginning, to be walked through.
   async read(record: string): Promise<Refused | undefined> {
-    const refused = await this.#open(`read\n${record}`, true);
+    const refused = await this.#replace(`read\n${record}`);
     if (!refused && this.view?.result) this.do("first");
     return refused;
   }
   // Two machines that play slowly on the first page.
   async demonstrate(setup: string): Promise<void> {
     await this.#open(`new\n${setup}`, false);
-    this.do("pace 2500");
+    if (!this.isOwn) this.do("pace 2500"); // nobody has begun a game in between
   }
   do(input: string): void {
     this.#client.do(input);
@@ -90,6 +97,13 @@ class GameState {
   record = () => this.#client.record();
   position = () => this.#client.position();
 
+  // An unfinished game that another one takes the place of stays among the saved ones.
+  async #replace(request: string): Promise<Refused | undefined> {
+    const before = ownGame.unfinished;
+    const refused = await this.#open(request, true);
+    if (!refused && before) saveGame(before);
+    return refused;
+  }
   async #open(request: string, isOwn: boolean): Promise<Refused | undefined> {
     const before = this.isOwn;
     this.isOwn = isOwn;

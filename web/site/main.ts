@@ -3,6 +3,7 @@ import "kydai-look/look.css";
 import "./style.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./install.svelte"; // listens from the first moment
 import { ownGame } from "./own_game";
 import { settings } from "./settings.svelte";
 import { speak } from "./words.svelte";

@@ -3,17 +3,18 @@
 // last game, which the next visit goes on with; a tab opened beside it keeps its game among the
 // saved ones. A lock says which games are taken, and goes with its tab. A browser without locks (a
 // page that came unencrypted from another machine) has to take every tab for the only one.
-import { drop, keep, kept, saveGame, savedGame, type SavedGame } from "./storage";
+import { drop, keep, kept, keptObject, saveGame, savedGame, type SavedGame } from "./storage";
 
 const lastGame = "last-game";
 const logName = "autosave";
+const aboutName = "autosave-about";
 const idName = "kydai.own-game"; // in what the browser keeps for a tab alone
 
 class OwnGame {
   // Another tab holds the game that this one would have gone on with.
   isBeside = false;
   #id = lastGame;
-  #title = "";
+  #about: About = { title: "", isOpen: true };
   #log: string | undefined;
 
   // Before anything is kept or asked for.
@@ -27,35 +28,50 @@ class OwnGame {
       await take(this.#id);
     }
     rememberId(this.#id);
-    this.#log = this.#id === lastGame ? kept(logName) : savedGame(this.#id)?.log;
+    const saved = savedGame(this.#id);
+    this.#log = this.#id === lastGame ? kept(logName) : saved?.log;
+    const about = this.#id === lastGame ? keptObject(aboutName) : saved;
+    Object.assign(this.#about, about);
   }
 
   get log(): string | undefined {
     return this.#log;
   }
-  keep(log: string): void {
+  // False when the browser does not take it.
+  keep(log: string): boolean {
     this.#log = log;
-    this.#write();
+    return this.#write();
   }
-  // What it is called in the list of saved games.
-  entitle(title: string): void {
-    if (title === this.#title) return;
-    this.#title = title;
+  describe(about: About): void {
+    if (about.title === this.#about.title && about.isOpen === this.#about.isOpen) return;
+    this.#about = about;
     if (this.#log !== undefined) this.#write();
   }
-  // It cannot be read.
-  drop(): void {
+  // For when another game takes its place, so that it can be gone on with. Nothing when it is over
+  // or has not begun.
+  get unfinished(): SavedGame | undefined {
+    return this.#log !== undefined && this.#about.isOpen ? this.snapshot() : undefined;
+  }
+  // It cannot be read here; perhaps by a newer page.
+  putAway(): void {
+    if (this.#log !== undefined) saveGame(this.snapshot());
     this.#log = undefined;
     if (this.#id === lastGame) drop(logName);
   }
 
-  #write(): void {
-    if (this.#id === lastGame) keep(logName, this.#log);
-    else saveGame(this.snapshot(this.#id));
+  #write(): boolean {
+    if (this.#id !== lastGame) return saveGame(this.snapshot(this.#id));
+    keep(aboutName, this.#about);
+    return keep(logName, this.#log);
   }
-  snapshot(id: string): SavedGame {
-    return { id, title: this.#title, when: Date.now(), log: this.#log ?? "" };
+  snapshot(id = freshId()): SavedGame {
+    return { id, title: this.#about.title, when: Date.now(), log: this.#log ?? "" };
   }
+}
+
+export interface About {
+  title: string; // in the list of saved games
+  isOpen: boolean; // begun, and not over
 }
 
 // True when nobody else has it; then it is ours as long as the tab lives.
@@ -68,6 +84,9 @@ function take(id: string): Promise<boolean> {
     });
   });
 }
+
+// Without encryption browsers make no unique names for us.
+const freshId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 function rememberedId(): string | undefined {
   try {

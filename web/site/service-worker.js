@@ -28,9 +28,13 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  // Of pages there is one; what else is asked for by its address, a download or a record, is the
+  // server's.
+  const isPage = event.request.mode === "navigate";
+  if (isPage && url.pathname !== "/") return;
   const answer = async () => {
     const cache = await caches.open(cacheName);
-    const name = event.request.mode === "navigate" ? "/" : event.request;
+    const name = isPage ? "/" : event.request;
     return (await cache.match(name, { ignoreVary: true })) ?? fetch(event.request);
   };
   event.respondWith(answer());

@@ -10,10 +10,12 @@ export function linkTo(record: string, page: string): string {
   return `${page}#${key}${text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
-// Nothing when the fragment holds no game.
+export const isGameLink = (fragment: string): boolean => fragment.startsWith(`#${key}`);
+
+// Nothing when the game in the fragment is damaged.
 export function recordFrom(fragment: string): string | undefined {
   const text = fragment.replace(/^#/, "");
-  if (!text.startsWith(key) || text.length > longest) return undefined;
+  if (text.length > longest) return undefined;
   try {
     const base64 = text.slice(key.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
@@ -21,6 +23,25 @@ export function recordFrom(fragment: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+// False when the browser gives no clipboard. One that came without encryption has the old way alone.
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    return false; // not allowed
+  }
+  const field = document.createElement("textarea");
+  field.value = text;
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  return isCopied;
 }
 
 export function download(name: string, content: Blob): void {

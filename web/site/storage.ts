@@ -3,35 +3,39 @@
 // still works, until the page is closed.
 
 const prefix = "kydai.";
-const standIn = new Map<string, string>();
+const standIn = new Map<string, string>(); // what the browser did not take
 
+// False when the browser does not take it: it lasts as long as the page.
 export function keep(name: string, value: unknown): boolean {
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  standIn.set(name, text);
   try {
     localStorage.setItem(prefix + name, text);
+    standIn.delete(name);
     return true;
   } catch {
+    standIn.set(name, text);
     return false;
   }
 }
 
 export function kept(name: string): string | undefined {
   try {
-    return localStorage.getItem(prefix + name) ?? undefined;
+    return standIn.get(name) ?? localStorage.getItem(prefix + name) ?? undefined;
   } catch {
-    return standIn.get(name);
+    return undefined;
   }
 }
 
 function names(): string[] {
+  const all = new Set(standIn.keys());
   try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(prefix))
-      .map((name) => name.slice(prefix.length));
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(prefix)) all.add(name.slice(prefix.length));
+    }
   } catch {
-    return [...standIn.keys()];
+    // Nothing but what stands in.
   }
+  return [...all];
 }
 
 export function keptObject(name: string): unknown {

@@ -17,6 +17,12 @@ async function play(page, ...steps) {
   }
 }
 
+const openSaved = (page) =>
+  page
+    .getByRole("link", { name: "Mở ván đã lưu" })
+    .click()
+    .then(() => page.locator("li .what").first());
+
 test("a reloaded page goes on with the game", async (t) => {
   const page = await open(t);
   await newGame(page, "Chơi", twoPeople);
@@ -202,9 +208,54 @@ test("a link from another front end opens", async (t) => {
   assert.deepEqual(await moves(page), ["e4"]);
 });
 
+test("an unfinished game that a link takes the place of stays among the saved ones", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await play(page, ["d2", "d4"]);
+  await page.goto("about:blank");
+  await page.goto(`${shared.address}#game=MS4gZTQgKg`);
+  await waitForMoves(page, 1);
+  assert.deepEqual(await moves(page), ["e4"]);
+  await page.keyboard.press("Home");
+  const saved = await openSaved(page);
+  await page.getByRole("button", { name: /^Xóa/ }).click();
+  await page.getByText("Chưa lưu ván nào").waitFor();
+  await page.getByRole("button", { name: "Khôi phục" }).click();
+  await saved.click();
+  await page.locator(".game").waitFor();
+  assert.deepEqual(await moves(page), ["d4"]);
+});
+
+test("a game that a newer page has kept is not lost on an older one", async (t) => {
+  const page = await open(t);
+  const newer = "kydai-autosave 99 chess 75acca31\n";
+  await page.evaluate((log) => localStorage.setItem("kydai.autosave", log), newer);
+  await page.reload();
+  await page.getByRole("button", { name: "Chơi", exact: true }).waitFor();
+  await page.waitForFunction(() => !localStorage.getItem("kydai.autosave"));
+  await (await openSaved(page)).click();
+  await page.getByRole("alert").getByText("phiên bản mới hơn").waitFor();
+  const logs = await page.evaluate(() => Object.values(localStorage).join());
+  assert.ok(logs.includes("kydai-autosave 99"));
+});
+
+test("a browser that keeps nothing is told of, and the game goes on", async (t) => {
+  const page = await open(t);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await newGame(page, "Chơi", twoPeople);
+  await play(page, ["d2", "d4"]);
+  await page.getByText("Trình duyệt không lưu được").waitFor();
+  await play(page, ["d7", "d5"]);
+});
+
 test("a damaged link leads to the start screen", async (t) => {
   const page = await open(t, { hash: "#game=AAAA" });
   await page.getByRole("button", { name: "Chơi", exact: true }).waitFor();
+  await page.getByRole("alert").getByText("Liên kết này bị hỏng").waitFor();
   assert.equal(await page.locator(".game").count(), 0);
 });
 
@@ -226,6 +277,23 @@ test("the record and the picture can be taken home", async (t) => {
   }
 });
 
+test("without a clipboard, as over a plain line, the link is copied all the same", async (t) => {
+  const page = await open(t);
+  await page.evaluate(() =>
+    Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined }),
+  );
+  await newGame(page, "Caro", twoPeople);
+  await play(page, ["h8"]);
+  await page.getByRole("button", { name: "Thêm" }).click();
+  await page.getByRole("button", { name: "Chia sẻ" }).click();
+  await page.evaluate(() =>
+    document.addEventListener("copy", () => (globalThis.copied = getSelection()?.toString())),
+  );
+  await page.getByRole("button", { name: "Chép ván cờ" }).click();
+  await page.getByText("Đã chép ván cờ.").waitFor();
+  assert.match(await page.evaluate(() => globalThis.copied), /h8/);
+});
+
 test("a game is read from text, and what cannot be read is refused in words", async (t) => {
   const page = await open(t);
   await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
@@ -236,10 +304,12 @@ test("a game is read from text, and what cannot be read is refused in words", as
     .getByRole("alert")
     .getByText(/^PGN sai ở dòng 1/)
     .waitFor();
-  await text.fill("1. e4 e5 2. Nf3 *");
+  await text.fill("1. e4 $5 {Một nước hay.} e5 2. Nf3 *");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page.locator(".game").waitFor();
-  assert.deepEqual(await moves(page), ["e4", "e5", "Nf3"]);
+  assert.deepEqual(await moves(page), ["e4!?", "e5", "Nf3"]);
+  await page.getByRole("button", { name: "e4!?" }).click();
+  await page.getByText("Một nước hay.").waitFor();
 });
 
 test("two machines play by themselves, halt, and go on by single moves", async (t) => {
@@ -273,6 +343,18 @@ test("a hint, a draw offer to the machine, and resigning after a question", asyn
   await page.getByRole("button", { name: "Đầu hàng" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Đầu hàng" }).click();
   await page.getByText("Bạn thua").waitFor();
+});
+
+test("the browser's offer to install is kept for the page that has the button", async (t) => {
+  const page = await open(t);
+  await page.evaluate(() => {
+    const offer = new Event("beforeinstallprompt");
+    offer.prompt = async () => (globalThis.asked = true);
+    dispatchEvent(offer);
+  });
+  await page.getByRole("link", { name: "Tải về" }).click();
+  await page.getByRole("button", { name: "Cài" }).click();
+  assert.ok(await page.evaluate(() => globalThis.asked));
 });
 
 test("the download page says so when there is nothing", async (t) => {

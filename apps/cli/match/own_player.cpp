@@ -94,6 +94,8 @@ class OwnPlayer final : public Player {
             limits_.temperature = number;
         } else if (option == "LevelLoss") {
             limits_.loss_budget = number;
+        } else if (option == "LevelNetwork") {
+            limits_.network = number != 0;
         } else {
             return std::unexpected("no such option: " + option);
         }

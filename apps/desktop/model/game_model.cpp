@@ -153,10 +153,15 @@ bool GameModel::isRefused() const {
     return facts_ && facts_->notice && facts_->noticeKind == play::NoticeKind::Refusal;
 }
 
+QString GameModel::comment() const {
+    return facts_ ? QString::fromStdString(facts_->comment) : QString();
+}
+
 QVariantMap GameModel::hint() const {
     if (!facts_ || !facts_->hint) return {};
     return {{"move", QString::fromStdString(facts_->hint->move)},
             {"score", QString::fromStdString(facts_->hint->score)},
+            {"forced", facts_->hint->is_forced},
             {"why", toQml(facts_->hint->why)}};
 }
 

@@ -31,7 +31,8 @@ class GameModel : public QObject {
     Q_PROPERTY(QVariantMap status READ status NOTIFY statusChanged)
     Q_PROPERTY(QVariantMap notice READ notice NOTIFY changed)
     Q_PROPERTY(bool refused READ isRefused NOTIFY changed)        // what the notice says
-    Q_PROPERTY(QVariantMap hint READ hint NOTIFY changed)         // {move, score, why}
+    Q_PROPERTY(QVariantMap hint READ hint NOTIFY changed)         // {move, score, forced, why}
+    Q_PROPERTY(QString comment READ comment NOTIFY changed)       // of the record, on what is shown
     Q_PROPERTY(QStringList choices READ choices NOTIFY changed)   // message ids
     Q_PROPERTY(QVariantList players READ players NOTIFY changed)  // {title, machine} by side
     Q_PROPERTY(QVariantMap result READ result NOTIFY changed)  // {headline, reason, winner, length}
@@ -89,6 +90,7 @@ class GameModel : public QObject {
     [[nodiscard]] QVariantMap notice() const;
     [[nodiscard]] bool isRefused() const;
     [[nodiscard]] QVariantMap hint() const;
+    [[nodiscard]] QString comment() const;
     [[nodiscard]] QStringList choices() const;
     [[nodiscard]] QVariantList players() const;
     [[nodiscard]] QVariantMap result() const;

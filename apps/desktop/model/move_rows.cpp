@@ -79,7 +79,8 @@ QVariant MoveRows::data(const QModelIndex& index, int role) const {
                 moves.append(QVariantMap{{"node", move.node.index()},
                                          {"number", move.number},
                                          {"side", static_cast<int>(move.side)},
-                                         {"text", QString::fromStdString(move.text)}});
+                                         {"text", QString::fromStdString(move.text)},
+                                         {"glyphs", QString::fromStdString(move.glyphs)}});
             }
             return moves;
         }

@@ -75,6 +75,7 @@ struct Facts {
     std::optional<words::Message> notice;
     play::NoticeKind noticeKind;
     std::optional<play::HintSaid> hint;
+    std::string comment;  // of the record, on what is shown
     words::Message length;
     std::array<words::Message, 2> titles;
     std::array<bool, 2> isMachine;

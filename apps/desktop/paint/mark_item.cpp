@@ -107,6 +107,17 @@ QPainterPath blast() {
     return path;
 }
 
+// No ring and no cross: it must not be taken for a stone of caro.
+QPainterPath diamond(double radius) {
+    constexpr double kMiddle = kCell / 2;
+    QPainterPath path(QPointF(kMiddle, kMiddle - radius));
+    path.lineTo(kMiddle + radius, kMiddle);
+    path.lineTo(kMiddle, kMiddle + radius);
+    path.lineTo(kMiddle - radius, kMiddle);
+    path.closeSubpath();
+    return path;
+}
+
 QPainterPath corner() {
     QPainterPath path(QPointF(96, 70));
     path.lineTo(96, 96);
@@ -136,7 +147,7 @@ Shape shapeOf(const QString& kind) {
     if (kind == QLatin1String("Check")) return {.stroked = dot(44), .width = 8};
     if (kind == QLatin1String("Selected")) return {.stroked = frame(4), .width = 6};
     if (kind == QLatin1String("Drawn")) return {.stroked = dot(43), .width = 7};
-    if (kind == QLatin1String("Hint")) return {.stroked = dot(40), .width = 7};
+    if (kind == QLatin1String("Hint")) return {.stroked = diamond(38), .width = 8};
     if (kind == QLatin1String("LastStone")) return {.filled = corner()};
     if (kind == QLatin1String("Blast")) return {.stroked = blast(), .width = 6};
     if (kind == QLatin1String("Forbidden")) return {.stroked = cross(36), .width = 7};

@@ -116,8 +116,25 @@ Rectangle {
         x: panel.inner
         y: heading.visible ? heading.y + heading.height + 1 : panel.inner / 2
         width: parent.width - 2 * panel.inner
-        height: Math.max(0, (panel.hasChat ? chat.y : area.y) - panel.seam - y)
+        height: Math.max(0, comment.y - y)
         visible: height > 30
+    }
+    // What the record says of the position that is shown.
+    Label {
+        id: comment
+
+        readonly property real floor: (panel.hasChat ? chat.y : area.y) - panel.seam
+
+        visible: panel.game.comment !== "" && floor - moves.y > 160  // else the moves need the room
+        x: panel.inner
+        y: floor - (visible ? height + Look.space2 : 0)
+        width: parent.width - 2 * panel.inner
+        text: panel.game.comment
+        textFormat: Text.PlainText
+        wrapMode: Text.Wrap
+        maximumLineCount: 5
+        elide: Text.ElideRight
+        color: Look.muted
     }
     ChatBox {
         id: chat

@@ -75,7 +75,7 @@ Item {
         kind: "LastStone"
         color: over.board.isStones ? Look.mark.check : Look.accent
     }
-    // A hint: an arrow, or where there is nothing to come from, a ring.
+    // A hint: an arrow, or where there is nothing to come from, a diamond.
     On {
         cell: over.marks.hintFrom < 0 ? over.marks.hintTo : -1
         kind: "Hint"

@@ -51,14 +51,14 @@ ListView {
         radius: 4
         color: isShown ? Qt.alpha(Look.accent, 0.16) : hover.hovered ? Qt.alpha(Look.ink, 0.06) : "transparent"
         Accessible.role: Accessible.Button
-        Accessible.name: (modelData.side === 0 || isVariation ? modelData.number + ". " : "") + modelData.text
+        Accessible.name: (modelData.side === 0 || isVariation ? modelData.number + ". " : "") + modelData.text + modelData.glyphs
         Accessible.onPressAction: list.game.show(modelData.node)
 
         Label {
             id: label
 
             anchors.centerIn: parent
-            text: Say.move(move.modelData.text, Preferences.notation === "figurines" && list.game.kind === "chess")
+            text: Say.move(move.modelData.text, Preferences.notation === "figurines" && list.game.kind === "chess") + move.modelData.glyphs
             font.pixelSize: move.isVariation ? Look.textSmall : Look.text
             font.weight: move.isShown ? Font.DemiBold : Font.Normal
             color: move.isVariation ? Look.muted : Look.ink

@@ -17,12 +17,13 @@ QtObject {
         return Words.text(said.id, args);
     }
 
-    // {move, score, why}; "" for none.
+    // {move, score, forced, why}; "" for none.
     function hint(found: var): string {
         if (!found || found.move === undefined)
             return "";
         const why = message(found.why);
-        return Words.text(why !== "" ? "status.hint-why" : "status.hint-score", { move: found.move, score: found.score, why: why });
+        const reasoned = found.forced ? "status.hint-forced" : "status.hint-why";
+        return Words.text(why !== "" ? reasoned : "status.hint-score", { move: found.move, score: found.score, why: why });
     }
 
     // "12:05", "1:02:05", and under twenty seconds "0:08.3".

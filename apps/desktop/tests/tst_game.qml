@@ -203,7 +203,7 @@ BoardCase {
         startChess({ fen: "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1" });
         game.askHint();
         tryVerify(() => game.hint.move === "Ra8#", 10000);
-        compare(Say.hint(game.hint), "Hint: Ra8# · #1 · mate in 1 move");
+        compare(Say.hint(game.hint), "Hint: Ra8# · mate in 1 move");
     }
 
     // --- caro ---

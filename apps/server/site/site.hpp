@@ -12,8 +12,6 @@
 
 namespace kydai::server {
 
-enum class Encoding : std::uint8_t { Identity, Gzip, Brotli };
-
 struct Content {
     std::string bytes;
     std::string etag;  // quoted
