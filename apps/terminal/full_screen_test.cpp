@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/full_screen.hpp"
 
-#include <gmock/gmock.h>
-
-#include "apps/terminal/test_outside.hpp"
-#include "apps/terminal/text.hpp"
+#include "apps/terminal/test_full_screen.hpp"
 #include "core/base/prng.hpp"
 
 namespace kydai::terminal {
@@ -14,47 +11,6 @@ using namespace chess::literals;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
-
-class FullScreenTest : public testing::Test {
-  protected:
-    void type(std::string_view text) {
-        while (!text.empty()) full.on(Key{KeyName::Character, take_code_point(text)});
-    }
-    void enter(std::string_view text) {
-        type(text);
-        full.on(Key{KeyName::Enter});
-    }
-    void press(KeyName name, int times = 1) {
-        for (int i = 0; i < times; ++i) full.on(Key{name});
-    }
-    void begin(std::string_view command) {
-        host.run(parse_command(command).value());
-        full = FullScreen(host);
-    }
-    std::string seen() const { return full.screen().text(); }
-    int ply() const { return host.chess()->game().session().ply(); }
-
-    // The middle of the square, as the screen shows it.
-    Mouse at(MouseAct act, chess::Square square) {
-        for (const Zone& zone : draw(host, full.ui(), {}).zones) {
-            const auto* pick = std::get_if<PickSquare>(&zone.meaning);
-            if (pick != nullptr && pick->square == square) {
-                return {act, zone.area.row, zone.area.column + zone.area.width / 2};
-            }
-        }
-        ADD_FAILURE() << "no such square on the screen";
-        return {act, 0, 0};
-    }
-    void click(chess::Square square) {
-        const Mouse press = at(MouseAct::Press, square);
-        full.on(press);
-        full.on(Mouse{MouseAct::Release, press.row, press.column});
-    }
-
-    TestOutside outside;
-    Host host{outside, {}, "en_GB.UTF-8"};
-    FullScreen full{host};
-};
 
 TEST_F(FullScreenTest, TheMenuHasEverything) {
     EXPECT_THAT(seen(), AllOf(HasSubstr("Chess"), HasSubstr("Variants"), HasSubstr("Caro"),
@@ -107,32 +63,6 @@ TEST_F(FullScreenTest, BackspaceTakesAWholeLetter) {
     EXPECT_EQ(std::get<GameView>(full.ui().top()).typed, "a");
     press(KeyName::Backspace, 2);
     EXPECT_EQ(std::get<GameView>(full.ui().top()).typed, "");
-}
-
-TEST_F(FullScreenTest, CtrlCAsksToQuitWhateverIsOnTheScreenAndTwiceQuits) {
-    begin("new chess mode=two");
-    const auto asks = [&] {
-        full.interrupt();
-        EXPECT_THAT(seen(), HasSubstr("Quit? The game is saved"));
-        EXPECT_FALSE(full.is_over());
-        press(KeyName::Escape);
-    };
-    type(":abc");  // a prompt
-    asks();
-    type("!");  // another question
-    asks();
-    type(":");
-    enter("help");  // a page
-    asks();
-    full.interrupt();
-    full.interrupt();
-    EXPECT_TRUE(full.is_over());
-    EXPECT_TRUE(host.chess()->game().is_paused());
-}
-
-TEST_F(FullScreenTest, CtrlCWithoutAGameQuitsAtOnce) {
-    full.interrupt();
-    EXPECT_TRUE(full.is_over());
 }
 
 TEST_F(FullScreenTest, ArrowsAndEnterPickUpAndMove) {
@@ -248,78 +178,6 @@ TEST_F(FullScreenTest, EveryKindOfTargetHasItsShape) {
     EXPECT_THAT(seen(), HasSubstr("↔"));
 }
 
-TEST_F(FullScreenTest, APromotionIsChosen) {
-    begin("new chess mode=two");
-    host.run(parse_command("fen 8/P6k/8/8/8/8/8/K7 w - - 0 1").value());
-    full = FullScreen(host);
-    click("a7"_sq);
-    click("a8"_sq);
-    EXPECT_THAT(seen(), AllOf(HasSubstr("Promote to"), HasSubstr("Knight")));
-    type("n");
-    EXPECT_EQ(host.chess()->game().session().position().board().at("a8"_sq),
-              (chess::Piece{chess::Color::White, chess::Role::Knight}));
-}
-
-TEST_F(FullScreenTest, APromotionOpensAtItsSquare) {
-    begin("new chess mode=two");
-    host.run(parse_command("fen 8/P6P/7k/8/8/K7/8/8 w - - 0 1").value());
-    for (const auto& [from, to] : {std::pair{"a7"_sq, "a8"_sq}, std::pair{"h7"_sq, "h8"_sq}}) {
-        full = FullScreen(host);
-        const Mouse square = at(MouseAct::Press, to);
-        click(from);
-        click(to);
-        const Drawn drawn = draw(host, full.ui(), {});
-        ASSERT_EQ(drawn.zones.size(), 4U);
-        const Area first = drawn.zones.front().area;
-        EXPECT_LE(std::abs(first.row - square.row), 6);
-        EXPECT_LE(first.column, square.column);
-        EXPECT_GE(drawn.zones.back().area.right(), square.column);
-    }
-}
-
-TEST_F(FullScreenTest, AGameThatEndsShowsItsResultAndTheNextSteps) {
-    begin("new chess mode=two");
-    for (const auto* move : {"f3", "e5", "g4", "Qh4"}) enter(move);
-    EXPECT_THAT(seen(), AllOf(HasSubstr("Black wins"), HasSubstr("Checkmate · 2 moves"),
-                              HasSubstr("Rematch"), HasSubstr("Review the game")));
-    press(KeyName::Down);
-    press(KeyName::Enter);  // looks at the game
-    EXPECT_THAT(seen(), Not(HasSubstr("Rematch")));
-    type("z");
-    enter("Qh4");
-    press(KeyName::Enter);
-    EXPECT_TRUE(host.game_runs());
-    EXPECT_EQ(ply(), 0);
-}
-
-TEST_F(FullScreenTest, AGameThatIsOverWhenItIsOpenedShowsNoResultBox) {
-    begin("new chess mode=two");
-    enter("e4");
-    outside.files["a.pgn"] = "1. e4 e5 1-0\n";
-    type(":");
-    enter("load a.pgn");
-    EXPECT_FALSE(host.game_runs());
-    EXPECT_THAT(seen(), Not(HasSubstr("Rematch")));
-}
-
-TEST_F(FullScreenTest, TheMachinesLastMoveShowsTheResult) {
-    begin("new chess mode=computer level=2 side=white");
-    enter("f3");
-    const auto answer = [&](std::string_view text) {
-        const auto& position = host.chess()->game().session().position();
-        const auto move = game::ChessRules::resolve(position, *game::ChessRules::parse_said(text));
-        host.apply(ChessInput(play::Answered<chess::Move>{outside.chess_question->id,
-                                                          {.move = *move, .line = {*move}}}));
-        outside.time += game::Millis(10'000);
-        host.pass_time();
-    };
-    answer("e7e5");
-    enter("g4");
-    answer("d8h4");
-    full.look_again();
-    EXPECT_THAT(seen(), AllOf(HasSubstr("You lose"), HasSubstr("Rematch")));
-}
-
 TEST_F(FullScreenTest, HAsksForAHintAndF1Helps) {
     begin("new chess mode=two");
     type("H");
@@ -346,28 +204,6 @@ TEST_F(FullScreenTest, LettersThatMayBeginAMoveWaitAndCapitalsDoNot) {
     EXPECT_EQ(ply(), 0);
     type("y");
     EXPECT_EQ(ply(), 1);
-}
-
-TEST_F(FullScreenTest, QuittingARunningGameAsks) {
-    begin("new chess mode=two");
-    type("q");
-    EXPECT_THAT(seen(), HasSubstr("Quit? The game is saved"));
-    type("n");
-    EXPECT_FALSE(full.is_over());
-    type("q");
-    press(KeyName::Right);
-    press(KeyName::Enter);
-    EXPECT_TRUE(full.is_over());
-}
-
-TEST_F(FullScreenTest, ResigningAsksAndRestartsAfterwardsAtOnce) {
-    begin("new chess mode=two");
-    type("!");
-    EXPECT_THAT(seen(), HasSubstr("Resign this game?"));
-    type("y");
-    EXPECT_THAT(seen(), HasSubstr("Black wins: Resignation"));
-    type("r");
-    EXPECT_THAT(seen(), HasSubstr("White to move"));
 }
 
 TEST_F(FullScreenTest, TheLanguageChangesWhileItRuns) {
