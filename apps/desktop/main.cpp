@@ -12,13 +12,15 @@ Q_IMPORT_QML_PLUGIN(KyDaiPlugin)
 
 namespace {
 
-// Help and the version need no screen, and there may be none.
+// Help and the version need no screen, and there may be none. Unless they are asked for there is
+// one application only: what a screen reader hears does not outlive the first.
 void answerWithoutAScreen(QCommandLineParser& parser, int& argc, char* argv[]) {
-    QCoreApplication app(argc, argv);
-    parser.parse(QCoreApplication::arguments());
-    const bool asked =
-        parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"));
-    if (asked) parser.process(app);
+    QStringList words;
+    for (int i = 0; i < argc; ++i) words << QString::fromLocal8Bit(argv[i]);
+    parser.parse(words);
+    if (!parser.isSet(QStringLiteral("help")) && !parser.isSet(QStringLiteral("version"))) return;
+    const QCoreApplication app(argc, argv);
+    parser.process(app);
 }
 
 }  // namespace
