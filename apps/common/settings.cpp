@@ -66,8 +66,22 @@ std::string Settings::to_text() const {
     return text;
 }
 
-std::error_code Settings::save(const std::filesystem::path& file) const {
-    return write_file(file, to_text());
+Settings Settings::changed_since(const Settings& before) const {
+    Settings changes;
+    for (const auto& [name, value] : values_) {
+        if (before.get(name) != value) changes.set(name, value);
+    }
+    return changes;
+}
+
+void Settings::take(const Settings& changes) {
+    for (const auto& [name, value] : changes.values_) set(name, value);
+}
+
+std::error_code Settings::save_over(const std::filesystem::path& file) const {
+    Settings whole = load(file);
+    whole.take(*this);
+    return write_file(file, whole.to_text());
 }
 
 }  // namespace kydai::apps

@@ -25,9 +25,17 @@ class Settings {
     void set(std::string_view name, std::string_view value);
     void set(std::string_view name, int value) { set(name, std::to_string(value)); }
 
+    [[nodiscard]] bool is_empty() const { return values_.empty(); }
+    // What differs here from `before`, or is not there.
+    [[nodiscard]] Settings changed_since(const Settings& before) const;
+    // Each value of `changes` takes the place of the one here.
+    void take(const Settings& changes);
+
     [[nodiscard]] int bad_lines() const { return bad_lines_; }
     [[nodiscard]] std::string to_text() const;
-    [[nodiscard]] std::error_code save(const std::filesystem::path& file) const;
+    // Into the file as it is by now: what it holds beside these values stays, so that programs
+    // which run at the same time do not undo each other's changes.
+    [[nodiscard]] std::error_code save_over(const std::filesystem::path& file) const;
 
   private:
     std::map<std::string, std::string, std::less<>> values_;

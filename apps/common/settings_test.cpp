@@ -31,6 +31,20 @@ TEST(Settings, ComeBackFromTheirText) {
     EXPECT_EQ(again.get_int("level", 0), 4);
 }
 
+TEST(Settings, AreSavedBesideWhatOthersSavedMeanwhile) {
+    const auto file = std::filesystem::path(testing::TempDir()) / "kydai-settings-test";
+    std::filesystem::remove(file);
+    const Settings before = Settings::parse("theme = dark\nboard = wood\n");
+    ASSERT_FALSE(before.save_over(file));
+    Settings theirs = Settings::parse("board = jade\n");
+    ASSERT_FALSE(theirs.save_over(file));
+    Settings ours = before;
+    ours.set("theme", "light");
+    ASSERT_FALSE(ours.changed_since(before).save_over(file));
+    EXPECT_EQ(Settings::load(file).to_text(), "board = jade\ntheme = light\n");
+    std::filesystem::remove(file);
+}
+
 TEST(Settings, AMissingFileIsNoError) {
     EXPECT_EQ(Settings::load("/nonexistent/settings.conf").get("level"), std::nullopt);
 }

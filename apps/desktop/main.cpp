@@ -10,14 +10,24 @@
 
 Q_IMPORT_QML_PLUGIN(KyDaiPlugin)
 
-int main(int argc, char* argv[]) {
-    QGuiApplication app(argc, argv);
-    QGuiApplication::setApplicationName(QStringLiteral("kydai-desktop"));
-    QGuiApplication::setApplicationDisplayName(QStringLiteral("Kỳ Đài"));
-    QGuiApplication::setApplicationVersion(QStringLiteral(KYDAI_VERSION));
-    QGuiApplication::setDesktopFileName(QStringLiteral("kydai"));
-    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/assets/app/kydai.svg")));
+namespace {
 
+// Help and the version need no screen, and there may be none. Unless they are asked for there is
+// one application only: what a screen reader hears does not outlive the first.
+void answerWithoutAScreen(QCommandLineParser& parser, int& argc, char* argv[]) {
+    QStringList words;
+    for (int i = 0; i < argc; ++i) words << QString::fromLocal8Bit(argv[i]);
+    parser.parse(words);
+    if (!parser.isSet(QStringLiteral("help")) && !parser.isSet(QStringLiteral("version"))) return;
+    const QCoreApplication app(argc, argv);
+    parser.process(app);
+}
+
+}  // namespace
+
+int main(int argc, char* argv[]) {
+    QGuiApplication::setApplicationName(QStringLiteral("kydai-desktop"));
+    QGuiApplication::setApplicationVersion(QStringLiteral(KYDAI_VERSION));
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("Chess and caro in a window."));
     parser.addHelpOption();
@@ -25,6 +35,12 @@ int main(int argc, char* argv[]) {
     parser.addPositionalArgument(QStringLiteral("game"),
                                  QStringLiteral("a PGN file, a caro record or a link to open"),
                                  QStringLiteral("[FILE | LINK]"));
+    answerWithoutAScreen(parser, argc, argv);
+
+    QGuiApplication app(argc, argv);
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Kỳ Đài"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("kydai"));
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/assets/app/kydai.svg")));
     parser.process(app);
 
     QQmlApplicationEngine engine;

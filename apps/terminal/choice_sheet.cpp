@@ -33,12 +33,6 @@ T neighbour(std::span<const T> ring, const T& value, int by) {
     return ring[static_cast<std::size_t>((at - ring.begin() + by + count) % count)];
 }
 
-template <class Enum>
-Enum neighbour(Enum value, int by) {
-    constexpr int kCount = kKeyCount<Enum>;
-    return static_cast<Enum>((static_cast<int>(value) + by + kCount) % kCount);
-}
-
 engine::Level neighbour(engine::Level level, int by) {
     constexpr int kCount = engine::Level::kCount;
     return *engine::Level::of((level.index() + by + kCount) % kCount);

@@ -38,6 +38,13 @@ std::string about_of(Field field, const Choice& choice, Language language);
 // The next value (`by` = 1) or the one before (-1), round and round.
 void change(Field field, Choice& choice, int by);
 
+// The enumerator that far on in the ring of them all.
+template <class Enum>
+Enum neighbour(Enum value, int by) {
+    constexpr int kCount = kKeyCount<Enum>;
+    return static_cast<Enum>((static_cast<int>(value) + by + kCount) % kCount);
+}
+
 std::string clock_words(const game::TimeControl& clock, Language language);
 
 }  // namespace kydai::terminal

@@ -38,6 +38,7 @@ constexpr CommandWord kWords[] = {
     {CommandId::Speed, "speed", Id::TerminalCommandsSpeed},
     {CommandId::Flip, "flip", Id::TerminalCommandsFlip},
     {CommandId::Restart, "restart", Id::TerminalCommandsRestart},
+    {CommandId::Rematch, "rematch", Id::TerminalCommandsRematch},
     {CommandId::Save, "save", Id::TerminalCommandsSave},
     {CommandId::Load, "load", Id::TerminalCommandsLoad},
     {CommandId::Fen, "fen", Id::TerminalCommandsFen},

@@ -39,6 +39,7 @@ enum class CommandId : std::uint8_t {
     Speed,
     Flip,
     Restart,
+    Rematch,
     Save,
     Load,
     Fen,

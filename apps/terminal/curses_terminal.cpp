@@ -60,6 +60,7 @@ constexpr std::array kCodedKeys{
     CodedKey{KEY_PPAGE, KeyName::PageUp}, CodedKey{KEY_NPAGE, KeyName::PageDown},
     CodedKey{KEY_ENTER, KeyName::Enter},  CodedKey{KEY_BACKSPACE, KeyName::Backspace},
     CodedKey{KEY_FIND, KeyName::Home},    CodedKey{KEY_SELECT, KeyName::End},
+    CodedKey{KEY_F(1), KeyName::F1},
 };
 
 std::optional<Event> coded(wint_t code) {
@@ -136,6 +137,8 @@ void CursesTerminal::paint(const Screen& screen) {
     }
     refresh();
 }
+
+void CursesTerminal::ring() { beep(); }
 
 std::optional<Event> CursesTerminal::next() {
     wint_t code = 0;

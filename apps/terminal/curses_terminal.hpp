@@ -24,6 +24,7 @@ class CursesTerminal {
 
     [[nodiscard]] Display display() const;
     void paint(const Screen& screen);
+    void ring();
     // The next event that is waiting; never waits for one itself.
     std::optional<Event> next();
 

@@ -182,8 +182,9 @@ std::vector<std::filesystem::path> Desk::records() {
 }
 
 // Not being able to keep them is no reason to stop a game; they are tried again at the next change.
-void Desk::keep(const apps::Settings& settings) {
-    [[maybe_unused]] const auto error = settings.save(apps::settings_folder() / kSettingsFile);
+void Desk::keep(const apps::Settings& changes) {
+    unsaved_.take(changes);
+    if (!unsaved_.save_over(apps::settings_folder() / kSettingsFile)) unsaved_ = {};
 }
 
 apps::Settings Desk::load_settings() {

@@ -33,7 +33,7 @@ class Desk : public Outside {
     bool exists(const std::filesystem::path& path) override;
     std::filesystem::path resolved(std::string_view typed) override;
     std::vector<std::filesystem::path> records() override;
-    void keep(const apps::Settings& settings) override;
+    void keep(const apps::Settings& changes) override;
 
     [[nodiscard]] static apps::Settings load_settings();
     // Readable when there is something to take.
@@ -56,6 +56,7 @@ class Desk : public Outside {
     apps::GameStore store_;
     std::optional<apps::GameFile> file_;
     bool log_failed_ = false;
+    apps::Settings unsaved_;
 
     int pipe_[2] = {-1, -1};
     std::mutex mutex_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Menus, sheets, pages, and what is laid over them.
+// Menus, sheets and pages.
 #include "apps/terminal/draw.hpp"
 
 #include <algorithm>
@@ -221,36 +221,6 @@ void draw_view(const Canvas& canvas, const Ui& /*ui*/, const GameView& view) {
     draw_game(canvas, view);
 }
 
-// --- what is laid over ---
-
-// An empty framed box in the middle, and its inside.
-Area draw_box(const Canvas& canvas, int width, int height) {
-    width = std::min(width, canvas.display.width - 2);
-    const Area box{.row = std::max((canvas.display.height - height) / 2, 0),
-                   .column = std::max((canvas.display.width - width) / 2, 0),
-                   .width = width,
-                   .height = height};
-    canvas.screen().fill(box, canvas.palette.ink);
-    canvas.screen().frame(box, canvas.palette.accent);
-    return {.row = box.row + 1,
-            .column = box.column + 2,
-            .width = box.width - 4,
-            .height = box.height - 2};
-}
-
-void draw_buttons(const Canvas& canvas, int row, int column, const std::vector<std::string>& names,
-                  int chosen) {
-    for (int i = 0; i < static_cast<int>(names.size()); ++i) {
-        const std::string text = "  " + names[i] + "  ";
-        canvas.screen().put(row, column, text,
-                            i == chosen ? canvas.palette.chosen : canvas.palette.ink);
-        const int width = width_of(text);
-        canvas.drawn.zones.push_back(
-            {{.row = row, .column = column, .width = width}, PickButton{i}});
-        column += width + 2;
-    }
-}
-
 void draw_too_small(const Canvas& canvas) {
     const std::string text = canvas.host.say(
         {MessageId::TerminalTooSmall, {{"width", kLeastWidth}, {"height", kLeastHeight}}});
@@ -258,48 +228,6 @@ void draw_too_small(const Canvas& canvas) {
     for (const std::string& line : wrapped(text, canvas.display.width)) {
         canvas.screen().put(row++, 0, line, canvas.palette.strong);
     }
-}
-
-void draw_overlay(const Canvas& /*canvas*/, const std::monostate& /*nothing*/) {}
-
-void draw_overlay(const Canvas& canvas, const Confirm& confirm) {
-    constexpr int kWidth = 56;
-    const auto lines = wrapped(canvas.host.say(confirm.question.text), kWidth - 4);
-    const Area inside = draw_box(canvas, kWidth, static_cast<int>(lines.size()) + 5);
-    int row = inside.row;
-    for (const std::string& line : lines) {
-        canvas.screen().put(row++, inside.column, line, canvas.palette.strong);
-    }
-    draw_buttons(canvas, row + 1, inside.column,
-                 {canvas.host.say(confirm.question.no), canvas.host.say(confirm.question.yes)},
-                 confirm.yes ? 1 : 0);
-}
-
-void draw_overlay(const Canvas& canvas, const Prompt& prompt) {
-    constexpr int kWidth = 64;
-    const Area inside = draw_box(canvas, kWidth, 5);
-    canvas.screen().put(inside.row, inside.column, canvas.host.say(prompt.label),
-                        canvas.palette.muted);
-    // The end of a long text is what is being typed.
-    std::string_view shown = prompt.text;
-    while (width_of(shown) > inside.width - 3) take_code_point(shown);
-    const int end = canvas.screen().put(inside.row + 1, inside.column, "▸ " + std::string(shown),
-                                        canvas.palette.strong);
-    canvas.screen().put(inside.row + 1, end, canvas.display.utf8 ? "▏" : "_",
-                        canvas.palette.accent);
-}
-
-void draw_overlay(const Canvas& canvas, const Promotion& promotion) {
-    std::vector<std::string> names;
-    int width = 4;
-    for (const chess::Role role : promotion.roles) {
-        names.push_back(canvas.host.say(words::name_of(role)));
-        width += width_of(names.back()) + 6;
-    }
-    const Area inside = draw_box(canvas, width, 5);
-    canvas.screen().put(inside.row, inside.column, canvas.host.say(MessageId::AskPromote),
-                        canvas.palette.muted);
-    draw_buttons(canvas, inside.row + 2, inside.column, names, promotion.chosen);
 }
 
 }  // namespace
@@ -355,8 +283,9 @@ Drawn draw(const Host& host, const Ui& ui, const Display& display) {
         return drawn;
     }
     std::visit([&](const auto& view) { draw_view(canvas, ui, view); }, ui.top());
-    if (!std::holds_alternative<std::monostate>(ui.overlay)) drawn.zones.clear();
-    std::visit([&](const auto& overlay) { draw_overlay(canvas, overlay); }, ui.overlay);
+    if (std::holds_alternative<std::monostate>(ui.overlay)) return drawn;
+    const std::vector<Zone> below = std::exchange(drawn.zones, {});
+    draw_overlay(canvas, ui.overlay, below);
     return drawn;
 }
 

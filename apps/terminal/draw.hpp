@@ -21,7 +21,11 @@ struct Canvas {
 inline constexpr int kLeastWidth = 40;
 inline constexpr int kLeastHeight = 14;
 
+inline constexpr int kGap = 3;  // between board and panel
+
 void draw_game(const Canvas& canvas, const GameView& view);
+// `below` says where things are on the view that it is laid over.
+void draw_overlay(const Canvas& canvas, const Overlay& overlay, std::span<const Zone> below);
 
 // --- boards ---
 

@@ -17,7 +17,6 @@ namespace kydai::terminal {
 
 namespace {
 
-constexpr int kGap = 3;          // between board and panel
 constexpr int kLeastPanel = 22;  // columns; narrower ones are left out
 constexpr int kMostPanel = 44;
 constexpr int kLeastPanelRows = 18;
@@ -186,10 +185,7 @@ std::string status_text(const Canvas& canvas, const Running<Rules>& table) {
     if (const auto hint = play::hint_said(game)) {
         text += ". " + play::say(canvas.host.language(), *hint);
     }
-    if (game.can(play::Action::ClaimDraw)) {
-        text += ". " + canvas.host.say({MessageId::StatusClaimPossible,
-                                        {{"reason", words::id_of(*game.session().claimable())}}});
-    }
+    if (const auto claim = play::claim_said(game)) text += ". " + canvas.host.say(*claim);
     if (!game.thinking_for()) return text;
     return std::string(spinner(canvas.host, canvas.display.utf8)) + " " + text;
 }

@@ -21,6 +21,7 @@ enum class KeyName : std::uint8_t {
     End,
     PageUp,
     PageDown,
+    F1,
 };
 
 struct Key {

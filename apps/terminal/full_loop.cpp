@@ -47,8 +47,10 @@ int run_full_screen(Desk& desk, Host& host, Charset charset) {
         }
         take_posted(desk, host);
         host.pass_time();
+        full.look_again();
+        if (host.take_bell()) terminal->ring();
         const int signal = noted_signal.exchange(0);
-        if (signal == SIGINT) full.on(Key{KeyName::Character, U'q'});
+        if (signal == SIGINT) full.interrupt();
         if (ready.closed || signal == SIGTERM || signal == SIGHUP) {
             host.run({CommandId::Quit});
             break;

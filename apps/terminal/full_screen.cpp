@@ -40,16 +40,6 @@ int horizontal(const Key& key) {
     return 0;
 }
 
-void remove_last(std::string& text) {
-    std::string_view rest = text;
-    std::size_t start = 0;
-    while (!rest.empty()) {
-        start = text.size() - rest.size();
-        take_code_point(rest);
-    }
-    text.resize(start);
-}
-
 }  // namespace
 
 FullScreen::FullScreen(Host& host) : host_(&host) {
@@ -57,11 +47,33 @@ FullScreen::FullScreen(Host& host) : host_(&host) {
 }
 
 void FullScreen::on(const Key& key) {
+    take(key);
+    look_again();
+}
+
+void FullScreen::look_again() {
+    if (game_view() == nullptr || !std::holds_alternative<std::monostate>(ui_.overlay)) return;
+    const bool runs = host_->game_runs();
+    if (std::exchange(was_running_, runs) && !runs) ui_.overlay = Ending{};
+}
+
+void FullScreen::take(const Key& key) {
+    host_->dismiss_refusal();
+    const bool reads = std::holds_alternative<PageView>(ui_.views.back());
+    const bool is_free = std::holds_alternative<std::monostate>(ui_.overlay);
+    if (key.name == KeyName::F1 && is_free && !reads) return run({CommandId::Help});
     if (!std::holds_alternative<std::monostate>(ui_.overlay)) {
         std::visit([&](auto& overlay) { on_key(key, overlay); }, ui_.overlay);
         return;
     }
     std::visit([&](auto& view) { on_key(key, view); }, ui_.views.back());
+}
+
+void FullScreen::interrupt() {
+    const auto* asked = std::get_if<Confirm>(&ui_.overlay);
+    const bool again = asked != nullptr && asked->command.id == CommandId::Quit;
+    ui_.overlay = {};
+    again ? run({CommandId::Quit}) : run_or_ask({CommandId::Quit});
 }
 
 std::optional<game::Instant> FullScreen::wake() const {
@@ -91,6 +103,7 @@ void FullScreen::back() {
 
 void FullScreen::show_game() {
     ui_.views = {ListView{}, GameView{}};
+    was_running_ = host_->game_runs();
     GameView& view = *game_view();
     if (const auto* table = host_->chess()) {
         const bool from_white = table->near() == game::Side::First;
@@ -246,7 +259,7 @@ void FullScreen::on_key(const Key& key, Prompt& prompt) {
             append_code_point(prompt.text, key.character);
             return;
         case KeyName::Backspace:
-            return remove_last(prompt.text);
+            return remove_last_code_point(prompt.text);
         case KeyName::Enter:
             return submit(Prompt(prompt));
         case KeyName::Escape:
@@ -280,6 +293,25 @@ void FullScreen::on_key(const Key& key, Promotion& promotion) {
         promotion.chosen = static_cast<int>(at - promotion.roles.begin());
         promote(Promotion(promotion));
     }
+}
+
+// Any other key is one for the game.
+void FullScreen::on_key(const Key& key, Ending& ending) {
+    constexpr int kCount = static_cast<int>(std::size(kNextSteps));
+    const int by = key.name == KeyName::Tab ? 1 : vertical(key);
+    if (std::abs(by) == 1) {
+        ending.chosen = stepped(ending.chosen, by, kCount);
+    } else if (key.name == KeyName::Enter) {
+        go_on_after(Ending(ending));
+    } else {
+        ui_.overlay = {};
+        if (key.name != KeyName::Escape) take(key);
+    }
+}
+
+void FullScreen::go_on_after(const Ending& ending) {
+    ui_.overlay = {};
+    if (const auto command = kNextSteps[ending.chosen].command) run({*command});
 }
 
 void FullScreen::promote(const Promotion& promotion) {

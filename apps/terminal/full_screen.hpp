@@ -14,6 +14,10 @@ class FullScreen {
 
     void on(const Key& key);
     void on(const Mouse& mouse);
+    // Ctrl-C: asks to quit, whatever is on the screen; the second time it quits.
+    void interrupt();
+    // After whatever may have happened by itself: a game that has ended shows its result.
+    void look_again();
     void resize(const Display& display) { display_ = display; }
     [[nodiscard]] Screen screen() const { return draw(*host_, ui_, display_).screen; }
     [[nodiscard]] bool is_over() const { return over_; }
@@ -24,6 +28,7 @@ class FullScreen {
 
   private:
     // Views
+    void take(const Key& key);
     void on_key(const Key& key, ListView& view);
     void on_key(const Key& key, FormView& view);
     void on_key(const Key& key, PageView& view);
@@ -39,9 +44,11 @@ class FullScreen {
     void on_key(const Key& key, Confirm& confirm);
     void on_key(const Key& key, Prompt& prompt);
     void on_key(const Key& key, Promotion& promotion);
+    void on_key(const Key& key, Ending& ending);
     void answer(const Confirm& confirm);
     void submit(const Prompt& prompt);
     void promote(const Promotion& promotion);
+    void go_on_after(const Ending& ending);
 
     // Commands
     void run_or_ask(const Command& command);
@@ -64,6 +71,7 @@ class FullScreen {
     void change_speed(int by);
 
     // The mouse
+    void take(const Mouse& mouse);
     [[nodiscard]] std::optional<Meaning> meaning_at(const Mouse& mouse) const;
     void press(const PickRow& pick);
     void press(const PickButton& pick);
@@ -80,6 +88,7 @@ class FullScreen {
     Ui ui_;
     Display display_;
     bool over_ = false;
+    bool was_running_ = false;  // the game on the board, when last looked at
 };
 
 }  // namespace kydai::terminal

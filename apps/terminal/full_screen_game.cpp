@@ -31,8 +31,7 @@ void FullScreen::on_key(const Key& key, GameView& view) {
         case KeyName::Character:
             return on_character(key.character, view);
         case KeyName::Backspace:
-            if (!view.typed.empty()) view.typed.pop_back();
-            return;
+            return remove_last_code_point(view.typed);
         case KeyName::Enter:
             return view.typed.empty() ? act_at_cursor(view) : submit_typed(view);
         case KeyName::Escape:
@@ -58,6 +57,8 @@ void FullScreen::on_key(const Key& key, GameView& view) {
             return run({CommandId::Back});
         case KeyName::PageDown:
             return run({CommandId::Forward});
+        case KeyName::F1:
+            return;  // helps everywhere (FullScreen::take)
     }
 }
 
@@ -210,8 +211,14 @@ std::optional<Meaning> FullScreen::meaning_at(const Mouse& mouse) const {
 }
 
 void FullScreen::on(const Mouse& mouse) {
+    take(mouse);
+    look_again();
+}
+
+void FullScreen::take(const Mouse& mouse) {
     switch (mouse.act) {
         case MouseAct::Press:
+            host_->dismiss_refusal();
             if (const auto meaning = meaning_at(mouse)) {
                 std::visit([this](const auto& pick) { press(pick); }, *meaning);
             }
@@ -244,6 +251,8 @@ void FullScreen::press(const PickButton& pick) {
     } else if (auto* promotion = std::get_if<Promotion>(&ui_.overlay)) {
         promotion->chosen = pick.button;
         promote(Promotion(*promotion));
+    } else if (std::holds_alternative<Ending>(ui_.overlay)) {
+        go_on_after({pick.button});
     } else if (std::holds_alternative<FormView>(ui_.views.back())) {
         begin_game();
     } else if (game_view() != nullptr) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/full_screen.hpp"
 
-#include <gmock/gmock.h>
-
-#include "apps/terminal/test_outside.hpp"
-#include "apps/terminal/text.hpp"
+#include "apps/terminal/test_full_screen.hpp"
 #include "core/base/prng.hpp"
 
 namespace kydai::terminal {
@@ -14,47 +11,6 @@ using namespace chess::literals;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
-
-class FullScreenTest : public testing::Test {
-  protected:
-    void type(std::string_view text) {
-        while (!text.empty()) full.on(Key{KeyName::Character, take_code_point(text)});
-    }
-    void enter(std::string_view text) {
-        type(text);
-        full.on(Key{KeyName::Enter});
-    }
-    void press(KeyName name, int times = 1) {
-        for (int i = 0; i < times; ++i) full.on(Key{name});
-    }
-    void begin(std::string_view command) {
-        host.run(parse_command(command).value());
-        full = FullScreen(host);
-    }
-    std::string seen() const { return full.screen().text(); }
-    int ply() const { return host.chess()->game().session().ply(); }
-
-    // The middle of the square, as the screen shows it.
-    Mouse at(MouseAct act, chess::Square square) {
-        for (const Zone& zone : draw(host, full.ui(), {}).zones) {
-            const auto* pick = std::get_if<PickSquare>(&zone.meaning);
-            if (pick != nullptr && pick->square == square) {
-                return {act, zone.area.row, zone.area.column + zone.area.width / 2};
-            }
-        }
-        ADD_FAILURE() << "no such square on the screen";
-        return {act, 0, 0};
-    }
-    void click(chess::Square square) {
-        const Mouse press = at(MouseAct::Press, square);
-        full.on(press);
-        full.on(Mouse{MouseAct::Release, press.row, press.column});
-    }
-
-    TestOutside outside;
-    Host host{outside, {}, "en_GB.UTF-8"};
-    FullScreen full{host};
-};
 
 TEST_F(FullScreenTest, TheMenuHasEverything) {
     EXPECT_THAT(seen(), AllOf(HasSubstr("Chess"), HasSubstr("Variants"), HasSubstr("Caro"),
@@ -89,6 +45,26 @@ TEST_F(FullScreenTest, ARefusalIsSaidInWords) {
     EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
 }
 
+TEST_F(FullScreenTest, ARefusalGoesWithTheNextKey) {
+    begin("new chess mode=two");
+    enter("e2e5");
+    press(KeyName::Up);
+    EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
+    enter("e2e5");
+    EXPECT_THAT(seen(), HasSubstr("This piece does not move like that."));
+    click("d2"_sq);
+    EXPECT_THAT(seen(), Not(HasSubstr("This piece does not move like that.")));
+}
+
+TEST_F(FullScreenTest, BackspaceTakesAWholeLetter) {
+    begin("new chess mode=two");
+    type("ađ");
+    press(KeyName::Backspace);
+    EXPECT_EQ(std::get<GameView>(full.ui().top()).typed, "a");
+    press(KeyName::Backspace, 2);
+    EXPECT_EQ(std::get<GameView>(full.ui().top()).typed, "");
+}
+
 TEST_F(FullScreenTest, ArrowsAndEnterPickUpAndMove) {
     begin("new chess mode=two");
     press(KeyName::Up);     // shows the cursor, on e2
@@ -104,7 +80,8 @@ TEST_F(FullScreenTest, ArrowsWalkThroughAFinishedGame) {
     begin("new chess mode=two");
     enter("e4");
     enter("e5");
-    host.run({CommandId::Resign});
+    type("!y");
+    press(KeyName::Escape);  // the result
     const auto shown = [this] {
         return host.chess()->game().session().tree().ply(host.chess()->game().shown());
     };
@@ -201,16 +178,15 @@ TEST_F(FullScreenTest, EveryKindOfTargetHasItsShape) {
     EXPECT_THAT(seen(), HasSubstr("↔"));
 }
 
-TEST_F(FullScreenTest, APromotionIsChosen) {
+TEST_F(FullScreenTest, HAsksForAHintAndF1Helps) {
     begin("new chess mode=two");
-    host.run(parse_command("fen 8/P6k/8/8/8/8/8/K7 w - - 0 1").value());
-    full = FullScreen(host);
-    click("a7"_sq);
-    click("a8"_sq);
-    EXPECT_THAT(seen(), AllOf(HasSubstr("Promote to"), HasSubstr("Knight")));
-    type("n");
-    EXPECT_EQ(host.chess()->game().session().position().board().at("a8"_sq),
-              (chess::Piece{chess::Color::White, chess::Role::Knight}));
+    type("H");
+    ASSERT_TRUE(outside.chess_question);
+    EXPECT_EQ(outside.chess_question->purpose, play::Purpose::Hint);
+    press(KeyName::F1);
+    EXPECT_THAT(seen(), HasSubstr("Keys"));
+    press(KeyName::F1);
+    EXPECT_THAT(seen(), HasSubstr("No moves yet"));
 }
 
 TEST_F(FullScreenTest, LettersThatMayBeginAMoveWaitAndCapitalsDoNot) {
@@ -228,28 +204,6 @@ TEST_F(FullScreenTest, LettersThatMayBeginAMoveWaitAndCapitalsDoNot) {
     EXPECT_EQ(ply(), 0);
     type("y");
     EXPECT_EQ(ply(), 1);
-}
-
-TEST_F(FullScreenTest, QuittingARunningGameAsks) {
-    begin("new chess mode=two");
-    type("q");
-    EXPECT_THAT(seen(), HasSubstr("Quit? The game is saved"));
-    type("n");
-    EXPECT_FALSE(full.is_over());
-    type("q");
-    press(KeyName::Right);
-    press(KeyName::Enter);
-    EXPECT_TRUE(full.is_over());
-}
-
-TEST_F(FullScreenTest, ResigningAsksAndRestartsAfterwardsAtOnce) {
-    begin("new chess mode=two");
-    type("!");
-    EXPECT_THAT(seen(), HasSubstr("Resign this game?"));
-    type("y");
-    EXPECT_THAT(seen(), HasSubstr("Black wins: Resignation"));
-    type("r");
-    EXPECT_THAT(seen(), HasSubstr("White to move"));
 }
 
 TEST_F(FullScreenTest, TheLanguageChangesWhileItRuns) {

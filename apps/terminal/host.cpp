@@ -3,23 +3,26 @@
 
 namespace kydai::terminal {
 
-Host::Host(Outside& outside, apps::Settings settings, std::string_view locale)
-    : outside_(&outside),
-      settings_(std::move(settings)),
-      preferences_(preferences_of(settings_, locale)) {
-    if (settings_.bad_lines() > 0) notice_ = {MessageId::ErrorBadSettings};
+Host::Host(Outside& outside, const apps::Settings& settings, std::string_view locale)
+    : outside_(&outside), preferences_(preferences_of(settings, locale)) {
+    if (settings.bad_lines() > 0) notice_ = {MessageId::ErrorBadSettings};
 }
 
 void Host::set_preferences(const Preferences& preferences) {
     if (preferences == preferences_) return;
-    preferences_ = preferences;
-    keep_preferences();
+    keep(preferences);
     put(play::SetPace{pace_of(preferences_.pace)});
 }
 
-void Host::keep_preferences() {
-    terminal::put(preferences_, settings_);
-    outside_->keep(settings_);
+void Host::keep(const Preferences& preferences) {
+    outside_->keep(changes(preferences_, preferences));
+    preferences_ = preferences;
+}
+
+void Host::keep(const Choice& choice) {
+    Preferences changed = preferences_;
+    changed.last_choice = choice;
+    keep(changed);
 }
 
 bool Host::game_runs() const {
@@ -28,12 +31,16 @@ bool Host::game_runs() const {
     return runs;
 }
 
-void Host::start(const Choice& choice) {
+// The clocks of the game at it stand still, and its file is closed.
+void Host::leave_table() {
     put(play::Pause{});
     outside_->leave_game_file();
+}
+
+void Host::start(const Choice& choice) {
+    leave_table();
     notice_.reset();
-    preferences_.last_choice = choice;
-    keep_preferences();
+    keep(choice);
     if (choice.game == GameKind::Chess) {
         sit_down(play::Game(chess_setup(choice, outside_->seed())), play::Log::Anew);
     } else {
@@ -60,7 +67,7 @@ bool Host::load_saved_game(std::string_view bytes) {
     const auto loaded = play::Game<Rules>::load(bytes);
     if (!loaded) return false;
     const auto& session = loaded->game.session();
-    outside_->leave_game_file();
+    leave_table();
     sit_down(play::Game<Rules>(play::continued(loaded->game.setup(), session)), play::Log::Anew);
     if (loaded->stopped != game::Stopped::End) {
         notice_ = {MessageId::ErrorBadRecord, {{"count", session.ply()}}};
@@ -154,6 +161,19 @@ play::NoticeKind Host::notice_kind() const {
     play::NoticeKind kind = play::NoticeKind::News;
     with_table([&](const auto& table) { kind = table.game().notice_kind(); });
     return kind;
+}
+
+bool Host::take_bell() {
+    bool called = false;
+    if (auto* table = std::get_if<ChessTable>(&table_)) called = table->take_call();
+    if (auto* table = std::get_if<CaroTable>(&table_)) called = table->take_call();
+    return called && preferences_.bell == Switch::On;
+}
+
+void Host::dismiss_refusal() {
+    if (!notice() || notice_kind() != play::NoticeKind::Refusal) return;
+    notice_.reset();
+    put(play::DismissRefusal{});
 }
 
 std::optional<words::Message> Host::game_notice() const {

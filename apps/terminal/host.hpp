@@ -29,7 +29,7 @@ struct Question {
 
 class Host {
   public:
-    Host(Outside& outside, apps::Settings settings, std::string_view locale);
+    Host(Outside& outside, const apps::Settings& settings, std::string_view locale);
 
     [[nodiscard]] const Preferences& preferences() const { return preferences_; }
     [[nodiscard]] Language language() const { return preferences_.language; }
@@ -78,6 +78,10 @@ class Host {
     [[nodiscard]] std::optional<words::Message> game_notice() const;
     [[nodiscard]] play::NoticeKind notice_kind() const;
     void clear_notice() { notice_.reset(); }
+    // Whether the bell rings now: something has happened to look up for, and the person wants it.
+    bool take_bell();
+    // The person goes on to something else after a refusal.
+    void dismiss_refusal();
 
     // The name, in the home folder, that a record is saved under unless another is given.
     [[nodiscard]] std::string default_file_name() const;
@@ -105,8 +109,10 @@ class Host {
         apply(CaroInput(input));
     }
 
+    void leave_table();
     void go_on(Done& done);
     void begin_new(const Command& command, Done& done);
+    void rematch(Done& done);
     void save(std::string_view file);
     void load(std::string_view file, Done& done);
     void position_text(std::string_view text, Done& done);
@@ -114,8 +120,6 @@ class Host {
     void position_at(const Running<Rules>& table, std::string_view text, Done& done);
     void choose(std::string_view text);
     void set_level(std::string_view text);
-    template <class Rules>
-    void set_level_at(const Running<Rules>& table, engine::Level level);
     void set_language(std::string_view text);
     void set_speed(std::string_view text);
     void toggle_pause();
@@ -128,10 +132,10 @@ class Host {
     void say_bad_argument(std::string_view text);
     bool run_at_table(const Command& command, Done& done);
     bool run_on_moves(const Command& command);
-    void keep_preferences();
+    void keep(const Preferences& preferences);
+    void keep(const Choice& choice);
 
     Outside* outside_;
-    apps::Settings settings_;
     Preferences preferences_;
     Table table_;
     std::optional<words::Message> notice_;

@@ -15,6 +15,7 @@ std::optional<Question> Host::question_before(const Command& command) const {
             if (!game_runs()) return std::nullopt;
             return Question{{Id::AskResign}, Id::AskResignYes, Id::AskResignNo};
         case CommandId::Restart:
+        case CommandId::Rematch:
             if (!game_runs()) return std::nullopt;
             return Question{{Id::AskRestart}, Id::AskRestartYes, Id::AskRestartNo};
         case CommandId::Quit:
@@ -89,6 +90,9 @@ bool Host::run_at_table(const Command& command, Done& done) {
         case CommandId::Level:
             set_level(command.argument);
             return true;
+        case CommandId::Rematch:
+            rematch(done);
+            return true;
         case CommandId::Flip:
             std::visit(
                 [](auto& table) {
@@ -155,6 +159,20 @@ void Host::begin_new(const Command& command, Done& done) {
     done.go = Go::Game;
 }
 
+void Host::rematch(Done& done) {
+    const Table table = table_;  // a copy: the game makes room for the next
+    leave_table();
+    std::visit(
+        [&](const auto& at) {
+            if constexpr (requires { at.game(); }) {
+                const auto setup = play::rematch(at.game().setup(), outside_->seed());
+                sit_down(play::Game(setup), play::Log::Anew);
+            }
+        },
+        table);
+    done.go = Go::Game;
+}
+
 std::vector<std::string> Host::choices() const {
     std::vector<std::string> names;
     if (caro() == nullptr) return names;
@@ -213,25 +231,14 @@ void Host::set_speed(std::string_view text) {
     set_preferences(changed);
 }
 
-// A level belongs to the head of the log, which begins anew with the moves so far.
-template <class Rules>
-void Host::set_level_at(const Running<Rules>& table, engine::Level level) {
-    play::Setup<Rules> setup = play::continued(table.game().setup(), table.game().session());
-    for (play::Player& player : setup.players) {
-        if (play::is_machine(player)) player = play::Machine{level};
-    }
-    sit_down(play::Game<Rules>(setup), play::Log::Anew);
-}
-
 void Host::set_level(std::string_view text) {
     const auto number = parse_number<int>(text);
     const auto level = number ? engine::Level::of(*number) : std::nullopt;
     if (!level) return say_bad_argument(text);
-    preferences_.last_choice.level = *level;
-    keep_preferences();
-    const Table table = table_;  // a copy: the game makes room for its continuation
-    if (const auto* at = std::get_if<ChessTable>(&table)) set_level_at(*at, *level);
-    if (const auto* at = std::get_if<CaroTable>(&table)) set_level_at(*at, *level);
+    Choice choice = preferences_.last_choice;
+    choice.level = *level;
+    keep(choice);
+    put(play::SetLevel{*level});
     notice_ = {MessageId::TerminalLevelSet, {{"level", words::name_of(*level)}}};
 }
 

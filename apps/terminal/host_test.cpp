@@ -58,6 +58,13 @@ TEST_F(HostTest, TheLanguageIsTheLocalesUnlessChosen) {
     EXPECT_EQ(other.kept.get("language"), "en");
 }
 
+TEST_F(HostTest, OnlyWhatChangesIsWrittenAsOthersShareTheFile) {
+    Preferences changed = host.preferences();
+    changed.theme = Theme::Light;
+    host.set_preferences(changed);
+    EXPECT_EQ(outside.kept.to_text(), "terminal.theme = light\n");
+}
+
 TEST_F(HostTest, AGameGoesOnFromItsFileWithItsClocks) {
     run("new chess mode=two clock=300");
     host.type_move("e4");
@@ -164,6 +171,17 @@ TEST_F(HostTest, WhatCannotBeLoadedIsSaidWithItsLine) {
     EXPECT_EQ(notice(), "nowhere.pgn cannot be read.");
 }
 
+TEST_F(HostTest, AGameGoesOnWhenAnotherCannotBeLoaded) {
+    outside.files["bad.pgn"] = "1. e4 e5 2. Ke3 *\n";
+    outside.files["bad.log"] = "kydai-autosave 1 chess 022743bf\n";
+    run("new chess mode=two clock=300");
+    for (const auto* file : {"load bad.pgn", "load bad.log"}) {
+        EXPECT_EQ(run(file).go, Go::Stay);
+        EXPECT_NE(notice(), "");
+        EXPECT_FALSE(host.chess()->game().is_paused());
+    }
+}
+
 TEST_F(HostTest, OverwritingIsAskedAndAFreshNameIsNot) {
     run("new chess mode=two");
     EXPECT_FALSE(host.question_before({CommandId::Save, "a.pgn"}));
@@ -198,6 +216,54 @@ TEST_F(HostTest, ALevelIsChangedInTheMiddleOfAGame) {
     EXPECT_EQ(run("moves").text, "1. e4");
     run("level 99");
     EXPECT_EQ(host.notice()->id, MessageId::TerminalBadArgument);
+}
+
+TEST_F(HostTest, AnotherLevelLeavesTheClockAndTheChoiceOfTheOpeningAlone) {
+    run("new chess mode=computer level=2 side=white clock=300");
+    outside.time += game::Millis(20'000);
+    run("level 6");
+    EXPECT_EQ(host.chess()->left(game::Side::First), game::Millis(280'000));
+    run("new caro mode=computer level=2 side=x opening=swap2");
+    for (const auto* stone : {"h8", "h9", "i8"}) host.type_move(stone);
+    run("level 6");
+    EXPECT_TRUE(host.caro()->game().session().is_opening());
+}
+
+TEST_F(HostTest, ARematchExchangesTheSidesInAGameOfItsOwn) {
+    run("new chess mode=computer level=2 side=white");
+    run("resign");
+    const std::string before = outside.log();
+    EXPECT_EQ(run("rematch").go, Go::Game);
+    EXPECT_EQ(host.chess()->game().near_side(), game::Side::Second);
+    EXPECT_FALSE(host.chess()->game().session().result());
+    EXPECT_EQ(outside.logs.size(), 2U);
+    EXPECT_EQ(outside.logs.begin()->second, before);
+}
+
+TEST_F(HostTest, TheBellRingsForThePersonsTurnAndTheEndWhereItIsWanted) {
+    run("new chess mode=computer level=2 side=black");
+    const auto answer = [&] {
+        const auto move = *chess::AnyPosition::start(chess::Variant::Chess).legal_moves().begin();
+        host.apply(ChessInput(play::Answered<chess::Move>{outside.chess_question->id,
+                                                          {.move = move, .line = {move}}}));
+        outside.time += game::Millis(10'000);
+        host.pass_time();
+    };
+    answer();
+    EXPECT_FALSE(host.take_bell());  // silent unless chosen
+    Preferences loud = host.preferences();
+    loud.bell = Switch::On;
+    host.set_preferences(loud);
+    EXPECT_FALSE(host.take_bell());  // that call is over
+    run("restart");
+    EXPECT_FALSE(host.take_bell());
+    answer();
+    EXPECT_TRUE(host.take_bell());
+    EXPECT_FALSE(host.take_bell());
+    host.type_move("e5");
+    EXPECT_FALSE(host.take_bell());  // a move of one's own
+    run("resign");
+    EXPECT_TRUE(host.take_bell());
 }
 
 TEST_F(HostTest, WithoutAGameCommandsSaySo) {

@@ -6,27 +6,15 @@
 #include "core/base/utf8.hpp"
 #include "core/caro/notation.hpp"
 #include "core/chess/san.hpp"
-#include "core/game/caro_record.hpp"
 #include "core/game/move_list.hpp"
+#include "core/game/notation_of.hpp"
 #include "core/game/opened.hpp"
-#include "core/game/pgn.hpp"
 #include "play/view/status.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
 
 namespace {
-
-template <class Rules>
-struct NotationOf;
-template <>
-struct NotationOf<game::ChessRules> {
-    using Type = game::Pgn;
-};
-template <>
-struct NotationOf<game::CaroRules> {
-    using Type = game::CaroNotation;
-};
 
 constexpr std::string_view kChessExtension = ".pgn";
 constexpr std::string_view kCaroExtension = ".caro";
@@ -83,7 +71,7 @@ std::string Host::default_file_name() const {
 std::string Host::record_text() const {
     std::string text;
     with_table([&]<class Rules>(const Running<Rules>& table) {
-        using Written = typename NotationOf<Rules>::Type;
+        using Written = typename game::NotationOf<Rules>::Type;
         game::Tags tags = play::tags_now(table.game().setup(), table.game().session());
         if (!tags.get("Date")) tags.set("Date", outside_->today());
         const auto name = [&](std::string_view tag, game::Side side) {
@@ -122,7 +110,7 @@ bool Host::load_record(std::string_view text, std::string_view file) {
                    {{"line", error.line}, {"reason", words::id_of(error.fault)}}};
         return false;
     }
-    outside_->leave_game_file();
+    leave_table();
     sit_down(play::Game<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
              play::Log::Anew);
     notice_ = {MessageId::StatusLoaded, {{"file", shown}}};
@@ -138,11 +126,11 @@ void Host::load(std::string_view file, Done& done) {
                    {{"file", shown_path(file)}}};
         return;
     }
-    put(play::Pause{});
     bool loaded = false;
     if (const auto saved = game::autosave_game(*text)) {
         loaded = *saved == game::CaroRules::kName ? load_saved_game<game::CaroRules>(*text)
                                                   : load_saved_game<game::ChessRules>(*text);
+        if (!loaded) notice_ = {MessageId::ErrorNotAGame, {{"file", shown_path(file)}}};
     } else if (text->find(kCaroTag) != std::string::npos) {
         loaded = load_record<game::CaroNotation>(*text, file);
     } else {
@@ -166,8 +154,7 @@ void Host::position_at(const Running<Rules>& table, std::string_view text, Done&
     }
     play::Setup<Rules> setup = game.setup();
     setup.begin = {.start = *start, .time = game.session().clock().control()};
-    put(play::Pause{});
-    outside_->leave_game_file();
+    leave_table();
     sit_down(play::Game<Rules>(setup), play::Log::Anew);
     done.go = Go::Game;
 }

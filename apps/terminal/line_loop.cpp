@@ -13,6 +13,8 @@ namespace kydai::terminal {
 
 namespace {
 
+constexpr std::string_view kBell = "\a";
+
 // Standard input as whole lines.
 class Lines {
   public:
@@ -64,6 +66,7 @@ int run_lines(Desk& desk, Host& host, Charset charset) {
     bool open = true;
     // A person may speak while the machine thinks; a script waits for its answer.
     const bool waits = ::isatty(STDIN_FILENO) == 0;
+    const bool rings = ::isatty(STDOUT_FILENO) != 0;
     while (true) {
         while (!mode.is_over() && !(waits && mode.is_busy())) {
             const auto line = lines.next();
@@ -71,6 +74,7 @@ int run_lines(Desk& desk, Host& host, Charset charset) {
             mode.take_line(*line);
         }
         if (!write_out(mode.take_output())) return EXIT_FAILURE;
+        if (host.take_bell() && rings && !write_out(kBell)) return EXIT_FAILURE;
         if (mode.is_over()) return EXIT_SUCCESS;
         if (!open && !mode.is_busy()) break;
         const Ready ready = wait_for(open ? Listen::Yes : Listen::No, desk, host.wake());

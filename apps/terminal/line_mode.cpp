@@ -339,6 +339,7 @@ void LineMode::say_status() {
         // Machines say what they found by moving.
         if (game.thinking_for()) return;
         std::string status = host_->say(play::status(game));
+        if (const auto claim = play::claim_said(game)) status += "\n" + host_->say(*claim);
         const auto choices = host_->choices();
         for (std::size_t i = 0; i < choices.size(); ++i) {
             status += "\n" + std::to_string(i + 1) + " " + choices[i];

@@ -52,6 +52,13 @@ TEST_F(LineModeTest, EveryVariantIsListedWithASentence) {
                                 HasSubstr("8 Racing Kings: Two kings race")));
 }
 
+TEST_F(LineModeTest, ADrawThatMayBeClaimedIsSaid) {
+    say("new chess mode=two");
+    for (const auto* move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"}) say(move);
+    EXPECT_THAT(say("Ng8"), HasSubstr("White to move\nA draw can be claimed"));
+    EXPECT_THAT(say("status"), HasSubstr("A draw can be claimed"));
+}
+
 TEST_F(LineModeTest, ResigningAsksFirst) {
     say("new chess mode=two");
     EXPECT_THAT(say("resign"), HasSubstr("yes or no"));

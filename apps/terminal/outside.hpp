@@ -55,7 +55,8 @@ class Outside {
     // and the records in the home folder, the youngest first.
     virtual std::filesystem::path resolved(std::string_view typed) = 0;
     virtual std::vector<std::filesystem::path> records() = 0;
-    virtual void keep(const apps::Settings& settings) = 0;
+    // Into the settings file, beside what it holds by now.
+    virtual void keep(const apps::Settings& changes) = 0;
 };
 
 }  // namespace kydai::terminal

@@ -18,6 +18,7 @@ constexpr std::string_view kBoardName = "board";
 constexpr std::string_view kNotationName = "notation";
 constexpr std::string_view kPaceName = "terminal.speed";
 constexpr std::string_view kLegalMovesName = "legal-moves";
+constexpr std::string_view kBellName = "terminal.bell";
 constexpr std::string_view kChoiceName = "terminal.new-game";
 
 template <class Key>
@@ -28,12 +29,6 @@ Key read(const apps::Settings& settings, std::string_view name,
         if (value == words[static_cast<Key>(i)]) return static_cast<Key>(i);
     }
     return otherwise;
-}
-
-template <class Enum>
-Enum neighbour(Enum value, int by) {
-    constexpr int kCount = kKeyCount<Enum>;
-    return static_cast<Enum>((static_cast<int>(value) + by + kCount) % kCount);
 }
 
 MessageId value_id(Setting setting, const Preferences& preferences) {
@@ -56,6 +51,8 @@ MessageId value_id(Setting setting, const Preferences& preferences) {
         case Setting::Pace:
             return KeyedArray<Pace, Id>{Id::SpeedSlow, Id::SpeedUsual, Id::SpeedFast,
                                         Id::SpeedInstant}[preferences.pace];
+        case Setting::Bell:
+            return KeyedArray<Switch, Id>{Id::SettingsOff, Id::SettingsOn}[preferences.bell];
     }
     std::unreachable();
 }
@@ -72,12 +69,16 @@ Preferences preferences_of(const apps::Settings& settings, std::string_view loca
     read_ones.notation = read(settings, kNotationName, kNotations, Notation::Letters);
     read_ones.pace = read(settings, kPaceName, kPaces, Pace::Usual);
     read_ones.legal_moves = read(settings, kLegalMovesName, kSwitches, Switch::On);
+    read_ones.bell = read(settings, kBellName, kSwitches, Switch::Off);
     read_ones.last_choice =
         play::parse_choice(settings.get(kChoiceName).value_or("")).value_or(Choice{});
     return read_ones;
 }
 
-void put(const Preferences& preferences, apps::Settings& settings) {
+namespace {
+
+apps::Settings settings_of(const Preferences& preferences) {
+    apps::Settings settings;
     if (preferences.language_chosen) {
         settings.set(kLanguageName, words::code(preferences.language));
     }
@@ -86,7 +87,15 @@ void put(const Preferences& preferences, apps::Settings& settings) {
     settings.set(kNotationName, kNotations[preferences.notation]);
     settings.set(kPaceName, kPaces[preferences.pace]);
     settings.set(kLegalMovesName, kSwitches[preferences.legal_moves]);
+    settings.set(kBellName, kSwitches[preferences.bell]);
     settings.set(kChoiceName, to_text(preferences.last_choice));
+    return settings;
+}
+
+}  // namespace
+
+apps::Settings changes(const Preferences& before, const Preferences& after) {
+    return settings_of(after).changed_since(settings_of(before));
 }
 
 game::Millis pace_of(Pace pace) {
@@ -105,7 +114,8 @@ std::optional<Pace> pace_named(std::string_view word) {
 MessageId label_of(Setting setting) {
     constexpr KeyedArray<Setting, MessageId> kLabels{
         MessageId::SettingsLanguage, MessageId::SettingsTheme,      MessageId::SettingsBoard,
-        MessageId::SettingsNotation, MessageId::SettingsLegalMoves, MessageId::ButtonSpeed};
+        MessageId::SettingsNotation, MessageId::SettingsLegalMoves, MessageId::ButtonSpeed,
+        MessageId::TerminalBell};
     return kLabels[setting];
 }
 
@@ -133,6 +143,9 @@ void change(Setting setting, Preferences& preferences, int by) {
             return;
         case Setting::Pace:
             preferences.pace = neighbour(preferences.pace, by);
+            return;
+        case Setting::Bell:
+            preferences.bell = neighbour(preferences.bell, by);
             return;
     }
 }

@@ -24,6 +24,7 @@ struct Preferences {
     Notation notation = Notation::Letters;
     Pace pace = Pace::Usual;
     Switch legal_moves = Switch::On;
+    Switch bell = Switch::Off;  // not every terminal rings softly
     Choice last_choice = {};
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
@@ -31,12 +32,13 @@ struct Preferences {
 
 // `locale` names the language when the settings don't; English when it names neither.
 Preferences preferences_of(const apps::Settings& settings, std::string_view locale);
-void put(const Preferences& preferences, apps::Settings& settings);
+// What the settings file is to be told of a change.
+apps::Settings changes(const Preferences& before, const Preferences& after);
 
 game::Millis pace_of(Pace pace);
 std::optional<Pace> pace_named(std::string_view word);  // "slow", "usual", "fast", "instant"
 
-enum class Setting : std::uint8_t { Language, Theme, Board, Notation, LegalMoves, Pace };
+enum class Setting : std::uint8_t { Language, Theme, Board, Notation, LegalMoves, Pace, Bell };
 
 MessageId label_of(Setting setting);
 std::string value_of(Setting setting, const Preferences& preferences);
@@ -58,5 +60,5 @@ inline constexpr int kKeyCount<terminal::Pace> = static_cast<int>(terminal::Pace
 template <>
 inline constexpr int kKeyCount<terminal::Switch> = static_cast<int>(terminal::Switch::On) + 1;
 template <>
-inline constexpr int kKeyCount<terminal::Setting> = static_cast<int>(terminal::Setting::Pace) + 1;
+inline constexpr int kKeyCount<terminal::Setting> = static_cast<int>(terminal::Setting::Bell) + 1;
 }  // namespace kydai

@@ -31,14 +31,41 @@ class Running {
     }
     void flip() { flipped_ = !flipped_; }
 
+    // Whether something has happened, since this was last asked, for which a person looks up.
+    bool take_call() { return std::exchange(called_, false); }
+
   private:
     void carry_out(const play::Effects<Rules>& effects) {
-        for (const auto& effect : effects) outside_->carry_out(effect);
+        for (const auto& effect : effects) {
+            if (const auto* heard = std::get_if<play::PlaySound>(&effect)) listen(heard->sound);
+            outside_->carry_out(effect);
+        }
+    }
+    // Check, little time, the end; and a move of the machine: it is the person's turn.
+    void listen(play::Sound sound) {
+        switch (sound) {
+            case play::Sound::Check:
+            case play::Sound::LowTime:
+            case play::Sound::End:
+                called_ = true;
+                return;
+            case play::Sound::Move:
+            case play::Sound::Capture:
+            case play::Sound::Castle:
+            case play::Sound::Promotion:
+                called_ |=
+                    game_.machines() == 1 && !game_.machine_to_move() && game_.shows_the_game();
+                return;
+            case play::Sound::Start:
+            case play::Sound::Illegal:
+                return;
+        }
     }
 
     play::Game<Rules> game_;
     Outside* outside_;
     bool flipped_ = false;
+    bool called_ = false;
 };
 
 using ChessTable = Running<game::ChessRules>;

@@ -18,10 +18,11 @@ inline constexpr Shortcut kShortcuts[] = {
     {U'z', CommandId::Undo},    {U'y', CommandId::Redo},     {U'?', CommandId::Hint},
     {U'=', CommandId::Draw},    {U'!', CommandId::Resign},   {U'f', CommandId::Flip},
     {U'r', CommandId::Restart}, {U'l', CommandId::Language}, {U'n', CommandId::Step},
-    {U'q', CommandId::Quit},    {U'h', CommandId::Help},     {U'.', CommandId::Now},
+    {U'q', CommandId::Quit},    {U'h', CommandId::Hint},     {U'.', CommandId::Now},
     {U'[', CommandId::Back},    {U']', CommandId::Forward},  {U'<', CommandId::First},
     {U'>', CommandId::Last},    {U'a', CommandId::Accept},   {U'd', CommandId::Decline},
     {U'c', CommandId::Claim},   {U's', CommandId::Save},     {U'o', CommandId::Load},
+    {U'k', CommandId::Help},
 };
 
 // Of a key; capitals mean the same.

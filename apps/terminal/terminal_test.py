@@ -263,11 +263,11 @@ def test_without_colours():
 def test_the_machine_answers_and_can_be_hurried():
     with Terminal(Home(), "new", "chess", "mode=computer", "level=10", "side=white",
                   "clock=1800") as t:
-        t.wait_for("White to move")
+        t.wait_for("Your turn")
         t.enter("e4")
         t.wait_for("depth")
         t.keys("Space")
-        t.wait_for("White to move", without=("thinking",))
+        t.wait_for("Your turn", without=("thinking",))
 
 
 def test_two_machines_pause_and_step():

@@ -63,7 +63,7 @@ class TestOutside : public Outside {
         for (const auto& [name, text] : files) paths.emplace_back(name);
         return paths;
     }
-    void keep(const apps::Settings& settings) override { kept = settings; }
+    void keep(const apps::Settings& changes) override { kept.take(changes); }
 
     game::Instant time{game::Millis(1000)};
     std::map<std::string, std::string> logs;  // by name, the youngest last

@@ -101,6 +101,16 @@ void append_code_point(std::string& text, char32_t c) {
     for (const int shift : {12, 6, 0}) text += static_cast<char>(0x80U | ((c >> shift) & 0x3FU));
 }
 
+void remove_last_code_point(std::string& text) {
+    std::string_view rest = text;
+    std::size_t last = 0;
+    while (!rest.empty()) {
+        last = text.size() - rest.size();
+        take_code_point(rest);
+    }
+    text.resize(last);
+}
+
 int width_of(char32_t c) {
     if (is_in(kWithoutCell, c)) return 0;
     return is_in(kWide, c) ? 2 : 1;

@@ -12,6 +12,7 @@ namespace kydai::terminal {
 // Takes the first code point off the front; what is not UTF-8 comes out as U+FFFD, byte by byte.
 char32_t take_code_point(std::string_view& text);
 void append_code_point(std::string& text, char32_t c);
+void remove_last_code_point(std::string& text);
 
 // 0 for combining marks and controls, 2 for East Asian wide characters and emoji, otherwise 1.
 int width_of(char32_t c);

@@ -62,7 +62,18 @@ struct Promotion {
     std::vector<chess::Role> roles;
     int chosen = 0;
 };
-using Overlay = std::variant<std::monostate, Confirm, Prompt, Promotion>;
+// The result of a game that has just ended, and what to do next.
+struct Ending {
+    int chosen = 0;
+};
+struct NextStep {
+    MessageId name;
+    std::optional<CommandId> command;  // none: look at the game
+};
+inline constexpr NextStep kNextSteps[] = {{MessageId::ButtonRematch, CommandId::Rematch},
+                                          {MessageId::ButtonReview, std::nullopt},
+                                          {MessageId::ButtonMenu, CommandId::Menu}};
+using Overlay = std::variant<std::monostate, Confirm, Prompt, Promotion, Ending>;
 
 struct Ui {
     std::vector<View> views = {ListView{}};  // never empty; the last is on top

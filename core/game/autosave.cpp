@@ -42,6 +42,18 @@ std::optional<std::string_view> next_sealed(std::string_view& bytes) {
     return line;
 }
 
+constexpr std::string_view kTagWord = "tag";
+
+std::string tag_words(const Tag& tag) {
+    return std::string(kTagWord) + " " + cleaned_line(tag.name) + " " + cleaned_line(tag.value);
+}
+
+// What follows the word.
+void take_tag(Tags& tags, std::string_view line) {
+    const std::string_view name = next_word(line);
+    tags.set(name, trimmed(line));
+}
+
 // The head: everything before the first event.
 template <class Rules>
 struct Head {
@@ -105,9 +117,8 @@ Taken<Rules> take_head_line(Head<Rules>& head, std::string_view line) {
     if (word == "opening") return take_opening(head, line);
     if (word == "opened") {
         head.opened += std::string(line) + "\n";
-    } else if (word == "tag") {
-        const std::string_view name = next_word(line);
-        head.tags.set(name, trimmed(line));
+    } else if (word == kTagWord) {
+        take_tag(head.tags, line);
     } else {
         return std::unexpected(LoadFault<Rules>{.error = LoadError::BadHead});
     }
@@ -140,7 +151,7 @@ std::string autosave_head(const Begin<Rules>& begin, const Tags& tags) {
     std::string head = sealed(std::string(kMagic) + " " + std::to_string(kVersion) + " " +
                               std::string(Rules::kName));
     for (const Tag& tag : tags) {
-        head += sealed("tag " + cleaned_line(tag.name) + " " + cleaned_line(tag.value));
+        head += sealed(tag_words(tag));
     }
     head +=
         sealed("time " + to_text(begin.time) + " " + std::string(kClockStarts[begin.clock_start]));
@@ -160,6 +171,10 @@ template <class Rules>
 std::string autosave_line(int number, const Timed<Rules>& event) {
     return sealed(std::to_string(number) + " " + to_text(event.at) + " " +
                   encode<Rules>(event.event));
+}
+
+std::string autosave_tag_line(int number, const Tag& tag) {
+    return sealed(std::to_string(number) + " " + tag_words(tag));
 }
 
 std::optional<std::string_view> autosave_game(std::string_view bytes) {
@@ -193,9 +208,17 @@ std::expected<Head<Rules>, LoadFault<Rules>> read_head(std::string_view& rest) {
     return head;
 }
 
-// One line of the events; true when it was taken.
+// "12 tag SecondPlayer machine 6"
+bool take_tag_line(Tags& tags, std::string_view line, int number) {
+    if (parse_number<int>(next_word(line)) != number || next_word(line) != kTagWord) return false;
+    take_tag(tags, line);
+    return true;
+}
+
+// One line after the head; true when it was taken.
 template <class Rules>
-bool take_event(Loaded<Rules>& loaded, std::string_view line) {
+bool take_line(Loaded<Rules>& loaded, std::string_view line) {
+    if (take_tag_line(loaded.tags, line, loaded.next_line)) return true;
     const auto event = read_event_line<Rules>(line, loaded.next_line);
     if (!event) return false;
     const auto done = loaded.session.apply(event->event, event->at);
@@ -216,7 +239,7 @@ std::expected<Loaded<Rules>, LoadFault<Rules>> load_autosave(std::string_view by
                          .good_bytes = bytes.size() - rest.size()};
     while (!rest.empty()) {
         const auto line = next_sealed(rest);
-        if (!line || !take_event(loaded, *line)) {
+        if (!line || !take_line(loaded, *line)) {
             loaded.stopped = line ? Stopped::Refused : Stopped::Torn;
             break;
         }

@@ -24,6 +24,8 @@ template <class Rules>
 std::string autosave_head(const Begin<Rules>& begin, const Tags& tags = {});
 template <class Rules>
 std::string autosave_line(int number, const Timed<Rules>& event);
+// A tag that changes while the game runs: a line among the events, and numbered with them.
+std::string autosave_tag_line(int number, const Tag& tag);
 
 enum class LoadError : std::uint8_t {
     NotAutosave,   // or torn within the head: no game had begun

@@ -68,6 +68,18 @@ TEST(Autosave, AfterACrashTimeIsChargedUpToTheLastLine) {
     EXPECT_EQ(loaded->next_line, 4);
 }
 
+TEST(Autosave, ATagMayChangeAmongTheEvents) {
+    const std::string file = written() + autosave_tag_line(4, {"White", "An Bình"}) +
+                             autosave_line<ChessRules>(5, {at(15s), Tick{}});
+    const auto loaded = load_autosave<ChessRules>(file);
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->stopped, Stopped::End);
+    EXPECT_EQ(loaded->next_line, 6);
+    EXPECT_EQ(loaded->tags.get("White"), "An Bình");
+    EXPECT_EQ(load_autosave<ChessRules>(written() + autosave_tag_line(5, {"White", "X"}))->stopped,
+              Stopped::Refused);
+}
+
 TEST(Autosave, SaysWhichGameItHolds) {
     EXPECT_EQ(autosave_game(written()), "chess");
     EXPECT_EQ(autosave_game("nothing"), std::nullopt);

@@ -1,25 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/opened.hpp"
 
-#include "core/game/caro_record.hpp"
-#include "core/game/pgn.hpp"
+#include "core/game/notation_of.hpp"
 
 namespace kydai::game {
-
-namespace {
-
-template <class Rules>
-struct NotationOf;
-template <>
-struct NotationOf<ChessRules> {
-    using Type = Pgn;
-};
-template <>
-struct NotationOf<CaroRules> {
-    using Type = CaroNotation;
-};
-
-}  // namespace
 
 template <class Rules>
 std::string opened_text(const Begin<Rules>& begin) {

@@ -102,6 +102,12 @@ void Game<Rules>::begin_log() {
 }
 
 template <class Rules>
+void Game<Rules>::log_player(Side side) {
+    const game::Tag tag{std::string(kPlayerTags[side]), to_text(setup_.players[side])};
+    effects_.push_back(AppendLog{game::autosave_tag_line(++log_lines_, tag)});
+}
+
+template <class Rules>
 Effects<Rules> Game<Rules>::apply(const Input<Rules>& input, Instant at) {
     const Instant now = std::max(game_time(at), session_.now());
     let_time_pass(now);

@@ -160,6 +160,7 @@ class Game {
     void on(const AnswerDraw& input, Instant at);
     void on(const AnswerTakeBack& input, Instant at);
     void on(const ClaimDraw& input, Instant at);
+    void on(const DismissRefusal& input, Instant at);
     void on(const Resign& input, Instant at);
     void on(const Restart& input, Instant at);
     void on(const MoveNow& input, Instant at);
@@ -167,6 +168,7 @@ class Game {
     void on(const Resume& input, Instant at);
     void on(const StepOnce& input, Instant at);
     void on(const SetPace& input, Instant at);
+    void on(const SetLevel& input, Instant at);
     void on(const SetThinkingTime& input, Instant at);
     void on(const Browse& input, Instant at);
     void on(const Show& input, Instant at);
@@ -216,6 +218,7 @@ class Game {
     void ask(Purpose purpose, engine::Level level, const engine::Limits& limits);
     void forget();
     void begin_log();
+    void log_player(Side side);
     void show(NodeId node);
     [[nodiscard]] Instant game_time(Instant at) const { return at - epoch_; }
     [[nodiscard]] std::optional<NodeId> next_shown() const;

@@ -209,6 +209,11 @@ void Game<Rules>::on(const ClaimDraw& /*input*/, Instant at) {
 }
 
 template <class Rules>
+void Game<Rules>::on(const DismissRefusal& /*input*/, Instant /*at*/) {
+    if (notice_kind_ == NoticeKind::Refusal) notice_.reset();
+}
+
+template <class Rules>
 void Game<Rules>::on(const Resign& /*input*/, Instant at) {
     notice_.reset();
     if (people() == 0) return refuse(words::id_of(game::Denial::NotYourTurn));
@@ -268,6 +273,17 @@ void Game<Rules>::on(const StepOnce& /*input*/, Instant at) {
 template <class Rules>
 void Game<Rules>::on(const SetPace& input, Instant /*at*/) {
     pace_ = std::clamp(input.pace, Millis(0), input_detail::kLongestPace);
+}
+
+template <class Rules>
+void Game<Rules>::on(const SetLevel& input, Instant /*at*/) {
+    for (const Side side : game::kSides) {
+        auto* machine = std::get_if<Machine>(&setup_.players[side]);
+        if (machine == nullptr || machine->level == input.level) continue;
+        machine->level = input.level;
+        log_player(side);
+        if (thinking_for() == Purpose::Move) forget();
+    }
 }
 
 template <class Rules>

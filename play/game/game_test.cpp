@@ -39,6 +39,17 @@ TEST(RunningGame, ARefusedMoveSaysWhyAndChangesNothing) {
     EXPECT_EQ(table.notice(), std::nullopt);
 }
 
+TEST(RunningGame, ARefusalCanBeDismissedAndNewsStays) {
+    ChessTable table({kPerson, kPerson});
+    table.move("e2e5");
+    table.apply(DismissRefusal{});
+    EXPECT_EQ(table.notice(), std::nullopt);
+    table.move("e2e4");
+    table.apply(TakeBack{});
+    table.apply(DismissRefusal{});
+    EXPECT_EQ(table.notice(), MessageId::StatusUndone);
+}
+
 TEST(RunningGame, TheMostTellingSoundOfAMoveIsHeard) {
     ChessTable table({kPerson, kPerson});
     for (const char* move : {"e2e4", "d7d5", "e4d5", "c7c6", "f1b5"}) table.move(move);

@@ -10,6 +10,7 @@
 #include "core/game/move_tree.hpp"
 #include "core/game/time.hpp"
 #include "engine/common/info.hpp"
+#include "engine/common/levels.hpp"
 #include "engine/common/task.hpp"
 #include "play/words/words.hpp"
 
@@ -52,6 +53,8 @@ struct AnswerTakeBack {
     Reply reply;
 };
 struct ClaimDraw {};
+// What was refused is understood: the person goes on to something else.
+struct DismissRefusal {};
 struct Resign {};
 // The same game from its beginning.
 struct Restart {
@@ -70,6 +73,10 @@ struct StepOnce {};
 // The least time between two moves of machines, and between two moves of a replay.
 struct SetPace {
     game::Millis pace;
+};
+// How strong the machines play from now on; one that is thinking begins again.
+struct SetLevel {
+    engine::Level level;
 };
 // How long a machine of full strength thinks when there is no clock.
 struct SetThinkingTime {
@@ -118,10 +125,10 @@ template <class Rules>
 using Input =
     std::variant<MakeMove<typename Rules::Said>, TypeMove, DropPremove,
                  MakeChoice<typename Rules::Opening::Choice>, TakeBack, PutForward, AskHint,
-                 OfferDraw, AnswerDraw, AnswerTakeBack, ClaimDraw, Resign, Restart, MoveNow, Pause,
-                 Resume, StepOnce, SetPace, SetThinkingTime, Browse, Show, StartReplay, StopReplay,
-                 TimePassed, Follow<Rules>, ProposalRefused, Thinking<typename Rules::Move>,
-                 Answered<typename Rules::Move>>;
+                 OfferDraw, AnswerDraw, AnswerTakeBack, ClaimDraw, DismissRefusal, Resign, Restart,
+                 MoveNow, Pause, Resume, StepOnce, SetPace, SetLevel, SetThinkingTime, Browse, Show,
+                 StartReplay, StopReplay, TimePassed, Follow<Rules>, ProposalRefused,
+                 Thinking<typename Rules::Move>, Answered<typename Rules::Move>>;
 
 }  // namespace kydai::play
 

@@ -63,7 +63,8 @@ void write_lobby(JsonWriter& json, const Visit& visit, Language language) {
         });
         json.key("games").list(lobby.games, [&](const wire::RunningGame& game) {
             json.object([&] {
-                json.field("id", game.id.text()).field("game", kKindNames[game.game]);
+                json.field("id", game.id.text());
+                write_terms(json, language, game.terms);
                 json.field("first", game.first).field("second", game.second);
                 json.field("watchers", game.watchers);
             });

@@ -41,17 +41,19 @@ TEST(VisitJson, TheStateOfTheConnectionIsAlwaysThere) {
 
 TEST(VisitJson, TheLobbyIsSaidInWords) {
     Server server;
-    server.say(
-        wire::Lobby{.seeks = {{.id = kOther,
-                               .terms = chess_terms("300+3"),
-                               .seat = wire::Seat::Second,
-                               .name = "<i>Lan"}},
-                    .games = {{.id = kGame, .game = wire::Kind::Caro, .first = "A", .second = "B"}},
-                    .players = 2});
+    wire::Terms atomic = chess_terms("-");
+    atomic.start.replace(0, atomic.start.find(' '), "atomic");
+    server.say(wire::Lobby{.seeks = {{.id = kOther,
+                                      .terms = chess_terms("300+3"),
+                                      .seat = wire::Seat::Second,
+                                      .name = "<i>Lan"}},
+                           .games = {{.id = kGame, .terms = atomic, .first = "A", .second = "B"}},
+                           .players = 2});
     const std::string text = shown(server);
     EXPECT_THAT(text, HasSubstr(R"("name":"<i>Lan","game":"chess","rulesName":"Chess")"));
     EXPECT_THAT(text, HasSubstr(R"("clock":"5+3","side":"Black","own":false)"));
-    EXPECT_THAT(text, HasSubstr(R"("game":"caro","first":"A","second":"B","watchers":0)"));
+    EXPECT_THAT(text, HasSubstr(R"("game":"chess","rulesName":"Atomic","clock":"No clock",)"
+                                R"("first":"A","second":"B","watchers":0)"));
 }
 
 TEST(VisitJson, TheRoomIsTheSameWithoutTheBoard) {

@@ -22,21 +22,43 @@ struct Speech;
 template <>
 struct Speech<game::ChessRules> {
     static constexpr auto kKind = words::GameKind::Chess;
-    static Message turn(const chess::AnyPosition& position) {
-        const bool checked = chess::checked_king(position).has_value();
-        return {checked ? words::check_of(position.turn()) : words::turn_of(position.turn())};
+    static MessageId turn(const chess::AnyPosition& position) {
+        return words::turn_of(position.turn());
     }
+    static std::optional<MessageId> check(const chess::AnyPosition& position) {
+        if (!chess::checked_king(position)) return std::nullopt;
+        return words::check_of(position.turn());
+    }
+    static MessageId name(Side side) { return words::name_of(game::color_of(side)); }
     static Message opening(game::NoOpening::Phase /*phase*/) { return {MessageId::StatusStarts}; }
 };
 
 template <>
 struct Speech<game::CaroRules> {
     static constexpr auto kKind = words::GameKind::Caro;
-    static Message turn(const caro::Position& position) {
-        return {words::turn_of(position.to_move())};
+    static MessageId turn(const caro::Position& position) {
+        return words::turn_of(position.to_move());
     }
+    static std::optional<MessageId> check(const caro::Position& /*position*/) {
+        return std::nullopt;
+    }
+    static MessageId name(Side side) { return words::name_of(game::stone_of(side)); }
     static Message opening(caro::Swap2Phase phase) { return {words::id_of(phase)}; }
 };
+
+// Whoever holds one side alone is told whether it is that one's turn, and which side it is until
+// both have moved on it.
+template <class Rules>
+Message turn_message(const Game<Rules>& game) {
+    constexpr int kFirstMoves = 2;
+    const auto& session = game.session();
+    if (const auto check = Speech<Rules>::check(session.position())) return {*check};
+    if (game.people() != 1) return {Speech<Rules>::turn(session.position())};
+    const MessageId turn = game.other_to_move() ? MessageId::TurnTheirs : MessageId::TurnYours;
+    if (session.ply() - session.opening().settled_plies() >= kFirstMoves) return {turn};
+    return {MessageId::StatusYouAre,
+            {{"side", Speech<Rules>::name(game.near_side())}, {"turn", turn}}};
+}
 
 template <class Rules>
 Message thinking_message(const Game<Rules>& game) {
@@ -70,7 +92,14 @@ Message status(const Game<Rules>& game) {
     if (game.is_paused()) return {MessageId::StatusPaused};
     if (game.thinking_for()) return thinking_message(game);
     if (session.is_opening()) return Speech<Rules>::opening(session.opening_phase());
-    return Speech<Rules>::turn(session.position());
+    return turn_message(game);
+}
+
+template <class Rules>
+std::optional<Message> claim_said(const Game<Rules>& game) {
+    if (!game.can(Action::ClaimDraw)) return std::nullopt;
+    return Message{MessageId::StatusClaimPossible,
+                   {{"reason", words::id_of(*game.session().claimable())}}};
 }
 
 template <class Rules>
@@ -104,6 +133,8 @@ Message length_of(const Game<Rules>& game) {
     return {MessageId::ResultMoves, {{"count", moves_in(ply)}}};
 }
 
+template std::optional<Message> claim_said(const Game<game::ChessRules>&);
+template std::optional<Message> claim_said(const Game<game::CaroRules>&);
 template Message length_of(const Game<game::ChessRules>&);
 template Message length_of(const Game<game::CaroRules>&);
 template Message status(const Game<game::ChessRules>&);

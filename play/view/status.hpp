@@ -6,9 +6,14 @@
 
 namespace kydai::play {
 
-// Who won and why, whose turn it is, check, a pause, a thinking machine, a replay.
+// Who won and why, whose turn it is, check, a pause, a thinking machine, a replay. Who plays alone
+// at this board is spoken to ("Your turn"); two are told which side is to move.
 template <class Rules>
 words::Message status(const Game<Rules>& game);
+
+// That the person who is to move may claim a draw, and why; nothing when not.
+template <class Rules>
+std::optional<words::Message> claim_said(const Game<Rules>& game);
 
 // "Máy · Vững tay", "Bạn", "Người chơi 2"; the name in the tags where there is one.
 template <class Rules>
@@ -27,6 +32,8 @@ std::string to_text(const engine::Score& score);
 
 extern template words::Message status(const Game<game::ChessRules>&);
 extern template words::Message status(const Game<game::CaroRules>&);
+extern template std::optional<words::Message> claim_said(const Game<game::ChessRules>&);
+extern template std::optional<words::Message> claim_said(const Game<game::CaroRules>&);
 extern template words::Message length_of(const Game<game::ChessRules>&);
 extern template words::Message length_of(const Game<game::CaroRules>&);
 extern template std::string comment_on(const Game<game::ChessRules>&);

@@ -117,10 +117,11 @@ TEST(CaroBoardView, ShowsStonesInOrderAndTheWinningLine) {
 
 TEST(Status, SaysTheMostTellingThing) {
     ChessTable table({kPerson, kMachine});
-    EXPECT_EQ(status_in(Language::English, table.game), "White to move");
+    EXPECT_EQ(status_in(Language::English, table.game), "You are White · Your turn");
     table.move("e2e4");
     EXPECT_EQ(status_in(Language::Vietnamese, table.game), "Máy đang nghĩ…");
     table.answer("f7f6");
+    EXPECT_EQ(status_in(Language::English, table.game), "Your turn");
     table.move("d1h5");
     table.answer("g7g6");
     table.apply(Browse{Where::Back});
@@ -147,6 +148,30 @@ TEST(Comment, IsWhatTheRecordSaysOfThePositionThatIsShown) {
     EXPECT_EQ(comment_on(game), "or");
     game.apply(Browse{Where::Last}, {});
     EXPECT_EQ(comment_on(game), "");
+}
+
+TEST(Status, TwoAtOneBoardAreToldWhichSideIsToMove) {
+    ChessTable table({kPerson, kPerson});
+    EXPECT_EQ(status_in(Language::English, table.game), "White to move");
+    for (const char* move : {"e2e4", "f7f6", "d1h5"}) table.move(move);
+    EXPECT_EQ(status_in(Language::Vietnamese, table.game), "Đen bị chiếu");
+}
+
+TEST(Status, OneWhoPlaysOverTheNetworkIsToldTheSideAndWhoseTurnItIs) {
+    ChessTable table({Player(Remote{}), kPerson});
+    EXPECT_EQ(status_in(Language::English, table.game), "You are Black · Their turn");
+    const ChessTable watched({Player(Remote{}), Player(Remote{})});
+    EXPECT_EQ(status_in(Language::English, watched.game), "White to move");
+}
+
+TEST(Status, SaysTheSideAnewOnceTheOpeningHasGivenIt) {
+    CaroTable table(
+        play::Setup<game::CaroRules>{.begin = {.start = test::usual_start<game::CaroRules>(),
+                                               .opening = caro::OpeningRule::Swap2},
+                                     .players = {kPerson, kMachine}});
+    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
+    table.answer("a1", engine::Score{.centi = -500});  // no side for the machine: it takes X
+    EXPECT_EQ(status_in(Language::English, table.game), "You are O · Your turn");
 }
 
 TEST(Status, NamesThePlayers) {

@@ -39,7 +39,7 @@ constexpr auto kFields<OpenSeek> =
                Field{"seat", &OpenSeek::seat}, Field{"name", &OpenSeek::name}};
 template <>
 constexpr auto kFields<RunningGame> =
-    std::tuple{Field{"id", &RunningGame::id}, Field{"game", &RunningGame::game},
+    std::tuple{Field{"id", &RunningGame::id}, Field{"terms", &RunningGame::terms},
                Field{"first", &RunningGame::first}, Field{"second", &RunningGame::second},
                Field{"watchers", &RunningGame::watchers}};
 

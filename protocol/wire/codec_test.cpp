@@ -33,7 +33,7 @@ const LogLine kServersLine{.seq = 2, .at = 1200, .what = "absent first"};
 const std::vector<FromServer> kFromServer = {
     Welcome{.name = "An"},
     Lobby{.seeks = {{kGame, kTerms, Seat::First, "Bình"}},
-          .games = {{kGame, Kind::Chess, "a", "b", 3}},
+          .games = {{kGame, kTerms, "a", "b", 3}},
           .players = 12},
     OwnGames{{{kGame, kTerms, "Bình"}}},
     OwnGames{},

@@ -141,7 +141,7 @@ struct OpenSeek {
 };
 struct RunningGame {
     GameId id;
-    Kind game = Kind::Chess;
+    Terms terms;
     std::string first;
     std::string second;
     int watchers = 0;

@@ -5,7 +5,6 @@
 #include <QDateTime>
 #include <QDir>
 #include <QGuiApplication>
-#include <QTimer>
 #include <QUrl>
 
 #include "apps/common/files.hpp"
@@ -65,8 +64,10 @@ Desk::Desk(QObject* parent) : QObject(parent), store_(apps::games_folder()) {
     connect(&SettingsFile::instance(), &SettingsFile::notSaved, this, [this](const QString& file) {
         tell(messageAbout(MessageId::ErrorCannotWrite, "file", file));
     });
-    connect(&demo_, &GameModel::ended, this,
-            [this] { QTimer::singleShot(kDemoRest, &demo_, &GameModel::restart); });
+    demoRest_.setSingleShot(true);
+    demoRest_.setInterval(kDemoRest);
+    connect(&demo_, &GameModel::ended, &demoRest_, qOverload<>(&QTimer::start));
+    connect(&demoRest_, &QTimer::timeout, &demo_, &GameModel::restart);
     if (SettingsFile::instance().isDamaged()) {
         setMessage(toQml(words::Message{MessageId::ErrorBadSettings}));
     }
@@ -216,6 +217,7 @@ void Desk::leave() {
 }
 
 void Desk::showDemo() {
+    hideDemo();
     if (unfinished_) {
         auto bytes = apps::read_file(*unfinished_);
         if (bytes) {
@@ -235,7 +237,10 @@ void Desk::showDemo() {
     demo_.setPace(kDemoPace);
 }
 
-void Desk::hideDemo() { demo_.stop(); }
+void Desk::hideDemo() {
+    demoRest_.stop();  // it was of the game that goes
+    demo_.stop();
+}
 
 // --- files and the clipboard ---
 

@@ -5,6 +5,7 @@
 
 #include <QtQml/qqmlregistration.h>
 #include <QObject>
+#include <QTimer>
 #include <QUrl>
 #include <QVariant>
 
@@ -77,6 +78,7 @@ class Desk : public QObject {
     apps::GameStore store_;
     GameModel game_;
     GameModel demo_;
+    QTimer demoRest_{this};  // after a game of the demo, before the next one
     std::optional<std::filesystem::path> unfinished_;
     QVariantMap message_;
 };

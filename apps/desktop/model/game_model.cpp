@@ -118,7 +118,7 @@ void GameModel::refresh() {
     const bool runs = facts_->hasClock && !facts_->result && !facts_->paused;
     runs ? clockTimer_.start() : clockTimer_.stop();
     if (ply() != lastPly || shownNode() != lastShown || facts_->result) endGesture();
-    if (selected_) choose(*selected_);  // whose turn it is may have changed
+    renewGesture();
     emit changed();
     if (!fresh_ && !wasOver && facts_->result) emit ended();
 }
@@ -310,6 +310,15 @@ void GameModel::choose(Cell from) {
     selected_ = from;
     targets_ = game_->targets(from);
     emit gestureChanged();
+}
+
+// Whose turn it is may have changed, and with it where the piece in hand may go. A pawn that is
+// being asked what it becomes goes on being asked.
+void GameModel::renewGesture() {
+    if (!selected_) return;
+    const bool asked =
+        promotion_ && game_->promotions(promotion_->from, promotion_->to) == promotion_->roles;
+    if (!asked) choose(*selected_);
 }
 
 bool GameModel::isTarget(int cell) const {

@@ -186,6 +186,7 @@ class GameModel : public QObject {
     void refresh();
     void endGesture();
     void choose(Cell from);
+    void renewGesture();
     void moveTo(Cell to);
     void apply(const AnyInput& input);
     [[nodiscard]] bool isCell(int cell) const;

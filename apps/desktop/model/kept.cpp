@@ -31,9 +31,10 @@ SettingsFile& SettingsFile::instance() {
 }
 
 // Several changes in one turn of the event loop are one writing.
-void SettingsFile::set(std::string_view name, std::string_view value) {
-    if (settings_.get(name) == value) return;
-    settings_.set(name, value);
+void SettingsFile::take(const apps::Settings& changes) {
+    if (changes.is_empty()) return;
+    settings_.take(changes);
+    unsaved_.take(changes);
     if (waiting_) return;
     waiting_ = true;
     QTimer::singleShot(0, this, &SettingsFile::saveNow);
@@ -41,8 +42,10 @@ void SettingsFile::set(std::string_view name, std::string_view value) {
 
 void SettingsFile::saveNow() {
     waiting_ = false;
-    if (settings_.save(settingsPath())) {
+    if (unsaved_.save_over(settingsPath())) {
         emit notSaved(QString::fromStdString(settingsPath().string()));
+    } else {
+        unsaved_ = {};
     }
 }
 
@@ -50,6 +53,7 @@ void Kept::keep(const QString& prefix, const QStringList& shared) {
     prefix_ = prefix;
     shared_ = shared;
     restore();
+    stored_ = values();
     connect(this, &Kept::changed, this, &Kept::store);
 }
 
@@ -84,8 +88,8 @@ void Kept::restore() {
     restoring_ = false;
 }
 
-void Kept::store() {
-    if (restoring_) return;
+apps::Settings Kept::values() const {
+    apps::Settings values;
     const QMetaObject* type = metaObject();
     for (int i = type->propertyOffset(); i < type->propertyCount(); ++i) {
         const QMetaProperty property = type->property(i);
@@ -94,10 +98,16 @@ void Kept::store() {
         const QString value = held.metaType().id() == QMetaType::Bool
                                   ? QString::fromLatin1(held.toBool() ? "yes" : "no")
                                   : held.toString().simplified();
-        if (!value.isEmpty() || SettingsFile::instance().settings().get(nameOf(property.name()))) {
-            SettingsFile::instance().set(nameOf(property.name()), value.toStdString());
-        }
+        values.set(nameOf(property.name()), value.toStdString());
     }
+    return values;
+}
+
+void Kept::store() {
+    if (restoring_) return;
+    const apps::Settings now = values();
+    SettingsFile::instance().take(now.changed_since(stored_));
+    stored_ = now;
 }
 
 }  // namespace kydai::desktop

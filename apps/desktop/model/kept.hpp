@@ -10,7 +10,8 @@
 
 namespace kydai::desktop {
 
-// The settings file, read once and shared; written soon after a change. On the window's thread.
+// The settings file, read once and shared; what changes here is written soon after, into the file
+// as other programs have left it. On the window's thread.
 class SettingsFile : public QObject {
     Q_OBJECT
 
@@ -18,7 +19,7 @@ class SettingsFile : public QObject {
     static SettingsFile& instance();
 
     [[nodiscard]] const apps::Settings& settings() const { return settings_; }
-    void set(std::string_view name, std::string_view value);
+    void take(const apps::Settings& changes);
     void saveNow();
     [[nodiscard]] bool isDamaged() const { return settings_.bad_lines() > 0; }
 
@@ -28,6 +29,7 @@ class SettingsFile : public QObject {
   private:
     SettingsFile();
     apps::Settings settings_;
+    apps::Settings unsaved_;
     bool waiting_ = false;
 };
 
@@ -52,9 +54,11 @@ class Kept : public QObject {
     void restore();
     void store();
     [[nodiscard]] std::string nameOf(const QString& property) const;
+    [[nodiscard]] apps::Settings values() const;
 
     QString prefix_;
     QStringList shared_;
+    apps::Settings stored_;  // a default that nobody chose is no change
     bool restoring_ = false;
 };
 

@@ -10,6 +10,9 @@ constexpr QLatin1String kPlaces{"/online/"};
 
 bool isPlain(const QUrl& url) { return url.scheme() == QLatin1String("http"); }
 
+// "-2d": no two letters are written alike.
+std::string escaped(char letter) { return "-" + QByteArray(1, letter).toHex().toStdString(); }
+
 }  // namespace
 
 std::optional<ServerAddress> ServerAddress::parse(const QString& text) {
@@ -47,10 +50,12 @@ std::string ServerAddress::key() const {
     constexpr int kHttpPort = 80;
     constexpr int kHttpsPort = 443;
     const int port = root_.port(isPlain(root_) ? kHttpPort : kHttpsPort);
-    const QString whole = QStringLiteral("%1.%2.%3").arg(root_.scheme(), root_.host()).arg(port);
+    const QString whole =
+        QStringLiteral("%1.%2.%3").arg(root_.scheme(), root_.host(QUrl::FullyEncoded)).arg(port);
     std::string key;
     for (const char letter : whole.toLower().toStdString()) {
-        key += is_lower(letter) || is_digit(letter) || letter == '.' ? letter : '-';
+        const bool plain = is_lower(letter) || is_digit(letter) || letter == '.';
+        key += plain ? std::string(1, letter) : escaped(letter);
     }
     return key;
 }

@@ -20,7 +20,8 @@ class ServerAddress {
     [[nodiscard]] QUrl socket() const;
     // Of an invitation or a game.
     [[nodiscard]] QString linkTo(const QString& id) const;
-    // As a name in a settings file: "http.127.0.0.1.8080".
+    // As a name in a settings file: "http.127.0.0.1.8080". Two servers never share one, whatever
+    // their names look like: what is kept under it goes to that server alone.
     [[nodiscard]] std::string key() const;
 
     friend bool operator==(const ServerAddress&, const ServerAddress&) = default;

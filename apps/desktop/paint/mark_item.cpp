@@ -4,6 +4,7 @@
 #include <QLineF>
 #include <QPainter>
 #include <QPainterPath>
+#include <QTransform>
 
 namespace kydai::desktop {
 
@@ -70,6 +71,12 @@ QPainterPath rook() {
     return path;
 }
 
+// In the lower right corner, beside what stands there.
+QPainterPath rookBeside() {
+    constexpr double kSmaller = 0.72;
+    return QTransform().translate(46, 46).scale(kSmaller, kSmaller).map(rook());
+}
+
 QPainterPath cross(double inset) {
     QPainterPath path;
     path.moveTo(inset, inset);
@@ -127,6 +134,7 @@ Shape shapeOf(const QString& kind) {
         return {.stroked = lineAcross() + dot(15), .width = 6};
     }
     if (kind == QLatin1String("Castling")) return {.filled = rook()};
+    if (kind == QLatin1String("CastlingBeside")) return {.filled = rookBeside()};
     if (kind == QLatin1String("Promotion")) return {.filled = crown()};
     if (kind == QLatin1String("CapturePromotion")) {
         return {.stroked = corners(10, 22), .filled = crown(), .width = 8};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One of a few: buttons side by side that wrap where there is no room. The arrows of the keyboard go
-// from one to the next.
+// One of a few: buttons side by side that wrap where there is no room, or a list with a sentence on
+// each. The arrows of the keyboard go from one to the next.
 import QtQuick
 import QtQuick.Templates as T
 import KyDai
@@ -8,12 +8,17 @@ import KyDai
 Flow {
     id: choice
 
-    required property var options   // [{value, text, icon?}]
+    required property var options   // [{value, text, icon?, about?}]
+    property bool isList: false
+    property string pointedAt: ""   // the value under the mouse
+    // Beside the names where there is room, else below them.
+    readonly property bool isBeside: width >= 400
+    readonly property real nameWidth: 132
     property var value
     property string label: ""
     signal chosen(var value)
 
-    spacing: Look.space2
+    spacing: isList ? Look.space1 : Look.space2
     Accessible.role: Accessible.Grouping
     Accessible.name: label
 
@@ -35,8 +40,8 @@ Flow {
             required property var modelData
             readonly property bool isChosen: choice.value === modelData.value
 
-            implicitWidth: content.implicitWidth + 2 * Look.space3
-            implicitHeight: 40
+            implicitWidth: choice.isList ? choice.width : content.implicitWidth + 2 * Look.space3
+            implicitHeight: choice.isList ? Math.max(40, sentence.y + sentence.height + Look.space2) : 40
             checked: isChosen
             autoExclusive: false
             hoverEnabled: true
@@ -44,6 +49,11 @@ Flow {
             activeFocusOnTab: isChosen
             text: modelData.text
             Accessible.name: text
+            Accessible.description: modelData.about ?? ""
+            onHoveredChanged: if (hovered)
+                choice.pointedAt = String(modelData.value);
+            else if (choice.pointedAt === String(modelData.value))
+                choice.pointedAt = ""
             onClicked: choice.chosen(modelData.value)
             Keys.onLeftPressed: choice.step(-1)
             Keys.onUpPressed: choice.step(-1)
@@ -64,7 +74,8 @@ Flow {
                 Row {
                     id: content
 
-                    anchors.centerIn: parent
+                    x: choice.isList ? Look.space3 : (parent.width - width) / 2
+                    y: choice.isList ? Look.space2 + 1 : (parent.height - height) / 2
                     spacing: Look.space2
 
                     Icon {
@@ -78,9 +89,23 @@ Flow {
                         text: button.text
                         color: button.isChosen ? Look.accentInk : Look.ink
                         font.pixelSize: 15
+                        font.weight: choice.isList ? Font.DemiBold : Font.Normal
                         anchors.verticalCenter: parent.verticalCenter
                         Accessible.ignored: true
                     }
+                }
+                Label {
+                    id: sentence
+
+                    visible: choice.isList
+                    x: Look.space3 + (choice.isBeside ? choice.nameWidth : 0)
+                    y: choice.isBeside ? content.y + 1 : content.y + content.height
+                    width: parent.width - x - Look.space2
+                    text: button.modelData.about ?? ""
+                    color: button.isChosen ? Look.accentInk : Look.muted
+                    font.pixelSize: Look.textSmall
+                    wrapMode: Text.Wrap
+                    Accessible.ignored: true
                 }
             }
         }

@@ -146,7 +146,7 @@ FocusScope {
         onActivated: screen.game.putForward()
     }
     Key {
-        sequence: "?"
+        sequences: ["?", "Shift+H"]   // without Shift a letter begins a move
         onActivated: screen.game.askHint()
     }
     Key {
@@ -158,7 +158,7 @@ FocusScope {
         onActivated: screen.resign()
     }
     Key {
-        sequence: "X"
+        sequences: ["X", "Shift+F"]
         onActivated: screen.flip()
     }
     Key {

@@ -56,7 +56,7 @@ Flow {
     Tool {
         icon.name: "hint"
         text: Words.text("button.hint")
-        keys: "?"
+        keys: "? · Shift+H"
         visible: !tools.isOnline
         enabled: tools.game.can.hint === true
         onClicked: tools.game.askHint()
@@ -86,7 +86,7 @@ Flow {
     Tool {
         icon.name: "flip"
         text: Words.text("button.flip")
-        keys: "X"
+        keys: "X · Shift+F"
         onClicked: tools.flipWanted()
     }
     Tool {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How to play: the games in short, then mouse and keyboard.
+// How to play: the games in short, mouse and keyboard, then the variants and rules one by one.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai
@@ -25,6 +25,22 @@ Sheet {
         Accessible.role: Accessible.Heading
     }
 
+    // A set of rules: its name and what is special about it.
+    component Rules: Column {
+        required property var modelData
+
+        spacing: Look.space1
+
+        Label {
+            text: Words.text(parent.modelData.name)
+            font.weight: Font.DemiBold
+            Accessible.role: Accessible.Heading
+        }
+        Text_ {
+            text: [parent.modelData.about, parent.modelData.how].filter(id => id).map(id => Words.text(id)).join(" ")
+        }
+    }
+
     Head {
         text: Words.text("menu.chess")
     }
@@ -41,7 +57,7 @@ Sheet {
         text: Words.text("menu.caro")
     }
     Repeater {
-        model: ["how.caro.goal", "how.caro.blocked", "how.caro.threats"]
+        model: ["how.caro.goal", "how.caro.blocked", "how.caro.threats", "how.caro.swap2"]
 
         Text_ {
             required property string modelData
@@ -67,7 +83,7 @@ Sheet {
     Grid {
         id: keys
 
-        readonly property var rows_: [["Z", "undo"], ["Y", "redo"], ["?", "hint"], ["=", "offer-draw"], ["!", "resign"], ["X", "flip"], ["R", "restart"], ["Home", "menu"], [",", "previous"], [".", "next"], ["/", "panel.type-move"], ["Space", "pause"], ["N", "step"], ["Ctrl+N", "new-game"], ["Ctrl+S", "save"], ["Ctrl+O", "load"], ["Ctrl+C", "copy-pgn"], ["Ctrl+V", "paste"], ["F1", "menu.how-to"], ["F11", "fullscreen"]]
+        readonly property var rows_: [["Z", "undo"], ["Y", "redo"], ["? · Shift+H", "hint"], ["=", "offer-draw"], ["!", "resign"], ["X · Shift+F", "flip"], ["R", "restart"], ["Home", "menu"], [",", "previous"], [".", "next"], ["/", "panel.type-move"], ["Space", "pause"], ["N", "step"], ["Ctrl+N", "new-game"], ["Ctrl+S", "save"], ["Ctrl+O", "load"], ["Ctrl+C", "copy-pgn"], ["Ctrl+V", "paste"], ["F1", "menu.how-to"], ["F11", "fullscreen"]]
 
         columns: sheet.contentWidth >= 480 ? 2 : 1
         columnSpacing: Look.space6
@@ -85,7 +101,7 @@ Sheet {
                 spacing: Look.space3
 
                 Item {
-                    width: 76
+                    width: 104
                     height: cap.height
 
                     Rectangle {
@@ -116,5 +132,21 @@ Sheet {
                 }
             }
         }
+    }
+    Head {
+        text: Words.text("menu.variants")
+    }
+    Repeater {
+        model: Choices.variants.slice(1)   // the first is chess itself
+
+        Rules {}
+    }
+    Head {
+        text: Words.text("menu.caro") + ": " + Words.text("new-game.rules")
+    }
+    Repeater {
+        model: Choices.rules
+
+        Rules {}
     }
 }

@@ -26,14 +26,37 @@ Item {
     Repeater {
         model: Preferences.legalMoves ? over.board.game.targets : []
 
-        On {
-            required property var modelData
+        Item {
+            id: target
 
-            cell: modelData.cell
-            kind: modelData.kind
-            color: Look.mark.ink
-            halo: Qt.alpha(Look.mark.halo, 0.75)
+            required property var modelData
+            readonly property bool isTaken: over.board.game.pieceAt(modelData.cell) >= 0
+            // The king's way to where it castles.
+            readonly property bool leads: modelData.kind === "Castling" && !isTaken && over.board.game.selected >= 0
+            readonly property point there: over.board.centre(modelData.cell)
+            readonly property point here: leads ? over.board.centre(over.board.game.selected) : there
+            readonly property real way: here.x < there.x ? over.board.cell : -over.board.cell
+
+            width: over.width
+            height: over.height
             opacity: 0.85
+
+            On {
+                cell: target.modelData.cell
+                kind: target.modelData.kind === "Castling" && target.isTaken ? "CastlingBeside" : target.modelData.kind
+                color: Look.mark.ink
+                halo: Qt.alpha(Look.mark.halo, 0.75)
+            }
+            Arrow {
+                anchors.fill: parent
+                visible: target.leads
+                objectName: target.leads ? "castlingWay" : ""
+                from: Qt.point(target.here.x + 0.5 * target.way, target.here.y)
+                to: Qt.point(target.there.x - 0.22 * target.way, target.there.y)
+                thickness: over.board.cell * 0.06
+                color: Look.mark.ink
+                halo: Qt.alpha(Look.mark.halo, 0.75)
+            }
         }
     }
     Repeater {

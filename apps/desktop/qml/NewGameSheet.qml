@@ -50,6 +50,7 @@ Sheet {
             }
             VariantChoice {
                 visible: sheet.isChess
+                hasRoom: sheet.isWide || sheet.height >= 800
                 width: parent.width
             }
             CaroChoice {

@@ -260,7 +260,7 @@ FocusScope {
 
                             width: lobby.columnWidth
                             who: row.first + " – " + row.second
-                            what: Words.text(row.game === "caro" ? "menu.caro" : "menu.chess") + " · " + Words.text("online.spectator.count", { count: row.watchers })
+                            what: row.rulesName + " · " + row.clock + " · " + Words.text("online.spectator.count", { count: row.watchers })
                             action: Words.text("online.lobby.watch")
                             spoken: Words.text("online.lobby.watch-of", { first: row.first, second: row.second })
                             mayAct: lobby.mayBegin

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chess or one of its variants, with a picture of the start and a sentence; a start of one's own.
+// Chess or one of its variants, a sentence on each; of the chosen one a picture of the start and how
+// it is played; a start of one's own.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai
@@ -7,7 +8,9 @@ import KyDai
 Column {
     id: choice
 
-    readonly property var variant: Choices.variants.find(v => v.value === Choices.variant) ?? Choices.variants[0]
+    property bool hasRoom: true   // for a list; else there are buttons, and the sentence on the one pointed at
+    readonly property string told: variants.pointedAt !== "" ? variants.pointedAt : Choices.variant
+    readonly property var variant: Choices.variants.find(v => v.value === told) ?? Choices.variants[0]
     property bool hasOwnStart: Choices.fen !== ""
 
     spacing: Look.space3
@@ -17,10 +20,13 @@ Column {
         title: Words.text("new-game.variant")
 
         Choice {
+            id: variants
+
             width: parent.width
             label: Words.text("new-game.variant")
             value: Choices.variant
-            options: Choices.variants.map(v => ({ value: v.value, text: Words.text(v.name) }))
+            isList: choice.hasRoom
+            options: Choices.variants.map(v => ({ value: v.value, text: Words.text(v.name), about: Words.text(v.about) }))
             onChosen: value => Choices.variant = value
         }
     }
@@ -39,6 +45,7 @@ Column {
             spacing: Look.space2
 
             Label {
+                visible: !choice.hasRoom
                 width: parent.width
                 text: Words.text(choice.variant.about)
                 font.weight: Font.DemiBold

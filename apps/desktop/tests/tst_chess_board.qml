@@ -77,6 +77,16 @@ BoardCase {
         click("a1");
         compare(kindAt("a8"), "Capture");
     }
+    function test_castling_shows_the_kings_way() {
+        startChess({ fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
+        click("e1");
+        const way = findChild(board, "castlingWay");
+        verify(way);
+        compare(board.cellAt(way.to.x, way.to.y), cellOf("g1"));
+        click("e1");
+        click("h1");
+        verify(!findChild(board, "castlingWay"));
+    }
     function test_castling_by_two_steps_data() {
         return [{ tag: "two steps", to: "g1" }, { tag: "onto the rook", to: "h1" }];
     }
@@ -97,6 +107,15 @@ BoardCase {
         compare(game.ply, 0);
         click("b" + data.row);
         compare(game.pictureAt(cellOf("b8")), data.picture);
+    }
+    function test_a_pawn_is_asked_until_it_is_answered() {
+        startChess({ fen: "7k/1P6/8/8/8/8/8/K7 w - - 0 1" });
+        click("b7");
+        click("b8");
+        game.setPace(10); // a news of the game, as its clock and a server bring many
+        compare(game.promotion.cell, cellOf("b8"));
+        game.type("Kb1");
+        compare(game.promotion.cell, undefined);
     }
     function test_promotion_by_letter_and_escape() {
         startChess({ fen: "7k/1P6/8/8/8/8/8/K7 w - - 0 1" });

@@ -3,11 +3,16 @@
 import QtQuick
 import QtTest
 import KyDai
+import KyDaiTest
 
 BoardCase {
     id: test
 
     name: "Desk"
+
+    FakeDesktop {
+        id: desktop
+    }
 
     function test_a_game_is_gone_on_with() {
         startChess();
@@ -120,6 +125,13 @@ BoardCase {
         verify(Desk.demo.kind !== "");
         Desk.hideDemo();
         compare(Desk.demo.kind, "");
+    }
+    function test_the_rest_after_a_living_board_ends_with_it() {
+        Desk.showDemo();
+        Desk.demo.ended();
+        verify(desktop.waitsFor(Desk));
+        Desk.hideDemo();
+        verify(!desktop.waitsFor(Desk));
     }
     function test_choices_are_remembered() {
         Choices.clock = "900+10";

@@ -3,9 +3,14 @@
 import QtQuick
 import QtTest
 import KyDai
+import KyDaiTest
 
 TestCase {
     name: "Kept"
+
+    FakeDesktop {
+        id: desktop
+    }
 
     function test_a_good_line_counts() {
         compare(Preferences.board, "jade");
@@ -18,6 +23,12 @@ TestCase {
     }
     function test_a_damaged_file_is_said_once_and_harms_nothing() {
         compare(Desk.message.id, "error.bad-settings");
+    }
+    function test_what_another_program_chose_meanwhile_stays() {
+        desktop.keepElsewhere("notation", "letters");
+        Preferences.theme = "dark";
+        tryVerify(() => desktop.kept("desktop.theme") === "dark");
+        compare(desktop.kept("notation"), "letters");
     }
     function test_the_defaults_come_back() {
         Preferences.name = "An";

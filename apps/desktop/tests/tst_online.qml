@@ -238,10 +238,11 @@ TestCase {
     }
     function test_others_are_listed_and_can_be_taken_or_watched() {
         arrive();
-        server.say({ type: "lobby", players: 3, seeks: [{ id: otherId, terms: terms, seat: "second", name: "<b>Lan" }], games: [{ id: gameId, game: "caro", first: "A", second: "B", watchers: 1 }] });
+        server.say({ type: "lobby", players: 3, seeks: [{ id: otherId, terms: terms, seat: "second", name: "<b>Lan" }], games: [{ id: gameId, terms: Object.assign({}, terms, { start: terms.start.replace("chess", "atomic") }), first: "A", second: "B", watchers: 1 }] });
         trySays("<b>Lan");
         trySays("Chess · 5+3 · Black");
         trySays("A – B");
+        trySays("Atomic · 5+3 · " + Words.text("online.spectator.count", { count: 1 }));
         trySays("3 players here");
         press("online.lobby.take");
         compare(hear("take-seek").id, otherId);
@@ -441,7 +442,7 @@ TestCase {
     }
     function test_one_who_watches_goes_from_game_to_game() {
         arrive();
-        const game = id => ({ id: id, game: "chess", first: "A", second: "B", watchers: 1 });
+        const game = id => ({ id: id, terms: terms, first: "A", second: "B", watchers: 1 });
         server.say({ type: "lobby", players: 5, seeks: [], games: [game(gameId), game(otherId)] });
         tryVerify(() => button("online.lobby.watch") !== null);
         Online.ask("watch " + gameId);

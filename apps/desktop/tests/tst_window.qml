@@ -104,10 +104,21 @@ TestCase {
         keyClick("y");
         compare(Desk.game.ply, 1);
     }
-    function test_x_flips() {
+    function test_x_flips_and_so_does_a_capital_f() {
         startGame();
         keyClick("x");
         verify(window.gameScreen.board.flipped);
+        keyClick(Qt.Key_F, Qt.ShiftModifier);
+        verify(!window.gameScreen.board.flipped);
+    }
+    function test_a_capital_h_asks_for_a_hint_and_a_small_one_begins_a_move() {
+        startGame();
+        keyClick(Qt.Key_H, Qt.ShiftModifier);
+        verify(Desk.game.thinking);
+        for (const key of ["h", "4"])
+            keyClick(key);
+        keyClick(Qt.Key_Return);
+        compare(Desk.game.ply, 1);
     }
     function test_home_goes_to_the_menu_and_the_game_waits() {
         startGame();
@@ -174,6 +185,31 @@ TestCase {
         Desk.game.type("e5");
         verify(!window.gameScreen.board.flipped);
         Preferences.turnBoard = false;
+    }
+    function test_every_variant_has_its_sentence_data() {
+        return [{ tag: "in a list", width: 1000, height: 700, listed: true }, { tag: "when pointed at", width: 480, height: 360, listed: false }];
+    }
+    function test_every_variant_has_its_sentence(data) {
+        window.width = data.width;
+        window.height = data.height;
+        window.openSheet("new-game");
+        const says = id => find(window.contentItem, item => item.text === Words.text(id)) !== null;
+        for (const variant of Choices.variants) {
+            const button = find(window.contentItem, item => item.text === Words.text(variant.name) && item.clicked !== undefined);
+            compare(button.Accessible.description, Words.text(variant.about));
+            if (!data.listed)
+                mouseMove(button);
+            tryVerify(() => says(variant.about), 1000, variant.value);
+        }
+    }
+    function test_how_to_play_tells_the_variants_and_swap2() {
+        window.openSheet("how-to");
+        const told = text => find(window.contentItem, item => typeof item.text === "string" && item.text.includes(text)) !== null;
+        verify(told(Words.text("how.caro.swap2")));
+        for (const variant of Choices.variants.slice(1))
+            verify(told(Words.text(variant.how)), variant.value);
+        for (const rule of Choices.rules)
+            verify(told(Words.text(rule.about)), rule.value);
     }
     function test_escape_closes_every_sheet_data() {
         return ["new-game", "settings", "how-to", "open"].map(name => ({ tag: name }));

@@ -44,7 +44,7 @@ Item {
             return server.say({
                 type: "lobby", players: 12,
                 seeks: [{ id: line("a"), terms: terms, name: "Lan" }, { id: line("b"), terms: caro, seat: "second", name: "Minh Châu" }, { id: line("c"), terms: Object.assign({}, terms, { start: "atomic rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", time: "-" }), name: "Khách 41" }],
-                games: [{ id: line("d"), game: "chess", first: "Hải", second: "Thu", watchers: 3 }, { id: line("e"), game: "caro", first: "Quân", second: "Vy", watchers: 0 }]
+                games: [{ id: line("d"), terms: Object.assign({}, terms, { start: "crazyhouse rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1" }), first: "Hải", second: "Thu", watchers: 3 }, { id: line("e"), terms: caro, first: "Quân", second: "Vy", watchers: 0 }]
             });
         case "seek":
             return server.say({ type: "waiting", id: id, terms: message.terms });

@@ -26,6 +26,8 @@ Item {
         { name: "drawn", show: () => { window.gameScreen.board.draw(12, 28); window.gameScreen.board.draw(35, 35); } },
         { name: "promotion", show: () => { Desk.openText("r3k2r/1P4pp/8/8/4K3/8/6PP/8 w - - 0 1"); window.toGame(); Desk.game.act(49); Desk.game.act(57); } },
         { name: "check", show: () => { Desk.openText("rnb1kbnr/pppp1ppp/8/4p3/5P1q/8/PPPPP1PP/RNBQKBNR w KQkq - 1 3"); window.toGame(); } },
+        { name: "castling", show: () => { Desk.openText("r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1"); window.toGame(); Desk.game.act(4); } },
+        { name: "against-machine", show: () => { Choices.game = "chess"; Choices.variant = "chess"; Choices.mode = "computer"; Choices.side = "first"; Desk.start(Choices, ""); window.toGame(); } },
         { name: "clock", show: () => { Choices.game = "chess"; Choices.variant = "crazyhouse"; Choices.mode = "two"; Choices.clock = "300+3"; Desk.start(Choices, ""); window.toGame(); "e4 d5 exd5 Qxd5 Nc3 Qa5".split(" ").forEach(m => Desk.game.type(m)); } },
         { name: "low-time", show: () => { Choices.variant = "threecheck"; Choices.clock = "10+0.1"; Desk.start(Choices, ""); window.toGame(); "e4 e5 Qh5 Nc6 Qxf7+".split(" ").forEach(m => Desk.game.type(m)); } },
         { name: "machines", show: () => { Choices.variant = "chess"; Choices.clock = "-"; Choices.mode = "engines"; Desk.start(Choices, ""); window.toGame(); Desk.game.pause(); } },

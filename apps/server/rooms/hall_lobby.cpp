@@ -70,7 +70,7 @@ wire::Lobby Hall::Work::lobby() {
     std::ranges::partial_sort(open, open.begin() + static_cast<std::ptrdiff_t>(shown),
                               std::greater{}, [](const Table* t) { return t->watchers(); });
     for (const Table* table : std::span(open).first(shown)) {
-        lobby.games.push_back({table->head.id, table->head.terms.game,
+        lobby.games.push_back({table->head.id, table->head.terms,
                                table->head.names[wire::Seat::First],
                                table->head.names[wire::Seat::Second], table->watchers()});
     }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/desktop/online/server_address.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kydai::desktop {
+namespace {
+
+std::string key(const char* address) {
+    const auto server = ServerAddress::parse(QString::fromUtf8(address));
+    return server ? server->key() : "no address";
+}
+
+TEST(ServerAddress, KeepsPlainNamesAsTheyAre) {
+    EXPECT_EQ(key("http://127.0.0.1:8080"), "http.127.0.0.1.8080");
+    EXPECT_EQ(key("https://Kydai.vn/#/online"), "https.kydai.vn.443");
+}
+
+TEST(ServerAddress, GivesNamesThatLookAlikeKeysOfTheirOwn) {
+    EXPECT_NE(key("https://c\u1eddvua.vn"), key("https://c\u1edbvua.vn"));
+    EXPECT_NE(key("https://a-b.vn"), key("https://a_b.vn"));
+    EXPECT_NE(key("http://[::1]:80"), key("http://[::11]:80"));
+    EXPECT_EQ(key("https://a-b.vn"), "https.a-2db.vn.443");
+}
+
+}  // namespace
+}  // namespace kydai::desktop
