@@ -17,17 +17,17 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{
         .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 145, .loss_budget = 435},
     engine::LevelLimits{
-        .nodes = 4'800, .depth = 3, .lines = 14, .temperature = 75, .loss_budget = 223},
+        .nodes = 4'700, .depth = 2, .lines = 14, .temperature = 82, .loss_budget = 246},
     engine::LevelLimits{
-        .nodes = 6'000, .depth = 5, .lines = 8, .temperature = 64, .loss_budget = 187},
+        .nodes = 6'000, .depth = 4, .lines = 8, .temperature = 57, .loss_budget = 166},
     engine::LevelLimits{
-        .nodes = 8'700, .depth = 6, .lines = 5, .temperature = 44, .loss_budget = 123},
+        .nodes = 7'500, .depth = 5, .lines = 5, .temperature = 48, .loss_budget = 138},
     engine::LevelLimits{
-        .nodes = 14'500, .depth = 7, .lines = 4, .temperature = 24, .loss_budget = 68},
+        .nodes = 12'500, .depth = 7, .lines = 4, .temperature = 28, .loss_budget = 79},
     engine::LevelLimits{
-        .nodes = 23'500, .depth = 9, .lines = 4, .temperature = 11, .loss_budget = 34},
+        .nodes = 21'500, .depth = 9, .lines = 4, .temperature = 13, .loss_budget = 38},
     engine::LevelLimits{
-        .nodes = 38'000, .depth = 11, .lines = 3, .temperature = 8, .loss_budget = 23},
+        .nodes = 37'000, .depth = 11, .lines = 3, .temperature = 8, .loss_budget = 24},
     engine::LevelLimits{
         .nodes = 78'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
     engine::LevelLimits{

@@ -17,9 +17,8 @@ export interface OpenSeek extends Terms {
   own: boolean;
 }
 
-export interface RunningGame {
+export interface RunningGame extends Terms {
   id: string;
-  game: "chess" | "caro";
   first: string;
   second: string;
   watchers: number;
