@@ -17,21 +17,21 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{
         .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 145, .loss_budget = 435},
     engine::LevelLimits{
-        .nodes = 4'700, .depth = 2, .lines = 14, .temperature = 82, .loss_budget = 246},
+        .nodes = 4'800, .depth = 2, .lines = 14, .temperature = 75, .loss_budget = 225},
     engine::LevelLimits{
-        .nodes = 6'000, .depth = 4, .lines = 8, .temperature = 57, .loss_budget = 166},
+        .nodes = 6'100, .depth = 4, .lines = 8, .temperature = 53, .loss_budget = 154},
     engine::LevelLimits{
-        .nodes = 7'500, .depth = 5, .lines = 5, .temperature = 48, .loss_budget = 138},
+        .nodes = 8'300, .depth = 5, .lines = 5, .temperature = 40, .loss_budget = 113},
     engine::LevelLimits{
-        .nodes = 12'500, .depth = 7, .lines = 4, .temperature = 28, .loss_budget = 79},
+        .nodes = 12'000, .depth = 6, .lines = 4, .temperature = 26, .loss_budget = 75},
     engine::LevelLimits{
-        .nodes = 21'500, .depth = 9, .lines = 4, .temperature = 13, .loss_budget = 38},
+        .nodes = 20'000, .depth = 8, .lines = 4, .temperature = 14, .loss_budget = 42},
     engine::LevelLimits{
         .nodes = 37'000, .depth = 11, .lines = 3, .temperature = 8, .loss_budget = 24},
     engine::LevelLimits{
-        .nodes = 78'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
+        .nodes = 70'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
     engine::LevelLimits{
-        .nodes = 370'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
+        .nodes = 240'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
     engine::LevelLimits{.network = true},
 };
 
