@@ -239,7 +239,9 @@ test("what cannot be read is refused in both languages", () => {
   const table = new Table();
   assert.match(table.ask("new\ngame chess\nstart chess 8/8/8").refused.vi, /^FEN sai/);
   assert.match(table.ask("read\n1. e4 e5 2. Ke3").refused.en, /line 1/);
-  assert.ok(table.ask("load\nnonsense").error);
+  assert.match(table.ask("load\nnonsense").refused.en, /not an autosaved game/);
+  const newer = table.ask("load\nkydai-autosave 99 chess 75acca31\n");
+  assert.match(newer.refused.vi, /phiên bản mới hơn/);
   assert.ok(table.ask("new\ngame checkers").error);
   assert.ok(table.ask("view vi 0").error, "there is no game yet");
   table.ask("new\ngame chess");
