@@ -19,19 +19,19 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{
         .nodes = 4'800, .depth = 2, .lines = 14, .temperature = 75, .loss_budget = 225},
     engine::LevelLimits{
-        .nodes = 6'100, .depth = 4, .lines = 8, .temperature = 53, .loss_budget = 154},
+        .nodes = 6'100, .depth = 4, .lines = 8, .temperature = 48, .loss_budget = 140},
     engine::LevelLimits{
-        .nodes = 8'300, .depth = 5, .lines = 5, .temperature = 40, .loss_budget = 113},
+        .nodes = 8'300, .depth = 5, .lines = 5, .temperature = 35, .loss_budget = 100},
     engine::LevelLimits{
-        .nodes = 12'000, .depth = 6, .lines = 4, .temperature = 26, .loss_budget = 75},
+        .nodes = 12'500, .depth = 6, .lines = 4, .temperature = 22, .loss_budget = 64},
     engine::LevelLimits{
-        .nodes = 20'000, .depth = 8, .lines = 4, .temperature = 14, .loss_budget = 42},
+        .nodes = 21'500, .depth = 8, .lines = 4, .temperature = 11, .loss_budget = 33},
     engine::LevelLimits{
-        .nodes = 37'000, .depth = 11, .lines = 3, .temperature = 8, .loss_budget = 24},
+        .nodes = 35'000, .depth = 10, .lines = 3, .temperature = 8, .loss_budget = 24},
     engine::LevelLimits{
-        .nodes = 70'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
+        .nodes = 58'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
     engine::LevelLimits{
-        .nodes = 240'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
+        .nodes = 225'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
     engine::LevelLimits{.network = true},
 };
 
