@@ -21,17 +21,17 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{
         .nodes = 6'100, .depth = 4, .lines = 8, .temperature = 48, .loss_budget = 140},
     engine::LevelLimits{
-        .nodes = 8'300, .depth = 5, .lines = 5, .temperature = 35, .loss_budget = 100},
+        .nodes = 8'300, .depth = 6, .lines = 5, .temperature = 66, .loss_budget = 186},
     engine::LevelLimits{
-        .nodes = 12'500, .depth = 6, .lines = 4, .temperature = 22, .loss_budget = 64},
+        .nodes = 12'000, .depth = 7, .lines = 4, .temperature = 48, .loss_budget = 135},
     engine::LevelLimits{
-        .nodes = 21'500, .depth = 8, .lines = 4, .temperature = 11, .loss_budget = 33},
+        .nodes = 19'500, .depth = 9, .lines = 4, .temperature = 19, .loss_budget = 54},
     engine::LevelLimits{
-        .nodes = 35'000, .depth = 10, .lines = 3, .temperature = 8, .loss_budget = 24},
+        .nodes = 38'000, .depth = 11, .lines = 3, .temperature = 8, .loss_budget = 23},
     engine::LevelLimits{
-        .nodes = 58'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
+        .nodes = 68'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
     engine::LevelLimits{
-        .nodes = 225'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
+        .nodes = 260'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
     engine::LevelLimits{.network = true},
 };
 
