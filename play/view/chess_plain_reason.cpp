@@ -79,7 +79,7 @@ class Reasons {
             return about(MessageId::HintSaves, us_, role_);
         }
         if (next_.in_check()) return Message{MessageId::HintChecks};
-        if (captures_) return Message{MessageId::HintTrades};
+        if (captures_) return about_capture();
         if (const auto target = attacked(); target && stays) {
             return about(MessageId::HintAttacks, ~us_, *target);
         }
@@ -96,6 +96,13 @@ class Reasons {
 
     [[nodiscard]] bool is_worth_saving() const {
         return role_ != Role::Pawn && role_ != Role::King && !captures_;
+    }
+    // What can be taken back is traded; what cannot is taken.
+    [[nodiscard]] Message about_capture() const {
+        const bool comes_back = after_.attackers(to_, ~us_, after_.occupied()).any();
+        if (comes_back) return {MessageId::HintTrades};
+        const bool en_passant = !before_.of(~us_).has(to_);
+        return about(MessageId::HintTakes, ~us_, en_passant ? Role::Pawn : before_.role_at(to_));
     }
     // The best piece that the moved one has come to threaten.
     [[nodiscard]] std::optional<Role> attacked() const {

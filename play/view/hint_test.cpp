@@ -54,12 +54,12 @@ TEST(ChessHint, NamesThePieceThatTheLineWins) {
 }
 
 TEST(ChessHint, SaysNothingBeforeTheLineHasComeToRest) {
-    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5", {.centi = 600}), "trades pieces");
+    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5", {.centi = 600}), "takes the black knight");
     EXPECT_EQ(chess_reason(kStart, "h3 e5 Nf3 Nc6", {.centi = 30}), "");
 }
 
 TEST(ChessHint, DoesNotBelieveAGainThatTheScoreDenies) {
-    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5 Ke7 Kd2", {.centi = 0}), "trades pieces");
+    EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5 Ke7 Kd2", {.centi = 0}), "takes the black knight");
 }
 
 TEST(ChessHint, SaysWhenWhatIsWonComesLater) {
@@ -84,6 +84,7 @@ TEST(ChessHint, SaysWhatATeacherWouldOfAMoveThatWinsNothing) {
     EXPECT_EQ(plain("4k3/p7/8/7P/8/8/P7/4K3 w - - 0 30", "h6"), "advances a passed pawn");
     EXPECT_EQ(plain("r5k1/p4ppp/8/8/8/8/P4PPP/R5K1 w - - 0 30", "Rd1"),
               "puts the rook on an open file");
+    EXPECT_EQ(plain("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 30", "exd6"), "takes the black pawn");
     EXPECT_EQ(plain("4k3/p7/8/8/8/8/P7/4K3 w - - 0 30", "Kd2"), "");
 }
 
