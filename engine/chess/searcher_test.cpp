@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <thread>
 
 #include "core/chess/resolve.hpp"
@@ -58,16 +59,14 @@ constexpr MateCase kMates[] = {
     {Variant::Chess, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2},
     {Variant::Chess, "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3},
     {Variant::Chess, "3r1r1k/1p3p1p/p2p4/4n1NN/6bQ/1BPq4/P3p1PP/1R5K w - - 0 1", 3},
-    {Variant::Chess, "8/8/8/8/8/2k5/1q6/K7 b - - 0 1", 0},
     {Variant::KingOfTheHill, "4k3/8/8/8/8/3K4/8/8 w - - 0 1", 1},
     {Variant::ThreeCheck, "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", 1},
     {Variant::Atomic, "rnbqkbnr/pppp1ppp/8/6N1/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1", 1},
-    {Variant::RacingKings, "8/K6k/8/8/8/8/8/8 w - - 0 1", 0},
+    {Variant::RacingKings, "8/K7/8/7k/8/8/8/8 w - - 0 1", 1},
 };
 
 TEST(Searcher, FindsShortWins) {
     for (const MateCase& mate : kMates) {
-        if (mate.moves == 0) continue;
         const auto searcher = make_searcher(still());
         engine::Limits limits = to_nodes(2'000'000);
         limits.mate = mate.moves;
@@ -76,6 +75,29 @@ TEST(Searcher, FindsShortWins) {
         ASSERT_TRUE(found.lines[0].score.wins_in) << mate.fen;
         EXPECT_EQ((*found.lines[0].score.wins_in + 1) / 2, mate.moves) << mate.fen;
     }
+}
+
+TEST(Searcher, AnyNumberOfMovesMayBeAskedForAMate) {
+    const auto searcher = make_searcher(still());
+    engine::Limits limits = to_nodes(2'000'000);
+    limits.mate = std::numeric_limits<int>::max();
+    const Found found = searcher->search(request(kMates[0].fen, limits));
+    EXPECT_EQ(found.lines.at(0).score.wins_in, 1);
+    EXPECT_LT(found.depth, 5);
+}
+
+// Quiet moves that end a variant's game are no candidates for pruning, however much they give away.
+TEST(Searcher, SeesWhatWinsAVariantAtOnce) {
+    // Taking the bishop lets the queen give the third check, where she would be lost otherwise.
+    const auto checks = make_searcher(still())->search(
+        request("3q2k1/5ppp/8/8/8/8/P4PPP/2b2RK1 w - - 3+1 0 1", to_depth(6), Variant::ThreeCheck));
+    EXPECT_NE(uci(checks.best()), "f1c1");
+    EXPECT_FALSE(checks.lines.at(0).score.loses_in);
+    // Nothing keeps the king from the hill.
+    const auto hill = make_searcher(still())->search(
+        request("q6R/8/4k3/8/8/8/PPP4P/RN5K w - - 0 1", to_depth(1), Variant::KingOfTheHill));
+    EXPECT_EQ(hill.lines.at(0).score.loses_in, 2);
+    ASSERT_EQ(hill.lines.at(0).moves.size(), 2U) << "the line shows how";
 }
 
 TEST(Searcher, ThereIsNoMoveWhereTheGameIsOver) {
@@ -122,17 +144,15 @@ TEST(Searcher, SeesARepetitionThatSavesTheGame) {
 }
 
 TEST(Searcher, AThirdRepetitionIsADraw) {
-    // The position after f2f7 has stood twice in the game already: coming back to it only draws.
     const auto start = *AnyPosition::parse(Variant::Chess, "7k/8/8/8/8/8/5Q2/K7 w - - 20 40");
-    const auto searcher = make_searcher(still());
-    Request again{.position = start, .earlier = {}, .limits = to_depth(1), .only = {}};
-    const auto move = *chess::resolve(start, *chess::parse_uci_move("f2f7"));
+    Request request{.position = start, .earlier = {}, .limits = to_depth(1), .only = {}};
+    const auto move = *chess::resolve(start, *chess::parse_uci_move("f2e2"));
+    request.only = {move};
+    EXPECT_GT(make_searcher(still())->search(request).lines[0].score.centi, 300);
+    // The position after f2e2 has stood in the game twice, eight and four plies before.
     const auto key = start.after(move).key();
-    again.only = {move};
-    // Eight and four plies before the position after f2f7.
-    again.earlier = {key, 1, 2, 3, key, 4, 5};
-    const auto found = searcher->search(again);
-    EXPECT_EQ(found.lines[0].score, engine::Score{});
+    request.earlier = {key, 1, 2, 3, key, 4, 5};
+    EXPECT_EQ(make_searcher(still())->search(request).lines[0].score, engine::Score{});
 }
 
 TEST(Searcher, HeedsDepthNodesAndSearchmoves) {

@@ -28,20 +28,6 @@ Role role_after(const Position<R>& position, Move move) {
     return position.board().role_at(move.from());
 }
 
-// Atomic: captured and capturer go, and everything around but pawns.
-template <RuleSet R>
-int explosion_gain(const Position<R>& position, Move move) {
-    const Board& board = position.board();
-    const Color us = position.turn();
-    int gain = first_gain(position, move) - kExchangeValues[board.role_at(move.from())];
-    const Bitboard blast = king_attacks(move.to()) - board.of(Role::Pawn) - Bitboard(move.from());
-    for (const Square square : blast& board.occupied()) {
-        const int value = kExchangeValues[board.role_at(square)];
-        gain += board.of(us).has(square) ? -value : value;
-    }
-    return gain;
-}
-
 Bitboard all_attackers(const Board& board, Square target, Bitboard occupied) {
     return board.attackers(target, Color::White, occupied) |
            board.attackers(target, Color::Black, occupied);
@@ -84,6 +70,18 @@ bool survives_exchange(const Board& board, Square target, Bitboard occupied, Col
 }
 
 }  // namespace
+
+int explosion_gain(const Position<RuleSet::Atomic>& position, Move move) {
+    const Board& board = position.board();
+    const Color us = position.turn();
+    int gain = first_gain(position, move) - kExchangeValues[board.role_at(move.from())];
+    const Bitboard blast = king_attacks(move.to()) - board.of(Role::Pawn) - Bitboard(move.from());
+    for (const Square square : blast& board.occupied()) {
+        const int value = kExchangeValues[board.role_at(square)];
+        gain += board.of(us).has(square) ? -value : value;
+    }
+    return gain;
+}
 
 template <RuleSet R>
 bool exchange_wins(const Position<R>& position, Move move, int threshold) {

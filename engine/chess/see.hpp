@@ -16,4 +16,9 @@ template <chess::RuleSet R>
 [[nodiscard]] bool exchange_wins(const chess::Position<R>& position, chess::Move move,
                                  int threshold);
 
+// Atomic: what a capture is worth, with all that goes up with it but pawns; its own piece counts
+// against it.
+[[nodiscard]] int explosion_gain(const chess::Position<chess::RuleSet::Atomic>& position,
+                                 chess::Move move);
+
 }  // namespace kydai::chess_engine

@@ -17,6 +17,7 @@ std::optional<Value> Worker<R>::settle(Node& n) {
     if (n.is_root()) return std::nullopt;
     if (const auto end = variant_end(n.ply)) return end;
     if (n.excluded.is_none() && is_draw(n.ply)) return kDraw;
+    if (can_win_at_once(n.ply)) return win_in(n.ply + 1);
     if (n.ply >= kMaxPly - 1) return n.in_check ? kDraw : static_evaluation(n.ply);
     // No line from here can be better than a mate already found, or worse than one.
     n.alpha = std::max(n.alpha, loss_in(n.ply));

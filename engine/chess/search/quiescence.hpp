@@ -26,6 +26,7 @@ std::optional<Value> Worker<R>::settle_quiet(Node& n) {
     n.in_check = at(n.ply).in_check();
     if (const auto end = variant_end(n.ply)) return end;
     if (is_draw(n.ply)) return kDraw;
+    if (can_win_at_once(n.ply)) return win_in(n.ply + 1);
     if (n.ply >= kMaxPly - 1) return n.in_check ? kDraw : static_evaluation(n.ply);
     n.entry = shared_.table.probe(at(n.ply).key());
     n.was_pv = n.pv;
@@ -68,6 +69,14 @@ Value Worker<R>::quiesce(Value alpha, Value beta, int ply) {
     return quiesce_moves(n);
 }
 
+// What a capture can bring us to at the very most: all that it takes, for nothing.
+template <RuleSet R>
+Value Worker<R>::most_after(const Node& n, Move move) const {
+    const Value hope = n.static_value + param(Param::QuiescenceMargin);
+    if constexpr (kRules.explosions) return hope + explosion_gain(at(n.ply), move);
+    return hope + kExchangeValues[captured_role(at(n.ply).board(), move)];
+}
+
 template <RuleSet R>
 Value Worker<R>::quiesce_moves(Node& n) {
     const bool answering = n.static_value == kNoValue;
@@ -78,11 +87,9 @@ Value Worker<R>::quiesce_moves(Node& n) {
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
         ++n.moves;
         if (!answering && !is_decisive(n.best) && !move.is_promotion()) {
-            // Not even the piece taken for nothing would bring us up to alpha.
-            const Value hope = n.static_value + param(Param::QuiescenceMargin);
-            const Role victim = captured_role(at(n.ply).board(), move);
-            if (hope + kExchangeValues[victim] <= n.alpha) {
-                n.best = std::max(n.best, hope + kExchangeValues[victim]);
+            const Value most = most_after(n, move);
+            if (most <= n.alpha) {
+                n.best = std::max(n.best, most);
                 continue;
             }
         }

@@ -167,9 +167,9 @@ class Team final : public AnyTeam {
         const bool same = best.move == best_;
         best_ = best.move;
         if (depth_ >= max_depth_ || conditions_.shared.stop.raised()) return true;
-        if (limits_.mate && is_win(best.value) && kWin - best.value <= 2 * *limits_.mate - 1) {
-            return true;
-        }
+        // In moves, the last of which may be the other side's (antichess).
+        const int wins_in = (kWin - best.value + 1) / 2;
+        if (limits_.mate && is_win(best.value) && wins_in <= *limits_.mate) return true;
         if (is_at_node_limit()) return true;
         const auto effort =
             static_cast<int>(best.nodes * 100 / std::max<std::uint64_t>(1, main().nodes()));

@@ -16,6 +16,7 @@
 #include "engine/chess/move_picker.hpp"
 #include "engine/chess/params.hpp"
 #include "engine/chess/reductions.hpp"
+#include "engine/chess/winning_move.hpp"
 #include "engine/common/stop.hpp"
 #include "engine/common/transposition.hpp"
 
@@ -158,6 +159,7 @@ class Worker {
     Value quiesce(Value alpha, Value beta, int ply);
     std::optional<Value> settle_quiet(Node& n);
     Value quiesce_moves(Node& n);
+    [[nodiscard]] Value most_after(const Node& n, Move move) const;
     [[nodiscard]] bool must_answer(const Node& n) const;
     // learning.hpp
     void learn_cutoff(const Node& n);
@@ -177,6 +179,7 @@ class Worker {
     [[nodiscard]] bool is_repetition(int ply) const;
     [[nodiscard]] Value terminal_value(int ply) const;
     [[nodiscard]] std::optional<Value> variant_end(int ply) const;
+    [[nodiscard]] bool can_win_at_once(int ply);
     [[nodiscard]] Value static_evaluation(int ply);
     void take_line(int ply, Move move);
     // root.hpp

@@ -145,6 +145,14 @@ std::optional<Value> Worker<R>::variant_end(int ply) const {
 }
 
 template <RuleSet R>
+inline bool Worker<R>::can_win_at_once(int ply) {
+    if constexpr (!kHasWinningMoves<R>) return false;
+    const auto move = winning_move(at(ply));
+    if (move) lines_[static_cast<std::size_t>(ply)].assign(1, *move);
+    return move.has_value();
+}
+
+template <RuleSet R>
 Value Worker<R>::static_evaluation(int ply) {
     return evaluator_.evaluate(at(ply));
 }
