@@ -46,7 +46,11 @@ class Pace {
         previous_ = end.value;
         if (!plan_ || plan_->fixed || is_pondering()) return false;
         const engine::Millis soft = engine::adjusted_soft(*plan_, stability_, drop);
-        const int unsettled = std::clamp(175 - end.effort_percent, 70, 150);
+        // Percent: less where most nodes went into the best move already.
+        constexpr int kLeast = 70;
+        constexpr int kMost = 150;
+        constexpr int kEffortAndShare = 175;
+        const int unsettled = std::clamp(kEffortAndShare - end.effort_percent, kLeast, kMost);
         return elapsed(now) >= std::min(plan_->hard, soft * unsettled / 100);
     }
     [[nodiscard]] engine::Millis since_begin(engine::Millis now) const { return now - began_; }

@@ -11,6 +11,8 @@
 
 namespace kydai::chess_engine {
 
+inline constexpr int kPly = 1024;  // reductions are finer than whole plies
+
 // 1024 × ln(n), by squaring: each squaring doubles log2, and shows one more of its bits.
 constexpr int scaled_ln(int n) {
     if (n <= 1) return 0;

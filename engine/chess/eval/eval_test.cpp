@@ -96,7 +96,7 @@ TEST(Kpk, KnowsTheTextbookPositions) {
         return kpk().is_won(p.board(), Color::White, p.turn());
     };
     // King in front of the pawn with the opposition; and the other side to move.
-    EXPECT_FALSE(won("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1") == false);
+    EXPECT_TRUE(won("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
     EXPECT_TRUE(won("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"));
     EXPECT_FALSE(won("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1"));
     EXPECT_TRUE(won("8/4k3/8/4K3/4P3/8/8/8 b - - 0 1"));

@@ -15,9 +15,7 @@ constexpr Value kHighest = kDecisive - 1;
 template <RuleSet R>
 Tapered danger_value(const SumSink& sink) {
     const auto cost = [&](Color king) {
-        const int danger = std::max(0, sink.danger_of(king)) * danger_percent<R>() / 100;
-        const int capped = std::min(danger, 2'000);
-        return Tapered(capped * capped / kDangerDivisor, capped / kDangerEndgame);
+        return danger_cost(std::max(0, sink.danger_of(king)) * danger_percent<R>() / 100);
     };
     return cost(Color::Black) - cost(Color::White);
 }
@@ -69,9 +67,11 @@ template <RuleSet R>
 Value Evaluator<R>::evaluate(const Position<R>& position) {
     if (const auto known = known_value(position)) return *known;
     const Value own = own_value(position);
-    // An advantage that makes no progress fades towards the fifty-move draw.
-    const int kept = 220 - std::min(position.halfmove_clock(), 100);
-    return std::clamp(own * kept / 220, -kHighest, kHighest);
+    // An advantage that makes no progress fades towards the fifty-move draw, to a little over half.
+    constexpr int kFiftyMoves = 100;  // plies
+    constexpr int kWhole = 220;
+    const int kept = kWhole - std::min(position.halfmove_clock(), kFiftyMoves);
+    return std::clamp(own * kept / kWhole, -kHighest, kHighest);
 }
 
 template class Evaluator<RuleSet::Standard>;

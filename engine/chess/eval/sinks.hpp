@@ -3,6 +3,7 @@
 // tuner they are counted. The evaluation is written once, over either.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "engine/chess/eval/tapered.hpp"
@@ -11,10 +12,13 @@
 
 namespace kydai::chess_engine {
 
+constexpr Tapered danger_cost(int danger) {
+    const int capped = std::clamp(danger, 0, kMostDanger);
+    return {capped * capped / kDangerDivisor, capped / kDangerEndgame};
+}
+
 class SumSink {
   public:
-    static constexpr bool kTraces = false;
-
     template <Term T, Color Us>
     void add(int index = 0, int count = 1) {
         const Tapered weight = kWeights[static_cast<std::size_t>(kTermOffset<T> + index)] * count;
@@ -40,8 +44,6 @@ class SumSink {
 // Counts each weight, White's uses minus Black's, and each king's dangers.
 class TraceSink {
   public:
-    static constexpr bool kTraces = true;
-
     template <Term T, Color Us>
     void add(int index = 0, int count = 1) {
         counts[static_cast<std::size_t>(kTermOffset<T> + index)] +=

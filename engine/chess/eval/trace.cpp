@@ -32,19 +32,18 @@ Tapered sum_of(const TraceSink& terms) {
     return sum;
 }
 
-Tapered danger_cost(const KeyedArray<Danger, int>& dangers) {
+Tapered cost_of(const KeyedArray<Danger, int>& dangers) {
     int danger = 0;
     for (int i = 0; i < kKeyCount<Danger>; ++i) {
         const auto d = static_cast<Danger>(i);
         danger += kDangerWeights[d] * dangers[d];
     }
-    const int capped = std::clamp(danger, 0, 2'000);
-    return {capped * capped / kDangerDivisor, capped / kDangerEndgame};
+    return danger_cost(danger);
 }
 
 Tapered unscaled(const TraceSink& terms) {
-    return sum_of(terms) + danger_cost(terms.dangers[Color::Black]) -
-           danger_cost(terms.dangers[Color::White]);
+    return sum_of(terms) + cost_of(terms.dangers[Color::Black]) -
+           cost_of(terms.dangers[Color::White]);
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ inline int reach(const Board& board, Color side) {
 inline Value horde_value(const Board& board) {
     const Bitboard pawns = board.of(Color::White, Role::Pawn);
     const Bitboard guarded = pawns & pawn_attacks<Color::White>(pawns);
-    Value value = 4 * guarded.count() - 25 * (pawns.empty() ? 1 : 0);
+    Value value = 4 * guarded.count();
     for (const Square s : pawns) {
         const Bitboard way = in_front<Color::White>(Bitboard(s));
         if (!way.meets(board.of(Color::Black, Role::Pawn))) {

@@ -13,6 +13,8 @@ constexpr std::string_view kMagic = "KYDAINN1";
 constexpr int kInputLimit = 1'000;
 // A clipped sum times an output weight stays within 16 bits.
 constexpr int kOutputLimit = 127;
+// No judgement is worth this much; more would not fit a value.
+constexpr int kBiasLimit = 1 << 24;
 
 class Reader {
   public:
@@ -43,6 +45,10 @@ class Reader {
             if (value > limit || value < -limit) good_ = false;
         }
     }
+    void read(std::int32_t& into, int limit) {
+        into = number<std::int32_t>();
+        if (into > limit || into < -limit) good_ = false;
+    }
     [[nodiscard]] bool ended_well() const { return good_ && bytes_.empty(); }
 
   private:
@@ -64,7 +70,7 @@ std::unique_ptr<const Network> Network::read(std::span<const std::byte> file) {
     for (auto& stage : network->outputs) {
         for (Sums& half : stage) reader.read(half, kOutputLimit);
     }
-    for (std::int32_t& bias : network->output_bias) bias = reader.number<std::int32_t>();
+    for (std::int32_t& bias : network->output_bias) reader.read(bias, kBiasLimit);
     if (!reader.ended_well()) return nullptr;
     return network;
 }

@@ -37,7 +37,7 @@ void Worker<R>::learn_noisy(const Node& n, Move move, int bonus) {
 // The move that cut is rewarded; those tried before it are blamed.
 template <RuleSet R>
 void Worker<R>::learn_cutoff(const Node& n) {
-    const int depth = n.depth + (n.best > n.beta + 80 ? 1 : 0);
+    const int depth = n.depth + (n.best > n.beta + param(Param::HistoryFarAbove) ? 1 : 0);
     const int bonus =
         std::min(param(Param::HistoryBonusMax), param(Param::HistoryBonusPerPly) * depth);
     const int malus =
@@ -95,7 +95,9 @@ void Worker<R>::learn_correction(const Node& n) {
     if (n.in_check || (!n.best_move.is_none() && is_noisy(n.best_move))) return;
     if (n.best >= n.beta && n.best <= n.static_value) return;
     if (n.best_move.is_none() && n.best >= n.static_value) return;
-    const int bonus = std::clamp((n.best - n.static_value) * n.depth / 8, -256, 256);
+    const int most = param(Param::CorrectionLearnMax);
+    const int off = (n.best - n.static_value) * n.depth / param(Param::CorrectionLearnDivisor);
+    const int bonus = std::clamp(off, -most, most);
     const Color side = at(n.ply).turn();
     const Summary<R>& summary = evaluator_.summary();
     auto& h = *histories_;

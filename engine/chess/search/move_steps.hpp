@@ -51,9 +51,9 @@ bool Worker<R>::is_skippable(Node& n, Move move, int history, MovePicker<R>& pic
     if (n.is_root() || is_loss(n.best)) return false;
     const bool quiet = !is_noisy(move);
     const int reduction = quiet ? shared_.reductions.quiet(n.depth, n.moves) -
-                                      history * 1024 / param(Param::LateReductionHistory)
+                                      history * kPly / param(Param::LateReductionHistory)
                                 : 0;
-    const int late_depth = std::max(0, n.depth - reduction / 1024);
+    const int late_depth = std::max(0, n.depth - reduction / kPly);
     const int base = param(Param::LateMoveBase) + n.depth * n.depth;
     if (n.depth <= param(Param::LateMoveMaxDepth) && n.moves >= (n.improving ? base : base / 2)) {
         picker.skip_quiets();
@@ -78,8 +78,9 @@ template <RuleSet R>
 int Worker<R>::extension(Node& n, Move move, std::optional<Value>& cut) {
     if (n.is_root() || move != n.table_move || !n.excluded.is_none() || !n.entry) return 0;
     if (n.depth < param(Param::SingularMinDepth) || n.ply >= 2 * root_depth_) return 0;
-    if (n.entry->depth < n.depth - 3 || n.entry->bound == engine::Bound::Upper ||
-        n.entry->bound == engine::Bound::None || is_decisive(n.table_value)) {
+    if (n.entry->depth < n.depth - param(Param::SingularTableSlack) ||
+        n.entry->bound == engine::Bound::Upper || n.entry->bound == engine::Bound::None ||
+        is_decisive(n.table_value)) {
         return 0;
     }
     const Value target = n.table_value - n.depth * param(Param::SingularMarginPerPly) / 64;
@@ -106,23 +107,25 @@ int Worker<R>::extension(Node& n, Move move, std::optional<Value>& cut) {
 // In 1024ths of a ply.
 template <RuleSet R>
 int Worker<R>::late_reduction(const Node& n, Move move, int history) const {
-    constexpr int kPly = 1024;
     const bool quiet = !is_noisy(move);
     int r = quiet ? shared_.reductions.quiet(n.depth, n.moves)
                   : shared_.reductions.noisy(n.depth, n.moves);
-    if (!n.pv) r += kPly / 2;
-    if (n.cut_node) r += kPly;
-    if (!n.improving) r += kPly / 2;
-    if (n.was_pv) r -= kPly;
-    if (frame(n.ply + 1).child_cutoffs > 3) r += kPly / 2;
-    if (at(n.ply + 1).in_check()) r -= kPly;
+    if (!n.pv) r += param(Param::LateReductionNonPv);
+    if (n.cut_node) r += param(Param::LateReductionCutNode);
+    if (!n.improving) r += param(Param::LateReductionNotImproving);
+    if (n.was_pv) r -= param(Param::LateReductionWasPv);
+    if (frame(n.ply + 1).child_cutoffs >= param(Param::LateReductionCutoffsFrom)) {
+        r += param(Param::LateReductionCutoffs);
+    }
+    if (at(n.ply + 1).in_check()) r -= param(Param::LateReductionCheck);
     if (quiet) {
         const auto& killers = frame(n.ply).killers;
-        if (move == killers[0] || move == killers[1]) r -= kPly;
-        if (!n.table_move.is_none() && is_noisy(n.table_move)) r += kPly / 2;
+        if (move == killers[0] || move == killers[1]) r -= param(Param::LateReductionKiller);
+        if (!n.table_move.is_none() && is_noisy(n.table_move)) {
+            r += param(Param::LateReductionNoisyTable);
+        }
     }
-    r -= history * kPly / param(Param::LateReductionHistory);
-    return r;
+    return r - history * kPly / param(Param::LateReductionHistory);
 }
 
 }  // namespace kydai::chess_engine

@@ -118,7 +118,8 @@ bool Worker<R>::may_null_move(const Node& n) const {
     if constexpr (kRules.compulsory_capture) return false;
     if (n.depth < param(Param::NullMinDepth) || n.ply < null_allowed_from_) return false;
     if (frame(n.ply - 1).move.is_none() || is_decisive(n.beta)) return false;
-    if (n.estimate < n.beta || n.static_value < n.beta - 20 * n.depth + 150) return false;
+    const Value margin = param(Param::NullMarginBase) - param(Param::NullMarginPerPly) * n.depth;
+    if (n.estimate < n.beta || n.static_value < n.beta + margin) return false;
     const Board& board = at(n.ply).board();
     const Color side = at(n.ply).turn();
     const Bitboard light = board.of(Role::Pawn) | board.of(Role::King);

@@ -62,7 +62,7 @@ bool Worker<R>::search_line(int line, int depth) {
     Value beta = kInfinite;
     const Value expected = root_moves_[at_line].average;
     if (depth >= param(Param::AspirationMinDepth) && expected != -kInfinite) {
-        delta += std::abs(expected) / 40;
+        delta += std::abs(expected) / param(Param::AspirationValueDivisor);
         alpha = std::max(expected - delta, -kInfinite);
         beta = std::min(expected + delta, kInfinite);
     }
@@ -77,12 +77,12 @@ bool Worker<R>::search_line(int line, int depth) {
             lowered = 0;
         } else if (value >= beta) {
             beta = std::min(value + delta, kInfinite);
-            lowered = std::min(lowered + 1, 3);
+            lowered = std::min(lowered + 1, param(Param::AspirationMaxLowered));
         } else {
             break;
         }
         delta += delta / 2;
-        if (delta > 900) alpha = -kInfinite, beta = kInfinite;
+        if (delta > param(Param::AspirationWidest)) alpha = -kInfinite, beta = kInfinite;
     }
     // Lines are told best first; a later one may have turned out better.
     std::stable_sort(root_moves_.begin(), root_moves_.begin() + line + 1,

@@ -75,7 +75,7 @@ Value Worker<R>::search_child(Node& n, Move move, int extension, int history) {
     const bool late = n.moves > (n.pv ? 2 : 1) && n.depth >= 2;
     if (late) {
         const int reduction = late_reduction(n, move, history);
-        const int reduced = std::clamp(depth - reduction / 1024, 1, std::max(1, depth + 1));
+        const int reduced = std::clamp(depth - reduction / kPly, 1, std::max(1, depth + 1));
         value = -search(-n.alpha - 1, -n.alpha, reduced, next, true);
         if (value > n.alpha && reduced < depth) {
             const int again = depth + (value > n.best + param(Param::DeeperMargin) ? 1 : 0) -
