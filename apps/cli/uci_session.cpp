@@ -45,7 +45,9 @@ engine::Limits limits_of(const uci::Go& go, chess::Color turn) {
     if (go.nodes) limits.nodes = std::max<std::uint64_t>(1, *go.nodes);
     if (go.mate) limits.mate = std::max(1, *go.mate);
     if (go.move_time) limits.move_time = std::max<std::int64_t>(1, *go.move_time);
-    if (const auto left = white ? go.white_time : go.black_time) {
+    // Who names only the other side's clock means that there is one.
+    const auto own = white ? go.white_time : go.black_time;
+    if (const auto left = own ? own : white ? go.black_time : go.white_time) {
         const auto increment = white ? go.white_increment : go.black_increment;
         limits.remaining = {.left = std::max<std::int64_t>(1, *left),
                             .increment = std::max<std::int64_t>(0, increment.value_or(0)),
@@ -119,8 +121,6 @@ void UciSession::answer(const uci::NewGame&) {
 void UciSession::answer(const uci::SetOption& command) {
     stop_and_wait();
     const auto is = [&](std::string_view name) { return same_name(command.name, name); };
-    const auto number = parse_number<int>(command.value);
-    const bool on = same_name(command.value, "true");
     if (is("Clear Hash")) return searcher_->new_game();
     if (is("UCI_Variant")) {
         const auto chosen = chess::parse_variant(command.value);
@@ -128,34 +128,43 @@ void UciSession::answer(const uci::SetOption& command) {
         options_.variant = *chosen;
         return restart_position();
     }
-    if (is("UCI_Chess960")) {
-        options_.chess960 = on;
-        return restart_position();
-    }
-    if (is("Network")) {
-        options_.by_hand = !on;
-        return;
-    }
-    if (is("UCI_LimitStrength")) {
-        options_.limits_strength = on;
-        return;
-    }
-    if (is("Ponder")) return;
     const auto known = std::ranges::find_if(
         uci_options(), [&](const OptionShape& option) { return is(option.name); });
-    if (known == uci_options().end()) {
-        // The search's own parameters, by their names; for tuning.
-        if (number && searcher_->set_param(command.name, *number)) return;
-        return complain(fmt::format("unknown option '{}'", command.name));
+    if (known == uci_options().end()) return set_param(command);
+    if (std::holds_alternative<CheckOption>(known->shape)) {
+        const bool on = same_name(command.value, "true");
+        if (on || same_name(command.value, "false")) return set_switch(known->name, on);
+        return complain(fmt::format("{} is true or false", known->name));
     }
+    const auto number = parse_number<std::int64_t>(command.value);
     if (!number) return complain(fmt::format("{} takes a number", known->name));
     const auto& range = std::get<SpinOption>(known->shape);
-    const int value = std::clamp(*number, range.min, range.max);
-    if (is("MultiPV")) options_.lines = value;
-    if (is("Move Overhead")) options_.overhead = value;
-    if (is("UCI_Elo")) options_.elo = value;
-    if (is("Threads")) searcher_->set_threads(value);
-    if (is("Hash")) set_hash(value);
+    set_number(known->name,
+               static_cast<int>(std::clamp<std::int64_t>(*number, range.min, range.max)));
+}
+
+void UciSession::set_switch(std::string_view name, bool on) {
+    if (name == "Network") options_.by_hand = !on;
+    if (name == "UCI_LimitStrength") options_.limits_strength = on;
+    if (name == "UCI_Chess960") {
+        options_.chess960 = on;
+        restart_position();
+    }
+}
+
+void UciSession::set_number(std::string_view name, int value) {
+    if (name == "MultiPV") options_.lines = value;
+    if (name == "Move Overhead") options_.overhead = value;
+    if (name == "UCI_Elo") options_.elo = value;
+    if (name == "Threads") searcher_->set_threads(value);
+    if (name == "Hash") set_hash(value);
+}
+
+// The search's own parameters, by their names; for tuning.
+void UciSession::set_param(const uci::SetOption& command) {
+    const auto number = parse_number<int>(command.value);
+    if (number && searcher_->set_param(command.name, *number)) return;
+    complain(fmt::format("unknown option '{}', or out of range", command.name));
 }
 
 void UciSession::set_hash(int megabytes) {
@@ -168,6 +177,19 @@ void UciSession::set_hash(int megabytes) {
     options_.hash = engine::TranspositionTable::kMinMegabytes;
     complain(
         fmt::format("not enough memory for Hash {}; {} MB is taken", megabytes, options_.hash));
+}
+
+// A move as written; what is none is told.
+std::optional<chess::Move> UciSession::legal(const std::string& text) {
+    const auto said = chess::parse_uci_move(text);
+    if (!said) {
+        complain(fmt::format("'{}' is no move", text));
+        return std::nullopt;
+    }
+    const auto move = chess::resolve(position_, *said);
+    if (move) return *move;
+    complain(fmt::format("{} is not legal", text));
+    return std::nullopt;
 }
 
 // Up to a move that is none, which is told, the game counts.
@@ -185,17 +207,16 @@ void UciSession::answer(const uci::SetPosition& command) {
     position_ = *position;
     earlier_.clear();
     for (const std::string& text : command.moves) {
-        const auto said = chess::parse_uci_move(text);
-        if (!said) return complain(fmt::format("'{}' is no move", text));
-        const auto move = chess::resolve(position_, *said);
-        if (!move) return complain(fmt::format("{} is not legal", text));
+        const auto move = legal(text);
+        if (!move) return;
         earlier_.push_back(position_.key());
         position_.play(*move);
     }
 }
 
 engine::LevelLimits UciSession::level_here() const {
-    return chess_engine::limits_in(chess_engine::limits_for_elo(options_.elo), position_);
+    const int form = engine::form_of_day(lot_, 0);
+    return chess_engine::limits_in(chess_engine::limits_for_elo(options_.elo, form), position_);
 }
 
 chess_engine::Request UciSession::request_for(const uci::Go& go) {
@@ -209,9 +230,7 @@ chess_engine::Request UciSession::request_for(const uci::Go& go) {
     request.limits.lines = options_.lines;
     if (options_.limits_strength) request = limited(request, level_here());
     for (const std::string& text : go.only) {
-        const auto said = chess::parse_uci_move(text);
-        if (!said) continue;
-        if (const auto move = chess::resolve(position_, *said)) request.only.push_back(*move);
+        if (const auto move = legal(text)) request.only.push_back(*move);
     }
     return request;
 }
@@ -230,6 +249,7 @@ void UciSession::answer(const uci::Go& command) {
 
 void UciSession::report(const chess_engine::Info& info) {
     elapsed_ = info.elapsed;
+    if (info.line_index >= options_.lines) return;  // what a level weighs besides is its own affair
     uci::Info out{.depth = info.depth,
                   .selective_depth = info.selective_depth,
                   .line = info.line_index + 1,
@@ -254,7 +274,7 @@ chess_engine::Found UciSession::chosen(chess_engine::Found found) {
     if (found.lines.size() == 1) return found;
     std::swap(found.lines[0], found.lines[picked]);
     report({.depth = found.depth,
-            .selective_depth = found.depth,
+            .selective_depth = std::max(found.depth, static_cast<int>(found.lines[0].moves.size())),
             .line_index = 0,
             .line = found.lines[0],
             .nodes = found.nodes,
@@ -265,8 +285,9 @@ chess_engine::Found UciSession::chosen(chess_engine::Found found) {
 // Where there is no move to make, clients still look for what the position is worth.
 void UciSession::report_end() {
     const auto outcome = position_.outcome();
-    const bool is_lost = outcome && outcome->winner == ~position_.turn();
-    const auto score = is_lost ? uci::Score(uci::Mate{0}) : uci::Score(uci::Centipawns{0});
+    uci::Score score = uci::Centipawns{0};
+    if (outcome && outcome->winner == ~position_.turn()) score = uci::Mate{0};
+    if (outcome && outcome->winner == position_.turn()) score = uci::Mate{1};  // "won already"
     say(encode(uci::Info{.depth = 0, .score = score}));
 }
 

@@ -60,7 +60,11 @@ class UciSession {
     void answer(const uci::Empty& command);
     void answer(const uci::Unknown& command);
 
+    void set_switch(std::string_view name, bool on);
+    void set_number(std::string_view name, int value);
     void set_hash(int megabytes);
+    void set_param(const uci::SetOption& command);
+    std::optional<chess::Move> legal(const std::string& text);
     void say(const std::string& line);
     void complain(const std::string& what);
     [[nodiscard]] chess::Variant variant() const;

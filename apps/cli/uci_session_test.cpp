@@ -42,6 +42,14 @@ class Talk {
         for (const auto& line : lines_) n += line.starts_with(start) ? 1 : 0;
         return n;
     }
+    std::vector<std::string> all(std::string_view start) {
+        const std::lock_guard lock(mutex_);
+        std::vector<std::string> found;
+        for (const auto& line : lines_) {
+            if (line.starts_with(start)) found.push_back(line);
+        }
+        return found;
+    }
     std::string last(std::string_view start) {
         const std::lock_guard lock(mutex_);
         std::string found;
@@ -157,6 +165,37 @@ TEST(UciSession, LimitedStrengthPlaysOneOfItsLines) {
     talk.send("go movetime 1000");
     talk.finish();
     EXPECT_EQ(first_move_of_line(talk.last("info depth")), move_of(talk.last("bestmove")));
+}
+
+TEST(UciSession, LimitedStrengthTellsTheLinesAskedForAndNoMore) {
+    Talk talk;
+    talk.send("setoption name UCI_LimitStrength value true");
+    talk.send("setoption name UCI_Elo value 900");
+    talk.send("position startpos");
+    talk.send("go movetime 1000");
+    talk.finish();
+    EXPECT_GT(talk.count("info depth"), 0);
+    for (const std::string& line : talk.all("info depth")) {
+        EXPECT_NE(line.find(" multipv 1 "), std::string::npos) << line;
+    }
+}
+
+TEST(UciSession, SwitchesAreTrueOrFalse) {
+    Talk talk;
+    talk.send("setoption name UCI_LimitStrength value maybe");
+    EXPECT_EQ(talk.count("info string UCI_LimitStrength is true or false"), 1);
+    talk.send("setoption name MultiPV value 99999999999999");  // as many as there can be
+    talk.send("setoption name MultiPV value -1");
+    talk.send("setoption name MultiPV value many");
+    EXPECT_EQ(talk.count("info string"), 2);
+    EXPECT_EQ(talk.count("info string MultiPV takes a number"), 1);
+}
+
+TEST(UciSession, OneClockOutOfTwoIsAClockAllTheSame) {
+    Talk talk;
+    talk.send("position startpos");
+    talk.send("go btime 200");  // White to move
+    talk.wait_for("bestmove");
 }
 
 TEST(UciSession, CastlingFromUnusualSquaresIsNotAStepOfTheKing) {

@@ -36,6 +36,9 @@ Command read_position(std::string_view rest) {
         }
     } else if (word == "startpos") {
         word = next_word(rest);
+        if (!word.empty() && word != "moves") {
+            return Unknown{.line = "position " + std::string(said)};
+        }
     } else {
         return Unknown{.line = "position " + std::string(said)};
     }

@@ -34,6 +34,7 @@ TEST(UciCommand, NamesAndValuesOfOptionsMayHoldSpaces) {
 }
 
 TEST(UciCommand, APositionIsAFenOrTheStartAndMoves) {
+    EXPECT_EQ(decoded<Unknown>("position startpos e2e4").line, "position startpos e2e4");
     const auto start = decoded<SetPosition>("position startpos moves e2e4 e7e5");
     EXPECT_FALSE(start.fen);
     EXPECT_EQ(start.moves, (std::vector<std::string>{"e2e4", "e7e5"}));
