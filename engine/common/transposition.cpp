@@ -2,7 +2,12 @@
 #include "engine/common/transposition.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 namespace kydai::engine {
 namespace {
@@ -41,15 +46,35 @@ constexpr int staleness(std::uint64_t data, int now) {
     return (kAges + now - age_of(data)) % kAges;
 }
 
+// A probe goes anywhere in the table: with ordinary pages nearly each one costs a walk through the
+// page tables, and four gigabytes take seconds to be had.
+#if defined(__linux__)
+constexpr std::align_val_t kAlignment{2 << 20};  // a large page
+void ask_for_large_pages(void* memory, std::size_t bytes) { madvise(memory, bytes, MADV_HUGEPAGE); }
+#else
+constexpr std::align_val_t kAlignment{64};  // a cluster
+void ask_for_large_pages(void*, std::size_t) {}
+#endif
+
 }  // namespace
+
+void TranspositionTable::Release::operator()(Cluster* clusters) const {
+    ::operator delete(clusters, kAlignment);
+}
 
 bool TranspositionTable::resize(int megabytes) {
     const int size = std::clamp(megabytes, kMinMegabytes, kMaxMegabytes);
     clusters_.reset();
-    count_ = (static_cast<std::uint64_t>(size) << 20) / sizeof(Cluster);
-    clusters_.reset(new (std::nothrow) Cluster[static_cast<std::size_t>(count_)]);
     generation_ = 0;
-    return clusters_ != nullptr;
+    const std::size_t bytes = static_cast<std::size_t>(size) << 20;
+    count_ = bytes / sizeof(Cluster);
+    void* memory = ::operator new(bytes, kAlignment, std::nothrow);
+    if (memory == nullptr) return false;
+    ask_for_large_pages(memory, bytes);
+    auto* clusters = static_cast<Cluster*>(memory);
+    std::uninitialized_value_construct_n(clusters, static_cast<std::size_t>(count_));
+    clusters_.reset(clusters);
+    return true;
 }
 
 void TranspositionTable::clear() {

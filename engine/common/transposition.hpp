@@ -70,7 +70,11 @@ class TranspositionTable {
         return clusters_[static_cast<std::size_t>(((key >> 32) * count_) >> 32)];
     }
 
-    std::unique_ptr<Cluster[]> clusters_;
+    struct Release {
+        void operator()(Cluster* clusters) const;
+    };
+
+    std::unique_ptr<Cluster[], Release> clusters_;
     std::uint64_t count_ = 0;
     std::uint8_t generation_ = 0;
 };
