@@ -6,8 +6,13 @@
 namespace kydai::chess_engine {
 namespace {
 
-// Where each level from 1 to 9 stands on the scale of UCI_Elo.
-constexpr int kEloOfLevel[] = {600, 850, 1100, 1350, 1600, 1850, 2100, 2350, 2600};
+// What the first level tends to on a bad day, and the ninth on a good one.
+constexpr engine::LevelLimits kBelowTheFirst{
+    .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 300, .loss_budget = 900};
+constexpr engine::LevelLimits kAboveTheNinth{
+    .nodes = 600'000, .lines = 2, .temperature = 3, .loss_budget = 8, .network = true};
+
+constexpr int kTop = 9;  // the last level with limits of its own
 
 constexpr int kForced = 10'000;  // a forced win or loss, as a value
 
@@ -17,7 +22,30 @@ int value_of(const engine::Score& score) {
     return score.centi;
 }
 
-int between(int low, int high, int share, int whole) { return low + (high - low) * share / whole; }
+// `share` hundredths of the way, to the nearest.
+int between(int low, int high, int share) {
+    return (low * (100 - share) + high * share + 50) / 100;
+}
+
+const engine::LevelLimits& row(int number) {
+    if (number < 1) return kBelowTheFirst;
+    return number > kTop ? kAboveTheNinth : kLevels[*engine::Level::of(number)];
+}
+
+// Between the rows of the table. `height` is in hundredths of a level: 300 is the third.
+engine::LevelLimits limits_at_height(int height) {
+    const auto& weak = row(height / 100);
+    const auto& strong = row(height / 100 + 1);
+    const int share = height % 100;
+    const auto& nearer = share < 50 ? weak : strong;
+    const auto nodes = [](const engine::LevelLimits& l) { return static_cast<int>(*l.nodes); };
+    engine::LevelLimits limits = nearer;
+    limits.nodes = static_cast<std::uint64_t>(between(nodes(weak), nodes(strong), share));
+    if (weak.depth && strong.depth) limits.depth = between(*weak.depth, *strong.depth, share);
+    limits.temperature = between(weak.temperature, strong.temperature, share);
+    limits.loss_budget = between(weak.loss_budget, strong.loss_budget, share);
+    return limits;
+}
 
 // e^(−x/256) × 4096 in integers, so that a level plays the same in every build.
 std::uint64_t weight_of(int x) {
@@ -28,22 +56,14 @@ std::uint64_t weight_of(int x) {
 
 }  // namespace
 
-engine::LevelLimits limits_for_elo(int elo) {
-    const int wanted = std::clamp(elo, kLowestElo, kHighestElo);
-    int upper = 1;
-    while (upper < 8 && kEloOfLevel[upper] < wanted) ++upper;
-    const auto& weak = kLevels[*engine::Level::of(upper)];
-    const auto& strong = kLevels[*engine::Level::of(upper + 1)];
-    const int share = wanted - kEloOfLevel[upper - 1];
-    const int whole = kEloOfLevel[upper] - kEloOfLevel[upper - 1];
-    const auto nodes = [](const engine::LevelLimits& l) { return static_cast<int>(*l.nodes); };
-    const int top = 20;  // where a level has no depth of its own
-    return {.nodes = static_cast<std::uint64_t>(between(nodes(weak), nodes(strong), share, whole)),
-            .depth = between(weak.depth.value_or(top), strong.depth.value_or(top), share, whole),
-            .lines = std::max(weak.lines, strong.lines),
-            .temperature = between(weak.temperature, strong.temperature, share, whole),
-            .loss_budget = between(weak.loss_budget, strong.loss_budget, share, whole),
-            .network = weak.network || (strong.network && share == whole)};
+engine::LevelLimits limits_of(engine::Level level, int form) {
+    if (level.is_random() || level.is_full()) return kLevels[level];
+    return limits_at_height(100 * level.index() + form);
+}
+
+engine::LevelLimits limits_for_elo(int elo, int form) {
+    const int wanted = std::clamp(elo, kLowestElo, kHighestElo) - kLowestElo;
+    return limits_at_height(100 + wanted * (100 * (kTop - 1)) / (kHighestElo - kLowestElo) + form);
 }
 
 engine::LevelLimits limits_in(engine::LevelLimits level, const chess::AnyPosition& position) {
@@ -62,9 +82,10 @@ Request limited(Request request, const engine::LevelLimits& level) {
     engine::Limits& limits = request.limits;
     if (level.nodes) limits.nodes = std::min(limits.nodes.value_or(*level.nodes), *level.nodes);
     if (level.depth) limits.depth = std::min(limits.depth.value_or(*level.depth), *level.depth);
-    limits.lines = std::max(limits.lines, level.lines);
     request.by_hand = request.by_hand || !level.network;
     request.repeatable = level.nodes.has_value();
+    // How many lines someone wants to see must not change how strong the level is.
+    if (request.repeatable) limits.lines = level.lines;
     return request;
 }
 
@@ -72,8 +93,9 @@ std::size_t pick_line(const Found& found, const engine::LevelLimits& level, Prng
     if (level.temperature <= 0 || found.lines.size() < 2) return 0;
     const int best = value_of(found.lines[0].score);
     // A win in sight is taken, and what is far ahead is not given back lightly.
+    constexpr int kFarAhead = 400;
     if (found.lines[0].score.wins_in) return 0;
-    const int budget = best > 400 ? level.loss_budget / 2 : level.loss_budget;
+    const int budget = best > kFarAhead ? level.loss_budget / 2 : level.loss_budget;
     std::vector<std::uint64_t> weights;
     std::uint64_t total = 0;
     for (const Line& line : found.lines) {
@@ -100,14 +122,14 @@ std::optional<chess::Move> choose_within(const engine::LevelLimits& level, Searc
 }
 
 std::optional<chess::Move> choose_at(engine::Level level, Searcher& searcher,
-                                     const Request& request, Prng& random) {
+                                     const Request& request, Prng& random, int form) {
     if (level.is_random()) {
         const chess::MoveList moves = request.position.legal_moves();
         if (moves.empty()) return std::nullopt;
         const auto count = static_cast<std::uint64_t>(moves.size());
         return moves[static_cast<int>(random.below(count))];
     }
-    return choose_within(kLevels[level], searcher, request, random);
+    return choose_within(limits_of(level, form), searcher, request, random);
 }
 
 }  // namespace kydai::chess_engine

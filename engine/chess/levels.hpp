@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the levels of play play chess. A level sees as far as its nodes and depth reach, weighs a few
 // moves, and takes one of those that it thinks cost little: oversights come from short sight, and
-// what it sees clearly it does not give away. Levels 0–9 are bounded by nodes alone, so that they
-// play the same on every machine.
+// what it sees clearly it does not give away. Levels 0–9 are bounded by nodes and depth, never by
+// time, so that they play the same on every machine.
 #pragma once
 
 #include "core/base/prng.hpp"
@@ -17,28 +17,30 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{
         .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 145, .loss_budget = 435},
     engine::LevelLimits{
-        .nodes = 4'800, .depth = 2, .lines = 14, .temperature = 75, .loss_budget = 225},
+        .nodes = 4'800, .depth = 2, .lines = 14, .temperature = 68, .loss_budget = 204},
     engine::LevelLimits{
-        .nodes = 6'100, .depth = 4, .lines = 8, .temperature = 48, .loss_budget = 140},
+        .nodes = 6'100, .depth = 4, .lines = 8, .temperature = 45, .loss_budget = 131},
     engine::LevelLimits{
-        .nodes = 8'300, .depth = 6, .lines = 5, .temperature = 66, .loss_budget = 186},
+        .nodes = 8'300, .depth = 6, .lines = 5, .temperature = 58, .loss_budget = 164},
     engine::LevelLimits{
-        .nodes = 12'000, .depth = 7, .lines = 4, .temperature = 48, .loss_budget = 135},
+        .nodes = 12'000, .depth = 7, .lines = 4, .temperature = 44, .loss_budget = 124},
     engine::LevelLimits{
-        .nodes = 19'500, .depth = 9, .lines = 4, .temperature = 19, .loss_budget = 54},
+        .nodes = 20'000, .depth = 9, .lines = 4, .temperature = 18, .loss_budget = 51},
     engine::LevelLimits{
-        .nodes = 38'000, .depth = 11, .lines = 3, .temperature = 8, .loss_budget = 23},
+        .nodes = 41'000, .depth = 11, .lines = 3, .temperature = 8, .loss_budget = 22},
     engine::LevelLimits{
-        .nodes = 68'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
+        .nodes = 67'000, .lines = 2, .temperature = 5, .loss_budget = 14, .network = true},
     engine::LevelLimits{
-        .nodes = 260'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
+        .nodes = 250'000, .lines = 2, .temperature = 4, .loss_budget = 10, .network = true},
     engine::LevelLimits{.network = true},
 };
 
 inline constexpr int kLowestElo = 600;
 inline constexpr int kHighestElo = 2600;
-// Levels for UCI_Elo, and everything between them.
-[[nodiscard]] engine::LevelLimits limits_for_elo(int elo);
+// The level on a day of this form (engine::form_of_day; 0: as its row says).
+[[nodiscard]] engine::LevelLimits limits_of(engine::Level level, int form);
+// The same for UCI_Elo: the levels from the first to the ninth, and everything between them.
+[[nodiscard]] engine::LevelLimits limits_for_elo(int elo, int form = 0);
 
 // The level in this position. In an ending it takes the best move that its nodes find: there moves
 // that keep a win look alike, and who picks among them by lot, or sees a few plies, makes no
@@ -59,6 +61,7 @@ inline constexpr int kHighestElo = 2600;
                                                        Prng& random);
 // The same for a level of the table, "random" included.
 [[nodiscard]] std::optional<chess::Move> choose_at(engine::Level level, Searcher& searcher,
-                                                   const Request& request, Prng& random);
+                                                   const Request& request, Prng& random,
+                                                   int form = 0);
 
 }  // namespace kydai::chess_engine

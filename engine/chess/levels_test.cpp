@@ -44,7 +44,7 @@ TEST(Levels, AWinInSightIsTaken) {
     for (int i = 0; i < 100; ++i) EXPECT_EQ(pick_line(found, kLevels[*Level::of(1)], random), 0U);
 }
 
-TEST(Levels, EveryLevelButTheFullIsBoundedByNodesAlone) {
+TEST(Levels, EveryLevelButTheFullIsBoundedByNodes) {
     for (int i = 1; i < Level::kCount - 1; ++i) EXPECT_TRUE(kLevels[*Level::of(i)].nodes);
     EXPECT_FALSE(kLevels[Level::full()].nodes);
 }
@@ -149,6 +149,56 @@ TEST(Levels, TheFirstBeatsRandom) {
         ASSERT_TRUE(position.outcome());
         EXPECT_EQ(position.outcome()->winner, chess::Color::White);
     }
+}
+
+TEST(Levels, HowManyLinesAreShownDoesNotChangeTheLevel) {
+    Request request{.position = chess::AnyPosition::start(chess::Variant::Chess),
+                    .earlier = {},
+                    .limits = {},
+                    .only = {}};
+    request.limits.lines = 50;
+    const auto& third = kLevels[*Level::of(3)];
+    EXPECT_EQ(limited(request, third).limits.lines, third.lines);
+    EXPECT_EQ(limited(request, kLevels[Level::full()]).limits.lines, 50);
+}
+
+TEST(Levels, TheFormOfTheDayReachesNearlyToTheNeighbours) {
+    for (int i = 1; i < Level::kCount - 1; ++i) {
+        const Level level = *Level::of(i);
+        const auto usual = limits_of(level, 0);
+        const auto worst = limits_of(level, -engine::kBestForm);
+        const auto best = limits_of(level, engine::kBestForm);
+        EXPECT_EQ(usual.nodes, kLevels[level].nodes);
+        EXPECT_EQ(usual.depth, kLevels[level].depth);
+        EXPECT_EQ(usual.temperature, kLevels[level].temperature);
+        EXPECT_LE(worst.nodes, usual.nodes);
+        EXPECT_LT(usual.nodes, best.nodes);
+        if (i > 1) {
+            EXPECT_GT(worst.nodes, kLevels[*Level::of(i - 1)].nodes);
+        }
+        if (i < Level::kCount - 2) {
+            EXPECT_LT(best.nodes, kLevels[*Level::of(i + 1)].nodes);
+        }
+    }
+    EXPECT_GT(limits_of(*Level::of(1), -engine::kBestForm).temperature,
+              kLevels[*Level::of(1)].temperature);
+    EXPECT_FALSE(limits_of(Level::full(), engine::kBestForm).nodes);
+}
+
+TEST(Levels, TheFormOfTheDayIsDrawnForEachPlayerOfEachGame) {
+    int lowest = 0;
+    int highest = 0;
+    int same = 0;
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+        const int form = engine::form_of_day(seed, 0);
+        EXPECT_EQ(form, engine::form_of_day(seed, 0));
+        lowest = std::min(lowest, form);
+        highest = std::max(highest, form);
+        same += form == engine::form_of_day(seed, 1) ? 1 : 0;
+    }
+    EXPECT_EQ(lowest, -engine::kBestForm);
+    EXPECT_EQ(highest, engine::kBestForm);
+    EXPECT_LT(same, 50);
 }
 
 TEST(Levels, EloRunsFromTheWeakestToTheStrongest) {

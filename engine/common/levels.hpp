@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "core/base/keyed_array.hpp"
+#include "core/base/prng.hpp"
 
 namespace kydai::engine {
 
@@ -51,5 +52,16 @@ struct LevelLimits {
     int sight = 1000;      // plies: a forced win or loss further away is not noticed
     bool network = false;  // judges by the network, where there is one
 };
+
+// Nobody plays alike every day. A level's form in one game, in hundredths of a level: on its best
+// day it plays nearly as the next one usually does, on its worst as the one below. Elo gave people a
+// spread of 200 points from game to game; with steps of 400 that is half a level, and so is this.
+// `seed` is the game's, `side` the player's in it.
+inline constexpr int kBestForm = 80;
+[[nodiscard]] inline int form_of_day(std::uint64_t seed, int side) {
+    Prng chance(seed);
+    for (int i = 0; i < side; ++i) chance.next();
+    return static_cast<int>(chance.below(2 * kBestForm + 1)) - kBestForm;
+}
 
 }  // namespace kydai::engine

@@ -27,6 +27,7 @@ struct Task {
     Level level = Level::full();
     Limits limits = {};
     std::uint64_t seed = 0;  // of the choices that a level leaves to chance
+    int form = 0;            // the level's in this game
     Aim aim = Aim::Win;
 
     friend bool operator==(const Task&, const Task&) = default;

@@ -34,7 +34,8 @@ class ChessThinking final : public ChessThinker {
 
     void begin(const Task<chess::AnyPosition>& task, Listener<chess::Move> listener) override {
         level_ = task.level;
-        limits_ = chess_engine::limits_in(chess_engine::kLevels[level_], task.position);
+        limits_ =
+            chess_engine::limits_in(chess_engine::limits_of(level_, task.form), task.position);
         seed_ = task.seed;
         if (level_.is_random()) {
             answer_ = {};

@@ -335,6 +335,7 @@ void Game<Rules>::ask(Purpose purpose, engine::Level level, const engine::Limits
         .level = level,
         .limits = limits,
         .seed = chance.next(),
+        .form = engine::form_of_day(setup_.seed, static_cast<int>(session_.seat_to_act())),
         .aim = balances ? engine::Aim::Balance : engine::Aim::Win};
     question_ = Question{.id = ++last_id_, .purpose = purpose};
     effects_.push_back(Think<typename Rules::Position>{last_id_, purpose, std::move(task)});

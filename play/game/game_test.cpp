@@ -84,6 +84,15 @@ TEST(RunningGame, AMachineIsAskedOnItsTurnAndItsAnswerIsPlayed) {
     EXPECT_FALSE(table.asked());
 }
 
+TEST(RunningGame, AMachineKeepsItsFormThroughAGame) {
+    ChessTable table({kMachine, kPerson});
+    const int form = table.asked()->task.form;
+    EXPECT_EQ(form, engine::form_of_day(table.game.setup().seed, 0));
+    table.answer("e2e4");
+    table.move("e7e5");
+    EXPECT_EQ(table.asked()->task.form, form);
+}
+
 TEST(RunningGame, AMachineWithTheFirstMoveBeginsAtOnce) {
     const ChessTable table({kMachine, kPerson});
     ASSERT_TRUE(table.asked());

@@ -29,7 +29,7 @@ class OwnPlayer final : public Player {
         if (option == "Level") {
             level_ = engine::Level::of(*number);
             if (!level_) return std::unexpected("Level is a number from 0 to 10");
-            limits_ = chess_engine::kLevels[*level_];
+            row_.reset();
         } else if (option.starts_with("Level")) {
             return adjust(option, *number);
         } else if (option == "Seed") {
@@ -48,6 +48,7 @@ class OwnPlayer final : public Player {
 
     std::expected<void, std::string> new_game(chess::Variant /*variant*/) override {
         searcher_->new_game();
+        form_ = pinned_form_.value_or(engine::form_of_day(random_.next(), 0));
         return {};
     }
 
@@ -69,9 +70,8 @@ class OwnPlayer final : public Player {
                                             .by_hand = by_hand_};
         if (level_) {
             const auto move =
-                level_->is_random()
-                    ? chess_engine::choose_at(*level_, *searcher_, request, random_)
-                    : chess_engine::choose_within(limits_, *searcher_, request, random_);
+                row_ ? chess_engine::choose_within(*row_, *searcher_, request, random_)
+                     : chess_engine::choose_at(*level_, *searcher_, request, random_, form_);
             if (!move) return std::unexpected("no move");
             return Choice{*move, std::nullopt};
         }
@@ -81,21 +81,27 @@ class OwnPlayer final : public Player {
     }
 
   private:
-    // A row of the table of levels, changed: to try one before it is written down.
+    // A row of the table of levels, changed: to try one before it is written down. Its form is the
+    // same every day.
     std::expected<void, std::string> adjust(const std::string& option, int number) {
         if (!level_) return std::unexpected(option + " comes after Level");
+        if (option == "LevelForm") {
+            pinned_form_ = std::clamp(number, -engine::kBestForm, engine::kBestForm);
+            return {};
+        }
+        if (!row_) row_ = chess_engine::kLevels[*level_];
         if (option == "LevelNodes") {
-            limits_.nodes = static_cast<std::uint64_t>(std::max(1, number));
+            row_->nodes = static_cast<std::uint64_t>(std::max(1, number));
         } else if (option == "LevelDepth") {
-            limits_.depth = std::max(1, number);
+            row_->depth = std::max(1, number);
         } else if (option == "LevelLines") {
-            limits_.lines = std::max(1, number);
+            row_->lines = std::max(1, number);
         } else if (option == "LevelTemperature") {
-            limits_.temperature = number;
+            row_->temperature = number;
         } else if (option == "LevelLoss") {
-            limits_.loss_budget = number;
+            row_->loss_budget = number;
         } else if (option == "LevelNetwork") {
-            limits_.network = number != 0;
+            row_->network = number != 0;
         } else {
             return std::unexpected("no such option: " + option);
         }
@@ -104,7 +110,9 @@ class OwnPlayer final : public Player {
 
     std::unique_ptr<chess_engine::Searcher> searcher_;
     std::optional<engine::Level> level_;
-    engine::LevelLimits limits_;
+    std::optional<engine::LevelLimits> row_;  // nothing: the level's own
+    std::optional<int> pinned_form_;
+    int form_ = 0;
     Prng random_{1};
     bool by_hand_ = false;
 };
