@@ -8,6 +8,7 @@
 #include "apps/cli/files.hpp"
 #include "apps/cli/match/caro_player.hpp"
 #include "apps/cli/match/games.hpp"
+#include "apps/cli/match/lots.hpp"
 #include "core/caro/notation.hpp"
 #include "engine/caro/opening.hpp"
 
@@ -63,6 +64,14 @@ std::string record_of(const Position& position) {
     return fmt::format("{} {}\n", moves, !winner ? "=" : *winner == Side::X ? "X" : "O");
 }
 
+PlayedGame scored(const Position& position, int result) {
+    PlayedGame played{.result = result};
+    for (const caro::Stone& stone : position.stones()) {
+        played.line_hash = lot(played.line_hash, static_cast<std::uint64_t>(stone.point.index()));
+    }
+    return played;
+}
+
 class CaroMatch {
   public:
     CaroMatch(const Plan& plan, const MatchTerms& terms, const engine::Hot& hot)
@@ -90,8 +99,8 @@ class CaroMatch {
         while (const auto pair = scores_.next_pair()) {
             const auto start = caro::replay(plan_.rules, opening_for(*pair, table));
             if (!start || start->ending()) continue;
-            const int one = play(table, *start, Side::X);
-            const int two = play(table, *start, Side::O);
+            const PlayedGame one = play(table, *start, Side::X);
+            const PlayedGame two = play(table, *start, Side::O);
             scores_.note_pair(one, two);
         }
     }
@@ -106,8 +115,8 @@ class CaroMatch {
                                              random);
     }
 
-    // The first player's result: −1, 0, 1. Whoever is late or talks nonsense loses.
-    int play(Table& table, const Position& start, Side firsts_side) {
+    // Whoever is late or talks nonsense loses.
+    PlayedGame play(Table& table, const Position& start, Side firsts_side) {
         Position position = start;
         table.first->new_game(plan_.rules, terms_.seed);
         table.second->new_game(plan_.rules, terms_.seed + 1);
@@ -123,14 +132,14 @@ class CaroMatch {
                 scores_.note_failure(fmt::format(
                     "{} {}", firsts_turn ? "first" : "second",
                     legal ? fmt::format("is late: {} ms", spent) : "gave no legal move"));
-                return firsts_turn ? -1 : 1;
+                return scored(position, firsts_turn ? -1 : 1);
             }
             position.make(*move);
         }
         write(position);
         const auto winner = position.ending()->winner;
-        if (!winner) return 0;
-        return *winner == firsts_side ? 1 : -1;
+        if (!winner) return scored(position, 0);
+        return scored(position, *winner == firsts_side ? 1 : -1);
     }
 
     void write(const Position& position) {

@@ -7,6 +7,7 @@
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/match/arbiter.hpp"
 #include "apps/cli/match/games.hpp"
+#include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/openings.hpp"
 #include "core/base/prng.hpp"
 #include "core/chess/san.hpp"
@@ -114,6 +115,16 @@ std::string pgn_of(const GameResult& game, const chess::ByColor<Player*>& player
     return text + "\n\n";
 }
 
+// How a game ended for the player that had this colour.
+PlayedGame scored(const GameResult& game, chess::Color color) {
+    PlayedGame played{.line_hash = game.line.start.key()};
+    for (const chess::Move move : game.line.moves) {
+        played.line_hash = lot(played.line_hash, move.bits());
+    }
+    if (game.winner) played.result = *game.winner == color ? 1 : -1;
+    return played;
+}
+
 class ChessMatch {
   public:
     ChessMatch(const Plan& plan, const MatchTerms& terms, const engine::Hot& hot)
@@ -139,15 +150,15 @@ class ChessMatch {
         while (const auto pair = scores_.next_pair()) {
             const auto& opening =
                 plan_.openings[static_cast<std::size_t>(*pair) % plan_.openings.size()];
-            const int one = play(opening, {first->get(), second->get()}, *pair * 2 + 1);
-            const int two = -play(opening, {second->get(), first->get()}, *pair * 2 + 2);
-            scores_.note_pair(one, two);
+            const GameResult one = play(opening, {first->get(), second->get()}, *pair * 2 + 1);
+            const GameResult two = play(opening, {second->get(), first->get()}, *pair * 2 + 2);
+            scores_.note_pair(scored(one, chess::Color::White), scored(two, chess::Color::Black));
         }
     }
 
-    // White's result: −1, 0, 1.
-    int play(const chess::AnyPosition& opening, const chess::ByColor<Player*>& players, int round) {
-        const GameResult game = play_game(opening, players, plan_.conditions);
+    GameResult play(const chess::AnyPosition& opening, const chess::ByColor<Player*>& players,
+                    int round) {
+        GameResult game = play_game(opening, players, plan_.conditions);
         if (game.is_failure) scores_.note_failure(fmt::format("game {}: {}", round, game.reason));
         if (pgn_ != nullptr) {
             const std::string text = pgn_of(game, players, round);
@@ -155,8 +166,7 @@ class ChessMatch {
             std::fputs(text.c_str(), pgn_);
             std::fflush(pgn_);
         }
-        if (!game.winner) return 0;
-        return *game.winner == chess::Color::White ? 1 : -1;
+        return game;
     }
 
     const Plan& plan_;
