@@ -26,6 +26,16 @@ grep -qF '[FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"]' \
     "$folder/games.pgn" || { echo "FAILED: --plies is not kept" && bad=1; }
 expect 0 out "0 broken" "$kydai" pgn check "$folder/games.pgn"
 
+printf '%s\n' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e3; id "x";' nonsense \
+    >"$folder/book.epd"
+expect 0 err "book.epd: 1 of 2 left out; line 2: bad FEN" "$kydai" match --games 2 --nodes 100 \
+    --openings "$folder/book.epd"
+
+# Games differ without a book; where they do not, the match says so.
+expect 0 out "12 games" "$kydai" match --games 12 --nodes 20
+[[ ! -s $folder/err ]] || { echo "FAILED: games without a book do not differ" && bad=1; }
+expect 0 err "only 2 of 4 games differ" "$kydai" match --games 4 --nodes 20 --random-plies 0
+
 # Refusals.
 expect 2 err "no algorithm 'mcts'" "$kydai" match --first lab:mcts --games 2
 expect 2 err "Evaluation is material or arena" "$kydai" match --games 2 \
@@ -34,5 +44,11 @@ expect 2 err "out of its range: Depth" "$kydai" match --games 2 --first "lab:min
 expect 2 err "book.pgn: no opening" "$kydai" match --games 2 --variant horde \
     --openings "$folder/book.pgn"
 expect 2 err "--plies takes a number" "$kydai" match --games 2 --plies many
+expect 2 err "--random-plies is 100 at most" "$kydai" match --games 2 --random-plies 1000000
+echo '8/8/8/8/8/8/p7/1N6 b - - 0 1' >"$folder/short.epd"
+expect 2 err "--random-plies 2: random games end before that" "$kydai" match --games 2 \
+    --variant antichess --openings "$folder/short.epd" --random-plies 2
+expect 2 err "the lower Elo difference first" "$kydai" match --games 2 --sprt 10,0
+expect 2 err "--games is 1 at least" "$kydai" match --games 0
 
 exit "$bad"

@@ -46,31 +46,57 @@ std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
 }
 
 // The book in an order drawn by lot; with random plies, an opening for each pair of games.
-std::vector<chess::AnyPosition> drawn(std::vector<chess::AnyPosition> book, const MatchTerms& terms,
-                                      int random_plies) {
+std::expected<std::vector<chess::AnyPosition>, Problem> drawn(std::vector<chess::AnyPosition> book,
+                                                              const MatchTerms& terms,
+                                                              int random_plies) {
     Prng random(terms.seed);
     for (std::size_t i = book.size(); i > 1; --i) std::swap(book[i - 1], book[random.below(i)]);
-    if (random_plies <= 0) return book;
+    if (random_plies == 0) return book;
     std::vector<chess::AnyPosition> openings;
     for (std::size_t i = 0; i < static_cast<std::size_t>(terms.pairs); ++i) {
-        openings.push_back(random_opening(book[i % book.size()], random_plies, random));
+        const auto opening = random_opening(book[i % book.size()], random_plies, random);
+        if (!opening) {
+            return std::unexpected(
+                fmt::format("--random-plies {}: random games end before that", random_plies));
+        }
+        openings.push_back(*opening);
     }
     return openings;
 }
 
-std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
+// Every game of a match between players that draw no lots would go the same way without either.
+int random_plies_by_default(const MatchTerms& terms, chess::Variant variant) {
+    const bool begins_alike = terms.openings_path.empty() && variant != chess::Variant::Chess960;
+    return begins_alike ? kRandomPliesWithoutBook : 0;
+}
+
+std::expected<std::vector<chess::AnyPosition>, Problem> read_starts(const Arguments& arguments,
+                                                                    const MatchTerms& terms) {
     const auto variant = chess::parse_variant(arguments.value("--variant").value_or("chess"));
     if (!variant) return std::unexpected("unknown variant; one of " + variant_names());
-    BookWish book{.variant = *variant};
-    const auto plies = number_option(arguments, "--plies", book.plies);
+    BookWish wish{.variant = *variant};
+    const auto plies = number_option(arguments, "--plies", wish.plies, {.low = 0});
     if (!plies) return std::unexpected(plies.error());
-    book.plies = *plies;
-    const auto random_plies = number_option(arguments, "--random-plies", 0);
+    wish.plies = *plies;
+    const auto random_plies =
+        number_option(arguments, "--random-plies", random_plies_by_default(terms, *variant),
+                      {.low = 0, .high = kMaxRandomPlies});
     if (!random_plies) return std::unexpected(random_plies.error());
-    auto openings = read_openings(terms.openings_path, book);
-    if (!openings) return std::unexpected(openings.error());
+    auto book = read_openings(terms.openings_path, wish);
+    if (!book) return std::unexpected(book.error());
+    if (book->left_out > 0) {
+        fmt::print(stderr, "{}: {} of {} left out; {}\n", terms.openings_path, book->left_out,
+                   book->openings.size() + static_cast<std::size_t>(book->left_out),
+                   book->first_left_out);
+    }
+    return drawn(std::move(book->openings), terms, *random_plies);
+}
+
+std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
     const auto budget = read_budget(arguments);
     if (!budget) return std::unexpected(budget.error());
+    auto openings = read_starts(arguments, terms);
+    if (!openings) return std::unexpected(openings.error());
     Plan plan{.first = PlayerSpec::parse(terms.first),
               .second = PlayerSpec::parse(terms.second),
               .openings = *std::move(openings),
@@ -78,7 +104,6 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTe
     if (arguments.has("--adjudicate")) {
         plan.conditions.adjudication = {.resign = 700, .draw = 8};
     }
-    plan.openings = drawn(plan.openings, terms, *random_plies);
     return plan;
 }
 
