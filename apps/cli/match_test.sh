@@ -4,6 +4,14 @@ set -uo pipefail
 # shellcheck source=apps/cli/expect.sh
 source "$(dirname "$0")/expect.sh"
 
+# say_last COMMAND...: only the last line that it writes on standard error.
+say_last() {
+    local status=0
+    "$@" 2>"$folder/all" || status=$?
+    tail -1 "$folder/all" >&2
+    return "$status"
+}
+
 # The lab plays: a search beats chance, and a guarded game stays legal in every variant.
 expect 0 out "2 games: +2 =0 -0" "$kydai" match --games 2 --depth 3 \
     --first "lab:alphabeta | Evaluation=arena" --second "lab:random"
@@ -35,6 +43,36 @@ expect 0 err "book.epd: 1 of 2 left out; line 2: bad FEN" "$kydai" match --games
 expect 0 out "12 games" "$kydai" match --games 12 --nodes 20
 [[ ! -s $folder/err ]] || { echo "FAILED: games without a book do not differ" && bad=1; }
 expect 0 err "only 2 of 4 games differ" "$kydai" match --games 4 --nodes 20 --random-plies 0
+
+# A program that crashes loses that game and plays the next; one that cannot be started again ends
+# the match, and what was played until then counts.
+cat >"$folder/crash" <<'END'
+#!/bin/sh
+# Plays one move a life, and lives as often as the second argument says.
+echo life >>"$1"
+[ "$(wc -l <"$1")" -le "$2" ] || exit 0
+moves=0
+while read -r word rest; do
+    case $word in
+    uci) printf 'id name Cra"sh\nuciok\n' ;;
+    isready) echo readyok ;;
+    position) case $rest in *moves*) move=e7e6 ;; *) move=e2e4 ;; esac ;;
+    go)
+        moves=$((moves + 1))
+        [ "$moves" -eq 1 ] || exit 0
+        echo "bestmove $move"
+        ;;
+    quit) exit 0 ;;
+    esac
+done
+END
+chmod +x "$folder/crash"
+expect 1 out "10 games: +0 =0 -10" "$kydai" match --games 10 --nodes 20 --random-plies 0 \
+    --first "$folder/crash $folder/lives 10" --pgn "$folder/games.pgn"
+expect 2 err "sh cannot be started again" say_last "$kydai" match --games 10 --nodes 20 \
+    --random-plies 0 --first "$folder/crash $folder/other-lives 3"
+grep -qF "(the match stood at 2 games: +0 =0 -2" "$folder/err" ||
+    { echo "FAILED: the results until then are lost" && bad=1; }
 
 # Refusals.
 expect 2 err "no algorithm 'mcts'" "$kydai" match --first lab:mcts --games 2

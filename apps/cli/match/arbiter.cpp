@@ -39,13 +39,10 @@ class Game {
           budget_(conditions.budget),
           result_{.winner = {}, .reason = {}, .line = GameLine(start), .values = {}} {}
 
-    GameResult play() {
+    std::expected<GameResult, std::string> play() {
         for (Player* player : players_) {
-            if (const auto ready = player->new_game(result_.line.start.variant()); !ready) {
-                end(std::nullopt, ready.error());
-                result_.is_failure = true;
-                return std::move(result_);
-            }
+            const auto ready = player->new_game(result_.line.start.variant());
+            if (!ready) return std::unexpected(ready.error());
         }
         while (!is_over_ && !is_ended()) move();
         return std::move(result_);
@@ -138,8 +135,9 @@ class Game {
 
 }  // namespace
 
-GameResult play_game(const chess::AnyPosition& start, const chess::ByColor<Player*>& players,
-                     const Conditions& conditions) {
+std::expected<GameResult, std::string> play_game(const chess::AnyPosition& start,
+                                                 const chess::ByColor<Player*>& players,
+                                                 const Conditions& conditions) {
     return Game(start, players, conditions).play();
 }
 

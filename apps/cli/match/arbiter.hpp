@@ -28,7 +28,9 @@ struct GameResult {
     std::vector<std::optional<int>> values;  // of each move, for its mover
 };
 
-GameResult play_game(const chess::AnyPosition& start, const chess::ByColor<Player*>& players,
-                     const Conditions& conditions);
+// An error: there was no game, for a player could not begin it.
+std::expected<GameResult, std::string> play_game(const chess::AnyPosition& start,
+                                                 const chess::ByColor<Player*>& players,
+                                                 const Conditions& conditions);
 
 }  // namespace kydai::cli

@@ -99,9 +99,11 @@ class CaroMatch {
         while (const auto pair = scores_.next_pair()) {
             const auto start = caro::replay(plan_.rules, opening_for(*pair, table));
             if (!start || start->ending()) continue;
-            const PlayedGame one = play(table, *start, Side::X);
-            const PlayedGame two = play(table, *start, Side::O);
-            scores_.note_pair(one, two);
+            const auto one = play(table, *start, Side::X);
+            if (!one) return scores_.give_up(one.error());
+            const auto two = play(table, *start, Side::O);
+            if (!two) return scores_.give_up(two.error());
+            scores_.note_pair(*one, *two);
         }
     }
 
@@ -115,11 +117,13 @@ class CaroMatch {
                                              random);
     }
 
-    // Whoever is late or talks nonsense loses.
-    PlayedGame play(Table& table, const Position& start, Side firsts_side) {
+    // Whoever is late or talks nonsense loses. An error: a player could not begin.
+    std::expected<PlayedGame, std::string> play(Table& table, const Position& start,
+                                                Side firsts_side) {
         Position position = start;
-        table.first->new_game(plan_.rules, terms_.seed);
-        table.second->new_game(plan_.rules, terms_.seed + 1);
+        auto ready = table.first->new_game(plan_.rules, terms_.seed);
+        if (ready) ready = table.second->new_game(plan_.rules, terms_.seed + 1);
+        if (!ready) return std::unexpected(ready.error());
         while (!position.ending()) {
             const bool firsts_turn = position.to_move() == firsts_side;
             CaroPlayer& player = firsts_turn ? *table.first : *table.second;

@@ -175,18 +175,21 @@ class ChessMatch {
         while (const auto pair = scores_.next_pair()) {
             const auto& opening =
                 plan_.openings[static_cast<std::size_t>(*pair) % plan_.openings.size()];
-            const GameResult one = play(opening, {first->get(), second->get()}, *pair * 2 + 1);
-            const GameResult two = play(opening, {second->get(), first->get()}, *pair * 2 + 2);
-            scores_.note_pair(scored(one, chess::Color::White), scored(two, chess::Color::Black));
+            const auto one = play(opening, {first->get(), second->get()}, *pair * 2 + 1);
+            if (!one) return scores_.give_up(one.error());
+            const auto two = play(opening, {second->get(), first->get()}, *pair * 2 + 2);
+            if (!two) return scores_.give_up(two.error());
+            scores_.note_pair(scored(*one, chess::Color::White), scored(*two, chess::Color::Black));
         }
     }
 
-    GameResult play(const chess::AnyPosition& opening, const chess::ByColor<Player*>& players,
-                    int round) {
-        GameResult game = play_game(opening, players, plan_.conditions);
-        if (game.is_failure) scores_.note_failure(fmt::format("game {}: {}", round, game.reason));
+    std::expected<GameResult, std::string> play(const chess::AnyPosition& opening,
+                                                const chess::ByColor<Player*>& players, int round) {
+        auto game = play_game(opening, players, plan_.conditions);
+        if (!game) return game;
+        if (game->is_failure) scores_.note_failure(fmt::format("game {}: {}", round, game->reason));
         if (pgn_ != nullptr) {
-            const std::string text = pgn_of(game, players, round);
+            const std::string text = pgn_of(*game, players, round);
             const std::lock_guard lock(pgn_mutex_);
             std::fputs(text.c_str(), pgn_);
             std::fflush(pgn_);

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/cli/match/line_program.hpp"
 #include "core/chess/any_position.hpp"
 #include "engine/door/hot.hpp"
 
@@ -60,8 +61,9 @@ class Player {
   public:
     virtual ~Player() = default;
     [[nodiscard]] virtual std::string name() const = 0;
+    // Before each game. An error ends the match: the player cannot play any more.
     virtual std::expected<void, std::string> new_game(chess::Variant variant) = 0;
-    // An error forfeits the game.
+    // An error forfeits the game, and the next one begins with new_game as ever.
     virtual std::expected<Choice, std::string> choose(const GameLine& game,
                                                       const MoveBudget& budget) = 0;
 };
@@ -74,6 +76,7 @@ inline constexpr std::string_view kLabPrefix = "lab:";
 std::expected<std::unique_ptr<Player>, std::string> make_lab_player(const PlayerSpec& spec);
 std::expected<std::unique_ptr<Player>, std::string> make_own_player(const PlayerSpec& spec,
                                                                     const engine::Hot& hot);
-std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const PlayerSpec& spec);
+std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const PlayerSpec& spec,
+                                                                    const Launch& launch);
 
 }  // namespace kydai::cli

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/match/arbiter.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/chess/resolve.hpp"
+#include "core/chess/uci_move.hpp"
+
+namespace kydai::cli {
+namespace {
+
+using chess::Color;
+using chess::Variant;
+
+// Plays the moves it is given, and fails where they end.
+class ScriptedPlayer final : public Player {
+  public:
+    explicit ScriptedPlayer(std::vector<std::string> moves) : moves_(std::move(moves)) {}
+
+    [[nodiscard]] std::string name() const override { return "scripted"; }
+    std::expected<void, std::string> new_game(Variant /*variant*/) override {
+        if (is_gone) return std::unexpected("gone");
+        next_ = 0;
+        return {};
+    }
+    std::expected<Choice, std::string> choose(const GameLine& game,
+                                              const MoveBudget& /*budget*/) override {
+        if (next_ == moves_.size()) return std::unexpected("speechless");
+        const auto said = chess::parse_uci_move(moves_[next_++]);
+        return Choice{*chess::resolve(game.now, *said), std::nullopt};
+    }
+
+    bool is_gone = false;
+
+  private:
+    std::vector<std::string> moves_;
+    std::size_t next_ = 0;
+};
+
+const chess::AnyPosition kStart = chess::AnyPosition::start(Variant::Chess);
+const Conditions kConditions{.budget = {.nodes = 1}, .adjudication = {}};
+
+TEST(Arbiter, WhoFailsLosesTheGame) {
+    ScriptedPlayer white({"e2e4"});
+    ScriptedPlayer black({"e7e5"});
+    const auto game = play_game(kStart, {&white, &black}, kConditions);
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->winner, Color::Black);
+    EXPECT_TRUE(game->is_failure);
+    EXPECT_EQ(game->reason, "speechless");
+    EXPECT_EQ(game->line.moves.size(), 2U);
+}
+
+TEST(Arbiter, ThereIsNoGameWithoutBothPlayers) {
+    ScriptedPlayer white({"e2e4"});
+    ScriptedPlayer black({});
+    black.is_gone = true;
+    const auto game = play_game(kStart, {&white, &black}, kConditions);
+    ASSERT_FALSE(game);
+    EXPECT_EQ(game.error(), "gone");
+}
+
+TEST(Arbiter, TheThirdTimeIsADraw) {
+    const std::vector<std::string> there_and_back = {"g1f3", "f3g1", "g1f3", "f3g1"};
+    ScriptedPlayer white(there_and_back);
+    ScriptedPlayer black({"g8f6", "f6g8", "g8f6", "f6g8"});
+    const auto game = play_game(kStart, {&white, &black}, kConditions);
+    ASSERT_TRUE(game);
+    EXPECT_FALSE(game->winner);
+    EXPECT_FALSE(game->is_failure);
+    EXPECT_EQ(game->reason, "repetition");
+}
+
+}  // namespace
+}  // namespace kydai::cli
