@@ -40,7 +40,8 @@ constexpr Option kOptions[] = {
              "else 4"},
     {.name = "--seed",
      .value = "N",
-     .help = "of the openings, and in caro of players that draw lots; 1"},
+     .help = "of the openings and of players that draw lots: the same games however many at once; "
+             "1"},
     {.name = "--variant", .value = "V", .help = "chess: the rules; chess"},
     {.name = "--rule", .value = "R", .help = "caro: the rules; caro-open"},
     {.name = "--size", .value = "N", .help = "caro: the side of the board; 15"},

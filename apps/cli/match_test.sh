@@ -44,6 +44,16 @@ expect 0 out "12 games" "$kydai" match --games 12 --nodes 20
 [[ ! -s $folder/err ]] || { echo "FAILED: games without a book do not differ" && bad=1; }
 expect 0 err "only 2 of 4 games differ" "$kydai" match --games 4 --nodes 20 --random-plies 0
 
+# Players that draw lots play the same games however many are played at once, and no game twice.
+for threads in 1 3; do
+    expect 0 out "12 games" "$kydai" match --games 12 --nodes 100 --random-plies 0 \
+        --concurrency "$threads" --first "ours | Level=0" --second lab:random \
+        --pgn "$folder/games-$threads.pgn"
+    [[ ! -s $folder/err ]] || { echo "FAILED: lots were drawn twice" && bad=1; }
+    "$kydai" pgn convert "$folder/games-$threads.pgn" | grep -v '^\[' | sort >"$folder/moves-$threads"
+done
+cmp "$folder/moves-1" "$folder/moves-3" || { echo "FAILED: threads change the games" && bad=1; }
+
 # A program that crashes loses that game and plays the next; one that cannot be started again ends
 # the match, and what was played until then counts.
 cat >"$folder/crash" <<'END'

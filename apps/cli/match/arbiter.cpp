@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "apps/cli/clock.hpp"
+#include "apps/cli/match/lots.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -32,16 +33,18 @@ bool is_threefold(const GameLine& line) {
 
 class Game {
   public:
-    Game(const chess::AnyPosition& start, const chess::ByColor<Player*>& players,
+    Game(const GameStart& start, const chess::ByColor<Player*>& players,
          const Conditions& conditions)
-        : players_(players),
+        : lot_(start.lot),
+          players_(players),
           conditions_(conditions),
           budget_(conditions.budget),
-          result_{.winner = {}, .reason = {}, .line = GameLine(start), .values = {}} {}
+          result_{.winner = {}, .reason = {}, .line = GameLine(start.position), .values = {}} {}
 
     std::expected<GameResult, std::string> play() {
-        for (Player* player : players_) {
-            const auto ready = player->new_game(result_.line.start.variant());
+        for (const chess::Color color : chess::kColors) {
+            const auto ready = players_[color]->new_game(result_.line.start.variant(),
+                                                         lot(lot_, key_index(color)));
             if (!ready) return std::unexpected(ready.error());
         }
         while (!is_over_ && !is_ended()) move();
@@ -126,6 +129,7 @@ class Game {
         line.play(choice->move);
     }
 
+    std::uint64_t lot_;
     chess::ByColor<Player*> players_;
     const Conditions& conditions_;
     MoveBudget budget_;
@@ -135,7 +139,7 @@ class Game {
 
 }  // namespace
 
-std::expected<GameResult, std::string> play_game(const chess::AnyPosition& start,
+std::expected<GameResult, std::string> play_game(const GameStart& start,
                                                  const chess::ByColor<Player*>& players,
                                                  const Conditions& conditions) {
     return Game(start, players, conditions).play();

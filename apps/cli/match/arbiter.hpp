@@ -28,8 +28,13 @@ struct GameResult {
     std::vector<std::optional<int>> values;  // of each move, for its mover
 };
 
+struct GameStart {
+    chess::AnyPosition position;
+    std::uint64_t lot = 0;  // from which the players' are drawn
+};
+
 // An error: there was no game, for a player could not begin it.
-std::expected<GameResult, std::string> play_game(const chess::AnyPosition& start,
+std::expected<GameResult, std::string> play_game(const GameStart& start,
                                                  const chess::ByColor<Player*>& players,
                                                  const Conditions& conditions);
 

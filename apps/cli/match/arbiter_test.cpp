@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "core/chess/resolve.hpp"
 #include "core/chess/uci_move.hpp"
 
@@ -18,7 +20,8 @@ class ScriptedPlayer final : public Player {
     explicit ScriptedPlayer(std::vector<std::string> moves) : moves_(std::move(moves)) {}
 
     [[nodiscard]] std::string name() const override { return "scripted"; }
-    std::expected<void, std::string> new_game(Variant /*variant*/) override {
+    std::expected<void, std::string> new_game(Variant /*variant*/, std::uint64_t lot) override {
+        lots.push_back(lot);
         if (is_gone) return std::unexpected("gone");
         next_ = 0;
         return {};
@@ -31,6 +34,7 @@ class ScriptedPlayer final : public Player {
     }
 
     bool is_gone = false;
+    std::vector<std::uint64_t> lots;  // one for each game
 
   private:
     std::vector<std::string> moves_;
@@ -43,7 +47,7 @@ const Conditions kConditions{.budget = {.nodes = 1}, .adjudication = {}};
 TEST(Arbiter, WhoFailsLosesTheGame) {
     ScriptedPlayer white({"e2e4"});
     ScriptedPlayer black({"e7e5"});
-    const auto game = play_game(kStart, {&white, &black}, kConditions);
+    const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
     ASSERT_TRUE(game);
     EXPECT_EQ(game->winner, Color::Black);
     EXPECT_TRUE(game->is_failure);
@@ -55,16 +59,26 @@ TEST(Arbiter, ThereIsNoGameWithoutBothPlayers) {
     ScriptedPlayer white({"e2e4"});
     ScriptedPlayer black({});
     black.is_gone = true;
-    const auto game = play_game(kStart, {&white, &black}, kConditions);
+    const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
     ASSERT_FALSE(game);
     EXPECT_EQ(game.error(), "gone");
+}
+
+TEST(Arbiter, EachPlayerOfEachGameHasALotOfItsOwn) {
+    ScriptedPlayer white({});
+    ScriptedPlayer black({});
+    for (const std::uint64_t lot : {1, 2, 1}) {
+        ASSERT_TRUE(play_game({.position = kStart, .lot = lot}, {&white, &black}, kConditions));
+    }
+    EXPECT_EQ(std::set({white.lots[0], white.lots[1], black.lots[0], black.lots[1]}).size(), 4U);
+    EXPECT_EQ(white.lots[0], white.lots[2]);
 }
 
 TEST(Arbiter, TheThirdTimeIsADraw) {
     const std::vector<std::string> there_and_back = {"g1f3", "f3g1", "g1f3", "f3g1"};
     ScriptedPlayer white(there_and_back);
     ScriptedPlayer black({"g8f6", "f6g8", "g8f6", "f6g8"});
-    const auto game = play_game(kStart, {&white, &black}, kConditions);
+    const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
     ASSERT_TRUE(game);
     EXPECT_FALSE(game->winner);
     EXPECT_FALSE(game->is_failure);

@@ -99,9 +99,10 @@ class CaroMatch {
         while (const auto pair = scores_.next_pair()) {
             const auto start = caro::replay(plan_.rules, opening_for(*pair, table));
             if (!start || start->ending()) continue;
-            const auto one = play(table, *start, Side::X);
+            const auto games = static_cast<std::uint64_t>(*pair) * 2;
+            const auto one = play(table, *start, Side::X, lot(terms_.seed, games + 1));
             if (!one) return scores_.give_up(one.error());
-            const auto two = play(table, *start, Side::O);
+            const auto two = play(table, *start, Side::O, lot(terms_.seed, games + 2));
             if (!two) return scores_.give_up(two.error());
             scores_.note_pair(*one, *two);
         }
@@ -119,10 +120,10 @@ class CaroMatch {
 
     // Whoever is late or talks nonsense loses. An error: a player could not begin.
     std::expected<PlayedGame, std::string> play(Table& table, const Position& start,
-                                                Side firsts_side) {
+                                                Side firsts_side, std::uint64_t game_lot) {
         Position position = start;
-        auto ready = table.first->new_game(plan_.rules, terms_.seed);
-        if (ready) ready = table.second->new_game(plan_.rules, terms_.seed + 1);
+        auto ready = table.first->new_game(plan_.rules, lot(game_lot, 0));
+        if (ready) ready = table.second->new_game(plan_.rules, lot(game_lot, 1));
         if (!ready) return std::unexpected(ready.error());
         while (!position.ending()) {
             const bool firsts_turn = position.to_move() == firsts_side;

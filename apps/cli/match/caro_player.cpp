@@ -61,10 +61,10 @@ class EnginePlayer final : public CaroPlayer {
         : wishes_(wishes), searcher_(hot.make_caro_searcher(wishes.settings)) {}
 
     std::expected<void, std::string> new_game(const caro::Rules& rules,
-                                              std::uint64_t seed) override {
+                                              std::uint64_t game_lot) override {
         searcher_->new_game();
         searcher_->set_position(Position(rules));  // makes its tables before any clock runs
-        random_ = Prng(seed);
+        random_ = Prng(game_lot);
         return {};
     }
     std::optional<Point> choose(const Position& position) override {
@@ -91,8 +91,8 @@ class LabPlayer final : public CaroPlayer {
     explicit LabPlayer(Kind kind) : kind_(kind) {}
 
     std::expected<void, std::string> new_game(const caro::Rules& /*rules*/,
-                                              std::uint64_t seed) override {
-        random_ = Prng(seed);
+                                              std::uint64_t game_lot) override {
+        random_ = Prng(game_lot);
         return {};
     }
     std::optional<Point> choose(const Position& position) override {
@@ -123,7 +123,7 @@ class BrainPlayer final : public CaroPlayer {
 
     // A program that has ended, or hangs, is started afresh.
     std::expected<void, std::string> new_game(const caro::Rules& rules,
-                                              std::uint64_t /*seed*/) override {
+                                              std::uint64_t /*game_lot*/) override {
         if (program_ && prepare(rules)) return {};
         program_.reset();
         auto program = launch_();

@@ -25,9 +25,10 @@ class CaroPlayer {
     CaroPlayer& operator=(const CaroPlayer&) = delete;
     virtual ~CaroPlayer() = default;
 
-    // Before each game. An error ends the match: the player cannot play any more.
+    // Before each game. Who draws lots draws them from `game_lot`, another number for each game and
+    // each player. An error ends the match: the player cannot play any more.
     virtual std::expected<void, std::string> new_game(const caro::Rules& rules,
-                                                      std::uint64_t seed) = 0;
+                                                      std::uint64_t game_lot) = 0;
     // The position is not over. Nothing: the player failed (died, ran out of patience, nonsense),
     // and the next game begins with new_game as ever.
     virtual std::optional<caro::Point> choose(const caro::Position& position) = 0;

@@ -185,7 +185,9 @@ class ChessMatch {
 
     std::expected<GameResult, std::string> play(const chess::AnyPosition& opening,
                                                 const chess::ByColor<Player*>& players, int round) {
-        auto game = play_game(opening, players, plan_.conditions);
+        const GameStart start{.position = opening,
+                              .lot = lot(terms_.seed, static_cast<std::uint64_t>(round))};
+        auto game = play_game(start, players, plan_.conditions);
         if (!game) return game;
         if (game->is_failure) scores_.note_failure(fmt::format("game {}: {}", round, game->reason));
         if (pgn_ != nullptr) {

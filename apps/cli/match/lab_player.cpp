@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
 #include "engine/lab/chess/algorithm.hpp"
@@ -35,8 +36,9 @@ class LabPlayer final : public Player {
         return {};
     }
 
-    std::expected<void, std::string> new_game(chess::Variant /*variant*/) override {
-        ++games_;
+    std::expected<void, std::string> new_game(chess::Variant /*variant*/,
+                                              std::uint64_t game_lot) override {
+        order_ = lot(seed_, game_lot);
         return {};
     }
 
@@ -45,7 +47,7 @@ class LabPlayer final : public Player {
         lab::Task task{.position = game.now,
                        .depth = budget.depth.value_or(depth_),
                        .evaluation = evaluation_,
-                       .seed = seed_ + games_,  // another order of equal moves in every game
+                       .seed = order_,
                        .max_nodes = max_nodes_};
         if (budget.nodes) task.max_nodes = std::min(task.max_nodes, *budget.nodes);
         const lab::Answer answer = algorithm_.solve(task);
@@ -58,7 +60,7 @@ class LabPlayer final : public Player {
     lab::EvaluationId evaluation_ = lab::EvaluationId::Arena;
     int depth_ = 3;
     std::uint64_t seed_ = 1;
-    std::uint64_t games_ = 0;
+    std::uint64_t order_ = 0;  // of equal moves; another in every game
     std::uint64_t max_nodes_ = std::numeric_limits<std::uint64_t>::max();
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "apps/cli/full_searcher.hpp"
+#include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
 #include "engine/chess/levels.hpp"
@@ -33,7 +34,7 @@ class OwnPlayer final : public Player {
         } else if (option.starts_with("Level")) {
             return adjust(option, *number);
         } else if (option == "Seed") {
-            random_ = Prng(static_cast<std::uint64_t>(*number));
+            seed_ = static_cast<std::uint64_t>(*number);
         } else if (option == "Network") {
             by_hand_ = *number == 0;
         } else if (option == "Hash") {
@@ -46,8 +47,10 @@ class OwnPlayer final : public Player {
         return {};
     }
 
-    std::expected<void, std::string> new_game(chess::Variant /*variant*/) override {
+    std::expected<void, std::string> new_game(chess::Variant /*variant*/,
+                                              std::uint64_t game_lot) override {
         searcher_->new_game();
+        random_ = Prng(lot(seed_, game_lot));
         return {};
     }
 
@@ -105,7 +108,8 @@ class OwnPlayer final : public Player {
     std::unique_ptr<chess_engine::Searcher> searcher_;
     std::optional<engine::Level> level_;
     engine::LevelLimits limits_;
-    Prng random_{1};
+    std::uint64_t seed_ = 1;
+    Prng random_{seed_};
     bool by_hand_ = false;
 };
 

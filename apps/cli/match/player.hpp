@@ -61,8 +61,11 @@ class Player {
   public:
     virtual ~Player() = default;
     [[nodiscard]] virtual std::string name() const = 0;
-    // Before each game. An error ends the match: the player cannot play any more.
-    virtual std::expected<void, std::string> new_game(chess::Variant variant) = 0;
+    // Before each game. Who draws lots draws them from `game_lot`: another number for each game and
+    // each side of it, the same however many games are played at once. An error ends the match: the
+    // player cannot play any more.
+    virtual std::expected<void, std::string> new_game(chess::Variant variant,
+                                                      std::uint64_t game_lot) = 0;
     // An error forfeits the game, and the next one begins with new_game as ever.
     virtual std::expected<Choice, std::string> choose(const GameLine& game,
                                                       const MoveBudget& budget) = 0;

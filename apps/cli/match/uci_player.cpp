@@ -39,8 +39,9 @@ class UciPlayer final : public Player {
         return greet();
     }
 
-    // A program that has ended, or hangs, is started afresh.
-    std::expected<void, std::string> new_game(chess::Variant variant) override {
+    // A program that has ended, or hangs, is started afresh. It draws its own lots.
+    std::expected<void, std::string> new_game(chess::Variant variant,
+                                              std::uint64_t /*game_lot*/) override {
         if (program_ && prepare(variant)) return {};
         if (const auto started = start(); !started) {
             return std::unexpected(name_ + " cannot be started again: " + started.error());

@@ -37,7 +37,7 @@ TEST(UciPlayer, AsksAndIsAnswered) {
                                             if (is_go(line)) self.say("bestmove e2e4");
                                         }));
     ASSERT_TRUE(player);
-    ASSERT_TRUE((*player)->new_game(Variant::Chess));
+    ASSERT_TRUE((*player)->new_game(Variant::Chess, 1));
     EXPECT_EQ(first_move(**player), "e2e4");
     EXPECT_EQ((*player)->name(), "Fake");
     EXPECT_EQ(world.started, 1);
@@ -58,7 +58,7 @@ TEST(UciPlayer, IsGivenUpOnHoweverMuchItTalks) {
                                       behave(self, line);
                                       if (is_go(line)) self.chatter(true);
                                   }));
-    ASSERT_TRUE(player && (*player)->new_game(Variant::Chess));
+    ASSERT_TRUE(player && (*player)->new_game(Variant::Chess, 1));
     EXPECT_EQ(first_move(**player), "Fake gives no answer");
     EXPECT_LE(world.now, 130'000);
 }
@@ -71,10 +71,10 @@ TEST(UciPlayer, AMoveThatWasGivenUpOnIsNotTheNextGames) {
                                       if (is_go(line) && ++searches == 2) self.say("bestmove d2d4");
                                       if (line == "stop") self.say("bestmove e2e4");
                                   }));
-    ASSERT_TRUE(player && (*player)->new_game(Variant::Chess));
+    ASSERT_TRUE(player && (*player)->new_game(Variant::Chess, 1));
     EXPECT_EQ(first_move(**player), "Fake gives no answer");
     EXPECT_EQ(world.count("stop"), 1);
-    ASSERT_TRUE((*player)->new_game(Variant::Chess));
+    ASSERT_TRUE((*player)->new_game(Variant::Chess, 1));
     EXPECT_EQ(first_move(**player), "d2d4");
     EXPECT_EQ(world.started, 1);
 }
@@ -86,9 +86,9 @@ TEST(UciPlayer, WhatDoesNotStopIsStartedAfresh) {
                                       if (is_go(line) && world.started == 2)
                                           self.say("bestmove d2d4");
                                   }));
-    ASSERT_TRUE(player && (*player)->new_game(Variant::Chess));
+    ASSERT_TRUE(player && (*player)->new_game(Variant::Chess, 1));
     EXPECT_EQ(first_move(**player), "Fake gives no answer");
-    ASSERT_TRUE((*player)->new_game(Variant::Chess));
+    ASSERT_TRUE((*player)->new_game(Variant::Chess, 1));
     EXPECT_EQ(first_move(**player), "d2d4");
     EXPECT_EQ(world.started, 2);
 }
@@ -101,15 +101,15 @@ TEST(UciPlayer, ACrashLosesOneGameAndTheNextBeginsWithAllOptionsSet) {
                                           self.say("bestmove d2d4");
                                       if (is_go(line)) self.end();
                                   }));
-    ASSERT_TRUE(player && (*player)->new_game(Variant::Atomic));
+    ASSERT_TRUE(player && (*player)->new_game(Variant::Atomic, 1));
     EXPECT_EQ(first_move(**player), "Fake has ended");
-    ASSERT_TRUE((*player)->new_game(Variant::Atomic));
+    ASSERT_TRUE((*player)->new_game(Variant::Atomic, 1));
     EXPECT_EQ(first_move(**player), "d2d4");
     EXPECT_EQ(world.started, 2);
     EXPECT_EQ(world.count("setoption name Hash value 4"), 2);
     EXPECT_EQ(world.count("setoption name UCI_Variant value atomic"), 2);
     // It ended after its move: nobody saw it until now.
-    ASSERT_TRUE((*player)->new_game(Variant::Atomic));
+    ASSERT_TRUE((*player)->new_game(Variant::Atomic, 1));
     EXPECT_EQ(world.started, 3);
 }
 
@@ -120,9 +120,9 @@ TEST(UciPlayer, SaysWhenItCannotBeStartedAgain) {
                                       behave(self, line);
                                       if (is_go(line)) self.end();
                                   }));
-    ASSERT_TRUE(player && (*player)->new_game(Variant::Chess));
+    ASSERT_TRUE(player && (*player)->new_game(Variant::Chess, 1));
     EXPECT_EQ(first_move(**player), "Fake has ended");
-    const auto ready = (*player)->new_game(Variant::Chess);
+    const auto ready = (*player)->new_game(Variant::Chess, 1);
     ASSERT_FALSE(ready);
     EXPECT_EQ(ready.error(), "Fake cannot be started again: engine does not speak UCI");
 }
