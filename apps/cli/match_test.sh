@@ -79,6 +79,7 @@ END
 chmod +x "$folder/crash"
 expect 1 out "10 games: +0 =0 -10" "$kydai" match --games 10 --nodes 20 --random-plies 0 \
     --first "$folder/crash $folder/lives 10" --pgn "$folder/games.pgn"
+grep -qF '[White "Cra\"sh"]' "$folder/games.pgn" || { echo "FAILED: quotes in names" && bad=1; }
 expect 2 err "sh cannot be started again" say_last "$kydai" match --games 10 --nodes 20 \
     --random-plies 0 --first "$folder/crash $folder/other-lives 3"
 grep -qF "(the match stood at 2 games: +0 =0 -2" "$folder/err" ||

@@ -11,8 +11,8 @@
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/full_searcher.hpp"
+#include "apps/cli/match/game_line.hpp"
 #include "apps/cli/match/openings.hpp"
-#include "apps/cli/match/player.hpp"
 #include "core/base/prng.hpp"
 #include "core/base/text.hpp"
 
@@ -88,15 +88,11 @@ class Generator {
     }
 
     static std::optional<int> half_points(const GameLine& line) {
-        if (const auto outcome = line.now.outcome()) {
-            if (!outcome->winner) return 1;
-            return *outcome->winner == chess::Color::White ? 2 : 0;
+        if (const auto result = ended(line)) {
+            if (!result->winner) return 1;
+            return *result->winner == game::Side::First ? 2 : 0;
         }
-        const bool repeated = std::ranges::count(line.earlier, line.now.key()) >= 2;
-        if (repeated || line.now.halfmove_clock() >= 100 ||
-            static_cast<int>(line.moves.size()) >= kMaxPlies) {
-            return 1;
-        }
+        if (static_cast<int>(line.moves.size()) >= kMaxPlies) return 1;
         return std::nullopt;
     }
 

@@ -22,8 +22,9 @@ struct Conditions {
 
 struct GameResult {
     std::optional<chess::Color> winner;  // none: a draw
-    std::string reason;                  // "mate", "repetition", "time", …
-    bool is_failure = false;             // an illegal move, a crash, a loss on time
+    Finish finish = Finish::Normal;
+    std::optional<game::Reason> reason;  // where the rules or the clock ended it
+    std::string failure;                 // an illegal move, a crash, a loss on time; empty: none
     GameLine line;
     std::vector<std::optional<int>> values;  // of each move, for its mover
 };

@@ -5,8 +5,10 @@
 
 #include <set>
 
+#include "apps/cli/match/match_record.hpp"
 #include "core/chess/resolve.hpp"
 #include "core/chess/uci_move.hpp"
+#include "core/game/pgn.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -26,9 +28,11 @@ class ScriptedPlayer final : public Player {
         next_ = 0;
         return {};
     }
-    std::expected<Choice, std::string> choose(const GameLine& game,
-                                              const MoveBudget& /*budget*/) override {
-        if (next_ == moves_.size()) return std::unexpected("speechless");
+    std::expected<Choice, Failure> choose(const GameLine& game,
+                                          const MoveBudget& /*budget*/) override {
+        if (next_ == moves_.size()) {
+            return std::unexpected(Failure{Finish::Abandoned, "speechless"});
+        }
         const auto said = chess::parse_uci_move(moves_[next_++]);
         return Choice{*chess::resolve(game.now, *said), std::nullopt};
     }
@@ -50,8 +54,9 @@ TEST(Arbiter, WhoFailsLosesTheGame) {
     const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
     ASSERT_TRUE(game);
     EXPECT_EQ(game->winner, Color::Black);
-    EXPECT_TRUE(game->is_failure);
-    EXPECT_EQ(game->reason, "speechless");
+    EXPECT_EQ(game->finish, Finish::Abandoned);
+    EXPECT_EQ(game->failure, "speechless");
+    EXPECT_FALSE(game->reason);
     EXPECT_EQ(game->line.moves.size(), 2U);
 }
 
@@ -81,8 +86,24 @@ TEST(Arbiter, TheThirdTimeIsADraw) {
     const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
     ASSERT_TRUE(game);
     EXPECT_FALSE(game->winner);
-    EXPECT_FALSE(game->is_failure);
-    EXPECT_EQ(game->reason, "repetition");
+    EXPECT_EQ(game->finish, Finish::Normal);
+    EXPECT_EQ(game->failure, "");
+    EXPECT_EQ(game->reason, game::Reason::ThreefoldRepetition);
+}
+
+TEST(MatchRecord, IsReadBackAsItWasPlayed) {
+    ScriptedPlayer white({"e2e4"});
+    ScriptedPlayer black({"e7e5"});
+    const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
+    const auto record = record_of(*game, {R"(Cra"sh)", R"(C:\engine)"}, 7);
+    const std::string pgn = game::write_pgn(record);
+    EXPECT_NE(pgn.find(R"([White "Cra\"sh"])"), std::string::npos) << pgn;
+    const auto read = game::PgnReader(pgn).next();
+    ASSERT_TRUE(read && *read);
+    EXPECT_EQ(**read, record);
+    EXPECT_EQ(record.score, game::Score::SecondWins);
+    EXPECT_EQ(record.tags.get("Termination"), "abandoned");
+    EXPECT_EQ(record.tags.get("Round"), "7");
 }
 
 }  // namespace

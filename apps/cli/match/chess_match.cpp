@@ -8,9 +8,10 @@
 #include "apps/cli/match/arbiter.hpp"
 #include "apps/cli/match/games.hpp"
 #include "apps/cli/match/lots.hpp"
+#include "apps/cli/match/match_record.hpp"
 #include "apps/cli/match/openings.hpp"
 #include "core/base/prng.hpp"
-#include "core/chess/san.hpp"
+#include "core/game/pgn.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -107,39 +108,6 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTe
     return plan;
 }
 
-std::string_view result_text(const std::optional<chess::Color>& winner) {
-    if (!winner) return "1/2-1/2";
-    return *winner == chess::Color::White ? "1-0" : "0-1";
-}
-
-std::string pgn_of(const GameResult& game, const chess::ByColor<Player*>& players, int round) {
-    std::string text = fmt::format(
-        "[Event \"kydai match\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"{}\"]\n"
-        "[White \"{}\"]\n[Black \"{}\"]\n[Result \"{}\"]\n[Variant \"{}\"]\n[SetUp \"1\"]\n"
-        "[FEN \"{}\"]\n[Termination \"{}\"]\n\n",
-        round, players[chess::Color::White]->name(), players[chess::Color::Black]->name(),
-        result_text(game.winner), chess::pgn_name(game.line.start.variant()), game.line.start.fen(),
-        game.reason);
-    chess::AnyPosition position = game.line.start;
-    std::size_t column = 0;
-    const auto add = [&](const std::string& word) {
-        if (column + word.size() + 1 > 80) text += '\n', column = 0;
-        if (column > 0) text += ' ', ++column;
-        text += word;
-        column += word.size();
-    };
-    for (const chess::Move move : game.line.moves) {
-        const bool white = position.turn() == chess::Color::White;
-        if (white || position == game.line.start) {
-            add(fmt::format("{}{}", position.fullmove_number(), white ? "." : "..."));
-        }
-        add(chess::to_san(position, move));
-        position.play(move);
-    }
-    add(std::string(result_text(game.winner)));
-    return text + "\n\n";
-}
-
 // How a game ended for the player that had this colour.
 PlayedGame scored(const GameResult& game, chess::Color color) {
     PlayedGame played{.line_hash = game.line.start.key()};
@@ -189,9 +157,13 @@ class ChessMatch {
                               .lot = lot(terms_.seed, static_cast<std::uint64_t>(round))};
         auto game = play_game(start, players, plan_.conditions);
         if (!game) return game;
-        if (game->is_failure) scores_.note_failure(fmt::format("game {}: {}", round, game->reason));
+        if (!game->failure.empty()) {
+            scores_.note_failure(fmt::format("game {}: {}", round, game->failure));
+        }
         if (pgn_ != nullptr) {
-            const std::string text = pgn_of(*game, players, round);
+            const chess::ByColor<std::string> names = {players[chess::Color::White]->name(),
+                                                       players[chess::Color::Black]->name()};
+            const std::string text = game::write_pgn(record_of(*game, names, round));
             const std::lock_guard lock(pgn_mutex_);
             std::fputs(text.c_str(), pgn_);
             std::fflush(pgn_);

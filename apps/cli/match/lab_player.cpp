@@ -42,8 +42,7 @@ class LabPlayer final : public Player {
         return {};
     }
 
-    std::expected<Choice, std::string> choose(const GameLine& game,
-                                              const MoveBudget& budget) override {
+    std::expected<Choice, Failure> choose(const GameLine& game, const MoveBudget& budget) override {
         lab::Task task{.position = game.now,
                        .depth = budget.depth.value_or(depth_),
                        .evaluation = evaluation_,
@@ -51,7 +50,8 @@ class LabPlayer final : public Player {
                        .max_nodes = max_nodes_};
         if (budget.nodes) task.max_nodes = std::min(task.max_nodes, *budget.nodes);
         const lab::Answer answer = algorithm_.solve(task);
-        if (answer.move.is_none()) return std::unexpected("no move");
+        if (answer.move.is_none())
+            return std::unexpected(Failure{Finish::Abandoned, name() + " has no move"});
         return Choice{answer.move, std::nullopt};
     }
 

@@ -10,8 +10,6 @@
 namespace kydai::cli {
 namespace {
 
-constexpr int kMateCentipawns = 30'000;
-
 int centipawns(const engine::Score& score) {
     if (score.wins_in) return kMateCentipawns;
     return score.loses_in ? -kMateCentipawns : score.centi;
@@ -22,9 +20,13 @@ class OwnPlayer final : public Player {
     explicit OwnPlayer(std::unique_ptr<chess_engine::Searcher> searcher)
         : searcher_(std::move(searcher)) {}
 
-    [[nodiscard]] std::string name() const override { return "Ky Dai"; }
+    // "Ky Dai (Level=1 Hash=4)": two of them may meet.
+    [[nodiscard]] std::string name() const override {
+        return options_.empty() ? "Ky Dai" : "Ky Dai (" + options_ + ")";
+    }
 
     std::expected<void, std::string> set(const std::string& option, const std::string& value) {
+        options_ += (options_.empty() ? "" : " ") + option + "=" + value;
         const auto number = parse_number<int>(value);
         if (!number) return std::unexpected(option + " takes a number");
         if (option == "Level") {
@@ -54,8 +56,7 @@ class OwnPlayer final : public Player {
         return {};
     }
 
-    std::expected<Choice, std::string> choose(const GameLine& game,
-                                              const MoveBudget& budget) override {
+    std::expected<Choice, Failure> choose(const GameLine& game, const MoveBudget& budget) override {
         engine::Limits limits;
         limits.nodes = budget.nodes;
         limits.depth = budget.depth;
@@ -75,15 +76,19 @@ class OwnPlayer final : public Player {
                 level_->is_random()
                     ? chess_engine::choose_at(*level_, *searcher_, request, random_)
                     : chess_engine::choose_within(limits_, *searcher_, request, random_);
-            if (!move) return std::unexpected("no move");
+            if (!move) return no_move();
             return Choice{*move, std::nullopt};
         }
         const auto found = searcher_->search(request);
-        if (!found.best()) return std::unexpected("no move");
+        if (!found.best()) return no_move();
         return Choice{*found.best(), centipawns(found.lines[0].score)};
     }
 
   private:
+    [[nodiscard]] std::unexpected<Failure> no_move() const {
+        return std::unexpected(Failure{Finish::Abandoned, name() + " has no move"});
+    }
+
     // A row of the table of levels, changed: to try one before it is written down.
     std::expected<void, std::string> adjust(const std::string& option, int number) {
         if (!level_) return std::unexpected(option + " comes after Level");
@@ -111,6 +116,7 @@ class OwnPlayer final : public Player {
     std::uint64_t seed_ = 1;
     Prng random_{seed_};
     bool by_hand_ = false;
+    std::string options_;
 };
 
 }  // namespace

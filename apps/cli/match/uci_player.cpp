@@ -14,7 +14,6 @@ constexpr engine::Millis kStartPatience = 10'000;
 constexpr engine::Millis kUnclockedPatience = 120'000;
 constexpr engine::Millis kGrace = 5'000;  // beyond its clock, before the arbiter gives up on it
 constexpr engine::Millis kStopPatience = 2'000;
-constexpr int kMateCentipawns = 30'000;
 
 int centipawns(const uci::Score& score) {
     if (const auto* mate = std::get_if<uci::Mate>(&score)) {
@@ -49,8 +48,7 @@ class UciPlayer final : public Player {
         return prepare(variant);
     }
 
-    std::expected<Choice, std::string> choose(const GameLine& game,
-                                              const MoveBudget& budget) override {
+    std::expected<Choice, Failure> choose(const GameLine& game, const MoveBudget& budget) override {
         send_position(game);
         program_->write_line(encode(go_for(budget)));
         std::optional<int> value;
@@ -63,10 +61,10 @@ class UciPlayer final : public Player {
         if (best) return understood(game, best->move, value);
         if (best.error() == Silence::Ended) {
             program_.reset();
-            return std::unexpected(name_ + " has ended");
+            return std::unexpected(Failure{Finish::Abandoned, name_ + " has ended"});
         }
         give_up_search();
-        return std::unexpected(name_ + " gives no answer");
+        return std::unexpected(Failure{Finish::Abandoned, name_ + " gives no answer"});
     }
 
   private:
@@ -149,12 +147,15 @@ class UciPlayer final : public Player {
         return go;
     }
 
-    std::expected<Choice, std::string> understood(const GameLine& game, const std::string& text,
-                                                  std::optional<int> value) const {
+    std::expected<Choice, Failure> understood(const GameLine& game, const std::string& text,
+                                              std::optional<int> value) const {
+        const auto broken = [this](const std::string& what) {
+            return std::unexpected(Failure{Finish::RulesInfraction, name_ + what});
+        };
         const auto said = chess::parse_uci_move(text);
-        if (!said) return std::unexpected(name_ + " says '" + text + "'");
+        if (!said) return broken(" says '" + text + "'");
         const auto move = chess::resolve(game.now, *said);
-        if (!move) return std::unexpected(name_ + " plays the illegal " + text);
+        if (!move) return broken(" plays the illegal " + text);
         return Choice{*move, value};
     }
 

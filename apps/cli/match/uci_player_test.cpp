@@ -27,7 +27,7 @@ std::string first_move(Player& player) {
     const GameLine line(chess::AnyPosition::start(Variant::Chess));
     const auto choice = player.choose(line, {.nodes = 100});
     return choice ? chess::to_uci(choice->move, chess::castling_notation(line.start))
-                  : choice.error();
+                  : choice.error().words;
 }
 
 TEST(UciPlayer, AsksAndIsAnswered) {
