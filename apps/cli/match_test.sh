@@ -98,6 +98,9 @@ echo '8/8/8/8/8/8/p7/1N6 b - - 0 1' >"$folder/short.epd"
 expect 2 err "--random-plies 2: random games end before that" "$kydai" match --games 2 \
     --variant antichess --openings "$folder/short.epd" --random-plies 2
 expect 2 err "the lower Elo difference first" "$kydai" match --games 2 --sprt 10,0
+expect 2 err "--nodes is 1 at least" "$kydai" match --games 2 --nodes 0
+expect 2 err "--depth takes a number" "$kydai" match --games 2 --depth deep
+expect 2 err "--time is more than 0 seconds" "$kydai" match --games 2 --time inf
 expect 2 err "--games is 1 at least" "$kydai" match --games 0
 
 exit "$bad"

@@ -24,26 +24,36 @@ struct Plan {
 };
 
 // "10+0.1": seconds, and seconds a move.
-std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
-    MoveBudget budget;
-    if (const auto nodes = arguments.value("--nodes")) {
-        budget.nodes = parse_number<std::uint64_t>(*nodes);
-        if (!budget.nodes) return std::unexpected("--nodes takes a number");
-        return budget;
-    }
-    if (const auto depth = arguments.value("--depth")) {
-        budget.depth = parse_number<int>(*depth);
-        if (!budget.depth) return std::unexpected("--depth takes a number");
-        return budget;
-    }
-    std::string_view text = arguments.value("--time").value_or("10+0.1");
+std::expected<MoveBudget, Problem> read_clocks(std::string_view text) {
+    constexpr double kMostSeconds = 1e6;  // eleven days
     const auto base = parse_number<double>(next_field(text, '+'));
     const auto increment = text.empty() ? std::optional(0.0) : parse_number<double>(text);
     if (!base || !increment) return std::unexpected("--time takes SECONDS+SECONDS");
+    const bool makes_sense =
+        *base > 0 && *base <= kMostSeconds && *increment >= 0 && *increment <= kMostSeconds;
+    if (!makes_sense) return std::unexpected("--time is more than 0 seconds, and 0 or more a move");
+    MoveBudget budget;
     const auto millis = static_cast<engine::Millis>(*base * 1000);
     budget.left = {millis, millis};
     budget.increment = static_cast<engine::Millis>(*increment * 1000);
     return budget;
+}
+
+std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
+    MoveBudget budget;
+    if (arguments.has("--nodes")) {
+        const auto nodes = number_option<std::uint64_t>(arguments, "--nodes", 1, {.low = 1});
+        if (!nodes) return std::unexpected(nodes.error());
+        budget.nodes = *nodes;
+        return budget;
+    }
+    if (arguments.has("--depth")) {
+        const auto depth = number_option(arguments, "--depth", 1, {.low = 1});
+        if (!depth) return std::unexpected(depth.error());
+        budget.depth = *depth;
+        return budget;
+    }
+    return read_clocks(arguments.value("--time").value_or("10+0.1"));
 }
 
 // The book in an order drawn by lot; with random plies, an opening for each pair of games.

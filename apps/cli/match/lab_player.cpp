@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
@@ -44,7 +46,7 @@ class LabPlayer final : public Player {
 
     std::expected<Choice, Failure> choose(const GameLine& game, const MoveBudget& budget) override {
         lab::Task task{.position = game.now,
-                       .depth = budget.depth.value_or(depth_),
+                       .depth = std::min(budget.depth.value_or(depth_), lab::kMaxDepth),
                        .evaluation = evaluation_,
                        .seed = order_,
                        .max_nodes = max_nodes_};
