@@ -5,6 +5,7 @@ set -uo pipefail
 source "$(dirname "$0")/expect.sh"
 
 # say_last COMMAND...: only the last line that it writes on standard error.
+# shellcheck disable=SC2317  # called through expect
 say_last() {
     local status=0
     "$@" 2>"$folder/all" || status=$?
