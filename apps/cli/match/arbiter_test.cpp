@@ -98,6 +98,7 @@ TEST(MatchRecord, IsReadBackAsItWasPlayed) {
     const auto record = record_of(*game, {R"(Cra"sh)", R"(C:\engine)"}, 7);
     const std::string pgn = game::write_pgn(record);
     EXPECT_NE(pgn.find(R"([White "Cra\"sh"])"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("1. e4 e5 {speechless} 0-1"), std::string::npos) << pgn;
     const auto read = game::PgnReader(pgn).next();
     ASSERT_TRUE(read && *read);
     EXPECT_EQ(**read, record);
