@@ -4,6 +4,15 @@ set -uo pipefail
 # shellcheck source=apps/cli/expect.sh
 source "$(dirname "$0")/expect.sh"
 
+# say_last COMMAND...: only the last line that it writes on standard error.
+# shellcheck disable=SC2317  # called through expect
+say_last() {
+    local status=0
+    "$@" 2>"$folder/all" || status=$?
+    tail -1 "$folder/all" >&2
+    return "$status"
+}
+
 # The lab plays: a search beats chance, and a guarded game stays legal in every variant.
 expect 0 out "2 games: +2 =0 -0" "$kydai" match --games 2 --depth 3 \
     --first "lab:alphabeta | Evaluation=arena" --second "lab:random"
@@ -26,6 +35,57 @@ grep -qF '[FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"]' \
     "$folder/games.pgn" || { echo "FAILED: --plies is not kept" && bad=1; }
 expect 0 out "0 broken" "$kydai" pgn check "$folder/games.pgn"
 
+printf '%s\n' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e3; id "x";' nonsense \
+    >"$folder/book.epd"
+expect 0 err "book.epd: 1 of 2 left out; line 2: bad FEN" "$kydai" match --games 2 --nodes 100 \
+    --openings "$folder/book.epd"
+
+# Games differ without a book; where they do not, the match says so.
+expect 0 out "12 games" "$kydai" match --games 12 --nodes 20
+[[ ! -s $folder/err ]] || { echo "FAILED: games without a book do not differ" && bad=1; }
+expect 0 err "only 2 of 4 games differ" "$kydai" match --games 4 --nodes 20 --random-plies 0
+
+# Players that draw lots play the same games however many are played at once, and no game twice.
+for threads in 1 3; do
+    expect 0 out "12 games" "$kydai" match --games 12 --nodes 100 --random-plies 0 \
+        --concurrency "$threads" --first "ours | Level=0" --second lab:random \
+        --pgn "$folder/games-$threads.pgn"
+    [[ ! -s $folder/err ]] || { echo "FAILED: lots were drawn twice" && bad=1; }
+    "$kydai" pgn convert "$folder/games-$threads.pgn" | grep -v '^\[' | sort >"$folder/moves-$threads"
+done
+cmp "$folder/moves-1" "$folder/moves-3" || { echo "FAILED: threads change the games" && bad=1; }
+
+# A program that crashes loses that game and plays the next; one that cannot be started again ends
+# the match, and what was played until then counts.
+cat >"$folder/crash" <<'END'
+#!/bin/sh
+# Plays one move a life, and lives as often as the second argument says.
+echo life >>"$1"
+[ "$(wc -l <"$1")" -le "$2" ] || exit 0
+moves=0
+while read -r word rest; do
+    case $word in
+    uci) printf 'id name Cra"sh\nuciok\n' ;;
+    isready) echo readyok ;;
+    position) case $rest in *moves*) move=e7e6 ;; *) move=e2e4 ;; esac ;;
+    go)
+        moves=$((moves + 1))
+        [ "$moves" -eq 1 ] || exit 0
+        echo "bestmove $move"
+        ;;
+    quit) exit 0 ;;
+    esac
+done
+END
+chmod +x "$folder/crash"
+expect 1 out "10 games: +0 =0 -10" "$kydai" match --games 10 --nodes 20 --random-plies 0 \
+    --first "$folder/crash $folder/lives 10" --pgn "$folder/games.pgn"
+grep -qF '[White "Cra\"sh"]' "$folder/games.pgn" || { echo "FAILED: quotes in names" && bad=1; }
+expect 2 err "sh cannot be started again" say_last "$kydai" match --games 10 --nodes 20 \
+    --random-plies 0 --first "$folder/crash $folder/other-lives 3"
+grep -qF "(the match stood at 2 games: +0 =0 -2" "$folder/err" ||
+    { echo "FAILED: the results until then are lost" && bad=1; }
+
 # Refusals.
 expect 2 err "no algorithm 'mcts'" "$kydai" match --first lab:mcts --games 2
 expect 2 err "Evaluation is material or arena" "$kydai" match --games 2 \
@@ -34,5 +94,14 @@ expect 2 err "out of its range: Depth" "$kydai" match --games 2 --first "lab:min
 expect 2 err "book.pgn: no opening" "$kydai" match --games 2 --variant horde \
     --openings "$folder/book.pgn"
 expect 2 err "--plies takes a number" "$kydai" match --games 2 --plies many
+expect 2 err "--random-plies is 100 at most" "$kydai" match --games 2 --random-plies 1000000
+echo '8/8/8/8/8/8/p7/1N6 b - - 0 1' >"$folder/short.epd"
+expect 2 err "--random-plies 2: random games end before that" "$kydai" match --games 2 \
+    --variant antichess --openings "$folder/short.epd" --random-plies 2
+expect 2 err "the lower Elo difference first" "$kydai" match --games 2 --sprt 10,0
+expect 2 err "--nodes is 1 at least" "$kydai" match --games 2 --nodes 0
+expect 2 err "--depth takes a number" "$kydai" match --games 2 --depth deep
+expect 2 err "--time is more than 0 seconds" "$kydai" match --games 2 --time inf
+expect 2 err "--games is 1 at least" "$kydai" match --games 0
 
 exit "$bad"

@@ -11,8 +11,8 @@
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/full_searcher.hpp"
+#include "apps/cli/match/game_line.hpp"
 #include "apps/cli/match/openings.hpp"
-#include "apps/cli/match/player.hpp"
 #include "core/base/prng.hpp"
 #include "core/base/text.hpp"
 
@@ -43,9 +43,12 @@ class Generator {
     Generator(const Plan& plan, const engine::Hot& hot)
         : plan_(plan), random_(plan.seed), searcher_(make_full_searcher(hot)) {}
 
-    // The positions of one game; `points` becomes White's half points.
-    std::vector<Sample> play(int& points) {
-        GameLine line(opening());
+    // The positions of one game; `points` becomes White's half points. Nothing when random games
+    // end before so many plies.
+    std::optional<std::vector<Sample>> play(int& points) {
+        const auto start = opening();
+        if (!start) return std::nullopt;
+        GameLine line(*start);
         searcher_->new_game();
         std::vector<Sample> samples;
         int decided = 0;
@@ -79,21 +82,17 @@ class Generator {
     }
 
   private:
-    chess::AnyPosition opening() {
+    std::optional<chess::AnyPosition> opening() {
         const int plies = plan_.random_plies + static_cast<int>(random_.below(2));
         return random_opening(chess::AnyPosition::start(plan_.variant), plies, random_);
     }
 
     static std::optional<int> half_points(const GameLine& line) {
-        if (const auto outcome = line.now.outcome()) {
-            if (!outcome->winner) return 1;
-            return *outcome->winner == chess::Color::White ? 2 : 0;
+        if (const auto result = ended(line)) {
+            if (!result->winner) return 1;
+            return *result->winner == game::Side::First ? 2 : 0;
         }
-        const bool repeated = std::ranges::count(line.earlier, line.now.key()) >= 2;
-        if (repeated || line.now.halfmove_clock() >= 100 ||
-            static_cast<int>(line.moves.size()) >= kMaxPlies) {
-            return 1;
-        }
+        if (static_cast<int>(line.moves.size()) >= kMaxPlies) return 1;
         return std::nullopt;
     }
 
@@ -117,7 +116,10 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
     if (!read("--games", plan.games)) return std::unexpected("--games takes a number");
     if (!read("--nodes", plan.nodes)) return std::unexpected("--nodes takes a number");
     if (!read("--seed", plan.seed)) return std::unexpected("--seed takes a number");
-    if (!read("--random", plan.random_plies)) return std::unexpected("--random takes a number");
+    const bool reads_random = read("--random", plan.random_plies);
+    if (!reads_random || plan.random_plies < 0 || plan.random_plies > kMaxRandomPlies) {
+        return std::unexpected(fmt::format("--random takes a number up to {}", kMaxRandomPlies));
+    }
     plan.by_hand = arguments.has("--by-hand");
     if (!arguments.has("--out")) return std::unexpected("--out FILE is needed");
     plan.path = *arguments.value("--out");
@@ -135,11 +137,16 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
     for (int game = 1; game <= plan->games; ++game) {
         int points = 1;
         const auto samples = generator.play(points);
-        for (const Sample& sample : samples) {
+        if (!samples) {
+            std::fclose(file);
+            return std::unexpected(
+                fmt::format("--random {}: random games end before that", plan->random_plies));
+        }
+        for (const Sample& sample : *samples) {
             fmt::print(file, "{};{};{}\n", sample.fen, sample.value, points * 0.5);
         }
         std::fflush(file);
-        positions += samples.size();
+        positions += samples->size();
         if (shows) fmt::print(stderr, "\r{} games, {} positions", game, positions);
     }
     std::fclose(file);

@@ -2,6 +2,7 @@
 #include "protocol/uci/command.hpp"
 
 #include "core/base/text.hpp"
+#include "protocol/uci/append.hpp"
 
 namespace kydai::uci {
 namespace {
@@ -109,22 +110,6 @@ std::optional<Command> command_named(std::string_view word, std::string_view res
     return std::nullopt;
 }
 
-template <class Number>
-void append(std::string& text, std::string_view name, const std::optional<Number>& value) {
-    if (!value) return;
-    text += ' ';
-    text += name;
-    text += ' ';
-    text += std::to_string(*value);
-}
-
-void append_words(std::string& text, std::string_view name, const std::vector<std::string>& words) {
-    if (words.empty()) return;
-    text += ' ';
-    text += name;
-    for (const std::string& word : words) text += ' ' + word;
-}
-
 }  // namespace
 
 Command decode_command(std::string_view line) {
@@ -145,7 +130,7 @@ std::string encode(const SetOption& option) {
 std::string encode(const SetPosition& position) {
     std::string text = "position ";
     text += position.fen ? "fen " + *position.fen : "startpos";
-    append_words(text, "moves", position.moves);
+    append(text, "moves", position.moves);
     return text;
 }
 
@@ -162,7 +147,7 @@ std::string encode(const Go& go) {
     append(text, "mate", go.mate);
     append(text, "movetime", go.move_time);
     if (go.infinite) text += " infinite";
-    append_words(text, "searchmoves", go.only);
+    append(text, "searchmoves", go.only);
     return text;
 }
 

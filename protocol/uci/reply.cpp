@@ -2,18 +2,10 @@
 #include "protocol/uci/reply.hpp"
 
 #include "core/base/text.hpp"
+#include "protocol/uci/append.hpp"
 
 namespace kydai::uci {
 namespace {
-
-template <class Number>
-void append(std::string& text, std::string_view name, const std::optional<Number>& value) {
-    if (!value) return;
-    text += ' ';
-    text += name;
-    text += ' ';
-    text += std::to_string(*value);
-}
 
 std::string words_of(const Score& score) {
     if (const auto* mate = std::get_if<Mate>(&score)) return "mate " + std::to_string(mate->moves);
@@ -82,8 +74,7 @@ std::string encode(const Info& info) {
     append(text, "nps", info.nodes_per_second);
     append(text, "hashfull", info.permille_full);
     append(text, "time", info.time);
-    if (!info.moves.empty()) text += " pv";
-    for (const std::string& move : info.moves) text += ' ' + move;
+    append(text, "pv", info.moves);
     return text;
 }
 

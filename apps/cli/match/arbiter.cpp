@@ -5,6 +5,8 @@
 #include <cstdlib>
 
 #include "apps/cli/clock.hpp"
+#include "apps/cli/match/lots.hpp"
+#include "core/game/chess_rules.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -13,67 +15,51 @@ constexpr int kResignPlies = 6;
 constexpr int kDrawPlies = 16;
 constexpr int kDrawFrom = 80;  // plies
 
-std::string_view words_of(chess::Ending ending) {
-    switch (ending) {
-        case chess::Ending::Checkmate:
-            return "mate";
-        case chess::Ending::Stalemate:
-            return "stalemate";
-        case chess::Ending::InsufficientMaterial:
-            return "insufficient material";
-        default:
-            return "variant end";
-    }
-}
-
-bool is_threefold(const GameLine& line) {
-    return std::ranges::count(line.earlier, line.now.key()) >= 2;
-}
-
 class Game {
   public:
-    Game(const chess::AnyPosition& start, const chess::ByColor<Player*>& players,
+    Game(const GameStart& start, const chess::ByColor<Player*>& players,
          const Conditions& conditions)
-        : players_(players),
+        : lot_(start.lot),
+          players_(players),
           conditions_(conditions),
           budget_(conditions.budget),
-          result_{.winner = {}, .reason = {}, .line = GameLine(start), .values = {}} {}
+          result_{.winner = {},
+                  .reason = {},
+                  .failure = {},
+                  .line = GameLine(start.position),
+                  .values = {}} {}
 
-    GameResult play() {
-        for (Player* player : players_) {
-            if (const auto ready = player->new_game(result_.line.start.variant()); !ready) {
-                end(std::nullopt, ready.error());
-                result_.is_failure = true;
-                return std::move(result_);
-            }
+    std::expected<GameResult, std::string> play() {
+        for (const chess::Color color : chess::kColors) {
+            const auto ready = players_[color]->new_game(result_.line.start.variant(),
+                                                         lot(lot_, key_index(color)));
+            if (!ready) return std::unexpected(ready.error());
         }
         while (!is_over_ && !is_ended()) move();
         return std::move(result_);
     }
 
   private:
-    void end(std::optional<chess::Color> winner, std::string_view reason) {
+    void end(std::optional<chess::Color> winner, Finish finish) {
         is_over_ = true;
         result_.winner = winner;
-        result_.reason = reason;
+        result_.finish = finish;
     }
 
-    void forfeit(chess::Color loser, const std::string& reason) {
-        end(~loser, reason);
-        result_.is_failure = true;
+    void forfeit(chess::Color loser, const Failure& failure) {
+        end(~loser, failure.finish);
+        result_.failure = failure.words;
     }
 
     // By the rules or by adjudication.
     bool is_ended() {
         const GameLine& line = result_.line;
-        if (const auto outcome = line.now.outcome()) {
-            end(outcome->winner, words_of(outcome->ending));
-        } else if (is_threefold(line)) {
-            end(std::nullopt, "repetition");
-        } else if (line.now.halfmove_clock() >= 100) {
-            end(std::nullopt, "fifty moves");
+        if (const auto result = ended(line)) {
+            const auto winner = result->winner.transform(game::color_of);
+            end(winner, Finish::Normal);
+            result_.reason = result->reason;
         } else if (static_cast<int>(line.moves.size()) >= conditions_.max_plies) {
-            end(std::nullopt, "move limit");
+            end(std::nullopt, Finish::Adjudication);
         } else {
             adjudicate();
         }
@@ -101,13 +87,15 @@ class Game {
                 return !seen.empty() &&
                        std::ranges::all_of(seen, [&](int v) { return v * sign >= *limits.resign; });
             };
-            if (beyond(1)) return end(chess::Color::White, "adjudicated");
-            if (beyond(-1)) return end(chess::Color::Black, "adjudicated");
+            if (beyond(1)) return end(chess::Color::White, Finish::Adjudication);
+            if (beyond(-1)) return end(chess::Color::Black, Finish::Adjudication);
         }
         if (limits.draw && static_cast<int>(result_.line.moves.size()) >= kDrawFrom) {
             const auto seen = last_values(kDrawPlies);
             const auto close = [&](int v) { return std::abs(v) <= *limits.draw; };
-            if (!seen.empty() && std::ranges::all_of(seen, close)) end(std::nullopt, "adjudicated");
+            if (!seen.empty() && std::ranges::all_of(seen, close)) {
+                end(std::nullopt, Finish::Adjudication);
+            }
         }
     }
 
@@ -120,15 +108,23 @@ class Game {
         if (!choice) return forfeit(side, choice.error());
         if (budget_.is_clocked()) {
             budget_.left[side] -= spent;
-            if (budget_.left[side] + conditions_.tolerance < 0) return forfeit(side, "time");
+            if (budget_.left[side] + conditions_.tolerance < 0) {
+                result_.reason = game::Reason::TimeOut;
+                return forfeit(side, {Finish::TimeForfeit, name(side) + " is out of time"});
+            }
             budget_.left[side] =
                 std::max<engine::Millis>(1, budget_.left[side]) + budget_.increment;
         }
-        if (!line.now.is_legal(choice->move)) return forfeit(side, "illegal move");
+        if (!line.now.is_legal(choice->move)) {
+            return forfeit(side, {Finish::RulesInfraction, name(side) + " plays an illegal move"});
+        }
         result_.values.push_back(choice->centipawns);
         line.play(choice->move);
     }
 
+    [[nodiscard]] std::string name(chess::Color side) const { return players_[side]->name(); }
+
+    std::uint64_t lot_;
     chess::ByColor<Player*> players_;
     const Conditions& conditions_;
     MoveBudget budget_;
@@ -138,8 +134,9 @@ class Game {
 
 }  // namespace
 
-GameResult play_game(const chess::AnyPosition& start, const chess::ByColor<Player*>& players,
-                     const Conditions& conditions) {
+std::expected<GameResult, std::string> play_game(const GameStart& start,
+                                                 const chess::ByColor<Player*>& players,
+                                                 const Conditions& conditions) {
     return Game(start, players, conditions).play();
 }
 

@@ -22,13 +22,21 @@ struct Conditions {
 
 struct GameResult {
     std::optional<chess::Color> winner;  // none: a draw
-    std::string reason;                  // "mate", "repetition", "time", …
-    bool is_failure = false;             // an illegal move, a crash, a loss on time
+    Finish finish = Finish::Normal;
+    std::optional<game::Reason> reason;  // where the rules or the clock ended it
+    std::string failure;                 // an illegal move, a crash, a loss on time; empty: none
     GameLine line;
     std::vector<std::optional<int>> values;  // of each move, for its mover
 };
 
-GameResult play_game(const chess::AnyPosition& start, const chess::ByColor<Player*>& players,
-                     const Conditions& conditions);
+struct GameStart {
+    chess::AnyPosition position;
+    std::uint64_t lot = 0;  // from which the players' are drawn
+};
+
+// An error: there was no game, for a player could not begin it.
+std::expected<GameResult, std::string> play_game(const GameStart& start,
+                                                 const chess::ByColor<Player*>& players,
+                                                 const Conditions& conditions);
 
 }  // namespace kydai::cli

@@ -8,6 +8,7 @@
 #include "apps/cli/files.hpp"
 #include "apps/cli/match/caro_player.hpp"
 #include "apps/cli/match/games.hpp"
+#include "apps/cli/match/lots.hpp"
 #include "core/caro/notation.hpp"
 #include "engine/caro/opening.hpp"
 
@@ -63,6 +64,14 @@ std::string record_of(const Position& position) {
     return fmt::format("{} {}\n", moves, !winner ? "=" : *winner == Side::X ? "X" : "O");
 }
 
+PlayedGame scored(const Position& position, int result) {
+    PlayedGame played{.result = result};
+    for (const caro::Stone& stone : position.stones()) {
+        played.line_hash = lot(played.line_hash, static_cast<std::uint64_t>(stone.point.index()));
+    }
+    return played;
+}
+
 class CaroMatch {
   public:
     CaroMatch(const Plan& plan, const MatchTerms& terms, const engine::Hot& hot)
@@ -90,9 +99,12 @@ class CaroMatch {
         while (const auto pair = scores_.next_pair()) {
             const auto start = caro::replay(plan_.rules, opening_for(*pair, table));
             if (!start || start->ending()) continue;
-            const int one = play(table, *start, Side::X);
-            const int two = play(table, *start, Side::O);
-            scores_.note_pair(one, two);
+            const auto games = static_cast<std::uint64_t>(*pair) * 2;
+            const auto one = play(table, *start, Side::X, lot(terms_.seed, games + 1));
+            if (!one) return scores_.give_up(one.error());
+            const auto two = play(table, *start, Side::O, lot(terms_.seed, games + 2));
+            if (!two) return scores_.give_up(two.error());
+            scores_.note_pair(*one, *two);
         }
     }
 
@@ -106,11 +118,13 @@ class CaroMatch {
                                              random);
     }
 
-    // The first player's result: −1, 0, 1. Whoever is late or talks nonsense loses.
-    int play(Table& table, const Position& start, Side firsts_side) {
+    // Whoever is late or talks nonsense loses. An error: a player could not begin.
+    std::expected<PlayedGame, std::string> play(Table& table, const Position& start,
+                                                Side firsts_side, std::uint64_t game_lot) {
         Position position = start;
-        table.first->new_game(plan_.rules, terms_.seed);
-        table.second->new_game(plan_.rules, terms_.seed + 1);
+        auto ready = table.first->new_game(plan_.rules, lot(game_lot, 0));
+        if (ready) ready = table.second->new_game(plan_.rules, lot(game_lot, 1));
+        if (!ready) return std::unexpected(ready.error());
         while (!position.ending()) {
             const bool firsts_turn = position.to_move() == firsts_side;
             CaroPlayer& player = firsts_turn ? *table.first : *table.second;
@@ -123,14 +137,14 @@ class CaroMatch {
                 scores_.note_failure(fmt::format(
                     "{} {}", firsts_turn ? "first" : "second",
                     legal ? fmt::format("is late: {} ms", spent) : "gave no legal move"));
-                return firsts_turn ? -1 : 1;
+                return scored(position, firsts_turn ? -1 : 1);
             }
             position.make(*move);
         }
         write(position);
         const auto winner = position.ending()->winner;
-        if (!winner) return 0;
-        return *winner == firsts_side ? 1 : -1;
+        if (!winner) return scored(position, 0);
+        return scored(position, *winner == firsts_side ? 1 : -1);
     }
 
     void write(const Position& position) {

@@ -60,10 +60,12 @@ class EnginePlayer final : public CaroPlayer {
     EnginePlayer(const Wishes& wishes, const engine::Hot& hot)
         : wishes_(wishes), searcher_(hot.make_caro_searcher(wishes.settings)) {}
 
-    void new_game(const caro::Rules& rules, std::uint64_t seed) override {
+    std::expected<void, std::string> new_game(const caro::Rules& rules,
+                                              std::uint64_t game_lot) override {
         searcher_->new_game();
         searcher_->set_position(Position(rules));  // makes its tables before any clock runs
-        random_ = Prng(seed);
+        random_ = Prng(game_lot);
+        return {};
     }
     std::optional<Point> choose(const Position& position) override {
         if (wishes_.level) {
@@ -88,7 +90,11 @@ class LabPlayer final : public CaroPlayer {
     enum class Kind : std::uint8_t { Random, Easy, Medium, Hard };
     explicit LabPlayer(Kind kind) : kind_(kind) {}
 
-    void new_game(const caro::Rules&, std::uint64_t seed) override { random_ = Prng(seed); }
+    std::expected<void, std::string> new_game(const caro::Rules& /*rules*/,
+                                              std::uint64_t game_lot) override {
+        random_ = Prng(game_lot);
+        return {};
+    }
     std::optional<Point> choose(const Position& position) override {
         const bool small = position.rules().size().points() <= 9;
         switch (kind_) {
@@ -112,25 +118,19 @@ class LabPlayer final : public CaroPlayer {
 
 class BrainPlayer final : public CaroPlayer {
   public:
-    BrainPlayer(std::unique_ptr<ChildProcess> process, const engine::Limits& limits)
-        : process_(std::move(process)), limits_(limits) {}
+    BrainPlayer(std::string_view command, Launch launch, const engine::Limits& limits)
+        : command_(command), launch_(std::move(launch)), limits_(limits) {}
 
-    void new_game(const caro::Rules& rules, std::uint64_t) override {
-        const auto size = rules.size();
-        if (size.width() == size.height()) {
-            say(gomocup::Start{size.width()});
-        } else {
-            say(gomocup::RectStart{size.width(), size.height()});
-        }
-        (void)answer();
-        info(gomocup::InfoKey::Rule, std::max(0, rules.row().gomocup_rule));
-        say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.row().name)});
-        info(gomocup::InfoKey::TimeoutTurn, limits_.move_time.value_or(30'000));
-        info(gomocup::InfoKey::TimeoutMatch, 0);
-        info(gomocup::InfoKey::TimeLeft, INT32_MAX);
-        info(gomocup::InfoKey::MaxMemory, 350LL << 20);
-        if (limits_.nodes)
-            info(gomocup::InfoKey::MaxNodes, static_cast<std::int64_t>(*limits_.nodes));
+    // A program that has ended, or hangs, is started afresh.
+    std::expected<void, std::string> new_game(const caro::Rules& rules,
+                                              std::uint64_t /*game_lot*/) override {
+        if (program_ && prepare(rules)) return {};
+        program_.reset();
+        auto program = launch_();
+        if (!program) return std::unexpected(program.error());
+        program_ = *std::move(program);
+        if (prepare(rules)) return {};
+        return std::unexpected(fmt::format("{} does not speak Gomocup's protocol", command_));
     }
 
     std::optional<Point> choose(const Position& position) override {
@@ -142,6 +142,7 @@ class BrainPlayer final : public CaroPlayer {
         }
         say(gomocup::Done{});
         const auto reply = answer();
+        if (!reply) program_.reset();  // its move must not come as the answer to a later question
         const auto* places = reply ? std::get_if<gomocup::Places>(&*reply) : nullptr;
         return places ? Point::at(places->places[0].x, places->places[0].y) : std::nullopt;
     }
@@ -150,15 +151,36 @@ class BrainPlayer final : public CaroPlayer {
     }
 
   private:
+    // False when it does not answer.
+    bool prepare(const caro::Rules& rules) {
+        const auto size = rules.size();
+        if (size.width() == size.height()) {
+            say(gomocup::Start{size.width()});
+        } else {
+            say(gomocup::RectStart{size.width(), size.height()});
+        }
+        if (!answer()) return false;
+        info(gomocup::InfoKey::Rule, std::max(0, rules.row().gomocup_rule));
+        say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.row().name)});
+        info(gomocup::InfoKey::TimeoutTurn, limits_.move_time.value_or(30'000));
+        info(gomocup::InfoKey::TimeoutMatch, 0);
+        info(gomocup::InfoKey::TimeLeft, INT32_MAX);
+        info(gomocup::InfoKey::MaxMemory, 350LL << 20);
+        if (limits_.nodes)
+            info(gomocup::InfoKey::MaxNodes, static_cast<std::int64_t>(*limits_.nodes));
+        return true;
+    }
+
     void say(const gomocup::FromManager& message) {
-        process_->write_line(gomocup::encode(message));
+        program_->write_line(gomocup::encode(message));
     }
     void info(gomocup::InfoKey key, std::int64_t value) {
         say(gomocup::Info{key, std::to_string(value)});
     }
     // The first line that is no chatter.
     std::optional<gomocup::FromBrain> answer() {
-        while (const auto line = process_->read_line(kPatience)) {
+        const engine::Millis deadline = program_->now() + kPatience;
+        while (const auto line = program_->read_line(deadline)) {
             auto message = gomocup::decode_brain(*line);
             const bool chatter = std::holds_alternative<gomocup::Message>(message) ||
                                  std::holds_alternative<gomocup::Debug>(message) ||
@@ -170,11 +192,18 @@ class BrainPlayer final : public CaroPlayer {
 
     static constexpr engine::Millis kPatience = 60'000;
 
-    std::unique_ptr<ChildProcess> process_;
+    std::string command_;
+    Launch launch_;
     engine::Limits limits_;
+    std::unique_ptr<LineProgram> program_;  // none: it failed, and is missing until the next game
 };
 
 }  // namespace
+
+std::unique_ptr<CaroPlayer> make_brain_player(std::string_view command, const Launch& launch,
+                                              const engine::Limits& limits) {
+    return std::make_unique<BrainPlayer>(command, launch, limits);
+}
 
 std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(std::string_view spec,
                                                                          const engine::Hot& hot) {
@@ -187,14 +216,10 @@ std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(std::st
     const auto wishes = wishes_from(rest);
     if (!wishes) return std::unexpected(wishes.error());
     if (name == "ours") return std::make_unique<EnginePlayer>(*wishes, hot);
-    if (!name.starts_with("cmd:")) return std::unexpected(fmt::format("no player '{}'", name));
-    std::vector<std::string> words;
-    for (std::string_view line = name.substr(4); !trimmed(line).empty();) {
-        words.emplace_back(next_word(line));
-    }
-    auto process = ChildProcess::start(words);
-    if (!process) return std::unexpected(process.error());
-    return std::make_unique<BrainPlayer>(*std::move(process), wishes->limits);
+    constexpr std::string_view kCommand = "cmd:";
+    if (!name.starts_with(kCommand)) return std::unexpected(fmt::format("no player '{}'", name));
+    const std::string_view command = name.substr(kCommand.size());
+    return make_brain_player(command, launch_of(command), wishes->limits);
 }
 
 }  // namespace kydai::cli

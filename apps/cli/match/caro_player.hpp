@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "apps/cli/match/line_program.hpp"
 #include "core/caro/position.hpp"
 #include "engine/door/hot.hpp"
 
@@ -24,8 +25,12 @@ class CaroPlayer {
     CaroPlayer& operator=(const CaroPlayer&) = delete;
     virtual ~CaroPlayer() = default;
 
-    virtual void new_game(const caro::Rules& rules, std::uint64_t seed) = 0;
-    // The position is not over. Nothing: the player failed (died, ran out of patience, nonsense).
+    // Before each game. Who draws lots draws them from `game_lot`, another number for each game and
+    // each player. An error ends the match: the player cannot play any more.
+    virtual std::expected<void, std::string> new_game(const caro::Rules& rules,
+                                                      std::uint64_t game_lot) = 0;
+    // The position is not over. Nothing: the player failed (died, ran out of patience, nonsense),
+    // and the next game begins with new_game as ever.
     virtual std::optional<caro::Point> choose(const caro::Position& position) = 0;
     // Milliseconds it promised to keep to, a move.
     [[nodiscard]] virtual std::optional<engine::Millis> promised() const { return std::nullopt; }
@@ -33,5 +38,10 @@ class CaroPlayer {
 
 [[nodiscard]] std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(
     std::string_view spec, const engine::Hot& hot);
+
+// A Gomocup program that is asked to keep to these limits; `command` is what it is called.
+[[nodiscard]] std::unique_ptr<CaroPlayer> make_brain_player(std::string_view command,
+                                                            const Launch& launch,
+                                                            const engine::Limits& limits);
 
 }  // namespace kydai::cli

@@ -7,9 +7,11 @@
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/match/arbiter.hpp"
 #include "apps/cli/match/games.hpp"
+#include "apps/cli/match/lots.hpp"
+#include "apps/cli/match/match_record.hpp"
 #include "apps/cli/match/openings.hpp"
 #include "core/base/prng.hpp"
-#include "core/chess/san.hpp"
+#include "core/game/pgn.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -22,54 +24,90 @@ struct Plan {
 };
 
 // "10+0.1": seconds, and seconds a move.
-std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
-    MoveBudget budget;
-    if (const auto nodes = arguments.value("--nodes")) {
-        budget.nodes = parse_number<std::uint64_t>(*nodes);
-        if (!budget.nodes) return std::unexpected("--nodes takes a number");
-        return budget;
-    }
-    if (const auto depth = arguments.value("--depth")) {
-        budget.depth = parse_number<int>(*depth);
-        if (!budget.depth) return std::unexpected("--depth takes a number");
-        return budget;
-    }
-    std::string_view text = arguments.value("--time").value_or("10+0.1");
+std::expected<MoveBudget, Problem> read_clocks(std::string_view text) {
+    constexpr double kMostSeconds = 1e6;  // eleven days
     const auto base = parse_number<double>(next_field(text, '+'));
     const auto increment = text.empty() ? std::optional(0.0) : parse_number<double>(text);
     if (!base || !increment) return std::unexpected("--time takes SECONDS+SECONDS");
+    const bool makes_sense =
+        *base > 0 && *base <= kMostSeconds && *increment >= 0 && *increment <= kMostSeconds;
+    if (!makes_sense) return std::unexpected("--time is more than 0 seconds, and 0 or more a move");
+    MoveBudget budget;
     const auto millis = static_cast<engine::Millis>(*base * 1000);
     budget.left = {millis, millis};
     budget.increment = static_cast<engine::Millis>(*increment * 1000);
     return budget;
 }
 
+std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
+    MoveBudget budget;
+    if (arguments.has("--nodes")) {
+        const auto nodes = number_option<std::uint64_t>(arguments, "--nodes", 1, {.low = 1});
+        if (!nodes) return std::unexpected(nodes.error());
+        budget.nodes = *nodes;
+        return budget;
+    }
+    if (arguments.has("--depth")) {
+        const auto depth = number_option(arguments, "--depth", 1, {.low = 1});
+        if (!depth) return std::unexpected(depth.error());
+        budget.depth = *depth;
+        return budget;
+    }
+    return read_clocks(arguments.value("--time").value_or("10+0.1"));
+}
+
 // The book in an order drawn by lot; with random plies, an opening for each pair of games.
-std::vector<chess::AnyPosition> drawn(std::vector<chess::AnyPosition> book, const MatchTerms& terms,
-                                      int random_plies) {
+std::expected<std::vector<chess::AnyPosition>, Problem> drawn(std::vector<chess::AnyPosition> book,
+                                                              const MatchTerms& terms,
+                                                              int random_plies) {
     Prng random(terms.seed);
     for (std::size_t i = book.size(); i > 1; --i) std::swap(book[i - 1], book[random.below(i)]);
-    if (random_plies <= 0) return book;
+    if (random_plies == 0) return book;
     std::vector<chess::AnyPosition> openings;
     for (std::size_t i = 0; i < static_cast<std::size_t>(terms.pairs); ++i) {
-        openings.push_back(random_opening(book[i % book.size()], random_plies, random));
+        const auto opening = random_opening(book[i % book.size()], random_plies, random);
+        if (!opening) {
+            return std::unexpected(
+                fmt::format("--random-plies {}: random games end before that", random_plies));
+        }
+        openings.push_back(*opening);
     }
     return openings;
 }
 
-std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
+// Every game of a match between players that draw no lots would go the same way without either.
+int random_plies_by_default(const MatchTerms& terms, chess::Variant variant) {
+    const bool begins_alike = terms.openings_path.empty() && variant != chess::Variant::Chess960;
+    return begins_alike ? kRandomPliesWithoutBook : 0;
+}
+
+std::expected<std::vector<chess::AnyPosition>, Problem> read_starts(const Arguments& arguments,
+                                                                    const MatchTerms& terms) {
     const auto variant = chess::parse_variant(arguments.value("--variant").value_or("chess"));
     if (!variant) return std::unexpected("unknown variant; one of " + variant_names());
-    BookWish book{.variant = *variant};
-    const auto plies = number_option(arguments, "--plies", book.plies);
+    BookWish wish{.variant = *variant};
+    const auto plies = number_option(arguments, "--plies", wish.plies, {.low = 0});
     if (!plies) return std::unexpected(plies.error());
-    book.plies = *plies;
-    const auto random_plies = number_option(arguments, "--random-plies", 0);
+    wish.plies = *plies;
+    const auto random_plies =
+        number_option(arguments, "--random-plies", random_plies_by_default(terms, *variant),
+                      {.low = 0, .high = kMaxRandomPlies});
     if (!random_plies) return std::unexpected(random_plies.error());
-    auto openings = read_openings(terms.openings_path, book);
-    if (!openings) return std::unexpected(openings.error());
+    auto book = read_openings(terms.openings_path, wish);
+    if (!book) return std::unexpected(book.error());
+    if (book->left_out > 0) {
+        fmt::print(stderr, "{}: {} of {} left out; {}\n", terms.openings_path, book->left_out,
+                   book->openings.size() + static_cast<std::size_t>(book->left_out),
+                   book->first_left_out);
+    }
+    return drawn(std::move(book->openings), terms, *random_plies);
+}
+
+std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
     const auto budget = read_budget(arguments);
     if (!budget) return std::unexpected(budget.error());
+    auto openings = read_starts(arguments, terms);
+    if (!openings) return std::unexpected(openings.error());
     Plan plan{.first = PlayerSpec::parse(terms.first),
               .second = PlayerSpec::parse(terms.second),
               .openings = *std::move(openings),
@@ -77,41 +115,17 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTe
     if (arguments.has("--adjudicate")) {
         plan.conditions.adjudication = {.resign = 700, .draw = 8};
     }
-    plan.openings = drawn(plan.openings, terms, *random_plies);
     return plan;
 }
 
-std::string_view result_text(const std::optional<chess::Color>& winner) {
-    if (!winner) return "1/2-1/2";
-    return *winner == chess::Color::White ? "1-0" : "0-1";
-}
-
-std::string pgn_of(const GameResult& game, const chess::ByColor<Player*>& players, int round) {
-    std::string text = fmt::format(
-        "[Event \"kydai match\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"{}\"]\n"
-        "[White \"{}\"]\n[Black \"{}\"]\n[Result \"{}\"]\n[Variant \"{}\"]\n[SetUp \"1\"]\n"
-        "[FEN \"{}\"]\n[Termination \"{}\"]\n\n",
-        round, players[chess::Color::White]->name(), players[chess::Color::Black]->name(),
-        result_text(game.winner), chess::pgn_name(game.line.start.variant()), game.line.start.fen(),
-        game.reason);
-    chess::AnyPosition position = game.line.start;
-    std::size_t column = 0;
-    const auto add = [&](const std::string& word) {
-        if (column + word.size() + 1 > 80) text += '\n', column = 0;
-        if (column > 0) text += ' ', ++column;
-        text += word;
-        column += word.size();
-    };
+// How a game ended for the player that had this colour.
+PlayedGame scored(const GameResult& game, chess::Color color) {
+    PlayedGame played{.line_hash = game.line.start.key()};
     for (const chess::Move move : game.line.moves) {
-        const bool white = position.turn() == chess::Color::White;
-        if (white || position == game.line.start) {
-            add(fmt::format("{}{}", position.fullmove_number(), white ? "." : "..."));
-        }
-        add(chess::to_san(position, move));
-        position.play(move);
+        played.line_hash = lot(played.line_hash, move.bits());
     }
-    add(std::string(result_text(game.winner)));
-    return text + "\n\n";
+    if (game.winner) played.result = *game.winner == color ? 1 : -1;
+    return played;
 }
 
 class ChessMatch {
@@ -139,24 +153,32 @@ class ChessMatch {
         while (const auto pair = scores_.next_pair()) {
             const auto& opening =
                 plan_.openings[static_cast<std::size_t>(*pair) % plan_.openings.size()];
-            const int one = play(opening, {first->get(), second->get()}, *pair * 2 + 1);
-            const int two = -play(opening, {second->get(), first->get()}, *pair * 2 + 2);
-            scores_.note_pair(one, two);
+            const auto one = play(opening, {first->get(), second->get()}, *pair * 2 + 1);
+            if (!one) return scores_.give_up(one.error());
+            const auto two = play(opening, {second->get(), first->get()}, *pair * 2 + 2);
+            if (!two) return scores_.give_up(two.error());
+            scores_.note_pair(scored(*one, chess::Color::White), scored(*two, chess::Color::Black));
         }
     }
 
-    // White's result: −1, 0, 1.
-    int play(const chess::AnyPosition& opening, const chess::ByColor<Player*>& players, int round) {
-        const GameResult game = play_game(opening, players, plan_.conditions);
-        if (game.is_failure) scores_.note_failure(fmt::format("game {}: {}", round, game.reason));
+    std::expected<GameResult, std::string> play(const chess::AnyPosition& opening,
+                                                const chess::ByColor<Player*>& players, int round) {
+        const GameStart start{.position = opening,
+                              .lot = lot(terms_.seed, static_cast<std::uint64_t>(round))};
+        auto game = play_game(start, players, plan_.conditions);
+        if (!game) return game;
+        if (!game->failure.empty()) {
+            scores_.note_failure(fmt::format("game {}: {}", round, game->failure));
+        }
         if (pgn_ != nullptr) {
-            const std::string text = pgn_of(game, players, round);
+            const chess::ByColor<std::string> names = {players[chess::Color::White]->name(),
+                                                       players[chess::Color::Black]->name()};
+            const std::string text = game::write_pgn(record_of(*game, names, round));
             const std::lock_guard lock(pgn_mutex_);
             std::fputs(text.c_str(), pgn_);
             std::fflush(pgn_);
         }
-        if (!game.winner) return 0;
-        return *game.winner == chess::Color::White ? 1 : -1;
+        return game;
     }
 
     const Plan& plan_;

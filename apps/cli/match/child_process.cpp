@@ -7,13 +7,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
-#include <mutex>
+#include <cerrno>
 
 #include "apps/cli/clock.hpp"
+#include "core/base/text.hpp"
 
 namespace kydai::cli {
 namespace {
+
+constexpr engine::Millis kLongestPoll = 60'000;  // it takes an int
 
 // The child's side of the pipes, after fork. Never returns.
 [[noreturn]] void become(const std::vector<std::string>& words, int in, int out) {
@@ -21,6 +25,7 @@ namespace {
     dup2(out, STDOUT_FILENO);
     const int nowhere = open("/dev/null", O_WRONLY);
     if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+    signal(SIGPIPE, SIG_DFL);  // ours is ignored, which a new program would inherit
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
@@ -30,7 +35,7 @@ namespace {
 
 }  // namespace
 
-std::expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
+std::expected<std::unique_ptr<LineProgram>, std::string> ChildProcess::start(
     const std::vector<std::string>& words) {
     if (words.empty()) return std::unexpected("no program named");
     signal(SIGPIPE, SIG_IGN);
@@ -44,7 +49,7 @@ std::expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
     if (pid == 0) become(words, to[0], from[1]);
     close(to[0]);
     close(from[1]);
-    return std::unique_ptr<ChildProcess>(new ChildProcess(pid, to[1], from[0]));
+    return std::unique_ptr<LineProgram>(new ChildProcess(pid, to[1], from[0]));
 }
 
 ChildProcess::~ChildProcess() {
@@ -70,23 +75,35 @@ bool ChildProcess::write_line(const std::string& line) {
     return true;
 }
 
-std::optional<std::string> ChildProcess::read_line(engine::Millis patience) {
-    const engine::Millis deadline = steady_millis() + patience;
+std::expected<std::string, Silence> ChildProcess::read_line(engine::Millis deadline) {
     while (true) {
+        const engine::Millis left = deadline - now();
+        if (left <= 0) return std::unexpected(Silence::TimeUp);  // however much is there to read
         if (const auto end = pending_.find('\n'); end != std::string::npos) {
             std::string line = pending_.substr(0, end);
             pending_.erase(0, end + 1);
             return line;
         }
-        const engine::Millis left = deadline - steady_millis();
-        if (left <= 0) return std::nullopt;
         pollfd waiting{.fd = from_, .events = POLLIN, .revents = 0};
-        if (poll(&waiting, 1, static_cast<int>(left)) <= 0) return std::nullopt;
+        const int ready = poll(&waiting, 1, static_cast<int>(std::min(left, kLongestPoll)));
+        if (ready < 0 && errno != EINTR) return std::unexpected(Silence::Ended);
+        if (ready <= 0) continue;
         std::array<char, 4096> buffer{};
         const ssize_t n = read(from_, buffer.data(), buffer.size());
-        if (n <= 0) return std::nullopt;
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return std::unexpected(Silence::Ended);
         pending_.append(buffer.data(), static_cast<std::size_t>(n));
     }
+}
+
+engine::Millis ChildProcess::now() const { return steady_millis(); }
+
+Launch launch_of(std::string_view command_line) {
+    std::vector<std::string> words;
+    for (auto word = next_word(command_line); !word.empty(); word = next_word(command_line)) {
+        words.emplace_back(word);
+    }
+    return [words = std::move(words)] { return ChildProcess::start(words); };
 }
 
 }  // namespace kydai::cli

@@ -1,32 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program run as our child, talked to in lines. Its end is our end: killed and waited for when
-// the object goes.
+// A program run as our child. Its end is our end: killed and waited for when the object goes.
 #pragma once
 
 #include <sys/types.h>
 
-#include <expected>
-#include <memory>
-#include <optional>
-#include <string>
+#include <string_view>
 #include <vector>
 
-#include "engine/common/limits.hpp"
+#include "apps/cli/match/line_program.hpp"
 
 namespace kydai::cli {
 
-class ChildProcess {
+class ChildProcess final : public LineProgram {
   public:
-    static std::expected<std::unique_ptr<ChildProcess>, std::string> start(
+    static std::expected<std::unique_ptr<LineProgram>, std::string> start(
         const std::vector<std::string>& words);
-    ~ChildProcess();
-    ChildProcess(const ChildProcess&) = delete;
-    ChildProcess& operator=(const ChildProcess&) = delete;
+    ~ChildProcess() override;
 
-    // False when the program no longer listens.
-    bool write_line(const std::string& line);
-    // Nothing when the time is up or the program has ended.
-    std::optional<std::string> read_line(engine::Millis patience);
+    bool write_line(const std::string& line) override;
+    std::expected<std::string, Silence> read_line(engine::Millis deadline) override;
+    [[nodiscard]] engine::Millis now() const override;
 
   private:
     ChildProcess(pid_t pid, int to, int from) : pid_(pid), to_(to), from_(from) {}
@@ -36,5 +29,8 @@ class ChildProcess {
     int from_;
     std::string pending_;
 };
+
+// Starts what a command line says, its words separated by blanks.
+[[nodiscard]] Launch launch_of(std::string_view command_line);
 
 }  // namespace kydai::cli

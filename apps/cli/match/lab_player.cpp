@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
 #include "engine/lab/chess/algorithm.hpp"
@@ -35,21 +38,22 @@ class LabPlayer final : public Player {
         return {};
     }
 
-    std::expected<void, std::string> new_game(chess::Variant /*variant*/) override {
-        ++games_;
+    std::expected<void, std::string> new_game(chess::Variant /*variant*/,
+                                              std::uint64_t game_lot) override {
+        order_ = lot(seed_, game_lot);
         return {};
     }
 
-    std::expected<Choice, std::string> choose(const GameLine& game,
-                                              const MoveBudget& budget) override {
+    std::expected<Choice, Failure> choose(const GameLine& game, const MoveBudget& budget) override {
         lab::Task task{.position = game.now,
-                       .depth = budget.depth.value_or(depth_),
+                       .depth = std::min(budget.depth.value_or(depth_), lab::kMaxDepth),
                        .evaluation = evaluation_,
-                       .seed = seed_ + games_,  // another order of equal moves in every game
+                       .seed = order_,
                        .max_nodes = max_nodes_};
         if (budget.nodes) task.max_nodes = std::min(task.max_nodes, *budget.nodes);
         const lab::Answer answer = algorithm_.solve(task);
-        if (answer.move.is_none()) return std::unexpected("no move");
+        if (answer.move.is_none())
+            return std::unexpected(Failure{Finish::Abandoned, name() + " has no move"});
         return Choice{answer.move, std::nullopt};
     }
 
@@ -58,7 +62,7 @@ class LabPlayer final : public Player {
     lab::EvaluationId evaluation_ = lab::EvaluationId::Arena;
     int depth_ = 3;
     std::uint64_t seed_ = 1;
-    std::uint64_t games_ = 0;
+    std::uint64_t order_ = 0;  // of equal moves; another in every game
     std::uint64_t max_nodes_ = std::numeric_limits<std::uint64_t>::max();
 };
 

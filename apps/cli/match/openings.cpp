@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "apps/cli/chess_words.hpp"
 #include "apps/cli/files.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/chess960.hpp"
@@ -20,38 +23,112 @@ std::vector<chess::AnyPosition> first_positions(chess::Variant variant) {
     return positions;
 }
 
-}  // namespace
-
-std::vector<chess::AnyPosition> openings_of_epd(std::string_view text, const BookWish& wish) {
-    std::vector<chess::AnyPosition> openings;
-    while (!text.empty()) {
-        std::string_view line = next_field(text, '\n');
-        const auto fen = trimmed(next_field(line, ';'));
-        if (fen.empty()) continue;
-        const auto position = chess::AnyPosition::parse(wish.variant, fen);
-        if (position && !position->outcome()) openings.push_back(*position);
-    }
-    return openings;
+void leave_out(Book& book, std::string_view what, int number, std::string_view reason) {
+    if (book.left_out++ == 0) book.first_left_out = fmt::format("{} {}: {}", what, number, reason);
 }
 
-std::vector<chess::AnyPosition> openings_of_pgn(std::string_view text, const BookWish& wish) {
-    std::vector<chess::AnyPosition> openings;
+// "5+4" in a line of three-check.
+bool is_check_count(std::string_view word) {
+    return word.contains('+') && word.find_first_not_of("0123456789+") == std::string_view::npos;
+}
+
+// Takes an operation off the front: everything up to a semicolon that stands in no quotes.
+std::string_view next_operation(std::string_view& text) {
+    std::size_t length = 0;
+    for (bool quoted = false; length < text.size(); ++length) {
+        if (text[length] == '"') quoted = !quoted;
+        if (text[length] == ';' && !quoted) break;
+    }
+    const std::string_view operation = trimmed(text.substr(0, length));
+    text.remove_prefix(std::min(length + 1, text.size()));
+    return operation;
+}
+
+// The FEN of an EPD: four fields (and counted checks), and the move counters if an operation says
+// them. Nothing when no operations follow the fields.
+std::optional<std::string> fen_of_epd(std::string_view line) {
+    constexpr int kFields = 4;
+    std::string fen;
+    for (int i = 0; i < kFields; ++i) fen += fmt::format("{} ", next_word(line));
+    std::string_view rest = line;
+    if (const auto word = next_word(rest); is_check_count(word)) {
+        fen += fmt::format("{} ", word);
+        line = rest;
+    }
+    line = trimmed(line);
+    const bool begins_with_name = !line.empty() && (is_lower(line[0]) || is_upper(line[0]));
+    if (!begins_with_name) return std::nullopt;
+    std::string_view halfmoves = "0";
+    std::string_view move_number = "1";
+    while (!line.empty()) {
+        std::string_view operation = next_operation(line);
+        const std::string_view name = next_word(operation);
+        if (name == "hmvc") halfmoves = trimmed(operation);
+        if (name == "fmvn") move_number = trimmed(operation);
+    }
+    return fen + fmt::format("{} {}", halfmoves, move_number);
+}
+
+// A FEN, perhaps with something after a semicolon, or an EPD.
+std::expected<chess::AnyPosition, chess::PositionError> parse_line(chess::Variant variant,
+                                                                   std::string_view line) {
+    std::string_view rest = line;
+    const auto position = chess::AnyPosition::parse(variant, trimmed(next_field(rest, ';')));
+    if (position) return position;
+    if (const auto fen = fen_of_epd(line)) return chess::AnyPosition::parse(variant, *fen);
+    return position;
+}
+
+}  // namespace
+
+Book openings_of_epd(std::string_view text, const BookWish& wish) {
+    Book book;
+    for (int number = 1; !text.empty(); ++number) {
+        const std::string_view line = trimmed(next_field(text, '\n'));
+        if (line.empty()) continue;
+        const auto position = parse_line(wish.variant, line);
+        if (!position) {
+            leave_out(book, "line", number, words(position.error()));
+        } else if (position->outcome()) {
+            leave_out(book, "line", number, "the game is over there");
+        } else {
+            book.openings.push_back(*position);
+        }
+    }
+    return book;
+}
+
+Book openings_of_pgn(std::string_view text, const BookWish& wish) {
+    Book book;
     game::PgnReader reader(text);
-    while (const auto game = reader.next()) {
-        if (!*game || (*game)->start.variant() != wish.variant) continue;
+    for (int number = 1; const auto game = reader.next(); ++number) {
+        if (!*game) {
+            leave_out(book, "game", number, "it cannot be read (kydai pgn check says why)");
+            continue;
+        }
+        if ((*game)->start.variant() != wish.variant) {
+            leave_out(book, "game", number, "it is of another variant");
+            continue;
+        }
         chess::AnyPosition position = (*game)->start;
         int plies = 0;
         for (const game::NodeId node : (*game)->tree.main_line()) {
             if (plies++ >= wish.plies) break;
             position.play((*game)->tree.move(node));
         }
-        if (!position.outcome()) openings.push_back(position);
+        if (position.outcome()) {
+            leave_out(book, "game", number, "it is over by then");
+        } else {
+            book.openings.push_back(position);
+        }
     }
-    return openings;
+    return book;
 }
 
-chess::AnyPosition random_opening(const chess::AnyPosition& start, int plies, Prng& random) {
-    while (true) {
+std::optional<chess::AnyPosition> random_opening(const chess::AnyPosition& start, int plies,
+                                                 Prng& random) {
+    constexpr int kTries = 1'000;
+    for (int tries = 0; tries < kTries; ++tries) {
         chess::AnyPosition position = start;
         bool alive = true;
         for (int i = 0; i < plies && alive; ++i) {
@@ -62,17 +139,20 @@ chess::AnyPosition random_opening(const chess::AnyPosition& start, int plies, Pr
         }
         if (alive) return position;
     }
+    return std::nullopt;
 }
 
-std::expected<std::vector<chess::AnyPosition>, Problem> read_openings(std::string_view path,
-                                                                      const BookWish& wish) {
-    if (path.empty()) return first_positions(wish.variant);
+std::expected<Book, Problem> read_openings(std::string_view path, const BookWish& wish) {
+    if (path.empty()) {
+        return Book{.openings = first_positions(wish.variant), .left_out = 0, .first_left_out = {}};
+    }
     const auto text = read_file(path);
     if (!text) return std::unexpected(text.error());
-    auto openings =
+    Book book =
         path.ends_with(".pgn") ? openings_of_pgn(*text, wish) : openings_of_epd(*text, wish);
-    if (openings.empty()) return std::unexpected(fmt::format("{}: no opening", path));
-    return openings;
+    if (!book.openings.empty()) return book;
+    if (book.left_out == 0) return std::unexpected(fmt::format("{}: no opening", path));
+    return std::unexpected(fmt::format("{}: no opening; {}", path, book.first_left_out));
 }
 
 }  // namespace kydai::cli

@@ -2,7 +2,10 @@
 // The openings of a chess match, from a book.
 #pragma once
 
+#include <expected>
 #include <limits>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,21 +20,32 @@ struct BookWish {
     int plies = std::numeric_limits<int>::max();  // of each game of a PGN book, at most
 };
 
-// The book's text as FEN or EPD, one position a line; what is no position is left out.
-[[nodiscard]] std::vector<chess::AnyPosition> openings_of_epd(std::string_view text,
-                                                              const BookWish& wish);
+// What a book gives, and what of it could not be used.
+struct Book {
+    std::vector<chess::AnyPosition> openings;
+    int left_out = 0;
+    std::string first_left_out;  // "line 3: bad FEN: …"; empty: nothing was
+};
+
+// The book's text as FEN or EPD, one position a line. Of the operations of EPD the move counters
+// (hmvc, fmvn) are kept.
+[[nodiscard]] Book openings_of_epd(std::string_view text, const BookWish& wish);
 // Of each game of the variant the position after its moves; games that are over by then, and games
 // that cannot be read, are left out.
-[[nodiscard]] std::vector<chess::AnyPosition> openings_of_pgn(std::string_view text,
-                                                              const BookWish& wish);
+[[nodiscard]] Book openings_of_pgn(std::string_view text, const BookWish& wish);
 
-// So many random moves from `start`, without an end among them. Some line of that length must
-// exist.
-[[nodiscard]] chess::AnyPosition random_opening(const chess::AnyPosition& start, int plies,
-                                                Prng& random);
+inline constexpr int kMaxRandomPlies = 100;
+// Without a book, so many random plies make the games of a match differ, and few of them are
+// decided by the start.
+inline constexpr int kRandomPliesWithoutBook = 4;
+
+// So many random moves from `start`, which is not over, without an end among them. Nothing when
+// many tries all met one: games of the variant are not that long.
+[[nodiscard]] std::optional<chess::AnyPosition> random_opening(const chess::AnyPosition& start,
+                                                               int plies, Prng& random);
 
 // Either, by the file's name (*.pgn); no path: the variant's first position, of Chess960 all 960.
-[[nodiscard]] std::expected<std::vector<chess::AnyPosition>, Problem> read_openings(
-    std::string_view path, const BookWish& wish);
+[[nodiscard]] std::expected<Book, Problem> read_openings(std::string_view path,
+                                                         const BookWish& wish);
 
 }  // namespace kydai::cli

@@ -2,14 +2,13 @@
 #include <algorithm>
 
 #include "apps/cli/full_searcher.hpp"
+#include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
 #include "engine/chess/levels.hpp"
 
 namespace kydai::cli {
 namespace {
-
-constexpr int kMateCentipawns = 30'000;
 
 int centipawns(const engine::Score& score) {
     if (score.wins_in) return kMateCentipawns;
@@ -21,9 +20,13 @@ class OwnPlayer final : public Player {
     explicit OwnPlayer(std::unique_ptr<chess_engine::Searcher> searcher)
         : searcher_(std::move(searcher)) {}
 
-    [[nodiscard]] std::string name() const override { return "Ky Dai"; }
+    // "Ky Dai (Level=1 Hash=4)": two of them may meet.
+    [[nodiscard]] std::string name() const override {
+        return options_.empty() ? "Ky Dai" : "Ky Dai (" + options_ + ")";
+    }
 
     std::expected<void, std::string> set(const std::string& option, const std::string& value) {
+        options_ += (options_.empty() ? "" : " ") + option + "=" + value;
         const auto number = parse_number<int>(value);
         if (!number) return std::unexpected(option + " takes a number");
         if (option == "Level") {
@@ -33,7 +36,7 @@ class OwnPlayer final : public Player {
         } else if (option.starts_with("Level")) {
             return adjust(option, *number);
         } else if (option == "Seed") {
-            random_ = Prng(static_cast<std::uint64_t>(*number));
+            seed_ = static_cast<std::uint64_t>(*number);
         } else if (option == "Network") {
             by_hand_ = *number == 0;
         } else if (option == "Hash") {
@@ -46,14 +49,15 @@ class OwnPlayer final : public Player {
         return {};
     }
 
-    std::expected<void, std::string> new_game(chess::Variant /*variant*/) override {
+    std::expected<void, std::string> new_game(chess::Variant /*variant*/,
+                                              std::uint64_t game_lot) override {
         searcher_->new_game();
+        random_ = Prng(lot(seed_, game_lot));
         form_ = pinned_form_.value_or(engine::form_of_day(random_.next(), 0));
         return {};
     }
 
-    std::expected<Choice, std::string> choose(const GameLine& game,
-                                              const MoveBudget& budget) override {
+    std::expected<Choice, Failure> choose(const GameLine& game, const MoveBudget& budget) override {
         engine::Limits limits;
         limits.nodes = budget.nodes;
         limits.depth = budget.depth;
@@ -72,15 +76,19 @@ class OwnPlayer final : public Player {
             const auto move =
                 row_ ? chess_engine::choose_within(*row_, *searcher_, request, random_)
                      : chess_engine::choose_at(*level_, *searcher_, request, random_, form_);
-            if (!move) return std::unexpected("no move");
+            if (!move) return no_move();
             return Choice{*move, std::nullopt};
         }
         const auto found = searcher_->search(request);
-        if (!found.best()) return std::unexpected("no move");
+        if (!found.best()) return no_move();
         return Choice{*found.best(), centipawns(found.lines[0].score)};
     }
 
   private:
+    [[nodiscard]] std::unexpected<Failure> no_move() const {
+        return std::unexpected(Failure{Finish::Abandoned, name() + " has no move"});
+    }
+
     // A row of the table of levels, changed: to try one before it is written down. Its form is the
     // same every day.
     std::expected<void, std::string> adjust(const std::string& option, int number) {
@@ -113,8 +121,10 @@ class OwnPlayer final : public Player {
     std::optional<engine::LevelLimits> row_;  // nothing: the level's own
     std::optional<int> pinned_form_;
     int form_ = 0;
-    Prng random_{1};
+    std::uint64_t seed_ = 1;
+    Prng random_{seed_};
     bool by_hand_ = false;
+    std::string options_;
 };
 
 }  // namespace

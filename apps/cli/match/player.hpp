@@ -11,25 +11,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/chess/any_position.hpp"
+#include "apps/cli/match/game_line.hpp"
+#include "apps/cli/match/line_program.hpp"
 #include "engine/door/hot.hpp"
 
 namespace kydai::cli {
-
-// A game so far.
-struct GameLine {
-    chess::AnyPosition start;
-    chess::AnyPosition now;
-    std::vector<chess::Move> moves;
-    std::vector<chess::Key> earlier;  // of the positions before `now`
-
-    explicit GameLine(const chess::AnyPosition& position) : start(position), now(position) {}
-    void play(chess::Move move) {
-        earlier.push_back(now.key());
-        moves.push_back(move);
-        now.play(move);
-    }
-};
 
 // What a move may cost. Exactly one of the first three, or the clocks.
 struct MoveBudget {
@@ -42,9 +28,20 @@ struct MoveBudget {
     [[nodiscard]] bool is_clocked() const { return !nodes && !depth && !move_time; }
 };
 
+inline constexpr int kMateCentipawns = 30'000;
+
 struct Choice {
     chess::Move move;
-    std::optional<int> centipawns;  // for the mover; mates as ±30,000
+    std::optional<int> centipawns;  // for the mover; mates as ±kMateCentipawns
+};
+
+// How a game came to its end, as the PGN standard tells it apart.
+enum class Finish : std::uint8_t { Normal, Adjudication, TimeForfeit, RulesInfraction, Abandoned };
+
+// Why a player gave no move.
+struct Failure {
+    Finish finish;
+    std::string words;
 };
 
 // What a player is: "ours", "lab:" and an algorithm, or a command line; and options.
@@ -60,10 +57,14 @@ class Player {
   public:
     virtual ~Player() = default;
     [[nodiscard]] virtual std::string name() const = 0;
-    virtual std::expected<void, std::string> new_game(chess::Variant variant) = 0;
-    // An error forfeits the game.
-    virtual std::expected<Choice, std::string> choose(const GameLine& game,
-                                                      const MoveBudget& budget) = 0;
+    // Before each game. Who draws lots draws them from `game_lot`: another number for each game and
+    // each side of it, the same however many games are played at once. An error ends the match: the
+    // player cannot play any more.
+    virtual std::expected<void, std::string> new_game(chess::Variant variant,
+                                                      std::uint64_t game_lot) = 0;
+    // An error forfeits the game, and the next one begins with new_game as ever.
+    virtual std::expected<Choice, Failure> choose(const GameLine& game,
+                                                  const MoveBudget& budget) = 0;
 };
 
 std::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,
@@ -74,6 +75,12 @@ inline constexpr std::string_view kLabPrefix = "lab:";
 std::expected<std::unique_ptr<Player>, std::string> make_lab_player(const PlayerSpec& spec);
 std::expected<std::unique_ptr<Player>, std::string> make_own_player(const PlayerSpec& spec,
                                                                     const engine::Hot& hot);
-std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const PlayerSpec& spec);
+std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const PlayerSpec& spec,
+                                                                    const Launch& launch);
 
 }  // namespace kydai::cli
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<cli::Finish> = static_cast<int>(cli::Finish::Abandoned) + 1;
+}

@@ -7,12 +7,11 @@
 namespace kydai::cli {
 namespace {
 
-double expected_score(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+constexpr double kPriorPairs = 0.5;   // of each result
+constexpr double kDeviations = 1.96;  // 95 % of a normal distribution lie within so many
 
-double elo_of(double score) {
-    const double s = std::clamp(score, 1e-4, 1 - 1e-4);
-    return -400 * std::log10(1 / s - 1);
-}
+double expected_score(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+double elo_of(double score) { return 400 * std::log10(score / (1 - score)); }
 
 }  // namespace
 
@@ -25,33 +24,52 @@ int Statistics::pairs() const {
 double Statistics::score() const { return games() == 0 ? 0.5 : (wins() + 0.5 * draws()) / games(); }
 
 Statistics::Moments Statistics::moments() const {
-    const double n = pairs();
-    double mean = 0;
-    for (std::size_t i = 0; i < pairs_.size(); ++i) mean += pairs_[i] * static_cast<double>(i) / 4;
-    mean /= n;
-    double variance = 0;
+    const auto points = [](std::size_t i) { return static_cast<double>(i) / 4; };
+    Moments m;
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
-        const double off = static_cast<double>(i) / 4 - mean;
-        variance += pairs_[i] * off * off;
+        m.weight += pairs_[i] + kPriorPairs;
+        m.mean += (pairs_[i] + kPriorPairs) * points(i);
     }
-    return {.mean = mean, .variance = variance / n};
+    m.mean /= m.weight;
+    for (std::size_t i = 0; i < pairs_.size(); ++i) {
+        const double off = points(i) - m.mean;
+        m.variance += (pairs_[i] + kPriorPairs) * off * off;
+    }
+    m.variance /= m.weight;
+    return m;
 }
 
 EloEstimate Statistics::elo() const {
     if (pairs() == 0) return {};
-    const auto [mean, variance] = moments();
-    const double deviation = 1.96 * std::sqrt(variance / pairs());
-    return {.elo = elo_of(mean),
-            .error = (elo_of(mean + deviation) - elo_of(mean - deviation)) / 2};
+    double mean = 0;
+    for (std::size_t i = 0; i < pairs_.size(); ++i) mean += pairs_[i] * static_cast<double>(i) / 4;
+    mean /= pairs();
+    const double deviation = kDeviations * std::sqrt(moments().variance / pairs());
+    const double edge = 0.25 / (2 * pairs());  // a quarter point, over so many games
+    const auto elo_within = [edge](double score) {
+        return elo_of(std::clamp(score, edge, 1 - edge));
+    };
+    const double elo = elo_within(mean);
+    const double below = elo - elo_within(mean - deviation);
+    const double above = elo_within(mean + deviation) - elo;
+    const bool is_inside = mean - deviation > edge && mean + deviation < 1 - edge;
+    // An end that lies beyond all scores says nothing; the other one does.
+    return {.elo = elo, .error = is_inside ? (below + above) / 2 : std::max(below, above)};
 }
 
 double Statistics::log_likelihood_ratio(double elo0, double elo1) const {
-    if (pairs() < 2) return 0;
-    const auto [mean, variance] = moments();
-    if (variance <= 0) return 0;
+    if (pairs() == 0) return 0;
+    const auto [weight, mean, variance] = moments();
     const double s0 = expected_score(elo0);
     const double s1 = expected_score(elo1);
-    return pairs() * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+    return weight * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+}
+
+void SequentialTest::weigh(const Statistics& statistics) {
+    if (verdict_ != Verdict::Undecided) return;
+    ratio_ = statistics.log_likelihood_ratio(elo0_, elo1_);
+    if (ratio_ >= kSprtBound) verdict_ = Verdict::Accepted;
+    if (ratio_ <= -kSprtBound) verdict_ = Verdict::Rejected;
 }
 
 }  // namespace kydai::cli

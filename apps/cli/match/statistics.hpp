@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a match says: score, Elo with its error, and the sequential test. Counts pairs of games from
 // the same opening with colours reversed, whose results hang together.
+//
+// Spread is measured as if half a pair more of each of the five results had been played: a few
+// results that are all alike have no spread of their own, and would prove anything.
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/base/keyed_array.hpp"
 
 namespace kydai::cli {
 
@@ -25,14 +32,18 @@ class Statistics {
     [[nodiscard]] int games() const { return wins() + draws() + losses(); }
     [[nodiscard]] int pairs() const;
     [[nodiscard]] double score() const;  // 0 to 1, over games
+    // Of the pairs. Where one side won everything, a quarter point is given to the other: the true
+    // difference has no upper end then.
     [[nodiscard]] EloEstimate elo() const;
     // The log-likelihood ratio of "elo1 better" against "elo0 better", from the pairs.
     [[nodiscard]] double log_likelihood_ratio(double elo0, double elo1) const;
 
   private:
+    // Of one pair's score from 0 to 1, with the half pairs added.
     struct Moments {
+        double weight = 0;  // pairs
         double mean = 0;
-        double variance = 0;  // of one pair
+        double variance = 0;
     };
     [[nodiscard]] Moments moments() const;
 
@@ -40,7 +51,35 @@ class Statistics {
     std::array<int, 3> games_{};
 };
 
+enum class Verdict : std::uint8_t { Undecided, Accepted, Rejected };
+
 // Accepts when the ratio passes ln((1 − β) / α), rejects below its negative; α = β = 5 %.
 inline constexpr double kSprtBound = 2.944;
 
+// The sequential probability ratio test between two Elo differences.
+class SequentialTest {
+  public:
+    SequentialTest(double elo0, double elo1) : elo0_(elo0), elo1_(elo1) {}
+
+    // Takes in what the pairs say by now. A verdict stands: pairs that were still being played when
+    // it fell change nothing.
+    void weigh(const Statistics& statistics);
+
+    [[nodiscard]] Verdict verdict() const { return verdict_; }
+    [[nodiscard]] double ratio() const { return ratio_; }  // when last weighed, or decided
+    [[nodiscard]] double elo0() const { return elo0_; }
+    [[nodiscard]] double elo1() const { return elo1_; }
+
+  private:
+    double elo0_;
+    double elo1_;
+    double ratio_ = 0;
+    Verdict verdict_ = Verdict::Undecided;
+};
+
 }  // namespace kydai::cli
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<cli::Verdict> = static_cast<int>(cli::Verdict::Rejected) + 1;
+}

@@ -4,17 +4,34 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstdio>
 
 namespace kydai::cli {
+namespace {
+
+constexpr int kMaxConcurrency = 64;
+constexpr int kMaxGames = 1'000'000'000;  // their number, counted from 1, stays an int
+
+constexpr KeyedArray<Verdict, std::string_view> kVerdicts = {"undecided", "accepted", "rejected"};
+
+// "0,10"
+std::expected<SequentialTest, Problem> read_sprt(std::string_view text) {
+    const auto low = parse_number<double>(next_field(text, ','));
+    const auto high = parse_number<double>(text);
+    if (!low || !high) return std::unexpected("--sprt takes ELO0,ELO1");
+    if (!(*low < *high)) return std::unexpected("--sprt takes the lower Elo difference first");
+    return SequentialTest(*low, *high);
+}
+
+}  // namespace
 
 std::expected<MatchTerms, Problem> MatchTerms::from(const Arguments& arguments) {
     if (!arguments.words().empty()) return std::unexpected("takes options only");
     MatchTerms terms;
-    const auto games = number_option(arguments, "--games", 100);
-    const auto concurrency = number_option(arguments, "--concurrency", 1);
-    const auto tolerance = number_option<engine::Millis>(arguments, "--tolerance", 0);
+    const auto games = number_option(arguments, "--games", 100, {.low = 1, .high = kMaxGames});
+    const auto concurrency =
+        number_option(arguments, "--concurrency", 1, {.low = 1, .high = kMaxConcurrency});
+    const auto tolerance = number_option<engine::Millis>(arguments, "--tolerance", 0, {.low = 0});
     const auto seed = number_option<std::uint64_t>(arguments, "--seed", 1);
     if (!games) return std::unexpected(games.error());
     if (!concurrency) return std::unexpected(concurrency.error());
@@ -22,18 +39,16 @@ std::expected<MatchTerms, Problem> MatchTerms::from(const Arguments& arguments) 
     if (!seed) return std::unexpected(seed.error());
     terms.first = arguments.value("--first").value_or("ours");
     terms.second = arguments.value("--second").value_or("ours");
-    terms.pairs = std::max(1, (*games + 1) / 2);
-    terms.concurrency = std::clamp(*concurrency, 1, 64);
+    terms.pairs = (*games + 1) / 2;
+    terms.concurrency = *concurrency;
     terms.tolerance = *tolerance;
     terms.seed = *seed;
     terms.openings_path = arguments.value("--openings").value_or("");
     terms.record_path = arguments.value("--pgn").value_or("");
-    if (const auto sprt = arguments.value("--sprt")) {
-        std::string_view text = *sprt;
-        const auto low = parse_number<double>(next_field(text, ','));
-        const auto high = parse_number<double>(text);
-        if (!low || !high) return std::unexpected("--sprt takes ELO0,ELO1");
-        terms.sprt = {*low, *high};
+    if (const auto text = arguments.value("--sprt")) {
+        const auto sprt = read_sprt(*text);
+        if (!sprt) return std::unexpected(sprt.error());
+        terms.sprt = *sprt;
     }
     return terms;
 }
@@ -44,15 +59,16 @@ std::optional<int> Scoreboard::next_pair() {
     return pair;
 }
 
-void Scoreboard::note_pair(int one, int two) {
+void Scoreboard::note_pair(const PlayedGame& one, const PlayedGame& two) {
     const std::lock_guard lock(mutex_);
-    statistics_.add_game(one);
-    statistics_.add_game(two);
-    statistics_.add_pair(one + two + 2);
-    if (terms_.sprt) {
-        const double ratio =
-            statistics_.log_likelihood_ratio(terms_.sprt->first, terms_.sprt->second);
-        if (ratio >= kSprtBound || ratio <= -kSprtBound) is_over_ = true;
+    statistics_.add_game(one.result);
+    statistics_.add_game(two.result);
+    statistics_.add_pair(one.result + two.result + 2);
+    first_moves_first_.insert(one.line_hash);
+    second_moves_first_.insert(two.line_hash);
+    if (sprt_) {
+        sprt_->weigh(statistics_);
+        if (sprt_->verdict() != Verdict::Undecided) is_over_ = true;
     }
     if (isatty(STDERR_FILENO) != 0) {
         fmt::print(stderr, "\r{}", summary());
@@ -69,14 +85,24 @@ void Scoreboard::note_failure(const std::string& what) {
 
 void Scoreboard::give_up(const std::string& problem) {
     const std::lock_guard lock(mutex_);
-    problem_ = problem;
+    if (problem_.empty()) problem_ = problem;
     is_over_ = true;
 }
 
 std::expected<int, Problem> Scoreboard::close() const {
-    if (!problem_.empty()) return std::unexpected(problem_);
+    if (!problem_.empty()) {
+        if (statistics_.games() == 0) return std::unexpected(problem_);
+        return std::unexpected(fmt::format("{} (the match stood at {})", problem_, summary()));
+    }
     if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\n");
     fmt::print("{}\n", summary());
+    const auto different = first_moves_first_.size() + second_moves_first_.size();
+    if (different < static_cast<std::size_t>(statistics_.games())) {
+        fmt::print(stderr,
+                   "only {} of {} games differ, so the error is larger than it says: take a larger "
+                   "book, or random moves at the start\n",
+                   different, statistics_.games());
+    }
     return failures_ == 0 ? kDone : kFailed;
 }
 
@@ -87,13 +113,9 @@ std::string Scoreboard::summary() const {
                     statistics_.wins(), statistics_.draws(), statistics_.losses(),
                     100 * statistics_.score(), elo.elo, elo.error);
     if (failures_ > 0) text += fmt::format(", {} failures", failures_);
-    if (!terms_.sprt) return text;
-    const double ratio = statistics_.log_likelihood_ratio(terms_.sprt->first, terms_.sprt->second);
-    std::string_view verdict = "undecided";
-    if (ratio >= kSprtBound) verdict = "accepted";
-    if (ratio <= -kSprtBound) verdict = "rejected";
-    return text + fmt::format(", SPRT [{}, {}] LLR {:.2f} {}", terms_.sprt->first,
-                              terms_.sprt->second, ratio, verdict);
+    if (!sprt_) return text;
+    return text + fmt::format(", SPRT [{}, {}] LLR {:.2f} {}", sprt_->elo0(), sprt_->elo1(),
+                              sprt_->ratio(), kVerdicts[sprt_->verdict()]);
 }
 
 }  // namespace kydai::cli

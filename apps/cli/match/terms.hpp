@@ -2,12 +2,15 @@
 // What every match agrees on, whatever the game, and its running score.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <atomic>
 #include <cstdint>
+#include <limits>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
-#include <utility>
 
 #include "apps/cli/command.hpp"
 #include "apps/cli/match/statistics.hpp"
@@ -22,40 +25,61 @@ struct MatchTerms {
     int pairs = 50;  // of games: one opening, both sides
     int concurrency = 1;
     std::uint64_t seed = 1;
-    engine::Millis tolerance = 0;                   // how late a move may come
-    std::optional<std::pair<double, double>> sprt;  // two Elo differences to decide between
-    std::string openings_path;                      // empty: none
-    std::string record_path;                        // empty: none
+    engine::Millis tolerance = 0;        // how late a move may come
+    std::optional<SequentialTest> sprt;  // as it stands before the first game
+    std::string openings_path;           // empty: none
+    std::string record_path;             // empty: none
 
     static std::expected<MatchTerms, Problem> from(const Arguments& arguments);
 };
 
 template <class Number>
+struct Range {
+    Number low = std::numeric_limits<Number>::lowest();
+    Number high = std::numeric_limits<Number>::max();
+};
+
+template <class Number>
 std::expected<Number, Problem> number_option(const Arguments& arguments, std::string_view option,
-                                             Number otherwise) {
+                                             Number otherwise, Range<Number> range = {}) {
     const auto text = arguments.value(option);
     if (!text) return otherwise;
-    if (const auto value = parse_number<Number>(*text)) return *value;
-    return std::unexpected(std::string(option) + " takes a number, not '" + std::string(*text) +
-                           "'");
+    const auto value = parse_number<Number>(*text);
+    if (!value) {
+        return std::unexpected(fmt::format("{} takes a number, not '{}'", option, *text));
+    }
+    if (*value < range.low) {
+        return std::unexpected(fmt::format("{} is {} at least", option, range.low));
+    }
+    if (*value > range.high) {
+        return std::unexpected(fmt::format("{} is {} at most", option, range.high));
+    }
+    return *value;
 }
+
+// A game of a match, as the score takes it.
+struct PlayedGame {
+    int result = 0;               // the first player's: −1, 0, 1
+    std::uint64_t line_hash = 0;  // equal for games that went the same way
+};
 
 // Takes results from all threads of a match, tells of them on standard error, and knows when the
 // match is decided.
 class Scoreboard {
   public:
-    explicit Scoreboard(const MatchTerms& terms) : terms_(terms) {}
+    explicit Scoreboard(const MatchTerms& terms) : terms_(terms), sprt_(terms.sprt) {}
 
     // The next pair to play, from 0; nothing when all are handed out or the match is decided.
     std::optional<int> next_pair();
-    // The first player's results (−1, 0, 1) of the two games of a pair.
-    void note_pair(int one, int two);
+    // The two games of a pair: the first player had the first move, and the second player had it.
+    void note_pair(const PlayedGame& one, const PlayedGame& two);
     // A player that broke the rules, crashed or was late in one game.
     void note_failure(const std::string& what);
-    // Ends the match for everyone.
+    // Ends the match for everyone; the first problem counts.
     void give_up(const std::string& problem);
 
-    // After the threads have ended: prints the summary, or says what went wrong.
+    // After the threads have ended: prints the summary, or says what went wrong and how the match
+    // stood.
     [[nodiscard]] std::expected<int, Problem> close() const;
 
   private:
@@ -66,6 +90,10 @@ class Scoreboard {
     std::atomic<int> next_pair_{0};
     std::atomic<bool> is_over_{false};
     Statistics statistics_;
+    std::optional<SequentialTest> sprt_;
+    // Which games there were, by who moved first: those of a pair may be alike.
+    std::set<std::uint64_t> first_moves_first_;
+    std::set<std::uint64_t> second_moves_first_;
     int failures_ = 0;
     std::string problem_;
 };

@@ -13,7 +13,7 @@ namespace {
 constexpr engine::Millis kStartPatience = 10'000;
 constexpr engine::Millis kUnclockedPatience = 120'000;
 constexpr engine::Millis kGrace = 5'000;  // beyond its clock, before the arbiter gives up on it
-constexpr int kMateCentipawns = 30'000;
+constexpr engine::Millis kStopPatience = 2'000;
 
 int centipawns(const uci::Score& score) {
     if (const auto* mate = std::get_if<uci::Mate>(&score)) {
@@ -24,65 +24,105 @@ int centipawns(const uci::Score& score) {
 
 class UciPlayer final : public Player {
   public:
-    UciPlayer(std::unique_ptr<ChildProcess> child, PlayerSpec spec)
-        : child_(std::move(child)), spec_(std::move(spec)), name_(spec_.program) {}
+    UciPlayer(PlayerSpec spec, Launch launch)
+        : spec_(std::move(spec)), launch_(std::move(launch)), name_(spec_.program) {}
 
     [[nodiscard]] std::string name() const override { return name_; }
 
-    std::expected<void, std::string> greet() {
-        if (!child_->write_line("uci")) return std::unexpected(spec_.program + " does not start");
-        while (const auto line = child_->read_line(kStartPatience)) {
-            const uci::Reply reply = uci::decode_reply(*line);
-            if (const auto* id = std::get_if<uci::IdName>(&reply)) name_ = id->name;
-            if (!std::holds_alternative<uci::UciOk>(reply)) continue;
-            for (const auto& [name, value] : spec_.options) {
-                child_->write_line(encode(uci::SetOption{name, value}));
-            }
-            return wait_until_ready();
-        }
-        return std::unexpected(spec_.program + " does not speak UCI");
+    std::expected<void, std::string> start() {
+        program_.reset();  // the old one first: two may not want to run side by side
+        auto program = launch_();
+        if (!program) return std::unexpected(program.error());
+        program_ = *std::move(program);
+        variant_ = chess::Variant::Chess;
+        return greet();
     }
 
-    std::expected<void, std::string> new_game(chess::Variant variant) override {
-        if (variant != variant_) {
-            variant_ = variant;
-            const bool is_960 = variant == chess::Variant::Chess960;
-            child_->write_line(encode(uci::SetOption{"UCI_Chess960", is_960 ? "true" : "false"}));
-            if (!is_960) {
-                child_->write_line(
-                    encode(uci::SetOption{"UCI_Variant", std::string(chess::name(variant))}));
-            }
+    // A program that has ended, or hangs, is started afresh. It draws its own lots.
+    std::expected<void, std::string> new_game(chess::Variant variant,
+                                              std::uint64_t /*game_lot*/) override {
+        if (program_ && prepare(variant)) return {};
+        if (const auto started = start(); !started) {
+            return std::unexpected(name_ + " cannot be started again: " + started.error());
         }
-        child_->write_line("ucinewgame");
-        return wait_until_ready();
+        return prepare(variant);
     }
 
-    std::expected<Choice, std::string> choose(const GameLine& game,
-                                              const MoveBudget& budget) override {
+    std::expected<Choice, Failure> choose(const GameLine& game, const MoveBudget& budget) override {
         send_position(game);
-        child_->write_line(encode(go_for(budget)));
-        engine::Millis patience = kUnclockedPatience;
-        if (budget.is_clocked()) patience = budget.left[game.now.turn()] + kGrace;
-        if (budget.move_time) patience = *budget.move_time + kGrace;
+        program_->write_line(encode(go_for(budget)));
         std::optional<int> value;
-        while (const auto line = child_->read_line(patience)) {
-            const uci::Reply reply = uci::decode_reply(*line);
-            if (const auto* info = std::get_if<uci::Info>(&reply)) {
-                if (info->score && info->line.value_or(1) == 1) value = centipawns(*info->score);
-            } else if (const auto* best = std::get_if<uci::BestMove>(&reply)) {
-                return understood(game, best->move, value);
-            }
+        const auto best = await<uci::BestMove>(
+            patience_for(budget, game.now.turn()), [&value](const uci::Reply& reply) {
+                const auto* info = std::get_if<uci::Info>(&reply);
+                if (info == nullptr || !info->score || info->line.value_or(1) != 1) return;
+                value = centipawns(*info->score);
+            });
+        if (best) return understood(game, best->move, value);
+        if (best.error() == Silence::Ended) {
+            program_.reset();
+            return std::unexpected(Failure{Finish::Abandoned, name_ + " has ended"});
         }
-        return std::unexpected(name_ + " gives no answer");
+        give_up_search();
+        return std::unexpected(Failure{Finish::Abandoned, name_ + " gives no answer"});
     }
 
   private:
-    std::expected<void, std::string> wait_until_ready() {
-        child_->write_line("isready");
-        while (const auto line = child_->read_line(kStartPatience)) {
-            if (std::holds_alternative<uci::ReadyOk>(uci::decode_reply(*line))) return {};
+    std::expected<void, std::string> greet() {
+        program_->write_line("uci");
+        const auto greeted = await<uci::UciOk>(kStartPatience, [this](const uci::Reply& reply) {
+            if (const auto* id = std::get_if<uci::IdName>(&reply)) name_ = id->name;
+        });
+        if (!greeted) return std::unexpected(spec_.program + " does not speak UCI");
+        for (const auto& [name, value] : spec_.options) {
+            program_->write_line(encode(uci::SetOption{name, value}));
         }
+        return wait_until_ready();
+    }
+
+    std::expected<void, std::string> prepare(chess::Variant variant) {
+        if (variant != variant_) {
+            variant_ = variant;
+            const bool is_960 = variant == chess::Variant::Chess960;
+            program_->write_line(encode(uci::SetOption{"UCI_Chess960", is_960 ? "true" : "false"}));
+            if (!is_960) {
+                program_->write_line(
+                    encode(uci::SetOption{"UCI_Variant", std::string(chess::name(variant))}));
+            }
+        }
+        program_->write_line("ucinewgame");
+        return wait_until_ready();
+    }
+
+    std::expected<void, std::string> wait_until_ready() {
+        program_->write_line("isready");
+        if (await<uci::ReadyOk>(kStartPatience)) return {};
         return std::unexpected(name_ + " is not ready");
+    }
+
+    // Its move must not come as the answer to a later question.
+    void give_up_search() {
+        program_->write_line("stop");
+        if (!await<uci::BestMove>(kStopPatience)) program_.reset();
+    }
+
+    // The first reply of this kind, if it comes in time; others go to `meanwhile`.
+    template <class Wanted>
+    std::expected<Wanted, Silence> await(
+        engine::Millis patience, const std::function<void(const uci::Reply&)>& meanwhile = {}) {
+        const engine::Millis deadline = program_->now() + patience;
+        while (true) {
+            const auto line = program_->read_line(deadline);
+            if (!line) return std::unexpected(line.error());
+            const uci::Reply reply = uci::decode_reply(*line);
+            if (const auto* wanted = std::get_if<Wanted>(&reply)) return *wanted;
+            if (meanwhile) meanwhile(reply);
+        }
+    }
+
+    static engine::Millis patience_for(const MoveBudget& budget, chess::Color side) {
+        if (budget.move_time) return *budget.move_time + kGrace;
+        return budget.is_clocked() ? budget.left[side] + kGrace : kUnclockedPatience;
     }
 
     void send_position(const GameLine& game) {
@@ -91,7 +131,7 @@ class UciPlayer final : public Player {
         for (const chess::Move move : game.moves) {
             position.moves.push_back(chess::to_uci(move, notation));
         }
-        child_->write_line(encode(position));
+        program_->write_line(encode(position));
     }
 
     static uci::Go go_for(const MoveBudget& budget) {
@@ -107,36 +147,31 @@ class UciPlayer final : public Player {
         return go;
     }
 
-    std::expected<Choice, std::string> understood(const GameLine& game, const std::string& text,
-                                                  std::optional<int> value) const {
+    std::expected<Choice, Failure> understood(const GameLine& game, const std::string& text,
+                                              std::optional<int> value) const {
+        const auto broken = [this](const std::string& what) {
+            return std::unexpected(Failure{Finish::RulesInfraction, name_ + what});
+        };
         const auto said = chess::parse_uci_move(text);
-        if (!said) return std::unexpected(name_ + " says '" + text + "'");
+        if (!said) return broken(" says '" + text + "'");
         const auto move = chess::resolve(game.now, *said);
-        if (!move) return std::unexpected(name_ + " plays the illegal " + text);
+        if (!move) return broken(" plays the illegal " + text);
         return Choice{*move, value};
     }
 
-    std::unique_ptr<ChildProcess> child_;
     PlayerSpec spec_;
+    Launch launch_;
     std::string name_;
+    std::unique_ptr<LineProgram> program_;  // none: it failed, and is missing until the next game
     chess::Variant variant_ = chess::Variant::Chess;
 };
 
-std::vector<std::string> words_of(std::string_view text) {
-    std::vector<std::string> words;
-    for (auto word = next_word(text); !word.empty(); word = next_word(text)) {
-        words.emplace_back(word);
-    }
-    return words;
-}
-
 }  // namespace
 
-std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const PlayerSpec& spec) {
-    auto child = ChildProcess::start(words_of(spec.program));
-    if (!child) return std::unexpected(child.error());
-    auto player = std::make_unique<UciPlayer>(*std::move(child), spec);
-    if (const auto greeted = player->greet(); !greeted) return std::unexpected(greeted.error());
+std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const PlayerSpec& spec,
+                                                                    const Launch& launch) {
+    auto player = std::make_unique<UciPlayer>(spec, launch);
+    if (const auto started = player->start(); !started) return std::unexpected(started.error());
     return player;
 }
 
@@ -154,7 +189,7 @@ std::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec
                                                                 const engine::Hot& hot) {
     if (spec.program == "ours") return make_own_player(spec, hot);
     if (spec.program.starts_with(kLabPrefix)) return make_lab_player(spec);
-    return make_uci_player(spec);
+    return make_uci_player(spec, launch_of(spec.program));
 }
 
 }  // namespace kydai::cli

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/cli/match/arbiter.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "apps/cli/match/match_record.hpp"
+#include "core/chess/resolve.hpp"
+#include "core/chess/uci_move.hpp"
+#include "core/game/pgn.hpp"
+
+namespace kydai::cli {
+namespace {
+
+using chess::Color;
+using chess::Variant;
+
+// Plays the moves it is given, and fails where they end.
+class ScriptedPlayer final : public Player {
+  public:
+    explicit ScriptedPlayer(std::vector<std::string> moves) : moves_(std::move(moves)) {}
+
+    [[nodiscard]] std::string name() const override { return "scripted"; }
+    std::expected<void, std::string> new_game(Variant /*variant*/, std::uint64_t lot) override {
+        lots.push_back(lot);
+        if (is_gone) return std::unexpected("gone");
+        next_ = 0;
+        return {};
+    }
+    std::expected<Choice, Failure> choose(const GameLine& game,
+                                          const MoveBudget& /*budget*/) override {
+        if (next_ == moves_.size()) {
+            return std::unexpected(Failure{Finish::Abandoned, "speechless"});
+        }
+        const auto said = chess::parse_uci_move(moves_[next_++]);
+        return Choice{*chess::resolve(game.now, *said), std::nullopt};
+    }
+
+    bool is_gone = false;
+    std::vector<std::uint64_t> lots;  // one for each game
+
+  private:
+    std::vector<std::string> moves_;
+    std::size_t next_ = 0;
+};
+
+const chess::AnyPosition kStart = chess::AnyPosition::start(Variant::Chess);
+const Conditions kConditions{.budget = {.nodes = 1}, .adjudication = {}};
+
+TEST(Arbiter, WhoFailsLosesTheGame) {
+    ScriptedPlayer white({"e2e4"});
+    ScriptedPlayer black({"e7e5"});
+    const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->winner, Color::Black);
+    EXPECT_EQ(game->finish, Finish::Abandoned);
+    EXPECT_EQ(game->failure, "speechless");
+    EXPECT_FALSE(game->reason);
+    EXPECT_EQ(game->line.moves.size(), 2U);
+}
+
+TEST(Arbiter, ThereIsNoGameWithoutBothPlayers) {
+    ScriptedPlayer white({"e2e4"});
+    ScriptedPlayer black({});
+    black.is_gone = true;
+    const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
+    ASSERT_FALSE(game);
+    EXPECT_EQ(game.error(), "gone");
+}
+
+TEST(Arbiter, EachPlayerOfEachGameHasALotOfItsOwn) {
+    ScriptedPlayer white({});
+    ScriptedPlayer black({});
+    for (const std::uint64_t lot : {1, 2, 1}) {
+        ASSERT_TRUE(play_game({.position = kStart, .lot = lot}, {&white, &black}, kConditions));
+    }
+    EXPECT_EQ(std::set({white.lots[0], white.lots[1], black.lots[0], black.lots[1]}).size(), 4U);
+    EXPECT_EQ(white.lots[0], white.lots[2]);
+}
+
+TEST(Arbiter, TheThirdTimeIsADraw) {
+    const std::vector<std::string> there_and_back = {"g1f3", "f3g1", "g1f3", "f3g1"};
+    ScriptedPlayer white(there_and_back);
+    ScriptedPlayer black({"g8f6", "f6g8", "g8f6", "f6g8"});
+    const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
+    ASSERT_TRUE(game);
+    EXPECT_FALSE(game->winner);
+    EXPECT_EQ(game->finish, Finish::Normal);
+    EXPECT_EQ(game->failure, "");
+    EXPECT_EQ(game->reason, game::Reason::ThreefoldRepetition);
+}
+
+TEST(MatchRecord, IsReadBackAsItWasPlayed) {
+    ScriptedPlayer white({"e2e4"});
+    ScriptedPlayer black({"e7e5"});
+    const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
+    const auto record = record_of(*game, {R"(Cra"sh)", R"(C:\engine)"}, 7);
+    const std::string pgn = game::write_pgn(record);
+    EXPECT_NE(pgn.find(R"([White "Cra\"sh"])"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("1. e4 e5 {speechless} 0-1"), std::string::npos) << pgn;
+    const auto read = game::PgnReader(pgn).next();
+    ASSERT_TRUE(read && *read);
+    EXPECT_EQ(**read, record);
+    EXPECT_EQ(record.score, game::Score::SecondWins);
+    EXPECT_EQ(record.tags.get("Termination"), "abandoned");
+    EXPECT_EQ(record.tags.get("Round"), "7");
+}
+
+}  // namespace
+}  // namespace kydai::cli

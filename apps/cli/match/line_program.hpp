@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A program talked to in lines, and the clock by which it is waited for. One thread.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "engine/common/limits.hpp"
+
+namespace kydai::cli {
+
+// Why there is no line.
+enum class Silence : std::uint8_t { TimeUp, Ended };
+
+class LineProgram {
+  public:
+    LineProgram() = default;
+    LineProgram(const LineProgram&) = delete;
+    LineProgram& operator=(const LineProgram&) = delete;
+    virtual ~LineProgram() = default;
+
+    // False when the program no longer listens.
+    virtual bool write_line(const std::string& line) = 0;
+    // The next line, before the clock shows `deadline`: one for all the lines of an answer, or a
+    // program that talks without end would be waited for without end.
+    virtual std::expected<std::string, Silence> read_line(engine::Millis deadline) = 0;
+    [[nodiscard]] virtual engine::Millis now() const = 0;
+};
+
+// Starts the program, as often as it is called.
+using Launch = std::function<std::expected<std::unique_ptr<LineProgram>, std::string>()>;
+
+}  // namespace kydai::cli
