@@ -34,6 +34,8 @@ printf 'epd 8/8/8/8/8/8/8/8 w - -\nperft 1 20\nperft 2 0\n' >>"$folder/suite"
 expect 1 out "4 passed, 2 failed" "$kydai" perft --suite "$folder/suite"
 printf 'perft 1 twenty\n' >>"$folder/suite"
 expect 2 err "suite:8: expected: perft DEPTH COUNT" "$kydai" perft --suite "$folder/suite"
+printf '# nothing\n' >"$folder/empty"
+expect 2 err "empty: no positions" "$kydai" perft --suite "$folder/empty"
 expect 2 err "cannot read $folder/none: No such file" "$kydai" perft --suite "$folder/none"
 expect 2 err "cannot read $folder: Is a directory" "$kydai" perft --suite "$folder"
 expect 2 err "--suite takes no DEPTH" "$kydai" perft --suite "$folder/suite" 3

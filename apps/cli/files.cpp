@@ -30,6 +30,21 @@ std::expected<std::string, Problem> read_file(std::string_view path) {
     return text;
 }
 
+namespace {
+
+std::unexpected<Problem> cannot_write(std::string_view path) {
+    return std::unexpected(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
+}
+
+}  // namespace
+
+std::expected<void, Problem> check_writable(std::string_view path) {
+    std::FILE* file = std::fopen(std::string(path).c_str(), "ab");
+    if (file == nullptr) return cannot_write(path);
+    std::fclose(file);
+    return {};
+}
+
 std::expected<void, Problem> write_file(std::string_view path, std::string_view text) {
     std::FILE* file = std::fopen(std::string(path).c_str(), "wb");
     bool done = file != nullptr;
@@ -38,7 +53,7 @@ std::expected<void, Problem> write_file(std::string_view path, std::string_view 
         done = std::fclose(file) == 0 && done;
     }
     if (done) return {};
-    return std::unexpected(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
+    return cannot_write(path);
 }
 
 }  // namespace kydai::cli

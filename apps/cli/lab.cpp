@@ -20,6 +20,14 @@ std::expected<LabSheet, Problem> run_game(const Arguments& arguments) {
 }
 
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /*hot*/) {
+    // Before the runs, which may take an hour.
+    for (const std::string_view option : {"--csv", "--json", "--tree"}) {
+        const auto path = arguments.value(option);
+        if (!path) continue;
+        if (const auto writable = check_writable(*path); !writable) {
+            return std::unexpected(writable.error());
+        }
+    }
     const auto sheet = run_game(arguments);
     if (!sheet) return std::unexpected(sheet.error());
     if (const auto path = arguments.value("--csv")) {

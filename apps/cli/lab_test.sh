@@ -20,6 +20,13 @@ expect 0 out "stopped" "$kydai" lab --algorithms minimax --depths 4 --max-nodes 
 printf '# two\n%s\n\n8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1 # an ending\n' "$kiwipete" >"$folder/fens"
 expect 0 out "a move, over 2 positions" "$kydai" lab --depths 1 --file "$folder/fens"
 
+# A file that cannot be written is told before the runs, and what stands in one stays until then.
+expect 2 err "cannot write $folder/none/runs.csv" "$kydai" lab --csv "$folder/none/runs.csv"
+! grep -q "done" "$folder/err" || { echo "FAILED: the runs were made in vain" && bad=1; }
+echo "of yesterday" >"$folder/old.csv"
+expect 2 err "bad FEN" "$kydai" lab --csv "$folder/old.csv" nonsense
+grep -q yesterday "$folder/old.csv" || { echo "FAILED: a file was emptied too early" && bad=1; }
+
 # What is written can be read, and says the same.
 expect 0 out "alphabeta" "$kydai" lab --algorithms minimax,alphabeta --depths 1-2 \
     --csv "$folder/runs.csv" --json "$folder/runs.json" "$kiwipete"

@@ -2,6 +2,7 @@
 // kydai match: two players, many games, both sides of each opening; Elo, and a sequential test.
 #include "apps/cli/commands.hpp"
 #include "apps/cli/match/games.hpp"
+#include "apps/cli/match/interruption.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -9,6 +10,7 @@ namespace {
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
     const auto terms = MatchTerms::from(arguments);
     if (!terms) return std::unexpected(terms.error());
+    heed_interruptions();
     const std::string_view game = arguments.value("--game").value_or("chess");
     if (game == "chess") return run_chess_match(arguments, *terms, hot);
     if (game == "caro") return run_caro_match(arguments, *terms, hot);

@@ -86,6 +86,19 @@ expect 2 err "sh cannot be started again" say_last "$kydai" match --games 10 --n
 grep -qF "(the match stood at 2 games: +0 =0 -2" "$folder/err" ||
     { echo "FAILED: the results until then are lost" && bad=1; }
 
+# Ctrl-C tells how the match stood. A match that cannot begin leaves the games of the last one.
+touch "$folder/progress"
+"$kydai" match --games 100000 --nodes 50 --first "$kydai uci" >"$folder/score" 2>"$folder/progress" &
+match=$!
+until grep -q games "$folder/progress"; do sleep 0.1; done
+kill -INT "$match"
+wait "$match"
+[[ $? == 130 ]] && grep -q "games: +" "$folder/score" ||
+    { echo "FAILED: an interrupted match tells nothing" && bad=1; }
+cp "$folder/games.pgn" "$folder/kept.pgn"
+expect 2 err "does not speak UCI" "$kydai" match --games 2 --second /bin/true --pgn "$folder/kept.pgn"
+cmp "$folder/games.pgn" "$folder/kept.pgn" || { echo "FAILED: games were lost" && bad=1; }
+
 # Refusals.
 expect 2 err "no algorithm 'mcts'" "$kydai" match --first lab:mcts --games 2
 expect 2 err "Evaluation is material or arena" "$kydai" match --games 2 \

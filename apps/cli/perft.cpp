@@ -101,6 +101,7 @@ std::expected<int, Problem> check_suite(const Arguments& arguments, const engine
         return std::unexpected(
             fmt::format("{}:{}: {}", path, cases.error().line, cases.error().reason));
     }
+    if (cases->empty()) return std::unexpected(fmt::format("{}: no positions", path));
     Tally tally;
     const bool progress = isatty(STDERR_FILENO) != 0;
     for (std::size_t i = 0; i < cases->size(); ++i) {

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "apps/cli/clock.hpp"
+#include "apps/cli/match/interruption.hpp"
 #include "apps/cli/match/lots.hpp"
 #include "core/game/chess_rules.hpp"
 
@@ -35,7 +36,10 @@ class Game {
                                                          lot(lot_, key_index(color)));
             if (!ready) return std::unexpected(ready.error());
         }
-        while (!is_over_ && !is_ended()) move();
+        while (!is_over_ && !is_ended()) {
+            if (is_interrupted()) return std::unexpected("interrupted");
+            move();
+        }
         return std::move(result_);
     }
 

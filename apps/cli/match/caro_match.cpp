@@ -8,7 +8,9 @@
 #include "apps/cli/files.hpp"
 #include "apps/cli/match/caro_player.hpp"
 #include "apps/cli/match/games.hpp"
+#include "apps/cli/match/interruption.hpp"
 #include "apps/cli/match/lots.hpp"
+#include "apps/cli/match/record_file.hpp"
 #include "core/caro/notation.hpp"
 #include "engine/caro/opening.hpp"
 
@@ -78,14 +80,12 @@ class CaroMatch {
         : plan_(plan), terms_(terms), hot_(hot), scores_(terms) {}
 
     std::expected<int, Problem> run() {
-        if (!terms_.record_path.empty()) {
-            record_ = std::fopen(terms_.record_path.c_str(), "w");
-            if (record_ == nullptr) return std::unexpected("cannot write " + terms_.record_path);
+        if (const auto opened = records_.open(terms_.record_path); !opened) {
+            return std::unexpected(opened.error());
         }
         std::vector<std::thread> threads;
         for (int i = 0; i < terms_.concurrency; ++i) threads.emplace_back([this] { work(); });
         for (std::thread& thread : threads) thread.join();
-        if (record_ != nullptr) std::fclose(record_);
         return scores_.close();
     }
 
@@ -126,6 +126,7 @@ class CaroMatch {
         if (ready) ready = table.second->new_game(plan_.rules, lot(game_lot, 1));
         if (!ready) return std::unexpected(ready.error());
         while (!position.ending()) {
+            if (is_interrupted()) return std::unexpected("interrupted");
             const bool firsts_turn = position.to_move() == firsts_side;
             CaroPlayer& player = firsts_turn ? *table.first : *table.second;
             const engine::Millis began = steady_millis();
@@ -141,26 +142,17 @@ class CaroMatch {
             }
             position.make(*move);
         }
-        write(position);
+        records_.add(record_of(position));
         const auto winner = position.ending()->winner;
         if (!winner) return scored(position, 0);
         return scored(position, *winner == firsts_side ? 1 : -1);
-    }
-
-    void write(const Position& position) {
-        if (record_ == nullptr) return;
-        const std::string text = record_of(position);
-        const std::lock_guard lock(record_mutex_);
-        std::fputs(text.c_str(), record_);
-        std::fflush(record_);
     }
 
     const Plan& plan_;
     const MatchTerms& terms_;
     const engine::Hot& hot_;
     Scoreboard scores_;
-    std::mutex record_mutex_;
-    std::FILE* record_ = nullptr;
+    RecordFile records_;
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/match_record.hpp"
 #include "apps/cli/match/openings.hpp"
+#include "apps/cli/match/record_file.hpp"
 #include "core/base/prng.hpp"
 #include "core/game/pgn.hpp"
 
@@ -134,14 +135,12 @@ class ChessMatch {
         : plan_(plan), terms_(terms), hot_(hot), scores_(terms) {}
 
     std::expected<int, Problem> run() {
-        if (!terms_.record_path.empty()) {
-            pgn_ = std::fopen(terms_.record_path.c_str(), "w");
-            if (pgn_ == nullptr) return std::unexpected("cannot write " + terms_.record_path);
+        if (const auto opened = pgn_.open(terms_.record_path); !opened) {
+            return std::unexpected(opened.error());
         }
         std::vector<std::thread> threads;
         for (int i = 0; i < terms_.concurrency; ++i) threads.emplace_back([this] { work(); });
         for (std::thread& thread : threads) thread.join();
-        if (pgn_ != nullptr) std::fclose(pgn_);
         return scores_.close();
     }
 
@@ -170,14 +169,9 @@ class ChessMatch {
         if (!game->failure.empty()) {
             scores_.note_failure(fmt::format("game {}: {}", round, game->failure));
         }
-        if (pgn_ != nullptr) {
-            const chess::ByColor<std::string> names = {players[chess::Color::White]->name(),
-                                                       players[chess::Color::Black]->name()};
-            const std::string text = game::write_pgn(record_of(*game, names, round));
-            const std::lock_guard lock(pgn_mutex_);
-            std::fputs(text.c_str(), pgn_);
-            std::fflush(pgn_);
-        }
+        const chess::ByColor<std::string> names = {players[chess::Color::White]->name(),
+                                                   players[chess::Color::Black]->name()};
+        pgn_.add(game::write_pgn(record_of(*game, names, round)));
         return game;
     }
 
@@ -185,8 +179,7 @@ class ChessMatch {
     const MatchTerms& terms_;
     const engine::Hot& hot_;
     Scoreboard scores_;
-    std::mutex pgn_mutex_;
-    std::FILE* pgn_ = nullptr;
+    RecordFile pgn_;
 };
 
 }  // namespace

@@ -26,6 +26,7 @@ constexpr engine::Millis kLongestPoll = 60'000;  // it takes an int
     const int nowhere = open("/dev/null", O_WRONLY);
     if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
     signal(SIGPIPE, SIG_DFL);  // ours is ignored, which a new program would inherit
+    setpgid(0, 0);             // Ctrl-C is for the match, which ends its players itself
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);

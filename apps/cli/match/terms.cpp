@@ -6,6 +6,8 @@
 
 #include <cstdio>
 
+#include "apps/cli/match/interruption.hpp"
+
 namespace kydai::cli {
 namespace {
 
@@ -55,7 +57,7 @@ std::expected<MatchTerms, Problem> MatchTerms::from(const Arguments& arguments) 
 
 std::optional<int> Scoreboard::next_pair() {
     const int pair = next_pair_++;
-    if (pair >= terms_.pairs || is_over_) return std::nullopt;
+    if (pair >= terms_.pairs || is_over_ || is_interrupted()) return std::nullopt;
     return pair;
 }
 
@@ -90,7 +92,7 @@ void Scoreboard::give_up(const std::string& problem) {
 }
 
 std::expected<int, Problem> Scoreboard::close() const {
-    if (!problem_.empty()) {
+    if (!problem_.empty() && !is_interrupted()) {
         if (statistics_.games() == 0) return std::unexpected(problem_);
         return std::unexpected(fmt::format("{} (the match stood at {})", problem_, summary()));
     }
@@ -103,6 +105,7 @@ std::expected<int, Problem> Scoreboard::close() const {
                    "book, or random moves at the start\n",
                    different, statistics_.games());
     }
+    if (is_interrupted()) return kInterrupted;
     return failures_ == 0 ? kDone : kFailed;
 }
 

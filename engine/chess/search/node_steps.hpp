@@ -150,8 +150,10 @@ std::optional<Value> Worker<R>::try_null_move(Node& n) {
     // Deep down, or with a single piece, zugzwang is dear: look again without passing.
     const bool is_rare = n.depth < param(Param::NullVerifyDepth) && has_several_pieces(n.ply);
     if (null_allowed_from_ > 0 || is_rare) return value;
-    null_allowed_from_ = n.ply + 3 * (n.depth - reduction) / 4;
-    const Value checked = search(n.beta - 1, n.beta, n.depth - reduction, n.ply, false);
+    // One ply at least: standing pat would agree with whatever passing said.
+    const int again = std::max(1, n.depth - reduction);
+    null_allowed_from_ = n.ply + 3 * again / 4;
+    const Value checked = search(n.beta - 1, n.beta, again, n.ply, false);
     null_allowed_from_ = 0;
     if (interrupted_ || checked < n.beta) return std::nullopt;
     return value;

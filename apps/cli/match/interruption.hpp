@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ctrl-C ends a match between two moves, and what was played until then is told. The second one
+// ends the program as usual.
+#pragma once
+
+namespace kydai::cli {
+
+inline constexpr int kInterrupted = 130;  // the exit status, as shells have it
+
+void heed_interruptions();
+[[nodiscard]] bool is_interrupted();
+
+}  // namespace kydai::cli
