@@ -93,8 +93,9 @@ match=$!
 until grep -q games "$folder/progress"; do sleep 0.1; done
 kill -INT "$match"
 wait "$match"
-[[ $? == 130 ]] && grep -q "games: +" "$folder/score" ||
-    { echo "FAILED: an interrupted match tells nothing" && bad=1; }
+if [[ $? != 130 ]] || ! grep -q "games: +" "$folder/score"; then
+    echo "FAILED: an interrupted match tells nothing" && bad=1
+fi
 cp "$folder/games.pgn" "$folder/kept.pgn"
 expect 2 err "does not speak UCI" "$kydai" match --games 2 --second /bin/true --pgn "$folder/kept.pgn"
 cmp "$folder/games.pgn" "$folder/kept.pgn" || { echo "FAILED: games were lost" && bad=1; }
