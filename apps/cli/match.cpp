@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kydai match: two players, many games, both sides of each opening; Elo, and a sequential test.
+#include <fmt/format.h>
+
+#include <span>
+
 #include "apps/cli/commands.hpp"
 #include "apps/cli/match/games.hpp"
 #include "apps/cli/match/interruption.hpp"
@@ -7,14 +11,30 @@
 namespace kydai::cli {
 namespace {
 
+// An option of the other game would be passed over without a word.
+std::expected<void, Problem> check_options(const Arguments& arguments, std::string_view game) {
+    constexpr std::string_view kOfChess[] = {
+        "--variant", "--time", "--nodes", "--depth", "--plies", "--random-plies", "--adjudicate"};
+    constexpr std::string_view kOfCaro[] = {"--rule", "--size"};
+    const bool is_chess = game == "chess";
+    const std::span<const std::string_view> foreign =
+        is_chess ? std::span<const std::string_view>(kOfCaro) : kOfChess;
+    for (const std::string_view option : foreign) {
+        if (!arguments.has(option)) continue;
+        return std::unexpected(fmt::format("{} is for {}", option, is_chess ? "caro" : "chess"));
+    }
+    return {};
+}
+
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
     const auto terms = MatchTerms::from(arguments);
     if (!terms) return std::unexpected(terms.error());
-    heed_interruptions();
     const std::string_view game = arguments.value("--game").value_or("chess");
-    if (game == "chess") return run_chess_match(arguments, *terms, hot);
-    if (game == "caro") return run_caro_match(arguments, *terms, hot);
-    return std::unexpected("--game is chess or caro");
+    if (game != "chess" && game != "caro") return std::unexpected("--game is chess or caro");
+    if (const auto fit = check_options(arguments, game); !fit) return std::unexpected(fit.error());
+    heed_interruptions();
+    return game == "chess" ? run_chess_match(arguments, *terms, hot)
+                           : run_caro_match(arguments, *terms, hot);
 }
 
 constexpr std::string_view kForms[] = {

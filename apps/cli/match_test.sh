@@ -116,6 +116,9 @@ expect 2 err "the lower Elo difference first" "$kydai" match --games 2 --sprt 10
 expect 2 err "--nodes is 1 at least" "$kydai" match --games 2 --nodes 0
 expect 2 err "--depth takes a number" "$kydai" match --games 2 --depth deep
 expect 2 err "--time is more than 0 seconds" "$kydai" match --games 2 --time inf
+expect 2 err "one of --time, --nodes and --depth" "$kydai" match --games 2 --nodes 5 --depth 2
+expect 2 err "--rule is for caro" "$kydai" match --games 2 --rule renju
+expect 2 err "--nodes is for chess" "$kydai" match --game caro --games 2 --nodes 5
 expect 2 err "--games is 1 at least" "$kydai" match --games 0
 
 exit "$bad"

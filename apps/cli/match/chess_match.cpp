@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <thread>
 
@@ -42,6 +43,10 @@ std::expected<MoveBudget, Problem> read_clocks(std::string_view text) {
 
 std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
     MoveBudget budget;
+    const auto given = std::ranges::count_if(
+        std::initializer_list<std::string_view>{"--time", "--nodes", "--depth"},
+        [&](std::string_view option) { return arguments.has(option); });
+    if (given > 1) return std::unexpected("one of --time, --nodes and --depth");
     if (arguments.has("--nodes")) {
         const auto nodes = number_option<std::uint64_t>(arguments, "--nodes", 1, {.low = 1});
         if (!nodes) return std::unexpected(nodes.error());
