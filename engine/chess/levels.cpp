@@ -10,7 +10,7 @@ namespace {
 constexpr engine::LevelLimits kBelowTheFirst{
     .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 300, .loss_budget = 900};
 constexpr engine::LevelLimits kAboveTheNinth{
-    .nodes = 600'000, .lines = 2, .temperature = 3, .loss_budget = 8, .network = true};
+    .nodes = 700'000, .lines = 2, .temperature = 3, .loss_budget = 8, .network = true};
 
 constexpr int kTop = 9;  // the last level with limits of its own
 
