@@ -84,7 +84,8 @@ TEST(Levels, BelowFullStrengthDependOnThePositionAlone) {
     EXPECT_FALSE(limited(request, limits_for_elo(kHighestElo)).by_hand);
 }
 
-// Plays `position` out: White at a level, Black with all it has in a few thousand nodes.
+// Plays `position` out: White at a level on its worst day, Black with all it has in a few thousand
+// nodes.
 chess::Outcome played_out(engine::Level level, chess::AnyPosition position, std::uint64_t seed) {
     constexpr int kMaxPlies = 200;
     constexpr std::uint64_t kDefenceNodes = 2'000;
@@ -98,8 +99,8 @@ chess::Outcome played_out(engine::Level level, chess::AnyPosition position, std:
         const bool white = position.turn() == chess::Color::White;
         Request request{.position = position, .earlier = earlier, .limits = {}, .only = {}};
         if (!white) request.limits.nodes = kDefenceNodes;
-        const auto move =
-            white ? choose_at(level, *attack, request, random) : defence->search(request).best();
+        const auto move = white ? choose_at(level, *attack, request, random, -engine::kBestForm)
+                                : defence->search(request).best();
         earlier.push_back(position.key());
         position.play(*move);
     }
