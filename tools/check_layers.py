@@ -40,6 +40,8 @@ NO_IO = {"cstdio", "stdio.h", "iostream", "fstream", "ostream", "istream", "prin
 NO_THREADS = {"thread", "mutex", "shared_mutex", "condition_variable", "future", "atomic", "random"}
 FORBIDDEN = {"core": NO_IO | NO_THREADS, "protocol": NO_IO | NO_THREADS,
              "play": NO_IO | NO_THREADS, "engine": NO_IO}
+# Advice on memory is neither input nor output.
+EXCEPTIONS = {("engine/common/transposition.cpp", "sys/mman.h")}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
@@ -59,7 +61,7 @@ def problem(path, quote, included):
         allowed = [layer, *MAY_SEE[layer], *(["tests"] if test else [])]
         return None if covers(allowed, included) else f"{layer} may not see {included}"
     forbidden = FORBIDDEN.get(layer.split("/")[0], set())
-    if test or not forbidden:
+    if test or not forbidden or (path, included) in EXCEPTIONS:
         return None
     if "/" in included or included in forbidden:
         return f"<{included}> has no place in {layer}"
