@@ -30,13 +30,9 @@ std::expected<std::string, Problem> read_file(std::string_view path) {
     return text;
 }
 
-namespace {
-
 std::unexpected<Problem> cannot_write(std::string_view path) {
     return std::unexpected(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
 }
-
-}  // namespace
 
 std::expected<void, Problem> check_writable(std::string_view path) {
     std::FILE* file = std::fopen(std::string(path).c_str(), "ab");

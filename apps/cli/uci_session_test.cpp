@@ -157,23 +157,23 @@ TEST(UciSession, ChessAndVariantsAndChess960) {
     EXPECT_EQ(talk.count("info string"), 0);
 }
 
-TEST(UciSession, LimitedStrengthPlaysOneOfItsLines) {
-    Talk talk;
+void answer_with_limited_strength(Talk& talk) {
     talk.send("setoption name UCI_LimitStrength value true");
     talk.send("setoption name UCI_Elo value 900");
     talk.send("position startpos");
     talk.send("go movetime 1000");
     talk.finish();
+}
+
+TEST(UciSession, LimitedStrengthPlaysOneOfItsLines) {
+    Talk talk;
+    answer_with_limited_strength(talk);
     EXPECT_EQ(first_move_of_line(talk.last("info depth")), move_of(talk.last("bestmove")));
 }
 
 TEST(UciSession, LimitedStrengthTellsTheLinesAskedForAndNoMore) {
     Talk talk;
-    talk.send("setoption name UCI_LimitStrength value true");
-    talk.send("setoption name UCI_Elo value 900");
-    talk.send("position startpos");
-    talk.send("go movetime 1000");
-    talk.finish();
+    answer_with_limited_strength(talk);
     EXPECT_GT(talk.count("info depth"), 0);
     for (const std::string& line : talk.all("info depth")) {
         EXPECT_NE(line.find(" multipv 1 "), std::string::npos) << line;
@@ -228,6 +228,16 @@ TEST(UciSession, APositionWithoutMovesIsStillJudged) {
         EXPECT_EQ(talk.count(said), 1) << position;
         EXPECT_EQ(talk.count("bestmove (none)"), 1) << position;
     }
+}
+
+TEST(UciSession, WhoHasNoMovesLeftHasWonAtAntichess) {
+    Talk talk;
+    talk.send("setoption name UCI_Variant value antichess");
+    talk.send("position fen 8/8/8/8/8/8/8/k7 w - - 0 1");
+    talk.send("go depth 3");
+    talk.finish();
+    EXPECT_EQ(talk.count("info depth 0 score mate 1"), 1);
+    EXPECT_EQ(talk.count("bestmove (none)"), 1);
 }
 
 TEST(UciSession, TheNetworkCanBeLeftOut) {

@@ -17,6 +17,7 @@ using Value = int;
 
 inline constexpr int kMaxPly = 128;
 inline constexpr int kMaxDepth = 120;
+inline constexpr int kFiftyMoves = 100;  // plies without capture or pawn move: a draw
 
 inline constexpr Value kDraw = 0;
 inline constexpr Value kWin = 32'000;

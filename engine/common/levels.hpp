@@ -55,8 +55,8 @@ struct LevelLimits {
 
 // Nobody plays alike every day. A level's form in one game, in hundredths of a level: on its best
 // day it plays nearly as the next one usually does, on its worst as the one below. Elo gave people
-// a spread of 200 points from game to game; with steps of 400 that is half a level, and so is this.
-// `seed` is the game's, `side` the player's in it.
+// a spread of 200 points from game to game; with steps of nearly 400 that is half a level, and so
+// is this. `seed` is the game's, `side` the player's in it.
 inline constexpr int kBestForm = 80;
 [[nodiscard]] inline int form_of_day(std::uint64_t seed, int side) {
     Prng chance(seed);

@@ -26,7 +26,7 @@ SetOption read_option(std::string_view rest) {
 
 // What names no position is not taken for the start position.
 Command read_position(std::string_view rest) {
-    const std::string_view said = trimmed(rest);
+    const Unknown unknown{.line = "position " + std::string(trimmed(rest))};
     SetPosition position;
     std::string_view word = next_word(rest);
     if (word == "fen") {
@@ -37,11 +37,9 @@ Command read_position(std::string_view rest) {
         }
     } else if (word == "startpos") {
         word = next_word(rest);
-        if (!word.empty() && word != "moves") {
-            return Unknown{.line = "position " + std::string(said)};
-        }
+        if (!word.empty() && word != "moves") return unknown;
     } else {
-        return Unknown{.line = "position " + std::string(said)};
+        return unknown;
     }
     if (word != "moves") return position;
     for (word = next_word(rest); !word.empty(); word = next_word(rest)) {

@@ -9,18 +9,19 @@ namespace kydai::cli {
 
 std::expected<void, Problem> RecordFile::open(const std::string& path) {
     if (path.empty()) return {};
-    if (auto writable = check_writable(path); !writable) return writable;
     file_.reset(std::fopen(path.c_str(), "a"));
+    if (!file_) return cannot_write(path);
     return {};
 }
 
 void RecordFile::add(const std::string& game) {
     const std::lock_guard lock(mutex_);
     if (!file_) return;
-    // A pipe or a terminal has nothing to cut off, and says so.
-    if (!is_begun_) [[maybe_unused]]
-        const int cut = ftruncate(fileno(file_.get()), 0);
-    is_begun_ = true;
+    if (!is_begun_) {
+        is_begun_ = true;
+        // A pipe or a terminal has nothing to cut off, and says so.
+        [[maybe_unused]] const int cut = ftruncate(fileno(file_.get()), 0);
+    }
     std::fputs(game.c_str(), file_.get());
     std::fflush(file_.get());
 }

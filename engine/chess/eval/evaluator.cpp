@@ -68,7 +68,6 @@ Value Evaluator<R>::evaluate(const Position<R>& position) {
     if (const auto known = known_value(position)) return *known;
     const Value own = own_value(position);
     // An advantage that makes no progress fades towards the fifty-move draw, to a little over half.
-    constexpr int kFiftyMoves = 100;  // plies
     constexpr int kWhole = 220;
     const int kept = kWhole - std::min(position.halfmove_clock(), kFiftyMoves);
     return std::clamp(own * kept / kWhole, -kHighest, kHighest);

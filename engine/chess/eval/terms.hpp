@@ -148,6 +148,6 @@ inline constexpr KeyedArray<Danger, std::string_view> kDangerNames = {
 // What a danger d > 0 costs: d² / kDangerDivisor in the middlegame, d / kDangerEndgame after it.
 inline constexpr int kDangerDivisor = 4096;
 inline constexpr int kDangerEndgame = 24;
-inline constexpr int kMostDanger = 2'000;
+inline constexpr int kMostDanger = 2'000;  // more costs no more
 
 }  // namespace kydai::chess_engine

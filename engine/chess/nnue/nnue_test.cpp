@@ -43,6 +43,9 @@ TEST(NetworkFileTest, NumbersWhoseSumsCouldOverflowAreRefused) {
     EXPECT_TRUE(Network::read(random_network(1, 1'000, 127)));
     EXPECT_FALSE(Network::read(random_network(1, 1'100, 127)));
     EXPECT_FALSE(Network::read(random_network(1, 1'000, 140)));
+    auto biased = random_network(1);
+    biased.back() = std::byte{0x7f};  // the highest byte of the last bias
+    EXPECT_FALSE(Network::read(biased));
 }
 
 TEST(Activation, EveryInstructionSetGivesTheSameNumber) {

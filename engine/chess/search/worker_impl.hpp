@@ -115,7 +115,6 @@ bool Worker<R>::is_repetition(int ply) const {
 
 template <RuleSet R>
 bool Worker<R>::is_draw(int ply) const {
-    constexpr int kFiftyMoves = 100;  // plies
     const Position<R>& position = at(ply);
     if (position.halfmove_clock() >= kFiftyMoves) {
         return !position.in_check() || position.has_legal_move();
