@@ -15,6 +15,7 @@ import struct
 import subprocess
 import tempfile
 
+VERSION = 1  # of the wire
 PATIENCE = 30  # seconds; nothing takes one, but for a busy machine
 
 CHESS = {"game": "chess", "time": "300+3", "opening": "plain",
@@ -102,6 +103,11 @@ def cookie_of(headers):
     """The pair of a Set-Cookie header, as a browser sends it back."""
     value = headers.get("Set-Cookie")
     return value.split(";")[0] if value else None
+
+
+def frame(kind, payload, final=True):
+    """A short frame, masked with zeros."""
+    return bytes([kind | (0x80 if final else 0), 0x80 | len(payload)]) + b"\0\0\0\0" + payload
 
 
 class Closed(Exception):
@@ -222,7 +228,7 @@ class Player:
         self.log = []
         self.game = None
         if greet:
-            self.send("hello", version=1)
+            self.send("hello", version=VERSION)
             self.name = self.expect("welcome")["name"]
 
     def send(self, kind, **members):

@@ -3,6 +3,7 @@
 import json
 import socket
 import sys
+import time
 import unittest
 
 import online
@@ -215,6 +216,18 @@ class Frames(AbuseTest):
         player = Player(self.server)
         player.socket.send_frame(online.TEXT, b"\xff\xfe")
         self.assertIn(self.closing_code(player.socket), (1007, None))
+
+    def test_a_broken_protocol_while_the_server_closes_leaves_no_socket(self):
+        frames = online.frame(online.TEXT, b'{"type": "hello", "version": %d}' % online.VERSION)
+        frames += online.frame(online.BINARY, b"x", final=False) + online.frame(online.TEXT, b"x")
+        for _ in range(20):
+            attacker = WebSocket(self.server.port)
+            attacker.connection.sendall(frames)
+            attacker.drop()
+        deadline = time.monotonic() + online.PATIENCE
+        while self.server.metrics()["kydai_sockets"] > 0 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertEqual(self.server.metrics()["kydai_sockets"], 0)
 
     def test_who_keeps_sending_nonsense_is_cut(self):
         player = Player(self.server)

@@ -16,6 +16,7 @@
 #include <boost/beast/websocket.hpp>
 #include <memory>
 #include <unordered_map>
+#include <utility>
 
 #include "apps/server/net/occupancy.hpp"
 #include "apps/server/net/server.hpp"
@@ -34,21 +35,46 @@ inline std::string_view view(beast::string_view text) { return {text.data(), tex
 inline beast::string_view view(std::string_view text) { return {text.data(), text.size()}; }
 
 class WebSocket;
+class Grant;
 
 struct NetState {
     NetLimits limits;
     NetListener* listener = nullptr;
     Occupancy occupancy;  // before the context, whose connections hold places
     asio::io_context context{1};
-    std::unordered_map<SocketId, std::shared_ptr<WebSocket>> sockets = {};
+    std::unordered_map<SocketId, std::shared_ptr<WebSocket>> sockets = {};  // the only owner
     bool stopping = false;
 
-    // The last of the sockets that are waited for at the end lets run() return.
-    void forget(SocketId id) {
-        sockets.erase(id);
-        if (!stopping) listener->on_close(id);
-        if (stopping && sockets.empty()) context.stop();
+    // Destroys a socket, after the event that is being handled: a socket that is cut while the
+    // listener carries something out must not call the listener in the middle of it. At the end the
+    // last socket that goes lets run() return.
+    void retire(SocketId id) {
+        asio::post(context, [this, id] {
+            sockets.erase(id);
+            if (stopping && sockets.empty()) context.stop();
+        });
     }
+};
+
+// A WebSocket that the listener granted. When it is destroyed, wherever that is, the listener hears
+// on_close: once for each grant, and never in the middle of something else.
+class Grant {
+  public:
+    Grant(NetState& state, SocketId id) : state_(&state), id_(id) {}
+    Grant(Grant&& other) noexcept : state_(std::exchange(other.state_, nullptr)), id_(other.id_) {}
+    Grant& operator=(Grant&&) = delete;
+    ~Grant() {
+        if (state_ == nullptr || state_->stopping) return;
+        asio::post(state_->context, [state = state_, id = id_] {
+            if (!state->stopping) state->listener->on_close(id);
+        });
+    }
+
+    [[nodiscard]] SocketId id() const { return id_; }
+
+  private:
+    NetState* state_;
+    SocketId id_;
 };
 
 }  // namespace kydai::server

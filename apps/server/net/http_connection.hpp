@@ -9,10 +9,12 @@ namespace kydai::server {
 
 class HttpConnection {
   public:
-    HttpConnection(NetState& state, tcp::socket socket, std::string peer, Occupancy::Place place)
+    HttpConnection(NetState& state, tcp::socket socket, std::string address, Peer peer,
+                   Occupancy::Place place)
         : state_(state),
           stream_(std::move(socket)),
-          peer_(std::move(peer)),
+          address_(std::move(address)),
+          peer_(peer),
           place_(std::move(place)) {}
 
     static asio::awaitable<void> serve(std::unique_ptr<HttpConnection> connection) {
@@ -25,13 +27,17 @@ class HttpConnection {
   private:
     using Request = http::request<http::string_body>;
     using Response = http::response<http::span_body<const char>>;
-    using Verdict = std::variant<HttpAnswer, Upgrade>;
-    // Where the verdict on a request is awaited.
+    // A granted WebSocket before it is one: released when nobody takes it.
+    struct Granted {
+        Grant grant;
+        std::vector<HttpHeader> headers;
+    };
+    using Verdict = std::variant<HttpAnswer, Granted>;
+    // Where the verdict on a request is awaited. One that comes too late dies with it.
     struct Pending {
         explicit Pending(asio::io_context& context) : arrived(context) {}
         std::optional<Verdict> verdict;
         asio::steady_timer arrived;
-        bool given_up = false;
     };
 
     // One request and its answer; false when the connection is done with.
@@ -50,10 +56,10 @@ class HttpConnection {
             co_return co_await refuse(400);
         }
         if (error) co_return false;
-        const std::optional<Verdict> verdict = co_await verdict_on(parser.get());
+        std::optional<Verdict> verdict = co_await verdict_on(parser.get());
         if (!verdict) co_return co_await refuse(503);
-        if (const auto* upgrade = std::get_if<Upgrade>(&*verdict)) {
-            co_await become_web_socket(parser.get(), *upgrade);
+        if (auto* granted = std::get_if<Granted>(&*verdict)) {
+            co_await become_web_socket(parser.get(), std::move(*granted));
             co_return false;
         }
         co_return co_await answer(parser.get(), std::get<HttpAnswer>(*verdict));
@@ -63,18 +69,21 @@ class HttpConnection {
         const auto pending = std::make_shared<Pending>(state_.context);
         pending->arrived.expires_after(state_.limits.answer);
         stream_.expires_never();
-        state_.listener->on_request(as_plain(request), [&state = state_, pending](Verdict verdict) {
-            const auto* upgrade = std::get_if<Upgrade>(&verdict);
-            if (pending->given_up && upgrade != nullptr) state.listener->on_close(upgrade->id);
-            pending->verdict = std::move(verdict);
-            pending->arrived.cancel();
-        });
+        state_.listener->on_request(
+            as_plain(request), [&state = state_, pending](std::variant<HttpAnswer, Upgrade> said) {
+                if (auto* upgrade = std::get_if<Upgrade>(&said)) {
+                    pending->verdict.emplace(Granted{.grant = Grant(state, upgrade->id),
+                                                     .headers = std::move(upgrade->headers)});
+                } else {
+                    pending->verdict.emplace(std::get<HttpAnswer>(std::move(said)));
+                }
+                pending->arrived.cancel();
+            });
         if (!pending->verdict) {
             error_code error;
             co_await pending->arrived.async_wait(asio::redirect_error(asio::use_awaitable, error));
         }
-        pending->given_up = !pending->verdict;
-        co_return std::move(pending->verdict);
+        co_return std::exchange(pending->verdict, std::nullopt);
     }
 
     [[nodiscard]] HttpRequest as_plain(const Request& request) const {
@@ -90,7 +99,7 @@ class HttpConnection {
                 .forwarded_for = last_of(request, "X-Forwarded-For"),
                 .forwarded_proto = view(request["X-Forwarded-Proto"]),
                 .body = request.body(),
-                .peer = peer_,
+                .peer = address_,
                 .wants_web_socket = websocket::is_upgrade(request)};
     }
     // Where a header comes more than once, the last is the nearest proxy's; others may be anyone's.
@@ -111,18 +120,17 @@ class HttpConnection {
         }
     }
 
-    asio::awaitable<void> become_web_socket(const Request& request, const Upgrade& upgrade) {
+    // A client that sent frames before the answer to its request is no client of ours.
+    asio::awaitable<void> become_web_socket(const Request& request, Granted granted) {
         const bool waited_for_us = buffer_.size() == 0;
-        const auto socket = std::make_shared<WebSocket>(state_, stream_.release_socket(),
-                                                        upgrade.id, std::move(place_));
+        const SocketId id = granted.grant.id();
+        const auto socket = std::make_shared<WebSocket>(
+            state_, stream_.release_socket(), peer_, std::move(place_), std::move(granted.grant));
         bool accepted = false;
-        if (waited_for_us) accepted = co_await socket->accept(request, upgrade.headers);
-        if (!accepted || state_.stopping) {
-            state_.listener->on_close(upgrade.id);
-            co_return;
-        }
-        state_.sockets.emplace(upgrade.id, socket);
-        state_.listener->on_open(upgrade.id);
+        if (waited_for_us) accepted = co_await socket->accept(request, granted.headers);
+        if (!accepted || state_.stopping) co_return;
+        state_.sockets.emplace(id, socket);
+        state_.listener->on_open(id);
         socket->start();
     }
 
@@ -170,7 +178,8 @@ class HttpConnection {
     NetState& state_;
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
-    std::string peer_;
+    std::string address_;
+    Peer peer_;
     Occupancy::Place place_;
 };
 

@@ -55,9 +55,10 @@ class NetListener {
     virtual void on_request(const HttpRequest& request, HttpReply reply) = 0;
     // Of a socket that was granted by an Upgrade.
     virtual void on_open(SocketId id) = 0;
-    // `lag` is what the network takes one way, as measured by pings.
+    // `lag` is what the network takes to the client and back (round_trip.hpp).
     virtual void on_text(SocketId id, std::string_view text, game::Millis lag) = 0;
-    // Comes once for every socket that was granted, also for one that failed before it was open.
+    // Comes once for every socket that was granted, also for one that failed before it was open,
+    // and never while another call to the listener is on its way.
     virtual void on_close(SocketId id) = 0;
     virtual void on_alarm() = 0;
     virtual void on_refusal(Refusal why) = 0;

@@ -16,7 +16,7 @@ namespace {
 
 // After an error of accept(): the system may be out of descriptors for a while.
 constexpr std::chrono::milliseconds kAfterFailedAccept{100};
-constexpr std::chrono::milliseconds kLookAfterSocketsEvery{1000};
+constexpr std::chrono::milliseconds kEnforceLimitsEvery{1000};
 
 }  // namespace
 
@@ -46,7 +46,7 @@ class NetServer::Inside {
             if (!error) begin_to_stop();
         });
         asio::co_spawn(state_.context, accept_all(), asio::detached);
-        look_after_sockets();
+        enforce_limits();
         state_.context.run();
     }
 
@@ -96,18 +96,19 @@ class NetServer::Inside {
             return state_.listener->on_refusal(Refusal::TooManyOfOneAddress);
         }
         auto connection = std::make_unique<HttpConnection>(state_, std::move(socket), address,
+                                                           is_proxy ? Peer::Proxy : Peer::Client,
                                                            Occupancy::Place(state_.occupancy, key));
         asio::co_spawn(state_.context, HttpConnection::serve(std::move(connection)),
                        asio::detached);
     }
 
-    void look_after_sockets() {
-        house_timer_.expires_after(kLookAfterSocketsEvery);
-        house_timer_.async_wait([this](const error_code& error) {
+    void enforce_limits() {
+        limits_timer_.expires_after(kEnforceLimitsEvery);
+        limits_timer_.async_wait([this](const error_code& error) {
             if (error) return;
             const auto now = std::chrono::steady_clock::now();
-            for (const auto& [id, socket] : state_.sockets) socket->look_after(now);
-            look_after_sockets();
+            for (const auto& [id, socket] : state_.sockets) socket->enforce_limits(now);
+            enforce_limits();
         });
     }
 
@@ -132,7 +133,7 @@ class NetServer::Inside {
     tcp::acceptor acceptor_{state_.context};
     asio::signal_set signals_{state_.context};
     asio::steady_timer alarm_{state_.context};
-    asio::steady_timer house_timer_{state_.context};
+    asio::steady_timer limits_timer_{state_.context};
 };
 
 std::expected<std::unique_ptr<NetServer>, std::string> NetServer::listen(

@@ -1,22 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One WebSocket on the server's side: reads texts, sends a bounded queue, measures its lag, and is
-// cut when it does not read or falls silent. For server.cpp.
+// One WebSocket on the server's side: reads texts, sends a bounded queue, measures the round trip,
+// and is cut when its client does not read or falls silent. For server.cpp.
+//
+// Ownership: NetState::sockets owns it and nothing else does; handlers of asynchronous operations
+// hold weak pointers. `NetState::retire` erases it, and its destructor closes the connection and
+// releases, through its members, the place of its address and what was granted (on_close). So a
+// handler that never completes keeps nothing alive. There is one: Boost.Beast lets async_close and
+// async_read wait for each other for ever when the client breaks the protocol while the server
+// closes.
 //
 // An idle one has to be small: callbacks instead of a coroutine, no compression, a small buffer for
 // the usual text, and nothing kept of a large one.
 #pragma once
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+
 #include <array>
 #include <vector>
 
 #include "apps/server/net/beast_state.hpp"
+#include "apps/server/net/round_trip.hpp"
 
 namespace kydai::server {
 
+// Whose connection the socket is: the client's own, or that of a proxy in front of it.
+enum class Peer : std::uint8_t { Client, Proxy };
+
 class WebSocket : public std::enable_shared_from_this<WebSocket> {
   public:
-    WebSocket(NetState& state, tcp::socket socket, SocketId id, Occupancy::Place place)
-        : state_(state), stream_(std::move(socket)), id_(id), place_(std::move(place)) {
+    WebSocket(NetState& state, tcp::socket socket, Peer peer, Occupancy::Place place, Grant grant)
+        : state_(state),
+          place_(std::move(place)),
+          grant_(std::move(grant)),
+          stream_(std::move(socket)),
+          peer_(peer) {
         stream_.set_option(
             websocket::stream_base::timeout{.handshake_timeout = state.limits.request,
                                             .idle_timeout = websocket::stream_base::none(),
@@ -46,12 +64,13 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
 
     void start() {
         heard_at_ = std::chrono::steady_clock::now();
+        if (closing_) return;  // the listener did not want it after all
         ping();
         read();
     }
 
     void send(SharedText text) {
-        if (closing_ || dropped_) return;
+        if (closing_ || retired_) return;
         queued_bytes_ += text->size();
         queue_.push_back(std::move(text));
         if (queued_bytes_ > state_.limits.queue_bytes ||
@@ -61,16 +80,19 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
         if (!writing_) write();
     }
 
+    // After what was sent before. The client has `farewell` to answer.
     void close(CloseCode code) {
-        if (closing_ || dropped_) return;
+        if (closing_ || retired_) return;
         closing_ = true;
+        closing_since_ = std::chrono::steady_clock::now();
         close_code_ = code;
-        if (!writing_) say_goodbye();
+        if (!writing_) send_close_frame();
     }
 
-    // Now and then.
-    void look_after(SteadyTime now) {
-        if (dropped_) return;
+    // Called about once a second.
+    void enforce_limits(SteadyTime now) {
+        if (retired_) return;
+        if (closing_ && now - closing_since_ > state_.limits.farewell) return retire();
         if (writing_ && now - writing_since_ > state_.limits.request) {
             return drop(Refusal::SlowReader);
         }
@@ -79,20 +101,25 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     }
 
   private:
+    // A handler that does nothing when the socket is gone.
+    template <class Handler>
+    auto while_alive(Handler handler) {
+        return [weak = weak_from_this(), handler](error_code error, auto... rest) {
+            if (const auto self = weak.lock()) handler(*self, error, rest...);
+        };
+    }
+
     void read() {
         stream_.async_read_some(asio::buffer(chunk_),
-                                [self = shared_from_this()](error_code error, std::size_t bytes) {
-                                    self->on_read(error, bytes);
-                                });
+                                while_alive([](WebSocket& self, error_code error,
+                                               std::size_t bytes) { self.on_read(error, bytes); }));
     }
     void on_read(error_code error, std::size_t bytes) {
-        if (error) {
-            dropped_ = true;
-            return state_.forget(id_);
-        }
+        if (error) return retire();
         heard_at_ = std::chrono::steady_clock::now();
         if (!closing_ && !state_.stopping) take({chunk_.data(), bytes});
-        read();
+        // async_close reads by itself until the client's close frame.
+        if (!closing_ && !retired_) read();
     }
     void take(std::string_view part) {
         if (!stream_.got_text()) return close(CloseCode::NotText);
@@ -100,29 +127,29 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
             message_ += part;
             return;
         }
-        if (message_.empty()) return state_.listener->on_text(id_, part, lag_);
+        const SocketId id = grant_.id();
+        if (message_.empty()) return state_.listener->on_text(id, part, round_trip_.estimate());
         message_ += part;
         const std::string whole = std::exchange(message_, {});
-        state_.listener->on_text(id_, whole, lag_);
+        state_.listener->on_text(id, whole, round_trip_.estimate());
     }
 
     void write() {
         writing_ = true;
         writing_since_ = std::chrono::steady_clock::now();
         stream_.async_write(asio::buffer(*queue_[sent_]),
-                            [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
-                                self->on_written(error);
-                            });
+                            while_alive([](WebSocket& self, error_code error,
+                                           std::size_t /*bytes*/) { self.on_written(error); }));
     }
     void on_written(error_code error) {
         writing_ = false;
-        if (error || dropped_) return;  // whoever reads notices as well, and ends it
+        if (error) return retire();
         queued_bytes_ -= queue_[sent_]->size();
         queue_[sent_++].reset();
         if (sent_ == queue_.size()) {
             queue_ = {};
             sent_ = 0;
-            if (closing_) say_goodbye();
+            if (closing_) send_close_frame();
             return;
         }
         if (sent_ > state_.limits.queue_texts) {
@@ -132,17 +159,20 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
         write();
     }
 
-    void say_goodbye() {
+    void send_close_frame() {
         const auto code = static_cast<websocket::close_code>(close_code_);
-        stream_.async_close(websocket::close_reason(code),
-                            [self = shared_from_this()](error_code /*error*/) {});
+        stream_.async_close(
+            websocket::close_reason(code),
+            while_alive([](WebSocket& self, error_code /*error*/) { self.retire(); }));
     }
 
     void drop(Refusal why) {
         state_.listener->on_refusal(why);
-        dropped_ = true;
-        error_code ignored;
-        stream_.next_layer().close(ignored);
+        retire();
+    }
+    void retire() {
+        if (std::exchange(retired_, true)) return;
+        state_.retire(grant_.id());
     }
 
     void ping() {
@@ -150,19 +180,31 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
         awaits_pong_ = true;
         pinged_at_ = std::chrono::steady_clock::now();
         stream_.async_ping(
-            {}, [self = shared_from_this()](error_code /*error*/) { self->pinging_ = false; });
+            {}, while_alive([](WebSocket& self, error_code /*error*/) { self.pinging_ = false; }));
     }
-    // Half of the way there and back; the first counts whole, later ones are smoothed.
     void measure() {
         if (!std::exchange(awaits_pong_, false)) return;
-        const auto one_way = std::chrono::duration_cast<game::Millis>(heard_at_ - pinged_at_) / 2;
-        lag_ = lag_ == game::Millis(0) ? one_way : (lag_ * 3 + one_way) / 4;
+        const auto took = std::chrono::duration_cast<game::Millis>(heard_at_ - pinged_at_);
+        round_trip_.note(took, kernel_round_trip());
+    }
+    [[nodiscard]] std::optional<KernelRoundTrip> kernel_round_trip() {
+        if (peer_ == Peer::Proxy) return std::nullopt;
+        tcp_info info{};
+        socklen_t size = sizeof info;
+        const int socket = stream_.next_layer().native_handle();
+        if (::getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return std::nullopt;
+        const auto millis = [](std::uint32_t micros) {
+            return game::Millis((micros + 999) / 1000);
+        };
+        return KernelRoundTrip{.smoothed = millis(info.tcpi_rtt),
+                               .variance = millis(info.tcpi_rttvar)};
     }
 
     NetState& state_;
-    websocket::stream<tcp::socket, false> stream_;
-    SocketId id_;
     Occupancy::Place place_;
+    Grant grant_;
+    websocket::stream<tcp::socket, false> stream_;
+    Peer peer_;
     std::array<char, 256> chunk_;
     std::string message_;            // what has come of one that is longer than a chunk
     std::vector<SharedText> queue_;  // from `sent_` on
@@ -171,13 +213,14 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     SteadyTime heard_at_;
     SteadyTime pinged_at_;
     SteadyTime writing_since_;
-    game::Millis lag_{0};
+    SteadyTime closing_since_;
+    RoundTrip round_trip_;
     CloseCode close_code_ = CloseCode::Restarting;
     bool writing_ = false;
     bool pinging_ = false;
     bool awaits_pong_ = false;
     bool closing_ = false;
-    bool dropped_ = false;
+    bool retired_ = false;
 };
 
 }  // namespace kydai::server
