@@ -58,7 +58,7 @@ COLOR = chess("Color", "color")
 ROLE = chess("Role", "piece")
 VARIANT = chess("Variant", "variant")
 SIDE = caro("Side", "side")
-RULE = caro("RuleId", "rule_set")
+RULE = caro("RuleSet", "rule_set")
 CODES = [
     Code("name_of", "chess.color", (COLOR,)),
     Code("name_of", "chess.role", (ROLE,)),
@@ -76,11 +76,11 @@ CODES = [
     Code("id_of", "chess.setup", (chess("SetupError", "setup"),)),
     Code("id_of", "chess.fen.field", (chess("FenField", "fen"),)),
     Code("id_of", "chess.fen.fault", (chess("FenFault", "fen"),)),
-    Code("id_of", "game.reason", (chess("Ending", "outcome"),)),
+    Code("id_of", "game.reason", (chess("EndReason", "outcome"),)),
     Code("name_of", "caro.side", (SIDE,)),
     Code("turn_of", "turn.caro", (SIDE,)),
     Code("win_of", "result", (SIDE,)),
-    Code("name_of", "caro.player", (caro("Player", "swap2"),)),
+    Code("name_of", "caro.player", (("Seat", "core/base/seat.hpp"),)),
     Code("id_of", "caro.refusal", (caro("Refusal", "position"),)),
     Code("id_of", "caro.setup", (caro("SetupError", "position"),)),
     Code("id_of", "caro.ending", (caro("EndReason", "position"),)),
@@ -90,7 +90,7 @@ CODES = [
     Code("about_of", "caro.rule", (RULE,), "about"),
     Code("id_of", "caro.swap2.phase", (caro("Swap2Phase", "swap2"),)),
     Code("name_of", "caro.swap2.choice", (caro("Swap2Choice", "swap2"),)),
-    Code("id_of", "game.reason", (game("Reason", "result"),)),
+    Code("id_of", "game.reason", (game("EndReason", "result"),)),
     Code("id_of", "game.score", (game("Score", "result"),)),
     Code("id_of", "game.denial", (game("Denial", "session"),)),
     Code("id_of", "game.input", (game("InputFault", "input_error"),)),

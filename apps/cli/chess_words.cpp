@@ -6,7 +6,7 @@
 namespace kydai::cli {
 namespace {
 
-using chess::Ending;
+using chess::EndReason;
 using chess::FenFault;
 using chess::FenField;
 using chess::SetupError;
@@ -49,7 +49,7 @@ constexpr KeyedArray<SetupError, std::string_view> kSetupErrors = {
     "a piece is marked as promoted, which the variant does not ask for",
     "checks are counted, which the variant does not do"};
 
-constexpr KeyedArray<Ending, std::string_view> kEndings = {
+constexpr KeyedArray<EndReason, std::string_view> kEndReasons = {
     "checkmate",
     "stalemate",
     "neither side has enough material to win",
@@ -77,8 +77,8 @@ std::string_view words(chess::Color color) {
 }
 
 std::string words(const chess::Outcome& outcome) {
-    if (!outcome.winner) return fmt::format("draw: {}", kEndings[outcome.ending]);
-    return fmt::format("{} wins: {}", words(*outcome.winner), kEndings[outcome.ending]);
+    if (!outcome.winner) return fmt::format("draw: {}", kEndReasons[outcome.reason]);
+    return fmt::format("{} wins: {}", words(*outcome.winner), kEndReasons[outcome.reason]);
 }
 
 std::string variant_names() {

@@ -12,7 +12,7 @@ namespace kydai::cli {
 namespace {
 
 using caro::Point;
-using caro::RuleId;
+using caro::RuleSet;
 using caro::Side;
 using gomocup::Error;
 using gomocup::Field;
@@ -30,10 +30,10 @@ engine::Millis now() {
 }
 
 // Bits: 1 exactly five, 2 continuous (which changes nothing in one game), 4 Renju, 8 caro.
-RuleId rule_from(int bits) {
-    if (bits & 4) return RuleId::Renju;
-    if (bits & 8) return bits & 1 ? RuleId::Caro5 : RuleId::Caro6;
-    return bits & 1 ? RuleId::Standard : RuleId::Freestyle;
+RuleSet rule_from(int bits) {
+    if (bits & 4) return RuleSet::Renju;
+    if (bits & 8) return bits & 1 ? RuleSet::Caro5 : RuleSet::Caro6;
+    return bits & 1 ? RuleSet::Standard : RuleSet::Freestyle;
 }
 
 Place place_of(Point point) { return {point.column(), point.row()}; }
@@ -117,7 +117,7 @@ void GomocupBrain::rebuild() {
 
 // The tables of a rule set take some 20 ms to make: not on the clock of the first move.
 void GomocupBrain::prepare() {
-    const auto rules = caro::Rules::from(spec_);
+    const auto rules = caro::BoardRules::from(spec_);
     if (started_ && rules) searcher_->set_position(caro::Position(*rules));
 }
 
@@ -125,7 +125,7 @@ GomocupBrain::Answer GomocupBrain::start(int width, int height) {
     caro::RulesSpec spec = spec_;
     spec.width = width;
     spec.height = height;
-    if (!caro::Rules::from(spec)) {
+    if (!caro::BoardRules::from(spec)) {
         return Error{"unsupported size: both sides 3 to 22, one of them at least 5"};
     }
     spec_ = spec;
@@ -192,7 +192,7 @@ GomocupBrain::Answer GomocupBrain::done() {
 std::optional<caro::Position> GomocupBrain::position() const {
     const auto own = std::ranges::count(stones_, Field::Own, &Placed::field);
     const Side us = 2 * own == std::ssize(stones_) ? Side::X : Side::O;
-    caro::Setup setup{.rules = spec_, .stones = {}, .to_move = us};
+    caro::Setup setup{.rules = spec_, .stones = {}, .turn = us};
     for (const Placed& stone : stones_) {
         setup.stones.push_back({stone.point, stone.field == Field::Own ? us : ~us});
     }
@@ -211,7 +211,7 @@ engine::Limits GomocupBrain::limits() const {
 GomocupBrain::Answer GomocupBrain::think() {
     if (!started_) return Error{"START comes first"};
     const auto current = position();
-    if (!current || current->ending()) return Error{"the game is over"};
+    if (!current || current->outcome()) return Error{"the game is over"};
     searcher_->set_position(*current);
     const auto best = searcher_->search(limits(), {}).best();
     if (!best) return Error{"no move"};
@@ -220,7 +220,7 @@ GomocupBrain::Answer GomocupBrain::think() {
 }
 
 GomocupBrain::Answer GomocupBrain::open_swap2() {
-    const auto rules = caro::Rules::from(spec_);
+    const auto rules = caro::BoardRules::from(spec_);
     if (!started_ || !rules) return Error{"START comes first"};
     Prng random(static_cast<std::uint64_t>(now()));
     Places answer;
@@ -232,12 +232,12 @@ GomocupBrain::Answer GomocupBrain::open_swap2() {
 
 // Three or five stones lie there, O is to move.
 GomocupBrain::Answer GomocupBrain::choose_swap2() {
-    caro::Setup setup{.rules = spec_, .stones = {}, .to_move = Side::O};
+    caro::Setup setup{.rules = spec_, .stones = {}, .turn = Side::O};
     for (std::size_t i = 0; i < stones_.size(); ++i) {
         setup.stones.push_back({stones_[i].point, i % 2 ? Side::O : Side::X});
     }
     const auto current = caro::Position::from(setup);
-    if (!current || current->ending()) return Error{"the game is over"};
+    if (!current || current->outcome()) return Error{"the game is over"};
     const auto answer = caro_engine::swap2_choice(*searcher_, *current, limits());
     if (!answer.move) return gomocup::Swap{};
     return Places{{place_of(*answer.move)}};
@@ -245,7 +245,7 @@ GomocupBrain::Answer GomocupBrain::choose_swap2() {
 
 void GomocupBrain::set(const gomocup::Info& info) {
     if (info.key == gomocup::InfoKey::RuleName) {
-        spec_.rule = caro::rule_named(info.value).value_or(spec_.rule);
+        spec_.rule_set = caro::parse_rule_set(info.value).value_or(spec_.rule_set);
         return prepare();
     }
     const auto number = parse_number<std::int64_t>(info.value);
@@ -262,7 +262,7 @@ void GomocupBrain::set(const gomocup::Info& info) {
             time_left_ = positive;
             return;
         case gomocup::InfoKey::Rule:
-            spec_.rule = rule_from(static_cast<int>(positive));
+            spec_.rule_set = rule_from(static_cast<int>(positive));
             return prepare();
         case gomocup::InfoKey::MaxMemory:
             memory_ = static_cast<std::size_t>(positive);

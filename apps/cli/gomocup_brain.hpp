@@ -57,7 +57,7 @@ class GomocupBrain {
     const engine::Hot& hot_;
     std::mutex guard_;  // of the pointer, which an INFO may replace while another thread stops it
     std::unique_ptr<caro_engine::Searcher> searcher_;
-    caro::RulesSpec spec_{.rule = caro::RuleId::Freestyle};
+    caro::RulesSpec spec_{.rule_set = caro::RuleSet::Freestyle};
     bool started_ = false;
     bool ended_ = false;
     Listening listening_ = Listening::Commands;

@@ -31,7 +31,7 @@ bool is_place(const std::string& text) {
            text.find_first_not_of("0123456789,") == std::string::npos;
 }
 
-TEST(GomocupBrain, plays_a_game_by_turns) {
+TEST(GomocupBrain, PlaysAGameByTurns) {
     const auto said = answers({"START 15\r", "INFO max_node 2000", "INFO rule 9", "BEGIN",
                                "TURN 0,0", "RESTART", "TURN 7,7"});
     ASSERT_EQ(said.size(), 5U);
@@ -42,14 +42,14 @@ TEST(GomocupBrain, plays_a_game_by_turns) {
     EXPECT_TRUE(is_place(said[4]));
 }
 
-TEST(GomocupBrain, completes_its_own_five_on_a_given_board) {
+TEST(GomocupBrain, CompletesItsOwnFiveOnAGivenBoard) {
     const auto said = answers({"START 15", "INFO max_node 2000", "BOARD", "7,7,1", "7,8,2", "8,7,1",
                                "8,8,2", "9,7,1", "9,8,2", "10,7,1", "10,8,2", "DONE"});
     ASSERT_EQ(said.size(), 2U);
     EXPECT_TRUE(said[1] == "6,7" || said[1] == "11,7") << said[1];
 }
 
-TEST(GomocupBrain, refuses_what_it_cannot_do_and_goes_on) {
+TEST(GomocupBrain, RefusesWhatItCannotDoAndGoesOn) {
     const auto said =
         answers({"TURN 7,7", "START 40", "RECTSTART 2,30", "RECTSTART 12,10", "TURN 99,1",
                  "TAKEBACK 1,1", "DONE", "FLY", "", "INFO", "INFO rule x", "ABOUT"});
@@ -65,7 +65,7 @@ TEST(GomocupBrain, refuses_what_it_cannot_do_and_goes_on) {
     EXPECT_TRUE(said[9].starts_with("name=\""));
 }
 
-TEST(GomocupBrain, takes_part_in_swap2) {
+TEST(GomocupBrain, TakesPartInSwap2) {
     const auto said =
         answers({"START 15", "INFO max_node 2000", "SWAP2BOARD", "DONE", "SWAP2BOARD", "7,7", "8,8",
                  "7,8", "DONE", "SWAP2BOARD", "7,7", "8,8", "7,8", "2,2", "12,12", "DONE"});
@@ -75,7 +75,7 @@ TEST(GomocupBrain, takes_part_in_swap2) {
     EXPECT_TRUE(said[3] == "SWAP" || is_place(said[3]));
 }
 
-TEST(GomocupBrain, takes_a_move_back_and_places_one_for_us) {
+TEST(GomocupBrain, TakesAMoveBackAndPlacesOneForUs) {
     const auto said =
         answers({"START 15", "INFO max_node 500", "TURN 7,7", "TAKEBACK 7,7", "PLAY 3,3"});
     ASSERT_EQ(said.size(), 4U);
@@ -83,13 +83,13 @@ TEST(GomocupBrain, takes_a_move_back_and_places_one_for_us) {
     EXPECT_EQ(said[3], "3,3");
 }
 
-TEST(GomocupBrain, END_is_heard_while_it_thinks) {
+TEST(GomocupBrain, ENDIsHeardWhileItThinks) {
     const auto began = std::chrono::steady_clock::now();
     (void)answers({"START 15", "INFO timeout_turn 60000", "TURN 7,7", "END"});
     EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
 }
 
-TEST(GomocupBrain, survives_garbage) {
+TEST(GomocupBrain, SurvivesGarbage) {
     Prng random(9);
     std::deque<std::string> lines{"START 15", "INFO max_node 200"};
     const std::vector<std::string> words{"START", "15",         "BOARD", "DONE",       "1,1,1",

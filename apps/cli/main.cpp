@@ -42,7 +42,7 @@ int refuse(std::string_view who, std::string_view problem) {
 std::expected<engine::CpuLevel, Problem> chosen_level() {
     const char* wish = std::getenv("KYDAI_CPU");
     if (wish == nullptr) return engine::detect_cpu_level();
-    if (const auto level = engine::cpu_level_named(wish)) return *level;
+    if (const auto level = engine::parse_cpu_level(wish)) return *level;
     return std::unexpected(fmt::format("KYDAI_CPU: no level '{}' on this CPU", wish));
 }
 

@@ -21,7 +21,7 @@ bool is_tic_tac_toe(const Choice& choice) { return choice.board == play::kTicTac
 
 bool edge_matters(const Choice& choice) {
     return !is_tic_tac_toe(choice) &&
-           caro::kRuleSets[choice.rule].blocked_five == caro::BlockedFive::DoesNotWin;
+           caro::kRules[choice.rule].blocked_five == caro::BlockedFive::DoesNotWin;
 }
 
 // The neighbour of `value` in a ring; the first one when it is not there.
@@ -168,7 +168,7 @@ void change(Field field, Choice& choice, int by) {
             choice.variant = neighbour(choice.variant, by);
             return;
         case Field::Rule:
-            choice.rule = neighbour<caro::RuleId>(play::kCaroRules, choice.rule, by);
+            choice.rule = neighbour<caro::RuleSet>(play::kCaroRules, choice.rule, by);
             return;
         case Field::Board:
             choice.board = neighbour<int>(play::kBoards, choice.board, by);

@@ -33,9 +33,9 @@ std::string game_title(const Host& host, const ChessTable& table) {
     return host.say(words::name_of(table.game().session().start().variant()));
 }
 std::string game_title(const Host& host, const CaroTable& table) {
-    const caro::Rules& rules = table.game().session().start().rules();
+    const caro::BoardRules& rules = table.game().session().start().rules();
     const std::string caro = host.say(MessageId::MenuCaro);
-    const std::string rule = host.say(words::name_of(rules.id()));
+    const std::string rule = host.say(words::name_of(rules.rule_set()));
     return caro + " " +
            words::format(host.language(), MessageId::BoardSize,
                          {{"width", rules.size().width()}, {"height", rules.size().height()}}) +

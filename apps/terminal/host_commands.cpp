@@ -224,7 +224,7 @@ void Host::set_language(std::string_view text) {
 }
 
 void Host::set_speed(std::string_view text) {
-    const auto pace = pace_named(text);
+    const auto pace = parse_pace(text);
     if (!pace) return say_bad_argument(text);
     Preferences changed = preferences_;
     changed.pace = *pace;

@@ -33,7 +33,7 @@ std::string legal_moves(const chess::AnyPosition& position, std::string_view fro
 
 std::string legal_moves(const caro::Position& position, std::string_view /*from*/) {
     std::string text;
-    for (const caro::Point point : position.legal_points()) {
+    for (const caro::Point point : position.legal_moves()) {
         text += (text.empty() ? "" : " ") + caro::to_text(point);
     }
     return text;

@@ -21,7 +21,7 @@ std::string spoken(Language language, const chess::AnyPosition& before, chess::M
     return words::spoken_move(language, before, move);
 }
 std::string spoken(Language language, const caro::Position& before, caro::Point move) {
-    return words::spoken_stone(language, before.to_move(), move);
+    return words::spoken_stone(language, before.turn(), move);
 }
 
 // "Nước 3: mã trắng từ g1 đến f3"

@@ -104,7 +104,7 @@ game::Millis pace_of(Pace pace) {
     return kTimes[pace];
 }
 
-std::optional<Pace> pace_named(std::string_view word) {
+std::optional<Pace> parse_pace(std::string_view word) {
     for (int i = 0; i < kPaces.size(); ++i) {
         if (kPaces[static_cast<Pace>(i)] == word) return static_cast<Pace>(i);
     }

@@ -36,7 +36,7 @@ Preferences preferences_of(const apps::Settings& settings, std::string_view loca
 apps::Settings changes(const Preferences& before, const Preferences& after);
 
 game::Millis pace_of(Pace pace);
-std::optional<Pace> pace_named(std::string_view word);  // "slow", "usual", "fast", "instant"
+std::optional<Pace> parse_pace(std::string_view word);  // "slow", "usual", "fast", "instant"
 
 enum class Setting : std::uint8_t { Language, Theme, Board, Notation, LegalMoves, Pace, Bell };
 

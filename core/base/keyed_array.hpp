@@ -58,7 +58,7 @@ class KeyedArray {
 // The key that a table of names calls so.
 template <class Key>
     requires std::is_enum_v<Key>
-constexpr std::optional<Key> key_named(const KeyedArray<Key, std::string_view>& names,
+constexpr std::optional<Key> parse_key(const KeyedArray<Key, std::string_view>& names,
                                        std::string_view name) {
     for (int i = 0; i < kKeyCount<Key>; ++i) {
         const auto key = static_cast<Key>(i);

@@ -11,7 +11,7 @@ namespace {
 Cell cell_from(char c) { return c == 'x' || c == '*' ? Cell::X : c == 'o' ? Cell::O : Cell::Empty; }
 
 // Lays the line on the bottom row, then along the left column: the two must agree.
-bool wins_on(const Rules& rules, std::string_view line, bool upright) {
+bool wins_on(const BoardRules& rules, std::string_view line, bool upright) {
     const bool from_edge = line.starts_with('|');
     const bool to_edge = line.ends_with('|');
     if (from_edge) line.remove_prefix(1);
@@ -30,16 +30,16 @@ bool wins_on(const Rules& rules, std::string_view line, bool upright) {
     return wins_at(board, rules, placed);
 }
 
-TEST(Cases, lines_win_or_not_as_written) {
+TEST(Cases, LinesWinOrNotAsWritten) {
     int cases = 0;
     for (const std::string& text : test::data_lines("lines.txt")) {
         std::string_view rest = text;
-        const auto rule = rule_named(next_word(rest));
+        const auto rule = parse_rule_set(next_word(rest));
         if (!rule) continue;
         const Edge edge = next_word(rest) == "blocks" ? Edge::Blocks : Edge::Open;
         const std::string_view line = next_word(rest);
         const bool expected = next_word(rest) == "wins";
-        const Rules rules = Rules::from({.rule = *rule, .edge = edge}).value();
+        const BoardRules rules = BoardRules::from({.rule_set = *rule, .edge = edge}).value();
         EXPECT_EQ(wins_on(rules, line, false), expected) << text;
         EXPECT_EQ(wins_on(rules, line, true), expected) << text << " (upright)";
         ++cases;
@@ -73,7 +73,7 @@ std::optional<Foul> foul_from(char c) {
 
 // Checks every asked point of a diagram; `flip` mirrors it left to right.
 void check(const Diagram& diagram, bool flip) {
-    const Rules rules = Rules::usual(RuleId::Renju);
+    const BoardRules rules = BoardRules::usual(RuleSet::Renju);
     Board board(rules.size());
     std::vector<std::pair<Point, char>> asked;
     const bool on_edge = diagram.rows.front().starts_with('|');
@@ -96,7 +96,7 @@ void check(const Diagram& diagram, bool flip) {
     }
 }
 
-TEST(Cases, renju_fouls_are_as_drawn) {
+TEST(Cases, RenjuFoulsAreAsDrawn) {
     const auto all = diagrams("renju.txt");
     EXPECT_GE(all.size(), 15U);
     for (const Diagram& diagram : all) {
@@ -105,12 +105,12 @@ TEST(Cases, renju_fouls_are_as_drawn) {
     }
 }
 
-TEST(Cases, probes_name_legal_replies) {
+TEST(Cases, ProbesNameLegalReplies) {
     for (const std::string& text : test::data_lines("probes.txt")) {
         std::string_view rest = text;
-        const auto rule = rule_named(next_word(rest));
+        const auto rule = parse_rule_set(next_word(rest));
         if (!rule) continue;
-        const Position position = test::played(Rules::usual(*rule), next_word(rest));
+        const Position position = test::played(BoardRules::usual(*rule), next_word(rest));
         if (next_word(rest) != "among") continue;
         while (true) {
             const std::string_view word = next_word(rest);

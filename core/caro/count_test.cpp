@@ -18,23 +18,23 @@ struct Counts {
 
 void walk(Position& position, Counts& counts) {
     counts.seen[position.key()] = 1;
-    if (const auto& ending = position.ending()) {
-        if (!ending->winner) {
+    if (const auto& outcome = position.outcome()) {
+        if (!outcome->winner) {
             ++counts.draws;
         } else {
-            ++(*ending->winner == Side::X ? counts.x_wins : counts.o_wins);
+            ++(*outcome->winner == Side::X ? counts.x_wins : counts.o_wins);
         }
         return;
     }
-    for (const Point point : position.legal_points()) {
-        position.make(point);
+    for (const Point point : position.legal_moves()) {
+        position.play(point);
         walk(position, counts);
         position.undo();
     }
 }
 
-TEST(Counts, tic_tac_toe_has_255168_games_and_5478_positions) {
-    Position start(Rules::usual(RuleId::TicTacToe));
+TEST(Counts, TicTacToeHas255168GamesAnd5478Positions) {
+    Position start(BoardRules::usual(RuleSet::TicTacToe));
     Counts counts;
     walk(start, counts);
     EXPECT_EQ(counts.x_wins, 131184);
@@ -46,11 +46,11 @@ TEST(Counts, tic_tac_toe_has_255168_games_and_5478_positions) {
 
 // 1, 0 or -1 for the side to move.
 int value(Position& position, std::unordered_map<Key, int>& known) {
-    if (const auto& ending = position.ending()) return ending->winner ? -1 : 0;
+    if (const auto& outcome = position.outcome()) return outcome->winner ? -1 : 0;
     if (const auto it = known.find(position.key()); it != known.end()) return it->second;
     int best = -1;
-    for (const Point point : position.legal_points()) {
-        position.make(point);
+    for (const Point point : position.legal_moves()) {
+        position.play(point);
         best = std::max(best, -value(position, known));
         position.undo();
         if (best == 1) break;
@@ -60,14 +60,15 @@ int value(Position& position, std::unordered_map<Key, int>& known) {
 
 int value_of(int width, int height) {
     Position start(
-        Rules::from({.rule = RuleId::TicTacToe, .width = width, .height = height, .k = 3}).value());
+        BoardRules::from({.rule_set = RuleSet::TicTacToe, .width = width, .height = height, .k = 3})
+            .value());
     std::unordered_map<Key, int> known;
     return value(start, known);
 }
 
-TEST(Counts, three_by_three_is_a_draw) { EXPECT_EQ(value_of(3, 3), 0); }
-TEST(Counts, three_in_a_row_on_4x3_is_won_by_the_first_player) { EXPECT_EQ(value_of(4, 3), 1); }
-TEST(Counts, three_in_a_row_on_4x4_is_won_by_the_first_player) { EXPECT_EQ(value_of(4, 4), 1); }
+TEST(Counts, ThreeByThreeIsADraw) { EXPECT_EQ(value_of(3, 3), 0); }
+TEST(Counts, ThreeInARowOn4x3IsWonByTheFirstPlayer) { EXPECT_EQ(value_of(4, 3), 1); }
+TEST(Counts, ThreeInARowOn4x4IsWonByTheFirstPlayer) { EXPECT_EQ(value_of(4, 4), 1); }
 
 }  // namespace
 }  // namespace kydai::caro

@@ -112,8 +112,8 @@ std::optional<Foul> foul_of(Board& board, Point point) {
 
 }  // namespace
 
-std::optional<Foul> foul_at(const Board& board, const Rules& rules, Point point) {
-    if (rules.row().fouls == Fouls::None) return std::nullopt;
+std::optional<Foul> foul_at(const Board& board, const BoardRules& rules, Point point) {
+    if (rules.switches().fouls == Fouls::None) return std::nullopt;
     Board trial = board;
     return foul_of(trial, point);
 }

@@ -20,6 +20,6 @@ namespace kydai::caro {
 enum class Foul : std::uint8_t { Overline, FourFour, ThreeThree };
 
 // The foul that X would commit by a stone on the empty `point`; nothing under rules without fouls.
-[[nodiscard]] std::optional<Foul> foul_at(const Board& board, const Rules& rules, Point point);
+[[nodiscard]] std::optional<Foul> foul_at(const Board& board, const BoardRules& rules, Point point);
 
 }  // namespace kydai::caro

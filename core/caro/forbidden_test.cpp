@@ -9,16 +9,17 @@
 namespace kydai::caro {
 namespace {
 
-TEST(Forbidden, the_official_probe_names_g9_as_three_three) {
-    const Position position = test::played(Rules::usual(RuleId::Renju), "h8h9i7i9h10i6i11i12");
+TEST(Forbidden, TheOfficialProbeNamesG9AsThreeThree) {
+    const Position position =
+        test::played(BoardRules::usual(RuleSet::Renju), "h8h9i7i9h10i6i11i12");
     EXPECT_EQ(position.refusal(test::at("g9")), Refusal::ForbiddenThreeThree);
     ASSERT_EQ(position.forbidden_points().size(), 1);
     EXPECT_EQ(position.forbidden_points()[0], test::at("g9"));
 }
 
-TEST(Forbidden, o_has_no_fouls) {
+TEST(Forbidden, OHasNoFouls) {
     // The same stones with the colours exchanged, O to move.
-    caro::Setup setup{.rules = {.rule = RuleId::Renju}, .stones = {}, .to_move = Side::O};
+    caro::Setup setup{.rules = {.rule_set = RuleSet::Renju}, .stones = {}, .turn = Side::O};
     for (const char* point : {"h8", "i7", "h10", "i11"})
         setup.stones.push_back({test::at(point), Side::O});
     const Position position = Position::from(setup).value();
@@ -26,16 +27,17 @@ TEST(Forbidden, o_has_no_fouls) {
     EXPECT_TRUE(position.forbidden_points().empty());
 }
 
-TEST(Forbidden, other_rules_have_no_fouls) {
-    for (const RuleId id : {RuleId::Freestyle, RuleId::Standard, RuleId::CaroOpen}) {
-        EXPECT_TRUE(test::played(Rules::usual(id), "h8h9i7i9h10i6i11i12").is_legal(test::at("g9")));
+TEST(Forbidden, OtherRulesHaveNoFouls) {
+    for (const RuleSet id : {RuleSet::Freestyle, RuleSet::Standard, RuleSet::CaroOpen}) {
+        EXPECT_TRUE(
+            test::played(BoardRules::usual(id), "h8h9i7i9h10i6i11i12").is_legal(test::at("g9")));
     }
 }
 
-TEST(Forbidden, a_three_whose_straight_four_is_a_foul_does_not_count) {
+TEST(Forbidden, AThreeWhoseStraightFourIsAFoulDoesNotCount) {
     // Across: f8 g8 and h8 would be a three, but both points that make it a straight four (e8 and
     // i8) are four-fours for X, because of the columns of e and i.
-    caro::Setup setup{.rules = {.rule = RuleId::Renju}, .stones = {}, .to_move = Side::X};
+    caro::Setup setup{.rules = {.rule_set = RuleSet::Renju}, .stones = {}, .turn = Side::X};
     for (const char* p : {"f8", "g8", "h9", "h10", "e9", "e10", "e11", "i9", "i10", "i11"}) {
         setup.stones.push_back({test::at(p), Side::X});
     }
@@ -48,10 +50,10 @@ TEST(Forbidden, a_three_whose_straight_four_is_a_foul_does_not_count) {
     EXPECT_EQ(Position::from(less).value().refusal(test::at("h8")), Refusal::ForbiddenThreeThree);
 }
 
-TEST(Forbidden, a_three_that_only_a_five_would_make_a_straight_four_does_not_count) {
+TEST(Forbidden, AThreeThatOnlyAFiveWouldMakeAStraightFourDoesNotCount) {
     // f8 makes a three in the column (f8 f9 f10). Across, e8 f8 g8 become a straight four by h8
     // alone, since c8 is O's; but h8 is a five in its column, and so there is no three.
-    caro::Setup setup{.rules = {.rule = RuleId::Renju}, .stones = {}, .to_move = Side::X};
+    caro::Setup setup{.rules = {.rule_set = RuleSet::Renju}, .stones = {}, .turn = Side::X};
     for (const char* p : {"h4", "h5", "h6", "h7", "e8", "g8", "f9", "f10"}) {
         setup.stones.push_back({test::at(p), Side::X});
     }

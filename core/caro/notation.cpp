@@ -24,7 +24,7 @@ std::string to_text(Point point) {
     return static_cast<char>('a' + point.column()) + std::to_string(point.row() + 1);
 }
 
-std::optional<Point> point_from(std::string_view text) {
+std::optional<Point> parse_point(std::string_view text) {
     const auto point = next_point(text);
     return text.empty() ? point : std::nullopt;
 }
@@ -35,7 +35,7 @@ std::string to_text(std::span<const Point> points) {
     return text;
 }
 
-std::optional<std::vector<Point>> points_from(std::string_view text) {
+std::optional<std::vector<Point>> parse_points(std::string_view text) {
     std::vector<Point> points;
     while (true) {
         while (!text.empty() && (is_space(text.front()) || text.front() == ',')) {

@@ -15,9 +15,9 @@
 namespace kydai::caro {
 
 [[nodiscard]] std::string to_text(Point point);
-[[nodiscard]] std::optional<Point> point_from(std::string_view text);
+[[nodiscard]] std::optional<Point> parse_point(std::string_view text);
 
 [[nodiscard]] std::string to_text(std::span<const Point> points);  // run together
-[[nodiscard]] std::optional<std::vector<Point>> points_from(std::string_view text);
+[[nodiscard]] std::optional<std::vector<Point>> parse_points(std::string_view text);
 
 }  // namespace kydai::caro

@@ -6,31 +6,31 @@
 namespace kydai::caro {
 namespace {
 
-TEST(Notation, every_point_goes_there_and_back) {
+TEST(Notation, EveryPointGoesThereAndBack) {
     for (int i = 0; i < Point::kCount; ++i) {
         const Point point = Point::from_index(i);
-        EXPECT_EQ(point_from(to_text(point)), point);
+        EXPECT_EQ(parse_point(to_text(point)), point);
     }
     EXPECT_EQ(to_text(*Point::at(7, 7)), "h8");
     EXPECT_EQ(to_text(*Point::at(21, 21)), "v22");
 }
 
-TEST(Notation, reads_either_case_and_refuses_the_rest) {
-    EXPECT_EQ(point_from("H8"), Point::at(7, 7));
+TEST(Notation, ReadsEitherCaseAndRefusesTheRest) {
+    EXPECT_EQ(parse_point("H8"), Point::at(7, 7));
     for (const char* text :
          {"", "h", "8", "h0", "h08", "w1", "a23", "h8 ", "h8i9", "h-1", "h99999999999"}) {
-        EXPECT_FALSE(point_from(text)) << text;
+        EXPECT_FALSE(parse_point(text)) << text;
     }
 }
 
-TEST(Notation, reads_move_lists_run_together_or_apart) {
-    const auto together = points_from("h8h10a1");
-    const auto apart = points_from(" h8, h10 a1 ");
+TEST(Notation, ReadsMoveListsRunTogetherOrApart) {
+    const auto together = parse_points("h8h10a1");
+    const auto apart = parse_points(" h8, h10 a1 ");
     ASSERT_TRUE(together && apart);
     EXPECT_EQ(*together, *apart);
     EXPECT_EQ(to_text(*together), "h8h10a1");
-    EXPECT_TRUE(points_from("")->empty());
-    EXPECT_FALSE(points_from("h8;h9"));
+    EXPECT_TRUE(parse_points("")->empty());
+    EXPECT_FALSE(parse_points("h8;h9"));
 }
 
 }  // namespace

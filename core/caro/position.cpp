@@ -20,9 +20,9 @@ Refusal refusal_of(Foul foul) {
 }
 
 // Two games with equal stones but other rules must not share a key.
-Key rules_key(const Rules& rules) {
+Key rules_key(const BoardRules& rules) {
     const RulesSpec spec = rules.spec();
-    Key seed = static_cast<Key>(spec.rule);
+    Key seed = static_cast<Key>(spec.rule_set);
     for (const int part : {spec.width, spec.height, spec.k, static_cast<int>(spec.edge)}) {
         seed = seed * 64 + static_cast<Key>(part);
     }
@@ -43,11 +43,11 @@ void for_each_point(BoardSize size, Visit visit) {
 
 }  // namespace
 
-Position::Position(const Rules& rules)
+Position::Position(const BoardRules& rules)
     : rules_(rules), board_(rules.size()), key_(rules_key(rules)) {}
 
 std::expected<Position, PositionError> Position::from(const Setup& setup) {
-    const auto rules = Rules::from(setup.rules);
+    const auto rules = BoardRules::from(setup.rules);
     if (!rules) return std::unexpected(rules.error());
     Position position(*rules);
     for (const Stone& stone : setup.stones) {
@@ -55,9 +55,9 @@ std::expected<Position, PositionError> Position::from(const Setup& setup) {
         if (!position.board_.empty(stone.point)) return std::unexpected(SetupError::Occupied);
         position.place(stone);
     }
-    const Side turn = setup.to_move.value_or(implied_turn(position.stones_));
-    if (position.to_move_ != turn) position.key_ ^= kZobrist.o_to_move;
-    position.to_move_ = turn;
+    const Side turn = setup.turn.value_or(implied_turn(position.stones_));
+    if (position.turn_ != turn) position.key_ ^= kZobrist.o_to_move;
+    position.turn_ = turn;
     if (!position.put_winner_last()) return std::unexpected(SetupError::AlreadyOver);
     if (!position.stones_.empty()) position.judge_last();
     return position;
@@ -94,44 +94,50 @@ WinningLines Position::winning_lines() const {
                            : caro::winning_lines(board_, rules_, stones_.back().point);
 }
 
-std::optional<Refusal> Position::refusal(Point point) const {
-    if (!rules_.size().contains(point)) return Refusal::OffBoard;
-    if (ending_) return Refusal::GameOver;
-    if (!board_.empty(point)) return Refusal::Occupied;
-    if (to_move_ == Side::O) return std::nullopt;
-    const auto foul = foul_at(board_, rules_, point);
+std::optional<Refusal> Position::refusal(Move move) const {
+    if (!rules_.size().contains(move)) return Refusal::OffBoard;
+    if (outcome_) return Refusal::GameOver;
+    if (!board_.empty(move)) return Refusal::Occupied;
+    if (turn_ == Side::O) return std::nullopt;
+    const auto foul = foul_at(board_, rules_, move);
     return foul ? std::optional(refusal_of(*foul)) : std::nullopt;
 }
 
-Points Position::legal_points() const {
-    Points points;
+MoveList Position::legal_moves() const {
+    MoveList moves;
     for_each_point(rules_.size(), [&](Point point) {
-        if (is_legal(point)) points.push_back(point);
+        if (is_legal(point)) moves.push_back(point);
     });
-    return points;
+    return moves;
 }
 
 Points Position::forbidden_points() const {
     Points points;
-    if (ending_ || to_move_ == Side::O || rules_.row().fouls == Fouls::None) return points;
+    if (outcome_ || turn_ == Side::O || rules_.switches().fouls == Fouls::None) return points;
     for_each_point(rules_.size(), [&](Point point) {
         if (board_.empty(point) && foul_at(board_, rules_, point)) points.push_back(point);
     });
     return points;
 }
 
-std::expected<void, Refusal> Position::play(Point point) {
-    if (const auto why = refusal(point)) return std::unexpected(*why);
-    make(point);
-    return {};
-}
-
-void Position::make(Point point) {
-    assert(!ending_);
-    place({point, to_move_});
-    to_move_ = ~to_move_;
+void Position::play(Move move) {
+    assert(!outcome_);
+    place({move, turn_});
+    turn_ = ~turn_;
     key_ ^= kZobrist.o_to_move;
     judge_last();
+}
+
+Position Position::after(Move move) const {
+    Position next = *this;
+    next.play(move);
+    return next;
+}
+
+std::expected<void, Refusal> Position::try_play(Move move) {
+    if (const auto why = refusal(move)) return std::unexpected(*why);
+    play(move);
+    return {};
 }
 
 void Position::undo() {
@@ -140,15 +146,9 @@ void Position::undo() {
     stones_.pop_back();
     board_.remove(stone.point);
     key_ ^= kZobrist.stone[stone.side][stone.point];
-    if (to_move_ != stone.side) key_ ^= kZobrist.o_to_move;
-    to_move_ = stone.side;
-    ending_.reset();
-}
-
-Position Position::after(Point point) const {
-    Position next = *this;
-    next.make(point);
-    return next;
+    if (turn_ != stone.side) key_ ^= kZobrist.o_to_move;
+    turn_ = stone.side;
+    outcome_.reset();
 }
 
 void Position::place(Stone stone) {
@@ -160,29 +160,29 @@ void Position::place(Stone stone) {
 void Position::judge_last() {
     const Stone stone = stones_.back();
     if (wins_at(board_, rules_, stone.point)) {
-        ending_ = Ending{.winner = stone.side, .reason = EndReason::Line};
+        outcome_ = Outcome{.winner = stone.side, .reason = EndReason::Line};
     } else if (board_.full()) {
-        ending_ = Ending{.winner = std::nullopt, .reason = EndReason::BoardFull};
-    } else if (rules_.row().fouls != Fouls::None && to_move_ == Side::X) {
+        outcome_ = Outcome{.winner = std::nullopt, .reason = EndReason::BoardFull};
+    } else if (rules_.switches().fouls != Fouls::None && turn_ == Side::X) {
         bool can_move = false;
         for_each_point(rules_.size(), [&](Point point) {
             can_move = can_move || (board_.empty(point) && !foul_at(board_, rules_, point));
         });
-        if (!can_move) ending_ = Ending{.winner = std::nullopt, .reason = EndReason::NoLegalMove};
+        if (!can_move) outcome_ = Outcome{.winner = std::nullopt, .reason = EndReason::NoLegalMove};
     }
 }
 
-Key computed_key(const Position& position) {
-    Key key = rules_key(position.rules());
-    if (position.to_move() == Side::O) key ^= kZobrist.o_to_move;
-    for (const Stone& stone : position.stones()) key ^= kZobrist.stone[stone.side][stone.point];
+Key Position::recomputed_key() const {
+    Key key = rules_key(rules_);
+    if (turn_ == Side::O) key ^= kZobrist.o_to_move;
+    for (const Stone& stone : stones_) key ^= kZobrist.stone[stone.side][stone.point];
     return key;
 }
 
-std::expected<Position, ReplayError> replay(const Rules& rules, std::span<const Point> moves) {
+std::expected<Position, ReplayError> replay(const BoardRules& rules, std::span<const Move> moves) {
     Position position(rules);
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (const auto played = position.play(moves[i]); !played) {
+        if (const auto played = position.try_play(moves[i]); !played) {
             return std::unexpected(ReplayError{static_cast<int>(i), played.error()});
         }
     }

@@ -2,7 +2,7 @@
 // A game of caro between two moves: the stones in the order they were placed, whose turn it is,
 // and whether the game is over. A value: copies are independent, no thread shares one.
 //
-// Invariants: every stone lies on the board and on a point of its own; `ending()` is set exactly
+// Invariants: every stone lies on the board and on a point of its own; `outcome()` is set exactly
 // when no move may follow; `key()` depends on the rules, the stones and the turn only, not on the
 // order of the stones. A `Setup` may be anything; a `Position` is proof that it can be played.
 #pragma once
@@ -22,11 +22,11 @@ namespace kydai::caro {
 
 enum class EndReason : std::uint8_t { Line, BoardFull, NoLegalMove };
 
-struct Ending {
+struct Outcome {
     std::optional<Side> winner;  // nothing: a draw
     EndReason reason;
 
-    friend constexpr bool operator==(const Ending&, const Ending&) = default;
+    friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 // Why a stone may not be placed.
@@ -44,7 +44,7 @@ enum class Refusal : std::uint8_t {
 struct Setup {
     RulesSpec rules;
     std::vector<Stone> stones;
-    std::optional<Side> to_move;  // nothing: X, when both sides have equally many stones, else O
+    std::optional<Side> turn;  // nothing: X, when both sides have equally many stones, else O
 };
 
 enum class SetupError : std::uint8_t {
@@ -58,42 +58,49 @@ using PositionError = std::variant<RulesError, SetupError>;
 
 using Stones = StaticVector<Stone, Point::kCount>;
 using Points = StaticVector<Point, Point::kCount>;
+using Move = Point;  // where the stone goes
+using MoveList = StaticVector<Move, Point::kCount>;
 
 class Position {
   public:
-    explicit Position(const Rules& rules);
+    explicit Position(const BoardRules& rules);
     static std::expected<Position, PositionError> from(const Setup& setup);
 
     // Of a temporary these are copies, which may outlive it.
-    [[nodiscard]] const Rules& rules() const& { return rules_; }
-    [[nodiscard]] Rules rules() && { return rules_; }
+    [[nodiscard]] const BoardRules& rules() const& { return rules_; }
+    [[nodiscard]] BoardRules rules() && { return rules_; }
+    [[nodiscard]] RuleSet rule_set() const { return rules_.rule_set(); }
     [[nodiscard]] const Board& board() const& { return board_; }
     [[nodiscard]] Board board() && { return board_; }
-    [[nodiscard]] Side to_move() const { return to_move_; }
+    [[nodiscard]] Side turn() const { return turn_; }
     [[nodiscard]] Key key() const { return key_; }
     [[nodiscard]] const Stones& stones() const& { return stones_; }
     [[nodiscard]] Stones stones() && { return stones_; }
     [[nodiscard]] std::optional<Stone> last() const;
-    [[nodiscard]] const std::optional<Ending>& ending() const& { return ending_; }
-    [[nodiscard]] std::optional<Ending> ending() && { return ending_; }
+    [[nodiscard]] const std::optional<Outcome>& outcome() const& { return outcome_; }
+    [[nodiscard]] std::optional<Outcome> outcome() && { return outcome_; }
     // Of the last stone; empty unless it won.
     [[nodiscard]] WinningLines winning_lines() const;
 
     // Why the side to move may not place a stone there; nothing when it may.
-    [[nodiscard]] std::optional<Refusal> refusal(Point point) const;
-    [[nodiscard]] bool is_legal(Point point) const { return !refusal(point); }
-    [[nodiscard]] Points legal_points() const;
+    [[nodiscard]] std::optional<Refusal> refusal(Move move) const;
+    [[nodiscard]] bool is_legal(Move move) const { return !refusal(move); }
+    [[nodiscard]] MoveList legal_moves() const;
     // The empty points a foul forbids to the side to move: empty except for X in Renju.
     [[nodiscard]] Points forbidden_points() const;
 
-    std::expected<void, Refusal> play(Point point);
-    // As play, where the caller knows the point to be legal.
-    void make(Point point);
+    // `move` must be legal.
+    void play(Move move);
+    [[nodiscard]] Position after(Move move) const;
+    // Plays a move that may be illegal; refused, the position stays as it was.
+    std::expected<void, Refusal> try_play(Move move);
     void undo();
-    [[nodiscard]] Position after(Point point) const;
+
+    // What `key()` keeps incrementally, computed anew.
+    [[nodiscard]] Key recomputed_key() const;
 
     friend bool operator==(const Position& a, const Position& b) {
-        return a.rules_ == b.rules_ && a.to_move_ == b.to_move_ && a.board_ == b.board_;
+        return a.rules_ == b.rules_ && a.turn_ == b.turn_ && a.board_ == b.board_;
     }
 
   private:
@@ -102,16 +109,13 @@ class Position {
     [[nodiscard]] bool has_line() const;
     bool put_winner_last();
 
-    Rules rules_;
-    Side to_move_ = Side::X;
+    BoardRules rules_;
+    Side turn_ = Side::X;
     Board board_;
     Key key_;
-    std::optional<Ending> ending_;
+    std::optional<Outcome> outcome_;
     Stones stones_;
 };
-
-// The key that `key()` keeps incrementally, computed anew.
-[[nodiscard]] Key computed_key(const Position& position);
 
 // The position after these moves from an empty board, or the index of the first refused one and
 // why.
@@ -119,8 +123,8 @@ struct ReplayError {
     int index;
     Refusal refusal;
 };
-[[nodiscard]] std::expected<Position, ReplayError> replay(const Rules& rules,
-                                                          std::span<const Point> moves);
+[[nodiscard]] std::expected<Position, ReplayError> replay(const BoardRules& rules,
+                                                          std::span<const Move> moves);
 
 // What a view changes to get from one position to another of the same game: stones that go, then
 // stones that come, each in the order to show them.

@@ -3,9 +3,9 @@
 
 namespace kydai::caro {
 
-std::optional<RuleId> rule_named(std::string_view name) {
-    for (const RuleId id : kRuleIds) {
-        if (kRuleSets[id].name == name) return id;
+std::optional<RuleSet> parse_rule_set(std::string_view name) {
+    for (const RuleSet rule_set : kAllRuleSets) {
+        if (kRules[rule_set].name == name) return rule_set;
     }
     return std::nullopt;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rule sets as rows of one table of switches, and `Rules`: one row on a board of one size.
+// The rule sets by name (`RuleSet`), the switches of each (`Rules`), and `BoardRules`: a rule set
+// on a board of one size.
 //
 // Words: k is the winning length (5 but for tic-tac-toe); a *run* is the longest unbroken line of
 // one side through a stone; an end of a run is *blocked* when an enemy stone stands just beyond it
@@ -15,7 +16,7 @@
 
 namespace kydai::caro {
 
-enum class RuleId : std::uint8_t { TicTacToe, Freestyle, Standard, Caro5, Caro6, CaroOpen, Renju };
+enum class RuleSet : std::uint8_t { TicTacToe, Freestyle, Standard, Caro5, Caro6, CaroOpen, Renju };
 
 // What a run longer than k is worth.
 enum class Overline : std::uint8_t {
@@ -27,7 +28,7 @@ enum class BlockedFive : std::uint8_t { Wins, DoesNotWin };
 enum class Fouls : std::uint8_t { None, Renju };  // Renju: overline, 4-4 and 3-3, for X only
 enum class Edge : std::uint8_t { Open, Blocks };
 
-struct RuleSet {
+struct Rules {
     std::string_view name;
     BySide<Overline> overline;
     BlockedFive blocked_five;
@@ -42,83 +43,83 @@ struct Run {
     int blocked_ends = 0;
 };
 
-constexpr bool wins(const RuleSet& rule, Run run, Side side, int k) {
+constexpr bool wins(const Rules& rules, Run run, Side side, int k) {
     if (run.stones < k) return false;
     if (run.stones > k) {
-        if (rule.overline[side] == Overline::Always) return true;
-        if (rule.overline[side] == Overline::Never) return false;
+        if (rules.overline[side] == Overline::Always) return true;
+        if (rules.overline[side] == Overline::Never) return false;
     }
-    return rule.blocked_five == BlockedFive::Wins || run.blocked_ends < 2;
+    return rules.blocked_five == BlockedFive::Wins || run.blocked_ends < 2;
 }
 
 }  // namespace kydai::caro
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<caro::RuleId> = static_cast<int>(caro::RuleId::Renju) + 1;
+inline constexpr int kKeyCount<caro::RuleSet> = static_cast<int>(caro::RuleSet::Renju) + 1;
 }  // namespace kydai
 
 namespace kydai::caro {
 
-inline constexpr KeyedArray<RuleId, RuleSet> kRuleSets{
-    RuleSet{"tictactoe", {Overline::Wins, Overline::Wins}, BlockedFive::Wins},
-    RuleSet{.name = "freestyle",
-            .overline = {Overline::Wins, Overline::Wins},
-            .blocked_five = BlockedFive::Wins,
-            .gomocup_rule = 0},
-    RuleSet{.name = "standard",
-            .overline = {Overline::Never, Overline::Never},
-            .blocked_five = BlockedFive::Wins,
-            .gomocup_rule = 1},
-    RuleSet{.name = "caro5",
-            .overline = {Overline::Never, Overline::Never},
-            .blocked_five = BlockedFive::DoesNotWin,
-            .gomocup_rule = 9},
-    RuleSet{.name = "caro6",
-            .overline = {Overline::Always, Overline::Always},
-            .blocked_five = BlockedFive::DoesNotWin,
-            .gomocup_rule = 8},
-    RuleSet{.name = "caro-open",
-            .overline = {Overline::Wins, Overline::Wins},
-            .blocked_five = BlockedFive::DoesNotWin},
-    RuleSet{.name = "renju",
-            .overline = {Overline::Never, Overline::Wins},
-            .blocked_five = BlockedFive::Wins,
-            .fouls = Fouls::Renju,
-            .gomocup_rule = 4},
+inline constexpr KeyedArray<RuleSet, Rules> kRules{
+    Rules{"tictactoe", {Overline::Wins, Overline::Wins}, BlockedFive::Wins},
+    Rules{.name = "freestyle",
+          .overline = {Overline::Wins, Overline::Wins},
+          .blocked_five = BlockedFive::Wins,
+          .gomocup_rule = 0},
+    Rules{.name = "standard",
+          .overline = {Overline::Never, Overline::Never},
+          .blocked_five = BlockedFive::Wins,
+          .gomocup_rule = 1},
+    Rules{.name = "caro5",
+          .overline = {Overline::Never, Overline::Never},
+          .blocked_five = BlockedFive::DoesNotWin,
+          .gomocup_rule = 9},
+    Rules{.name = "caro6",
+          .overline = {Overline::Always, Overline::Always},
+          .blocked_five = BlockedFive::DoesNotWin,
+          .gomocup_rule = 8},
+    Rules{.name = "caro-open",
+          .overline = {Overline::Wins, Overline::Wins},
+          .blocked_five = BlockedFive::DoesNotWin},
+    Rules{.name = "renju",
+          .overline = {Overline::Never, Overline::Wins},
+          .blocked_five = BlockedFive::Wins,
+          .fouls = Fouls::Renju,
+          .gomocup_rule = 4},
 };
 
-inline constexpr std::array kRuleIds{RuleId::TicTacToe, RuleId::Freestyle, RuleId::Standard,
-                                     RuleId::Caro5,     RuleId::Caro6,     RuleId::CaroOpen,
-                                     RuleId::Renju};
+inline constexpr std::array kAllRuleSets{RuleSet::TicTacToe, RuleSet::Freestyle, RuleSet::Standard,
+                                         RuleSet::Caro5,     RuleSet::Caro6,     RuleSet::CaroOpen,
+                                         RuleSet::Renju};
 
-[[nodiscard]] std::optional<RuleId> rule_named(std::string_view name);
+[[nodiscard]] std::optional<RuleSet> parse_rule_set(std::string_view name);
 
 // The facts of the table, said once more as sentences.
-namespace rule_facts {
-constexpr bool wins(RuleId id, Run run, Side side = Side::X) {
-    return caro::wins(kRuleSets[id], run, side, id == RuleId::TicTacToe ? 3 : 5);
+namespace rules_facts {
+constexpr bool wins(RuleSet rule_set, Run run, Side side = Side::X) {
+    return caro::wins(kRules[rule_set], run, side, rule_set == RuleSet::TicTacToe ? 3 : 5);
 }
-static_assert(wins(RuleId::TicTacToe, {.stones = 3, .blocked_ends = 2}));
-static_assert(!wins(RuleId::Freestyle, {.stones = 4, .blocked_ends = 0}));
-static_assert(wins(RuleId::Freestyle, {.stones = 5, .blocked_ends = 2}));
-static_assert(wins(RuleId::Freestyle, {.stones = 6, .blocked_ends = 2}));
-static_assert(wins(RuleId::Standard, {.stones = 5, .blocked_ends = 2}));
-static_assert(!wins(RuleId::Standard, {.stones = 6, .blocked_ends = 0}));
-static_assert(wins(RuleId::Caro5, {.stones = 5, .blocked_ends = 1}));
-static_assert(!wins(RuleId::Caro5, {.stones = 5, .blocked_ends = 2}));
-static_assert(!wins(RuleId::Caro5, {.stones = 6, .blocked_ends = 0}));
-static_assert(!wins(RuleId::Caro6, {.stones = 5, .blocked_ends = 2}));
-static_assert(wins(RuleId::Caro6, {.stones = 6, .blocked_ends = 2}));
-static_assert(wins(RuleId::CaroOpen, {.stones = 6, .blocked_ends = 1}));
-static_assert(!wins(RuleId::CaroOpen, {.stones = 6, .blocked_ends = 2}));
-static_assert(!wins(RuleId::Renju, {.stones = 6, .blocked_ends = 0}, Side::X));
-static_assert(wins(RuleId::Renju, {.stones = 6, .blocked_ends = 0}, Side::O));
-}  // namespace rule_facts
+static_assert(wins(RuleSet::TicTacToe, {.stones = 3, .blocked_ends = 2}));
+static_assert(!wins(RuleSet::Freestyle, {.stones = 4, .blocked_ends = 0}));
+static_assert(wins(RuleSet::Freestyle, {.stones = 5, .blocked_ends = 2}));
+static_assert(wins(RuleSet::Freestyle, {.stones = 6, .blocked_ends = 2}));
+static_assert(wins(RuleSet::Standard, {.stones = 5, .blocked_ends = 2}));
+static_assert(!wins(RuleSet::Standard, {.stones = 6, .blocked_ends = 0}));
+static_assert(wins(RuleSet::Caro5, {.stones = 5, .blocked_ends = 1}));
+static_assert(!wins(RuleSet::Caro5, {.stones = 5, .blocked_ends = 2}));
+static_assert(!wins(RuleSet::Caro5, {.stones = 6, .blocked_ends = 0}));
+static_assert(!wins(RuleSet::Caro6, {.stones = 5, .blocked_ends = 2}));
+static_assert(wins(RuleSet::Caro6, {.stones = 6, .blocked_ends = 2}));
+static_assert(wins(RuleSet::CaroOpen, {.stones = 6, .blocked_ends = 1}));
+static_assert(!wins(RuleSet::CaroOpen, {.stones = 6, .blocked_ends = 2}));
+static_assert(!wins(RuleSet::Renju, {.stones = 6, .blocked_ends = 0}, Side::X));
+static_assert(wins(RuleSet::Renju, {.stones = 6, .blocked_ends = 0}, Side::O));
+}  // namespace rules_facts
 
-// What someone asks for; `Rules` is what can be played.
+// What someone asks for; `BoardRules` is what can be played.
 struct RulesSpec {
-    RuleId rule = RuleId::CaroOpen;
+    RuleSet rule_set = RuleSet::CaroOpen;
     int width = 15;
     int height = 15;
     int k = 5;
@@ -131,44 +132,45 @@ enum class RulesError : std::uint8_t {
     FoulsNeedFive,  // Renju's fouls are defined for k = 5 only
 };
 
-class Rules {
+class BoardRules {
   public:
-    static constexpr std::expected<Rules, RulesError> from(const RulesSpec& spec) {
+    static constexpr std::expected<BoardRules, RulesError> from(const RulesSpec& spec) {
         const auto size = BoardSize::of(spec.width, spec.height);
         if (!size) return std::unexpected(RulesError::BoardSize);
         if (spec.k < 3 || spec.k > std::max(spec.width, spec.height)) {
             return std::unexpected(RulesError::WinningLength);
         }
-        if (spec.k != 5 && kRuleSets[spec.rule].fouls != Fouls::None) {
+        if (spec.k != 5 && kRules[spec.rule_set].fouls != Fouls::None) {
             return std::unexpected(RulesError::FoulsNeedFive);
         }
-        return Rules(spec.rule, *size, spec.k, spec.edge);
+        return BoardRules(spec.rule_set, *size, spec.k, spec.edge);
     }
     // The usual board of a rule set: 3 x 3 for tic-tac-toe, 15 x 15 for the others.
-    static constexpr Rules usual(RuleId id) {
-        const bool small = id == RuleId::TicTacToe;
-        return {id, *BoardSize::of(small ? 3 : 15, small ? 3 : 15), small ? 3 : 5, Edge::Open};
+    static constexpr BoardRules usual(RuleSet rule_set) {
+        const bool small = rule_set == RuleSet::TicTacToe;
+        return {rule_set, *BoardSize::of(small ? 3 : 15, small ? 3 : 15), small ? 3 : 5,
+                Edge::Open};
     }
 
-    [[nodiscard]] constexpr RuleId id() const { return id_; }
-    [[nodiscard]] constexpr const RuleSet& row() const { return kRuleSets[id_]; }
+    [[nodiscard]] constexpr RuleSet rule_set() const { return rule_set_; }
+    [[nodiscard]] constexpr const Rules& switches() const { return kRules[rule_set_]; }
     [[nodiscard]] constexpr BoardSize size() const { return size_; }
     [[nodiscard]] constexpr int k() const { return k_; }
     [[nodiscard]] constexpr Edge edge() const { return edge_; }
     [[nodiscard]] constexpr bool wins(Run run, Side side) const {
-        return caro::wins(row(), run, side, k_);
+        return caro::wins(switches(), run, side, k_);
     }
     [[nodiscard]] constexpr RulesSpec spec() const {
-        return {id_, size_.width(), size_.height(), k_, edge_};
+        return {rule_set_, size_.width(), size_.height(), k_, edge_};
     }
 
-    friend constexpr bool operator==(const Rules&, const Rules&) = default;
+    friend constexpr bool operator==(const BoardRules&, const BoardRules&) = default;
 
   private:
-    constexpr Rules(RuleId id, BoardSize size, int k, Edge edge)
-        : id_(id), edge_(edge), size_(size), k_(static_cast<std::uint8_t>(k)) {}
+    constexpr BoardRules(RuleSet rule_set, BoardSize size, int k, Edge edge)
+        : rule_set_(rule_set), edge_(edge), size_(size), k_(static_cast<std::uint8_t>(k)) {}
 
-    RuleId id_;
+    RuleSet rule_set_;
     Edge edge_;
     BoardSize size_;
     std::uint8_t k_;

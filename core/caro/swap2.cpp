@@ -17,27 +17,27 @@ Swap2Phase Opening::phase(int stones) const {
     return stones < kFive ? Swap2Phase::PlaceTwo : Swap2Phase::ChooseSide;
 }
 
-Player Opening::to_act(int stones, Side to_move) const {
+Seat Opening::to_act(int stones, Side turn) const {
     switch (phase(stones)) {
         case Swap2Phase::PlaceThree:
         case Swap2Phase::ChooseSide:
-            return Player::First;
+            return Seat::First;
         case Swap2Phase::Choose:
         case Swap2Phase::PlaceTwo:
-            return Player::Second;
+            return Seat::Second;
         case Swap2Phase::Done:
             break;
     }
-    return owner(to_move);
+    return seat_of(turn);
 }
 
-Player Opening::owner(Side side) const {
+Seat Opening::seat_of(Side side) const {
     // The choice that settled it, and who made it.
     const auto choice = second_choice_ ? second_choice_ : first_choice_;
-    const Player chooser = second_choice_ ? Player::First : Player::Second;
-    const Player holder_of_x = choice == Swap2Choice::TakeX   ? chooser
-                               : choice == Swap2Choice::KeepO ? ~chooser
-                                                              : Player::First;
+    const Seat chooser = second_choice_ ? Seat::First : Seat::Second;
+    const Seat holder_of_x = choice == Swap2Choice::TakeX   ? chooser
+                             : choice == Swap2Choice::KeepO ? ~chooser
+                                                            : Seat::First;
     return side == Side::X ? holder_of_x : ~holder_of_x;
 }
 

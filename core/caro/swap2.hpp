@@ -6,7 +6,7 @@
 //   Choose       the second player keeps O (and moves), or takes X (the first moves), or
 //   PlaceTwo     ... adds O and X, and then
 //   ChooseSide   the first player chooses a side
-//   Done         O to move; `owner(side)` says who that is
+//   Done         O to move; `seat_of(side)` says who that is
 //
 // An Opening holds the choices and nothing else: with the number of stones on the board they say
 // all, so that stones may be taken back without telling it. A value.
@@ -15,15 +15,10 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/base/seat.hpp"
 #include "core/caro/side.hpp"
 
 namespace kydai::caro {
-
-enum class Player : std::uint8_t { First, Second };
-
-constexpr Player operator~(Player player) {
-    return player == Player::First ? Player::Second : Player::First;
-}
 
 enum class OpeningRule : std::uint8_t { Plain, Swap2 };
 enum class Swap2Phase : std::uint8_t { PlaceThree, Choose, PlaceTwo, ChooseSide, Done };
@@ -40,10 +35,10 @@ class Opening {
     [[nodiscard]] OpeningRule rule() const { return rule_; }
     // With so many stones on the board; a plain game is Done from the start.
     [[nodiscard]] Swap2Phase phase(int stones) const;
-    // Who places or chooses. Once done: who holds `to_move`.
-    [[nodiscard]] Player to_act(int stones, Side to_move) const;
+    // Who places or chooses. Once done: who holds `turn`.
+    [[nodiscard]] Seat to_act(int stones, Side turn) const;
     // Who holds a side. Until that is settled, the first player holds X, as without Swap2.
-    [[nodiscard]] Player owner(Side side) const;
+    [[nodiscard]] Seat seat_of(Side side) const;
     // The stones that a choice was made about, and that stay: 0, 3 or 5.
     [[nodiscard]] int settled_stones() const;
 

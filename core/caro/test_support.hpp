@@ -13,10 +13,10 @@
 
 namespace kydai::caro::test {
 
-inline Point at(std::string_view text) { return point_from(text).value(); }
+inline Point at(std::string_view text) { return parse_point(text).value(); }
 
-inline Position played(const Rules& rules, std::string_view moves) {
-    return replay(rules, points_from(moves).value()).value();
+inline Position played(const BoardRules& rules, std::string_view moves) {
+    return replay(rules, parse_points(moves).value()).value();
 }
 
 // The lines of a file under tests/data/caro, without comments; empty lines are kept.

@@ -31,7 +31,7 @@ Run run_through(const Board& board, Point point, Direction direction, Edge edge)
             .blocked_ends = int{back.blocked} + int{ahead.blocked}};
 }
 
-bool wins_at(const Board& board, const Rules& rules, Point point) {
+bool wins_at(const Board& board, const BoardRules& rules, Point point) {
     const Side side = side_at(board, point);
     for (const Direction direction : kDirections) {
         if (rules.wins(run_through(board, point, direction, rules.edge()), side)) return true;
@@ -39,7 +39,7 @@ bool wins_at(const Board& board, const Rules& rules, Point point) {
     return false;
 }
 
-WinningLines winning_lines(const Board& board, const Rules& rules, Point point) {
+WinningLines winning_lines(const Board& board, const BoardRules& rules, Point point) {
     WinningLines lines;
     const Side side = side_at(board, point);
     for (const Direction direction : kDirections) {

@@ -21,7 +21,7 @@ using WinningLines = StaticVector<WinningLine, 4>;  // one a direction at most
 [[nodiscard]] Run run_through(const Board& board, Point point, Direction direction, Edge edge);
 
 // Whether the stone at `point` stands in a winning run. The point must be occupied.
-[[nodiscard]] bool wins_at(const Board& board, const Rules& rules, Point point);
-[[nodiscard]] WinningLines winning_lines(const Board& board, const Rules& rules, Point point);
+[[nodiscard]] bool wins_at(const Board& board, const BoardRules& rules, Point point);
+[[nodiscard]] WinningLines winning_lines(const Board& board, const BoardRules& rules, Point point);
 
 }  // namespace kydai::caro

@@ -11,7 +11,7 @@ namespace kydai::caro {
 namespace {
 
 // Every maximal run of `c` in `line` (padded with '#' for the edge) that wins by the rule's words.
-bool line_wins(const std::string& line, char c, const Rules& rules) {
+bool line_wins(const std::string& line, char c, const BoardRules& rules) {
     const char enemy = c == 'x' ? 'o' : 'x';
     const auto blocks = [&](char end) {
         return end == enemy || (end == '#' && rules.edge() == Edge::Blocks);
@@ -24,24 +24,24 @@ bool line_wins(const std::string& line, char c, const Rules& rules) {
         const bool shut = blocks(line[i - 1]) && blocks(line[end]);
         const int k = rules.k();
         bool won = false;
-        switch (rules.id()) {
-            case RuleId::TicTacToe:
-            case RuleId::Freestyle:
+        switch (rules.rule_set()) {
+            case RuleSet::TicTacToe:
+            case RuleSet::Freestyle:
                 won = n >= k;
                 break;
-            case RuleId::Standard:
+            case RuleSet::Standard:
                 won = n == k;
                 break;
-            case RuleId::Caro5:
+            case RuleSet::Caro5:
                 won = n == k && !shut;
                 break;
-            case RuleId::Caro6:
+            case RuleSet::Caro6:
                 won = n > k || (n == k && !shut);
                 break;
-            case RuleId::CaroOpen:
+            case RuleSet::CaroOpen:
                 won = n >= k && !shut;
                 break;
-            case RuleId::Renju:
+            case RuleSet::Renju:
                 won = c == 'x' ? n == k : n >= k;
                 break;
         }
@@ -79,14 +79,14 @@ std::vector<std::string> lines_of(const Board& board) {
     return lines;
 }
 
-bool judge(const Board& board, const Rules& rules, char c) {
+bool judge(const Board& board, const BoardRules& rules, char c) {
     for (const std::string& line : lines_of(board)) {
         if (line_wins(line, c, rules)) return true;
     }
     return false;
 }
 
-bool any_wins_at(const Board& board, const Rules& rules, Side side) {
+bool any_wins_at(const Board& board, const BoardRules& rules, Side side) {
     for (int i = 0; i < Point::kCount; ++i) {
         const Point point = Point::from_index(i);
         if (board[point] == cell_of(side) && wins_at(board, rules, point)) return true;
@@ -94,7 +94,7 @@ bool any_wins_at(const Board& board, const Rules& rules, Side side) {
     return false;
 }
 
-Board random_board(const Rules& rules, Prng& random) {
+Board random_board(const BoardRules& rules, Prng& random) {
     Board board(rules.size());
     const std::uint64_t emptiness = 2 + random.below(4);
     for (int i = 0; i < Point::kCount; ++i) {
@@ -106,31 +106,31 @@ Board random_board(const Rules& rules, Prng& random) {
     return board;
 }
 
-TEST(Win, agrees_with_a_judge_that_reads_lines_on_random_boards) {
+TEST(Win, AgreesWithAJudgeThatReadsLinesOnRandomBoards) {
     Prng random(7);
     int wins = 0;
     for (int round = 0; round < 7000; ++round) {
-        const RuleId id = kRuleIds[random.below(7)];
+        const RuleSet id = kAllRuleSets[random.below(7)];
         const auto rules =
-            Rules::from({.rule = id,
-                         .width = 5 + static_cast<int>(random.below(8)),
-                         .height = 5 + static_cast<int>(random.below(8)),
-                         .k = id == RuleId::Renju ? 5 : 3 + static_cast<int>(random.below(3)),
-                         .edge = random.below(2) ? Edge::Blocks : Edge::Open})
+            BoardRules::from({.rule_set = id,
+                              .width = 5 + static_cast<int>(random.below(8)),
+                              .height = 5 + static_cast<int>(random.below(8)),
+                              .k = id == RuleSet::Renju ? 5 : 3 + static_cast<int>(random.below(3)),
+                              .edge = random.below(2) ? Edge::Blocks : Edge::Open})
                 .value();
         const Board board = random_board(rules, random);
         for (const Side side : {Side::X, Side::O}) {
             const bool expected = judge(board, rules, side == Side::X ? 'x' : 'o');
-            ASSERT_EQ(any_wins_at(board, rules, side), expected) << rules.row().name;
+            ASSERT_EQ(any_wins_at(board, rules, side), expected) << rules.switches().name;
             wins += int{expected};
         }
     }
     EXPECT_GT(wins, 1000);
 }
 
-TEST(Win, a_stone_can_win_in_two_lines_and_both_are_given) {
+TEST(Win, AStoneCanWinInTwoLinesAndBothAreGiven) {
     const auto rules =
-        Rules::from({.rule = RuleId::TicTacToe, .width = 5, .height = 5, .k = 3}).value();
+        BoardRules::from({.rule_set = RuleSet::TicTacToe, .width = 5, .height = 5, .k = 3}).value();
     const Position position = test::played(rules, "a1 d5 b1 e5 c2 a5 c3 e4 c1");
     const WinningLines lines = position.winning_lines();
     ASSERT_EQ(lines.size(), 2);

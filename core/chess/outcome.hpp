@@ -10,7 +10,7 @@
 
 namespace kydai::chess {
 
-enum class Ending : std::uint8_t {
+enum class EndReason : std::uint8_t {
     Checkmate,
     Stalemate,
     InsufficientMaterial,  // neither side can ever win
@@ -26,7 +26,7 @@ enum class Ending : std::uint8_t {
 
 struct Outcome {
     std::optional<Color> winner;  // none: a draw
-    Ending ending;
+    EndReason reason;
 
     friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
@@ -40,6 +40,6 @@ bool can_win(const Setup& position, RuleSet rule_set, Color side);
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<chess::Ending> =
-    static_cast<int>(chess::Ending::BothKingsReachedGoal) + 1;
+inline constexpr int kKeyCount<chess::EndReason> =
+    static_cast<int>(chess::EndReason::BothKingsReachedGoal) + 1;
 }

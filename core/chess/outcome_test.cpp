@@ -10,9 +10,9 @@ namespace {
 using testing::after;
 using testing::at;
 
-constexpr Outcome kWhite(Ending ending) { return {Color::White, ending}; }
-constexpr Outcome kBlack(Ending ending) { return {Color::Black, ending}; }
-constexpr Outcome kDraw(Ending ending) { return {std::nullopt, ending}; }
+constexpr Outcome kWhite(EndReason reason) { return {Color::White, reason}; }
+constexpr Outcome kBlack(EndReason reason) { return {Color::Black, reason}; }
+constexpr Outcome kDraw(EndReason reason) { return {std::nullopt, reason}; }
 
 std::optional<Outcome> end(std::string_view fen, Variant variant = Variant::Chess) {
     return at(fen, variant).outcome();
@@ -25,37 +25,37 @@ TEST(Outcome, TheGameGoesOnWhileThereAreMoves) {
 }
 
 TEST(Outcome, CheckWithoutAnAnswerIsMate) {
-    EXPECT_EQ(end("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"), kWhite(Ending::Checkmate));
+    EXPECT_EQ(end("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"), kWhite(EndReason::Checkmate));
     EXPECT_EQ(end("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"),
-              kBlack(Ending::Checkmate));
+              kBlack(EndReason::Checkmate));
 }
 
 TEST(Outcome, NoMoveWithoutCheckIsStalemate) {
-    EXPECT_EQ(end("k7/2Q5/8/8/8/8/8/4K3 b - - 0 1"), kDraw(Ending::Stalemate));
+    EXPECT_EQ(end("k7/2Q5/8/8/8/8/8/4K3 b - - 0 1"), kDraw(EndReason::Stalemate));
     // The pawn is blocked, the king has no square.
     EXPECT_EQ(end("8/8/8/8/8/p1k5/P7/K7 w - - 0 1"), std::nullopt);
-    EXPECT_EQ(end("8/8/8/8/8/1k6/p7/K7 w - - 0 1"), kDraw(Ending::Stalemate));
+    EXPECT_EQ(end("8/8/8/8/8/1k6/p7/K7 w - - 0 1"), kDraw(EndReason::Stalemate));
 }
 
 TEST(Outcome, BareKingsAreADraw) {
-    EXPECT_EQ(end("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), kDraw(Ending::InsufficientMaterial));
-    EXPECT_EQ(end("4k3/8/8/8/8/8/8/4KN2 w - - 0 1"), kDraw(Ending::InsufficientMaterial));
+    EXPECT_EQ(end("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), kDraw(EndReason::InsufficientMaterial));
+    EXPECT_EQ(end("4k3/8/8/8/8/8/8/4KN2 w - - 0 1"), kDraw(EndReason::InsufficientMaterial));
     EXPECT_EQ(end("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1"), std::nullopt);
 }
 
 TEST(Outcome, StalemateComesBeforeInsufficientMaterial) {
-    EXPECT_EQ(end("8/8/8/8/8/5k2/7b/7K w - - 0 1"), kDraw(Ending::InsufficientMaterial));
-    EXPECT_EQ(end("8/8/8/8/8/6k1/5b2/7K w - - 0 1"), kDraw(Ending::Stalemate));
+    EXPECT_EQ(end("8/8/8/8/8/5k2/7b/7K w - - 0 1"), kDraw(EndReason::InsufficientMaterial));
+    EXPECT_EQ(end("8/8/8/8/8/6k1/5b2/7K w - - 0 1"), kDraw(EndReason::Stalemate));
 }
 
 // --- King of the hill ---
 
 TEST(Outcome, EachOfTheFourSquaresIsTheHill) {
     const auto hill = [](std::string_view fen) { return end(fen, Variant::KingOfTheHill); };
-    EXPECT_EQ(hill("k7/8/8/8/3K4/8/8/8 b - - 0 1"), kWhite(Ending::KingOnHill));
-    EXPECT_EQ(hill("k7/8/8/8/4K3/8/8/8 b - - 0 1"), kWhite(Ending::KingOnHill));
-    EXPECT_EQ(hill("k7/8/8/3K4/8/8/8/8 b - - 0 1"), kWhite(Ending::KingOnHill));
-    EXPECT_EQ(hill("k7/8/8/4K3/8/8/8/8 b - - 0 1"), kWhite(Ending::KingOnHill));
+    EXPECT_EQ(hill("k7/8/8/8/3K4/8/8/8 b - - 0 1"), kWhite(EndReason::KingOnHill));
+    EXPECT_EQ(hill("k7/8/8/8/4K3/8/8/8 b - - 0 1"), kWhite(EndReason::KingOnHill));
+    EXPECT_EQ(hill("k7/8/8/3K4/8/8/8/8 b - - 0 1"), kWhite(EndReason::KingOnHill));
+    EXPECT_EQ(hill("k7/8/8/4K3/8/8/8/8 b - - 0 1"), kWhite(EndReason::KingOnHill));
     for (const std::string_view beside :
          {"k7/8/8/8/2K5/8/8/8 b - - 0 1", "k7/8/8/5K2/8/8/8/8 b - - 0 1",
           "k7/8/3K4/8/8/8/8/8 b - - 0 1", "k7/8/8/8/8/4K3/8/8 b - - 0 1"}) {
@@ -65,9 +65,9 @@ TEST(Outcome, EachOfTheFourSquaresIsTheHill) {
 
 TEST(Outcome, TheKingOnTheHillWinsWhoeverIsToMove) {
     EXPECT_EQ(end("k7/8/8/8/3K4/8/8/8 w - - 0 1", Variant::KingOfTheHill),
-              kWhite(Ending::KingOnHill));
+              kWhite(EndReason::KingOnHill));
     EXPECT_EQ(end("K7/8/8/8/3k4/8/8/8 b - - 0 1", Variant::KingOfTheHill),
-              kBlack(Ending::KingOnHill));
+              kBlack(EndReason::KingOnHill));
 }
 
 TEST(Outcome, AKingMayNotStepOntoTheHillIntoCheck) {
@@ -84,7 +84,7 @@ TEST(Outcome, BareKingsGoOnWhereTheHillCanBeReached) {
 
 TEST(Outcome, TheThirdCheckWins) {
     const auto last = at("4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", Variant::ThreeCheck);
-    EXPECT_EQ(after(last, {"a1a8"}).outcome(), kWhite(Ending::ThirdCheck));
+    EXPECT_EQ(after(last, {"a1a8"}).outcome(), kWhite(EndReason::ThirdCheck));
     EXPECT_EQ(after(last, {"a1a7"}).outcome(), std::nullopt);
     const auto second = at("4k3/8/8/8/8/8/8/R3K3 w - - 2+3 0 1", Variant::ThreeCheck);
     EXPECT_EQ(after(second, {"a1a8"}).outcome(), std::nullopt);
@@ -102,72 +102,75 @@ TEST(Outcome, ADoubleCheckCountsOnce) {
 
 TEST(Outcome, WhoHasGivenThreeChecksHasWonWhoeverIsToMove) {
     EXPECT_EQ(end("4k3/8/8/8/8/8/8/R3K3 w - - 0+2 0 1", Variant::ThreeCheck),
-              kWhite(Ending::ThirdCheck));
+              kWhite(EndReason::ThirdCheck));
     EXPECT_EQ(end("4k3/8/8/8/8/8/8/R3K3 b - - 0+2 0 1", Variant::ThreeCheck),
-              kWhite(Ending::ThirdCheck));
+              kWhite(EndReason::ThirdCheck));
     EXPECT_EQ(end("4k3/8/8/8/8/8/8/R3K3 w - - 2+0 0 1", Variant::ThreeCheck),
-              kBlack(Ending::ThirdCheck));
+              kBlack(EndReason::ThirdCheck));
 }
 
 // --- Atomic ---
 
 TEST(Outcome, AnExplodedKingHasLost) {
     const auto position = at("3rk3/8/8/8/8/8/8/3RK3 w - - 0 1", Variant::Atomic);
-    EXPECT_EQ(after(position, {"d1d8"}).outcome(), kWhite(Ending::KingExploded));
+    EXPECT_EQ(after(position, {"d1d8"}).outcome(), kWhite(EndReason::KingExploded));
     EXPECT_TRUE(after(position, {"d1d8"}).legal_moves().empty());
 }
 
 TEST(Outcome, MateAndStalemateExistInAtomicToo) {
-    EXPECT_EQ(end("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", Variant::Atomic), kWhite(Ending::Checkmate));
-    EXPECT_EQ(end("k7/2Q5/8/8/8/8/8/4K3 b - - 0 1", Variant::Atomic), kDraw(Ending::Stalemate));
+    EXPECT_EQ(end("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", Variant::Atomic),
+              kWhite(EndReason::Checkmate));
+    EXPECT_EQ(end("k7/2Q5/8/8/8/8/8/4K3 b - - 0 1", Variant::Atomic), kDraw(EndReason::Stalemate));
 }
 
 // --- Antichess ---
 
 TEST(Outcome, WhoHasLostEverythingWins) {
     const auto position = at("8/8/8/8/8/1p6/P7/8 w - - 0 1", Variant::Antichess);
-    EXPECT_EQ(after(position, {"a2b3"}).outcome(), kBlack(Ending::NoPieceLeft));
+    EXPECT_EQ(after(position, {"a2b3"}).outcome(), kBlack(EndReason::NoPieceLeft));
 }
 
 TEST(Outcome, WhoCannotMoveWins) {
-    EXPECT_EQ(end("8/8/8/8/8/p7/P7/8 w - - 0 1", Variant::Antichess), kWhite(Ending::NoMoveLeft));
-    EXPECT_EQ(end("8/8/8/8/8/p7/P7/8 b - - 0 1", Variant::Antichess), kBlack(Ending::NoMoveLeft));
+    EXPECT_EQ(end("8/8/8/8/8/p7/P7/8 w - - 0 1", Variant::Antichess),
+              kWhite(EndReason::NoMoveLeft));
+    EXPECT_EQ(end("8/8/8/8/8/p7/P7/8 b - - 0 1", Variant::Antichess),
+              kBlack(EndReason::NoMoveLeft));
 }
 
 // --- Horde ---
 
 TEST(Outcome, BlackWinsByTakingTheWholeHorde) {
     const auto position = at("4k3/8/8/8/8/8/r7/P7 b - - 0 1", Variant::Horde);
-    EXPECT_EQ(after(position, {"a2a1"}).outcome(), kBlack(Ending::HordeDestroyed));
+    EXPECT_EQ(after(position, {"a2a1"}).outcome(), kBlack(EndReason::HordeDestroyed));
 }
 
 TEST(Outcome, TheHordeWinsByMateAndDrawsByStalemate) {
-    EXPECT_EQ(end("R3k3/R7/8/8/8/8/8/8 b - - 0 1", Variant::Horde), kWhite(Ending::Checkmate));
-    EXPECT_EQ(end("4k3/8/8/8/8/p7/P7/8 w - - 0 1", Variant::Horde), kDraw(Ending::Stalemate));
-    EXPECT_EQ(end("k7/2Q5/8/8/8/8/P7/8 b - - 0 1", Variant::Horde), kDraw(Ending::Stalemate));
+    EXPECT_EQ(end("R3k3/R7/8/8/8/8/8/8 b - - 0 1", Variant::Horde), kWhite(EndReason::Checkmate));
+    EXPECT_EQ(end("4k3/8/8/8/8/p7/P7/8 w - - 0 1", Variant::Horde), kDraw(EndReason::Stalemate));
+    EXPECT_EQ(end("k7/2Q5/8/8/8/8/P7/8 b - - 0 1", Variant::Horde), kDraw(EndReason::Stalemate));
 }
 
 // --- Racing kings ---
 
 TEST(Outcome, WhenBlackArrivesBlackHasWon) {
     EXPECT_EQ(end("k7/8/8/8/8/8/8/7K w - - 0 1", Variant::RacingKings),
-              kBlack(Ending::KingReachedGoal));
+              kBlack(EndReason::KingReachedGoal));
 }
 
 TEST(Outcome, WhenWhiteArrivesBlackHasOneMoveToFollow) {
     const auto position = at("8/K6k/8/8/8/8/8/8 w - - 0 1", Variant::RacingKings);
     const auto arrived = after(position, {"a7a8"});
     EXPECT_EQ(arrived.outcome(), std::nullopt);
-    EXPECT_EQ(after(arrived, {"h7h8"}).outcome(), kDraw(Ending::BothKingsReachedGoal));
-    EXPECT_EQ(after(arrived, {"h7h6"}).outcome(), kWhite(Ending::KingReachedGoal));
+    EXPECT_EQ(after(arrived, {"h7h8"}).outcome(), kDraw(EndReason::BothKingsReachedGoal));
+    EXPECT_EQ(after(arrived, {"h7h6"}).outcome(), kWhite(EndReason::KingReachedGoal));
 }
 
 TEST(Outcome, WhenBlackCannotFollowWhiteHasWonAtOnce) {
     EXPECT_EQ(after(at("8/K7/7k/8/8/8/8/8 w - - 0 1", Variant::RacingKings), {"a7a8"}).outcome(),
-              kWhite(Ending::KingReachedGoal));
+              kWhite(EndReason::KingReachedGoal));
     // The rook guards the eighth rank.
     EXPECT_EQ(end("K1R5/7k/8/8/8/8/8/8 b - - 0 1", Variant::RacingKings),
-              kWhite(Ending::KingReachedGoal));
+              kWhite(EndReason::KingReachedGoal));
 }
 
 // --- Who could still win ---
@@ -184,7 +187,7 @@ void expect_material(Variant variant, std::initializer_list<MaterialCase> cases)
         EXPECT_EQ(position.can_win(Color::White), white) << name(variant) << ' ' << fen;
         EXPECT_EQ(position.can_win(Color::Black), black) << name(variant) << ' ' << fen;
         const auto outcome = position.outcome();
-        const bool drawn = outcome && outcome->ending == Ending::InsufficientMaterial;
+        const bool drawn = outcome && outcome->reason == EndReason::InsufficientMaterial;
         EXPECT_EQ(drawn, !white && !black) << name(variant) << ' ' << fen;
     }
 }

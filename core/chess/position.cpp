@@ -157,22 +157,22 @@ std::optional<Outcome> Position<R>::variant_outcome() const {
     // In a game the side that has just moved wins; a setup may also give the win to the other.
     if constexpr (kRules.hill) {
         const bool moved_there = board_.of(~turn_, Role::King).meets(kHill);
-        return Outcome{moved_there ? ~turn_ : turn_, Ending::KingOnHill};
+        return Outcome{moved_there ? ~turn_ : turn_, EndReason::KingOnHill};
     }
     if constexpr (kRules.counts_checks) {
         const bool gave_it = check_state_.checks_left[~turn_] == 0;
-        return Outcome{gave_it ? ~turn_ : turn_, Ending::ThirdCheck};
+        return Outcome{gave_it ? ~turn_ : turn_, EndReason::ThirdCheck};
     }
-    if constexpr (kRules.explosions) return Outcome{~turn_, Ending::KingExploded};
-    if constexpr (kRules.horde) return Outcome{Color::Black, Ending::HordeDestroyed};
+    if constexpr (kRules.explosions) return Outcome{~turn_, EndReason::KingExploded};
+    if constexpr (kRules.horde) return Outcome{Color::Black, EndReason::HordeDestroyed};
     if constexpr (kRules.losing_wins) {
         const bool bare = board_.of(turn_).empty();
-        return Outcome{bare ? turn_ : ~turn_, Ending::NoPieceLeft};
+        return Outcome{bare ? turn_ : ~turn_, EndReason::NoPieceLeft};
     }
     const Bitboard arrived = board_.of(Role::King) & Bitboard(Rank::R8);
-    if (arrived.many()) return Outcome{std::nullopt, Ending::BothKingsReachedGoal};
+    if (arrived.many()) return Outcome{std::nullopt, EndReason::BothKingsReachedGoal};
     const bool white = arrived.meets(board_.of(Color::White));
-    return Outcome{white ? Color::White : Color::Black, Ending::KingReachedGoal};
+    return Outcome{white ? Color::White : Color::Black, EndReason::KingReachedGoal};
 }
 
 template <RuleSet R>
@@ -181,11 +181,11 @@ std::optional<Outcome> Position<R>::outcome() const {
     if (has_legal_move()) {
         const Setup setup = to_setup();
         if (can_win(setup, R, Color::White) || can_win(setup, R, Color::Black)) return std::nullopt;
-        return Outcome{std::nullopt, Ending::InsufficientMaterial};
+        return Outcome{std::nullopt, EndReason::InsufficientMaterial};
     }
-    if constexpr (kRules.losing_wins) return Outcome{turn_, Ending::NoMoveLeft};
-    if (in_check()) return Outcome{~turn_, Ending::Checkmate};
-    return Outcome{std::nullopt, Ending::Stalemate};
+    if constexpr (kRules.losing_wins) return Outcome{turn_, EndReason::NoMoveLeft};
+    if (in_check()) return Outcome{~turn_, EndReason::Checkmate};
+    return Outcome{std::nullopt, EndReason::Stalemate};
 }
 
 template <RuleSet R>

@@ -82,7 +82,7 @@ TEST(Setup, InRacingKingsNobodyStandsInCheck) {
 
 TEST(Setup, AKingThatHasExplodedIsMissingWhereItsSideIsToMove) {
     const auto lost = testing::at("8/8/8/8/8/8/8/4K3 b - - 0 1", Variant::Atomic);
-    EXPECT_EQ(lost.outcome(), (Outcome{Color::White, Ending::KingExploded}));
+    EXPECT_EQ(lost.outcome(), (Outcome{Color::White, EndReason::KingExploded}));
     EXPECT_EQ(error_in("8/8/8/8/8/8/8/4K3 w - - 0 1", Variant::Atomic),
               SetupError::MissingBlackKing);
     EXPECT_EQ(error_in("8/8/8/8/8/8/8/4R3 w - - 0 1", Variant::Atomic),
@@ -90,7 +90,7 @@ TEST(Setup, AKingThatHasExplodedIsMissingWhereItsSideIsToMove) {
     // The winner's own king may have been in check all the while.
     const auto last =
         testing::after(testing::at("3qk3/8/8/8/7b/8/8/3QK3 w - - 0 1", Variant::Atomic), {"d1d8"});
-    EXPECT_EQ(last.outcome(), (Outcome{Color::White, Ending::KingExploded}));
+    EXPECT_EQ(last.outcome(), (Outcome{Color::White, EndReason::KingExploded}));
     EXPECT_EQ(AnyPosition::parse(Variant::Atomic, last.fen()), last);
 }
 

@@ -70,7 +70,7 @@ using Taken = std::expected<void, LoadFault<Rules>>;
 template <class Rules>
 Taken<Rules> take_time(Head<Rules>& head, std::string_view line) {
     const auto time = TimeControl::parse(next_word(line));
-    const auto start = key_named(kClockStarts, next_word(line));
+    const auto start = parse_key(kClockStarts, next_word(line));
     if (!time || !start) {
         return std::unexpected(LoadFault<Rules>{.error = LoadError::BadHead});
     }
@@ -81,7 +81,7 @@ Taken<Rules> take_time(Head<Rules>& head, std::string_view line) {
 
 template <class Rules>
 Taken<Rules> take_opening(Head<Rules>& head, std::string_view line) {
-    const auto rule = Rules::Opening::rule_named(line);
+    const auto rule = Rules::Opening::parse_rule(line);
     if (!rule) return std::unexpected(LoadFault<Rules>{.error = LoadError::BadHead});
     head.opening = *rule;
     return {};

@@ -116,7 +116,7 @@ TEST(Autosave, SaysWhyAGameCannotBegin) {
     EXPECT_EQ(CaroRules::parse_position("caro5 99x99 5 open x").error().reason,
               caro::PositionError(caro::RulesError::BoardSize));
     const std::string head = autosave_head<CaroRules>(
-        {.start = caro::Position(caro::Rules::usual(caro::RuleId::Caro5))});
+        {.start = caro::Position(caro::BoardRules::usual(caro::RuleSet::Caro5))});
     EXPECT_TRUE(load_autosave<CaroRules>(head));
     std::string broken = "start caro5 99x99 5 open x";
     const auto fault =
@@ -172,14 +172,14 @@ TEST(Autosave, ARecordThatSaysItsResultLoadsWithIt) {
     const auto begin = begin_of(opened_record("[Termination \"Time forfeit\"]\n\n1. e4 e5 0-1"),
                                 *TimeControl::base(5min));
     const ChessSession session(begin);
-    EXPECT_EQ(session.result(), (Result{Side::Second, Reason::TimeOut}));
+    EXPECT_EQ(session.result(), (Result{Side::Second, EndReason::TimeOut}));
     EXPECT_FALSE(session.clock().running());
     const auto loaded = load_autosave<ChessRules>(autosave_head(begin));
     EXPECT_EQ(loaded->session, session);
     EXPECT_EQ(loaded->begin, begin);
     const auto forfeit = begin_of(opened_record("1-0"));
     EXPECT_EQ(load_autosave<ChessRules>(autosave_head(forfeit))->session.result(),
-              (Result{Side::First, Reason::Unstated}));
+              (Result{Side::First, EndReason::Unstated}));
 }
 
 TEST(EventText, RefusesWhatIsNoEvent) {

@@ -10,16 +10,16 @@ constexpr KeyedArray<caro::Swap2Choice, std::string_view> kChoiceNames = {"keep-
 }  // namespace
 
 CaroOpening::CaroOpening(Rule rule, const caro::Position& start)
-    : swap2_(start.stones().empty() && start.to_move() == caro::Side::X ? rule : Rule::Plain) {}
+    : swap2_(start.stones().empty() && start.turn() == caro::Side::X ? rule : Rule::Plain) {}
 
 std::string_view CaroOpening::name(Rule rule) { return kRuleNames[rule]; }
-std::optional<caro::OpeningRule> CaroOpening::rule_named(std::string_view text) {
-    return key_named(kRuleNames, text);
+std::optional<caro::OpeningRule> CaroOpening::parse_rule(std::string_view text) {
+    return parse_key(kRuleNames, text);
 }
 
 std::string_view CaroOpening::name(Choice choice) { return kChoiceNames[choice]; }
-std::optional<caro::Swap2Choice> CaroOpening::choice_named(std::string_view text) {
-    return key_named(kChoiceNames, text);
+std::optional<caro::Swap2Choice> CaroOpening::parse_choice(std::string_view text) {
+    return parse_key(kChoiceNames, text);
 }
 
 }  // namespace kydai::game

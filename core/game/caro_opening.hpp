@@ -15,9 +15,6 @@ constexpr Side side_of(caro::Side side) {
 constexpr caro::Side stone_of(Side side) {
     return side == Side::First ? caro::Side::X : caro::Side::O;
 }
-constexpr Seat seat_of(caro::Player player) {
-    return player == caro::Player::First ? Seat::First : Seat::Second;
-}
 
 class CaroOpening {
   public:
@@ -33,20 +30,18 @@ class CaroOpening {
     [[nodiscard]] Phase phase(int ply) const { return swap2_.phase(ply); }
     [[nodiscard]] bool is_done(int ply) const { return phase(ply) == Phase::Done; }
     [[nodiscard]] bool takes_moves(int ply) const { return !caro::is_choice(phase(ply)); }
-    [[nodiscard]] Seat to_act(int ply, Side to_move) const {
-        return game::seat_of(swap2_.to_act(ply, stone_of(to_move)));
+    [[nodiscard]] Seat to_act(int ply, Side turn) const {
+        return swap2_.to_act(ply, stone_of(turn));
     }
-    [[nodiscard]] Seat seat_of(Side side) const {
-        return game::seat_of(swap2_.owner(stone_of(side)));
-    }
+    [[nodiscard]] Seat seat_of(Side side) const { return swap2_.seat_of(stone_of(side)); }
     [[nodiscard]] int settled_plies() const { return swap2_.settled_stones(); }
     [[nodiscard]] bool allows(Choice choice, int ply) const { return swap2_.allows(choice, ply); }
     void choose(Choice choice, int ply) { swap2_.choose(choice, ply); }
 
     static std::string_view name(Rule rule);  // "plain", "swap2"
-    static std::optional<Rule> rule_named(std::string_view text);
+    static std::optional<Rule> parse_rule(std::string_view text);
     static std::string_view name(Choice choice);  // "keep-o", "take-x", "add-two"
-    static std::optional<Choice> choice_named(std::string_view text);
+    static std::optional<Choice> parse_choice(std::string_view text);
 
     friend bool operator==(const CaroOpening&, const CaroOpening&) = default;
 

@@ -23,7 +23,7 @@ Start bad_start(ReadFault fault, std::string_view text,
 
 std::expected<caro::Point, MoveFault<caro::Refusal>> CaroNotation::read_move(
     const caro::Position& position, std::string_view text) {
-    const auto point = caro::point_from(text);
+    const auto point = caro::parse_point(text);
     if (!point) {
         return std::unexpected(
             MoveFault<caro::Refusal>{.fault = ReadFault::NotAMove, .refusal = {}});
@@ -49,9 +49,9 @@ Start CaroNotation::take_start(Tags& tags) {
     const std::string stones = take("Stones");
     const std::string turn = take("Turn");
 
-    const auto id = rules.empty() ? caro::RuleId::CaroOpen : caro::rule_named(rules);
+    const auto id = rules.empty() ? caro::RuleSet::CaroOpen : caro::parse_rule_set(rules);
     if (!id) return bad_start(ReadFault::UnknownVariant, rules);
-    caro::Setup setup{.rules = caro::Rules::usual(*id).spec(), .stones = {}, .to_move = {}};
+    caro::Setup setup{.rules = caro::BoardRules::usual(*id).spec(), .stones = {}, .turn = {}};
     if (!board.empty() && !parse_board(board, setup.rules)) {
         return bad_start(ReadFault::BadStart, board);
     }
@@ -65,8 +65,8 @@ Start CaroNotation::take_start(Tags& tags) {
     if (!placed) return bad_start(ReadFault::BadStart, stones);
     setup.stones = std::move(*placed);
     if (!turn.empty()) {
-        setup.to_move = parse_side_letter(turn);
-        if (!setup.to_move) return bad_start(ReadFault::BadStart, turn);
+        setup.turn = parse_side_letter(turn);
+        if (!setup.turn) return bad_start(ReadFault::BadStart, turn);
     }
     const auto position = caro::Position::from(setup);
     if (!position) return bad_start(ReadFault::BadStart, stones, position.error());
@@ -75,15 +75,15 @@ Start CaroNotation::take_start(Tags& tags) {
 
 void CaroNotation::put_start(const caro::Position& start, Tags& tags) {
     const auto spec = start.rules().spec();
-    const auto usual = caro::Rules::usual(spec.rule).spec();
+    const auto usual = caro::BoardRules::usual(spec.rule_set).spec();
     tags.set("Game", "caro");
-    tags.set("Rules", start.rules().row().name);
+    tags.set("Rules", start.rules().switches().name);
     tags.set("Board", board_text(spec));
     if (spec.k != usual.k) tags.set("Line", std::to_string(spec.k));
     if (spec.edge != usual.edge) tags.set("Edge", edge_text(spec.edge));
-    if (start.stones().empty() && start.to_move() == caro::Side::X) return;
+    if (start.stones().empty() && start.turn() == caro::Side::X) return;
     tags.set("Stones", stones_text(start));
-    tags.set("Turn", std::string(1, side_letter(start.to_move())));
+    tags.set("Turn", std::string(1, side_letter(start.turn())));
 }
 
 template class RecordReader<CaroNotation>;

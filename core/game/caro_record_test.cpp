@@ -27,7 +27,7 @@ constexpr const char* kGame =
 
 TEST(CaroRecord, IsWrittenAsItWasRead) {
     const CaroRecord record = one(kGame);
-    EXPECT_EQ(record.start.rules().id(), caro::RuleId::Caro5);
+    EXPECT_EQ(record.start.rules().rule_set(), caro::RuleSet::Caro5);
     EXPECT_EQ(record.tree.main_line().size(), 9U);
     EXPECT_EQ(write_caro_record(record), kGame);
 }
@@ -37,7 +37,7 @@ TEST(CaroRecord, MayBeginWithStones) {
         one("[Rules \"freestyle\"][Board \"19x20\"][Edge \"blocks\"][Line \"6\"]"
             "[Stones \"a1x b2o c3x\"][Turn \"o\"]\n2... s20 *");
     EXPECT_EQ(record.start.stones().size(), 3);
-    EXPECT_EQ(record.start.to_move(), caro::Side::O);
+    EXPECT_EQ(record.start.turn(), caro::Side::O);
     EXPECT_EQ(record.start.rules().k(), 6);
     EXPECT_EQ(one(write_caro_record(record)), record);
 }

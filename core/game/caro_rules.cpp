@@ -9,41 +9,41 @@ namespace kydai::game {
 
 namespace {
 
-Reason reason_of(caro::EndReason reason) {
+EndReason reason_of(caro::EndReason reason) {
     switch (reason) {
         case caro::EndReason::Line:
-            return Reason::Line;
+            return EndReason::Line;
         case caro::EndReason::BoardFull:
-            return Reason::BoardFull;
+            return EndReason::BoardFull;
         case caro::EndReason::NoLegalMove:
-            return Reason::NoLegalPoint;
+            return EndReason::NoLegalMove;
     }
-    return Reason::BoardFull;
+    return EndReason::BoardFull;
 }
 
 }  // namespace
 
-std::optional<Result> CaroRules::ending(const Position& position) {
-    const auto& ending = position.ending();
-    if (!ending) return std::nullopt;
-    Result result{.winner = std::nullopt, .reason = reason_of(ending->reason)};
-    if (ending->winner) result.winner = side_of(*ending->winner);
+std::optional<Result> CaroRules::result(const Position& position) {
+    const auto& outcome = position.outcome();
+    if (!outcome) return std::nullopt;
+    Result result{.winner = std::nullopt, .reason = reason_of(outcome->reason)};
+    if (outcome->winner) result.winner = side_of(*outcome->winner);
     return result;
 }
 
 std::string CaroRules::to_text(Said said) { return caro::to_text(said); }
 
 std::optional<CaroRules::Said> CaroRules::parse_said(std::string_view text) {
-    return caro::point_from(text);
+    return caro::parse_point(text);
 }
 
 std::string CaroRules::to_text(const Position& position) {
     const auto spec = position.rules().spec();
-    std::string text(position.rules().row().name);
+    std::string text(position.rules().switches().name);
     text += " " + board_text(spec) + " " + std::to_string(spec.k) + " ";
     text += edge_text(spec.edge);
     text += " ";
-    text += side_letter(position.to_move());
+    text += side_letter(position.turn());
     if (!position.stones().empty()) text += " " + stones_text(position);
     return text;
 }
@@ -56,7 +56,7 @@ std::expected<CaroRules::Position, CaroRules::StartError> CaroRules::parse_posit
     const auto unreadable = [&] {
         return std::unexpected(StartError{.text = std::string(word), .reason = {}});
     };
-    const auto rule = caro::rule_named(next());
+    const auto rule = caro::parse_rule_set(next());
     if (!rule) return unreadable();
     if (!parse_board(next(), setup.rules)) return unreadable();
     const auto k = parse_number<int>(next());
@@ -68,10 +68,10 @@ std::expected<CaroRules::Position, CaroRules::StartError> CaroRules::parse_posit
     word = trimmed(text);
     auto stones = parse_stones(word);
     if (!stones) return unreadable();
-    setup.rules.rule = *rule;
+    setup.rules.rule_set = *rule;
     setup.rules.k = *k;
     setup.rules.edge = *edge;
-    setup.to_move = *turn;
+    setup.turn = *turn;
     setup.stones = std::move(*stones);
     auto position = Position::from(setup);
     if (position) return *position;

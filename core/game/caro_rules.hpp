@@ -27,24 +27,24 @@ struct CaroRules {
 
     static constexpr std::string_view kName = "caro";
 
-    static Side to_move(const Position& position) { return side_of(position.to_move()); }
+    static Side turn(const Position& position) { return side_of(position.turn()); }
     static std::expected<Move, Refusal> resolve(const Position& position, Said said) {
         if (const auto refusal = position.refusal(said)) return std::unexpected(*refusal);
         return said;
     }
     static Said said(Move move) { return move; }
-    static void play(Position& position, Move move) { position.make(move); }
+    static void play(Position& position, Move move) { position.play(move); }
 
-    static std::optional<Result> ending(const Position& position);
+    static std::optional<Result> result(const Position& position);
     // Nothing here proves that a side cannot win any more; who runs out of time loses.
     static bool can_win(const Position& /*position*/, Side /*side*/) { return true; }
 
     static std::uint64_t key(const Position& position) { return position.key(); }
     static int repeatable_plies(const Position& /*position*/) { return 0; }
-    static std::optional<Reason> claimable(const Position& /*position*/, int /*times*/) {
+    static std::optional<EndReason> claimable(const Position& /*position*/, int /*times*/) {
         return std::nullopt;
     }
-    static std::optional<Reason> automatic(const Position& /*position*/, int /*times*/) {
+    static std::optional<EndReason> automatic(const Position& /*position*/, int /*times*/) {
         return std::nullopt;
     }
 

@@ -51,7 +51,7 @@ std::optional<std::vector<caro::Stone>> parse_stones(std::string_view text) {
     std::vector<caro::Stone> stones;
     for (auto word = next_word(text); !word.empty(); word = next_word(text)) {
         const auto side = parse_side_letter(word.substr(word.size() - 1));
-        const auto point = caro::point_from(word.substr(0, word.size() - 1));
+        const auto point = caro::parse_point(word.substr(0, word.size() - 1));
         if (!side || !point) return std::nullopt;
         stones.push_back({.point = *point, .side = *side});
     }

@@ -16,10 +16,18 @@ constexpr int kAutomaticTimes = 5;
 constexpr int kClaimPlies = 100;      // fifty moves of each side
 constexpr int kAutomaticPlies = 150;  // seventy-five
 
-constexpr KeyedArray<chess::Ending, Reason> kReasons = {
-    Reason::Checkmate,   Reason::Stalemate,       Reason::InsufficientMaterial, Reason::KingOnHill,
-    Reason::ThirdCheck,  Reason::KingExploded,    Reason::HordeDestroyed,       Reason::NoMoveLeft,
-    Reason::NoPieceLeft, Reason::KingReachedGoal, Reason::BothKingsReachedGoal,
+constexpr KeyedArray<chess::EndReason, EndReason> kReasons = {
+    EndReason::Checkmate,
+    EndReason::Stalemate,
+    EndReason::InsufficientMaterial,
+    EndReason::KingOnHill,
+    EndReason::ThirdCheck,
+    EndReason::KingExploded,
+    EndReason::HordeDestroyed,
+    EndReason::NoMoveLeft,
+    EndReason::NoPieceLeft,
+    EndReason::KingReachedGoal,
+    EndReason::BothKingsReachedGoal,
 };
 
 constexpr KeyedArray<chess::SanFault, InputFault> kInputFaults = {
@@ -29,10 +37,10 @@ constexpr KeyedArray<chess::SanFault, InputFault> kInputFaults = {
 
 ChessRules::Said ChessRules::said(Move move) { return chess::to_text(move); }
 
-std::optional<Result> ChessRules::ending(const Position& position) {
+std::optional<Result> ChessRules::result(const Position& position) {
     const auto outcome = position.outcome();
     if (!outcome) return std::nullopt;
-    Result result{.winner = std::nullopt, .reason = kReasons[outcome->ending]};
+    Result result{.winner = std::nullopt, .reason = kReasons[outcome->reason]};
     if (outcome->winner) result.winner = side_of(*outcome->winner);
     return result;
 }
@@ -42,15 +50,15 @@ int ChessRules::repeatable_plies(const Position& position) {
     return position.rules().pockets ? std::numeric_limits<int>::max() : position.halfmove_clock();
 }
 
-std::optional<Reason> ChessRules::claimable(const Position& position, int times) {
-    if (times >= kClaimTimes) return Reason::ThreefoldRepetition;
-    if (position.halfmove_clock() >= kClaimPlies) return Reason::FiftyMoves;
+std::optional<EndReason> ChessRules::claimable(const Position& position, int times) {
+    if (times >= kClaimTimes) return EndReason::ThreefoldRepetition;
+    if (position.halfmove_clock() >= kClaimPlies) return EndReason::FiftyMoves;
     return std::nullopt;
 }
 
-std::optional<Reason> ChessRules::automatic(const Position& position, int times) {
-    if (times >= kAutomaticTimes) return Reason::FivefoldRepetition;
-    if (position.halfmove_clock() >= kAutomaticPlies) return Reason::SeventyFiveMoves;
+std::optional<EndReason> ChessRules::automatic(const Position& position, int times) {
+    if (times >= kAutomaticTimes) return EndReason::FivefoldRepetition;
+    if (position.halfmove_clock() >= kAutomaticPlies) return EndReason::SeventyFiveMoves;
     return std::nullopt;
 }
 

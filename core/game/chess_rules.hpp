@@ -36,7 +36,7 @@ struct ChessRules {
 
     static constexpr std::string_view kName = "chess";
 
-    static Side to_move(const Position& position) { return side_of(position.turn()); }
+    static Side turn(const Position& position) { return side_of(position.turn()); }
     static std::expected<Move, Refusal> resolve(const Position& position, const Said& said) {
         return chess::resolve(position, said);
     }
@@ -44,7 +44,7 @@ struct ChessRules {
     static void play(Position& position, Move move) { position.play(move); }
 
     // The end that the position itself brings about.
-    static std::optional<Result> ending(const Position& position);
+    static std::optional<Result> result(const Position& position);
     // Whether `side` could still win, for time-outs.
     static bool can_win(const Position& position, Side side) {
         return position.can_win(color_of(side));
@@ -56,8 +56,8 @@ struct ChessRules {
     static int repeatable_plies(const Position& position);
     // The draw that the side to move may claim, when its position occurred `times` times; and the
     // one that comes by itself.
-    static std::optional<Reason> claimable(const Position& position, int times);
-    static std::optional<Reason> automatic(const Position& position, int times);
+    static std::optional<EndReason> claimable(const Position& position, int times);
+    static std::optional<EndReason> automatic(const Position& position, int times);
 
     // "e2e4", "e7e8q", "N@f3": said without a position, for records of events.
     static std::string to_text(const Said& said);

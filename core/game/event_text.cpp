@@ -33,10 +33,10 @@ class Words {
     explicit Words(std::string_view text) : rest_(text) {}
 
     std::string_view word() { return next_word(rest_); }
-    Side side() { return checked(side_named(word())); }
-    Seat seat() { return checked(seat_named(word())); }
-    OfferKind offer() { return checked(key_named(kOfferNames, word())); }
-    AbandonClaim claim() { return checked(key_named(kClaimNames, word())); }
+    Side side() { return checked(parse_side(word())); }
+    Seat seat() { return checked(parse_seat(word())); }
+    OfferKind offer() { return checked(parse_key(kOfferNames, word())); }
+    AbandonClaim claim() { return checked(parse_key(kClaimNames, word())); }
     Millis millis() { return checked(parse_millis(word())); }
     int number() { return checked(parse_number<int>(word())); }
     NodeId node() {
@@ -50,7 +50,7 @@ class Words {
     }
     template <class Rules>
     typename Rules::Opening::Choice choice() {
-        return checked(Rules::Opening::choice_named(word()));
+        return checked(Rules::Opening::parse_choice(word()));
     }
 
     [[nodiscard]] bool at_end() const { return trimmed(rest_).empty(); }
@@ -135,9 +135,9 @@ std::optional<Event<Rules>> read_event(Words& w) {
 }  // namespace
 
 std::string_view name(Side side) { return kSideNames[side]; }
-std::optional<Side> side_named(std::string_view text) { return key_named(kSideNames, text); }
+std::optional<Side> parse_side(std::string_view text) { return parse_key(kSideNames, text); }
 std::string_view name(Seat seat) { return kSeatNames[seat]; }
-std::optional<Seat> seat_named(std::string_view text) { return key_named(kSeatNames, text); }
+std::optional<Seat> parse_seat(std::string_view text) { return parse_key(kSeatNames, text); }
 
 std::string to_text(Instant at) { return std::to_string(at.time_since_epoch().count()); }
 

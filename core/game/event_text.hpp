@@ -29,9 +29,9 @@ extern template std::optional<Event<ChessRules>> decode<ChessRules>(std::string_
 extern template std::optional<Event<CaroRules>> decode<CaroRules>(std::string_view);
 
 std::string_view name(Side side);  // "first", "second"
-std::optional<Side> side_named(std::string_view name);
+std::optional<Side> parse_side(std::string_view name);
 std::string_view name(Seat seat);  // "first", "second"
-std::optional<Seat> seat_named(std::string_view name);
+std::optional<Seat> parse_seat(std::string_view name);
 
 // A time of the game in milliseconds, from 0 to kEndOfTime.
 std::string to_text(Instant at);

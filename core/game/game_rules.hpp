@@ -22,18 +22,18 @@ concept PlaysByRules =
              typename R::Move move, const typename R::Said& said, Side side, int times) {
         requires std::regular<typename R::Said>;
         requires std::copyable<typename R::Position>;
-        { R::to_move(position) } -> std::same_as<Side>;
+        { R::turn(position) } -> std::same_as<Side>;
         {
             R::resolve(position, said)
         } -> std::same_as<std::expected<typename R::Move, typename R::Refusal>>;
         { R::said(move) } -> std::same_as<typename R::Said>;
         { R::play(changed, move) } -> std::same_as<void>;
-        { R::ending(position) } -> std::same_as<std::optional<Result>>;
+        { R::result(position) } -> std::same_as<std::optional<Result>>;
         { R::can_win(position, side) } -> std::same_as<bool>;
         { R::key(position) } -> std::same_as<std::uint64_t>;
         { R::repeatable_plies(position) } -> std::same_as<int>;
-        { R::claimable(position, times) } -> std::same_as<std::optional<Reason>>;
-        { R::automatic(position, times) } -> std::same_as<std::optional<Reason>>;
+        { R::claimable(position, times) } -> std::same_as<std::optional<EndReason>>;
+        { R::automatic(position, times) } -> std::same_as<std::optional<EndReason>>;
     };
 
 template <class R>

@@ -59,7 +59,7 @@ class Lister {
         const Notes* notes = tree_.notes(node);
         items_.push_back({.node = node,
                           .number = Rules::move_number(line.position),
-                          .side = Rules::to_move(line.position),
+                          .side = Rules::turn(line.position),
                           .text = Rules::move_text(line.position, tree_.move(node)),
                           .depth = line.depth,
                           .glyphs = notes != nullptr ? glyph_text(notes->nags) : std::string(),

@@ -49,7 +49,7 @@ TEST(MoveList, PrintsGlyphsAsBooksDo) {
 }
 
 TEST(MoveList, ListsPointsOfCaro) {
-    CaroSession game({.start = caro::Position(caro::Rules::usual(caro::RuleId::Caro5))});
+    CaroSession game({.start = caro::Position(caro::BoardRules::usual(caro::RuleSet::Caro5))});
     test::play(game, "h8 i9 h9");
     EXPECT_EQ(in_one_line(move_list(game)), "1.h8 1...i9 2.h9");
     EXPECT_TRUE(move_list(CaroSession({.start = game.start()})).empty());
@@ -71,8 +71,8 @@ TEST(Input, ChessIsTypedAsCoordinatesOrNotation) {
 }
 
 TEST(Input, CaroIsTypedAsAPoint) {
-    caro::Position position(caro::Rules::usual(caro::RuleId::Caro5));
-    position.make(*CaroRules::parse_said("h8"));
+    caro::Position position(caro::BoardRules::usual(caro::RuleSet::Caro5));
+    position.play(*CaroRules::parse_said("h8"));
     EXPECT_EQ(CaroRules::parse_input(position, " h9"), *CaroRules::parse_said("h9"));
     EXPECT_EQ(CaroRules::parse_input(position, "h8").error(),
               (InputError<caro::Refusal>{InputFault::Illegal, caro::Refusal::Occupied}));
@@ -108,7 +108,7 @@ TEST(SessionTransition, DropsOfDifferentNodesAreDifferentPieces) {
 }
 
 TEST(SessionTransition, StonesOfCaroGoAndCome) {
-    CaroSession game({.start = caro::Position(caro::Rules::usual(caro::RuleId::Caro5))});
+    CaroSession game({.start = caro::Position(caro::BoardRules::usual(caro::RuleSet::Caro5))});
     test::play(game, "h8 i9");
     const auto forward = game.transition(NodeId::root(), game.node());
     EXPECT_EQ(forward.placed.size(), 2);

@@ -34,9 +34,9 @@ concept GameOpening =
         { changed.choose(choice, ply) } -> std::same_as<void>;
         // The words of autosave files.
         { O::name(rule) } -> std::same_as<std::string_view>;
-        { O::rule_named(text) } -> std::same_as<std::optional<typename O::Rule>>;
+        { O::parse_rule(text) } -> std::same_as<std::optional<typename O::Rule>>;
         { O::name(choice) } -> std::same_as<std::string_view>;
-        { O::choice_named(text) } -> std::same_as<std::optional<typename O::Choice>>;
+        { O::parse_choice(text) } -> std::same_as<std::optional<typename O::Choice>>;
     };
 
 class NoOpening {
@@ -53,7 +53,7 @@ class NoOpening {
     static constexpr Phase phase(int /*ply*/) { return Phase::Done; }
     static constexpr bool is_done(int /*ply*/) { return true; }
     static constexpr bool takes_moves(int /*ply*/) { return true; }
-    static constexpr Seat to_act(int /*ply*/, Side to_move) { return seat_of(to_move); }
+    static constexpr Seat to_act(int /*ply*/, Side turn) { return seat_of(turn); }
     static constexpr Seat seat_of(Side side) {
         return side == Side::First ? Seat::First : Seat::Second;
     }
@@ -62,11 +62,11 @@ class NoOpening {
     static constexpr void choose(Choice /*choice*/, int /*ply*/) {}
 
     static constexpr std::string_view name(Rule /*rule*/) { return "plain"; }
-    static constexpr std::optional<Rule> rule_named(std::string_view text) {
+    static constexpr std::optional<Rule> parse_rule(std::string_view text) {
         return text == name(Rule{}) ? std::optional(Rule{}) : std::nullopt;
     }
     static constexpr std::string_view name(Choice /*choice*/) { return ""; }
-    static constexpr std::optional<Choice> choice_named(std::string_view /*text*/) {
+    static constexpr std::optional<Choice> parse_choice(std::string_view /*text*/) {
         return std::nullopt;
     }
 

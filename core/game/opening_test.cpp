@@ -17,8 +17,8 @@ using test::at;
 using test::play;
 using Choice = Choose<Swap2Choice>;
 
-Begin<CaroRules> swap2_begin(caro::RuleId rule = caro::RuleId::Caro5, TimeControl time = {}) {
-    return {.start = caro::Position(caro::Rules::usual(rule)),
+Begin<CaroRules> swap2_begin(caro::RuleSet rule = caro::RuleSet::Caro5, TimeControl time = {}) {
+    return {.start = caro::Position(caro::BoardRules::usual(rule)),
             .time = time,
             .opening = OpeningRule::Swap2};
 }
@@ -39,7 +39,7 @@ Denial denied_stone(CaroSession& game, const char* point) {
 }
 
 TEST(Opening, APlainGameHasNone) {
-    CaroSession game({.start = caro::Position(caro::Rules::usual(caro::RuleId::Caro5))});
+    CaroSession game({.start = caro::Position(caro::BoardRules::usual(caro::RuleSet::Caro5))});
     EXPECT_FALSE(game.is_opening());
     EXPECT_EQ(game.seat_to_act(), Seat::First);
     play(game, "h8");
@@ -67,7 +67,7 @@ TEST(Opening, KeepingOLeavesTheSeatsAsTheyWere) {
     EXPECT_FALSE(game.is_opening());
     EXPECT_EQ(game.seat_of(Side::First), Seat::First);
     EXPECT_EQ(game.seat_to_act(), Seat::Second);
-    EXPECT_EQ(game.to_move(), Side::Second);
+    EXPECT_EQ(game.turn(), Side::Second);
 }
 
 TEST(Opening, TakingXSwapsTheSeats) {
@@ -107,7 +107,7 @@ TEST(Opening, StonesMayBeTakenBackUntilAChoiceIsMadeAboutThem) {
 }
 
 TEST(Opening, AStoneThatEndsTheGameOrIsFoulIsRefused) {
-    CaroSession small(swap2_begin(caro::RuleId::TicTacToe));
+    CaroSession small(swap2_begin(caro::RuleSet::TicTacToe));
     play(small, "a1 b2 c3");
     ASSERT_TRUE(small.apply(Choice{Seat::Second, Swap2Choice::AddTwo}, at(0s)));
     play(small, "a3");
@@ -115,7 +115,7 @@ TEST(Opening, AStoneThatEndsTheGameOrIsFoulIsRefused) {
     ASSERT_TRUE(small.apply(Undo{1}, at(0s)));
     play(small, "c1");
     EXPECT_EQ(small.opening_phase(), Swap2Phase::PlaceTwo);
-    CaroSession row(swap2_begin(caro::RuleId::TicTacToe));
+    CaroSession row(swap2_begin(caro::RuleSet::TicTacToe));
     play(row, "a1 b2 a2");
     ASSERT_TRUE(row.apply(Choice{Seat::Second, Swap2Choice::AddTwo}, at(0s)));
     play(row, "c3");
@@ -123,7 +123,7 @@ TEST(Opening, AStoneThatEndsTheGameOrIsFoulIsRefused) {
 }
 
 TEST(Opening, ClocksStandStillUntilItIsDone) {
-    CaroSession game(swap2_begin(caro::RuleId::Caro5, *TimeControl::base(1min, 2s)));
+    CaroSession game(swap2_begin(caro::RuleSet::Caro5, *TimeControl::base(1min, 2s)));
     play(game, "h8 h9 k11", at(30s));
     EXPECT_FALSE(game.clock().running());
     ASSERT_TRUE(game.apply(Choice{Seat::Second, Swap2Choice::KeepO}, at(5min)));
@@ -145,7 +145,7 @@ TEST(Opening, NothingIsOfferedBeforeItIsClearWhoHoldsASide) {
 TEST(Opening, EitherPlayerMayResignDuringIt) {
     CaroSession game = after_three();
     ASSERT_TRUE(game.apply(Resign{game.side_of(Seat::Second)}, at(0s)));
-    EXPECT_EQ(game.result(), (Result{Side::First, Reason::Resignation}));
+    EXPECT_EQ(game.result(), (Result{Side::First, EndReason::Resignation}));
     EXPECT_EQ(game.seat_of(*game.result()->winner), Seat::First);
     EXPECT_EQ(denied(game.apply(Choice{Seat::Second, Swap2Choice::KeepO}, at(0s))),
               Denial::GameOver);
@@ -153,7 +153,7 @@ TEST(Opening, EitherPlayerMayResignDuringIt) {
 
 TEST(Opening, WithStonesOnTheBoardTheGameIsPlain) {
     Begin<CaroRules> begin = swap2_begin();
-    begin.start.make(*CaroRules::parse_said("h8"));
+    begin.start.play(*CaroRules::parse_said("h8"));
     EXPECT_FALSE(CaroSession(begin).is_opening());
     Begin<CaroRules> opened = swap2_begin();
     opened.opened.add(NodeId::root(), *CaroRules::parse_said("h8"));
@@ -184,7 +184,7 @@ TEST(Opening, ChessHasNoOpeningToChoose) {
     EXPECT_FALSE(decode<ChessRules>("choose first keep-o"));
     EXPECT_FALSE(decode<CaroRules>("choose first"));
     EXPECT_FALSE(decode<CaroRules>("choose third keep-o"));
-    EXPECT_FALSE(NoOpening::rule_named("swap2"));
+    EXPECT_FALSE(NoOpening::parse_rule("swap2"));
 }
 
 }  // namespace

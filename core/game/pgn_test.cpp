@@ -325,22 +325,22 @@ TEST(Record, SaysHowItsGameEnded) {
             one("[" + std::string(tag) + "\"]\n\n1. e4 e5 " + std::string(score));
         return session_of(record).result();
     };
-    const auto wins = [](Reason reason) { return Result{Side::First, reason}; };
-    const auto draw = [](Reason reason) { return Result{std::nullopt, reason}; };
-    EXPECT_EQ(result("Reason \"time-out", "1-0"), wins(Reason::TimeOut));
-    EXPECT_EQ(result("Reason \"agreement", "1/2-1/2"), draw(Reason::Agreement));
-    EXPECT_EQ(result("Termination \"An won by resignation", "1-0"), wins(Reason::Resignation));
-    EXPECT_EQ(result("Termination \"Time forfeit", "1/2-1/2"), draw(Reason::TimeOutDraw));
-    EXPECT_EQ(result("Termination \"Normal", "1-0"), wins(Reason::Unstated));
-    EXPECT_EQ(result("Reason \"agreement", "1-0"), wins(Reason::Unstated))
+    const auto wins = [](EndReason reason) { return Result{Side::First, reason}; };
+    const auto draw = [](EndReason reason) { return Result{std::nullopt, reason}; };
+    EXPECT_EQ(result("Reason \"time-out", "1-0"), wins(EndReason::TimeOut));
+    EXPECT_EQ(result("Reason \"agreement", "1/2-1/2"), draw(EndReason::Agreement));
+    EXPECT_EQ(result("Termination \"An won by resignation", "1-0"), wins(EndReason::Resignation));
+    EXPECT_EQ(result("Termination \"Time forfeit", "1/2-1/2"), draw(EndReason::TimeOutDraw));
+    EXPECT_EQ(result("Termination \"Normal", "1-0"), wins(EndReason::Unstated));
+    EXPECT_EQ(result("Reason \"agreement", "1-0"), wins(EndReason::Unstated))
         << "nobody agrees to lose";
-    EXPECT_EQ(result("Reason \"checkmate", "1-0"), wins(Reason::Unstated)) << "there is none";
+    EXPECT_EQ(result("Reason \"checkmate", "1-0"), wins(EndReason::Unstated)) << "there is none";
     EXPECT_EQ(result("Reason \"resignation", "*"), std::nullopt);
 }
 
 TEST(Record, ThePositionAtItsEndKnowsBetterThanItsTags) {
     const ChessRecord record = one("[Reason \"resignation\"]\n\n1. f3 e5 2. g4 Qh4# 1-0");
-    EXPECT_EQ(session_of(record).result(), (Result{Side::Second, Reason::Checkmate}));
+    EXPECT_EQ(session_of(record).result(), (Result{Side::Second, EndReason::Checkmate}));
 }
 
 TEST(Record, OfAGameThatWentOnSaysNothingOfItsFormerEnd) {

@@ -36,11 +36,11 @@ namespace {
 std::string_view termination(const std::optional<Result>& result) {
     if (!result) return "unterminated";
     switch (result->reason) {
-        case Reason::TimeOut:
-        case Reason::TimeOutDraw:
+        case EndReason::TimeOut:
+        case EndReason::TimeOutDraw:
             return "time forfeit";
-        case Reason::Abandonment:
-        case Reason::Aborted:
+        case EndReason::Abandonment:
+        case EndReason::Aborted:
             return "abandoned";
         default:
             return "normal";
@@ -48,18 +48,18 @@ std::string_view termination(const std::optional<Result>& result) {
 }
 
 // Whether a game with this score may have ended so, by what its players did.
-bool can_be_said(Reason reason, Score score) {
+bool can_be_said(EndReason reason, Score score) {
     const bool has_winner = score != Score::Draw;
     switch (reason) {
-        case Reason::Resignation:
-        case Reason::TimeOut:
+        case EndReason::Resignation:
+        case EndReason::TimeOut:
             return has_winner;
-        case Reason::ThreefoldRepetition:
-        case Reason::FiftyMoves:
-        case Reason::TimeOutDraw:
-        case Reason::Agreement:
+        case EndReason::ThreefoldRepetition:
+        case EndReason::FiftyMoves:
+        case EndReason::TimeOutDraw:
+        case EndReason::Agreement:
             return !has_winner;
-        case Reason::Abandonment:
+        case EndReason::Abandonment:
             return true;
         default:
             return false;
@@ -67,21 +67,21 @@ bool can_be_said(Reason reason, Score score) {
 }
 
 // "Time forfeit", "An won by resignation": what other programs and sites write.
-Reason reason_in(std::string_view termination, Score score) {
+EndReason reason_in(std::string_view termination, Score score) {
     std::string words(termination);
     std::ranges::transform(words, words.begin(), to_lower);
     const auto says = [&words](std::string_view word) {
         return words.find(word) != std::string::npos;
     };
-    if (says("resign")) return Reason::Resignation;
-    if (says("time")) return score == Score::Draw ? Reason::TimeOutDraw : Reason::TimeOut;
-    if (says("agree")) return Reason::Agreement;
-    if (says("repetition")) return Reason::ThreefoldRepetition;
-    return says("abandon") ? Reason::Abandonment : Reason::Unstated;
+    if (says("resign")) return EndReason::Resignation;
+    if (says("time")) return score == Score::Draw ? EndReason::TimeOutDraw : EndReason::TimeOut;
+    if (says("agree")) return EndReason::Agreement;
+    if (says("repetition")) return EndReason::ThreefoldRepetition;
+    return says("abandon") ? EndReason::Abandonment : EndReason::Unstated;
 }
 
 void add_reason(Tags& tags, const std::optional<Result>& result) {
-    if (result && result->reason != Reason::Unstated) {
+    if (result && result->reason != EndReason::Unstated) {
         tags.set(kReasonTag, name(result->reason));
     } else {
         tags.remove(kReasonTag);
@@ -105,12 +105,12 @@ void add_opening(Tags& tags, const CaroOpening& opening) {
 
 std::optional<Result> result_of(Score score, const Tags& tags) {
     if (score == Score::Open) return std::nullopt;
-    Result result{.winner = std::nullopt, .reason = Reason::Unstated};
+    Result result{.winner = std::nullopt, .reason = EndReason::Unstated};
     if (score != Score::Draw) {
         result.winner = score == Score::FirstWins ? Side::First : Side::Second;
     }
-    const Reason reason = reason_named(tags.get(kReasonTag).value_or(""))
-                              .value_or(reason_in(tags.get("Termination").value_or(""), score));
+    const EndReason reason = parse_end_reason(tags.get(kReasonTag).value_or(""))
+                                 .value_or(reason_in(tags.get("Termination").value_or(""), score));
     if (can_be_said(reason, score)) result.reason = reason;
     return result;
 }

@@ -26,7 +26,7 @@ inline constexpr std::string_view kUnknownDate = "????.??.??";
 constexpr bool is_unknown(std::string_view value) {
     return value.empty() || value == kUnknown || value == kUnknownDate;
 }
-// Why a game ended, in the words of `name(Reason)`.
+// Why a game ended, in the words of `name(EndReason)`.
 inline constexpr std::string_view kReasonTag = "Reason";
 
 // Tags in the order they were said; few, so a list.

@@ -172,7 +172,7 @@ class RecordWriter {
     }
 
     void move(NodeId node, const Position& before) {
-        const bool first = Rules::to_move(before) == Side::First;
+        const bool first = Rules::turn(before) == Side::First;
         if (first || !numbered_) {
             out_.word(std::to_string(Rules::move_number(before)) + (first ? "." : "..."));
         }

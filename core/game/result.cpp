@@ -9,7 +9,7 @@ namespace {
 
 constexpr KeyedArray<Score, std::string_view> kScoreTexts = {"*", "1-0", "0-1", "1/2-1/2"};
 
-constexpr KeyedArray<Reason, std::string_view> kReasonNames = {
+constexpr KeyedArray<EndReason, std::string_view> kReasonNames = {
     "checkmate",
     "stalemate",
     "insufficient-material",
@@ -44,11 +44,13 @@ std::string_view to_text(Score score) { return kScoreTexts[score]; }
 std::optional<Score> parse_score(std::string_view text) {
     const std::string plain = with_ascii_dashes(text);
     if (plain == "1/2" || plain == "½-½") return Score::Draw;
-    return key_named(kScoreTexts, plain);
+    return parse_key(kScoreTexts, plain);
 }
 
-std::string_view name(Reason reason) { return kReasonNames[reason]; }
+std::string_view name(EndReason reason) { return kReasonNames[reason]; }
 
-std::optional<Reason> reason_named(std::string_view text) { return key_named(kReasonNames, text); }
+std::optional<EndReason> parse_end_reason(std::string_view text) {
+    return parse_key(kReasonNames, text);
+}
 
 }  // namespace kydai::game

@@ -10,7 +10,7 @@
 
 namespace kydai::game {
 
-enum class Reason : std::uint8_t {
+enum class EndReason : std::uint8_t {
     // Chess, by the position
     Checkmate,
     Stalemate,
@@ -31,7 +31,7 @@ enum class Reason : std::uint8_t {
     // Caro
     Line,
     BoardFull,
-    NoLegalPoint,
+    NoLegalMove,
     // Both, by the players
     Resignation,
     TimeOut,
@@ -44,7 +44,7 @@ enum class Reason : std::uint8_t {
 
 struct Result {
     std::optional<Side> winner;  // none: a draw, or an aborted game
-    Reason reason;
+    EndReason reason;
 
     friend constexpr bool operator==(const Result&, const Result&) = default;
 };
@@ -53,7 +53,7 @@ struct Result {
 enum class Score : std::uint8_t { Open, FirstWins, SecondWins, Draw };
 
 constexpr Score score_of(const std::optional<Result>& result) {
-    if (!result || result->reason == Reason::Aborted) return Score::Open;
+    if (!result || result->reason == EndReason::Aborted) return Score::Open;
     if (!result->winner) return Score::Draw;
     return *result->winner == Side::First ? Score::FirstWins : Score::SecondWins;
 }
@@ -64,14 +64,14 @@ std::string_view to_text(Score score);
 std::optional<Score> parse_score(std::string_view text);
 
 // A word of our records for each reason ("checkmate", "time-out", …), and back.
-std::string_view name(Reason reason);
-std::optional<Reason> reason_named(std::string_view name);
+std::string_view name(EndReason reason);
+std::optional<EndReason> parse_end_reason(std::string_view name);
 
 }  // namespace kydai::game
 
 namespace kydai {
 template <>
-inline constexpr int kKeyCount<game::Reason> = static_cast<int>(game::Reason::Unstated) + 1;
+inline constexpr int kKeyCount<game::EndReason> = static_cast<int>(game::EndReason::Unstated) + 1;
 template <>
 inline constexpr int kKeyCount<game::Score> = static_cast<int>(game::Score::Draw) + 1;
 }  // namespace kydai

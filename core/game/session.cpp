@@ -97,7 +97,7 @@ std::optional<Event<Rules>> Session<Rules>::due(Instant at) const {
 }
 
 template <class Rules>
-std::optional<Reason> Session<Rules>::claimable() const {
+std::optional<EndReason> Session<Rules>::claimable() const {
     if (result_) return std::nullopt;
     return Rules::claimable(position_, occurrences());
 }
@@ -108,7 +108,7 @@ template <class Rules>
 auto Session<Rules>::on(const Play<typename Rules::Said>& event, Instant at) -> Done {
     if (result_) return refuse(Denial::GameOver);
     if (suspended_) return refuse(Denial::Suspended);
-    if (event.side != to_move()) return refuse(Denial::NotYourTurn);
+    if (event.side != turn()) return refuse(Denial::NotYourTurn);
     const auto move = Rules::resolve(position_, event.move);
     if (!move) return std::unexpected(Refused<Rules>{Denial::IllegalMove, move.error()});
     if (const auto denial = opening_refusal(*move)) return refuse(*denial);
@@ -134,7 +134,7 @@ std::optional<Denial> Session<Rules>::opening_refusal(Move move) const {
     if (!opening_.takes_moves(ply())) return Denial::NotNow;
     Position after = position_;
     Rules::play(after, move);
-    if (Rules::ending(after)) return Denial::OpeningStone;
+    if (Rules::result(after)) return Denial::OpeningStone;
     return std::nullopt;
 }
 
@@ -226,7 +226,7 @@ void Session<Rules>::jump(NodeId node, Instant at) {
 
 template <class Rules>
 void Session<Rules>::judge() {
-    result_ = Rules::ending(position_);
+    result_ = Rules::result(position_);
     if (result_) return;
     if (const auto reason = Rules::automatic(position_, occurrences())) {
         result_ = Result{.winner = std::nullopt, .reason = *reason};
@@ -242,7 +242,7 @@ BySide<Millis> Session<Rules>::clocks_at_node() const {
     BySide<Millis> left{first, first};
     if (clock_.control().kind() != TimeControl::Kind::BaseAndIncrement) return left;
     BySide<bool> known{false, false};
-    Side mover = ~to_move();
+    Side mover = ~turn();
     for (NodeId n = node_; !n.is_root() && !(known[Side::First] && known[Side::Second]);
          n = tree_.parent(n), mover = ~mover) {
         const auto stamp = tree_.clock(n);
@@ -259,7 +259,7 @@ void Session<Rules>::run_clock(Instant at) {
     if (result_ || suspended_ || waits || is_opening()) {
         clock_.stop(at);
     } else {
-        clock_.run(to_move(), at);
+        clock_.run(turn(), at);
     }
 }
 
@@ -267,11 +267,11 @@ template <class Rules>
 auto Session<Rules>::on(const Flag& /*event*/, Instant at) -> Done {
     if (result_) return refuse(Denial::GameOver);
     if (!flagged(at)) return refuse(Denial::FlagNotFallen);
-    const Side other = ~to_move();
+    const Side other = ~turn();
     if (!Rules::can_win(position_, other)) {
-        return end({.winner = std::nullopt, .reason = Reason::TimeOutDraw}, at);
+        return end({.winner = std::nullopt, .reason = EndReason::TimeOutDraw}, at);
     }
-    return end({.winner = other, .reason = Reason::TimeOut}, at);
+    return end({.winner = other, .reason = EndReason::TimeOut}, at);
 }
 
 template <class Rules>
@@ -353,7 +353,7 @@ auto Session<Rules>::on(const Decline& event, Instant /*at*/) -> Done {
 
 template <class Rules>
 auto Session<Rules>::accept_draw(Instant at) -> Done {
-    return end({.winner = std::nullopt, .reason = Reason::Agreement}, at);
+    return end({.winner = std::nullopt, .reason = EndReason::Agreement}, at);
 }
 
 // The moves are gone, and so is the time spent on them: nobody ends up with more on the clock than
@@ -389,13 +389,13 @@ auto Session<Rules>::end(const Result& result, Instant at) -> Done {
 template <class Rules>
 auto Session<Rules>::on(const Resign& event, Instant at) -> Done {
     if (result_) return refuse(Denial::GameOver);
-    return end({.winner = ~event.side, .reason = Reason::Resignation}, at);
+    return end({.winner = ~event.side, .reason = EndReason::Resignation}, at);
 }
 
 template <class Rules>
 auto Session<Rules>::on(const ClaimDraw& event, Instant at) -> Done {
     if (result_) return refuse(Denial::GameOver);
-    if (event.side != to_move()) return refuse(Denial::NotYourTurn);
+    if (event.side != turn()) return refuse(Denial::NotYourTurn);
     const auto reason = claimable();
     if (!reason) return refuse(Denial::NothingToClaim);
     return end({.winner = std::nullopt, .reason = *reason}, at);
@@ -406,13 +406,13 @@ auto Session<Rules>::on(const Abandon& event, Instant at) -> Done {
     if (result_) return refuse(Denial::GameOver);
     std::optional<Side> winner;
     if (event.claim == AbandonClaim::Win) winner = ~event.left;
-    return end({.winner = winner, .reason = Reason::Abandonment}, at);
+    return end({.winner = winner, .reason = EndReason::Abandonment}, at);
 }
 
 template <class Rules>
 auto Session<Rules>::on(const Abort& /*event*/, Instant at) -> Done {
     if (result_) return refuse(Denial::GameOver);
-    return end({.winner = std::nullopt, .reason = Reason::Aborted}, at);
+    return end({.winner = std::nullopt, .reason = EndReason::Aborted}, at);
 }
 
 template class Session<ChessRules>;

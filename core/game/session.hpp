@@ -95,12 +95,12 @@ class Session {
 
     Done apply(const Event<Rules>& event, Instant at);
     Done play(Move move, Instant at) {
-        return apply(Play<typename Rules::Said>{to_move(), Rules::said(move)}, at);
+        return apply(Play<typename Rules::Said>{turn(), Rules::said(move)}, at);
     }
 
     [[nodiscard]] const Position& start() const { return start_; }
     [[nodiscard]] const Position& position() const { return position_; }
-    [[nodiscard]] Side to_move() const { return Rules::to_move(position_); }
+    [[nodiscard]] Side turn() const { return Rules::turn(position_); }
     [[nodiscard]] const Tree& tree() const { return tree_; }
     [[nodiscard]] NodeId node() const { return node_; }
     [[nodiscard]] int ply() const { return static_cast<int>(keys_.size()) - 1; }
@@ -132,7 +132,7 @@ class Session {
     [[nodiscard]] const Opening& opening() const { return opening_; }
     [[nodiscard]] typename Opening::Phase opening_phase() const { return opening_.phase(ply()); }
     [[nodiscard]] bool is_opening() const { return !opening_.is_done(ply()); }
-    [[nodiscard]] Seat seat_to_act() const { return opening_.to_act(ply(), to_move()); }
+    [[nodiscard]] Seat seat_to_act() const { return opening_.to_act(ply(), turn()); }
     [[nodiscard]] Seat seat_of(Side side) const { return opening_.seat_of(side); }
     [[nodiscard]] Side side_of(Seat seat) const {
         return seat_of(Side::First) == seat ? Side::First : Side::Second;
@@ -146,7 +146,7 @@ class Session {
     // How often the position has occurred, this time included.
     [[nodiscard]] int occurrences() const;
     // The draw the side to move may claim now.
-    [[nodiscard]] std::optional<Reason> claimable() const;
+    [[nodiscard]] std::optional<EndReason> claimable() const;
 
     friend bool operator==(const Session&, const Session&) = default;
 
@@ -176,14 +176,14 @@ class Session {
     [[nodiscard]] bool keeps_opening(NodeId node) const;
     // Whether the side to move has run out of time; the other one's clock stands still.
     [[nodiscard]] bool flagged(Instant at) const {
-        return !result_ && clock_.has_run_out(to_move(), at);
+        return !result_ && clock_.has_run_out(turn(), at);
     }
     // How many positions back an equal one may lie.
     [[nodiscard]] std::size_t repeatable() const;
     [[nodiscard]] std::optional<NodeId> next_redo() const;
     [[nodiscard]] BySide<Millis> clocks_at_node() const;
     // The moves that a wish of `side` to take back means: its own last, and an answer to it.
-    [[nodiscard]] int plies_to_take_back(Side side) const { return side == to_move() ? 2 : 1; }
+    [[nodiscard]] int plies_to_take_back(Side side) const { return side == turn() ? 2 : 1; }
 
     Done accept_draw(Instant at);
     Done accept_take_back(Instant at);

@@ -30,7 +30,7 @@ Denial denied(const ChessSession::Done& done) { return done.error().denial; }
 TEST(Session, PlaysToCheckmate) {
     ChessSession game = chess_game();
     play(game, "f3 e5 g4 Qh4");
-    EXPECT_EQ(game.result(), (Result{Side::Second, Reason::Checkmate}));
+    EXPECT_EQ(game.result(), (Result{Side::Second, EndReason::Checkmate}));
     EXPECT_EQ(denied(game.apply(Resign{Side::First}, at(0s))), Denial::GameOver);
 }
 
@@ -108,7 +108,7 @@ TEST(Session, AMoveAfterTheFlagFellIsRefusedAndTheFlagEndsTheGame) {
     EXPECT_EQ(denied(game.apply(Flag{}, at(59s))), Denial::FlagNotFallen);
     EXPECT_EQ(denied(game.play(game.position().legal_moves()[0], at(60s))), Denial::OutOfTime);
     ASSERT_TRUE(game.apply(Flag{}, at(60s)));
-    EXPECT_EQ(game.result(), (Result{Side::Second, Reason::TimeOut}));
+    EXPECT_EQ(game.result(), (Result{Side::Second, EndReason::TimeOut}));
 }
 
 TEST(Session, OnceTheFlagHasFallenNothingSavesTheGame) {
@@ -129,7 +129,7 @@ TEST(Session, OnceTheFlagHasFallenNothingSavesTheGame) {
     EXPECT_TRUE(game.apply(Tick{}, at(61s)));
     ASSERT_EQ(game.due(at(61s)), Event<ChessRules>(Flag{}));
     ASSERT_TRUE(game.apply(*game.due(at(61s)), at(61s)));
-    EXPECT_EQ(game.result(), (Result{Side::Second, Reason::TimeOut}));
+    EXPECT_EQ(game.result(), (Result{Side::Second, EndReason::TimeOut}));
     EXPECT_EQ(game.due(at(62s)), std::nullopt);
 }
 
@@ -145,7 +145,7 @@ TEST(Session, APenaltyToZeroFlagsOnlyWhoIsToMove) {
     EXPECT_EQ(denied(game.apply(Flag{}, at(1s))), Denial::FlagNotFallen);
     play(game, "e4", at(2s));
     ASSERT_TRUE(game.apply(Flag{}, at(2s)));
-    EXPECT_EQ(game.result(), (Result{Side::First, Reason::TimeOut}));
+    EXPECT_EQ(game.result(), (Result{Side::First, EndReason::TimeOut}));
 }
 
 TEST(Session, PerMoveATakeBackLeavesTheOtherSideTheWholeTimeForItsNextMove) {
@@ -178,7 +178,7 @@ TEST(Session, FreeMovementIsUndoRedoAndJumps) {
 TEST(Session, TimeOutAgainstABareKingIsADraw) {
     ChessSession game = chess_from("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1", minutes(1));
     ASSERT_TRUE(game.apply(Flag{}, at(60s)));
-    EXPECT_EQ(game.result(), (Result{std::nullopt, Reason::TimeOutDraw}));
+    EXPECT_EQ(game.result(), (Result{std::nullopt, EndReason::TimeOutDraw}));
 }
 
 TEST(Session, ClocksCanWaitUntilBothHaveMoved) {
@@ -239,7 +239,7 @@ TEST(Session, TwoOffersMakeAnAgreement) {
     ChessSession game = chess_game();
     ASSERT_TRUE(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s)));
     ASSERT_TRUE(game.apply(MakeOffer{Side::Second, OfferKind::Draw}, at(0s)));
-    EXPECT_EQ(game.result(), (Result{std::nullopt, Reason::Agreement}));
+    EXPECT_EQ(game.result(), (Result{std::nullopt, EndReason::Agreement}));
 }
 
 TEST(Session, AnAcceptedTakeBackRemovesTheMoveAndGivesNoTimeBack) {
@@ -274,16 +274,16 @@ TEST(Session, ThreefoldRepetitionIsClaimedByTheSideToMove) {
     EXPECT_EQ(game.claimable(), std::nullopt);
     play(game, "Ng8");
     EXPECT_EQ(game.occurrences(), 3);
-    EXPECT_EQ(game.claimable(), Reason::ThreefoldRepetition);
+    EXPECT_EQ(game.claimable(), EndReason::ThreefoldRepetition);
     EXPECT_EQ(denied(game.apply(ClaimDraw{Side::Second}, at(0s))), Denial::NotYourTurn);
     ASSERT_TRUE(game.apply(ClaimDraw{Side::First}, at(0s)));
-    EXPECT_EQ(game.result(), (Result{std::nullopt, Reason::ThreefoldRepetition}));
+    EXPECT_EQ(game.result(), (Result{std::nullopt, EndReason::ThreefoldRepetition}));
 }
 
 TEST(Session, FivefoldRepetitionEndsTheGameByItself) {
     ChessSession game = chess_game();
     for (int i = 0; i < 4; ++i) play(game, "Nf3 Nf6 Ng1 Ng8");
-    EXPECT_EQ(game.result(), (Result{std::nullopt, Reason::FivefoldRepetition}));
+    EXPECT_EQ(game.result(), (Result{std::nullopt, EndReason::FivefoldRepetition}));
 }
 
 TEST(Session, LostCastlingRightsMakeAnotherPosition) {
@@ -296,16 +296,16 @@ TEST(Session, FiftyMovesAreClaimedAndSeventyFiveEndTheGame) {
     ChessSession fifty = chess_from("4k3/8/8/8/8/8/3R4/4K3 w - - 99 80");
     EXPECT_EQ(fifty.claimable(), std::nullopt);
     play(fifty, "Rd3");
-    EXPECT_EQ(fifty.claimable(), Reason::FiftyMoves);
+    EXPECT_EQ(fifty.claimable(), EndReason::FiftyMoves);
     ChessSession seventy_five = chess_from("4k3/8/8/8/8/8/3R4/4K3 w - - 149 80");
     play(seventy_five, "Rd3");
-    EXPECT_EQ(seventy_five.result(), (Result{std::nullopt, Reason::SeventyFiveMoves}));
+    EXPECT_EQ(seventy_five.result(), (Result{std::nullopt, EndReason::SeventyFiveMoves}));
 }
 
 TEST(Session, MateOnTheSeventyFifthMoveIsMate) {
     ChessSession game = chess_from("k7/8/1K6/8/8/8/8/7R w - - 149 80");
     play(game, "Rh8");
-    EXPECT_EQ(game.result(), (Result{Side::First, Reason::Checkmate}));
+    EXPECT_EQ(game.result(), (Result{Side::First, EndReason::Checkmate}));
 }
 
 TEST(Session, InCrazyhousePositionsRepeatAcrossCaptures) {
@@ -317,16 +317,16 @@ TEST(Session, InCrazyhousePositionsRepeatAcrossCaptures) {
 
 TEST(Session, AGameMayBeginWhereItEnds) {
     const ChessSession game = chess_from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    EXPECT_EQ(game.result(), (Result{std::nullopt, Reason::Stalemate}));
+    EXPECT_EQ(game.result(), (Result{std::nullopt, EndReason::Stalemate}));
 }
 
 TEST(Session, AbandonmentAndAbort) {
     ChessSession win = chess_game();
     ASSERT_TRUE(win.apply(Abandon{Side::First, AbandonClaim::Win}, at(0s)));
-    EXPECT_EQ(win.result(), (Result{Side::Second, Reason::Abandonment}));
+    EXPECT_EQ(win.result(), (Result{Side::Second, EndReason::Abandonment}));
     ChessSession draw = chess_game();
     ASSERT_TRUE(draw.apply(Abandon{Side::First, AbandonClaim::Draw}, at(0s)));
-    EXPECT_EQ(draw.result(), (Result{std::nullopt, Reason::Abandonment}));
+    EXPECT_EQ(draw.result(), (Result{std::nullopt, EndReason::Abandonment}));
     ChessSession aborted = chess_game();
     ASSERT_TRUE(aborted.apply(Abort{}, at(0s)));
     EXPECT_EQ(score_of(aborted.result()), Score::Open);
@@ -342,24 +342,24 @@ TEST(Session, TimeGivenIsBoundedAndNeedsAClock) {
 }
 
 TEST(Session, CaroIsWonByALine) {
-    CaroSession game({.start = caro::Position(caro::Rules::usual(caro::RuleId::Freestyle))});
+    CaroSession game({.start = caro::Position(caro::BoardRules::usual(caro::RuleSet::Freestyle))});
     play(game, "h8 a1 h9 a2 h10 a3 h11 a4 h12");
-    EXPECT_EQ(game.result(), (Result{Side::First, Reason::Line}));
+    EXPECT_EQ(game.result(), (Result{Side::First, EndReason::Line}));
     ASSERT_TRUE(game.apply(Undo{1}, at(0s)));
     EXPECT_EQ(game.result(), std::nullopt);
 }
 
 TEST(Session, CaroRefusesAnOccupiedPoint) {
-    CaroSession game({.start = caro::Position(caro::Rules::usual(caro::RuleId::Freestyle))});
+    CaroSession game({.start = caro::Position(caro::BoardRules::usual(caro::RuleSet::Freestyle))});
     play(game, "h8");
     const auto done = game.play(*CaroRules::parse_said("h8"), at(0s));
     EXPECT_EQ(done.error().rule, caro::Refusal::Occupied);
 }
 
 TEST(Session, TheNamesOfReasonsReadBack) {
-    for (int i = 0; i < kKeyCount<Reason>; ++i) {
-        const auto reason = static_cast<Reason>(i);
-        EXPECT_EQ(reason_named(name(reason)), reason);
+    for (int i = 0; i < kKeyCount<EndReason>; ++i) {
+        const auto reason = static_cast<EndReason>(i);
+        EXPECT_EQ(parse_end_reason(name(reason)), reason);
     }
 }
 

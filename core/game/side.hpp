@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The two sides of any game: First moves first from the usual start (White in chess, X in caro).
-// Clocks, offers and results speak of sides; only the rules traits know their colours.
-//
-// And the two seats, the players: who sits where is the same for the whole game, while an opening
-// may decide who holds which side (opening.hpp).
+// Clocks, offers and results speak of sides; only the rules traits know their colours. Which of the
+// two players has a side is another matter (core/base/seat.hpp): an opening may decide it.
 #pragma once
 
 #include <cstdint>
 
 #include "core/base/keyed_array.hpp"
+#include "core/base/seat.hpp"
 
 namespace kydai::game {
 
@@ -18,24 +17,18 @@ constexpr Side operator~(Side side) { return side == Side::First ? Side::Second 
 
 inline constexpr Side kSides[] = {Side::First, Side::Second};
 
-enum class Seat : std::uint8_t { First, Second };
-
-constexpr Seat operator~(Seat seat) { return seat == Seat::First ? Seat::Second : Seat::First; }
-
-inline constexpr Seat kSeats[] = {Seat::First, Seat::Second};
+using kydai::BySeat;
+using kydai::kSeats;
+using kydai::Seat;
 
 }  // namespace kydai::game
 
 namespace kydai {
 template <>
 inline constexpr int kKeyCount<game::Side> = static_cast<int>(game::Side::Second) + 1;
-template <>
-inline constexpr int kKeyCount<game::Seat> = static_cast<int>(game::Seat::Second) + 1;
 
 namespace game {
 template <class T>
 using BySide = KeyedArray<Side, T>;
-template <class T>
-using BySeat = KeyedArray<Seat, T>;
 }  // namespace game
 }  // namespace kydai

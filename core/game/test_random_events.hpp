@@ -21,8 +21,8 @@ inline std::optional<chess::Move> chosen_move(const chess::AnyPosition& position
 }
 // Near the middle of small boards, so that games end.
 inline std::optional<caro::Point> chosen_move(const caro::Position& position, int choice) {
-    if (position.ending()) return std::nullopt;
-    const auto points = position.legal_points();
+    if (position.outcome()) return std::nullopt;
+    const auto points = position.legal_moves();
     return points[choice % std::min(points.size(), 24)];
 }
 
@@ -83,7 +83,7 @@ Event<Rules> chosen_event(const Session<Rules>& session, Choice choice) {
     using PlayEvent = Play<typename Rules::Said>;
     const auto move = chosen_move(session.position(), detail);
     if (!move) return Undo{1 + detail % 3};
-    return PlayEvent{session.to_move(), Rules::said(*move), Millis(kind == 19 ? 50 : 0)};
+    return PlayEvent{session.turn(), Rules::said(*move), Millis(kind == 19 ? 50 : 0)};
 }
 
 template <class Rules>
@@ -119,8 +119,8 @@ inline Begin<ChessRules> chosen_chess_begin(Choice choice) {
     return begin;
 }
 inline Begin<CaroRules> chosen_caro_begin(Choice choice) {
-    const auto rule = caro::kRuleIds[choice % caro::kRuleIds.size()];
-    Begin<CaroRules> begin{.start = caro::Position(caro::Rules::usual(rule))};
+    const auto rule = caro::kAllRuleSets[choice % caro::kAllRuleSets.size()];
+    Begin<CaroRules> begin{.start = caro::Position(caro::BoardRules::usual(rule))};
     if (choice / 16 % 2 == 1) begin.time = *TimeControl::per_move(std::chrono::seconds(2));
     if (choice / 32 % 2 == 1) begin.opening = caro::OpeningRule::Swap2;
     return begin;

@@ -13,8 +13,8 @@ inline std::optional<chess::Move> random_move(const chess::AnyPosition& position
     return moves[static_cast<int>(random.below(moves.size()))];
 }
 inline std::optional<caro::Point> random_move(const caro::Position& position, Prng& random) {
-    if (position.ending()) return std::nullopt;
-    const auto points = position.legal_points();
+    if (position.outcome()) return std::nullopt;
+    const auto points = position.legal_moves();
     return points[static_cast<int>(random.below(points.size()))];
 }
 

@@ -29,7 +29,7 @@ Rows near_stones(const Rows& stones) {
 }
 
 void add_near(const State& state, Candidates& moves) {
-    const Side us = state.to_move();
+    const Side us = state.turn();
     const Rows& stones = state.occupied_rows();
     const Rows near = near_stones(stones);
     const auto size = state.rules().size();
@@ -51,7 +51,7 @@ void add_somewhere(const State& state, Candidates& moves) {
     for (int i = 0; i < Point::kCount; ++i) {
         const Point point = Point::from_index(i);
         if (!size.contains(point) || !state.empty(Spot::of(point))) continue;
-        if (state.legal(state.to_move(), Spot::of(point))) moves.push_back({Spot::of(point)});
+        if (state.legal(state.turn(), Spot::of(point))) moves.push_back({Spot::of(point)});
     }
 }
 
@@ -83,7 +83,7 @@ void for_each_on_lines(const State& state, Side enemy, Spot four, Visit visit) {
 }
 
 void add_against_open_four(const State& state, Candidates& moves) {
-    const Side us = state.to_move();
+    const Side us = state.turn();
     const SpotSet& threats = state.spots(~us, Threat::OpenFour);
     SpotSet chosen;
     const auto add = [&](Spot s) {
@@ -107,7 +107,7 @@ void add_against_open_four(const State& state, Candidates& moves) {
 Pressure pressure_on(const State& state, Side side) {
     if (state.count(~side, Threat::Five) > 0) return Pressure::Five;
     // A foul may take X's open four away: then nothing may be left out.
-    const bool may_be_foul = side == Side::O && state.rules().row().fouls != caro::Fouls::None;
+    const bool may_be_foul = side == Side::O && state.rules().switches().fouls != caro::Fouls::None;
     if (may_be_foul) return Pressure::None;
     return state.count(~side, Threat::OpenFour) > 0 ? Pressure::OpenFour : Pressure::None;
 }
@@ -116,7 +116,7 @@ Candidates candidates(const State& state, Pressure pressure) {
     Candidates moves;
     switch (pressure) {
         case Pressure::Five:
-            for (const Spot s : replies_to_fives(state, ~state.to_move())) moves.push_back({s});
+            for (const Spot s : replies_to_fives(state, ~state.turn())) moves.push_back({s});
             return moves;
         case Pressure::OpenFour:
             add_against_open_four(state, moves);

@@ -72,9 +72,9 @@ std::optional<caro::Point> choose_at(engine::Level level, const Result& result, 
 std::optional<caro::Point> play_at_level(Searcher& searcher, const caro::Position& position,
                                          engine::Level level, const engine::Limits& limits,
                                          Prng& random) {
-    if (position.ending()) return std::nullopt;
+    if (position.outcome()) return std::nullopt;
     if (level.is_random()) {
-        const caro::Points legal = position.legal_points();
+        const caro::Points legal = position.legal_moves();
         return legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
     }
     searcher.set_position(position);

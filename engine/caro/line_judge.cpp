@@ -75,7 +75,7 @@ LineJudge::Cells LineJudge::common_stoppers(const Window& window, Cells fives) c
 
 // Two fives of a straight four lie five cells apart; any other two are two fours in one line.
 bool LineJudge::is_foul(const Window& window, Cells fives) const {
-    if (rules_.row().fouls == caro::Fouls::None || side_ == Side::O) return false;
+    if (rules_.switches().fouls == caro::Fouls::None || side_ == Side::O) return false;
     const auto run = run_at(window, kMiddle);
     if (run.last - run.first + 1 > rules_.k()) return true;
     if (!more_than_one_bit(fives)) return false;

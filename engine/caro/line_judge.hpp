@@ -18,7 +18,7 @@ using Window = std::array<LineCell, 2 * PatternTable::kReach + 1>;
 
 class LineJudge {
   public:
-    LineJudge(const Rules& rules, Side side) : rules_(rules), side_(side) {}
+    LineJudge(const BoardRules& rules, Side side) : rules_(rules), side_(side) {}
 
     // Five, F4, B4 or Foul; nothing when the middle stone makes none of them.
     [[nodiscard]] std::optional<Pattern> shape(const Window& window) const;
@@ -32,7 +32,7 @@ class LineJudge {
     [[nodiscard]] Cells common_stoppers(const Window& window, Cells fives) const;
     [[nodiscard]] bool is_foul(const Window& window, Cells fives) const;
 
-    Rules rules_;
+    BoardRules rules_;
     Side side_;
 };
 

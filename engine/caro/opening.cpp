@@ -16,14 +16,14 @@ int near_centre(int side, int spread, Prng& random) {
     return low + static_cast<int>(random.below(static_cast<std::uint64_t>(high - low + 1)));
 }
 
-Position random_stones(const caro::Rules& rules, const OpeningWish& wish, Prng& random) {
+Position random_stones(const caro::BoardRules& rules, const OpeningWish& wish, Prng& random) {
     Position position(rules);
     const auto size = rules.size();
     const int stones = std::min(wish.stones, size.points() / 3);  // room for a game
     while (position.stones().size() < stones) {
         const auto point = Point::at(near_centre(size.width(), wish.spread, random),
                                      near_centre(size.height(), wish.spread, random));
-        if (position.is_legal(*point) && !position.after(*point).ending()) position.make(*point);
+        if (position.is_legal(*point) && !position.after(*point).outcome()) position.play(*point);
     }
     return position;
 }
@@ -36,7 +36,7 @@ int imbalance(Searcher& searcher, const Position& position, std::uint64_t nodes)
 
 }  // namespace
 
-std::vector<Point> balanced_opening(Searcher& searcher, const caro::Rules& rules,
+std::vector<Point> balanced_opening(Searcher& searcher, const caro::BoardRules& rules,
                                     const OpeningWish& wish, Prng& random) {
     std::vector<Point> best;
     int least = INT32_MAX;

@@ -20,7 +20,7 @@ struct OpeningWish {
 // Alternating stones near the centre that leave neither side much ahead, as the searcher judges;
 // after `tries` in vain the least uneven one.
 [[nodiscard]] std::vector<caro::Point> balanced_opening(Searcher& searcher,
-                                                        const caro::Rules& rules,
+                                                        const caro::BoardRules& rules,
                                                         const OpeningWish& wish, Prng& random);
 
 }  // namespace kydai::caro_engine

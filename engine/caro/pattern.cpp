@@ -66,7 +66,7 @@ void lay(Window& window, const Half& half, int step) {
 // Fills the table by recursion: a pattern follows from those that one more stone makes.
 class Builder {
   public:
-    Builder(const Rules& rules, Side side) : judge_(rules, side) {
+    Builder(const BoardRules& rules, Side side) : judge_(rules, side) {
         for (auto& row : known_) row.fill(kUnknown);
     }
 
@@ -121,7 +121,7 @@ class Builder {
 
 }  // namespace
 
-PatternTable::PatternTable(const Rules& rules, Side side) {
+PatternTable::PatternTable(const BoardRules& rules, Side side) {
     for (unsigned code = 0; code < kHalfCodes; ++code) {
         left_[code] = static_cast<std::uint8_t>(half_index(half_from_code(code, side, 4, -1)));
         right_[code] = static_cast<std::uint8_t>(half_index(half_from_code(code, side, 0, 1)));

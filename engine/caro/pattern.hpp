@@ -24,7 +24,7 @@
 
 namespace kydai::caro_engine {
 
-using caro::Rules;
+using caro::BoardRules;
 using caro::Side;
 
 // In growing order of worth. "Way" = a further stone of ours that makes the next better shape.
@@ -56,7 +56,7 @@ class PatternTable {
 
     // Cells of a half as two bits each: 0 empty, 1 X, 2 O, 3 edge; the lowest bits are the lowest
     // cell of the line, which is the farthest one on the left and the nearest one on the right.
-    PatternTable(const Rules& rules, Side side);
+    PatternTable(const BoardRules& rules, Side side);
 
     // The meaning of a half, 0 to kHalves - 1, and the pattern between two meanings.
     [[nodiscard]] std::uint8_t left(unsigned code) const { return left_[code]; }

@@ -44,10 +44,10 @@ int worth(const Position& position, Point point, Side side) {
 
 std::vector<engine::Line<Point>> play_plainly(const Position& position, int lines) {
     std::vector<engine::Line<Point>> all;
-    const Side us = position.to_move();
-    for (const Point point : position.legal_points()) {
+    const Side us = position.turn();
+    for (const Point point : position.legal_moves()) {
         const Position next = position.after(point);
-        const bool wins = next.ending() && next.ending()->winner;
+        const bool wins = next.outcome() && next.outcome()->winner;
         const int value = 3 * worth(position, point, us) + 2 * worth(position, point, ~us);
         engine::Score score{.centi = std::min(value, 10'000)};
         if (wins) score.wins_in = 1;

@@ -11,7 +11,7 @@ using caro::Position;
 class Checker {
   public:
     Checker(const Position& position, const Proof& proof, std::uint64_t budget)
-        : position_(position), proof_(proof), budget_(budget), attacker_(position.to_move()) {}
+        : position_(position), proof_(proof), budget_(budget), attacker_(position.turn()) {}
 
     ProofVerdict run(int root) {
         const bool holds = attack(root);
@@ -23,24 +23,24 @@ class Checker {
     bool spend() { return budget_ > 0 && --budget_ > 0; }
 
     [[nodiscard]] bool won() const {
-        return position_.ending() && position_.ending()->winner == attacker_;
+        return position_.outcome() && position_.outcome()->winner == attacker_;
     }
 
     bool attack(int index) {
         const ProofNode& node = proof_.node(index);
         if (!spend() || !position_.is_legal(node.move)) return false;
-        position_.make(node.move);
-        const bool holds = won() || (!position_.ending() && answers_all(node));
+        position_.play(node.move);
+        const bool holds = won() || (!position_.outcome() && answers_all(node));
         position_.undo();
         return holds;
     }
 
     bool answers_all(const ProofNode& node) {
         const Points fives = node.otherwise == Proof::kWinsAtOnce ? winning_points() : Points{};
-        for (const Point reply : position_.legal_points()) {
+        for (const Point reply : position_.legal_moves()) {
             if (!spend()) return false;
-            position_.make(reply);
-            const bool holds = !position_.ending() && answers(node, reply, fives);
+            position_.play(reply);
+            const bool holds = !position_.outcome() && answers(node, reply, fives);
             position_.undo();
             if (!holds) return false;
         }
@@ -72,7 +72,7 @@ class Checker {
     bool wins_at_once(const Points& fives) {
         for (const Point point : fives) {
             if (!position_.is_legal(point)) continue;
-            position_.make(point);
+            position_.play(point);
             const bool holds = won();
             position_.undo();
             if (holds) return true;

@@ -7,7 +7,7 @@ namespace {
 class Collector {
   public:
     Collector(State& state, const Proof& proof)
-        : state_(state), proof_(proof), attacker_(state.to_move()) {}
+        : state_(state), proof_(proof), attacker_(state.turn()) {}
 
     SpotSet run(int node) {
         walk(node);
@@ -44,13 +44,13 @@ class Collector {
         const Spot move = Spot::of(node.move);
         add(move);
         if (state_.threat(attacker_, move) == Threat::Five) return add_fives();
-        const Move made(state_, move);
+        const Played made(state_, move);
         add_fives();
         for (const ProofReply& reply : proof_.replies(node)) {
             const Spot s = Spot::of(reply.reply);
             add(s);
             forced_.insert(s);
-            const Move replied(state_, s);
+            const Played replied(state_, s);
             walk(reply.node);
         }
     }
@@ -101,7 +101,7 @@ SpotSet every_empty(const State& state) {
 }  // namespace
 
 SpotSet relevant_spots(State& state, const Proof& proof, int node) {
-    if (state.rules().row().fouls != caro::Fouls::None) return every_empty(state);
+    if (state.rules().switches().fouls != caro::Fouls::None) return every_empty(state);
     return Collector(state, proof).run(node);
 }
 

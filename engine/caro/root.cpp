@@ -54,7 +54,7 @@ bool Worker::aspirate(int depth, RootLine& line) {
 }
 
 std::vector<Candidate> Worker::root_moves() const {
-    const Pressure pressure = pressure_on(*state_, state_->to_move());
+    const Pressure pressure = pressure_on(*state_, state_->turn());
     Candidates moves = candidates(*state_, pressure);
     if (moves.empty()) moves = candidates(*state_, Pressure::None);  // lost, but some move it is
     const auto entry = table_.probe(state_->key());
@@ -79,7 +79,7 @@ RootLine Worker::first_guess() const {
 int Worker::search_root(int alpha, int beta, int depth, RootLine& line) {
     const std::vector<Candidate> moves = root_moves();
     Node n{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .pv = true, .cut = false};
-    n.pressure = pressure_on(*state_, state_->to_move());
+    n.pressure = pressure_on(*state_, state_->turn());
     evaluate(n);
     Best best;
     int count = 0;

@@ -25,9 +25,9 @@ Line to_line(const RootLine& root) {
 // only, and no level is to answer a threat when it can win.
 std::optional<caro::Point> winning_stone(const caro::Position& position) {
     caro::Position tried = position;
-    for (const caro::Point point : position.legal_points()) {
-        tried.make(point);
-        const bool wins = tried.ending() && tried.ending()->winner == position.to_move();
+    for (const caro::Point point : position.legal_moves()) {
+        tried.play(point);
+        const bool wins = tried.outcome() && tried.outcome()->winner == position.turn();
         tried.undo();
         if (wins) return point;
     }
@@ -125,7 +125,7 @@ void AlphaBetaSearcher::begin(const engine::Limits& limits, const Listener& list
     last_best_.reset();
     done_ = true;
     control_.begin(limits);
-    if (!position_ || position_->ending() || finish_without_search()) return;
+    if (!position_ || position_->outcome() || finish_without_search()) return;
     make_workers();
     table_.next_search();
     for (auto& worker : workers_) worker->set_root(*position_);

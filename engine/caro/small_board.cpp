@@ -25,7 +25,7 @@ class Solver {
     std::vector<engine::Line<Point>> run() {
         std::vector<engine::Line<Point>> lines;
         std::vector<std::pair<int, Point>> values;
-        for (const Point point : position_.legal_points())
+        for (const Point point : position_.legal_moves())
             values.emplace_back(value_of(point), point);
         std::ranges::stable_sort(values, std::greater{}, [](const auto& v) { return v.first; });
         for (const auto& [value, point] : values) lines.push_back({to_score(value), {point}});
@@ -35,17 +35,17 @@ class Solver {
   private:
     // Wins and losses are counted in plies from the position that is asked about.
     int value_of(Point point) {
-        position_.make(point);
+        position_.play(point);
         const int below = value();
         position_.undo();
         return is_win(below) ? -(below - 1) : is_loss(below) ? -(below + 1) : -below;
     }
 
     int value() {
-        if (const auto& ending = position_.ending()) return ending->winner ? loss_in(0) : 0;
+        if (const auto& outcome = position_.outcome()) return outcome->winner ? loss_in(0) : 0;
         if (const auto it = known_.find(position_.key()); it != known_.end()) return it->second;
         int best = -kInfinite;
-        for (const Point point : position_.legal_points()) best = std::max(best, value_of(point));
+        for (const Point point : position_.legal_moves()) best = std::max(best, value_of(point));
         return known_[position_.key()] = best;
     }
 

@@ -15,17 +15,17 @@ namespace kydai::caro_engine {
 namespace {
 
 using caro::Position;
-using caro::RuleId;
+using caro::RuleSet;
 
 // The whole game tree, by the rules core: 1, 0 or -1 for the side to move.
 class BruteForce {
   public:
     int value(Position& position) {
-        if (const auto& ending = position.ending()) return ending->winner ? -1 : 0;
+        if (const auto& outcome = position.outcome()) return outcome->winner ? -1 : 0;
         if (const auto it = known_.find(position.key()); it != known_.end()) return it->second;
         int best = -1;
-        for (const Point point : position.legal_points()) {
-            position.make(point);
+        for (const Point point : position.legal_moves()) {
+            position.play(point);
             best = std::max(best, -value(position));
             position.undo();
             if (best == 1) break;
@@ -52,14 +52,14 @@ bool threatens_five(const Position& position, Side side) {
 
 // Whether the side to move wins by making a five or a four with every move: by trying everything.
 bool wins_by_fours(Position& position, Side us) {
-    for (const Point move : position.legal_points()) {
-        position.make(move);
-        bool wins = position.ending() && position.ending()->winner == us;
-        if (!wins && !position.ending() && threatens_five(position, us)) {
+    for (const Point move : position.legal_moves()) {
+        position.play(move);
+        bool wins = position.outcome() && position.outcome()->winner == us;
+        if (!wins && !position.outcome() && threatens_five(position, us)) {
             wins = true;
-            for (const Point reply : position.legal_points()) {
-                position.make(reply);
-                wins = !position.ending() && wins_by_fours(position, us);
+            for (const Point reply : position.legal_moves()) {
+                position.play(reply);
+                wins = !position.outcome() && wins_by_fours(position, us);
                 position.undo();
                 if (!wins) break;
             }
@@ -80,13 +80,13 @@ std::optional<Position> random_position(const caro::RulesSpec& spec, int empties
     }
     for (std::size_t i = points.size(); i > 1; --i)
         std::swap(points[i - 1], points[random.below(i)]);
-    caro::Setup setup{.rules = spec, .stones = {}, .to_move = random.below(2) ? Side::X : Side::O};
+    caro::Setup setup{.rules = spec, .stones = {}, .turn = random.below(2) ? Side::X : Side::O};
     const int stones = static_cast<int>(points.size()) - empties;
     for (int i = 0; i < stones; ++i) {
         setup.stones.push_back({points[static_cast<std::size_t>(i)], i % 2 ? Side::O : Side::X});
     }
     const auto position = Position::from(setup);
-    if (!position || position->ending()) return std::nullopt;
+    if (!position || position->outcome()) return std::nullopt;
     return *position;
 }
 
@@ -98,7 +98,7 @@ void compare(const Position& start, const Tables& tables, Tally& tally) {
     Position position = start;
     BruteForce brute;
     const int value = brute.value(position);
-    const bool by_fours = wins_by_fours(position, position.to_move());
+    const bool by_fours = wins_by_fours(position, position.turn());
     State state(tables, position);
     FailTable four_fails(10);
     FailTable fails(10);
@@ -121,20 +121,20 @@ void compare(const Position& start, const Tables& tables, Tally& tally) {
     }
 }
 
-class Solvers : public testing::TestWithParam<RuleId> {};
+class Solvers : public testing::TestWithParam<RuleSet> {};
 
-TEST_P(Solvers, claim_only_true_wins_on_small_boards) {
+TEST_P(Solvers, ClaimOnlyTrueWinsOnSmallBoards) {
     Prng random(17);
     Tally tally;
     const int rounds = test::scaled(600);
     for (int round = 0; round < rounds; ++round) {
-        const caro::RulesSpec spec{.rule = GetParam(),
+        const caro::RulesSpec spec{.rule_set = GetParam(),
                                    .width = 5 + static_cast<int>(random.below(3)),
                                    .height = 5 + static_cast<int>(random.below(2)),
-                                   .k = GetParam() == RuleId::Renju || random.below(2) ? 5 : 4,
+                                   .k = GetParam() == RuleSet::Renju || random.below(2) ? 5 : 4,
                                    .edge = random.below(4) ? caro::Edge::Open : caro::Edge::Blocks};
         const auto position = random_position(spec, 7 + static_cast<int>(random.below(4)), random);
-        if (!position || threatens_five(*position, position->to_move())) continue;
+        if (!position || threatens_five(*position, position->turn())) continue;
         const Tables tables(position->rules());
         compare(*position, tables, tally);
         if (HasFatalFailure()) return;
@@ -147,21 +147,21 @@ TEST_P(Solvers, claim_only_true_wins_on_small_boards) {
 }
 
 // Stones thrown close together on a large board: much attack, little order.
-Position random_cluster(const Rules& rules, Prng& random) {
+Position random_cluster(const BoardRules& rules, Prng& random) {
     while (true) {
         Position position(rules);
         const int stones = 12 + static_cast<int>(random.below(14));
-        while (!position.ending() && position.stones().size() < stones) {
+        while (!position.outcome() && position.stones().size() < stones) {
             const auto point = Point::at(4 + static_cast<int>(random.below(7)),
                                          4 + static_cast<int>(random.below(7)));
-            (void)position.play(*point);
+            (void)position.try_play(*point);
         }
-        if (!position.ending()) return position;
+        if (!position.outcome()) return position;
     }
 }
 
-TEST_P(Solvers, give_proofs_that_the_checker_accepts_on_15x15) {
-    const Rules rules = Rules::usual(GetParam());
+TEST_P(Solvers, GiveProofsThatTheCheckerAcceptsOn15x15) {
+    const BoardRules rules = BoardRules::usual(GetParam());
     const Tables tables(rules);
     Prng random(23);
     int checked = 0;
@@ -185,15 +185,15 @@ TEST_P(Solvers, give_proofs_that_the_checker_accepts_on_15x15) {
     std::printf("%d proofs hold, %d of them open with a three\n", checked, beyond_fours);
 }
 
-TEST(FourSolver, finds_wins_of_seven_fours_and_more) {
+TEST(FourSolver, FindsWinsOfSevenFoursAndMore) {
     int longest = 0;
     int cases = 0;
     for (const std::string& text : caro::test::data_lines("vcf.txt")) {
         std::string_view rest = text;
-        const auto rule = caro::rule_named(next_word(rest));
+        const auto rule = caro::parse_rule_set(next_word(rest));
         if (!rule) continue;
         next_word(rest);
-        const Position position = caro::test::played(Rules::usual(*rule), next_word(rest));
+        const Position position = caro::test::played(BoardRules::usual(*rule), next_word(rest));
         const Tables tables(position.rules());
         State state(tables, position);
         FailTable fails(16);
@@ -210,10 +210,10 @@ TEST(FourSolver, finds_wins_of_seven_fours_and_more) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rules, Solvers,
-                         testing::Values(RuleId::Freestyle, RuleId::Standard, RuleId::Caro5,
-                                         RuleId::Caro6, RuleId::CaroOpen, RuleId::Renju),
+                         testing::Values(RuleSet::Freestyle, RuleSet::Standard, RuleSet::Caro5,
+                                         RuleSet::Caro6, RuleSet::CaroOpen, RuleSet::Renju),
                          [](const auto& rule) {
-                             std::string name(caro::kRuleSets[rule.param].name);
+                             std::string name(caro::kRules[rule.param].name);
                              std::erase(name, '-');
                              return name;
                          });

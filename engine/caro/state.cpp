@@ -29,11 +29,11 @@ constexpr LinePlace place_on(Spot s, int direction) {
     }
 }
 
-bool has_fouls(const Rules& rules) { return rules.row().fouls != caro::Fouls::None; }
+bool has_fouls(const BoardRules& rules) { return rules.switches().fouls != caro::Fouls::None; }
 
 }  // namespace
 
-Tables::Tables(const Rules& r, const Weights& w)
+Tables::Tables(const BoardRules& r, const Weights& w)
     : rules(r), patterns(PatternTable(r, Side::X), PatternTable(r, Side::O)), weights(w) {
     combos[Side::O] = std::make_shared<ComboTable>(false);
     combos[Side::X] = has_fouls(r) ? std::make_shared<ComboTable>(true) : combos[Side::O];
@@ -46,7 +46,7 @@ Tables::Tables(const Rules& r, const Weights& w)
 State::State(const Tables& tables, const caro::Position& position)
     : tables_(&tables),
       combos_(tables.combos[Side::X].get(), tables.combos[Side::O].get()),
-      to_move_(position.to_move()),
+      turn_(position.turn()),
       key_(position.key()),
       board_(position.rules().size()),
       undo_(static_cast<std::size_t>(position.rules().size().points()) + 1) {
@@ -62,7 +62,7 @@ State::State(const Tables& tables, const caro::Position& position)
     build();
 }
 
-// Every empty cell from scratch; make() keeps it up to date from then on.
+// Every empty cell from scratch; play() keeps it up to date from then on.
 void State::build() {
     const auto size = rules().size();
     Undo scratch;
@@ -165,7 +165,7 @@ void State::refresh_line(Spot s, int direction, Undo& undo) {
     }
 }
 
-void State::make(Spot s) {
+void State::play(Spot s) {
     assert(empty(s));
     Undo& undo = undo_[static_cast<std::size_t>(made_++)];
     undo.spot = s;
@@ -173,9 +173,9 @@ void State::make(Spot s) {
     undo.sums = sums_;
     count_out(Side::X, s);
     count_out(Side::O, s);
-    place(s, to_move_);
-    key_ ^= caro::kZobrist.stone[to_move_][s.point()] ^ caro::kZobrist.o_to_move;
-    to_move_ = ~to_move_;
+    place(s, turn_);
+    key_ ^= caro::kZobrist.stone[turn_][s.point()] ^ caro::kZobrist.o_to_move;
+    turn_ = ~turn_;
     for (int d = 0; d < 4; ++d) refresh_line(s, d, undo);
 }
 
@@ -191,8 +191,8 @@ void State::undo() {
             if (now != then) reclass(side, changed.spot, now, then);
         }
     }
-    to_move_ = ~to_move_;
-    key_ ^= caro::kZobrist.stone[to_move_][s.point()] ^ caro::kZobrist.o_to_move;
+    turn_ = ~turn_;
+    key_ ^= caro::kZobrist.stone[turn_][s.point()] ^ caro::kZobrist.o_to_move;
     set_content(s, Content::Empty);
     rows_[static_cast<std::size_t>(s.y())] &= ~(1U << s.x());
     if (has_fouls(rules())) board_.remove(s.point());
@@ -202,7 +202,7 @@ void State::undo() {
 }
 
 void State::pass() {
-    to_move_ = ~to_move_;
+    turn_ = ~turn_;
     key_ ^= caro::kZobrist.o_to_move;
 }
 

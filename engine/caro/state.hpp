@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The board as the search sees it: every empty cell knows what a stone of either side would make
-// there, kept up to date by make() and undo(). One thread owns one State.
+// there, kept up to date by play() and undo(). One thread owns one State.
 //
 // Invariants: for each empty spot, code(side, spot) is what the pattern table says of the stones on
 // the board, `spots(side, threat)` holds exactly the empty spots of that class, and the sums are
@@ -23,8 +23,8 @@ using caro::Key;
 
 // What follows from the rules alone; shared by all threads, immutable.
 struct Tables {
-    explicit Tables(const Rules& r) : Tables(r, fitted_weights(r)) {}
-    Tables(const Rules& r, const Weights& w);
+    explicit Tables(const BoardRules& r) : Tables(r, fitted_weights(r)) {}
+    Tables(const BoardRules& r, const Weights& w);
 
     // What a half of a window means to X and to O.
     struct HalfMeaning {
@@ -32,7 +32,7 @@ struct Tables {
         std::uint8_t o = 0;
     };
 
-    Rules rules;
+    BoardRules rules;
     BySide<PatternTable> patterns;
     BySide<std::shared_ptr<const ComboTable>> combos;  // one and the same where nothing is a foul
     Weights weights;
@@ -50,8 +50,8 @@ class State {
     // `tables` must outlive the state. The position must not be over.
     State(const Tables& tables, const caro::Position& position);
 
-    [[nodiscard]] const Rules& rules() const { return tables_->rules; }
-    [[nodiscard]] Side to_move() const { return to_move_; }
+    [[nodiscard]] const BoardRules& rules() const { return tables_->rules; }
+    [[nodiscard]] Side turn() const { return turn_; }
     [[nodiscard]] Key key() const { return key_; }
     [[nodiscard]] int stones() const { return stones_; }
     [[nodiscard]] bool full() const { return stones_ == rules().size().points(); }
@@ -81,7 +81,7 @@ class State {
     }
     // The sum of the weights, for the side to move, in centi-units.
     [[nodiscard]] int evaluation() const {
-        return (sums_[to_move_].mover - sums_[~to_move_].waiter) / kWeightUnit;
+        return (sums_[turn_].mover - sums_[~turn_].waiter) / kWeightUnit;
     }
     // The last stones placed, newest first; none before the first.
     [[nodiscard]] Spot last(int back = 0) const {
@@ -90,7 +90,7 @@ class State {
     // Bit x of row y: occupied.
     [[nodiscard]] const std::array<std::uint32_t, kStride>& occupied_rows() const { return rows_; }
 
-    void make(Spot s);
+    void play(Spot s);
     void undo();
     void pass();  // a null move
     void undo_pass();
@@ -131,7 +131,7 @@ class State {
 
     const Tables* tables_;
     BySide<const ComboTable*> combos_;
-    Side to_move_;
+    Side turn_;
     Key key_;
     int stones_ = 0;
     std::array<Lines, 4> lines_{};
@@ -146,13 +146,13 @@ class State {
     std::vector<Undo> undo_;  // as long as there are points; the first made_ are in use
 };
 
-// Makes a move for as long as it lives.
-class Move {
+// Plays a move for as long as it lives.
+class Played {
   public:
-    Move(State& state, Spot s) : state_(state) { state.make(s); }
-    ~Move() { state_.undo(); }
-    Move(const Move&) = delete;
-    Move& operator=(const Move&) = delete;
+    Played(State& state, Spot s) : state_(state) { state.play(s); }
+    ~Played() { state_.undo(); }
+    Played(const Played&) = delete;
+    Played& operator=(const Played&) = delete;
 
   private:
     State& state_;

@@ -14,7 +14,7 @@ namespace kydai::caro_engine {
 namespace {
 
 using caro::Position;
-using caro::RuleId;
+using caro::RuleSet;
 
 template <class Visit>
 void for_each_empty(const Position& position, Visit visit) {
@@ -48,14 +48,14 @@ void expect_exact_fives(const State& state, const Position& position) {
     for (const Side side : {Side::X, Side::O}) {
         for_each_empty(position, [&](Point p) {
             ASSERT_EQ(state.threat(side, Spot::of(p)) == Threat::Five, wins_by(position, p, side))
-                << position.rules().row().name << ' ' << caro::to_text(p);
+                << position.rules().switches().name << ' ' << caro::to_text(p);
         });
     }
 }
 
 // The replies named are exactly the moves that leave no five, tried one by one.
 void expect_exact_replies(const State& state, const Position& position) {
-    const Side attacker = ~position.to_move();
+    const Side attacker = ~position.turn();
     if (state.count(attacker, Threat::Five) == 0) return;
     const Replies replies = replies_to_fives(state, attacker);
     for_each_empty(position, [&](Point move) {
@@ -70,40 +70,40 @@ void expect_exact_replies(const State& state, const Position& position) {
             board.remove(p);
         });
         const bool named = std::ranges::find(replies, Spot::of(move)) != replies.end();
-        ASSERT_EQ(named, !five_left) << position.rules().row().name << caro::to_text(move);
+        ASSERT_EQ(named, !five_left) << position.rules().switches().name << caro::to_text(move);
     });
 }
 
 void expect_exact_fouls(const State& state, const Position& position) {
-    if (position.to_move() == Side::O) return;
+    if (position.turn() == Side::O) return;
     for_each_empty(position, [&](Point p) {
         ASSERT_EQ(state.legal(Side::X, Spot::of(p)), position.is_legal(p)) << caro::to_text(p);
     });
 }
 
-class EveryRule : public testing::TestWithParam<std::tuple<RuleId, caro::Edge>> {};
+class EveryRule : public testing::TestWithParam<std::tuple<RuleSet, caro::Edge>> {};
 
-TEST_P(EveryRule, incremental_state_equals_the_rules_along_random_games) {
+TEST_P(EveryRule, IncrementalStateEqualsTheRulesAlongRandomGames) {
     const auto [rule, edge] = GetParam();
     Prng random(3);
     const int games = test::scaled(60);
     for (int game = 0; game < games; ++game) {
-        const auto rules = Rules::from({.rule = rule,
-                                        .width = 8 + static_cast<int>(random.below(3)),
-                                        .height = 8,
-                                        .k = 5,
-                                        .edge = edge})
+        const auto rules = BoardRules::from({.rule_set = rule,
+                                             .width = 8 + static_cast<int>(random.below(3)),
+                                             .height = 8,
+                                             .k = 5,
+                                             .edge = edge})
                                .value();
         const Tables tables(rules);
         Position position(rules);
         State state(tables, position);
-        while (!position.ending()) {
-            const auto legal = position.legal_points();
+        while (!position.outcome()) {
+            const auto legal = position.legal_moves();
             const Point move =
                 legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
-            position.make(move);
-            state.make(Spot::of(move));
-            if (position.ending()) break;
+            position.play(move);
+            state.play(Spot::of(move));
+            if (position.outcome()) break;
             expect_same(state, State(tables, position), position);
             expect_exact_fives(state, position);
             expect_exact_replies(state, position);
@@ -119,14 +119,14 @@ TEST_P(EveryRule, incremental_state_equals_the_rules_along_random_games) {
 }
 
 INSTANTIATE_TEST_SUITE_P(State, EveryRule,
-                         testing::Combine(testing::Values(RuleId::Freestyle, RuleId::Standard,
-                                                          RuleId::Caro5, RuleId::Caro6,
-                                                          RuleId::CaroOpen, RuleId::Renju),
+                         testing::Combine(testing::Values(RuleSet::Freestyle, RuleSet::Standard,
+                                                          RuleSet::Caro5, RuleSet::Caro6,
+                                                          RuleSet::CaroOpen, RuleSet::Renju),
                                           testing::Values(caro::Edge::Open, caro::Edge::Blocks)));
 
-Pattern pattern_in(RuleId rule, std::string_view line) {
-    const Rules rules = Rules::usual(rule);
-    caro::Setup setup{.rules = rules.spec(), .stones = {}, .to_move = Side::X};
+Pattern pattern_in(RuleSet rule, std::string_view line) {
+    const BoardRules rules = BoardRules::usual(rule);
+    caro::Setup setup{.rules = rules.spec(), .stones = {}, .turn = Side::X};
     Point asked;
     for (int i = 0; i < static_cast<int>(line.size()); ++i) {
         const Point p = *Point::at(i + 1, 7);
@@ -140,22 +140,22 @@ Pattern pattern_in(RuleId rule, std::string_view line) {
     return pattern_of(state.code(Side::X, Spot::of(asked)), 0);
 }
 
-TEST(Pattern, an_open_four_under_caro_rules_needs_more_room_than_in_gomoku) {
-    EXPECT_EQ(pattern_in(RuleId::Freestyle, ".xx*x."), Pattern::F4);
-    EXPECT_EQ(pattern_in(RuleId::CaroOpen, "..xx*x.."), Pattern::F4);
-    EXPECT_EQ(pattern_in(RuleId::Freestyle, "o.xx*x.o"), Pattern::F4);
+TEST(Pattern, AnOpenFourUnderCaroRulesNeedsMoreRoomThanInGomoku) {
+    EXPECT_EQ(pattern_in(RuleSet::Freestyle, ".xx*x."), Pattern::F4);
+    EXPECT_EQ(pattern_in(RuleSet::CaroOpen, "..xx*x.."), Pattern::F4);
+    EXPECT_EQ(pattern_in(RuleSet::Freestyle, "o.xx*x.o"), Pattern::F4);
     // One reply on the left gap leaves o.oxxxx.o: the five there would be closed.
-    EXPECT_EQ(pattern_in(RuleId::CaroOpen, "o.xx*x.o"), Pattern::B4);
-    EXPECT_EQ(pattern_in(RuleId::CaroOpen, "o.xx*x.."), Pattern::B4);
+    EXPECT_EQ(pattern_in(RuleSet::CaroOpen, "o.xx*x.o"), Pattern::B4);
+    EXPECT_EQ(pattern_in(RuleSet::CaroOpen, "o.xx*x.."), Pattern::B4);
 }
 
-TEST(Pattern, exactly_five_sees_the_overline_coming) {
-    EXPECT_EQ(pattern_in(RuleId::Standard, "x.xx*x."), Pattern::B4);
-    EXPECT_EQ(pattern_in(RuleId::Freestyle, "x.xx*x."), Pattern::F4);
-    EXPECT_EQ(pattern_in(RuleId::Standard, "x.xx*x.x"), Pattern::Dead);
-    EXPECT_EQ(pattern_in(RuleId::Renju, "x.xxx*x.x"), Pattern::Five);
-    EXPECT_EQ(pattern_in(RuleId::Renju, ".xxx*xx.."), Pattern::Foul);
-    EXPECT_EQ(pattern_in(RuleId::Renju, ".x.x*x.x."), Pattern::Foul);
+TEST(Pattern, ExactlyFiveSeesTheOverlineComing) {
+    EXPECT_EQ(pattern_in(RuleSet::Standard, "x.xx*x."), Pattern::B4);
+    EXPECT_EQ(pattern_in(RuleSet::Freestyle, "x.xx*x."), Pattern::F4);
+    EXPECT_EQ(pattern_in(RuleSet::Standard, "x.xx*x.x"), Pattern::Dead);
+    EXPECT_EQ(pattern_in(RuleSet::Renju, "x.xxx*x.x"), Pattern::Five);
+    EXPECT_EQ(pattern_in(RuleSet::Renju, ".xxx*xx.."), Pattern::Foul);
+    EXPECT_EQ(pattern_in(RuleSet::Renju, ".x.x*x.x."), Pattern::Foul);
 }
 
 }  // namespace

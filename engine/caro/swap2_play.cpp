@@ -5,7 +5,8 @@
 
 namespace kydai::caro_engine {
 
-std::vector<caro::Point> swap2_stones(Searcher& searcher, const caro::Rules& rules, Prng& random) {
+std::vector<caro::Point> swap2_stones(Searcher& searcher, const caro::BoardRules& rules,
+                                      Prng& random) {
     // Quick, as a manager's clock may run: about 60,000 nodes.
     constexpr OpeningWish kWish{.stones = 3, .spread = 5, .nodes = 3'000, .tries = 20};
     return balanced_opening(searcher, rules, kWish, random);

@@ -12,8 +12,8 @@
 namespace kydai::caro_engine {
 
 // Three stones, X O X, that leave neither side much ahead: the other player takes the better one.
-[[nodiscard]] std::vector<caro::Point> swap2_stones(Searcher& searcher, const caro::Rules& rules,
-                                                    Prng& random);
+[[nodiscard]] std::vector<caro::Point> swap2_stones(Searcher& searcher,
+                                                    const caro::BoardRules& rules, Prng& random);
 
 struct Swap2Answer {
     caro::Swap2Choice choice;

@@ -10,9 +10,9 @@
 namespace kydai::caro_engine {
 namespace {
 
+using caro::BoardRules;
 using caro::Position;
-using caro::RuleId;
-using caro::Rules;
+using caro::RuleSet;
 using caro::Swap2Choice;
 using caro::test::played;
 
@@ -20,20 +20,20 @@ constexpr engine::Limits kLimits{.nodes = 5'000};
 
 std::unique_ptr<Searcher> fresh() { return make_searcher({.table_megabytes = 4}); }
 
-TEST(Swap2Play, takes_x_where_x_is_ahead) {
+TEST(Swap2Play, TakesXWhereXIsAhead) {
     const auto searcher = fresh();
     for (const char* stones : {"h8a1i9", "h8a1i9o15h10"}) {
         const auto answer =
-            swap2_choice(*searcher, played(Rules::usual(RuleId::Caro5), stones), kLimits);
+            swap2_choice(*searcher, played(BoardRules::usual(RuleSet::Caro5), stones), kLimits);
         EXPECT_EQ(answer.choice, Swap2Choice::TakeX) << stones;
         EXPECT_FALSE(answer.move);
     }
 }
 
-TEST(Swap2Play, keeps_o_and_moves_where_o_is_no_worse) {
+TEST(Swap2Play, KeepsOAndMovesWhereOIsNoWorse) {
     const auto searcher = fresh();
     for (const char* stones : {"a1h8o15", "a1h8o15i9o1"}) {
-        const Position position = played(Rules::usual(RuleId::Caro5), stones);
+        const Position position = played(BoardRules::usual(RuleSet::Caro5), stones);
         const auto answer = swap2_choice(*searcher, position, kLimits);
         EXPECT_EQ(answer.choice, Swap2Choice::KeepO) << stones;
         ASSERT_TRUE(answer.move);
@@ -41,16 +41,16 @@ TEST(Swap2Play, keeps_o_and_moves_where_o_is_no_worse) {
     }
 }
 
-TEST(Swap2Play, places_three_stones_that_are_no_gift) {
-    for (const RuleId rule : {RuleId::CaroOpen, RuleId::Renju, RuleId::TicTacToe}) {
+TEST(Swap2Play, PlacesThreeStonesThatAreNoGift) {
+    for (const RuleSet rule : {RuleSet::CaroOpen, RuleSet::Renju, RuleSet::TicTacToe}) {
         const auto searcher = fresh();
         Prng random(5);
-        const auto stones = swap2_stones(*searcher, Rules::usual(rule), random);
-        const auto position = caro::replay(Rules::usual(rule), stones);
+        const auto stones = swap2_stones(*searcher, BoardRules::usual(rule), random);
+        const auto position = caro::replay(BoardRules::usual(rule), stones);
         ASSERT_TRUE(position);
-        EXPECT_FALSE(position->ending());
+        EXPECT_FALSE(position->outcome());
         ASSERT_EQ(stones.size(), 3U);
-        if (rule == RuleId::TicTacToe) continue;  // solved: somebody may well have won
+        if (rule == RuleSet::TicTacToe) continue;  // solved: somebody may well have won
         searcher->set_position(*position);
         const int centi = searcher->search({.nodes = 20'000}, {}).lines.front().score.centi;
         EXPECT_LT(std::abs(centi), 150);

@@ -47,7 +47,7 @@ std::optional<Win> FourSolver::win_by(Spot move, int plies) {
 }
 
 std::optional<Win> FourSolver::attack(int depth) {
-    const Side us = state_.to_move();
+    const Side us = state_.turn();
     if (state_.count(us, Threat::Five) > 0) {
         return win_by(state_.spots(us, Threat::Five).first(), 1);
     }
@@ -71,16 +71,16 @@ std::optional<Win> FourSolver::attack(int depth) {
 // The four must leave the defender without a five, and every reply that stops it must lose.
 std::optional<Win> FourSolver::try_four(Spot move, int depth) {
     if (!budget_.spend()) return std::nullopt;
-    const Side us = state_.to_move();
+    const Side us = state_.turn();
     const Proof::Mark mark = proof_.mark();
-    const Move made(state_, move);
+    const Played made(state_, move);
     if (state_.count(~us, Threat::Five) > 0 || state_.count(us, Threat::Five) == 0) {
         return std::nullopt;
     }
     int plies = 1;
     StaticVector<ProofReply, Replies::kCapacity> answers;
     for (const Spot reply : replies_to_fives(state_, us)) {
-        const Move replied(state_, reply);
+        const Played replied(state_, reply);
         const auto win = attack(depth - 1);
         if (!win) {
             proof_.rewind(mark);

@@ -69,7 +69,7 @@ std::optional<Win> ThreatSolver::attack(int depth) {
     if (const auto win = fours_.solve(kFourDepth)) return win;
     if (depth <= 0 || budget_.nodes_left == 0) return std::nullopt;
     if (fails_.knows(state_.key(), depth)) return std::nullopt;
-    const Side us = state_.to_move();
+    const Side us = state_.turn();
     for (const Spot move : attacks_of(state_, us)) {
         if (!state_.legal(us, move)) continue;
         if (const auto win = try_threat(move, depth)) return win;
@@ -81,9 +81,9 @@ std::optional<Win> ThreatSolver::attack(int depth) {
 
 std::optional<Win> ThreatSolver::try_threat(Spot move, int depth) {
     if (!budget_.spend()) return std::nullopt;
-    const Side us = state_.to_move();
+    const Side us = state_.turn();
     const Proof::Mark mark = fours_.proof().mark();
-    const Move made(state_, move);
+    const Played made(state_, move);
     if (state_.full() || state_.count(~us, Threat::Five) > 0) return std::nullopt;
     const auto win =
         state_.count(us, Threat::Five) > 0 ? defend_fives(move, depth) : defend_threat(move, depth);
@@ -94,8 +94,8 @@ std::optional<Win> ThreatSolver::try_threat(Spot move, int depth) {
 std::optional<Win> ThreatSolver::defend_fives(Spot move, int depth) {
     StaticVector<ProofReply, Replies::kCapacity> answers;
     int plies = 1;
-    for (const Spot reply : replies_to_fives(state_, ~state_.to_move())) {
-        const Move replied(state_, reply);
+    for (const Spot reply : replies_to_fives(state_, ~state_.turn())) {
+        const Played replied(state_, reply);
         const auto win = attack(depth - 1);
         if (!win) return std::nullopt;
         plies = std::max(plies, win->plies);
@@ -112,7 +112,7 @@ std::optional<Win> ThreatSolver::threat_if_passed() {
 }
 
 std::optional<Win> ThreatSolver::defend_threat(Spot move, int depth) {
-    const Side defender = state_.to_move();
+    const Side defender = state_.turn();
     const auto threat = threat_if_passed();
     if (!threat) return std::nullopt;
     SpotSet relevant;
@@ -124,7 +124,7 @@ std::optional<Win> ThreatSolver::defend_threat(Spot move, int depth) {
     std::vector<ProofReply> answers;
     for (const Spot reply : defences(state_, defender, relevant)) {
         if (!budget_.spend()) return std::nullopt;
-        const Move replied(state_, reply);
+        const Played replied(state_, reply);
         const auto win = attack(depth - 1);
         if (!win) return std::nullopt;
         plies = std::max(plies, win->plies);

@@ -15,8 +15,8 @@ constexpr Numbers kGomoku{
 
 }  // namespace
 
-Weights fitted_weights(const Rules& rules) {
-    const bool gomoku = rules.row().blocked_five == caro::BlockedFive::Wins;
+Weights fitted_weights(const BoardRules& rules) {
+    const bool gomoku = rules.switches().blocked_five == caro::BlockedFive::Wins;
     const Numbers& numbers = gomoku ? kGomoku : kCaro;
     Weights weights{};
     for (std::size_t id = 0; id < weights.size(); ++id) {

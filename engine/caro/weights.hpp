@@ -24,6 +24,6 @@ struct Weight {
 using Weights = std::array<Weight, kComboCount>;
 
 // The fitted weights for a rule set.
-[[nodiscard]] Weights fitted_weights(const Rules& rules);
+[[nodiscard]] Weights fitted_weights(const BoardRules& rules);
 
 }  // namespace kydai::caro_engine

@@ -114,7 +114,7 @@ int Worker::search(int alpha, int beta, int depth, int ply, bool cut) {
 // What the rules alone say: fives, open fours, a full board; and no win is worth more than the
 // quickest one still possible.
 std::optional<int> Worker::settled_by_rules(Node& n) const {
-    const Side us = state_->to_move();
+    const Side us = state_->turn();
     if (state_->count(us, Threat::Five) > 0) return win_in(n.ply + 1);
     if (state_->full()) return 0;
     n.pressure = pressure_on(*state_, us);
@@ -151,7 +151,7 @@ void Worker::evaluate(Node& n) {
 }
 
 std::optional<int> Worker::win_by_fours(const Node& n, int nodes, int depth) {
-    if (!state_->has_four(state_->to_move())) return std::nullopt;
+    if (!state_->has_four(state_->turn())) return std::nullopt;
     budget_ = {.nodes_left = static_cast<std::uint64_t>(nodes)};
     FourSolver fours(*state_, budget_, four_fails_);
     const auto win = fours.solve(depth);
@@ -197,7 +197,7 @@ std::optional<int> Worker::null_move(const Node& n) {
 }
 
 void Worker::score_moves(Candidates& moves, Spot first) const {
-    const Side us = state_->to_move();
+    const Side us = state_->turn();
     const Spot answer = history_.answer(us, state_->last());
     for (Candidate& c : moves) {
         const int policy = state_->weight(us, c.spot).attack + state_->weight(~us, c.spot).defence;
@@ -209,7 +209,7 @@ void Worker::score_moves(Candidates& moves, Spot first) const {
 }
 
 bool Worker::is_quiet(Spot s) const {
-    const Side us = state_->to_move();
+    const Side us = state_->turn();
     return state_->threat(us, s) < Threat::Three && state_->threat(~us, s) < Threat::Three;
 }
 
@@ -251,13 +251,13 @@ int Worker::reduction(const Node& n, const Candidate& c, int count) const {
     if (n.cut) hundredths += 80;
     if (!n.improving) hundredths += 40;
     if (!is_quiet(c.spot)) hundredths -= 100;
-    hundredths -= history_.of(state_->to_move(), c.spot) * 100 / History::kLimit;
+    hundredths -= history_.of(state_->turn(), c.spot) * 100 / History::kLimit;
     return std::clamp(hundredths / 100, 0, n.depth - 1);
 }
 
 // Reduced and with a null window first; the full depth and window only as far as they are needed.
 int Worker::search_move(const Node& n, Spot move, int count, int reduced_by, int extension) {
-    const Move made(*state_, move);
+    const Played made(*state_, move);
     table_.prefetch(state_->key());
     const int depth = n.depth - 1 + extension;
     const int ply = n.ply + 1;
@@ -308,7 +308,7 @@ Worker::Best Worker::search_moves(Node& n) {
 
 void Worker::learn(const Node& n, const Best& best, const Candidates& moves, int tried) {
     if (n.pressure == Pressure::Five) return;
-    const Side us = state_->to_move();
+    const Side us = state_->turn();
     const int bonus = std::min(32 * n.depth * n.depth, 1600);
     history_.reward(us, best.move, bonus);
     for (int i = 0; i < tried; ++i) history_.reward(us, moves[i].spot, -bonus / 2);

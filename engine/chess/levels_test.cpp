@@ -104,7 +104,7 @@ chess::Outcome played_out(engine::Level level, chess::AnyPosition position, std:
         earlier.push_back(position.key());
         position.play(*move);
     }
-    return {.winner = std::nullopt, .ending = chess::Ending::Stalemate};
+    return {.winner = std::nullopt, .reason = chess::EndReason::Stalemate};
 }
 
 class WonEndings : public ::testing::TestWithParam<std::string_view> {};

@@ -8,9 +8,9 @@
 namespace kydai::engine {
 namespace {
 
-TEST(TimeManager, no_limit_means_no_plan) { EXPECT_FALSE(plan_time({.depth = 3}, {})); }
+TEST(TimeManager, NoLimitMeansNoPlan) { EXPECT_FALSE(plan_time({.depth = 3}, {})); }
 
-TEST(TimeManager, a_fixed_time_is_never_exceeded) {
+TEST(TimeManager, AFixedTimeIsNeverExceeded) {
     const auto plan = plan_time({.move_time = 200}, {.overhead = 20});
     ASSERT_TRUE(plan);
     EXPECT_EQ(plan->hard, 180);
@@ -18,28 +18,28 @@ TEST(TimeManager, a_fixed_time_is_never_exceeded) {
     EXPECT_GE(plan_time({.move_time = 0}, {})->hard, 1);
 }
 
-TEST(TimeManager, one_move_never_eats_the_whole_clock) {
+TEST(TimeManager, OneMoveNeverEatsTheWholeClock) {
     const auto plan = plan_time({.remaining = RemainingTime{.left = 60'000}}, {});
     ASSERT_TRUE(plan);
     EXPECT_LE(plan->hard, 36'000);
     EXPECT_GT(plan->soft, 500);
 }
 
-TEST(TimeManager, the_last_move_before_more_time_leaves_a_reserve) {
+TEST(TimeManager, TheLastMoveBeforeMoreTimeLeavesAReserve) {
     const RemainingTime last{.left = 10'000, .moves_to_go = 1};
     const auto plan = plan_time({.remaining = last}, {.overhead = 20});
     EXPECT_GT(plan->hard, 8'000);
     EXPECT_LE(plan->hard, 9'000);
 }
 
-TEST(TimeManager, no_moves_to_go_means_the_rest_of_the_game) {
+TEST(TimeManager, NoMovesToGoMeansTheRestOfTheGame) {
     const auto told = plan_time({.remaining = RemainingTime{.left = 6'000, .moves_to_go = 0}}, {});
     const auto silent = plan_time({.remaining = RemainingTime{.left = 6'000}}, {});
     EXPECT_EQ(told->soft, silent->soft);
     EXPECT_EQ(told->hard, silent->hard);
 }
 
-TEST(TimeManager, no_time_is_too_long_to_reckon_with) {
+TEST(TimeManager, NoTimeIsTooLongToReckonWith) {
     constexpr Millis kMost = std::numeric_limits<Millis>::max();
     const auto clock =
         plan_time({.remaining = RemainingTime{.left = kMost, .increment = kMost}}, {});
@@ -48,12 +48,12 @@ TEST(TimeManager, no_time_is_too_long_to_reckon_with) {
     EXPECT_LT(plan_time({.move_time = kMost}, {})->hard, kMost / 2);  // it is added to a clock
 }
 
-TEST(TimeManager, the_smaller_of_two_limits_counts) {
+TEST(TimeManager, TheSmallerOfTwoLimitsCounts) {
     const auto plan = plan_time({.move_time = 100, .remaining = RemainingTime{.left = 60'000}}, {});
     EXPECT_LE(plan->hard, 100);
 }
 
-TEST(TimeManager, a_settled_choice_is_played_sooner_than_a_falling_one) {
+TEST(TimeManager, ASettledChoiceIsPlayedSoonerThanAFallingOne) {
     const TimePlan plan{.soft = 1000, .hard = 5000};
     EXPECT_LT(adjusted_soft(plan, 6, 0), adjusted_soft(plan, 0, 0));
     EXPECT_LT(adjusted_soft(plan, 0, 0), adjusted_soft(plan, 0, 80));

@@ -16,7 +16,7 @@ namespace {
 constexpr KeyedArray<Knob, Tunable> kKnobs{Tunable{"base", 4, 0, 9}, Tunable{"slope", 2, 1, 3}};
 static_assert(is_sound(kKnobs));
 
-TEST(Tunable, a_value_out_of_range_or_without_a_name_changes_nothing) {
+TEST(Tunable, AValueOutOfRangeOrWithoutANameChangesNothing) {
     TunableSet<Knob> knobs(kKnobs);
     EXPECT_EQ(knobs[Knob::Base], 4);
     EXPECT_TRUE(knobs.set("base", 9));
@@ -26,7 +26,7 @@ TEST(Tunable, a_value_out_of_range_or_without_a_name_changes_nothing) {
     EXPECT_EQ(knobs[Knob::Base], 9);
 }
 
-TEST(Levels, there_are_ten_above_random) {
+TEST(Levels, ThereAreTenAboveRandom) {
     EXPECT_TRUE(Level::of(10)->is_full());
     EXPECT_TRUE(Level::of(0)->is_random());
     EXPECT_FALSE(Level::of(11));

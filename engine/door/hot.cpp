@@ -15,7 +15,7 @@ CpuLevel detect_cpu_level() {
     return CpuLevel::Plain;
 }
 
-std::optional<CpuLevel> cpu_level_named(std::string_view name) {
+std::optional<CpuLevel> parse_cpu_level(std::string_view name) {
     for (const CpuLevel level : {CpuLevel::Plain, detect_cpu_level()}) {
         if (hot(level).level == name) return level;
     }

@@ -39,7 +39,7 @@ struct Hot {
 CpuLevel detect_cpu_level();
 
 // The level of that name, if both this CPU and this program have it.
-std::optional<CpuLevel> cpu_level_named(std::string_view name);
+std::optional<CpuLevel> parse_cpu_level(std::string_view name);
 
 // Precondition: the level came from one of the two functions above.
 const Hot& hot(CpuLevel level);

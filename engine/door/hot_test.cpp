@@ -16,13 +16,13 @@ TEST(Hot, EveryLevelOfThisMachineGivesTheSameResults) {
 }
 
 TEST(Hot, ALevelIsFoundByItsName) {
-    EXPECT_EQ(cpu_level_named(hot(CpuLevel::Plain).level), CpuLevel::Plain);
-    EXPECT_EQ(cpu_level_named(hot(detect_cpu_level()).level), detect_cpu_level());
+    EXPECT_EQ(parse_cpu_level(hot(CpuLevel::Plain).level), CpuLevel::Plain);
+    EXPECT_EQ(parse_cpu_level(hot(detect_cpu_level()).level), detect_cpu_level());
 }
 
 TEST(Hot, ANameThatNoLevelHasIsRefused) {
-    EXPECT_EQ(cpu_level_named("x86-64-v9"), std::nullopt);
-    EXPECT_EQ(cpu_level_named(""), std::nullopt);
+    EXPECT_EQ(parse_cpu_level("x86-64-v9"), std::nullopt);
+    EXPECT_EQ(parse_cpu_level(""), std::nullopt);
 }
 
 }  // namespace

@@ -87,9 +87,9 @@ class CaroThinking final : public CaroThinker {
             answer_.move = opening_stone(task);
             return;
         }
-        idle_ = level_.is_random() || task.position.ending().has_value();
+        idle_ = level_.is_random() || task.position.outcome().has_value();
         if (idle_) {
-            if (!task.position.ending()) answer_.move = any_of(task.position.legal_points(), seed_);
+            if (!task.position.outcome()) answer_.move = any_of(task.position.legal_moves(), seed_);
             return;
         }
         searcher_->set_position(task.position);
@@ -121,7 +121,7 @@ class CaroThinking final : public CaroThinker {
         const auto stones = caro_engine::swap2_stones(*searcher_, task.position.rules(), chance);
         const auto next = static_cast<std::size_t>(task.position.stones().size());
         if (next < stones.size() && task.position.is_legal(stones[next])) return stones[next];
-        return any_of(task.position.legal_points(), chance.next());
+        return any_of(task.position.legal_moves(), chance.next());
     }
 
     std::unique_ptr<caro_engine::Searcher> searcher_;

@@ -68,29 +68,29 @@ TEST(Thinker, WithoutALegalMoveThereIsNone) {
 }
 
 TEST(Thinker, CaroCompletesItsFiveAtEveryLevelButRandom) {
-    const auto points = caro::points_from("h8a1i8a2j8a3k8a4");
+    const auto points = caro::parse_points("h8a1i8a2j8a3k8a4");
     const auto position =
-        caro::replay(caro::Rules::usual(caro::RuleId::Freestyle), *points).value();
+        caro::replay(caro::BoardRules::usual(caro::RuleSet::Freestyle), *points).value();
     const auto thinker = make_caro_thinker(plain(), {.table_megabytes = 2});
     for (int level = 1; level < Level::kCount; ++level) {
         const auto answer = answer_to(
             *thinker,
             {.position = position, .level = *Level::of(level), .limits = {.nodes = 20'000}});
         ASSERT_TRUE(answer.move);
-        EXPECT_TRUE(position.after(*answer.move).ending()) << level;
+        EXPECT_TRUE(position.after(*answer.move).outcome()) << level;
     }
 }
 
 TEST(Thinker, TheStonesOfAnOpeningFitTogether) {
     const auto thinker = make_caro_thinker(plain(), {.table_megabytes = 2});
-    caro::Position position(caro::Rules::usual(caro::RuleId::CaroOpen));
+    caro::Position position(caro::BoardRules::usual(caro::RuleSet::CaroOpen));
     for (int i = 0; i < 3; ++i) {
         const auto answer =
             answer_to(*thinker, {.position = position, .seed = 4, .aim = Aim::Balance});
         ASSERT_TRUE(answer.move);
-        ASSERT_TRUE(position.play(*answer.move));
+        ASSERT_TRUE(position.try_play(*answer.move));
     }
-    EXPECT_FALSE(position.ending());
+    EXPECT_FALSE(position.outcome());
 }
 
 TEST(Thinker, HurryEndsASearchWithoutLimitsWithALegalMove) {

@@ -26,17 +26,17 @@ int line_length(const Position& position, Point point, Side side) {
 }  // namespace
 
 Point random_move(const Position& position, Prng& random) {
-    const caro::Points legal = position.legal_points();
+    const caro::Points legal = position.legal_moves();
     return legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
 }
 
 Point greedy_move(const Position& position, Prng& random) {
     int best_worth = -1;
     caro::Points best;
-    for (const Point point : position.legal_points()) {
+    for (const Point point : position.legal_moves()) {
         // Its own line counts a little more than the enemy's.
-        const int own = line_length(position, point, position.to_move());
-        const int enemy = line_length(position, point, ~position.to_move());
+        const int own = line_length(position, point, position.turn());
+        const int enemy = line_length(position, point, ~position.turn());
         const int worth = std::max(2 * own + 1, 2 * enemy);
         if (worth > best_worth) {
             best_worth = worth;

@@ -8,17 +8,18 @@
 namespace kydai::lab {
 namespace {
 
+using caro::BoardRules;
 using caro::Position;
-using caro::RuleId;
-using caro::Rules;
+using caro::RuleSet;
 
-TEST(CaroLab, alpha_beta_gives_the_value_of_minimax_with_fewer_nodes) {
+TEST(CaroLab, AlphaBetaGivesTheValueOfMinimaxWithFewerNodes) {
     Prng random(2);
     for (int game = 0; game < 8; ++game) {
-        Position position(Rules::from({.rule = RuleId::CaroOpen, .width = 9, .height = 9}).value());
-        for (int i = 0; i < 8 && !position.ending(); ++i)
-            position.make(greedy_move(position, random));
-        if (position.ending()) continue;
+        Position position(
+            BoardRules::from({.rule_set = RuleSet::CaroOpen, .width = 9, .height = 9}).value());
+        for (int i = 0; i < 8 && !position.outcome(); ++i)
+            position.play(greedy_move(position, random));
+        if (position.outcome()) continue;
         const auto plain = minimax(position, 2, Pruning::None);
         const auto pruned = minimax(position, 2, Pruning::AlphaBeta);
         EXPECT_EQ(plain.value, pruned.value);
@@ -27,24 +28,24 @@ TEST(CaroLab, alpha_beta_gives_the_value_of_minimax_with_fewer_nodes) {
     }
 }
 
-TEST(CaroLab, hard_never_loses_at_tic_tac_toe) {
+TEST(CaroLab, HardNeverLosesAtTicTacToe) {
     Prng random(4);
     for (int game = 0; game < 30; ++game) {
-        Position position(Rules::usual(RuleId::TicTacToe));
+        Position position(BoardRules::usual(RuleSet::TicTacToe));
         const caro::Side hard = game % 2 ? caro::Side::O : caro::Side::X;
-        while (!position.ending()) {
-            position.make(position.to_move() == hard ? minimax(position, 9, Pruning::AlphaBeta).move
-                                                     : random_move(position, random));
+        while (!position.outcome()) {
+            position.play(position.turn() == hard ? minimax(position, 9, Pruning::AlphaBeta).move
+                                                  : random_move(position, random));
         }
-        EXPECT_NE(position.ending()->winner, std::optional(~hard));
+        EXPECT_NE(position.outcome()->winner, std::optional(~hard));
     }
 }
 
-TEST(CaroLab, greedy_wins_and_blocks_when_it_can) {
+TEST(CaroLab, GreedyWinsAndBlocksWhenItCan) {
     Prng random(1);
-    const Rules rules = Rules::usual(RuleId::Freestyle);
+    const BoardRules rules = BoardRules::usual(RuleSet::Freestyle);
     const auto wins = caro::test::played(rules, "h8a1i8a3j8a5k8a7");
-    EXPECT_TRUE(wins.after(greedy_move(wins, random)).ending());
+    EXPECT_TRUE(wins.after(greedy_move(wins, random)).outcome());
 }
 
 }  // namespace

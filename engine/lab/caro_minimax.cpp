@@ -36,7 +36,7 @@ bool has_neighbour(const Position& position, Point point) {
 // Points beside a stone; on an empty board the centre. Small boards are looked at in full.
 Points moves_of(const Position& position) {
     const auto size = position.rules().size();
-    if (size.points() <= 16) return position.legal_points();
+    if (size.points() <= 16) return position.legal_moves();
     Points moves;
     for_each_point(position, [&](Point point) {
         if (position.is_legal(point) && has_neighbour(position, point)) moves.push_back(point);
@@ -45,7 +45,7 @@ Points moves_of(const Position& position) {
         const Point centre = *Point::at(size.width() / 2, size.height() / 2);
         if (position.is_legal(centre)) moves.push_back(centre);
     }
-    return moves.empty() ? position.legal_points() : moves;
+    return moves.empty() ? position.legal_moves() : moves;
 }
 
 // Signed worth of the window of k cells from `from`, for X.
@@ -72,7 +72,7 @@ class Search {
         MinimaxResult result;
         result.value = -2 * kLabWin;
         for (const Point move : moves_of(position_)) {
-            position_.make(move);
+            position_.play(move);
             const int value = -negamax(depth - 1, -2 * kLabWin, -result.value);
             position_.undo();
             if (value > result.value) {
@@ -88,13 +88,13 @@ class Search {
     // A quicker win is worth more: the depth that is left is added to it.
     int negamax(int depth, int alpha, int beta) {
         ++nodes_;
-        if (const auto& ending = position_.ending()) {
-            return ending->winner ? -(kLabWin + depth) : 0;
+        if (const auto& outcome = position_.outcome()) {
+            return outcome->winner ? -(kLabWin + depth) : 0;
         }
         if (depth == 0) return evaluate_windows(position_);
         int best = -2 * kLabWin;
         for (const Point move : moves_of(position_)) {
-            position_.make(move);
+            position_.play(move);
             const int value = -negamax(depth - 1, -beta, -std::max(alpha, best));
             position_.undo();
             best = std::max(best, value);
@@ -118,7 +118,7 @@ int evaluate_windows(const Position& position) {
         }
     });
     total = std::clamp(total, -kLabWin / 2, kLabWin / 2);
-    return position.to_move() == Side::X ? total : -total;
+    return position.turn() == Side::X ? total : -total;
 }
 
 MinimaxResult minimax(const Position& position, int depth, Pruning pruning) {

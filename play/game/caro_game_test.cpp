@@ -26,7 +26,7 @@ TEST(RunningGame, CaroIsPlayedTheSameWay) {
         table.answer(theirs);
     }
     table.apply(TypeMove{"l8"});
-    EXPECT_EQ(table.game.session().result()->reason, game::Reason::Line);
+    EXPECT_EQ(table.game.session().result()->reason, game::EndReason::Line);
     table.apply(TakeBack{});
     EXPECT_FALSE(table.game.session().result());
 }

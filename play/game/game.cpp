@@ -209,7 +209,7 @@ bool Game<Rules>::record(const game::Event<Rules>& event, Instant at) {
 template <class Rules>
 bool Game<Rules>::play(Move move, Instant at) {
     const Sound how = sound_of(session_.position(), move);
-    if (!record(game::Play<Said>{session_.to_move(), Rules::said(move)}, at)) return false;
+    if (!record(game::Play<Said>{session_.turn(), Rules::said(move)}, at)) return false;
     notice_.reset();
     last_move_at_ = session_.now();
     sound(how);
@@ -294,7 +294,7 @@ template <class Rules>
 std::optional<Instant> Game<Rules>::low_time_at() const {
     const auto flag = session_.clock().flag_time();
     if (!flag || session_.clock().control().base() < kLowTimeFrom) return std::nullopt;
-    if (low_time_said_[session_.to_move()]) return std::nullopt;
+    if (low_time_said_[session_.turn()]) return std::nullopt;
     return *flag - kLowTime;
 }
 
@@ -302,7 +302,7 @@ template <class Rules>
 void Game<Rules>::warn_of_low_time(Instant at) {
     const auto due = low_time_at();
     if (!due || *due > at) return;
-    low_time_said_[session_.to_move()] = true;
+    low_time_said_[session_.turn()] = true;
     if (!other_to_move()) sound(Sound::LowTime);
 }
 
@@ -355,7 +355,7 @@ template <class Rules>
 engine::Limits Game<Rules>::limits_for(engine::Level level, Instant at) const {
     const game::Clock& clock = session_.clock();
     engine::Limits limits;
-    const Millis left = clock.left(session_.to_move(), at);
+    const Millis left = clock.left(session_.turn(), at);
     switch (clock.control().kind()) {
         case game::TimeControl::Kind::None:
             if (level.is_full()) limits.move_time = thinking_time_.count();
@@ -378,11 +378,11 @@ void Game<Rules>::take_answer(const engine::Answer<Move>& answer, Instant at) {
     if (!answer.move) return;
     const bool is_better = answer.score.wins_in || answer.score.centi > 0;
     if (session_.claimable() && !is_better) {
-        if (record(game::ClaimDraw{session_.to_move()}, at)) sound_end();
+        if (record(game::ClaimDraw{session_.turn()}, at)) sound_end();
         return;
     }
     const bool hurried =
-        session_.clock().flag_time() && session_.clock().left(session_.to_move(), at) < kPaceNeeds;
+        session_.clock().flag_time() && session_.clock().left(session_.turn(), at) < kPaceNeeds;
     const Instant due = last_move_at_ + (hurried ? Millis(0) : pace_);
     if (due > at) {
         ready_ = Ready{.move = *answer.move, .at = due};

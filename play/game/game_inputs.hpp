@@ -137,7 +137,7 @@ void Game<Rules>::on(const AskHint& /*input*/, Instant /*at*/) {
 // Who speaks when a person presses a button: the person, or of two the one to move.
 template <class Rules>
 Side Game<Rules>::speaker() const {
-    return people() == 1 ? near_side() : session_.to_move();
+    return people() == 1 ? near_side() : session_.turn();
 }
 
 template <class Rules>
@@ -162,7 +162,7 @@ template <class Rules>
 void Game<Rules>::answer_draw(const engine::Score& score, Instant at) {
     using namespace input_detail;
     const Side machine = ~speaker();
-    const int sign = session_.to_move() == machine ? 1 : -1;
+    const int sign = session_.turn() == machine ? 1 : -1;
     const bool wins = sign > 0 ? score.wins_in.has_value() : score.loses_in.has_value();
     const bool loses = sign > 0 ? score.loses_in.has_value() : score.wins_in.has_value();
     const int centi = sign * score.centi;
@@ -205,7 +205,7 @@ template <class Rules>
 void Game<Rules>::on(const ClaimDraw& /*input*/, Instant at) {
     notice_.reset();
     if (other_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
-    if (record(game::ClaimDraw{session_.to_move()}, at)) sound_end();
+    if (record(game::ClaimDraw{session_.turn()}, at)) sound_end();
 }
 
 template <class Rules>

@@ -251,7 +251,7 @@ TEST(RunningGame, AMachineThatIsLostTakesADraw) {
     ChessTable table({kPerson, kMachine});
     table.apply(OfferDraw{});
     table.answer("e2e4", {.centi = 300});
-    EXPECT_EQ(table.game.session().result()->reason, game::Reason::Agreement);
+    EXPECT_EQ(table.game.session().result()->reason, game::EndReason::Agreement);
 }
 
 TEST(RunningGame, ADrawOfferOnTheMachinesTurnDoesNotStopItForLong) {
@@ -292,7 +292,7 @@ TEST(RunningGame, BetweenTwoPeopleTheOtherOneAnswers) {
     table.move("e2e4");
     table.apply(OfferDraw{});
     table.apply(AnswerDraw{Reply::Accept});
-    EXPECT_EQ(table.game.session().result()->reason, game::Reason::Agreement);
+    EXPECT_EQ(table.game.session().result()->reason, game::EndReason::Agreement);
 }
 
 TEST(RunningGame, ThePersonResignsAlsoOnTheMachinesTurn) {
@@ -314,7 +314,7 @@ TEST(RunningGame, AMachineThatIsNoBetterClaimsTheDrawThatIsThere) {
     table.move("g1f3");
     ASSERT_FALSE(table.game.session().result());
     table.answer("g8f6", {.centi = -5});
-    EXPECT_EQ(table.game.session().result()->reason, game::Reason::ThreefoldRepetition);
+    EXPECT_EQ(table.game.session().result()->reason, game::EndReason::ThreefoldRepetition);
 }
 
 TEST(RunningGame, RestartBeginsTheSameGameWithFullClocks) {
@@ -363,7 +363,7 @@ TEST(RunningGame, AFlagFallsByItself) {
     table.wait(29s);
     EXPECT_FALSE(table.game.session().result());
     table.wait(1s);
-    EXPECT_EQ(table.game.session().result()->reason, game::Reason::TimeOut);
+    EXPECT_EQ(table.game.session().result()->reason, game::EndReason::TimeOut);
     EXPECT_EQ(table.game.session().result()->winner, Side::First);
     EXPECT_EQ(table.game.wake(), std::nullopt);
 }

@@ -19,7 +19,7 @@ TEST(GameSetup, ARecordOpensWithItsResultAndCanBeWalkedThrough) {
     const auto record =
         game::PgnReader("[White \"An\"]\n[Reason \"resignation\"]\n\n1. e4 e5 2. Nf3 1-0").next();
     ChessTable table({.begin = game::begin_of(**record), .tags = (*record)->tags});
-    const game::Result resigned{Side::First, game::Reason::Resignation};
+    const game::Result resigned{Side::First, game::EndReason::Resignation};
     EXPECT_EQ(table.game.session().result(), resigned);
     EXPECT_TRUE(table.sounds().empty());
     EXPECT_TRUE(table.game.can(Action::Replay));

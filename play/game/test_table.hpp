@@ -22,7 +22,7 @@ inline chess::AnyPosition usual_start<game::ChessRules>() {
 }
 template <>
 inline caro::Position usual_start<game::CaroRules>() {
-    return caro::Position(caro::Rules::usual(caro::RuleId::CaroOpen));
+    return caro::Position(caro::BoardRules::usual(caro::RuleSet::CaroOpen));
 }
 
 template <class Rules>

@@ -69,10 +69,10 @@ std::string spoken(const CaroGame& game, words::Language language) {
 }
 
 words::MessageId rules_name(const CaroGame& game) {
-    return words::name_of(game.session().start().rules().id());
+    return words::name_of(game.session().start().rules().rule_set());
 }
 std::string_view rules_word(const CaroGame& game) {
-    return caro::kRuleSets[game.session().start().rules().id()].name;
+    return caro::kRules[game.session().start().rules().rule_set()].name;
 }
 words::MessageId side_name(const CaroGame& /*game*/, Side side) {
     return words::name_of(game::stone_of(side));

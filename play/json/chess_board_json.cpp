@@ -60,7 +60,7 @@ void write_targets(JsonWriter& json, const ChessGame& game) {
 void write_promotions(JsonWriter& json, const ChessGame& game, Language language) {
     const auto& session = game.session();
     const chess::Color color =
-        game::color_of(game.other_to_move() ? game.near_side() : session.to_move());
+        game::color_of(game.other_to_move() ? game.near_side() : session.turn());
     json.key("promotions")
         .list(chess::promotion_choices(session.position()), [&](chess::Role role) {
             json.object([&] {

@@ -14,12 +14,12 @@ std::string choices_json() {
             json.field("mode", name(first.mode)).field("level", first.level.index());
             json.field("otherLevel", first.other.index()).field("side", name(first.side));
             json.field("clock", game::to_text(first.clock));
-            json.field("rule", caro::kRuleSets[first.rule].name).field("size", first.board);
+            json.field("rule", caro::kRules[first.rule].name).field("size", first.board);
             json.field("edgeBlocks", first.edge == caro::Edge::Blocks);
             json.field("swap2", first.opening == caro::OpeningRule::Swap2);
         });
         json.key("rules").list(kCaroRules,
-                               [&](caro::RuleId rule) { json.value(caro::kRuleSets[rule].name); });
+                               [&](caro::RuleSet rule) { json.value(caro::kRules[rule].name); });
         json.key("sizes").list(kBoards, [&](int size) { json.value(size); });
         json.key("clocks").list(
             kClocks, [&](const game::TimeControl& clock) { json.value(game::to_text(clock)); });

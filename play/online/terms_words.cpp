@@ -20,7 +20,7 @@ std::string chess_rules(words::Language language, std::string_view start) {
 
 // "caro-open 15x15 5 open x"
 std::string caro_rules(words::Language language, std::string_view start) {
-    const auto rule = caro::rule_named(next_word(start));
+    const auto rule = caro::parse_rule_set(next_word(start));
     std::string_view size = next_word(start);
     std::string name(words::text(language, rule ? words::name_of(*rule) : MessageId::GameCaroName));
     const std::string_view width = next_field(size, 'x');

@@ -50,12 +50,12 @@ Parsed parse_seek(std::string_view head, std::string_view setup_lines) {
     const std::string_view seat = next_word(head);
     const std::string_view visibility = next_word(head);
     const bool is_public = visibility == "public";
-    if (seat != "either" && !game::seat_named(seat)) return std::nullopt;
+    if (seat != "either" && !game::parse_seat(seat)) return std::nullopt;
     if (!is_public && visibility != "private") return std::nullopt;
     auto terms = terms_in(setup_lines);
     if (!terms) return std::nullopt;
     return Invite{{.terms = std::move(*terms),
-                   .seat = game::seat_named(seat),
+                   .seat = game::parse_seat(seat),
                    .visibility = is_public ? wire::Visibility::Public : wire::Visibility::Private,
                    .may_watch = listed(head)}};
 }

@@ -18,7 +18,7 @@ constexpr int kLine = 5;
 std::optional<SideChoice> parse_side(std::string_view word) {
     if (word == "white" || word == "x") return SideChoice::First;
     if (word == "black" || word == "o") return SideChoice::Second;
-    return key_named(kSideWords, word);
+    return parse_key(kSideWords, word);
 }
 
 std::optional<engine::Level> parse_level(std::string_view word) {
@@ -42,29 +42,29 @@ bool take_game(std::string_view word, Choice& choice) {
 }
 
 bool take_pair(std::string_view name, std::string_view value, Choice& choice) {
-    if (name == "mode") return take(choice.mode, key_named(kModeWords, value));
+    if (name == "mode") return take(choice.mode, parse_key(kModeWords, value));
     if (name == "level") return take(choice.level, parse_level(value));
     if (name == "other") return take(choice.other, parse_level(value));
     if (name == "side") return take(choice.side, parse_side(value));
     if (name == "clock") return take(choice.clock, game::TimeControl::parse(value));
-    if (name == "rule") return take(choice.rule, caro::rule_named(value));
+    if (name == "rule") return take(choice.rule, caro::parse_rule_set(value));
     if (name == "edge") return take(choice.edge, game::parse_edge(value));
-    if (name == "opening") return take(choice.opening, game::CaroOpening::rule_named(value));
+    if (name == "opening") return take(choice.opening, game::CaroOpening::parse_rule(value));
     if (name != "board" || !take(choice.board, parse_number<int>(value))) return false;
     return choice.board == kTicTacToeBoard ||
            (choice.board >= kLine && choice.board <= caro::kMaxSide);
 }
 
-caro::Rules rules_of(const Choice& choice) {
-    if (choice.board == kTicTacToeBoard || choice.rule == caro::RuleId::TicTacToe) {
-        return caro::Rules::usual(caro::RuleId::TicTacToe);
+caro::BoardRules rules_of(const Choice& choice) {
+    if (choice.board == kTicTacToeBoard || choice.rule == caro::RuleSet::TicTacToe) {
+        return caro::BoardRules::usual(caro::RuleSet::TicTacToe);
     }
-    return caro::Rules::from({.rule = choice.rule,
-                              .width = choice.board,
-                              .height = choice.board,
-                              .k = kLine,
-                              .edge = choice.edge})
-        .value_or(caro::Rules::usual(choice.rule));
+    return caro::BoardRules::from({.rule_set = choice.rule,
+                                   .width = choice.board,
+                                   .height = choice.board,
+                                   .k = kLine,
+                                   .edge = choice.edge})
+        .value_or(caro::BoardRules::usual(choice.rule));
 }
 
 BySide<Player> players_of(const Choice& choice, Prng& chance) {
@@ -99,7 +99,7 @@ std::string to_text(const Choice& choice) {
     add("other", std::to_string(choice.other.index()));
     add("side", kSideWords[choice.side]);
     add("clock", game::to_text(choice.clock));
-    add("rule", caro::kRuleSets[choice.rule].name);
+    add("rule", caro::kRules[choice.rule].name);
     add("board", std::to_string(choice.board));
     add("edge", game::edge_text(choice.edge));
     add("opening", game::CaroOpening::name(choice.opening));
@@ -134,8 +134,8 @@ Setup<game::ChessRules> chess_setup(const Choice& choice, std::uint64_t seed) {
 
 Setup<game::CaroRules> caro_setup(const Choice& choice, std::uint64_t seed) {
     Prng chance(seed);
-    const caro::Rules rules = rules_of(choice);
-    const bool opens = rules.id() != caro::RuleId::TicTacToe;
+    const caro::BoardRules rules = rules_of(choice);
+    const bool opens = rules.rule_set() != caro::RuleSet::TicTacToe;
     return {.begin = {.start = caro::Position(rules),
                       .time = choice.clock,
                       .opening = opens ? choice.opening : caro::OpeningRule::Plain},

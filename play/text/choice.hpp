@@ -23,7 +23,7 @@ enum class SideChoice : std::uint8_t { First, Second, Either };
 struct Choice {
     words::GameKind game = words::GameKind::Chess;
     chess::Variant variant = chess::Variant::Chess;
-    caro::RuleId rule = caro::RuleId::CaroOpen;
+    caro::RuleSet rule = caro::RuleSet::CaroOpen;
     int board = 15;  // points a side; 3 is tic-tac-toe, whatever the rule says
     caro::Edge edge = caro::Edge::Open;
     caro::OpeningRule opening = caro::OpeningRule::Plain;
@@ -41,9 +41,9 @@ struct Choice {
 inline constexpr std::array kBoards{3, 10, 15, 19, 20};
 inline constexpr int kTicTacToeBoard = kBoards.front();
 // Tic-tac-toe comes with its board. What most people here mean by caro comes first.
-inline constexpr std::array kCaroRules{caro::RuleId::CaroOpen, caro::RuleId::Caro5,
-                                       caro::RuleId::Caro6,    caro::RuleId::Freestyle,
-                                       caro::RuleId::Standard, caro::RuleId::Renju};
+inline constexpr std::array kCaroRules{caro::RuleSet::CaroOpen, caro::RuleSet::Caro5,
+                                       caro::RuleSet::Caro6,    caro::RuleSet::Freestyle,
+                                       caro::RuleSet::Standard, caro::RuleSet::Renju};
 
 constexpr game::TimeControl clock_of(int minutes, int seconds = 0) {
     return *game::TimeControl::base(std::chrono::minutes(minutes), std::chrono::seconds(seconds));

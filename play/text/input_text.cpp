@@ -68,7 +68,7 @@ std::optional<Input<Rules>> parse_input(std::string_view text) {
         return MakeMove<typename Rules::Said>{*said};
     }
     if (word == "choose") {
-        const auto choice = Rules::Opening::choice_named(rest);
+        const auto choice = Rules::Opening::parse_choice(rest);
         if (!choice) return std::nullopt;
         return MakeChoice<typename Rules::Opening::Choice>{*choice};
     }

@@ -21,7 +21,7 @@ Setup<ChessRules> usual() {
 }
 template <>
 Setup<CaroRules> usual() {
-    return {.begin = {.start = caro::Position(caro::Rules::usual(Choice{}.rule))}};
+    return {.begin = {.start = caro::Position(caro::BoardRules::usual(Choice{}.rule))}};
 }
 
 using Taken = std::expected<void, SetupError>;
@@ -98,7 +98,7 @@ Taken take_line(Setup<Rules>& setup, std::string_view line) {
         return {};
     }
     if (word == "opening") {
-        const auto rule = Rules::Opening::rule_named(rest);
+        const auto rule = Rules::Opening::parse_rule(rest);
         if (!rule) return fail(SetupFault::BadOpening);
         setup.begin.opening = *rule;
         return {};

@@ -21,7 +21,7 @@ TEST(SetupText, AGameAloneIsTheUsualOneBetweenTwoPeople) {
     EXPECT_FALSE(is_machine(setup.players[Side::First]));
     EXPECT_TRUE(setup.begin.time.is_none());
     const auto caro = std::get<CaroSetup>(parse_setup("game caro\n").value());
-    EXPECT_EQ(caro.begin.start.rules(), caro::Rules::usual(caro::RuleId::CaroOpen));
+    EXPECT_EQ(caro.begin.start.rules(), caro::BoardRules::usual(caro::RuleSet::CaroOpen));
 }
 
 TEST(SetupText, EveryLineIsRead) {

@@ -10,9 +10,9 @@ CaroBoard caro_board(const CaroGame& game) {
     CaroBoard board{.width = size.width(),
                     .height = size.height(),
                     .stones = {position.stones().begin(), position.stones().end()},
-                    .turn = position.to_move(),
+                    .turn = position.turn(),
                     .winning_lines = {lines.begin(), lines.end()}};
-    if (!position.ending()) {
+    if (!position.outcome()) {
         const auto forbidden = position.forbidden_points();
         board.forbidden = {forbidden.begin(), forbidden.end()};
     }

@@ -68,11 +68,11 @@ class Threats {
     }
 
     caro::Board board_;
-    caro::Rules rules_;
+    caro::BoardRules rules_;
 };
 
 std::optional<MessageId> reason_of(const caro::Position& position, Point move) {
-    const Side side = position.to_move();
+    const Side side = position.turn();
     Threats before(position);
     if (before.wins(move, side)) return MessageId::HintFive;
     if (before.wins(move, ~side)) return MessageId::HintBlocksFour;

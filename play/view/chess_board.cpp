@@ -34,7 +34,7 @@ std::optional<chess::Color> hand(const ChessGame& game) {
         return std::nullopt;
     }
     if (game.is_paused()) return std::nullopt;
-    return game::color_of(game.other_to_move() ? game.near_side() : game.session().to_move());
+    return game::color_of(game.other_to_move() ? game.near_side() : game.session().turn());
 }
 
 std::vector<MarkedSquare> premoves(chess::Bitboard squares) {

@@ -101,9 +101,9 @@ TEST(ChessHint, WherePiecesAreGivenAwayNoneIsWon) {
 
 std::string caro_reason(std::string_view stones, std::string_view move,
                         const engine::Score& score = {}) {
-    caro::Position position(caro::Rules::usual(caro::RuleId::Freestyle));
+    caro::Position position(caro::BoardRules::usual(caro::RuleSet::Freestyle));
     for (auto word = next_word(stones); !word.empty(); word = next_word(stones)) {
-        EXPECT_TRUE(position.play(*game::CaroRules::parse_said(word))) << word;
+        EXPECT_TRUE(position.try_play(*game::CaroRules::parse_said(word))) << word;
     }
     const caro::Point point = *game::CaroRules::parse_said(move);
     const auto reason = hint_reason(

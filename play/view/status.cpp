@@ -37,7 +37,7 @@ template <>
 struct Speech<game::CaroRules> {
     static constexpr auto kKind = words::GameKind::Caro;
     static MessageId turn(const caro::Position& position) {
-        return words::turn_of(position.to_move());
+        return words::turn_of(position.turn());
     }
     static std::optional<MessageId> check(const caro::Position& /*position*/) {
         return std::nullopt;

@@ -68,7 +68,7 @@ std::string spoken_move(Language language, const chess::AnyPosition& before, che
     const std::string said = spoken_without_check(language, before, move);
     const chess::AnyPosition after = before.after(move);
     const auto outcome = after.outcome();
-    if (outcome && outcome->ending == chess::Ending::Checkmate) {
+    if (outcome && outcome->reason == chess::EndReason::Checkmate) {
         return format(language, MessageId::SpeechMoveCheckmate, {{"move", said}});
     }
     if (after.in_check()) return format(language, MessageId::SpeechMoveCheck, {{"move", said}});
@@ -81,7 +81,7 @@ std::string spoken_stone(Language language, caro::Side side, caro::Point point) 
 }
 
 MessageId headline(const game::Result& result, GameKind kind) {
-    if (result.reason == game::Reason::Aborted) return MessageId::ResultAborted;
+    if (result.reason == game::EndReason::Aborted) return MessageId::ResultAborted;
     if (!result.winner) return MessageId::ResultDraw;
     return kind == GameKind::Chess ? win_of(game::color_of(*result.winner))
                                    : win_of(game::stone_of(*result.winner));
@@ -89,7 +89,7 @@ MessageId headline(const game::Result& result, GameKind kind) {
 
 Message result_message(const game::Result& result, GameKind kind) {
     const MessageId head = headline(result, kind);
-    if (result.reason == game::Reason::Aborted || result.reason == game::Reason::Unstated) {
+    if (result.reason == game::EndReason::Aborted || result.reason == game::EndReason::Unstated) {
         return {head};
     }
     return {MessageId::ResultWithReason, {{"result", head}, {"reason", id_of(result.reason)}}};

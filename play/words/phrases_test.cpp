@@ -59,19 +59,19 @@ TEST(Phrases, AStoneIsSpoken) {
 }
 
 TEST(Phrases, AResultSaysWhoAndWhy) {
-    using game::Reason;
+    using game::EndReason;
     const auto say = [](Language language, game::Result result, GameKind kind) {
         return full_result(language, result, kind);
     };
-    EXPECT_EQ(say(Language::Vietnamese, {game::Side::First, Reason::Checkmate}, GameKind::Chess),
+    EXPECT_EQ(say(Language::Vietnamese, {game::Side::First, EndReason::Checkmate}, GameKind::Chess),
               "Trắng thắng: Chiếu hết");
-    EXPECT_EQ(say(Language::English, {game::Side::Second, Reason::TimeOut}, GameKind::Caro),
+    EXPECT_EQ(say(Language::English, {game::Side::Second, EndReason::TimeOut}, GameKind::Caro),
               "O wins: Out of time");
-    EXPECT_EQ(say(Language::Vietnamese, {std::nullopt, Reason::Stalemate}, GameKind::Chess),
+    EXPECT_EQ(say(Language::Vietnamese, {std::nullopt, EndReason::Stalemate}, GameKind::Chess),
               "Hòa: Hết nước đi (hòa pát)");
-    EXPECT_EQ(say(Language::Vietnamese, {std::nullopt, Reason::Aborted}, GameKind::Chess),
+    EXPECT_EQ(say(Language::Vietnamese, {std::nullopt, EndReason::Aborted}, GameKind::Chess),
               "Ván cờ bị hủy");
-    EXPECT_EQ(say(Language::English, {game::Side::First, Reason::Unstated}, GameKind::Chess),
+    EXPECT_EQ(say(Language::English, {game::Side::First, EndReason::Unstated}, GameKind::Chess),
               "White wins");
 }
 

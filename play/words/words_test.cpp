@@ -66,8 +66,8 @@ TEST(Words, EveryLevelHasANameAndASentence) {
 
 TEST(Words, TheMappingIsKnownToTheCompiler) {
     static_assert(name_of(chess::Variant::Atomic) == MessageId::ChessVariantAtomicName);
-    static_assert(about_of(caro::RuleId::Renju) == MessageId::CaroRuleRenjuAbout);
-    static_assert(id_of(chess::Ending::Checkmate) == MessageId::GameReasonCheckmate);
+    static_assert(about_of(caro::RuleSet::Renju) == MessageId::CaroRuleRenjuAbout);
+    static_assert(id_of(chess::EndReason::Checkmate) == MessageId::GameReasonCheckmate);
 }
 
 }  // namespace

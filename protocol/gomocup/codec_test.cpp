@@ -8,7 +8,7 @@
 namespace kydai::gomocup {
 namespace {
 
-TEST(Gomocup, every_line_of_a_manager_goes_there_and_back) {
+TEST(Gomocup, EveryLineOfAManagerGoesThereAndBack) {
     for (const char* line : {"START 15",
                              "RECTSTART 20,10",
                              "BEGIN",
@@ -33,7 +33,7 @@ TEST(Gomocup, every_line_of_a_manager_goes_there_and_back) {
     }
 }
 
-TEST(Gomocup, every_line_of_a_brain_goes_there_and_back) {
+TEST(Gomocup, EveryLineOfABrainGoesThereAndBack) {
     for (const char* line :
          {"OK", "7,7", "7,7 8,8 9,9", "SWAP", "ERROR no", "UNKNOWN what", "MESSAGE depth 3",
           "DEBUG x", "SUGGEST 3,3", "name=\"a\", version=\"1\", author=\"b\", country=\"VN\""}) {
@@ -41,20 +41,20 @@ TEST(Gomocup, every_line_of_a_brain_goes_there_and_back) {
     }
 }
 
-TEST(Gomocup, case_blanks_and_carriage_returns_do_not_matter) {
+TEST(Gomocup, CaseBlanksAndCarriageReturnsDoNotMatter) {
     EXPECT_TRUE(std::holds_alternative<Begin>(decode_manager("begin\r")));
     EXPECT_EQ(std::get<Turn>(decode_manager("TURN 7 , 8\r")).place, (Place{7, 8}));
     EXPECT_EQ(std::get<Info>(decode_manager("INFO time_left -5")).value, "-5");
 }
 
-TEST(Gomocup, what_is_not_understood_is_unknown) {
+TEST(Gomocup, WhatIsNotUnderstoodIsUnknown) {
     for (const char* line : {"", "START", "START x", "TURN 7", "TURN 7,8,9", "1,2,4", "BEGIN now",
                              "RECTSTART 5", "99999999999,1", "\x01\xff"}) {
         EXPECT_TRUE(std::holds_alternative<Unknown>(decode_manager(line))) << line;
     }
 }
 
-TEST(Gomocup, no_bytes_break_the_decoder) {
+TEST(Gomocup, NoBytesBreakTheDecoder) {
     Prng random(5);
     for (int round = 0; round < 20000; ++round) {
         std::string line;

@@ -94,7 +94,7 @@ Go read_go(std::string_view rest) {
     return go;
 }
 
-std::optional<Command> command_named(std::string_view word, std::string_view rest) {
+std::optional<Command> parse_command(std::string_view word, std::string_view rest) {
     if (word == "uci") return Uci{};
     if (word == "debug") return Debug{.on = next_word(rest) == "on"};
     if (word == "isready") return IsReady{};
@@ -114,7 +114,7 @@ Command decode_command(std::string_view line) {
     std::string_view rest = line;
     if (trimmed(line).empty()) return Empty{};
     for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
-        if (auto command = command_named(word, rest)) return *std::move(command);
+        if (auto command = parse_command(word, rest)) return *std::move(command);
     }
     return Unknown{.line = std::string(trimmed(line))};
 }

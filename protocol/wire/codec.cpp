@@ -173,7 +173,7 @@ constexpr KeyedArray<Trouble, std::string_view> kTroubles = {
 template <class Enum>
 bool read_word(const Json& json, const KeyedArray<Enum, std::string_view>& words, Enum& value) {
     const auto* text = json.as_string();
-    const auto key = text == nullptr ? std::nullopt : key_named(words, *text);
+    const auto key = text == nullptr ? std::nullopt : parse_key(words, *text);
     if (key) value = *key;
     return key.has_value();
 }
@@ -259,7 +259,7 @@ bool read(const Json& json, GameId& value) {
 }
 bool read(const Json& json, Seat& value) {
     const auto* text = json.as_string();
-    const auto seat = text ? game::seat_named(*text) : std::nullopt;
+    const auto seat = text ? game::parse_seat(*text) : std::nullopt;
     if (seat) value = *seat;
     return seat.has_value();
 }

@@ -31,7 +31,7 @@ std::optional<OnlineEvent<Rules>> decode_event(std::string_view text) {
     std::string_view rest = text;
     const std::string_view word = next_word(rest);
     if (word == "absent" || word == "back") {
-        const auto seat = game::seat_named(trimmed(rest));
+        const auto seat = game::parse_seat(trimmed(rest));
         if (!seat) return std::nullopt;
         if (word == "absent") return Absent{*seat};
         return Back{*seat};
@@ -44,7 +44,7 @@ template <class Rules>
 std::optional<game::Begin<Rules>> begin_of(const Terms& terms) {
     auto start = Rules::parse_position(terms.start);
     const auto time = game::TimeControl::parse(terms.time);
-    const auto opening = Rules::Opening::rule_named(terms.opening);
+    const auto opening = Rules::Opening::parse_rule(terms.opening);
     if (!start || !time || !opening) return std::nullopt;
     return game::Begin<Rules>{.start = std::move(*start),
                               .time = *time,

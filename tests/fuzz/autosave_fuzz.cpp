@@ -46,10 +46,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     load_raw<ChessRules>(bytes);
     load_raw<CaroRules>(bytes);
     const auto variant = chess::kVariants[data[0] % std::size(chess::kVariants)];
-    const auto rule = caro::kRuleIds[data[0] % caro::kRuleIds.size()];
+    const auto rule = caro::kAllRuleSets[data[0] % caro::kAllRuleSets.size()];
     const auto time = *TimeControl::base(std::chrono::minutes(1), std::chrono::seconds(1));
     fold<ChessRules>({.start = chess::AnyPosition::start(variant), .time = time}, bytes.substr(1));
-    fold<CaroRules>({.start = caro::Position(caro::Rules::usual(rule)), .time = time},
+    fold<CaroRules>({.start = caro::Position(caro::BoardRules::usual(rule)), .time = time},
                     bytes.substr(1));
     return 0;
 }

@@ -303,7 +303,7 @@ class Venue {
         return game::ChessRules::to_text(game::ChessRules::said(moves[which]));
     }
     std::string some_move(const caro::Position& position) {
-        const auto points = position.legal_points();
+        const auto points = position.legal_moves();
         if (points.empty()) return "a1";
         const auto which =
             static_cast<int>(chance_.below(static_cast<std::uint64_t>(points.size())));

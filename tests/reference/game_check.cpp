@@ -16,7 +16,7 @@ class Hopeless {
   public:
     std::string broken_by(const AnyPosition& position) {
         const auto outcome = position.outcome();
-        const bool over = outcome && outcome->ending != Ending::InsufficientMaterial;
+        const bool over = outcome && outcome->reason != EndReason::InsufficientMaterial;
         for (const Color side : kColors) {
             const bool hopeful = over ? outcome->winner == side : position.can_win(side);
             if (hopeless_[side] && hopeful) {

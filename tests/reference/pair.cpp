@@ -22,37 +22,37 @@ std::string_view words_for(MoveKind kind) {
     }
 }
 
-std::string_view words_for(chess::Ending ending) {
-    switch (ending) {
-        case chess::Ending::Checkmate:
+std::string_view words_for(chess::EndReason reason) {
+    switch (reason) {
+        case chess::EndReason::Checkmate:
             return "checkmate";
-        case chess::Ending::Stalemate:
+        case chess::EndReason::Stalemate:
             return "stalemate";
-        case chess::Ending::InsufficientMaterial:
+        case chess::EndReason::InsufficientMaterial:
             return "";  // the reference does not know it
-        case chess::Ending::KingOnHill:
+        case chess::EndReason::KingOnHill:
             return "king on hill";
-        case chess::Ending::ThirdCheck:
+        case chess::EndReason::ThirdCheck:
             return "third check";
-        case chess::Ending::KingExploded:
+        case chess::EndReason::KingExploded:
             return "king exploded";
-        case chess::Ending::HordeDestroyed:
+        case chess::EndReason::HordeDestroyed:
             return "horde destroyed";
-        case chess::Ending::NoMoveLeft:
+        case chess::EndReason::NoMoveLeft:
             return "no move left";
-        case chess::Ending::NoPieceLeft:
+        case chess::EndReason::NoPieceLeft:
             return "no piece left";
-        case chess::Ending::KingReachedGoal:
+        case chess::EndReason::KingReachedGoal:
             return "king arrived";
-        case chess::Ending::BothKingsReachedGoal:
+        case chess::EndReason::BothKingsReachedGoal:
             return "both kings arrived";
     }
     return "?";
 }
 
 std::string in_words(const std::optional<chess::Outcome>& outcome) {
-    if (!outcome || outcome->ending == chess::Ending::InsufficientMaterial) return "goes on";
-    std::string text(words_for(outcome->ending));
+    if (!outcome || outcome->reason == chess::EndReason::InsufficientMaterial) return "goes on";
+    std::string text(words_for(outcome->reason));
     if (!outcome->winner) return text + ", a draw";
     return text + (*outcome->winner == chess::Color::White ? ", White wins" : ", Black wins");
 }

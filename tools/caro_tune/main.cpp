@@ -18,10 +18,10 @@ int usage() {
 
 int refine(std::string_view rule_name, const std::vector<std::string>& files) {
     constexpr double kGently = 0.2;
-    const auto rule = kydai::caro::rule_named(rule_name);
+    const auto rule = kydai::caro::parse_rule_set(rule_name);
     if (!rule) return usage();
     const kydai::caro_tune::Start start{
-        .weights = kydai::caro_engine::fitted_weights(kydai::caro::Rules::usual(*rule)),
+        .weights = kydai::caro_engine::fitted_weights(kydai::caro::BoardRules::usual(*rule)),
         .haste = kGently};
     return kydai::caro_tune::fit(files, start, stdout) ? 0 : 1;
 }
@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
         return 0;
     }
     if (command != "selfplay" || argc != 7) return usage();
-    const auto rule = kydai::caro::rule_named(argv[2]);
+    const auto rule = kydai::caro::parse_rule_set(argv[2]);
     if (!rule) return usage();
     kydai::caro_tune::self_play({.rule = *rule,
                                  .games = std::atoi(argv[3]),

@@ -21,7 +21,7 @@ constexpr double kScale = 200.0;      // centi-units per unit of log-odds
 constexpr double kResultShare = 0.6;  // of the target; the rest is the search's own score
 
 struct Game {
-    caro::Rules rules = caro::Rules::usual(caro::RuleId::CaroOpen);
+    caro::BoardRules rules = caro::BoardRules::usual(caro::RuleSet::CaroOpen);
     int opening = 0;
     std::vector<Point> moves;
     double x_result = 0.5;
@@ -29,13 +29,13 @@ struct Game {
 };
 
 std::optional<Game> parse(std::string_view text) {
-    const auto rule = caro::rule_named(next_word(text));
+    const auto rule = caro::parse_rule_set(next_word(text));
     const auto side = parse_number<int>(next_word(text));
     const auto opening = parse_number<int>(next_word(text));
-    const auto moves = caro::points_from(next_word(text));
+    const auto moves = caro::parse_points(next_word(text));
     const std::string_view result = next_word(text);
     if (!rule || !side || !opening || !moves || result.empty()) return std::nullopt;
-    const auto rules = caro::Rules::from({.rule = *rule, .width = *side, .height = *side});
+    const auto rules = caro::BoardRules::from({.rule_set = *rule, .width = *side, .height = *side});
     if (!rules) return std::nullopt;
     Game game{*rules, *opening, *moves, result == "X" ? 1.0 : result == "O" ? 0.0 : 0.5, {}};
     while (const auto score = parse_number<int>(next_word(text))) game.scores.push_back(*score);
@@ -61,15 +61,15 @@ void add_position(const State& state, double result, int score, Samples& samples
     const double by_search = 1.0 / (1.0 + std::exp(-std::clamp(score, -2000, 2000) / kScale));
     Samples::Position position{};
     position.target = static_cast<float>(kResultShare * result + (1 - kResultShare) * by_search);
-    add_counts(state, state.to_move(), samples);
+    add_counts(state, state.turn(), samples);
     position.mover_end = static_cast<std::uint32_t>(samples.counts.size());
-    add_counts(state, ~state.to_move(), samples);
+    add_counts(state, ~state.turn(), samples);
     position.waiter_end = static_cast<std::uint32_t>(samples.counts.size());
     samples.positions.push_back(position);
 }
 
 void add_choice(const State& state, Spot chosen, Samples& samples) {
-    const Side us = state.to_move();
+    const Side us = state.turn();
     const Candidates moves = candidates(state, pressure_on(state, us));
     int index = -1;
     for (int i = 0; i < moves.size(); ++i) {
@@ -86,12 +86,12 @@ void add_choice(const State& state, Spot chosen, Samples& samples) {
 
 // The search itself sees fives and open fours: the evaluation need not.
 bool is_settled(const State& state) {
-    const Side us = state.to_move();
+    const Side us = state.turn();
     return state.count(us, Threat::Five) > 0 || state.count(us, Threat::OpenFour) > 0 ||
            state.count(~us, Threat::Five) > 0;
 }
 
-const Tables& tables_for(const Rules& rules) {
+const Tables& tables_for(const BoardRules& rules) {
     static std::unique_ptr<Tables> tables;
     if (!tables || tables->rules != rules) tables = std::make_unique<Tables>(rules);
     return *tables;
@@ -107,13 +107,13 @@ bool add_game(const std::string& line, Samples& samples) {
         const Spot move = Spot::of(game->moves[i]);
         const auto scored = static_cast<int>(i) - game->opening;
         if (scored >= 0 && !is_settled(state)) {
-            const double result = state.to_move() == Side::X ? game->x_result : 1 - game->x_result;
+            const double result = state.turn() == Side::X ? game->x_result : 1 - game->x_result;
             const int score = game->scores[static_cast<std::size_t>(scored)];
             // Once a win is proved, the rest of the game teaches the evaluation nothing new.
             if (std::abs(score) < 30'000) add_position(state, result, score, samples);
             if (score > -30'000) add_choice(state, move, samples);
         }
-        state.make(move);
+        state.play(move);
     }
     return true;
 }

@@ -15,15 +15,16 @@ using caro_engine::OpeningWish;
 using caro_engine::Searcher;
 
 char result_letter(const caro::Position& position) {
-    const auto& ending = position.ending();
-    if (!ending || !ending->winner) return '=';
-    return *ending->winner == caro::Side::X ? 'X' : 'O';
+    const auto& outcome = position.outcome();
+    if (!outcome || !outcome->winner) return '=';
+    return *outcome->winner == caro::Side::X ? 'X' : 'O';
 }
 
 // One game as a line: rule, board side, stones of the opening, moves, result, a score per move.
 std::string play_game(Searcher& searcher, const SelfPlay& plan, Prng& random) {
-    const caro::Rules rules =
-        caro::Rules::from({.rule = plan.rule, .width = plan.side, .height = plan.side}).value();
+    const caro::BoardRules rules =
+        caro::BoardRules::from({.rule_set = plan.rule, .width = plan.side, .height = plan.side})
+            .value();
     OpeningWish wish{.stones = 3 + static_cast<int>(random.below(6)),
                      .spread = 3 + static_cast<int>(random.below(3)),
                      .tolerance = 120,
@@ -34,7 +35,7 @@ std::string play_game(Searcher& searcher, const SelfPlay& plan, Prng& random) {
     caro::Position position = caro::replay(rules, opening).value();
     std::vector<caro::Point> moves = opening;
     std::string scores;
-    while (!position.ending()) {
+    while (!position.outcome()) {
         searcher.set_position(position);
         const auto result = searcher.search({.nodes = plan.nodes}, {});
         const auto& line = result.lines.front();
@@ -42,10 +43,10 @@ std::string play_game(Searcher& searcher, const SelfPlay& plan, Prng& random) {
                           : line.score.loses_in ? -30'000
                                                 : line.score.centi;
         scores += ' ' + std::to_string(score);
-        position.make(line.moves.front());
+        position.play(line.moves.front());
         moves.push_back(line.moves.front());
     }
-    return std::string(rules.row().name) + ' ' + std::to_string(plan.side) + ' ' +
+    return std::string(rules.switches().name) + ' ' + std::to_string(plan.side) + ' ' +
            std::to_string(opening.size()) + ' ' + caro::to_text(moves) + ' ' +
            result_letter(position) + scores + '\n';
 }

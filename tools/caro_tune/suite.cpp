@@ -39,25 +39,25 @@ std::optional<Found> proved_win(const Tables& tables, const Position& position) 
 }
 
 void scan(std::string_view text, int least_plies, std::FILE* out) {
-    const auto rule = caro::rule_named(next_word(text));
+    const auto rule = caro::parse_rule_set(next_word(text));
     const auto side = parse_number<int>(next_word(text));
     const auto opening = parse_number<int>(next_word(text));
-    const auto moves = caro::points_from(next_word(text));
+    const auto moves = caro::parse_points(next_word(text));
     if (!rule || !side || !opening || !moves) return;
-    const auto rules = Rules::from({.rule = *rule, .width = *side, .height = *side});
+    const auto rules = BoardRules::from({.rule_set = *rule, .width = *side, .height = *side});
     const Tables tables(*rules);
     Position position(*rules);
     for (std::size_t i = 0; i < moves->size(); ++i) {
         if (static_cast<int>(i) >= *opening) {
             if (const auto found = proved_win(tables, position)) {
                 if (found->plies < least_plies) return;
-                std::fprintf(out, "%s %d %s %d %s\n", std::string(rules->row().name).c_str(), *side,
-                             caro::to_text(std::span(*moves).first(i)).c_str(), found->plies,
+                std::fprintf(out, "%s %d %s %d %s\n", std::string(rules->switches().name).c_str(),
+                             *side, caro::to_text(std::span(*moves).first(i)).c_str(), found->plies,
                              found->by_fours ? "fours" : "threats");
                 return;  // one a game: the first
             }
         }
-        position.make((*moves)[i]);
+        position.play((*moves)[i]);
     }
 }
 

@@ -20,7 +20,7 @@
 namespace kydai::caro_tune {
 
 struct SelfPlay {
-    caro::RuleId rule = caro::RuleId::CaroOpen;
+    caro::RuleSet rule = caro::RuleSet::CaroOpen;
     int side = 15;
     int games = 1000;
     std::uint64_t nodes = 5000;

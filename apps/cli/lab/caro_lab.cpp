@@ -58,27 +58,27 @@ std::expected<std::vector<const CaroAlgorithm*>, Problem> chosen_algorithms(cons
     return chosen;
 }
 
-std::expected<caro::Rules, Problem> chosen_rules(const Arguments& arguments) {
-    const auto rule = caro::rule_named(arguments.value("--rule").value_or("caro-open"));
+std::expected<caro::BoardRules, Problem> chosen_rules(const Arguments& arguments) {
+    const auto rule = caro::parse_rule_set(arguments.value("--rule").value_or("caro-open"));
     if (!rule) return std::unexpected("no such rule set");
     const auto side = parse_number<int>(arguments.value("--size").value_or("15"));
     if (!side) return std::unexpected("--size takes a number");
-    const auto rules = caro::Rules::from({.rule = *rule, .width = *side, .height = *side});
+    const auto rules = caro::BoardRules::from({.rule_set = *rule, .width = *side, .height = *side});
     if (!rules) return std::unexpected("no such board");
     return *rules;
 }
 
 std::expected<std::vector<Position>, Problem> chosen_positions(const LabPlan& plan,
-                                                               const caro::Rules& rules) {
+                                                               const caro::BoardRules& rules) {
     std::vector<std::string> texts = plan.positions;
     if (texts.empty()) texts.assign(std::begin(kPositions), std::end(kPositions));
     std::vector<Position> positions;
     for (const std::string& text : texts) {
-        const auto points = caro::points_from(text);
+        const auto points = caro::parse_points(text);
         if (!points) return std::unexpected(fmt::format("'{}': no moves", text));
         const auto position = caro::replay(rules, *points);
         if (!position) return std::unexpected(fmt::format("'{}': not legal", text));
-        if (position->ending()) return std::unexpected(fmt::format("'{}': it is over", text));
+        if (position->outcome()) return std::unexpected(fmt::format("'{}': it is over", text));
         positions.push_back(*position);
     }
     return positions;
@@ -112,7 +112,7 @@ std::expected<LabSheet, Problem> run_caro_lab(const Arguments& arguments, const 
     if (!rules) return std::unexpected(rules.error());
     const auto positions = chosen_positions(plan, *rules);
     if (!positions) return std::unexpected(positions.error());
-    LabSheet sheet{.terms = {{"game", "caro"}, {"rule", std::string(rules->row().name)}},
+    LabSheet sheet{.terms = {{"game", "caro"}, {"rule", std::string(rules->switches().name)}},
                    .positions = {},
                    .runs = {}};
     const auto runs = positions->size() * algorithms->size() * plan.depths.size();

@@ -40,7 +40,7 @@ std::expected<std::vector<const lab::Algorithm*>, Problem> chosen_algorithms(con
         if (plan.algorithms.empty()) chosen.push_back(&algorithm);
     }
     for (const std::string& name : plan.algorithms) {
-        const lab::Algorithm* algorithm = lab::algorithm_named(name);
+        const lab::Algorithm* algorithm = lab::find_algorithm(name);
         if (algorithm == nullptr) return std::unexpected(no_such_algorithm(name, known));
         chosen.push_back(algorithm);
     }
@@ -90,7 +90,7 @@ std::expected<ChessPlan, Problem> read_plan(const Arguments& arguments, const La
     const auto variant = chosen_variant(arguments);
     if (!variant) return std::unexpected(variant.error());
     const std::string_view name = arguments.value("--evaluation").value_or("arena");
-    const auto evaluation = lab::evaluation_named(name);
+    const auto evaluation = lab::parse_evaluation(name);
     if (!evaluation) {
         return std::unexpected(fmt::format("no evaluation '{}'; material or arena", name));
     }

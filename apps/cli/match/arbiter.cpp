@@ -113,7 +113,7 @@ class Game {
         if (budget_.is_clocked()) {
             budget_.left[side] -= spent;
             if (budget_.left[side] + conditions_.tolerance < 0) {
-                result_.reason = game::Reason::TimeOut;
+                result_.reason = game::EndReason::TimeOut;
                 return forfeit(side, {Finish::TimeForfeit, name(side) + " is out of time"});
             }
             budget_.left[side] =

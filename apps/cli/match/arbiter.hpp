@@ -23,8 +23,8 @@ struct Conditions {
 struct GameResult {
     std::optional<chess::Color> winner;  // none: a draw
     Finish finish = Finish::Normal;
-    std::optional<game::Reason> reason;  // where the rules or the clock ended it
-    std::string failure;                 // an illegal move, a crash, a loss on time; empty: none
+    std::optional<game::EndReason> reason;  // where the rules or the clock ended it
+    std::string failure;                    // an illegal move, a crash, a loss on time; empty: none
     GameLine line;
     std::vector<std::optional<int>> values;  // of each move, for its mover
 };

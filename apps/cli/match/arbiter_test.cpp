@@ -88,7 +88,7 @@ TEST(Arbiter, TheThirdTimeIsADraw) {
     EXPECT_FALSE(game->winner);
     EXPECT_EQ(game->finish, Finish::Normal);
     EXPECT_EQ(game->failure, "");
-    EXPECT_EQ(game->reason, game::Reason::ThreefoldRepetition);
+    EXPECT_EQ(game->reason, game::EndReason::ThreefoldRepetition);
 }
 
 TEST(MatchRecord, IsReadBackAsItWasPlayed) {

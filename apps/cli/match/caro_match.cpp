@@ -21,7 +21,7 @@ using caro::Position;
 using caro::Side;
 
 struct Plan {
-    caro::Rules rules;
+    caro::BoardRules rules;
     std::vector<std::vector<caro::Point>> openings;  // used in turn; empty: made up, balanced
 };
 
@@ -33,7 +33,7 @@ std::expected<std::vector<std::vector<caro::Point>>, Problem> read_openings(
     if (!text) return std::unexpected(text.error());
     for (std::string_view rest = *text; !rest.empty();) {
         const std::string_view line = trimmed(next_field(rest, '\n'));
-        const auto points = caro::points_from(line);
+        const auto points = caro::parse_points(line);
         if (!points) return std::unexpected(fmt::format("{}: no opening: '{}'", path, line));
         if (!points->empty()) openings.push_back(*points);
     }
@@ -41,11 +41,11 @@ std::expected<std::vector<std::vector<caro::Point>>, Problem> read_openings(
 }
 
 std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
-    const auto rule = caro::rule_named(arguments.value("--rule").value_or("caro-open"));
+    const auto rule = caro::parse_rule_set(arguments.value("--rule").value_or("caro-open"));
     if (!rule) return std::unexpected("no such rule set");
     const auto side = number_option(arguments, "--size", 15);
     if (!side) return std::unexpected(side.error());
-    const auto rules = caro::Rules::from({.rule = *rule, .width = *side, .height = *side});
+    const auto rules = caro::BoardRules::from({.rule_set = *rule, .width = *side, .height = *side});
     if (!rules) return std::unexpected("no such board");
     auto openings = read_openings(terms.openings_path);
     if (!openings) return std::unexpected(openings.error());
@@ -62,7 +62,7 @@ struct Table {
 std::string record_of(const Position& position) {
     std::string moves;
     for (const caro::Stone& stone : position.stones()) moves += caro::to_text(stone.point);
-    const auto winner = position.ending() ? position.ending()->winner : std::nullopt;
+    const auto winner = position.outcome() ? position.outcome()->winner : std::nullopt;
     return fmt::format("{} {}\n", moves, !winner ? "=" : *winner == Side::X ? "X" : "O");
 }
 
@@ -98,7 +98,7 @@ class CaroMatch {
                     hot_.make_caro_searcher({.table_megabytes = 8})};
         while (const auto pair = scores_.next_pair()) {
             const auto start = caro::replay(plan_.rules, opening_for(*pair, table));
-            if (!start || start->ending()) continue;
+            if (!start || start->outcome()) continue;
             const auto games = static_cast<std::uint64_t>(*pair) * 2;
             const auto one = play(table, *start, Side::X, lot(terms_.seed, games + 1));
             if (!one) return scores_.give_up(one.error());
@@ -125,9 +125,9 @@ class CaroMatch {
         auto ready = table.first->new_game(plan_.rules, lot(game_lot, 0));
         if (ready) ready = table.second->new_game(plan_.rules, lot(game_lot, 1));
         if (!ready) return std::unexpected(ready.error());
-        while (!position.ending()) {
+        while (!position.outcome()) {
             if (is_interrupted()) return std::unexpected("interrupted");
-            const bool firsts_turn = position.to_move() == firsts_side;
+            const bool firsts_turn = position.turn() == firsts_side;
             CaroPlayer& player = firsts_turn ? *table.first : *table.second;
             const engine::Millis began = steady_millis();
             const auto move = player.choose(position);
@@ -140,10 +140,10 @@ class CaroMatch {
                     legal ? fmt::format("is late: {} ms", spent) : "gave no legal move"));
                 return scored(position, firsts_turn ? -1 : 1);
             }
-            position.make(*move);
+            position.play(*move);
         }
         records_.add(record_of(position));
-        const auto winner = position.ending()->winner;
+        const auto winner = position.outcome()->winner;
         if (!winner) return scored(position, 0);
         return scored(position, *winner == firsts_side ? 1 : -1);
     }

@@ -60,7 +60,7 @@ class EnginePlayer final : public CaroPlayer {
     EnginePlayer(const Wishes& wishes, const engine::Hot& hot)
         : wishes_(wishes), searcher_(hot.make_caro_searcher(wishes.settings)) {}
 
-    std::expected<void, std::string> new_game(const caro::Rules& rules,
+    std::expected<void, std::string> new_game(const caro::BoardRules& rules,
                                               std::uint64_t game_lot) override {
         searcher_->new_game();
         searcher_->set_position(Position(rules));  // makes its tables before any clock runs
@@ -90,7 +90,7 @@ class LabPlayer final : public CaroPlayer {
     enum class Kind : std::uint8_t { Random, Easy, Medium, Hard };
     explicit LabPlayer(Kind kind) : kind_(kind) {}
 
-    std::expected<void, std::string> new_game(const caro::Rules& /*rules*/,
+    std::expected<void, std::string> new_game(const caro::BoardRules& /*rules*/,
                                               std::uint64_t game_lot) override {
         random_ = Prng(game_lot);
         return {};
@@ -122,7 +122,7 @@ class BrainPlayer final : public CaroPlayer {
         : command_(command), launch_(std::move(launch)), limits_(limits) {}
 
     // A program that has ended, or hangs, is started afresh.
-    std::expected<void, std::string> new_game(const caro::Rules& rules,
+    std::expected<void, std::string> new_game(const caro::BoardRules& rules,
                                               std::uint64_t /*game_lot*/) override {
         if (program_ && prepare(rules)) return {};
         program_.reset();
@@ -136,7 +136,7 @@ class BrainPlayer final : public CaroPlayer {
     std::optional<Point> choose(const Position& position) override {
         say(gomocup::Board{});
         for (const caro::Stone& stone : position.stones()) {
-            const bool own = stone.side == position.to_move();
+            const bool own = stone.side == position.turn();
             say(gomocup::Stone{{stone.point.column(), stone.point.row()},
                                own ? gomocup::Field::Own : gomocup::Field::Theirs});
         }
@@ -152,7 +152,7 @@ class BrainPlayer final : public CaroPlayer {
 
   private:
     // False when it does not answer.
-    bool prepare(const caro::Rules& rules) {
+    bool prepare(const caro::BoardRules& rules) {
         const auto size = rules.size();
         if (size.width() == size.height()) {
             say(gomocup::Start{size.width()});
@@ -160,8 +160,8 @@ class BrainPlayer final : public CaroPlayer {
             say(gomocup::RectStart{size.width(), size.height()});
         }
         if (!answer()) return false;
-        info(gomocup::InfoKey::Rule, std::max(0, rules.row().gomocup_rule));
-        say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.row().name)});
+        info(gomocup::InfoKey::Rule, std::max(0, rules.switches().gomocup_rule));
+        say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.switches().name)});
         info(gomocup::InfoKey::TimeoutTurn, limits_.move_time.value_or(30'000));
         info(gomocup::InfoKey::TimeoutMatch, 0);
         info(gomocup::InfoKey::TimeLeft, INT32_MAX);

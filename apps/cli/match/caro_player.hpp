@@ -27,7 +27,7 @@ class CaroPlayer {
 
     // Before each game. Who draws lots draws them from `game_lot`, another number for each game and
     // each player. An error ends the match: the player cannot play any more.
-    virtual std::expected<void, std::string> new_game(const caro::Rules& rules,
+    virtual std::expected<void, std::string> new_game(const caro::BoardRules& rules,
                                                       std::uint64_t game_lot) = 0;
     // The position is not over. Nothing: the player failed (died, ran out of patience, nonsense),
     // and the next game begins with new_game as ever.

@@ -8,8 +8,8 @@
 namespace kydai::cli {
 namespace {
 
-const caro::Rules kRules =
-    *caro::Rules::from({.rule = *caro::rule_named("caro5"), .width = 15, .height = 15});
+const caro::BoardRules kRules = *caro::BoardRules::from(
+    {.rule_set = *caro::parse_rule_set("caro5"), .width = 15, .height = 15});
 
 std::unique_ptr<CaroPlayer> brain_in(TestWorld& world, const TestProgram::Script& script) {
     return make_brain_player("brain", launch_of(world, script), {});

@@ -8,7 +8,7 @@
 namespace kydai::cli {
 
 std::optional<game::Result> ended(const GameLine& line) {
-    if (const auto result = game::ChessRules::ending(line.now)) return result;
+    if (const auto result = game::ChessRules::result(line.now)) return result;
     const auto times = 1 + std::ranges::count(line.earlier, line.now.key());
     const auto draw = game::ChessRules::claimable(line.now, static_cast<int>(times));
     if (!draw) return std::nullopt;

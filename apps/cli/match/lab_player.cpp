@@ -19,7 +19,7 @@ class LabPlayer final : public Player {
 
     std::expected<void, std::string> set(const std::string& option, const std::string& value) {
         if (option == "Evaluation") {
-            const auto evaluation = lab::evaluation_named(value);
+            const auto evaluation = lab::parse_evaluation(value);
             if (!evaluation) return std::unexpected("Evaluation is material or arena");
             evaluation_ = *evaluation;
             return {};
@@ -70,7 +70,7 @@ class LabPlayer final : public Player {
 
 std::expected<std::unique_ptr<Player>, std::string> make_lab_player(const PlayerSpec& spec) {
     const std::string_view id = std::string_view(spec.program).substr(kLabPrefix.size());
-    const lab::Algorithm* algorithm = lab::algorithm_named(id);
+    const lab::Algorithm* algorithm = lab::find_algorithm(id);
     if (algorithm == nullptr) {
         return std::unexpected("no algorithm '" + std::string(id) + "' (kydai lab --help)");
     }

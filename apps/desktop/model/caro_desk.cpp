@@ -56,7 +56,7 @@ class CaroDesk final : public GameOf<game::CaroRules> {
         return QString::fromStdString(game::CaroRules::to_text(shownPosition()));
     }
     [[nodiscard]] words::MessageId gameName() const override {
-        return words::name_of(game().session().start().rules().id());
+        return words::name_of(game().session().start().rules().rule_set());
     }
     [[nodiscard]] AnySetup rematchSetup() const override { return setupWithSidesChanged(); }
 

@@ -43,7 +43,7 @@ QVariantList spotsOf(chess::Variant variant) {
 }
 
 // Rows of stones that tell one rule from another, and what each is worth under this one.
-QVariantList casesOf(caro::RuleId id) {
+QVariantList casesOf(caro::RuleSet id) {
     constexpr int kFive = 5;
     constexpr caro::Run kRuns[] = {{.stones = 5, .blocked_ends = 0},
                                    {.stones = 5, .blocked_ends = 2},
@@ -53,7 +53,7 @@ QVariantList casesOf(caro::RuleId id) {
         cases.append(
             QVariantMap{{"stones", run.stones},
                         {"blocked", run.blocked_ends},
-                        {"wins", caro::wins(caro::kRuleSets[id], run, caro::Side::X, kFive)}});
+                        {"wins", caro::wins(caro::kRules[id], run, caro::Side::X, kFive)}});
     }
     return cases;
 }
@@ -62,7 +62,7 @@ QVariantList casesOf(caro::RuleId id) {
 
 Choices::Choices(QObject* parent)
     : Kept(parent),
-      rule_(text(caro::kRuleSets[play::Choice{}.rule].name)),
+      rule_(text(caro::kRules[play::Choice{}.rule].name)),
       mode_(text(play::name(play::Choice{}.mode))),
       side_(text(play::name(play::Choice{}.side))),
       clock_(QString::fromStdString(game::to_text(play::Choice{}.clock))) {
@@ -84,7 +84,7 @@ QStringList Choices::allowed(const QString& property) const {
     if (property == QLatin1String("variant")) {
         for (const chess::Variant variant : chess::kVariants) values << text(name(variant));
     } else if (property == QLatin1String("rule")) {
-        for (const caro::RuleSet& rule : caro::kRuleSets) values << text(rule.name);
+        for (const auto& rule : caro::kRules) values << text(rule.name);
     } else if (property == QLatin1String("size")) {
         for (const int size : play::kBoards) values << QString::number(size);
     } else if (property.endsWith(QLatin1String("evel"))) {
@@ -107,8 +107,8 @@ QVariantList Choices::variants() {
 
 QVariantList Choices::rules() {
     QVariantList list;
-    for (const caro::RuleId id : play::kCaroRules) {
-        list.append(QVariantMap{{"value", text(caro::kRuleSets[id].name)},
+    for (const caro::RuleSet id : play::kCaroRules) {
+        list.append(QVariantMap{{"value", text(caro::kRules[id].name)},
                                 {"name", keyOf(words::name_of(id))},
                                 {"about", keyOf(words::about_of(id))},
                                 {"cases", casesOf(id)}});
@@ -181,14 +181,14 @@ std::expected<chess::AnyPosition, chess::PositionError> Choices::chessStart() co
     return *start;
 }
 
-caro::Rules Choices::caroRules() const {
-    if (size_ == play::kTicTacToeBoard) return caro::Rules::usual(caro::RuleId::TicTacToe);
-    const auto rules = caro::Rules::from(
-        {.rule = caro::rule_named(rule_.toStdString()).value_or(caro::RuleId::CaroOpen),
+caro::BoardRules Choices::caroRules() const {
+    if (size_ == play::kTicTacToeBoard) return caro::BoardRules::usual(caro::RuleSet::TicTacToe);
+    const auto rules = caro::BoardRules::from(
+        {.rule_set = caro::parse_rule_set(rule_.toStdString()).value_or(caro::RuleSet::CaroOpen),
          .width = size_,
          .height = size_,
          .edge = edgeBlocks_ ? caro::Edge::Blocks : caro::Edge::Open});
-    return rules.value_or(caro::Rules::usual(caro::RuleId::CaroOpen));
+    return rules.value_or(caro::BoardRules::usual(caro::RuleSet::CaroOpen));
 }
 
 game::Side Choices::personSide() const {
@@ -226,8 +226,8 @@ std::optional<AnySetup> Choices::setup(const QString& playerName) const {
     }
     const std::uint64_t seed = QRandomGenerator::global()->generate64();
     if (!isChess) {
-        const caro::Rules rules = caroRules();
-        const bool opens = swap2_ && rules.id() != caro::RuleId::TicTacToe;
+        const caro::BoardRules rules = caroRules();
+        const bool opens = swap2_ && rules.rule_set() != caro::RuleSet::TicTacToe;
         return play::Setup<game::CaroRules>{
             .begin = {.start = caro::Position(rules),
                       .time = timeControl(),

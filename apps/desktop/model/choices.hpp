@@ -69,7 +69,7 @@ class Choices : public Kept {
 
   private:
     [[nodiscard]] std::expected<chess::AnyPosition, chess::PositionError> chessStart() const;
-    [[nodiscard]] caro::Rules caroRules() const;
+    [[nodiscard]] caro::BoardRules caroRules() const;
     [[nodiscard]] game::Side personSide() const;
     [[nodiscard]] play::BySide<play::Player> players() const;
     [[nodiscard]] game::TimeControl timeControl() const;

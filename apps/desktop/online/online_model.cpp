@@ -121,7 +121,7 @@ bool OnlineModel::invite(Choices* choices, bool isPrivate, const QString& mayWat
     if (!setup || !visit_) return false;
     apply(play::Invite{
         {.terms = play::terms_of(*setup),
-         .seat = game::seat_named(choices->side().toStdString()),
+         .seat = game::parse_seat(choices->side().toStdString()),
          .visibility = isPrivate ? wire::Visibility::Private : wire::Visibility::Public,
          .may_watch = namesIn(mayWatch)}});
     return true;

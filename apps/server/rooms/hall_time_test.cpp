@@ -22,7 +22,7 @@ TEST_F(HallTest, AGameWhoseEndWasWrittenIsFinishedAfterARestart) {
     const auto actions = hall.restore({stored}, now, now);
     const FinishGame finish{
         .game = GameId(),
-        .result = {.winner = game::Side::Second, .reason = game::Reason::Resignation},
+        .result = {.winner = game::Side::Second, .reason = game::EndReason::Resignation},
         .ended_at = Instant(10ms)};
     EXPECT_EQ(actions, Actions{Persist{finish}});
     EXPECT_EQ(hall.running_games(), 0U);

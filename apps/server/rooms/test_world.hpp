@@ -382,7 +382,7 @@ class World {
         if (session.ply() > 4 && one_in(40)) {
             return "resign " + std::string(game::name(session.side_of(*joined.you)));
         }
-        return "play " + std::string(game::name(session.to_move())) + " " +
+        return "play " + std::string(game::name(session.turn())) + " " +
                random_move(session.position());
     }
     std::string random_move(const chess::AnyPosition& position) {
@@ -391,7 +391,7 @@ class World {
         return game::ChessRules::to_text(game::ChessRules::said(moves[static_cast<int>(which)]));
     }
     std::string random_move(const caro::Position& position) {
-        const auto points = position.legal_points();
+        const auto points = position.legal_moves();
         const auto which = chance_.below(static_cast<std::uint64_t>(points.size()));
         return game::CaroRules::to_text(points[static_cast<int>(which)]);
     }

@@ -44,7 +44,7 @@ inline wire::LogLine line(wire::Seq seq) {
 }
 inline FinishGame end_of(int number, game::Millis ended_at) {
     return {.game = head(number).id,
-            .result = {.winner = game::Side::Second, .reason = game::Reason::TimeOut},
+            .result = {.winner = game::Side::Second, .reason = game::EndReason::TimeOut},
             .ended_at = game::Instant(ended_at)};
 }
 

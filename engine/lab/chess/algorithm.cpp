@@ -21,7 +21,7 @@ constexpr Algorithm kAlgorithms[] = {
 
 std::span<const Algorithm> algorithms() { return kAlgorithms; }
 
-const Algorithm* algorithm_named(std::string_view id) {
+const Algorithm* find_algorithm(std::string_view id) {
     const auto* found = std::ranges::find(kAlgorithms, id, &Algorithm::id);
     return found == std::end(kAlgorithms) ? nullptr : found;
 }

@@ -2,7 +2,7 @@
 // The textbook algorithms for chess, behind one door: a task in, an answer out, and one table of
 // them all, which the command line, the match and the windows list.
 //
-//     const Algorithm* algorithm = algorithm_named("alphabeta");
+//     const Algorithm* algorithm = find_algorithm("alphabeta");
 //     const Answer answer = algorithm->solve({.position = position, .depth = 3});
 //
 // The same task gives the same answer on every machine. Positions are judged by themselves: no
@@ -53,7 +53,7 @@ struct Algorithm {
 
 // From the simplest on.
 [[nodiscard]] std::span<const Algorithm> algorithms();
-[[nodiscard]] const Algorithm* algorithm_named(std::string_view id);  // null: no such
+[[nodiscard]] const Algorithm* find_algorithm(std::string_view id);  // null: no such
 
 // One file each.
 [[nodiscard]] Answer random_choice(const Task& task);

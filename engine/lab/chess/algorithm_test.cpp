@@ -185,9 +185,9 @@ TEST(Lab, ItStopsWhenTold) {
 TEST(Lab, TheTableNamesThemAll) {
     EXPECT_EQ(algorithms().size(), 8U);
     for (const Algorithm& algorithm : algorithms()) {
-        EXPECT_EQ(algorithm_named(algorithm.id), &algorithm);
+        EXPECT_EQ(find_algorithm(algorithm.id), &algorithm);
     }
-    EXPECT_EQ(algorithm_named("mcts"), nullptr);
+    EXPECT_EQ(find_algorithm("mcts"), nullptr);
 }
 
 // The children of each node, by index.

@@ -79,7 +79,7 @@ std::string_view name(EvaluationId id) {
     return id == EvaluationId::Material ? "material" : "arena";
 }
 
-std::optional<EvaluationId> evaluation_named(std::string_view text) {
+std::optional<EvaluationId> parse_evaluation(std::string_view text) {
     for (const EvaluationId id : {EvaluationId::Material, EvaluationId::Arena}) {
         if (name(id) == text) return id;
     }

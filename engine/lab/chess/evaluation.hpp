@@ -32,6 +32,6 @@ enum class Phase : std::uint8_t { Opening, Middlegame, Endgame };
 [[nodiscard]] Phase phase_of(const chess::Board& board);
 
 [[nodiscard]] std::string_view name(EvaluationId id);
-[[nodiscard]] std::optional<EvaluationId> evaluation_named(std::string_view name);
+[[nodiscard]] std::optional<EvaluationId> parse_evaluation(std::string_view name);
 
 }  // namespace kydai::lab

@@ -85,9 +85,9 @@ TEST(LabEvaluation, NoMaterialIsWorthAMate) {
 }
 
 TEST(LabEvaluation, NamesGoBothWays) {
-    EXPECT_EQ(evaluation_named("material"), EvaluationId::Material);
-    EXPECT_EQ(evaluation_named("arena"), EvaluationId::Arena);
-    EXPECT_EQ(evaluation_named("network"), std::nullopt);
+    EXPECT_EQ(parse_evaluation("material"), EvaluationId::Material);
+    EXPECT_EQ(parse_evaluation("arena"), EvaluationId::Arena);
+    EXPECT_EQ(parse_evaluation("network"), std::nullopt);
 }
 
 }  // namespace

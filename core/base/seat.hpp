@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The two seats at a board: which of the two players. A seat stays the same for the whole game,
+// while an opening may decide which side (colour) it plays; First is the one who begins.
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/keyed_array.hpp"
+
+namespace kydai {
+
+enum class Seat : std::uint8_t { First, Second };
+
+constexpr Seat operator~(Seat seat) { return seat == Seat::First ? Seat::Second : Seat::First; }
+
+inline constexpr Seat kSeats[] = {Seat::First, Seat::Second};
+
+template <>
+inline constexpr int kKeyCount<Seat> = static_cast<int>(Seat::Second) + 1;
+
+template <class T>
+using BySeat = KeyedArray<Seat, T>;
+
+}  // namespace kydai
