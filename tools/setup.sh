@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by ./run and ./test: says things, installs what is missing, configures and builds.
+# Sourced by ./run and ./test: messages, installing packages, configuring, building.
 # One list of Debian packages per part lies in tools/packages/.
 
 say() { printf '== %s\n' "$*"; }
@@ -16,8 +16,8 @@ packages() {
     done | xargs -n1 | sort -u
 }
 
-# missing PART...: those of them that are not installed. A program that is there from elsewhere (npm
-# comes with other people's node, and Debian's would not go with that) counts as installed.
+# missing PART...: those of them that are not installed. A program that was installed in another way
+# counts as installed: npm may have come with another node, beside which Debian's cannot be installed.
 missing() {
     local -a wanted
     local name
@@ -32,8 +32,8 @@ as_root() {
     if [[ $EUID -eq 0 ]]; then "$@"; else sudo "$@"; fi
 }
 
-# need PART...: installs what is missing of these parts; costs one look at dpkg when nothing is.
-# KYDAI_NO_SETUP=1 trusts that everything is there (for systems without apt).
+# need PART...: installs the missing packages of these parts.
+# KYDAI_NO_SETUP=1 installs nothing (for systems without apt).
 need() {
     [[ -z ${KYDAI_NO_SETUP:-} ]] || return 0
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
@@ -48,7 +48,7 @@ need() {
     if [[ $EUID -ne 0 ]] && ! command -v sudo >/dev/null; then
         die 1 "no sudo here; as root: apt-get install ${lacking[*]}"
     fi
-    as_root apt-get update -qq
+    as_root apt-get update -qq || die 1 "apt-get could not fetch the lists of packages (is there a network?)"
     as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y -qq --no-install-recommends "${lacking[@]}" ||
         die 1 "could not install: ${lacking[*]}"
@@ -63,9 +63,9 @@ configure() {
     }
 }
 
-# build FOLDER [TARGET...]: every target when none is named.
+# build FOLDER [TARGET...]: every target when none is named. Shows how many steps are done.
 build() {
     local folder=$1
     shift
-    cmake --build "$folder" --parallel "$(nproc)" ${1:+--target "$@"}
+    NINJA_STATUS=${NINJA_STATUS:-'[%f/%t, %p] '} cmake --build "$folder" --parallel "$(nproc)" ${1:+--target "$@"}
 }
