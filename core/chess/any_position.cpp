@@ -137,7 +137,15 @@ AnyPosition AnyPosition::after(Move move) const {
     return next;
 }
 void AnyPosition::play(Move move) {
-    std::visit([move](auto& p) { p.play(move); }, position_);
+    std::visit(
+        [move](auto& p) {
+            if (move.is_none()) {
+                p = p.after_null();
+            } else {
+                p.play(move);
+            }
+        },
+        position_);
 }
 
 }  // namespace kydai::chess

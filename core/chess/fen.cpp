@@ -179,11 +179,12 @@ class FenReader {
     }
 
     bool read_number(std::string_view word, FenField field, int& value) {
-        const auto number = parse_number<int>(word);
-        if (!number || *number < 0 || *number > kMaxMoveCounter) {
+        if (word.find_first_not_of("0123456789") != std::string_view::npos) {
             return fail(field, FenFault::NotANumber);
         }
-        value = *number;
+        // A number that is too large is one: the setup is refused for it.
+        value =
+            std::min(parse_number<int>(word).value_or(kMaxMoveCounter + 1), kMaxMoveCounter + 1);
         return true;
     }
 

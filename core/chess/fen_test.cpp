@@ -171,7 +171,6 @@ TEST(Fen, ARefusalNamesTheCounter) {
     expect_errors({
         {"4k3/8/8/8/8/8/8/4K3 w - - x 1", {FenField::HalfmoveClock, NotANumber, 26}},
         {"4k3/8/8/8/8/8/8/4K3 w - - -1 1", {FenField::HalfmoveClock, NotANumber, 26}},
-        {"4k3/8/8/8/8/8/8/4K3 w - - 10000 1", {FenField::HalfmoveClock, NotANumber, 26}},
         {"4k3/8/8/8/8/8/8/4K3 w - - 0 1.5", {FenField::FullmoveNumber, NotANumber, 28}},
         {"4k3/8/8/8/8/8/8/4K3 w - - 4+3 0 1", {FenField::ChecksLeft, NotANumber, 26}},
         {"4k3/8/8/8/8/8/8/4K3 w - - 3+ 0 1", {FenField::ChecksLeft, NotANumber, 26}},
@@ -197,6 +196,17 @@ RC_GTEST_PROP(Fen, AnyTextIsReadOrRefusedAtAColumnOfTheText, ()) {
     } else {
         RC_ASSERT(setup.error().column >= 0);
         RC_ASSERT(setup.error().column <= static_cast<int>(text.size()));
+    }
+}
+
+TEST(Fen, ACounterThatIsTooLargeIsANumberAllTheSame) {
+    for (const char* fen :
+         {"4k3/8/8/8/8/8/8/4K3 w - - 10000 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 99999",
+          "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999"}) {
+        ASSERT_TRUE(parse_fen(fen)) << fen;
+        EXPECT_EQ(AnyPosition::parse(Variant::Chess, fen).error(),
+                  PositionError(SetupError::CounterOutOfRange))
+            << fen;
     }
 }
 

@@ -109,6 +109,7 @@ Position<R> Position<R>::after_null() const {
     Position next = *this;
     next.clear_en_passant();
     ++next.halfmove_clock_;
+    if (turn_ == Color::Black) ++next.fullmove_number_;
     next.turn_ = ~turn_;
     next.key_ ^= zobrist::black_to_move();
     return next;

@@ -96,6 +96,8 @@ TEST(Position, ANullMoveOnlyChangesTheTurn) {
     EXPECT_EQ(next.en_passant(), std::nullopt);
     EXPECT_EQ(next.board(), position.board());
     EXPECT_EQ(next.key(), next.recomputed_key());
+    EXPECT_EQ(next.fullmove_number(), 9);
+    EXPECT_EQ(next.after_null().fullmove_number(), 10) << "after Black's";
 }
 
 }  // namespace

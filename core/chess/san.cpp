@@ -220,6 +220,7 @@ std::string to_san_without_suffix(const AnyPosition& position, Move move) {
 }
 
 std::string to_san(const AnyPosition& position, Move move) {
+    if (move.is_none()) return std::string(kNullMoveSan);
     std::string san = to_san_without_suffix(position, move);
     const AnyPosition next = position.after(move);
     const bool may_end = next.in_check() || next.rule_set() != RuleSet::Standard;

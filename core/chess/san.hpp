@@ -15,7 +15,10 @@
 
 namespace kydai::chess {
 
-// `move` must be legal in `position`.
+// How records write the null move.
+inline constexpr std::string_view kNullMoveSan = "--";
+
+// `move` must be legal in `position`, or the null move.
 std::string to_san(const AnyPosition& position, Move move);
 // Without the check mark, which costs a look at the position after the move.
 std::string to_san_without_suffix(const AnyPosition& position, Move move);

@@ -193,6 +193,23 @@ TEST(VariantNames, AreReadInEveryFormAndAnyCase) {
     EXPECT_EQ(parse_variant("threecheck"), Variant::ThreeCheck);
     EXPECT_EQ(parse_variant("king of the hill"), Variant::KingOfTheHill);
     EXPECT_EQ(parse_variant("Fischerandom"), Variant::Chess960);
+    // python-chess, cutechess and xboard, chess.com, FICS
+    for (const std::string_view text : {"Chess 960", "Fischer Random Chess", "wild/fr", "FRC"}) {
+        EXPECT_EQ(parse_variant(text), Variant::Chess960) << text;
+    }
+    for (const std::string_view text : {"Classical", "Normal", "From Position"}) {
+        EXPECT_EQ(parse_variant(text), Variant::Chess) << text;
+    }
+    for (const std::string_view text : {"3 Check", "3-check", "Three check chess", "3checks"}) {
+        EXPECT_EQ(parse_variant(text), Variant::ThreeCheck) << text;
+    }
+    EXPECT_EQ(parse_variant("Crazy House"), Variant::Crazyhouse);
+    EXPECT_EQ(parse_variant("Give away chess"), Variant::Antichess);
+    EXPECT_EQ(parse_variant("Anti chess"), Variant::Antichess);
+    EXPECT_EQ(parse_variant("kingOfTheHill"), Variant::KingOfTheHill);
+    EXPECT_EQ(parse_variant("racingKings"), Variant::RacingKings);
+    EXPECT_EQ(parse_variant("Horde chess"), Variant::Horde);
+    EXPECT_EQ(parse_variant("Atomic chess"), Variant::Atomic);
     for (const std::string_view text : {"", "ches", "chesss", "caro", "---"}) {
         EXPECT_EQ(parse_variant(text), std::nullopt) << text;
     }

@@ -19,6 +19,7 @@ std::optional<PieceId> Roster::at(Square square) const {
 
 Roster Roster::after(const AnyPosition& position, Move move, PieceId fresh) const {
     Roster next = *this;
+    if (move.is_none()) return next;
     if (move.is_drop()) {
         next.ids_[move.to()] = fresh;
         return next;

@@ -38,10 +38,34 @@ struct Alias {
 
 // Spellings of other programs, letters and digits only.
 constexpr Alias kAliases[] = {
-    {"standard", Variant::Chess},         {"normal", Variant::Chess},
-    {"fromposition", Variant::Chess},     {"fischerandom", Variant::Chess960},
-    {"fischerrandom", Variant::Chess960}, {"threecheck", Variant::ThreeCheck},
-    {"koth", Variant::KingOfTheHill},     {"giveaway", Variant::Antichess},
+    {"standard", Variant::Chess},
+    {"standardchess", Variant::Chess},
+    {"normal", Variant::Chess},
+    {"classical", Variant::Chess},
+    {"regular", Variant::Chess},
+    {"orthodox", Variant::Chess},
+    {"fromposition", Variant::Chess},
+    {"fischerandom", Variant::Chess960},
+    {"fischerrandom", Variant::Chess960},
+    {"fischerrandomchess", Variant::Chess960},
+    {"freestylechess", Variant::Chess960},
+    {"frc", Variant::Chess960},
+    {"wildfr", Variant::Chess960},
+    {"house", Variant::Crazyhouse},
+    {"zh", Variant::Crazyhouse},
+    {"koth", Variant::KingOfTheHill},
+    {"threecheck", Variant::ThreeCheck},
+    {"threechecks", Variant::ThreeCheck},
+    {"threecheckchess", Variant::ThreeCheck},
+    {"3checks", Variant::ThreeCheck},
+    {"atomicchess", Variant::Atomic},
+    {"atom", Variant::Atomic},
+    {"anti", Variant::Antichess},
+    {"giveaway", Variant::Antichess},
+    {"giveawaychess", Variant::Antichess},
+    {"hordechess", Variant::Horde},
+    {"racing", Variant::RacingKings},
+    {"racingkingschess", Variant::RacingKings},
 };
 
 // Equal but for case and for anything that is neither letter nor digit.

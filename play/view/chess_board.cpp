@@ -74,7 +74,8 @@ ChessBoard chess_board(const ChessGame& game) {
     const AnyPosition& position = stage.position;
     ChessBoard board{.pieces = pieces(stage), .turn = position.turn()};
     if (!game.shown().is_root()) {
-        board.last_move = arrow(session.tree().move(game.shown()));
+        const chess::Move last = session.tree().move(game.shown());
+        if (!last.is_none()) board.last_move = arrow(last);
         board.blast = blast(game);
     }
     board.checked_king = chess::checked_king(position);

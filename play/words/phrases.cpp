@@ -42,6 +42,10 @@ std::string spoken_step(Language language, const chess::Board& board, chess::Mov
 std::string spoken_without_check(Language language, const chess::AnyPosition& before,
                                  chess::Move move) {
     const chess::Color mover = before.turn();
+    if (move.is_none()) {
+        return format(language, MessageId::SpeechMoveNull,
+                      {{"side", text(language, name_of(mover))}});
+    }
     if (move.is_castling()) return spoken_castling(language, mover, move);
     if (move.is_drop()) {
         return format(

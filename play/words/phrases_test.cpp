@@ -37,6 +37,8 @@ TEST(Phrases, EveryKindOfMoveIsSpoken) {
     EXPECT_EQ(vietnamese(start, "e4"), "tốt trắng từ e2 đến e4");
     EXPECT_EQ(english(start, "Nf3"), "white knight from g1 to f3");
 
+    EXPECT_EQ(spoken_move(Language::English, start, chess::Move()), "White passes");
+    EXPECT_EQ(spoken_move(Language::Vietnamese, start, chess::Move()), "Trắng bỏ lượt");
     const auto open = position("r3k2r/8/8/3pP3/8/8/7p/R3K1N1 b Qkq - 0 1");
     EXPECT_EQ(vietnamese(open, "O-O-O"), "Đen nhập thành dài");
     EXPECT_EQ(english(open, "O-O"), "Black castles short");
