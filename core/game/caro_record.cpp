@@ -19,14 +19,43 @@ Start bad_start(ReadFault fault, std::string_view text,
         .fault = fault, .text = std::string(text), .reason = reason});
 }
 
+// The usual boards: 15x15, 19x19 (go boards), 20x20 (Gomocup), and the largest there is.
+constexpr int kBoards[] = {15, 19, 20, caro::kMaxSide};
+
+// The side of the smallest usual board that holds the points of the game that `moves` begins with.
+// Looks no further than a list of moves is long, so that files of many games are read once.
+int board_for(std::string_view moves) {
+    constexpr std::size_t kLongestList = 10'000;
+    moves = moves.substr(0, kLongestList);
+    moves = moves.substr(0, moves.find("\n["));
+    int needed = 0;
+    RecordLexer lexer(moves);
+    for (Token token = lexer.next();
+         token.kind != Lexeme::End && token.kind != Lexeme::Tag && token.kind != Lexeme::Score;
+         token = lexer.next()) {
+        if (token.kind != Lexeme::Move) continue;
+        const auto points = caro::parse_points(token.text);
+        if (!points) continue;
+        for (const caro::Point point : *points) {
+            needed = std::max({needed, point.column() + 1, point.row() + 1});
+        }
+    }
+    return *std::ranges::find_if(kBoards, [needed](int side) { return side >= needed; });
+}
+
 }  // namespace
+
+std::size_t CaroNotation::move_length(std::string_view word) {
+    const std::size_t end = std::min(word.find_first_not_of("0123456789", 1), word.size());
+    return end > 1 && is_lower(to_lower(word.front())) ? end : word.size();
+}
 
 std::expected<caro::Point, MoveFault<caro::Refusal>> CaroNotation::read_move(
     const caro::Position& position, std::string_view text) {
     const auto point = caro::parse_point(text);
     if (!point) {
-        return std::unexpected(
-            MoveFault<caro::Refusal>{.fault = ReadFault::NotAMove, .refusal = {}});
+        const auto fault = is_null_move(text) ? ReadFault::NullMove : ReadFault::NotAMove;
+        return std::unexpected(MoveFault<caro::Refusal>{.fault = fault, .refusal = {}});
     }
     if (const auto refusal = position.refusal(*point)) {
         return std::unexpected(
@@ -35,7 +64,7 @@ std::expected<caro::Point, MoveFault<caro::Refusal>> CaroNotation::read_move(
     return *point;
 }
 
-Start CaroNotation::take_start(Tags& tags) {
+Start CaroNotation::take_start(Tags& tags, std::string_view moves) {
     const auto take = [&tags](std::string_view name) {
         const std::string value(tags.get(name).value_or(""));
         tags.remove(name);
@@ -52,6 +81,9 @@ Start CaroNotation::take_start(Tags& tags) {
     const auto id = rules.empty() ? caro::RuleSet::CaroOpen : caro::parse_rule_set(rules);
     if (!id) return bad_start(ReadFault::UnknownVariant, rules);
     caro::Setup setup{.rules = caro::BoardRules::usual(*id).spec(), .stones = {}, .turn = {}};
+    if (board.empty() && rules.empty()) {
+        setup.rules.width = setup.rules.height = board_for(moves);
+    }
     if (!board.empty() && !parse_board(board, setup.rules)) {
         return bad_start(ReadFault::BadStart, board);
     }

@@ -15,9 +15,14 @@ struct CaroNotation {
     static constexpr std::string_view kFirstTag = "X";
     static constexpr std::string_view kSecondTag = "O";
 
+    // Points may be run together ("h8h9i8").
+    static std::size_t move_length(std::string_view word);
     static std::expected<caro::Point, MoveFault<caro::Refusal>> read_move(
         const caro::Position& position, std::string_view text);
-    static std::expected<caro::Position, StartFault<StartError>> take_start(Tags& tags);
+    // Where neither rules nor board are said, as in a plain list of moves, the board is the
+    // smallest of the usual ones on which all points lie.
+    static std::expected<caro::Position, StartFault<StartError>> take_start(Tags& tags,
+                                                                            std::string_view moves);
     static void put_start(const caro::Position& start, Tags& tags);
 };
 

@@ -42,10 +42,23 @@ TEST(CaroRecord, MayBeginWithStones) {
     EXPECT_EQ(one(write_caro_record(record)), record);
 }
 
+TEST(CaroRecord, PlainListsOfMovesAreRecords) {
+    for (const char* text : {"h8 h9 i8", "H8,H9,I8", "H8, h9, i8", "h8h9i8", "1. h8 h9 2. i8"}) {
+        const CaroRecord record = one(text);
+        EXPECT_EQ(record.tree.main_line().size(), 3U) << text;
+        EXPECT_EQ(record.start.rules().spec().width, 15) << text;
+    }
+    EXPECT_EQ(one("h8 s19").start.rules().spec().width, 19);
+    EXPECT_EQ(one("h8 a20").start.rules().spec().height, 20);
+    EXPECT_EQ(broken("h8h9h8").refusal, caro::Refusal::Occupied);
+    EXPECT_EQ(broken("h8h9h8").column, 5);
+    EXPECT_EQ(broken("h8 h9 h8").move, "2. h8");
+}
+
 TEST(CaroRecord, NamesWhatIsWrong) {
     EXPECT_EQ(broken("1. h8 h8 *").refusal, caro::Refusal::Occupied);
     EXPECT_EQ(broken("1. h8 z9 *").fault, ReadFault::NotAMove);
-    EXPECT_EQ(broken("1. h8 s9 *").refusal, caro::Refusal::OffBoard);
+    EXPECT_EQ(broken("[Board \"15x15\"] 1. h8 s9 *").refusal, caro::Refusal::OffBoard);
     EXPECT_EQ(broken("[Rules \"go\"] *").fault, ReadFault::UnknownVariant);
     EXPECT_EQ(broken("[Board \"99x99\"] *").start,
               caro::PositionError(caro::RulesError::BoardSize));

@@ -26,6 +26,12 @@ ReadFault fault_of(chess::SanFault fault) {
 
 std::expected<chess::Move, MoveFault<chess::Refusal>> Pgn::read_move(
     const chess::AnyPosition& position, std::string_view text) {
+    if (is_null_move(text)) {
+        // In check the king could be taken; after the end there are no moves.
+        if (!position.in_check() && !position.outcome()) return chess::Move();
+        return std::unexpected(
+            MoveFault<chess::Refusal>{.fault = ReadFault::NullMove, .refusal = {}});
+    }
     std::string plain;
     if (!std::ranges::all_of(text, is_ascii)) text = plain = with_ascii_dashes(text);
     const auto move = chess::parse_san(position, text);
@@ -34,7 +40,8 @@ std::expected<chess::Move, MoveFault<chess::Refusal>> Pgn::read_move(
                                                      .refusal = move.error().refusal});
 }
 
-std::expected<chess::AnyPosition, StartFault<chess::PositionError>> Pgn::take_start(Tags& tags) {
+std::expected<chess::AnyPosition, StartFault<chess::PositionError>> Pgn::take_start(
+    Tags& tags, std::string_view /*moves*/) {
     const std::string name(tags.get("Variant").value_or(""));
     const auto variant = name.empty() ? chess::Variant::Chess : chess::parse_variant(name);
     if (!variant) {

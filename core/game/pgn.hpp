@@ -15,10 +15,14 @@ struct Pgn {
     static constexpr std::string_view kFirstTag = "White";
     static constexpr std::string_view kSecondTag = "Black";
 
+    // Of the first move in a word.
+    static std::size_t move_length(std::string_view word) { return word.size(); }
     static std::expected<chess::Move, MoveFault<chess::Refusal>> read_move(
         const chess::AnyPosition& position, std::string_view text);
-    // Takes the tags that say how the game begins out of `tags`, and puts them there.
-    static std::expected<chess::AnyPosition, StartFault<StartError>> take_start(Tags& tags);
+    // Takes the tags that say how the game begins out of `tags`, and puts them there. `moves` is
+    // the text from the first move on, for a game whose tags leave something open.
+    static std::expected<chess::AnyPosition, StartFault<StartError>> take_start(
+        Tags& tags, std::string_view moves);
     static void put_start(const chess::AnyPosition& start, Tags& tags);
 };
 

@@ -131,11 +131,10 @@ TEST(PgnReader, FilesMayBeJoined) {
     EXPECT_FALSE(reader.next());
 }
 
-TEST(PgnReader, ANullMoveEndsAVariationAndNotTheGame) {
+TEST(PgnReader, NullMovesMayStandInVariations) {
     EXPECT_EQ(normalised("1. e4 (1. d4 -- 2. Nf3 {why} (2. c4 Z0) d5) (1. c4) e5 *"),
-              "1. e4 (1. d4) (1. c4) 1... e5 *");
-    EXPECT_EQ(normalised("1. e4 (1. -- e5) e5 *"), "1. e4 e5 *");
-    EXPECT_EQ(broken("1. e4 (1. d4 -- e5").fault, ReadFault::UnclosedVariation);
+              "1. e4 (1. d4 -- 2. Nf3 {why} (2. c4 --) 2... d5) (1. c4) 1... e5 *");
+    EXPECT_EQ(normalised("1. e4 (1. -- e5) e5 *"), "1. e4 (1. -- e5) 1... e5 *");
 }
 
 TEST(PgnReader, ReadsVariationsWithinVariations) {
@@ -257,13 +256,12 @@ INSTANTIATE_TEST_SUITE_P(
                     Fault{"1. e4\nwhat\n*", ReadFault::NotAMove, 2, "what"},
                     Fault{"1. e4 e5\n2. Ke3 (2. d4) *", ReadFault::IllegalMove, 2, "Ke3"},
                     Fault{"1. Nf3 d5 2. d3 d4 3. Nd2 *", ReadFault::AmbiguousMove, 1, "Nd2"},
-                    Fault{"1. e4 -- 2. d4 *", ReadFault::NullMove, 1, "--"},
-                    Fault{"1. e4 Z0 *", ReadFault::NullMove, 1, "Z0"},
-                    Fault{"1. e4 0000 *", ReadFault::NullMove, 1, "0000"},
+                    Fault{"1. e4 f6 2. Qh5+ -- *", ReadFault::NullMove, 1, "--"},
+                    Fault{"1. f3 e5 2. g4 Qh4# 3. Z0 *", ReadFault::NullMove, 1, "Z0"},
                     Fault{"1. e4\n{never closed", ReadFault::UnclosedComment, 2, ""},
                     Fault{"1. e4 (1. d4 *", ReadFault::UnclosedVariation, 3, "Event"},
                     Fault{"1. e4 (1. d4 -- *", ReadFault::UnclosedVariation, 3, "Event"},
-                    Fault{"1. e4 (-- {never", ReadFault::UnclosedVariation, 1, ""},
+                    Fault{"1. e4 (-- {never", ReadFault::UnclosedComment, 1, ""},
                     Fault{"1. e4 ) e5 *", ReadFault::UnopenedVariation, 1, ")"},
                     Fault{"( 1. e4 ) *", ReadFault::VariationWithoutMove, 1, "("},
                     Fault{"1. e4 (( *", ReadFault::VariationWithoutMove, 1, "("},

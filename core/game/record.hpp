@@ -4,6 +4,8 @@
 // caro_record.hpp).
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,8 +48,17 @@ class Tags {
     std::vector<Tag> tags_;
 };
 
-// What the other members say (the result, the variant, the start) is in no tag, and neither is what
-// nobody knows ("?").
+// The seven tags that every record has, in this order; "?" where nobody knows.
+template <class Notation>
+inline constexpr std::array<std::string_view, 7> kRoster = {
+    "Event", "Site", "Date", "Round", Notation::kFirstTag, Notation::kSecondTag, "Result"};
+template <class Notation>
+constexpr bool is_in_roster(std::string_view tag) {
+    return std::ranges::find(kRoster<Notation>, tag) != kRoster<Notation>.end();
+}
+
+// What the other members say (the result, the variant, the start) is in no tag, and neither are
+// unknown tags of the roster: writing adds them.
 template <class Rules>
 struct Record {
     Tags tags = {};

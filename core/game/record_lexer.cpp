@@ -113,14 +113,21 @@ std::size_t find_tags(std::string_view text, std::size_t from) {
 
 }  // namespace
 
-int RecordLexer::line_at(std::size_t position) {
+// Goes on from the last place, so that a whole file is counted once, however long its lines are.
+TextPlace RecordLexer::place_at(std::size_t position) {
+    constexpr auto continues_character = [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+    };
     position = std::min(position, text_.size());
-    if (position > counted_to_) {
-        line_ += static_cast<int>(
-            std::ranges::count(text_.substr(counted_to_, position - counted_to_), '\n'));
-        counted_to_ = position;
+    for (; counted_to_ < position; ++counted_to_) {
+        const char c = text_[counted_to_];
+        if (c == '\n') {
+            counted_ = {.line = counted_.line + 1, .column = 1};
+        } else if (!continues_character(c)) {
+            ++counted_.column;
+        }
     }
-    return line_;
+    return counted_;
 }
 
 void RecordLexer::skip_to_tags() {
@@ -129,13 +136,13 @@ void RecordLexer::skip_to_tags() {
 
 void RecordLexer::skip_line() { position_ = std::min(text_.find('\n', position_), text_.size()); }
 
-// White space, the dots of move numbers, and escaped lines.
+// White space, the dots of move numbers, commas between moves, and escaped lines.
 void RecordLexer::skip_blanks() {
     while (position_ < text_.size()) {
         const char c = text_[position_];
         if (c == '%' && at_line_start()) {
             skip_line();
-        } else if (is_space(c) || c == '.') {
+        } else if (is_space(c) || c == '.' || c == ',') {
             ++position_;
         } else if (const std::size_t wide = is_ascii(c) ? 0 : wide_blank(text_.substr(position_))) {
             position_ += wide;

@@ -39,6 +39,13 @@ struct Token {
     Score score = Score::Open;
 };
 
+// Both counted from 1; columns in characters, not bytes.
+struct TextPlace {
+    int line = 1;
+    int column = 1;
+    friend bool operator==(const TextPlace&, const TextPlace&) = default;
+};
+
 class RecordLexer {
   public:
     explicit RecordLexer(std::string_view text) : text_(text) {}
@@ -49,8 +56,12 @@ class RecordLexer {
     void rewind(const Token& token) { position_ = token.at; }
     // Goes to the next line that begins a tag after an empty line, or to the end.
     void skip_to_tags();
-    // The line, counted from 1, of a place at or behind the last one asked for.
-    int line_at(std::size_t position);
+    // Where a position at or behind the last one asked for is in the text.
+    TextPlace place_at(std::size_t position);
+    // Everything from a token just read to the end.
+    [[nodiscard]] std::string_view rest_from(const Token& token) const {
+        return text_.substr(token.at);
+    }
 
   private:
     [[nodiscard]] char peek(std::size_t ahead = 0) const {
@@ -74,7 +85,7 @@ class RecordLexer {
     std::size_t position_ = 0;
     std::size_t closing_brace_ = 0;  // the first at or behind where it was last searched from
     std::size_t counted_to_ = 0;
-    int line_ = 1;
+    TextPlace counted_ = {};  // of counted_to_
 };
 
 // Undoes `\"` and `\\`.

@@ -65,6 +65,7 @@ void there_and_back(const Record<typename Notation::Rules>& record) {
     for (std::string_view rest = text; !rest.empty();) {
         const std::string_view line = next_field(rest, '\n');
         const bool breakable = !line.starts_with('[') && !line.starts_with(';') &&
+                               line.find("[%") == std::string_view::npos &&
                                line.find(' ') != std::string_view::npos;
         if (breakable) RC_ASSERT(line.size() < 80U);
     }
@@ -82,6 +83,39 @@ RC_GTEST_PROP(RecordProperty, EveryCaroRuleGoesToARecordAndBack,
                const std::vector<std::string>& texts)) {
     const auto start = test::chosen_caro_begin(rule).start;
     there_and_back<CaroNotation>(chosen_record<CaroRules>(start, choices, texts));
+}
+
+// All moves of a torn text but the last one, whose rest may be another move ("O-O-O" as "O-O").
+template <class Notation>
+void keeps_the_moves_before_the_tear(const Record<typename Notation::Rules>& record,
+                                     std::size_t tear) {
+    const std::string text = write_record<Notation>(record);
+    const std::string torn = text.substr(0, tear % (text.size() + 1));
+    const auto game = RecordReader<Notation>(torn).read();
+    if (!game || !game->record) return;
+    const auto all = record.tree.main_line();
+    const auto kept = game->record->tree.main_line();
+    RC_ASSERT(kept.size() <= all.size());
+    for (std::size_t i = 0; i + 1 < kept.size(); ++i) {
+        RC_ASSERT(game->record->tree.move(kept[i]) == record.tree.move(all[i]));
+    }
+    const std::string written = write_record<Notation>(*game->record);
+    const auto again = RecordReader<Notation>(written).next();
+    RC_ASSERT(again.has_value() && again->has_value());
+    RC_ASSERT((*again)->tree == game->record->tree);
+}
+
+RC_GTEST_PROP(RecordProperty, ATornGameKeepsItsMoves,
+              (Choice variant, const std::vector<Choice>& choices, std::uint16_t tear)) {
+    const auto start = test::chosen_chess_begin(variant).start;
+    keeps_the_moves_before_the_tear<Pgn>(chosen_record<ChessRules>(start, choices, {"note"}), tear);
+}
+
+RC_GTEST_PROP(RecordProperty, ATornCaroRecordKeepsItsMoves,
+              (Choice rule, const std::vector<Choice>& choices, std::uint16_t tear)) {
+    const auto start = test::chosen_caro_begin(rule).start;
+    keeps_the_moves_before_the_tear<CaroNotation>(
+        chosen_record<CaroRules>(start, choices, {"note"}), tear);
 }
 
 }  // namespace

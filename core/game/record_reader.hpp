@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads records, game after game, every move checked against the rules. A broken game gives its
-// line and reason, and reading goes on with the next one.
+// Reads records, game after game, every move checked against the rules.
+//
+// `read` keeps whatever is sound: of every line of moves the legal prefix, every variation that
+// begins in a position that is kept, tags, comments. What it leaves out it reports with line and
+// column. `next` is for callers that want a game whole or not at all.
 //
 // The view must outlive the reader. One thread; as many readers as you like. Notation says how a
-// game writes moves and starts: see pgn.hpp and caro_record.hpp, where the readers have names.
+// game writes moves and starts: see pgn.hpp and caro_record.hpp, where the readers have names;
+// record_game.hpp tells which of them a text is for.
 #pragma once
 
 #include <expected>
@@ -20,11 +24,11 @@ namespace kydai::game {
 enum class ReadFault : std::uint8_t {
     BadTag,
     UnknownVariant,  // or rules
-    BadStart,        // the position a tag gives is none
+    BadStart,        // the position a tag gives is not possible
     NotAMove,
     IllegalMove,
     AmbiguousMove,
-    NullMove,  // "--", "Z0" in the game itself: no rules allow it
+    NullMove,  // "--", "Z0" in check or after the end; anywhere in caro
     UnclosedComment,
     UnclosedVariation,
     UnopenedVariation,     // a ")" too many
@@ -51,11 +55,27 @@ struct ReadError {
     ReadFault fault;
     int game = 0;           // counted from 1
     int line = 0;           // counted from 1
+    int column = 0;         // counted from 1, in characters
     std::string text = {};  // the word in question
+    std::string move = {};  // where the word stands for a move: with its number, "12... Ke3"
     std::optional<typename Notation::Rules::Refusal> refusal = {};
     std::optional<typename Notation::StartError> start = {};
 
     friend bool operator==(const ReadError&, const ReadError&) = default;
+};
+
+// One game of a text, as much of it as can be read.
+template <class Notation>
+struct ReadGame {
+    // None where nothing can be kept: no start position, or neither a tag nor a move.
+    std::optional<Record<typename Notation::Rules>> record = {};
+    // What was left out, in the order of the text; the first kMaxFaults of them.
+    std::vector<ReadError<Notation>> faults = {};
+    int fault_count = 0;
+    // What the tag `Result` says, where the end of the moves says another result. That one counts.
+    std::optional<Score> contradicting_tag = {};
+
+    static constexpr int kMaxFaults = 20;
 };
 
 template <class Notation>
@@ -66,46 +86,69 @@ class RecordReader {
 
     explicit RecordReader(std::string_view text) : lexer_(text) {}
 
-    // The next game; nothing at the end.
+    // The next game with all that can be kept of it; nothing at the end of the text.
+    std::optional<ReadGame<Notation>> read();
+    // The next game if nothing of it has to be left out, otherwise its first fault.
     std::optional<std::expected<Record<Rules>, Error>> next();
 
-    // Beyond these a game is refused, so that no file makes reading slow.
+    // Limits, so that no file makes reading slow: what lies beyond them is left out.
     static constexpr int kMaxDepth = 500;
     static constexpr int kMaxTags = 200;
 
   private:
     using Position = typename Rules::Position;
 
+    // What can still be read of a line of moves.
+    enum class Health : std::uint8_t {
+        Sound,
+        Broken,  // the last word was no legal move; alternatives to it may follow
+        Lost,    // more moves followed, which stand in unknown positions
+    };
     // A line of moves being read: the game itself, or a variation.
     struct Line {
-        NodeId node;  // of its last move
+        NodeId node;  // of its last sound move
         bool has_move = false;
-        Position before;  // the last move
+        Position before;  // the last sound move
         Position after;
+        Health health = Health::Sound;
+        std::optional<NodeId> alternatives = {};  // the parent of those to a broken move
     };
     // One game being read.
     struct Game {
+        ReadGame<Notation> result;
         Tags tags;
-        std::optional<Record<Rules>> record;  // once the moves have begun
+        bool has_begun = false;
+        bool moves_begun = false;
+        std::optional<Record<Rules>> record;  // once the moves have begun, with a possible start
         std::vector<Line> lines;              // the innermost last
+        int skipped_depth = 0;                // of variations that are left out
         std::string comment;                  // waits for the move it stands before
+
+        // Whether moves, comments and glyphs at this place are left out.
+        [[nodiscard]] bool is_skipping() const {
+            return skipped_depth > 0 || (moves_begun && !record) ||
+                   (!lines.empty() && lines.back().health != Health::Sound);
+        }
     };
     enum class Step : std::uint8_t { More, Done };
-    using Stepped = std::expected<Step, Error>;
 
-    Stepped take(Game& game, const Token& token);
-    Stepped take_tag(Game& game, const Token& token);
-    Stepped take_move(Game& game, const Token& token);
-    Stepped take_comment(Game& game, const Token& token);
-    Stepped open(Game& game, const Token& token);
-    Stepped close(Game& game, const Token& token);
-    Stepped skip_variation(Game& game);
-    Stepped finish(Game& game, const Token& token);
-    Stepped begin_moves(Game& game, const Token& token);
-    Stepped fail(ReadFault fault, const Token& token);
-    void recover(const Game& game, const Token& token);
+    Step take(Game& game, const Token& token);
+    Step take_tag(Game& game, const Token& token);
+    Step take_score(Game& game, const Token& token);
+    void take_moves(Game& game, const Token& token);
+    void take_move(Game& game, const Token& token);
+    void take_glyph(Game& game, const Token& token);
+    void take_comment(Game& game, const Token& token);
+    void open(Game& game, const Token& token);
+    void open_alternative(Game& game);
+    void close(Game& game, const Token& token);
+    void close_all(Game& game, const Token& token);
+    void begin_moves(Game& game, const Token& token);
+    Step finish(Game& game, const Token& token);
+    Error& report(Game& game, ReadFault fault, const Token& token);
 
     RecordLexer lexer_;
+    Error unreported_{};  // beyond kMaxFaults
     int games_ = 0;
 };
 

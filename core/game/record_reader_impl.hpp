@@ -16,93 +16,107 @@ constexpr bool is_null_move(std::string_view text) {
 }
 
 template <class Notation>
-auto RecordReader<Notation>::next() -> std::optional<std::expected<Record<Rules>, Error>> {
+auto RecordReader<Notation>::read() -> std::optional<ReadGame<Notation>> {
     Game game;
     while (true) {
         const Token token = lexer_.next();
-        const bool begun = !game.tags.empty() || game.record;
-        if (token.kind == Lexeme::End && !begun) return std::nullopt;
-        if (!begun && token.kind != Lexeme::Comment) ++games_;
-        const Stepped step = take(game, token);
-        if (!step) {
-            recover(game, token);
-            return std::unexpected(step.error());
+        if (token.kind == Lexeme::End && !game.has_begun) return std::nullopt;
+        // A comment before the tags belongs to the file.
+        if (!game.has_begun && token.kind != Lexeme::Comment) {
+            game.has_begun = true;
+            ++games_;
         }
-        if (*step == Step::Done) return std::move(*game.record);
+        if (take(game, token) == Step::Done) return std::move(game.result);
     }
 }
 
 template <class Notation>
-auto RecordReader<Notation>::fail(ReadFault fault, const Token& token) -> Stepped {
-    return std::unexpected(Error{.fault = fault,
-                                 .game = games_,
-                                 .line = lexer_.line_at(token.at),
-                                 .text = cleaned_line(token.text)});
+auto RecordReader<Notation>::next() -> std::optional<std::expected<Record<Rules>, Error>> {
+    auto game = read();
+    if (!game) return std::nullopt;
+    if (!game->faults.empty()) return std::unexpected(std::move(game->faults.front()));
+    return std::move(*game->record);
 }
 
 template <class Notation>
-auto RecordReader<Notation>::take(Game& game, const Token& token) -> Stepped {
+auto RecordReader<Notation>::report(Game& game, ReadFault fault, const Token& token) -> Error& {
+    ReadGame<Notation>& result = game.result;
+    if (++result.fault_count > ReadGame<Notation>::kMaxFaults) return unreported_;
+    const TextPlace place = lexer_.place_at(token.at);
+    result.faults.push_back({.fault = fault,
+                             .game = games_,
+                             .line = place.line,
+                             .column = place.column,
+                             .text = cleaned_line(token.text)});
+    return result.faults.back();
+}
+
+template <class Notation>
+auto RecordReader<Notation>::take(Game& game, const Token& token) -> Step {
     switch (token.kind) {
         case Lexeme::Tag:
             return take_tag(game, token);
-        case Lexeme::Comment:
-            return take_comment(game, token);
-        case Lexeme::BadTag:
-            return fail(ReadFault::BadTag, token);
-        case Lexeme::UnclosedComment:
-            return fail(ReadFault::UnclosedComment, token);
-        case Lexeme::UnknownCharacter:
-            return fail(ReadFault::UnknownCharacter, token);
         case Lexeme::End:
             return finish(game, token);
         case Lexeme::Score:
-            if (game.lines.size() > 1) return Step::More;  // of a variation
-            if (auto begun = begin_moves(game, token); !begun) return begun;
-            if (token.score != Score::Open) game.record->score = token.score;
+            return take_score(game, token);
+        case Lexeme::UnclosedComment:
+            report(game, ReadFault::UnclosedComment, token);
+            lexer_.skip_to_tags();
+            close_all(game, token);
             return finish(game, token);
-        default:
-            break;
-    }
-    if (auto begun = begin_moves(game, token); !begun) return begun;
-    switch (token.kind) {
-        case Lexeme::Open:
-            return open(game, token);
-        case Lexeme::Close:
-            return close(game, token);
-        case Lexeme::Glyph:
-            if (const Line& line = game.lines.back(); line.has_move) {
-                game.record->tree.edit_notes(line.node).nags.push_back(token.nag);
-            }
+        case Lexeme::BadTag:
+            report(game, ReadFault::BadTag, token);
+            return Step::More;
+        case Lexeme::UnknownCharacter:
+            if (!game.is_skipping()) report(game, ReadFault::UnknownCharacter, token);
+            return Step::More;
+        case Lexeme::Comment:
+            take_comment(game, token);
             return Step::More;
         default:
-            return take_move(game, token);
+            take_moves(game, token);
+            return Step::More;
     }
 }
 
 // A tag after moves, or a second `Event`, begins the next game: this one had no result.
 template <class Notation>
-auto RecordReader<Notation>::take_tag(Game& game, const Token& token) -> Stepped {
-    if (game.record || (token.text == "Event" && game.tags.get("Event"))) {
+auto RecordReader<Notation>::take_tag(Game& game, const Token& token) -> Step {
+    if (game.moves_begun || (token.text == "Event" && game.tags.get("Event"))) {
         lexer_.rewind(token);
         return finish(game, token);
     }
     game.comment.clear();  // what stands before the tags belongs to the file
-    if (std::ranges::distance(game.tags) >= kMaxTags) return fail(ReadFault::BadTag, token);
-    if (!game.tags.get(token.text)) {
+    if (std::ranges::distance(game.tags) >= kMaxTags) {
+        report(game, ReadFault::BadTag, token);
+    } else if (!game.tags.get(token.text)) {
         game.tags.set(token.text, cleaned_line(unescaped(token.value)));
     }
     return Step::More;
 }
 
 template <class Notation>
-auto RecordReader<Notation>::begin_moves(Game& game, const Token& token) -> Stepped {
-    if (game.record) return Step::More;
-    auto start = Notation::take_start(game.tags);
+auto RecordReader<Notation>::take_score(Game& game, const Token& token) -> Step {
+    if (game.lines.size() > 1 || game.skipped_depth > 0) return Step::More;  // of a variation
+    begin_moves(game, token);
+    if (game.record && token.score != Score::Open) {
+        const Score said = std::exchange(game.record->score, token.score);
+        if (said != Score::Open && said != token.score) game.result.contradicting_tag = said;
+    }
+    return finish(game, token);
+}
+
+template <class Notation>
+void RecordReader<Notation>::begin_moves(Game& game, const Token& token) {
+    if (game.moves_begun) return;
+    game.moves_begun = true;
+    auto start = Notation::take_start(game.tags, lexer_.rest_from(token));
     if (!start) {
-        auto error = fail(start.error().fault, token);
-        error.error().text = std::move(start.error().text);
-        error.error().start = start.error().reason;
-        return error;
+        Error& error = report(game, start.error().fault, token);
+        error.text = std::move(start.error().text);
+        error.start = start.error().reason;
+        return;
     }
     Score score = Score::Open;
     if (const auto result = game.tags.get("Result")) {
@@ -114,19 +128,47 @@ auto RecordReader<Notation>::begin_moves(Game& game, const Token& token) -> Step
     if (!game.comment.empty()) {
         game.record->tree.edit_notes(NodeId::root()).after = std::exchange(game.comment, {});
     }
-    return Step::More;
 }
 
 template <class Notation>
-auto RecordReader<Notation>::take_move(Game& game, const Token& token) -> Stepped {
+void RecordReader<Notation>::take_moves(Game& game, const Token& token) {
+    begin_moves(game, token);
+    switch (token.kind) {
+        case Lexeme::Open:
+            return open(game, token);
+        case Lexeme::Close:
+            return close(game, token);
+        case Lexeme::Glyph:
+            return take_glyph(game, token);
+        default:
+            break;
+    }
+    if (!game.record || game.skipped_depth > 0) return;
+    // A word may hold several moves: caro's points are often run together.
+    for (Token rest = token; !rest.text.empty();) {
+        Token one = rest;
+        one.text = rest.text.substr(0, Notation::move_length(rest.text));
+        take_move(game, one);
+        rest.text.remove_prefix(one.text.size());
+        rest.at += one.text.size();
+    }
+}
+
+template <class Notation>
+void RecordReader<Notation>::take_move(Game& game, const Token& token) {
     Line& line = game.lines.back();
+    if (line.health != Health::Sound) {
+        line.health = Health::Lost;
+        return;
+    }
     const auto move = Notation::read_move(line.after, token.text);
     if (!move) {
-        const bool null_move = is_null_move(token.text);
-        if (null_move && game.lines.size() > 1) return skip_variation(game);
-        auto error = fail(null_move ? ReadFault::NullMove : move.error().fault, token);
-        error.error().refusal = move.error().refusal;
-        return error;
+        line.health = Health::Broken;
+        Error& error = report(game, move.error().fault, token);
+        error.refusal = move.error().refusal;
+        error.move = std::to_string(Rules::move_number(line.after)) +
+                     (Rules::turn(line.after) == Side::First ? ". " : "... ") + error.text;
+        return;
     }
     line.before = line.after;
     Rules::play(line.after, *move);
@@ -135,11 +177,17 @@ auto RecordReader<Notation>::take_move(Game& game, const Token& token) -> Steppe
     if (!game.comment.empty()) {
         game.record->tree.edit_notes(line.node).before = std::exchange(game.comment, {});
     }
-    return Step::More;
 }
 
 template <class Notation>
-auto RecordReader<Notation>::take_comment(Game& game, const Token& token) -> Stepped {
+void RecordReader<Notation>::take_glyph(Game& game, const Token& token) {
+    if (game.is_skipping() || !game.lines.back().has_move) return;
+    game.record->tree.edit_notes(game.lines.back().node).nags.push_back(token.nag);
+}
+
+template <class Notation>
+void RecordReader<Notation>::take_comment(Game& game, const Token& token) {
+    if (game.is_skipping()) return;
     std::string comment = cleaned_line(token.text);
     const auto append = [&comment](std::string& to) {
         if (!to.empty() && !comment.empty()) to += ' ';
@@ -148,106 +196,98 @@ auto RecordReader<Notation>::take_comment(Game& game, const Token& token) -> Ste
     const bool on_game = game.lines.size() == 1 && !game.lines.back().has_move;
     if (game.lines.empty() || (!game.lines.back().has_move && !on_game)) {
         append(game.comment);
-        return Step::More;
+        return;
     }
     auto& tree = game.record->tree;
     const NodeId node = game.lines.back().node;
     if (!node.is_root() && !tree.clock(node)) tree.set_clock(node, take_clock(comment));
     if (!comment.empty()) append(tree.edit_notes(node).after);
-    return Step::More;
 }
 
 template <class Notation>
-auto RecordReader<Notation>::open(Game& game, const Token& token) -> Stepped {
+void RecordReader<Notation>::open(Game& game, const Token& token) {
+    if (game.skipped_depth > 0 || !game.record || game.lines.back().health == Health::Lost) {
+        ++game.skipped_depth;
+        return;
+    }
     const Line& line = game.lines.back();
-    if (!line.has_move) return fail(ReadFault::VariationWithoutMove, token);
-    if (game.lines.size() > kMaxDepth) return fail(ReadFault::TooDeep, token);
+    const bool too_deep = game.lines.size() > kMaxDepth;
+    if (!too_deep && line.health == Health::Broken) return open_alternative(game);
+    if (too_deep || !line.has_move) {
+        report(game, too_deep ? ReadFault::TooDeep : ReadFault::VariationWithoutMove, token);
+        ++game.skipped_depth;
+        return;
+    }
     Line variation{
         .node = game.record->tree.parent(line.node), .before = line.before, .after = line.before};
     game.lines.push_back(std::move(variation));
-    return Step::More;
+}
+
+// A variation in place of a move that is left out. As a child of the last sound move it would
+// become the main continuation, which nobody played; so it follows a second copy of that move: `1.
+// e4 e5 2. Ke3 (2. d4)` becomes `1. e4 e5 (1... e5 2. d4)`.
+template <class Notation>
+void RecordReader<Notation>::open_alternative(Game& game) {
+    auto& tree = game.record->tree;
+    Line& line = game.lines.back();
+    if (!line.alternatives) {
+        if (tree.first_child(line.node)) {
+            line.alternatives = line.node;
+        } else if (!line.node.is_root()) {
+            line.alternatives = tree.add(tree.parent(line.node), tree.move(line.node));
+        } else {
+            ++game.skipped_depth;
+            return;
+        }
+    }
+    Line variation{.node = *line.alternatives, .before = line.after, .after = line.after};
+    game.lines.push_back(std::move(variation));
 }
 
 template <class Notation>
-auto RecordReader<Notation>::close(Game& game, const Token& token) -> Stepped {
-    if (game.lines.size() == 1) return fail(ReadFault::UnopenedVariation, token);
+void RecordReader<Notation>::close(Game& game, const Token& token) {
+    if (game.skipped_depth > 0) {
+        --game.skipped_depth;
+        return;
+    }
+    if (!game.record) return;
+    if (game.lines.size() == 1) {
+        report(game, ReadFault::UnopenedVariation, token);
+        return;
+    }
     game.lines.pop_back();
     game.comment.clear();  // of a variation without a move
-    return Step::More;
-}
-
-// Leaves the rest of the innermost variation behind. What ends the game before is met again.
-template <class Notation>
-auto RecordReader<Notation>::skip_variation(Game& game) -> Stepped {
-    for (int depth = 1;;) {
-        const Token token = lexer_.next();
-        switch (token.kind) {
-            case Lexeme::Open:
-                ++depth;
-                break;
-            case Lexeme::Close:
-                if (--depth == 0) return close(game, token);
-                break;
-            case Lexeme::End:
-            case Lexeme::Tag:
-            case Lexeme::UnclosedComment:
-                lexer_.rewind(token);
-                return fail(ReadFault::UnclosedVariation, token);
-            default:
-                break;
-        }
+    Line& line = game.lines.back();
+    auto& tree = game.record->tree;
+    if (line.alternatives && !tree.first_child(*line.alternatives)) {
+        tree.remove(*line.alternatives);  // a copy that no move followed
+        line.alternatives.reset();
     }
 }
 
 template <class Notation>
-auto RecordReader<Notation>::finish(Game& game, const Token& token) -> Stepped {
-    if (auto begun = begin_moves(game, token); !begun) return begun;
-    if (game.lines.size() > 1) return fail(ReadFault::UnclosedVariation, token);
+void RecordReader<Notation>::close_all(Game& game, const Token& token) {
+    game.skipped_depth = 0;
+    while (game.lines.size() > 1) close(game, token);
+}
+
+template <class Notation>
+auto RecordReader<Notation>::finish(Game& game, const Token& token) -> Step {
+    begin_moves(game, token);
+    if (!game.record) return Step::Done;
+    if (game.lines.size() > 1 || game.skipped_depth > 0) {
+        report(game, ReadFault::UnclosedVariation, token);
+        close_all(game, token);
+    }
+    const bool is_empty = game.tags.empty() && game.record->tree.size() == 1;
+    if (is_empty && game.result.fault_count > 0) return Step::Done;
     for (const Tag& tag : game.tags) {
-        if (!is_unknown(tag.value)) game.record->tags.set(tag.name, tag.value);
+        const bool is_told =
+            is_in_roster<Notation>(tag.name) ? !is_unknown(tag.value) : !tag.value.empty();
+        if (is_told) game.record->tags.set(tag.name, tag.value);
     }
+    game.result.record = std::move(game.record);
     return Step::Done;
-}
-
-// Leaves the rest of a broken game behind: its tags, then everything up to a result outside of
-// variations or to the tags of the next game.
-template <class Notation>
-void RecordReader<Notation>::recover(const Game& game, const Token& broken) {
-    bool in_tags = game.lines.empty() && broken.kind != Lexeme::End;
-    int depth = std::max(static_cast<int>(game.lines.size()) - 1, 0);
-    for (Token token = broken;; token = lexer_.next()) {
-        const bool is_broken = token.at == broken.at;
-        switch (token.kind) {
-            case Lexeme::End:
-                return;
-            case Lexeme::Score:
-                if (depth <= 0) return;
-                break;
-            case Lexeme::Tag:
-                // One that ended the game is already rewound.
-                if (is_broken && lexer_.position() == token.at) return;
-                if (is_broken) continue;
-                if (!in_tags || token.text == "Event") {
-                    lexer_.rewind(token);
-                    return;
-                }
-                continue;
-            case Lexeme::UnclosedComment:
-                lexer_.skip_to_tags();
-                return;
-            case Lexeme::Open:
-                ++depth;
-                break;
-            case Lexeme::Close:
-                --depth;
-                break;
-            case Lexeme::BadTag:
-                continue;
-            default:
-                break;
-        }
-        in_tags = false;
-    }
 }
 
 }  // namespace kydai::game

@@ -89,17 +89,10 @@ class RecordWriter {
     [[nodiscard]] std::string tags_text() const {
         Tags tags = record_.tags;
         Notation::put_start(record_.start, tags);
-        tags.remove("Result");
-        const std::pair<std::string_view, std::string_view> roster[] = {
-            {"Event", kUnknown},
-            {"Site", kUnknown},
-            {"Date", kUnknownDate},
-            {"Round", kUnknown},
-            {Notation::kFirstTag, kUnknown},
-            {Notation::kSecondTag, kUnknown},
-            {"Result", to_text(record_.score)}};
+        tags.set("Result", to_text(record_.score));
         std::string text;
-        for (const auto& [name, unknown] : roster) {
+        for (const std::string_view name : kRoster<Notation>) {
+            const std::string_view unknown = name == "Date" ? kUnknownDate : kUnknown;
             const std::string_view value = tags.get(name).value_or(unknown);
             text += tag_line(name, is_unknown(value) ? unknown : value);
             tags.remove(name);
@@ -107,7 +100,7 @@ class RecordWriter {
         std::vector<Tag> rest(tags.begin(), tags.end());
         std::ranges::sort(rest, {}, &Tag::name);
         for (const Tag& tag : rest) {
-            if (!is_unknown(tag.value)) text += tag_line(tag.name, tag.value);
+            if (!tag.value.empty()) text += tag_line(tag.name, tag.value);
         }
         return text;
     }
@@ -203,6 +196,17 @@ class RecordWriter {
         return text.find('}') != std::string_view::npos;
     }
 
+    // The next word, or a whole command: other programs read `[%clk 0:05:02]` on one line only.
+    static std::string_view next_piece(std::string_view& text) {
+        text = trimmed(text);
+        const std::size_t end = text.starts_with("[%") ? text.find(']') : std::string_view::npos;
+        const std::size_t length = end == std::string_view::npos ? 0 : end + 1;
+        const std::string_view piece =
+            text.substr(0, std::min(text.find(' ', length), text.size()));
+        text.remove_prefix(piece.size());
+        return piece;
+    }
+
     void comment(std::string_view raw) {
         const std::string clean = cleaned_line(raw);
         if (clean.empty()) return;
@@ -210,7 +214,7 @@ class RecordWriter {
         if (needs_line(clean)) return out_.line(";" + clean);
         out_.before_next('{');
         std::string_view text = clean;
-        for (auto w = next_word(text); !w.empty(); w = next_word(text)) out_.word(w);
+        for (auto w = next_piece(text); !w.empty(); w = next_piece(text)) out_.word(w);
         out_.after_last('}');
     }
 

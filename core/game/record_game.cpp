@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/record_game.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/base/text.hpp"
+#include "core/caro/notation.hpp"
+#include "core/game/pgn.hpp"
+#include "core/game/record_lexer.hpp"
+
+namespace kydai::game {
+
+namespace {
+
+// The game that a tag belongs to, where it belongs to one alone.
+std::optional<RecordGame> told_by(const Token& tag) {
+    constexpr std::string_view kOfChess[] = {"White", "Black", "FEN", "SetUp", "Variant"};
+    constexpr std::string_view kOfCaro[] = {"X", "O", "Rules", "Board", "Line", "Edge", "Stones"};
+    if (tag.text == "Game") {
+        return tag.value == "caro" ? std::optional(RecordGame::Caro) : std::nullopt;
+    }
+    if (std::ranges::find(kOfChess, tag.text) != std::end(kOfChess)) return RecordGame::Chess;
+    if (std::ranges::find(kOfCaro, tag.text) != std::end(kOfCaro)) return RecordGame::Caro;
+    return std::nullopt;
+}
+
+bool is_game_of_chess(std::string_view text) {
+    const auto game = PgnReader(text).next();
+    return game && game->has_value();
+}
+
+}  // namespace
+
+RecordGame game_of_text(std::string_view text) {
+    RecordLexer lexer(text);
+    bool has_points = false;
+    for (Token token = lexer.next(); token.kind != Lexeme::End; token = lexer.next()) {
+        if (token.kind == Lexeme::Tag) {
+            if (has_points) break;  // the next game
+            if (const auto game = told_by(token)) return *game;
+        }
+        if (token.kind == Lexeme::Score) break;
+        if (token.kind != Lexeme::Move) continue;
+        if (!caro::parse_points(token.text)) return RecordGame::Chess;
+        has_points = true;
+    }
+    return has_points && !is_game_of_chess(text) ? RecordGame::Caro : RecordGame::Chess;
+}
+
+}  // namespace kydai::game
