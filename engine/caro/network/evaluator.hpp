@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A board as the network sees it, kept up to date stone by stone, and the network's judgement of
+// it. One thread owns an Evaluator; the network outlives it.
+//
+// place() and undo() only note what happened: a stone changes the features of the forty cells that
+// see it, and that work is done when a judgement is asked for. Where a search places and takes back
+// without asking, it costs nothing.
+//
+// Invariant: for the first `known_` stones, features_ and rows_ are those of the board they make.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/caro/position.hpp"
+#include "engine/caro/network/lanes.hpp"
+#include "engine/caro/network/network.hpp"
+
+namespace kydai::caro_engine::network {
+
+using caro::BySide;
+using caro::Point;
+using caro::Side;
+
+class Evaluator {
+  public:
+    Evaluator(const Network& network, const caro::BoardRules& rules);
+
+    // Any stones, in any order.
+    void reset(const caro::Board& board);
+    void place(Point point, Side side);
+    void undo();
+    [[nodiscard]] int stones() const { return static_cast<int>(placed_.size()); }
+
+    // The logit of winning, in units of 1/kValueOne.
+    int value(Side turn);
+    // As value(), and for every empty point how likely it is to be the best move: a logit in units
+    // of 1/kPolicyOne. Other points keep what they had.
+    int value_and_policy(Side turn, caro::ByPoint<std::int32_t>& policy);
+
+  private:
+    // Cells with a margin of one around the largest board, so that neighbours need no test.
+    static constexpr int kStride = caro::kMaxSide + 2;
+    static constexpr int kCells = kStride * kStride;
+    static constexpr std::array<int, 4> kSteps{1, kStride, kStride + 1, 1 - kStride};
+    static constexpr int kLines = 2 * caro::kMaxSide;
+
+    using Features = std::array<std::int16_t, kChannels>;
+    struct alignas(32) Shown {  // of a cell, clipped: sixteen times the features, and mixed
+        Features features;
+        std::array<std::int16_t, kMixed> mixed;
+    };
+    using LineCodes = std::array<std::uint64_t, kLines>;  // 32 cells of two bits each
+    using CellRows = std::array<LineRows::BothRows, 4>;   // by direction
+    struct Placed {
+        Point point;
+        Side side;
+    };
+    struct Saved {
+        int cell;
+        CellRows rows;
+        BySide<Features> features;
+    };
+    using Pooled = std::array<std::int32_t, kPooled>;
+    using Hidden = std::array<std::int16_t, kHidden>;
+
+    static constexpr int cell_of(Point p) { return (p.row() + 1) * kStride + p.column() + 1; }
+    void catch_up();
+    void apply(const Placed& stone);
+    void apply_to_line(Point stone, int direction);
+    void take_back();
+    void set_cell(Point point, unsigned content);
+    [[nodiscard]] LineRows::BothRows rows_of(Point point, int direction) const;
+    void save(int cell);
+    void change_row(int cell, int direction, LineRows::BothRows to);
+    void build_cell(Point point);
+    void show(const Outlook& outlook, Side turn, Pooled& pooled);
+    void mix_row(const Outlook& outlook, int row, Pooled& pooled);
+    [[nodiscard]] Hidden head(const Outlook& outlook, const Pooled& pooled) const;
+
+    const Network* network_;
+    caro::BoardRules rules_;
+    LineRows line_rows_;
+    std::array<LineCodes, 4> lines_{};
+    std::vector<CellRows> rows_;
+    BySide<std::vector<Features>> features_;
+    std::vector<Shown> shown_;
+    std::vector<Placed> placed_;
+    std::vector<Saved> saved_;           // what the known stones changed, newest last ...
+    std::size_t saved_count_ = 0;        // ... of which so many are in use
+    std::vector<std::uint32_t> before_;  // how much of it was there before each of them
+};
+
+}  // namespace kydai::caro_engine::network

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A trained caro network: the numbers, and how they come out of the bytes of a file
+// (docs/formats/caro-network.md). Immutable once read; any number of threads may share it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/caro/side.hpp"
+#include "engine/caro/network/line_rows.hpp"
+#include "engine/caro/network/shape.hpp"
+
+namespace kydai::caro_engine::network {
+
+// What a line adds to the features of its cell, as the side to move sees them: whether the line is
+// read for that side or for its enemy.
+struct alignas(64) Row {
+    std::array<std::int8_t, kChannels> own;
+    std::array<std::int8_t, kChannels> enemy;
+};
+
+// The numbers for one side to move.
+struct alignas(64) Outlook {
+    std::vector<Row> rows;
+    std::array<std::int16_t, kChannels> bias;
+    std::array<std::array<std::int16_t, kMixed>, 3> mix;  // the cell, beside it, at its corners
+    std::array<std::int16_t, kMixed> mix_bias;
+    std::array<std::array<std::int16_t, kPaddedInputs>, kHidden> first;
+    std::array<std::int32_t, kHidden> first_bias;
+    std::array<std::array<std::int16_t, kHidden>, kHidden> second;
+    std::array<std::int32_t, kHidden> second_bias;
+    std::array<std::int16_t, kHidden> value;
+    std::int32_t value_bias;
+    std::array<std::array<std::int16_t, kHidden>, kPooled> policy;
+    std::array<std::int32_t, kPooled> policy_bias;
+};
+
+class Network {
+  public:
+    // Nothing when the bytes are no network of this shape, or one whose sums could overflow.
+    static std::shared_ptr<const Network> read(std::span<const std::byte> file);
+
+    // The rules it was trained for.
+    [[nodiscard]] caro::RuleSet rule_set() const { return rule_set_; }
+    // One for both sides, but for Renju.
+    [[nodiscard]] const Outlook& outlook(caro::Side turn) const {
+        return outlooks_[turn == caro::Side::O ? outlooks_.size() - 1 : 0];
+    }
+
+  private:
+    caro::RuleSet rule_set_ = caro::RuleSet::Caro5;
+    std::vector<Outlook> outlooks_;
+};
+
+}  // namespace kydai::caro_engine::network
