@@ -29,6 +29,7 @@ MAY_SEE = {
     "apps/server": ["core", "protocol", "apps/common/files.hpp", "apps/common/folders.hpp"],
     "apps/load": ["core", "protocol"],
     "apps/wasm": ["core", "protocol", "engine", "play"],
+    "training/caro": ["core/base", "core/caro", "engine/caro"],
     "examples": ["core"],
     "tests": ["core", "protocol", "engine", "play", "apps/server"],
 }
