@@ -31,9 +31,9 @@ def cpp_ids(messages):
              '#include "core/base/keyed_array.hpp"', "", "namespace kydai::words {", "",
              "enum class MessageId : std::uint16_t {"]
     lines += [f"    {message.name},  // {message.id}" for message in messages]
-    lines += ["};", "", "}  // namespace kydai::words", "", "namespace kydai {", "template <>",
-              f"inline constexpr int kKeyCount<words::MessageId> = {len(messages)};", "}"]
-    return lines
+    last = messages[-1].name
+    return [*lines, "};", f"constexpr MessageId last_key(MessageId) {{ return MessageId::{last}; }}",
+            "", "}  // namespace kydai::words"]
 
 
 def cpp_function(code, names):

@@ -28,6 +28,7 @@ enum class Field : std::uint8_t {
     Side,
     Clock,
 };
+constexpr Field last_key(Field) { return Field::Clock; }
 
 // The fields that matter for this choice, in the order of the sheet.
 std::vector<Field> fields(const Choice& choice);
@@ -48,8 +49,3 @@ Enum neighbour(Enum value, int by) {
 std::string clock_words(const game::TimeControl& clock, Language language);
 
 }  // namespace kydai::terminal
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<terminal::Field> = static_cast<int>(terminal::Field::Clock) + 1;
-}

@@ -21,6 +21,7 @@ enum class MenuItem : std::uint8_t {
     HowTo,
     Quit,
 };
+constexpr MenuItem last_key(MenuItem) { return MenuItem::Quit; }
 inline constexpr MenuItem kMenu[] = {MenuItem::Chess,    MenuItem::Variants, MenuItem::Caro,
                                      MenuItem::Continue, MenuItem::Load,     MenuItem::Settings,
                                      MenuItem::HowTo,    MenuItem::Quit};
@@ -43,8 +44,3 @@ std::vector<Paragraph> how_to_play(words::Language language);
 std::vector<Paragraph> keys_and_commands(words::Language language);
 
 }  // namespace kydai::terminal
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<terminal::MenuItem> = static_cast<int>(terminal::MenuItem::Quit) + 1;
-}

@@ -14,6 +14,7 @@ namespace kydai::terminal {
 
 // Where a command leads.
 enum class Go : std::uint8_t { Stay, Game, Menu, Help, Quit };
+constexpr Go last_key(Go) { return Go::Quit; }
 
 struct Done {
     Go go = Go::Stay;
@@ -142,8 +143,3 @@ class Host {
 };
 
 }  // namespace kydai::terminal
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<terminal::Go> = static_cast<int>(terminal::Go::Quit) + 1;
-}

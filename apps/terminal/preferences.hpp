@@ -11,10 +11,15 @@
 namespace kydai::terminal {
 
 enum class Theme : std::uint8_t { Dark, Light };
+constexpr Theme last_key(Theme) { return Theme::Light; }
 enum class BoardLook : std::uint8_t { Wood, Jade, Ink };
+constexpr BoardLook last_key(BoardLook) { return BoardLook::Ink; }
 enum class Notation : std::uint8_t { Letters, Figurines };
+constexpr Notation last_key(Notation) { return Notation::Figurines; }
 enum class Pace : std::uint8_t { Slow, Usual, Fast, Instant };
+constexpr Pace last_key(Pace) { return Pace::Instant; }
 enum class Switch : std::uint8_t { Off, On };
+constexpr Switch last_key(Switch) { return Switch::On; }
 
 struct Preferences {
     Language language = Language::Vietnamese;
@@ -39,26 +44,10 @@ game::Millis pace_of(Pace pace);
 std::optional<Pace> parse_pace(std::string_view word);  // "slow", "usual", "fast", "instant"
 
 enum class Setting : std::uint8_t { Language, Theme, Board, Notation, LegalMoves, Pace, Bell };
+constexpr Setting last_key(Setting) { return Setting::Bell; }
 
 MessageId label_of(Setting setting);
 std::string value_of(Setting setting, const Preferences& preferences);
 void change(Setting setting, Preferences& preferences, int by);
 
 }  // namespace kydai::terminal
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<terminal::Theme> = static_cast<int>(terminal::Theme::Light) + 1;
-template <>
-inline constexpr int kKeyCount<terminal::BoardLook> =
-    static_cast<int>(terminal::BoardLook::Ink) + 1;
-template <>
-inline constexpr int kKeyCount<terminal::Notation> =
-    static_cast<int>(terminal::Notation::Figurines) + 1;
-template <>
-inline constexpr int kKeyCount<terminal::Pace> = static_cast<int>(terminal::Pace::Instant) + 1;
-template <>
-inline constexpr int kKeyCount<terminal::Switch> = static_cast<int>(terminal::Switch::On) + 1;
-template <>
-inline constexpr int kKeyCount<terminal::Setting> = static_cast<int>(terminal::Setting::Bell) + 1;
-}  // namespace kydai

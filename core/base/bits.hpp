@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Walking the set bits of a word, lowest first.
+// Iterates over the set bits of a word, lowest first.
 #pragma once
 
 #include <bit>

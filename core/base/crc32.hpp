@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CRC-32 as in zip, PNG and Ethernet (reflected, polynomial 0xEDB88320). Finds torn and flipped
-// bytes; no defence against anyone who means harm.
+// bytes; not a cryptographic checksum.
 #pragma once
 
 #include <array>

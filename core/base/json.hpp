@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes JSON (RFC 8259) into a string, in one pass and without a tree. Commas come by themselves;
-// that every key gets a value and every opening its end is the caller's care. Text must be UTF-8.
+// Writes JSON (RFC 8259) into a string, in one pass and without a tree. It adds the
+// commas; the caller gives every key a value and closes what it opens. Text must be UTF-8.
 //
 //     JsonWriter json;
 //     json.object([&] { json.field("name", "An").field("left", 300); });
@@ -15,7 +15,7 @@
 
 namespace kydai {
 
-// `raw`, which is UTF-8, between quotes and with everything escaped that must be.
+// `raw` (UTF-8) as a JSON string: quoted and escaped.
 inline void append_json_string(std::string& out, std::string_view raw) {
     constexpr std::string_view kDigits = "0123456789abcdef";
     constexpr unsigned kDelete = 0x7F;

@@ -2,8 +2,11 @@
 // An array indexed by the type of its key: `ByColor<Millis> left; left[Color::White]`.
 // `left[0]` does not compile, and neither does a Role where a Color belongs.
 //
-// A key is either an enum that names its size by specialising `kKeyCount`, or a class with a
-// static `kCount` and an `index()` in [0, kCount).
+// A key is either a class with a static `kCount` and an `index()` in [0, kCount), or an enum with
+// values from 0 on. The last value of an enum is given by an overload of `last_key` beside it,
+// found by argument-dependent lookup:
+//     enum class Color : std::uint8_t { White, Black };
+//     constexpr Color last_key(Color) { return Color::Black; }
 #pragma once
 
 #include <array>
@@ -15,7 +18,15 @@
 namespace kydai {
 
 template <class Key>
-inline constexpr int kKeyCount = Key::kCount;
+consteval int key_count() {
+    if constexpr (std::is_enum_v<Key>) {
+        return static_cast<int>(last_key(Key{})) + 1;
+    } else {
+        return Key::kCount;
+    }
+}
+template <class Key>
+inline constexpr int kKeyCount = key_count<Key>();
 
 template <class Key>
 constexpr std::size_t key_index(Key key) {
@@ -55,13 +66,23 @@ class KeyedArray {
     std::array<T, kKeyCount<Key>> items_{};
 };
 
-// The key that a table of names calls so.
+// All values of an enum, in order.
+template <class Key>
+    requires std::is_enum_v<Key>
+inline constexpr std::array<Key, kKeyCount<Key>> kKeys = [] {
+    std::array<Key, kKeyCount<Key>> keys{};
+    for (int i = 0; i < kKeyCount<Key>; ++i) {
+        keys[static_cast<std::size_t>(i)] = static_cast<Key>(i);
+    }
+    return keys;
+}();
+
+// The key with this name in a table of names.
 template <class Key>
     requires std::is_enum_v<Key>
 constexpr std::optional<Key> parse_key(const KeyedArray<Key, std::string_view>& names,
                                        std::string_view name) {
-    for (int i = 0; i < kKeyCount<Key>; ++i) {
-        const auto key = static_cast<Key>(i);
+    for (const Key key : kKeys<Key>) {
         if (names[key] == name) return key;
     }
     return std::nullopt;

@@ -10,13 +10,11 @@
 namespace kydai {
 
 enum class Seat : std::uint8_t { First, Second };
+constexpr Seat last_key(Seat) { return Seat::Second; }
 
 constexpr Seat operator~(Seat seat) { return seat == Seat::First ? Seat::Second : Seat::First; }
 
 inline constexpr Seat kSeats[] = {Seat::First, Seat::Second};
-
-template <>
-inline constexpr int kKeyCount<Seat> = static_cast<int>(Seat::Second) + 1;
 
 template <class T>
 using BySeat = KeyedArray<Seat, T>;

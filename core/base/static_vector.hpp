@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A vector with its storage inside: no allocation, no exceptions. The capacity is a promise of the
-// caller (derived where it is named) and is asserted, never grown.
+// A vector with its storage inside: no allocation, no exceptions. The capacity is fixed: the
+// caller derives a bound where it names the type, and exceeding it is an assertion failure.
 //
 // T must be trivially copyable; elements past size() are left uninitialised, so that a move list of
 // 320 entries costs nothing to create.

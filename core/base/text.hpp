@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The few things every parser needs, on string_view, without locale and without exceptions.
+// Helpers for parsers: they work on string_view and use neither locale nor exceptions.
 #pragma once
 
 #include <charconv>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text from outside made fit to keep: valid UTF-8, one line, no control characters.
+// Cleans text from outside: valid UTF-8, one line, no control characters.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stones on a rectangle of points: what lies where, and nothing about rules or turns.
+// Stones on a rectangle of points. Knows neither rules nor the side to move.
 #pragma once
 
 #include <cassert>

@@ -42,7 +42,7 @@ TEST(BoardRules, RefuseWhatCannotBePlayed) {
 }
 
 TEST(BoardRules, AreFoundByName) {
-    for (const RuleSet id : kAllRuleSets) EXPECT_EQ(parse_rule_set(kRules[id].name), id);
+    for (const RuleSet id : kKeys<RuleSet>) EXPECT_EQ(parse_rule_set(kRules[id].name), id);
     EXPECT_FALSE(parse_rule_set("caro7"));
 }
 

@@ -8,7 +8,7 @@
 namespace kydai::caro {
 namespace {
 
-// Puts a stone of X for as long as it lives.
+// Places a stone of X and removes it in the destructor.
 class Trial {
   public:
     Trial(Board& board, Point point) : board_(board), point_(point) { board.put(point, Side::X); }
@@ -75,7 +75,7 @@ bool makes_five(const Board& board, Point point) {
 std::optional<Foul> foul_of(Board& board, Point point);
 
 // Whether some stone beside `origin` on this line would turn it into a straight four, lawfully and
-// without making a five on any line: a five wins at once, so nothing is threatened by it.
+// without making a five on any line (a five wins at once and is no threat).
 bool makes_three(Board& board, Point origin, Direction direction) {
     for (int i = -3; i <= 3; ++i) {
         const auto point = board.step(origin, direction, i);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A point of the largest board (22 x 22), and the four directions in which stones can line up.
-// Column 0 is the a-file, row 0 is rank 1. Whether a point lies on a given board is that board's
-// to say (board.hpp).
+// Column 0 is the a-file, row 0 is rank 1. A point may lie outside a
+// given board: BoardSize::contains.
 #pragma once
 
 #include <array>

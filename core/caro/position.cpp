@@ -69,8 +69,8 @@ bool Position::has_line() const {
     });
 }
 
-// Makes a stone that alone completed all lines there are the last one; the one that is last
-// already, if it can be. False when there is none: the game was over before.
+// If every winning line contains one stone, makes that stone the last move (the later stone first).
+// False if there is no such stone: the game was over before the last move.
 bool Position::put_winner_last() {
     if (!has_line()) return true;
     for (int i = stones_.size(); i-- > 0;) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game of caro between two moves: the stones in the order they were placed, whose turn it is,
-// and whether the game is over. A value: copies are independent, no thread shares one.
+// A valid position of caro: the stones in the order they were placed, the side to move, and whether
+// the game is over. A value: copies are independent. Not for sharing between threads.
 //
 // Invariants: every stone lies on the board and on a point of its own; `outcome()` is set exactly
 // when no move may follow; `key()` depends on the rules, the stones and the turn only, not on the
-// order of the stones. A `Setup` may be anything; a `Position` is proof that it can be played.
+// order of the stones. A `Setup` is unchecked; `Position::from` validates it.
 #pragma once
 
 #include <expected>
@@ -39,8 +39,8 @@ enum class Refusal : std::uint8_t {
     ForbiddenThreeThree,
 };
 
-// Any stones in any order, as an editor or a Gomocup manager gives them. Where one side has a line,
-// a stone that completed it becomes the last one of the position, whatever its place was here.
+// An unchecked position: any stones in any order, as an editor or a Gomocup manager gives them. If
+// there is a winning line, a stone that completes it becomes the last move of the position.
 struct Setup {
     RulesSpec rules;
     std::vector<Stone> stones;
@@ -50,10 +50,10 @@ struct Setup {
 enum class SetupError : std::uint8_t {
     OffBoard,
     Occupied,
-    AlreadyOver,  // there are lines that no single last stone can have made
+    AlreadyOver,  // no single last move can have made all the winning lines
 };
 
-// Why a setup is no position: there are no such rules, or the stones are wrong.
+// Why a setup is not a valid position: impossible rules, or impossible stones.
 using PositionError = std::variant<RulesError, SetupError>;
 
 using Stones = StaticVector<Stone, Point::kCount>;
@@ -66,7 +66,7 @@ class Position {
     explicit Position(const BoardRules& rules);
     static std::expected<Position, PositionError> from(const Setup& setup);
 
-    // Of a temporary these are copies, which may outlive it.
+    // On a temporary these return copies, so that no reference dangles.
     [[nodiscard]] const BoardRules& rules() const& { return rules_; }
     [[nodiscard]] BoardRules rules() && { return rules_; }
     [[nodiscard]] RuleSet rule_set() const { return rules_.rule_set(); }
@@ -89,14 +89,14 @@ class Position {
     // The empty points a foul forbids to the side to move: empty except for X in Renju.
     [[nodiscard]] Points forbidden_points() const;
 
-    // `move` must be legal.
+    // Precondition: `move` is legal.
     void play(Move move);
     [[nodiscard]] Position after(Move move) const;
-    // Plays a move that may be illegal; refused, the position stays as it was.
+    // Plays `move` if it is legal; otherwise returns the reason and changes nothing.
     std::expected<void, Refusal> try_play(Move move);
     void undo();
 
-    // What `key()` keeps incrementally, computed anew.
+    // The key computed from scratch; equal to `key()`, which is updated incrementally.
     [[nodiscard]] Key recomputed_key() const;
 
     friend bool operator==(const Position& a, const Position& b) {
@@ -126,8 +126,8 @@ struct ReplayError {
 [[nodiscard]] std::expected<Position, ReplayError> replay(const BoardRules& rules,
                                                           std::span<const Move> moves);
 
-// What a view changes to get from one position to another of the same game: stones that go, then
-// stones that come, each in the order to show them.
+// The changes between two positions of a game, for animation: stones removed, then stones placed,
+// each in the order to show them.
 struct Transition {
     Stones removed;
     Stones placed;

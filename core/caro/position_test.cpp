@@ -30,7 +30,7 @@ TEST(Position, AFullBoardWithoutALineIsADraw) {
 
 TEST(Position, TheKeyKeptEqualsTheKeyComputedAndUndoRestoresEverything) {
     Prng random(11);
-    for (const RuleSet id : kAllRuleSets) {
+    for (const RuleSet id : kKeys<RuleSet>) {
         Position position(BoardRules::usual(id));
         std::vector<Position> before;
         while (!position.outcome() && position.stones().size() < 60) {

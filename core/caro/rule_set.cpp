@@ -4,7 +4,7 @@
 namespace kydai::caro {
 
 std::optional<RuleSet> parse_rule_set(std::string_view name) {
-    for (const RuleSet rule_set : kAllRuleSets) {
+    for (const RuleSet rule_set : kKeys<RuleSet>) {
         if (kRules[rule_set].name == name) return rule_set;
     }
     return std::nullopt;

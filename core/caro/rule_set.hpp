@@ -17,6 +17,7 @@
 namespace kydai::caro {
 
 enum class RuleSet : std::uint8_t { TicTacToe, Freestyle, Standard, Caro5, Caro6, CaroOpen, Renju };
+constexpr RuleSet last_key(RuleSet) { return RuleSet::Renju; }
 
 // What a run longer than k is worth.
 enum class Overline : std::uint8_t {
@@ -52,15 +53,6 @@ constexpr bool wins(const Rules& rules, Run run, Side side, int k) {
     return rules.blocked_five == BlockedFive::Wins || run.blocked_ends < 2;
 }
 
-}  // namespace kydai::caro
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<caro::RuleSet> = static_cast<int>(caro::RuleSet::Renju) + 1;
-}  // namespace kydai
-
-namespace kydai::caro {
-
 inline constexpr KeyedArray<RuleSet, Rules> kRules{
     Rules{"tictactoe", {Overline::Wins, Overline::Wins}, BlockedFive::Wins},
     Rules{.name = "freestyle",
@@ -89,13 +81,9 @@ inline constexpr KeyedArray<RuleSet, Rules> kRules{
           .gomocup_rule = 4},
 };
 
-inline constexpr std::array kAllRuleSets{RuleSet::TicTacToe, RuleSet::Freestyle, RuleSet::Standard,
-                                         RuleSet::Caro5,     RuleSet::Caro6,     RuleSet::CaroOpen,
-                                         RuleSet::Renju};
-
 [[nodiscard]] std::optional<RuleSet> parse_rule_set(std::string_view name);
 
-// The facts of the table, said once more as sentences.
+// The table above, tested while compiling.
 namespace rules_facts {
 constexpr bool wins(RuleSet rule_set, Run run, Side side = Side::X) {
     return caro::wins(kRules[rule_set], run, side, rule_set == RuleSet::TicTacToe ? 3 : 5);
@@ -117,7 +105,7 @@ static_assert(!wins(RuleSet::Renju, {.stones = 6, .blocked_ends = 0}, Side::X));
 static_assert(wins(RuleSet::Renju, {.stones = 6, .blocked_ends = 0}, Side::O));
 }  // namespace rules_facts
 
-// What someone asks for; `BoardRules` is what can be played.
+// Unchecked input; `BoardRules::from` validates it.
 struct RulesSpec {
     RuleSet rule_set = RuleSet::CaroOpen;
     int width = 15;

@@ -9,16 +9,11 @@
 namespace kydai::caro {
 
 enum class Side : std::uint8_t { X, O };
+constexpr Side last_key(Side) { return Side::O; }
 
 constexpr Side operator~(Side side) { return side == Side::X ? Side::O : Side::X; }
 
-}  // namespace kydai::caro
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<caro::Side> = static_cast<int>(caro::Side::O) + 1;
-namespace caro {
 template <class T>
 using BySide = KeyedArray<Side, T>;
-}  // namespace caro
-}  // namespace kydai
+
+}  // namespace kydai::caro

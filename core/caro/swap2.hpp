@@ -6,10 +6,10 @@
 //   Choose       the second player keeps O (and moves), or takes X (the first moves), or
 //   PlaceTwo     ... adds O and X, and then
 //   ChooseSide   the first player chooses a side
-//   Done         O to move; `seat_of(side)` says who that is
+//   Done         O to move; `seat_of(side)` gives its player
 //
-// An Opening holds the choices and nothing else: with the number of stones on the board they say
-// all, so that stones may be taken back without telling it. A value.
+// An Opening keeps the choices only. The phase follows from them and from the number of stones on
+// the board, so undoing a stone needs no call. A value.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,10 @@
 namespace kydai::caro {
 
 enum class OpeningRule : std::uint8_t { Plain, Swap2 };
+constexpr OpeningRule last_key(OpeningRule) { return OpeningRule::Swap2; }
 enum class Swap2Phase : std::uint8_t { PlaceThree, Choose, PlaceTwo, ChooseSide, Done };
 enum class Swap2Choice : std::uint8_t { KeepO, TakeX, AddTwo };
+constexpr Swap2Choice last_key(Swap2Choice) { return Swap2Choice::AddTwo; }
 
 constexpr bool is_choice(Swap2Phase phase) {
     return phase == Swap2Phase::Choose || phase == Swap2Phase::ChooseSide;
@@ -33,13 +35,13 @@ class Opening {
     explicit Opening(OpeningRule rule) : rule_(rule) {}
 
     [[nodiscard]] OpeningRule rule() const { return rule_; }
-    // With so many stones on the board; a plain game is Done from the start.
+    // The phase with `stones` on the board; without Swap2 it is always Done.
     [[nodiscard]] Swap2Phase phase(int stones) const;
-    // Who places or chooses. Once done: who holds `turn`.
+    // The player who places or chooses; once done, the one who plays `turn`.
     [[nodiscard]] Seat to_act(int stones, Side turn) const;
-    // Who holds a side. Until that is settled, the first player holds X, as without Swap2.
+    // The player of a side. Until the choice is made, the first player has X.
     [[nodiscard]] Seat seat_of(Side side) const;
-    // The stones that a choice was made about, and that stay: 0, 3 or 5.
+    // The number of stones that cannot be undone because a choice followed them: 0, 3 or 5.
     [[nodiscard]] int settled_stones() const;
 
     // The choices made: of the second player, and after AddTwo of the first.
@@ -47,7 +49,7 @@ class Opening {
     [[nodiscard]] std::optional<Swap2Choice> second_choice() const { return second_choice_; }
     // In Choose all three; in ChooseSide KeepO or TakeX, meant for the player who acts.
     [[nodiscard]] bool allows(Swap2Choice choice, int stones) const;
-    // The choice must be allowed.
+    // Precondition: `allows(choice, stones)`.
     void choose(Swap2Choice choice, int stones);
 
     friend bool operator==(const Opening&, const Opening&) = default;
@@ -59,10 +61,3 @@ class Opening {
 };
 
 }  // namespace kydai::caro
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<caro::OpeningRule> = static_cast<int>(caro::OpeningRule::Swap2) + 1;
-template <>
-inline constexpr int kKeyCount<caro::Swap2Choice> = static_cast<int>(caro::Swap2Choice::AddTwo) + 1;
-}  // namespace kydai

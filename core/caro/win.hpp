@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs of stones and the lines that win. Everything here looks at a board and a stone on it.
+// Runs of stones and winning lines, as functions of a board and a stone on it.
 #pragma once
 
 #include "core/base/static_vector.hpp"
@@ -7,7 +7,7 @@
 
 namespace kydai::caro {
 
-// A winning line to draw through: its two outermost stones.
+// A winning line by its two outermost stones.
 struct WinningLine {
     Point from;
     Point to;

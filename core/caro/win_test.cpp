@@ -110,7 +110,7 @@ TEST(Win, AgreesWithAJudgeThatReadsLinesOnRandomBoards) {
     Prng random(7);
     int wins = 0;
     for (int round = 0; round < 7000; ++round) {
-        const RuleSet id = kAllRuleSets[random.below(7)];
+        const RuleSet id = kKeys<RuleSet>[random.below(7)];
         const auto rules =
             BoardRules::from({.rule_set = id,
                               .width = 5 + static_cast<int>(random.below(8)),

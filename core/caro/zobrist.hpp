@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random keys of stones on points and of the side to move, the same on every machine.
+// Zobrist keys of stones on points and of the side to move. Seeded, so that a position has the same
+// key on every machine.
 #pragma once
 
 #include <cstdint>

@@ -5,35 +5,14 @@
 
 namespace kydai::chess {
 
-template <RuleSet R>
-std::expected<AnyPosition, SetupError> AnyPosition::from_as(Variant variant, const Setup& setup) {
-    const auto position = Position<R>::from(setup);
-    if (!position) return std::unexpected(position.error());
-    return AnyPosition(variant, *position);
-}
-
 std::expected<AnyPosition, SetupError> AnyPosition::from_rules(Variant variant,
                                                                const Setup& setup) {
-    switch (rules_of(variant)) {
-        case RuleSet::Standard:
-            return from_as<RuleSet::Standard>(variant, setup);
-        case RuleSet::Crazyhouse:
-            return from_as<RuleSet::Crazyhouse>(variant, setup);
-        case RuleSet::KingOfTheHill:
-            return from_as<RuleSet::KingOfTheHill>(variant, setup);
-        case RuleSet::ThreeCheck:
-            return from_as<RuleSet::ThreeCheck>(variant, setup);
-        case RuleSet::Atomic:
-            return from_as<RuleSet::Atomic>(variant, setup);
-        case RuleSet::Antichess:
-            return from_as<RuleSet::Antichess>(variant, setup);
-        case RuleSet::Horde:
-            return from_as<RuleSet::Horde>(variant, setup);
-        case RuleSet::RacingKings:
-            return from_as<RuleSet::RacingKings>(variant, setup);
-    }
-    assert(false);
-    return from_as<RuleSet::Standard>(variant, setup);
+    using Made = std::expected<AnyPosition, SetupError>;
+    return visit_rule_set(rules_of(variant), [&]<RuleSet R>() -> Made {
+        const auto position = Position<R>::from(setup);
+        if (!position) return std::unexpected(position.error());
+        return AnyPosition(variant, *position);
+    });
 }
 
 std::expected<AnyPosition, SetupError> AnyPosition::from(Variant variant, const Setup& setup) {
@@ -111,6 +90,9 @@ Bitboard AnyPosition::promoted() const {
 }
 ByColor<std::uint8_t> AnyPosition::checks_left() const {
     return visit([](const auto& p) { return p.checks_left(); });
+}
+Key AnyPosition::recomputed_key() const {
+    return visit([](const auto& p) { return p.recomputed_key(); });
 }
 MoveList AnyPosition::legal_moves() const {
     return visit([](const auto& p) { return p.legal_moves(); });

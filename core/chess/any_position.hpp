@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A position of any variant: the door through which everything but the hot loops meets the rules.
-// Holds a Position of the variant's rule set and dispatches once per call. A value, like Position.
+// A position of any variant, for all code but hot loops. Holds a Position<RuleSet> in a variant
+// type and dispatches once per call. A value, like Position.
 #pragma once
 
 #include <expected>
@@ -15,18 +15,18 @@
 
 namespace kydai::chess {
 
-// Why a text is no position: it cannot be read, or what it says is impossible.
+// Why a text is not a position: a syntax error, or the position it describes is impossible.
 using PositionError = std::variant<FenError, SetupError>;
 
 class AnyPosition {
   public:
     static AnyPosition start(Variant variant);
-    // Plain chess castles from its home squares alone; other squares are Chess960's. The variants
-    // of chess have no second name for that and take any.
+    // In Variant::Chess castling is allowed from e1/e8 with rooks in the corners only; other
+    // squares need Variant::Chess960. All other variants accept any castling squares.
     static std::expected<AnyPosition, SetupError> from(Variant variant, const Setup& setup);
     static std::expected<AnyPosition, PositionError> parse(Variant variant, std::string_view fen);
-    // A text that nobody gave a variant with: chess if it can be, else Chess960 (by its castling),
-    // crazyhouse (by pieces in hand) or three-check (by its counters). The error is chess's.
+    // Guesses the variant: chess if it is legal chess, else Chess960 (castling squares), crazyhouse
+    // (pieces in hand) or three-check (check counters). The error is the one for chess.
     static std::expected<AnyPosition, PositionError> parse_unnamed(std::string_view fen);
 
     [[nodiscard]] Variant variant() const { return variant_; }
@@ -36,14 +36,16 @@ class AnyPosition {
 
     [[nodiscard]] Setup to_setup() const;
     [[nodiscard]] const Board& board() const&;
-    // Of a temporary: a copy, which may outlive it.
+    // On a temporary: returns a copy, so that no reference dangles.
     [[nodiscard]] Board board() && { return std::as_const(*this).board(); }
     [[nodiscard]] Color turn() const;
     [[nodiscard]] Key key() const;
+    [[nodiscard]] Key recomputed_key() const;
     [[nodiscard]] Bitboard checkers() const;
     [[nodiscard]] bool in_check() const { return checkers().any(); }
     [[nodiscard]] Bitboard castling_rooks() const;
-    // Whether every castling that may still come is of a king on the e-file and a rook in a corner.
+    // Whether all remaining castling rights are those of a king on the e-file and a rook in a
+    // corner.
     [[nodiscard]] bool castles_from_home() const;
     [[nodiscard]] std::optional<Square> en_passant() const;
     [[nodiscard]] int halfmove_clock() const;
@@ -54,13 +56,13 @@ class AnyPosition {
 
     [[nodiscard]] MoveList legal_moves() const;
     [[nodiscard]] bool is_legal(Move move) const;
-    // See Position::is_safe: for explaining a refusal.
+    // See Position::is_safe. Used to explain why a move is refused.
     [[nodiscard]] bool is_safe(Move move) const;
-    // See Position::is_safe_for_king: for explaining a refusal.
+    // See Position::is_safe_for_king. Used to explain why a move is refused.
     [[nodiscard]] bool is_safe_for_king(Square square, Color by, Bitboard occupied) const;
     [[nodiscard]] bool is_variant_end() const;
     [[nodiscard]] std::optional<Outcome> outcome() const;
-    // See outcome.hpp; decides what a fallen flag means.
+    // See outcome.hpp. Decides whether a flag fall is a loss or a draw.
     [[nodiscard]] bool can_win(Color side) const;
 
     // `move` must be legal.
@@ -76,16 +78,13 @@ class AnyPosition {
     friend bool operator==(const AnyPosition&, const AnyPosition&) = default;
 
   private:
-    // In the order of RuleSet.
-    using Held = std::variant<Position<RuleSet::Standard>, Position<RuleSet::Crazyhouse>,
-                              Position<RuleSet::KingOfTheHill>, Position<RuleSet::ThreeCheck>,
-                              Position<RuleSet::Atomic>, Position<RuleSet::Antichess>,
-                              Position<RuleSet::Horde>, Position<RuleSet::RacingKings>>;
+    template <std::size_t... I>
+    static std::variant<Position<static_cast<RuleSet>(I)>...> held(std::index_sequence<I...>);
+    // A Position of any rule set, in the order of RuleSet.
+    using Held = decltype(held(std::make_index_sequence<kKeyCount<RuleSet>>{}));
 
     AnyPosition(Variant variant, const Held& position) : variant_(variant), position_(position) {}
 
-    template <RuleSet R>
-    static std::expected<AnyPosition, SetupError> from_as(Variant variant, const Setup& setup);
     static std::expected<AnyPosition, SetupError> from_rules(Variant variant, const Setup& setup);
 
     Variant variant_;

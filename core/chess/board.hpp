@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pieces on squares, and nothing else: no turn, no rights. Sets by role and by colour, and a
-// mailbox beside them; the three always agree.
+// Piece placement only: no side to move, no castling rights. Bitboards by role and by colour, and a
+// mailbox (piece by square); the three always agree.
 #pragma once
 
 #include <optional>
@@ -62,7 +62,7 @@ class Board {
         cells_[from] = kEmpty;
         cells_[to] = encode(piece);
     }
-    // For editors and setups: whatever was there is replaced.
+    // For editors and setups: replaces the piece on the square, if any.
     void set(Square square, std::optional<Piece> piece) {
         if (const auto old = at(square)) remove(*old, square);
         if (piece) put(*piece, square);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The geometry of castling for any squares of king and rook on one back rank, as Chess960 needs and
-// standard chess is a case of.
+// Castling geometry for a king and a rook on any two files of the back rank (Chess960); standard
+// chess is a special case.
 #pragma once
 
 #include "core/chess/bitboard.hpp"
@@ -12,7 +12,7 @@ enum class CastlingSide : std::uint8_t { King, Queen };
 struct CastlingPath {
     Square king_to;
     Square rook_to;
-    Bitboard must_be_empty;  // but for king and rook themselves
+    Bitboard must_be_empty;  // except for the king and the rook themselves
     Bitboard passed;         // by the king: strictly between its origin and its target
 };
 

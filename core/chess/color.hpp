@@ -9,19 +9,13 @@
 namespace kydai::chess {
 
 enum class Color : std::uint8_t { White, Black };
+constexpr Color last_key(Color) { return Color::Black; }
 
 constexpr Color operator~(Color c) { return c == Color::White ? Color::Black : Color::White; }
 
 inline constexpr Color kColors[] = {Color::White, Color::Black};
 
-}  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::Color> = 2;
-
-namespace chess {
 template <class T>
 using ByColor = KeyedArray<Color, T>;
-}
-}  // namespace kydai
+
+}  // namespace kydai::chess

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Forsyth–Edwards notation, both ways, for all variants: castling as KQkq, as X-FEN and as
-// Shredder-FEN; pockets as `[Qn]` or as a ninth rank; promoted pieces as `Q~`; three-check counters
-// as `3+3` (left, before the move counters) or `+0+0` (given, at the end). Fields that are missing
-// at the end take their defaults.
+// Reads and writes Forsyth–Edwards notation (FEN) for all variants: castling as KQkq, as X-FEN and
+// as Shredder-FEN; pockets as `[Qn]` or as a ninth rank; promoted pieces as `Q~`; three-check
+// counters as `3+3` (left, before the move counters) or `+0+0` (given, at the end). Fields that are
+// missing at the end take their defaults.
 //
-// Reading gives a Setup, which may be impossible; Position::from decides that.
+// Reading gives a Setup, which may be an impossible position; Position::from checks that.
 #pragma once
 
 #include <cstdint>
@@ -27,6 +27,7 @@ enum class FenField : std::uint8_t {
     FullmoveNumber,
     Extra,  // something after the last field
 };
+constexpr FenField last_key(FenField) { return FenField::Extra; }
 
 enum class FenFault : std::uint8_t {
     Missing,
@@ -39,25 +40,26 @@ enum class FenFault : std::uint8_t {
     NotClosed,         // a pocket without `]`
     TooMany,           // of a piece in a pocket
     NoSuchRook,        // a castling right without its rook
-    Repeated,          // a castling right said twice
+    Repeated,          // a castling right given twice
     NotASquare,
     NotANumber,
     NotExpected,
 };
+constexpr FenFault last_key(FenFault) { return FenFault::NotExpected; }
 
 struct FenError {
     FenField field;
     FenFault fault;
-    int column;  // of the text, counted from 0, where the fault was seen
+    int column;  // offset of the fault in the text, from 0
 
     friend bool operator==(const FenError&, const FenError&) = default;
 };
 
-// Castling rights are passed over where the variant has none, whatever stands on the board.
+// Castling rights are ignored in variants without castling.
 std::expected<Setup, FenError> parse_fen(std::string_view text, Variant variant = Variant::Chess);
 
 enum class CastlingLetters : std::uint8_t {
-    XFen,      // KQkq, and a file letter only where another rook stands further out
+    XFen,      // KQkq; a file letter only where KQkq would mean an outer rook
     Shredder,  // always file letters
 };
 
@@ -66,11 +68,3 @@ std::string to_fen(const Setup& setup, Variant variant,
                    CastlingLetters letters = CastlingLetters::XFen);
 
 }  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::FenField> = static_cast<int>(chess::FenField::Extra) + 1;
-template <>
-inline constexpr int kKeyCount<chess::FenFault> =
-    static_cast<int>(chess::FenFault::NotExpected) + 1;
-}  // namespace kydai

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How pawns go, and what kind of move leads from one square to another: the small facts that the
-// predicate, the refusals, the notation and the views share.
+// Pawn steps, and the kind of a move between two squares: shared by the legality test, the
+// refusals, the notation and the views.
 #pragma once
 
 #include "core/chess/board.hpp"
@@ -12,14 +12,14 @@ namespace kydai::chess {
 // The step of a pawn in ranks.
 constexpr int forward(Color color) { return color == Color::White ? 1 : -1; }
 
-// Whether a pawn of `color` on `from` may step twice, if the way is free.
+// Whether `from` is a square where a pawn of `color` may make a double step.
 constexpr bool may_step_twice(const Rules& rules, Color color, Square from) {
     const Rank rank = relative(color, from.rank());
     return rank == Rank::R2 || (rules.horde && color == Color::White && rank == Rank::R1);
 }
 
-// The move that takes the piece on `from` to `to`, with the kind that the board gives it; legal or
-// not. Castling and drops are not of this sort.
+// The move of the piece on `from` to `to`, legal or not, with its kind taken from the board. Not
+// for castling and drops.
 inline Move move_between(const Board& board, Square from, Square to,
                          std::optional<Role> promotion = std::nullopt) {
     const bool captures = board.at(to).has_value();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four lines through a square, each cut in two at the square, and attacks along one of them.
+// Slider attacks without tables of occupancies: the four lines through a square, each split into
+// its upper and lower half, and the attacks along one of them.
 #pragma once
 
 #include "core/chess/bitboard.hpp"

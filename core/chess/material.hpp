@@ -11,9 +11,8 @@ using RoleCounts = ByRole<int>;
 // The usual 1-3-3-5-9.
 int points(Role role);
 
-// The pieces of each colour that have left the board since `start`, where the game of `now` began,
-// each as what it was there: a pawn that has promoted is not gone, and when it is captured, a pawn
-// is. Pieces dropped since do not count.
+// The pieces of each colour captured between `start` and `now`. A promoted pawn is not captured; a
+// captured promoted piece counts as the pawn it was. Dropped pieces do not count.
 ByColor<RoleCounts> captured(const Board& start, const Stage& now);
 
 // White's points minus Black's, pockets included.

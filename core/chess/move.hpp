@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two move types. `MoveText` is what a person or a wire says: anything. `Move` is what the rules
-// made: only a Position turns the one into the other (`resolve`), and only legal moves come out.
+// Two move types. `MoveText` is an unchecked move from a person or the network. `Move` comes from
+// the rules: `resolve` turns the one into the other and returns legal moves only.
 #pragma once
 
 #include <cassert>
@@ -13,7 +13,7 @@
 
 namespace kydai::chess {
 
-// What a move does, in four bits. The order is relied upon: promotions last, captures above quiet.
+// The kind of a move in four bits. Code relies on the order: quiet, captures, promotions.
 enum class MoveKind : std::uint8_t {
     Quiet,
     DoubleStep,
@@ -36,7 +36,7 @@ enum class MoveKind : std::uint8_t {
 // Sixteen bits: origin (6), target (6), kind (4). A drop keeps its role where the origin would be.
 class Move {
   public:
-    // Equal to no legal move; for tables and "none yet". Legal moves never have from == to == a1.
+    // The null value, equal to no legal move (from == to == a1); for empty table entries.
     constexpr Move() = default;
     constexpr Move(Square from, Square to, MoveKind kind)
         : bits_(static_cast<std::uint16_t>(from.index() | (to.index() << 6) |
@@ -91,8 +91,8 @@ class Move {
     std::uint16_t bits_ = 0;
 };
 
-// A move as said: `e2e4`, `e7e8q`, `P@e4`. Castling may be said as the king's two steps or as king
-// onto rook.
+// An unchecked move: `e2e4`, `e7e8q`, `P@e4`. Castling is either the king's two steps or king takes
+// rook.
 struct MoveText {
     std::optional<Square> from = {};  // none: a drop
     Square to;
@@ -102,11 +102,11 @@ struct MoveText {
     friend constexpr bool operator==(const MoveText&, const MoveText&) = default;
 };
 
-// More than any board has, legal or not. With n own pieces, each moves to at most 27 squares, each
-// of the other 64 − n squares is reached by at most 16 of them (8 lines, 8 knights) and takes at
-// most 5 drops: min(27n, 16(64 − n)) + 5(64 − n) ≤ 843 for every n. A square of the last rank is
-// reached by 5 lines and 4 knights only, but 3 of the lines may be pawns with 4 promotions each:
-// 18 moves, two more on each of 8 squares. Castling adds two: 861.
+// An upper bound for any board, reachable or not. With n own pieces, each moves to at most 27
+// squares, each of the other 64 − n squares is reached by at most 16 of them (8 lines, 8 knights)
+// and takes at most 5 drops: min(27n, 16(64 − n)) + 5(64 − n) ≤ 843 for every n. A square of the
+// last rank is reached by 5 lines and 4 knights only, but 3 of the lines may be pawns with 4
+// promotions each: 18 moves, two more on each of 8 squares. Castling adds two: 861.
 using MoveList = StaticVector<Move, 864>;
 
 }  // namespace kydai::chess

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Legal moves, straight from masks: which squares answer a check, which lines hold pinned pieces,
-// where the king would be attacked. A Generator walks a position once and hands what it finds to a
-// sink, so that listing and counting are one algorithm.
+// Generates legal moves directly from masks: the squares that answer a check, the lines of pinned
+// pieces, and the attacked squares around the king. A Generator passes sets of target squares to a
+// sink, so that listing and counting (bulk counting) share one algorithm.
 //
 // Rule sets whose legality depends on the position after the move (atomic, racing kings) generate
-// more than is legal and are filtered by Position::is_safe.
+// pseudo-legal moves, which Position::is_safe filters.
 //
-// For the few files that want it inlined; everyone else calls Position::legal_moves.
+// Include it only where inlining matters; other code calls Position::legal_moves.
 #pragma once
 
 #include "core/chess/position_play.hpp"
 
 namespace kydai::chess {
 
-// What a sink hears: sets of targets, from a square or from a direction.
+// The interface of a sink: sets of target squares, by origin square or by pawn direction.
 class ListSink {
   public:
     ListSink(MoveList& list, Bitboard enemies) : list_(list), enemies_(enemies) {}
@@ -112,7 +112,7 @@ class Generator {
     static constexpr Bitboard kFirstRank = Bitboard(relative(Us, Rank::R1));
     static constexpr Bitboard kLastRank = Bitboard(relative(Us, Rank::R8));
 
-    // The squares a piece may go to as far as occupation and the caller's wish decide.
+    // Target squares allowed by occupancy and by the kind of moves wanted.
     [[nodiscard]] Bitboard wanted() const {
         if constexpr (W == Wanted::All) return ~own_;
         if constexpr (W == Wanted::Noisy) return enemies_;
@@ -155,7 +155,7 @@ class Generator {
         }
     }
 
-    // With masks, `attacked` is where the king may not pass; without, the filter looks at the path.
+    // With masks, the king may not pass `attacked`; without, Position::is_safe checks the path.
     void castling(Bitboard attacked) {
         const Square king = board_.king(Us);
         // In Chess960 the rook may be the king's only shield against these.
@@ -170,8 +170,8 @@ class Generator {
         }
     }
 
-    // Checkers and pins in one look: along each line from the king to an enemy slider, with only
-    // enemies as blockers, no piece of ours in between means check, one means a pin.
+    // Finds checkers and pins in one pass: along each line from the king to an enemy slider, with
+    // only enemies as blockers, no piece of ours in between means check, one means a pin.
     void look_around_king() {
         checkers_ = (pawn_attacks(Us, king_) & board_.of(kThem, Role::Pawn)) |
                     (knight_attacks(king_) & board_.of(kThem, Role::Knight));
@@ -252,7 +252,8 @@ class Generator {
         sink_.template promotions<D>(hits & kLastRank, true, kRules.promotes_to_king);
     }
 
-    // Two pawns leave one rank at once, which no pin mask knows of: each capture is tried.
+    // En passant removes two pawns from one rank, which pin masks do not cover: each capture is
+    // tried on the board.
     void en_passant(Bitboard pawns) {
         const auto passed = position_.en_passant();
         if (!passed) return;
@@ -304,7 +305,7 @@ inline void keep_only(MoveList& list, int first, Keep keep) {
 template <RuleSet R>
 template <Color Us, Wanted W>
 inline void Position<R>::append_legal_moves(MoveList& list) const {
-    // Where captures are compulsory, whether a quiet move is legal hangs on all the others.
+    // Where captures are compulsory, a quiet move is legal only if there is no capture.
     constexpr Wanted kGenerated = kRules.compulsory_capture ? Wanted::All : W;
     const int first = list.size();
     ListSink sink(list, board_.of(~Us));

@@ -25,7 +25,7 @@ bool can_mate(const Board& board, Color side) {
            board.of(Role::Knight).any();
 }
 
-// Crazyhouse: what is captured comes back, so only both sides' material together can run dry.
+// Crazyhouse: captured pieces come back, so only the material of both sides together counts.
 bool can_mate_with_drops(const Setup& position) {
     int pieces = position.board.occupied().count();
     for (const Pocket& pocket : position.pockets) {
@@ -71,7 +71,7 @@ bool can_lose_everything(const Setup& position, Color side) {
     return true;
 }
 
-// The horde has no king to help: one piece, whatever it becomes, never mates a bare king.
+// The horde has no king to help: a single piece, promoted or not, never mates a bare king.
 bool can_horde_win(const Board& board) {
     return board.of(Color::White).count() > 1 ||
            (board.of(Color::White).any() && board.of(Color::Black).count() > 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a position ends a game by itself. What needs the history (repetition, the move counters) or
-// people (resignation, time) is core/game's.
+// Ends of a game that the position alone decides. Those that need the history (repetition, the
+// fifty-move rule) or the players (resignation, time) are in core/game.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,12 @@ enum class EndReason : std::uint8_t {
     ThirdCheck,            // three-check
     KingExploded,          // atomic
     HordeDestroyed,        // horde
-    NoMoveLeft,            // antichess: who cannot move wins
+    NoMoveLeft,            // antichess: the side that cannot move wins
     NoPieceLeft,           // antichess
     KingReachedGoal,       // racing kings
     BothKingsReachedGoal,  // racing kings: a draw
 };
+constexpr EndReason last_key(EndReason) { return EndReason::BothKingsReachedGoal; }
 
 struct Outcome {
     std::optional<Color> winner;  // none: a draw
@@ -33,13 +34,7 @@ struct Outcome {
 
 // Whether `side` could still win by some sequence of moves, judged by material alone, as the large
 // sites do: `false` is certain, `true` may be optimistic. When neither side can win the game is
-// drawn; who runs out of time against an opponent who cannot win draws.
+// drawn; a flag fall against an opponent who cannot win is a draw.
 bool can_win(const Setup& position, RuleSet rule_set, Color side);
 
 }  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::EndReason> =
-    static_cast<int>(chess::EndReason::BothKingsReachedGoal) + 1;
-}

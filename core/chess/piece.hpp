@@ -12,6 +12,7 @@
 namespace kydai::chess {
 
 enum class Role : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
+constexpr Role last_key(Role) { return Role::King; }
 
 inline constexpr Role kRoles[] = {Role::Pawn, Role::Knight, Role::Bishop,
                                   Role::Rook, Role::Queen,  Role::King};
@@ -44,14 +45,7 @@ constexpr std::optional<Piece> parse_piece(char letter) {
     return Piece{is_upper(letter) ? Color::White : Color::Black, *role};
 }
 
-}  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::Role> = 6;
-
-namespace chess {
 template <class T>
 using ByRole = KeyedArray<Role, T>;
-}
-}  // namespace kydai
+
+}  // namespace kydai::chess

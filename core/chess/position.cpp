@@ -303,13 +303,8 @@ bool Position<R>::is_legal(Move move) const {
     return is_safe(move);
 }
 
-template class Position<RuleSet::Standard>;
-template class Position<RuleSet::Crazyhouse>;
-template class Position<RuleSet::KingOfTheHill>;
-template class Position<RuleSet::ThreeCheck>;
-template class Position<RuleSet::Atomic>;
-template class Position<RuleSet::Antichess>;
-template class Position<RuleSet::Horde>;
-template class Position<RuleSet::RacingKings>;
+#define KYDAI_INSTANTIATE(R) template class Position<RuleSet::R>;
+KYDAI_FOR_EACH_RULE_SET(KYDAI_INSTANTIATE)
+#undef KYDAI_INSTANTIATE
 
 }  // namespace kydai::chess

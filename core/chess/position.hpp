@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A Position is proof: whoever holds one holds a playable position of its rule set. It is a value
-// (about 160 bytes, trivially copyable), made from a Setup by `from` and from another Position by
-// `after`; nothing else changes it but `play`. It knows nothing of the game before it, so
-// repetition is the business of whoever keeps the keys.
+// A valid position of one rule set. A value (about 160 bytes, trivially copyable), made from a
+// Setup by `from`, which validates it, and changed by `play` only. It keeps no history: repetition
+// is detected by the owner of the keys (Session, the search).
 //
 // Invariants, kept incrementally:
 // - key() equals the key recomputed from scratch;
@@ -24,7 +23,7 @@
 
 namespace kydai::chess {
 
-// What only some rule sets keep. Plain chess keeps an empty struct.
+// State that only some rule sets need; an empty struct for the others.
 template <bool Present>
 struct PocketState {
     friend bool operator==(const PocketState&, const PocketState&) = default;
@@ -65,7 +64,7 @@ class Position {
     [[nodiscard]] Board board() && { return board_; }
     [[nodiscard]] Color turn() const { return turn_; }
     [[nodiscard]] Key key() const { return key_; }
-    // The pieces that give check. Not kept but looked up: ask once.
+    // The pieces that give check. Computed on each call.
     [[nodiscard]] Bitboard checkers() const { return king_attackers(~turn_); }
     [[nodiscard]] bool in_check() const { return checkers().any(); }
     [[nodiscard]] Bitboard castling_rooks() const { return castling_rooks_; }
@@ -76,38 +75,39 @@ class Position {
     [[nodiscard]] Bitboard promoted() const;
     [[nodiscard]] ByColor<std::uint8_t> checks_left() const;
 
-    // Legal moves; none once the variant's own end has come.
+    // Legal moves; none once the game has ended by a rule of the variant.
     [[nodiscard]] MoveList legal_moves(Wanted wanted = Wanted::All) const;
     [[nodiscard]] int count_legal_moves() const;
     [[nodiscard]] bool has_legal_move() const;
-    // Whether `move`, any sixteen bits, is legal here. Does not generate.
+    // Whether `move`, which may be any 16 bits (from a transposition table), is legal here. Does
+    // not generate moves.
     [[nodiscard]] bool is_legal(Move move) const;
 
-    // `move` must be legal.
+    // Precondition: `move` is legal.
     [[nodiscard]] Position after(Move move) const {
         Position next = *this;
         next.play(move);
         return next;
     }
     void play(Move move);
-    // The other side to move, for null-move pruning and threats; not in check, please.
+    // The position after a null move. Precondition: the side to move is not in check.
     [[nodiscard]] Position after_null() const;
 
-    // The variant's own end (hill, third check, explosion, …), whatever moves would be left.
+    // Whether a rule of the variant has ended the game (hill, third check, explosion, …).
     [[nodiscard]] bool is_variant_end() const;
     [[nodiscard]] std::optional<Outcome> variant_outcome() const;
-    // Any end that the position itself brings about.
+    // Any end that the position alone decides.
     [[nodiscard]] std::optional<Outcome> outcome() const;
-    // The pieces of `by` that attack the other side's king, by this rule set's notion of check.
+    // The pieces of `by` that give check, as this rule set defines check.
     [[nodiscard]] Bitboard king_attackers(Color by) const;
     // Whether a royal king could stand on `square`: no piece of `by` reaches it when exactly the
     // squares in `occupied` are occupied.
     [[nodiscard]] bool is_safe_for_king(Square square, Color by, Bitboard occupied) const;
-    // Whether a move that is right in all but this leaves the mover's own king safe, and breaks no
-    // other rule about the position it leads to. (The geometry is is_legal's business.)
+    // Whether a pseudo-legal move leaves the own king safe and leads to a position that the rule
+    // set allows.
     [[nodiscard]] bool is_safe(Move move) const;
 
-    // The same as play and count_legal_moves for who knows the side to move when compiling.
+    // As play and count_legal_moves, with the side to move as a template parameter.
     template <Color Us>
     void play_as(Move move);
     template <Color Us>
@@ -120,7 +120,7 @@ class Position {
     friend bool operator==(const Position&, const Position&) = default;
 
   private:
-    // One byte where std::optional<Square> would take two and a branch.
+    // An optional square in one byte; std::optional<Square> takes two and a branch.
     class MaybeSquare {
       public:
         constexpr MaybeSquare() = default;
@@ -185,13 +185,8 @@ class Position {
 
 using StandardPosition = Position<RuleSet::Standard>;
 
-extern template class Position<RuleSet::Standard>;
-extern template class Position<RuleSet::Crazyhouse>;
-extern template class Position<RuleSet::KingOfTheHill>;
-extern template class Position<RuleSet::ThreeCheck>;
-extern template class Position<RuleSet::Atomic>;
-extern template class Position<RuleSet::Antichess>;
-extern template class Position<RuleSet::Horde>;
-extern template class Position<RuleSet::RacingKings>;
+#define KYDAI_INSTANTIATE(R) extern template class Position<RuleSet::R>;
+KYDAI_FOR_EACH_RULE_SET(KYDAI_INSTANTIATE)
+#undef KYDAI_INSTANTIATE
 
 }  // namespace kydai::chess

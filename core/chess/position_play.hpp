@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bodies of Position's moves, for the few files that want them inlined (position.cpp, perft,
-// the search). Everyone else includes position.hpp.
+// The bodies of Position::play, for the files that need them inlined (position.cpp, perft, the
+// search). Other code includes position.hpp.
 #pragma once
 
 #include "core/chess/castling.hpp"
@@ -48,7 +48,7 @@ inline void Position<R>::clear_en_passant() {
 template <RuleSet R>
 inline bool Position<R>::is_safe_for_king(Square square, Color by, Bitboard occupied) const {
     if constexpr (kRules.explosions) {
-        // Kings that touch cannot be captured: the capturer's own king would go up as well.
+        // Adjacent kings cannot be captured: the explosion would take the capturer's king too.
         if (king_attacks(square).meets(board_.of(by, Role::King))) return true;
     }
     return board_.attackers(square, by, occupied).empty();
@@ -94,7 +94,7 @@ inline void Position<R>::move_piece(Role role, Square from, Square to) {
 template <RuleSet R>
 template <Color Us>
 inline void Position<R>::castle(Square king, Square rook) {
-    // Both come off first: in Chess960 either may land where the other stood.
+    // Remove both first: in Chess960 either may land on the other's square.
     const CastlingPath path = castling_path(king, rook);
     remove({Us, Role::King}, king);
     remove({Us, Role::Rook}, rook);
@@ -122,7 +122,7 @@ inline void Position<R>::explode(Square at) {
     lose_castling(castling_rooks_ & blast);
 }
 
-// The side to move may capture a pawn that has just passed this square, if it can.
+// Sets the en passant square if the side to move has a legal capture there.
 template <RuleSet R>
 inline void Position<R>::offer_en_passant(Square passed) {
     if (is_variant_end()) return;

@@ -10,7 +10,7 @@ namespace {
 
 using Resolved = std::expected<Move, Refusal>;
 
-// One request, looked at from all sides. `said.from` holds a piece of the side to move.
+// Explains one move. Precondition: `said.from` holds a piece of the side to move.
 class Request {
   public:
     Request(const AnyPosition& position, const MoveText& said)
@@ -31,8 +31,8 @@ class Request {
     }
 
   private:
-    // The rook a king's move asks to castle with: the one it is put upon, or the one on the side
-    // of a move along the back rank that is no king's step.
+    // The castling rook of a king's move: the rook on the target square, or the rook on that side
+    // if the king moves more than one square along the back rank.
     std::optional<Square> castling_rook() const {
         if (!position_.rules().castling || from_.rank() != relative(us_, Rank::R1) ||
             to_.rank() != from_.rank()) {
@@ -46,7 +46,7 @@ class Request {
                 return rook;
             }
         }
-        // The right is gone: answer for the rook that would have been meant, if there is one.
+        // The right is lost: name the rook that was probably meant, if there is one.
         const bool asks = castling_path(from_, to_).king_to == to_;
         const Bitboard corner(side == CastlingSide::King ? File::H : File::A);
         const Bitboard rook = board_.of(us_, Role::Rook) & corner & Bitboard(from_.rank());
@@ -106,7 +106,7 @@ class Request {
         return move;
     }
 
-    // Why a pawn does not go there, whatever the kings say.
+    // Why a pawn cannot move there, king safety aside.
     std::optional<Refusal> pawn_geometry() const {
         if (pawn_attacks(us_, from_).has(to_)) {
             if (captures() || position_.en_passant() == to_) return std::nullopt;
@@ -124,7 +124,7 @@ class Request {
         return way.meets(board_.occupied()) ? std::optional(Refusal::PathBlocked) : std::nullopt;
     }
 
-    // The geometry is right; what do the kings and the variant say?
+    // The move is pseudo-legal: checks king safety and the rules of the variant.
     Resolved judged(Move move) const {
         if (position_.is_legal(move)) return move;
         const Rules& rules = position_.rules();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From what was said to what the rules allow: a legal Move, or the reason why not. The reasons are
-// a closed set that every front end puts into words of its language.
+// Turns an unchecked move (MoveText) into a legal Move, or gives the reason why it is illegal. The
+// reasons are a closed set, each with a message in the catalogue.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ enum class Refusal : std::uint8_t {
     PathBlocked,
     NothingToCapture,      // a pawn goes diagonally only to capture
     EnPassantNotPossible,  // too late, or the king would be in check
-    PromotionMissing,      // the pawn reaches the last rank: what does it become?
-    PromotionImpossible,   // a promotion was said that cannot be
+    PromotionMissing,      // the pawn reaches the last rank and no piece is named
+    PromotionImpossible,   // a promotion is named where there is none
     KingWouldBeInCheck,    // the king would step into check
     PiecePinned,           // its leaving would uncover the king
     CheckNotAnswered,      // the king is in check and stays so
@@ -39,14 +39,9 @@ enum class Refusal : std::uint8_t {
     OwnKingWouldExplode,  // atomic
     MayNotGiveCheck,      // racing kings
 };
+constexpr Refusal last_key(Refusal) { return Refusal::MayNotGiveCheck; }
 
-// Castling may be said as the king's two steps (or more, in Chess960) or as king onto rook.
+// Castling is the king's two steps (or more, in Chess960), or king takes rook.
 std::expected<Move, Refusal> resolve(const AnyPosition& position, const MoveText& said);
 
 }  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::Refusal> =
-    static_cast<int>(chess::Refusal::MayNotGiveCheck) + 1;
-}

@@ -9,7 +9,7 @@ namespace kydai::chess {
 
 namespace {
 
-// What a SAN says, before any position is asked.
+// A parsed SAN move, before it is matched with a position.
 struct Said {
     std::optional<CastlingSide> castling = {};
     bool drop = false;
@@ -101,7 +101,7 @@ std::optional<Said> parse(std::string_view text) {
     return said;
 }
 
-// The pieces of the side to move that could come into question, by their way of moving.
+// The candidate origins: pieces of the side to move that could reach the target square.
 Bitboard candidates(const AnyPosition& position, const Said& said) {
     const Board& board = position.board();
     const Color us = position.turn();
@@ -153,8 +153,8 @@ constexpr bool is_about_its_way(Refusal refusal) {
     return refusal == Refusal::PieceMovesOtherwise || refusal == Refusal::PathBlocked;
 }
 
-// Nothing legal was found. Where one piece alone could have been meant, say what holds it: of
-// several, the one whose way leads there.
+// No legal move was found. If only one piece can be meant, explains why it cannot move: among
+// several, the one that could reach the square.
 std::expected<Move, SanError> why_not(const AnyPosition& position, const Said& said) {
     Bitboard meant = position.board().of(position.turn(), said.role);
     if (said.file) meant &= Bitboard(*said.file);
@@ -172,7 +172,7 @@ std::expected<Move, SanError> why_not(const AnyPosition& position, const Said& s
     return illegal(only);
 }
 
-// The squares of origin of other legal moves that would be written alike.
+// The origins of other legal moves with the same undisambiguated SAN.
 Bitboard rivals(const AnyPosition& position, Move move, Role role) {
     const Said said{.role = role, .to = move.to()};
     Bitboard rivals;

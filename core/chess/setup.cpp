@@ -17,7 +17,7 @@ std::optional<SetupError> find_king_error(const Setup& setup, const Rules& rules
     const auto kings = [&setup](Color color) { return setup.board.of(color, Role::King).count(); };
     if (rules.horde && kings(Color::White) > 0) return SetupError::KingOfHorde;
     for (const Color color : kColors) {
-        // Whose king has just exploded is to move, and has lost.
+        // The side whose king has just exploded is to move, and has lost.
         const bool exploded = rules.explosions && color == setup.turn && kings(~color) > 0;
         if (rules.royal[color] && kings(color) == 0 && !exploded) return kMissingKing[color];
     }
@@ -59,8 +59,8 @@ bool has_en_passant_error(const Setup& setup) {
            setup.board.at(pawn) != Piece{~setup.turn, Role::Pawn};
 }
 
-// Whatever is on the board may be captured one day and must fit into one pocket. A promoted piece
-// counts as the pawn it will be then.
+// Every piece on the board may be captured and must fit into one pocket. A promoted piece counts as
+// a pawn, which is what enters the pocket.
 bool has_pocket_error(const Setup& setup) {
     const Bitboard promoted = promoted_pieces(setup);
     for (const Role role : kRoles) {
@@ -76,7 +76,7 @@ bool has_pocket_error(const Setup& setup) {
     return false;
 }
 
-// What is said that the rules know nothing of. An empty pocket or three checks left say nothing.
+// State that the rules do not have. An empty pocket and three checks left are the defaults.
 std::optional<SetupError> find_foreign(const Setup& setup, const Rules& rules) {
     if (!rules.pockets && setup.pockets != Pockets{}) return SetupError::PocketsNotInVariant;
     if (!rules.pockets && setup.promoted.any()) return SetupError::PromotedNotInVariant;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A Setup is anything that can be put on a board and said about it, possible or not: what FEN
-// readers, editors and fuzzers produce. `Position::from` is the one validator that turns it into a
-// Position, or says what is wrong.
+// A Setup is an unchecked position, possible or not: the output of FEN readers, editors and
+// fuzzers. `Position::from` validates it and makes a Position of it, or says what is wrong.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +30,7 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// Why a Setup is no Position, most basic first.
+// Why a Setup is not a valid Position, the most basic errors first.
 enum class SetupError : std::uint8_t {
     NoPieces,
     MissingWhiteKing,
@@ -47,12 +46,13 @@ enum class SetupError : std::uint8_t {
     TooManyInPocket,       // more than 32 of a role, in pockets and on the board together
     ChecksLeftOutOfRange,  // three-check: 0 to 3
     CounterOutOfRange,     // move counters: 0 to 9999
-    PocketsNotInVariant,   // pieces in hand, and the rules have none
-    PromotedNotInVariant,  // pieces marked as promoted, and the rules do not ask
-    ChecksNotInVariant,    // checks counted, and the rules do not count
+    PocketsNotInVariant,   // pieces in hand in rules without pockets
+    PromotedNotInVariant,  // pieces marked as promoted in rules without pockets
+    ChecksNotInVariant,    // check counters in rules that do not count checks
 };
+constexpr SetupError last_key(SetupError) { return SetupError::ChecksNotInVariant; }
 
-// The first thing wrong with `setup` that can be seen without asking who attacks whom.
+// The first error in `setup` that does not depend on attacks.
 std::optional<SetupError> find_error(const Setup& setup, const Rules& rules);
 // The marks in `setup.promoted` that can be true: kings, pawns and rooks that may still castle were
 // never promoted.
@@ -62,9 +62,3 @@ inline constexpr int kMaxPocketCount = 32;  // twice what a game can have
 inline constexpr int kMaxMoveCounter = 9999;
 
 }  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::SetupError> =
-    static_cast<int>(chess::SetupError::ChecksNotInVariant) + 1;
-}

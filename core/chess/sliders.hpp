@@ -20,13 +20,13 @@ namespace kydai::chess {
 
 namespace tables {
 
-// Parallel arrays, so that each is reached by one scaled address.
+// A structure of arrays, so that each access is one scaled address.
 struct PextTables {
     static constexpr int kBishopSize = 0x1480;
     static constexpr int kRookSize = 0x19000;
 
     struct Squares {
-        BySquare<std::uint64_t> relevant;  // whose occupation matters: the lines without the rim
+        BySquare<std::uint64_t> relevant;  // relevant occupancy: the lines without the rim
         BySquare<std::uint32_t> offset;    // of the square's part of `attacks`
     };
     Squares bishop;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A square of the 8×8 board, one byte. It always names a real square: the checked doors are `at`
-// and `parse`; `from_index` is for tables and asserts. a1 = 0, b1 = 1, … h8 = 63.
+// A square of the 8×8 board, one byte. Always a valid square: `at` and `parse` check their
+// input, `from_index` asserts and is for tables. a1 = 0, b1 = 1, … h8 = 63.
 #pragma once
 
 #include <cassert>
@@ -15,19 +15,11 @@
 namespace kydai::chess {
 
 enum class File : std::uint8_t { A, B, C, D, E, F, G, H };
+constexpr File last_key(File) { return File::H; }
 enum class Rank : std::uint8_t { R1, R2, R3, R4, R5, R6, R7, R8 };
 
 inline constexpr File kFiles[] = {File::A, File::B, File::C, File::D,
                                   File::E, File::F, File::G, File::H};
-
-}  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::File> = 8;
-}
-
-namespace kydai::chess {
 
 // The rank as `side` counts them: its own back rank is R1.
 constexpr Rank relative(Color side, Rank rank) {

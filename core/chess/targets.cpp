@@ -36,8 +36,8 @@ std::vector<Target> targets_from(const AnyPosition& position, Square from) {
             add(targets, {move.to(), kind_of(move)});
         }
     }
-    // Last, so that in Chess960 a plain step of the king to the same square keeps its place: that
-    // is what it means there, and castling is then said by the rook.
+    // Last, so that in Chess960 a normal king move to the same square takes precedence; castling is
+    // then entered as king takes rook.
     for (const Move move : castlings) {
         const Square king_to = castling_path(move.from(), move.to()).king_to;
         const bool is_step = king_to == from || king_attacks(from).has(king_to);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a piece may go, for views to paint: each target with its kind, straight from the rules.
+// Target squares of legal moves with their kinds, for views to highlight.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +19,7 @@ enum class TargetKind : std::uint8_t {
     CapturePromotion,
     Drop,
 };
+constexpr TargetKind last_key(TargetKind) { return TargetKind::Drop; }
 
 struct Target {
     Square square;
@@ -27,24 +28,19 @@ struct Target {
     friend bool operator==(const Target&, const Target&) = default;
 };
 
-// The legal targets of the piece on `from`, one entry a square; castling shows both on the king's
-// target and on the rook. Empty where there is nothing to move.
+// The legal targets of the piece on `from`, each square once. Castling appears both on the king's
+// target square and on the rook. Empty if no piece can move from there.
 std::vector<Target> targets_from(const AnyPosition& position, Square from);
 // Where `role` may be dropped.
 std::vector<Target> drop_targets(const AnyPosition& position, Role role);
-// What a pawn that reaches the last rank may become, best first.
+// The pieces a pawn may promote to, best first.
 std::vector<Role> promotion_choices(const AnyPosition& position);
-// The square of the king that stands in check.
+// The square of the king in check, if any.
 std::optional<Square> checked_king(const AnyPosition& position);
 
-// Where the piece of the side that waits could go when its turn comes, whatever the other side
-// plays: every square it could reach on some board. A premove is judged again when it is due.
+// Premoves: every square that a piece of the side not to move could reach on some board. Whether
+// the premove is legal is checked when it is played.
 Bitboard premove_targets(const AnyPosition& position, Square from);
 Bitboard premove_drop_targets(Role role);
 
 }  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::TargetKind> = static_cast<int>(chess::TargetKind::Drop) + 1;
-}

@@ -34,7 +34,7 @@ Roster Roster::after(const AnyPosition& position, Move move, PieceId fresh) cons
     } else {
         move_id(move.from(), move.to());
     }
-    // Whoever is no longer there was captured or blown up.
+    // Pieces that are no longer there were captured or exploded.
     const Board board = position.after(move).board();
     for (const Square square : ~board.occupied()) next.ids_[square] = kNobody;
     return next;

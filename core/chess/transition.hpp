@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What changes on the board between two positions of a game, piece by piece, so that a view moves,
-// fades and grows pieces without ever comparing boards. Every piece has an identity that lasts for
-// the game: it survives moves, promotion, undo and jumps.
+// The changes between two positions of a game, piece by piece, for animation. Every piece has an
+// identity for the whole game: it survives moves, promotion, undo and jumps.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +13,16 @@ namespace kydai::chess {
 
 using PieceId = std::uint16_t;
 
-// Who stands where.
+// The identity of the piece on each square.
 class Roster {
   public:
     // Pieces are numbered from a1 to h8.
     explicit Roster(const Board& board);
 
     [[nodiscard]] std::optional<PieceId> at(Square square) const;
-    // The roster after a legal move from `position`, whose roster this is. A dropped piece becomes
-    // `fresh`, which nobody else in the game may be: kFirstFresh and up, one number a node.
+    // The roster after a legal move in `position`, to which this roster belongs. A dropped piece
+    // gets the identity `fresh`, which must be unused in the game: from kFirstFresh on, one per
+    // node.
     [[nodiscard]] Roster after(const AnyPosition& position, Move move, PieceId fresh) const;
 
     static constexpr PieceId kFirstFresh = 64;
@@ -35,7 +35,7 @@ class Roster {
     BySquare<PieceId> ids_ = BySquare<PieceId>::filled(kNobody);
 };
 
-// A position with its pieces' identities: one node of a game, as a view sees it.
+// A position with the identities of its pieces: what a view shows of one node of a game.
 struct Stage {
     AnyPosition position;
     Roster roster;
@@ -51,7 +51,7 @@ struct Stage {
 enum class ChangeKind : std::uint8_t {
     Moved,     // from → to; the piece itself may change with it (promotion, or its undoing)
     Captured,  // leaves the board
-    Exploded,  // leaves the board in a blast, the capturer among others
+    Exploded,  // leaves the board in an explosion (atomic), the capturer included
     Dropped,   // comes out of a pocket
     Returned,  // a drop undone
     Restored,  // a capture or explosion undone
@@ -60,7 +60,7 @@ enum class ChangeKind : std::uint8_t {
 struct Change {
     ChangeKind kind;
     PieceId id;
-    Piece before;  // equal to `after` but in promotions
+    Piece before;  // differs from `after` in promotions only
     Piece after;
     std::optional<Square> from;  // none: comes onto the board
     std::optional<Square> to;    // none: leaves it
@@ -75,8 +75,8 @@ using Transition = std::vector<Change>;
 Transition transition_of(const Stage& before, Move move, const Stage& after);
 // The same backward.
 Transition undone(const Transition& transition);
-// A jump between any two positions of one game, by identities. What disappears counts as captured,
-// what appears as restored: a jump has no single move to tell more.
+// Between any two positions of one game, by identities. Pieces that disappear count as captured,
+// pieces that appear as restored.
 Transition transition_between(const Stage& before, const Stage& after);
 
 }  // namespace kydai::chess

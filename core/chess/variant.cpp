@@ -36,7 +36,7 @@ struct Alias {
     Variant variant;
 };
 
-// Spellings of other programs, letters and digits only.
+// Names used by other programs, letters and digits only.
 constexpr Alias kAliases[] = {
     {"standard", Variant::Chess},
     {"standardchess", Variant::Chess},
@@ -68,7 +68,7 @@ constexpr Alias kAliases[] = {
     {"racingkingschess", Variant::RacingKings},
 };
 
-// Equal but for case and for anything that is neither letter nor digit.
+// Equality that ignores case and all characters but letters and digits.
 constexpr bool reads_as(std::string_view text, std::string_view name) {
     const auto counts = [](char c) { return is_digit(c) || is_lower(to_lower(c)); };
     std::size_t i = 0;

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The variants a player can choose, and the rules behind them as rows of one table of switches.
-// Hot code takes a RuleSet as template parameter and asks its row with `if constexpr`; the one
-// dispatch from a Variant to a RuleSet is AnyPosition's.
+// Hot code takes a RuleSet as template parameter and asks its row with `if constexpr`;
+// `visit_rule_set` gets from a value to the parameter.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "core/base/keyed_array.hpp"
 #include "core/chess/color.hpp"
 
 namespace kydai::chess {
 
-// What legality depends on. Chess960 is no row of its own: it starts elsewhere and writes castling
-// otherwise, but moves by the standard rules, which are made for any castling squares.
+// The rules of movement. Chess960 has no rule set of its own: it differs from standard chess in its
+// start positions and its castling notation only.
 enum class RuleSet : std::uint8_t {
     Standard,
     Crazyhouse,
@@ -25,6 +26,25 @@ enum class RuleSet : std::uint8_t {
     Horde,
     RacingKings,
 };
+constexpr RuleSet last_key(RuleSet) { return RuleSet::RacingKings; }
+// X(Standard) X(Crazyhouse) …: a macro, because explicit instantiations cannot be written as a
+// pack.
+#define KYDAI_FOR_EACH_RULE_SET(X) \
+    X(Standard)                    \
+    X(Crazyhouse) X(KingOfTheHill) X(ThreeCheck) X(Atomic) X(Antichess) X(Horde) X(RacingKings)
+
+// Calls `visitor.operator()<R>()` with the value as template parameter.
+template <class Visitor>
+constexpr decltype(auto) visit_rule_set(RuleSet rule_set, Visitor&& visitor) {
+    switch (rule_set) {
+#define KYDAI_CASE(R) \
+    case RuleSet::R:  \
+        return visitor.template operator()<RuleSet::R>();
+        KYDAI_FOR_EACH_RULE_SET(KYDAI_CASE)
+#undef KYDAI_CASE
+    }
+    std::unreachable();
+}
 
 struct Rules {
     ByColor<bool> royal = {true, true};  // a side with a royal king may not leave it in check
@@ -32,22 +52,13 @@ struct Rules {
     bool pockets = false;             // captured pieces change sides and can be dropped
     bool hill = false;                // a king on the four central squares wins
     bool counts_checks = false;       // the third check wins
-    bool explosions = false;          // a capture takes everything around with it but pawns
-    bool compulsory_capture = false;  // who can capture must
+    bool explosions = false;          // a capture removes all adjacent pieces except pawns
+    bool compulsory_capture = false;  // a side that can capture must capture
     bool promotes_to_king = false;
     bool horde = false;        // White is pawns without a king; they step twice from rank 1 too
     bool race = false;         // first king on the eighth rank; no move may give check
-    bool losing_wins = false;  // no move left: a win
+    bool losing_wins = false;  // a side without a legal move wins
 };
-
-}  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::RuleSet> = static_cast<int>(chess::RuleSet::RacingKings) + 1;
-}
-
-namespace kydai::chess {
 
 inline constexpr KeyedArray<RuleSet, Rules> kRules = {
     Rules{},
@@ -76,20 +87,9 @@ enum class Variant : std::uint8_t {
     Horde,
     RacingKings,
 };
+constexpr Variant last_key(Variant) { return Variant::RacingKings; }
 
-}  // namespace kydai::chess
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess::Variant> = static_cast<int>(chess::Variant::RacingKings) + 1;
-}
-
-namespace kydai::chess {
-
-inline constexpr Variant kVariants[] = {
-    Variant::Chess,         Variant::Chess960,   Variant::Crazyhouse,
-    Variant::KingOfTheHill, Variant::ThreeCheck, Variant::Atomic,
-    Variant::Antichess,     Variant::Horde,      Variant::RacingKings};
+inline constexpr auto kVariants = kKeys<Variant>;
 
 constexpr RuleSet rules_of(Variant variant) {
     return variant == Variant::Chess ? RuleSet::Standard

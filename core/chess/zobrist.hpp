@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random numbers whose exclusive or identifies a position. Seeded: the same key on every machine.
+// Zobrist keys: random numbers whose exclusive or identifies a position. Seeded, so that a position
+// has the same key on every machine.
 #pragma once
 
 #include <array>

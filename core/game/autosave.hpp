@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A running game as a file that is only ever appended to: one line an event, each with a checksum.
-// A crash at any byte loses at most the line being written. docs/formats/autosave.md describes the
-// format and what is charged for the time of a crash. Pure: bytes in, bytes out.
+// The autosave file of a running game: an append-only log, one event per line, each with a
+// checksum. A crash loses at most the line being written. docs/formats/autosave.md describes the
+// format and what a crash costs on the clock. Pure: bytes in, bytes out.
 //
 //   writing   file = autosave_head(begin, tags); then for each accepted event
 //             append autosave_line(n, timed event), n counting from 1
 //   reading   load_autosave<Rules>(bytes); when it stopped at a torn line, cut the file to
 //             `good_bytes`; go on with line `next_line` and time `session.now()`. When it stopped
-//             at a refused line, leave the file alone: what follows is whole, and may be somebody's
-//             game as another version of the program understands it. Go on in a new file.
+//             at a refused line, do not truncate the file: another version of the program may
+//             understand the rest. Go on in a new file.
 #pragma once
 
 #include <expected>
@@ -28,13 +28,14 @@ std::string autosave_line(int number, const Timed<Rules>& event);
 std::string autosave_tag_line(int number, const Tag& tag);
 
 enum class LoadError : std::uint8_t {
-    NotAutosave,   // or torn within the head: no game had begun
+    NotAutosave,   // or torn within the head, before a game began
     OtherVersion,  // written by a newer program
     OtherGame,     // chess asked for, caro found
-    BadHead,       // a line of the head that says nothing we know
+    BadHead,       // an unknown line in the head
     BadStart,      // LoadFault::start says why
     BadOpened,     // the record that the game was opened from
 };
+constexpr LoadError last_key(LoadError) { return LoadError::BadOpened; }
 
 template <class Rules>
 struct LoadFault {
@@ -46,9 +47,10 @@ struct LoadFault {
 // Why reading came to an end.
 enum class Stopped : std::uint8_t {
     End,      // of the file
-    Torn,     // at a line that is not whole or not what was written
-    Refused,  // at a whole line that says no event, has another number, or that the rules refuse
+    Torn,     // at a line that is incomplete or whose checksum is wrong
+    Refused,  // at an intact line that is no event, has a wrong number, or is illegal
 };
+constexpr Stopped last_key(Stopped) { return Stopped::Refused; }
 
 template <class Rules>
 struct Loaded {
@@ -68,10 +70,3 @@ std::expected<Loaded<Rules>, LoadFault<Rules>> load_autosave(std::string_view by
 std::optional<std::string_view> autosave_game(std::string_view bytes);
 
 }  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::LoadError> = static_cast<int>(game::LoadError::BadOpened) + 1;
-template <>
-inline constexpr int kKeyCount<game::Stopped> = static_cast<int>(game::Stopped::Refused) + 1;
-}  // namespace kydai

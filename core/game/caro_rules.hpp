@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Caro as Session sees a game; the counterpart of chess_rules.hpp, where each member is explained.
+// Caro as a game for Session (GameRules); chess_rules.hpp explains each member.
 // A caro position never repeats and no draw can be claimed.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace kydai::game {
 
 struct CaroRules {
     using Position = caro::Position;
-    using Move = caro::Point;
+    using Move = caro::Move;
     using Said = caro::Point;
     using Refusal = caro::Refusal;
     using StartError = BadStart<caro::PositionError>;
@@ -33,13 +33,11 @@ struct CaroRules {
         return said;
     }
     static Said said(Move move) { return move; }
-    static void play(Position& position, Move move) { position.play(move); }
 
     static std::optional<Result> result(const Position& position);
-    // Nothing here proves that a side cannot win any more; who runs out of time loses.
+    // There is no test for a side that cannot win any more: a flag fall always loses.
     static bool can_win(const Position& /*position*/, Side /*side*/) { return true; }
 
-    static std::uint64_t key(const Position& position) { return position.key(); }
     static int repeatable_plies(const Position& /*position*/) { return 0; }
     static std::optional<EndReason> claimable(const Position& /*position*/, int /*times*/) {
         return std::nullopt;

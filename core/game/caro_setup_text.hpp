@@ -13,7 +13,7 @@
 namespace kydai::game {
 
 std::string board_text(const caro::RulesSpec& spec);
-// Sets width and height; whether such a board can be played on is Rules::from's to say.
+// Sets width and height; BoardRules::from checks them.
 bool parse_board(std::string_view text, caro::RulesSpec& spec);
 
 std::string_view edge_text(caro::Edge edge);

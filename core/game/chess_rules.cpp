@@ -115,8 +115,8 @@ std::string ChessRules::move_text(const Position& position, Move move) {
     return chess::to_san(position, move);
 }
 
-// Identities are 16 bits. A tree with more nodes than that would have to hold two drops of the same
-// remainder on one line to confuse a view.
+// Identities are 16 bits, so they repeat in a tree of more than 65,000 nodes; two pieces would be
+// confused only if both were dropped on one line of play.
 ChessRules::Stage ChessRules::after(const Stage& before, Move move, int node) {
     constexpr int kFresh = std::numeric_limits<chess::PieceId>::max() - chess::Roster::kFirstFresh;
     return before.after(move,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chess and its variants as Session sees a game (the concept GameRules); caro_rules.hpp is the
-// other one.
+// Chess and its variants as a game for Session (the concept GameRules); caro_rules.hpp is the other
+// game.
 #pragma once
 
 #include <expected>
@@ -26,8 +26,8 @@ constexpr chess::Color color_of(Side side) {
 
 struct ChessRules {
     using Position = chess::AnyPosition;
-    using Move = chess::Move;      // made by the rules
-    using Said = chess::MoveText;  // what a person or a wire says
+    using Move = chess::Move;      // legal
+    using Said = chess::MoveText;  // unchecked, from a person or the network
     using Refusal = chess::Refusal;
     using StartError = BadStart<chess::PositionError>;
     using Stage = chess::Stage;
@@ -41,40 +41,37 @@ struct ChessRules {
         return chess::resolve(position, said);
     }
     static Said said(Move move);
-    static void play(Position& position, Move move) { position.play(move); }
 
-    // The end that the position itself brings about.
+    // The end of the game, if the position alone decides it.
     static std::optional<Result> result(const Position& position);
-    // Whether `side` could still win, for time-outs.
+    // Whether `side` could still win; decides whether a flag fall is a loss or a draw.
     static bool can_win(const Position& position, Side side) {
         return position.can_win(color_of(side));
     }
 
-    // Equal for positions that count as repeated.
-    static std::uint64_t key(const Position& position) { return position.key(); }
-    // How many positions back an equal one may lie, at most.
+    // An upper bound on how many positions back a repetition can lie.
     static int repeatable_plies(const Position& position);
-    // The draw that the side to move may claim, when its position occurred `times` times; and the
-    // one that comes by itself.
+    // The draw that the side to move may claim when its position has occurred `times` times, and
+    // the one that needs no claim.
     static std::optional<EndReason> claimable(const Position& position, int times);
     static std::optional<EndReason> automatic(const Position& position, int times);
 
-    // "e2e4", "e7e8q", "N@f3": said without a position, for records of events.
+    // "e2e4", "e7e8q", "N@f3": needs no position; for event logs.
     static std::string to_text(const Said& said);
     static std::optional<Said> parse_said(std::string_view text);
     // A position as one line without control characters, rules included, and back.
     static std::string to_text(const Position& position);
     static std::expected<Position, StartError> parse_position(std::string_view text);
 
-    // What a person types: coordinates ("e2e4"), or algebraic notation as anybody writes it.
+    // Reads what a person types: coordinates ("e2e4") or lenient SAN.
     static std::expected<Move, InputError<Refusal>> parse_input(const Position& position,
                                                                 std::string_view text);
-    // How a list of moves shows it ("Nbd7+"), and the number it stands under.
+    // The move as a move list shows it ("Nbd7+"), and its move number.
     static std::string move_text(const Position& position, Move move);
     static int move_number(const Position& position) { return position.fullmove_number(); }
 
-    // What a view shows of a node, so that it can be told what changes between two of them. `node`
-    // is the number of the node that the move leads to.
+    // What a view shows of a node, and the changes between two nodes (for animation). `node` is the
+    // number of the node that the move leads to.
     static Stage stage(const Position& start) { return Stage(start); }
     static Stage after(const Stage& before, Move move, int node);
     static Transition step(const Stage& before, Move move, const Stage& after) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A chess clock for two sides, as a pure function of the time it is fed: no call asks what time it
-// is, and the same calls give the same clock on every machine.
+// A chess clock for two sides. Pure: the caller passes the time to every call, so the same calls
+// give the same clock on every machine.
 //
-// Between calls at most one side's time runs, counted from `since`. What is left is never negative:
-// a side that used more than it had has run out (its flag has fallen) and stands at zero. Time that
-// goes backwards counts as standing still. Without a time control nobody ever runs out.
+// At most one side's clock runs. Remaining time is never negative: a side that used it up has zero
+// and its flag has fallen. If the time passed in goes backwards, no time passes. Without a time
+// control no flag falls.
 #pragma once
 
 #include <optional>
@@ -27,27 +27,25 @@ class Clock {
     [[nodiscard]] bool has_run_out(Side side, Instant now) const {
         return !control_.is_none() && left(side, now) == Millis(0);
     }
-    // The running side, when it has run out by `now`. A side that stands at zero while the other
-    // runs (after a penalty) runs out once it is to move.
+    // The running side, if its flag has fallen by `now`. A side with zero time while the other side
+    // runs (after a penalty) flags when it is to move.
     [[nodiscard]] std::optional<Side> flagged(Instant now) const;
-    // When the running side runs out if nothing happens: what a timer is set to.
+    // When the flag of the running side falls: the deadline for a timer.
     [[nodiscard]] std::optional<Instant> flag_time() const;
 
-    // Lets the time of `side` run. When one is running already, it is stopped and charged first.
-    // With a time for each move, what the other side used of an unfinished move is forgotten: its
-    // next turn is another move.
+    // Starts the clock of `side`; a running clock is stopped and charged first. With a fixed time
+    // for each move, time used on an unfinished move by the other side is restored.
     void run(Side side, Instant now);
-    // Pauses: the running side is charged what it used so far.
+    // Stops the clock and charges the running side.
     void stop(Instant now);
-    // Takes `spent` off what `side` has; false when that is all it had or more.
+    // Subtracts `spent` from the time of `side`; false if nothing is left.
     bool charge(Side side, Millis spent);
-    // The running side moved at `now`: charges it, less `credit` (for the delay of a network; it
-    // never gives more than was spent), pays the increment and stops. False, and nothing is paid,
-    // when the side had run out before.
+    // The running side moved at `now`: charges it less `credit` (lag compensation, at most the time
+    // spent), adds the increment and stops. False, without an increment, if its flag had fallen.
     bool finish_move(Instant now, Millis credit = Millis(0));
-    // A gift or a compensation; a negative amount is a penalty and stops at zero.
+    // Adds time; a negative amount is a penalty, down to zero.
     void add(Side side, Millis amount);
-    // Puts the clock to given times (after an undo), standing still.
+    // Sets both times (after an undo) and stops the clock.
     void set(const BySide<Millis>& left);
 
     friend bool operator==(const Clock&, const Clock&) = default;
@@ -62,8 +60,8 @@ class Clock {
     Instant since_;
 };
 
-// What a clock shows: "1:02:03", "12:34", and under ten seconds tenths, "9.8". Rounded up, so that
-// zero is shown only when nothing is left.
+// The time as shown: "1:02:03", "12:34", and tenths under ten seconds, "9.8". Rounded up, so that
+// zero is shown only when no time is left.
 std::string to_display(Millis left);
 
 }  // namespace kydai::game

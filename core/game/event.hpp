@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that can happen in a game, as a closed sum type. A Session is the fold of its events:
-// a server's log, an autosave file and a front end's history are all lists of them. Events say what
-// someone did, not what came of it; a move in one is what was said, not yet known to be legal.
+// Everything that can happen in a game, as a closed sum type (event sourcing). A Session is the
+// fold of its events; the server's log, an autosave file and a front end's history are lists of
+// events. An event is a request: it may be refused, and its move is not yet known to be legal.
 #pragma once
 
 #include <type_traits>
@@ -14,19 +14,21 @@
 namespace kydai::game {
 
 enum class OfferKind : std::uint8_t { Draw, TakeBack };
+constexpr OfferKind last_key(OfferKind) { return OfferKind::TakeBack; }
 
-// What the side that stayed takes when the other left.
+// What a side claims when its opponent has left.
 enum class AbandonClaim : std::uint8_t { Win, Draw };
+constexpr AbandonClaim last_key(AbandonClaim) { return AbandonClaim::Draw; }
 
 template <class Said>
 struct Play {
     Side side;
     Said move;
-    Millis credit{0};  // for the delay of the network, decided by who received the move
+    Millis credit{0};  // lag compensation, decided by the server
     friend bool operator==(const Play&, const Play&) = default;
 };
 
-// Of the player who is asked for it by the opening: which side to hold, and the like.
+// A choice that the opening rule asks of a player (Swap2: which side to take).
 template <class Choice>
 struct Choose {
     Seat seat;
@@ -34,7 +36,7 @@ struct Choose {
     friend bool operator==(const Choose&, const Choose&) = default;
 };
 
-// At one board: moves are taken back and put forward again freely, with the clocks as they stood.
+// At one board: undo and redo need no consent and restore the clocks.
 struct Undo {
     int plies = 1;
     friend bool operator==(const Undo&, const Undo&) = default;
@@ -48,7 +50,7 @@ struct GoTo {
     friend bool operator==(const GoTo&, const GoTo&) = default;
 };
 
-// Between two people. An offer that meets the same offer of the other side is an acceptance.
+// Between two people. If the other side has made the same offer, this accepts it.
 struct MakeOffer {
     Side side;
     OfferKind kind;
@@ -59,7 +61,7 @@ struct Accept {
     OfferKind kind;
     friend bool operator==(const Accept&, const Accept&) = default;
 };
-// By the side it was made to; by the side that made it, a withdrawal.
+// By the side that received the offer; by the side that made it, a withdrawal.
 struct Decline {
     Side side;
     OfferKind kind;
@@ -75,7 +77,7 @@ struct ClaimDraw {
     Side side;
     friend bool operator==(const ClaimDraw&, const ClaimDraw&) = default;
 };
-// Someone points out that a side has run out of time.
+// Flag fall: the time of the side to move has run out.
 struct Flag {
     friend bool operator==(const Flag&, const Flag&) = default;
 };
@@ -100,7 +102,7 @@ struct AddTime {
     Millis amount;  // negative: a penalty
     friend bool operator==(const AddTime&, const AddTime&) = default;
 };
-// Nothing but that time has passed. Written now and then, it bounds what a crash gives back.
+// Time has passed. Logged at intervals, so that a crash gives back little thinking time.
 struct Tick {
     friend bool operator==(const Tick&, const Tick&) = default;
 };
@@ -120,8 +122,7 @@ inline constexpr bool kIsChoose = false;
 template <class Choice>
 inline constexpr bool kIsChoose<Choose<Choice>> = true;
 
-// Going through the moves without playing: what one does alone at a board, and what needs the
-// consent of the other side in a game between two.
+// Undo, redo and jumps: free at one board, refused in a game between two people.
 template <class E>
 inline constexpr bool kIsFreeMovement =
     std::is_same_v<E, Undo> || std::is_same_v<E, Redo> || std::is_same_v<E, GoTo>;
@@ -139,10 +140,3 @@ struct Timed {
 };
 
 }  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::OfferKind> = static_cast<int>(game::OfferKind::TakeBack) + 1;
-template <>
-inline constexpr int kKeyCount<game::AbandonClaim> = static_cast<int>(game::AbandonClaim::Draw) + 1;
-}  // namespace kydai

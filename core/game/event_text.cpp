@@ -27,7 +27,7 @@ std::string join(std::initializer_list<std::string_view> words) {
     return text;
 }
 
-// Reads an event word by word. The first word that is missing or wrong spoils all that follows.
+// Reads an event word by word. After the first missing or wrong word, all reads fail.
 class Words {
   public:
     explicit Words(std::string_view text) : rest_(text) {}
@@ -54,7 +54,7 @@ class Words {
     }
 
     [[nodiscard]] bool at_end() const { return trimmed(rest_).empty(); }
-    // Whether every word was there and was right, and no more came.
+    // Whether every word was valid and none is left over.
     [[nodiscard]] bool good() const { return good_ && at_end(); }
 
   private:

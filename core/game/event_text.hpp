@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Events as one line of plain words and back, for autosave files and logs: "play first e2e4",
 // "choose second keep-o", "offer second draw", "add-time first -5000". Times are whole
-// milliseconds. One encode, one decode; what encode writes, decode reads to an equal event.
+// milliseconds. Encoding and decoding are inverse.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace kydai::game {
 
-// No game lasts longer; keeps sums of times far from overflow.
+// The latest time of a game; keeps sums of times far from overflow.
 inline constexpr Millis kEndOfTime = std::chrono::hours(24 * 366 * 100);
 
 template <class Rules>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Session and its readers and writers need of a game's rules, and no more. ChessRules and
-// CaroRules are the two games there are; chess_rules.hpp says what each member means.
+// What a game must provide so that Session, the readers and the writers work with it. ChessRules
+// and CaroRules are the two games; chess_rules.hpp says what each member means.
 #pragma once
 
 #include <concepts>
@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "core/game/input_error.hpp"
 #include "core/game/opening.hpp"
@@ -16,25 +17,46 @@
 
 namespace kydai::game {
 
-template <class R>
-concept PlaysByRules =
-    requires(const typename R::Position& position, typename R::Position& changed,
-             typename R::Move move, const typename R::Said& said, Side side, int times) {
-        requires std::regular<typename R::Said>;
-        requires std::copyable<typename R::Position>;
-        { R::turn(position) } -> std::same_as<Side>;
-        {
-            R::resolve(position, said)
-        } -> std::same_as<std::expected<typename R::Move, typename R::Refusal>>;
-        { R::said(move) } -> std::same_as<typename R::Said>;
-        { R::play(changed, move) } -> std::same_as<void>;
-        { R::result(position) } -> std::same_as<std::optional<Result>>;
-        { R::can_win(position, side) } -> std::same_as<bool>;
-        { R::key(position) } -> std::same_as<std::uint64_t>;
-        { R::repeatable_plies(position) } -> std::same_as<int>;
-        { R::claimable(position, times) } -> std::same_as<std::optional<EndReason>>;
-        { R::automatic(position, times) } -> std::same_as<std::optional<EndReason>>;
+// The words that the positions of both games share; core/README.md has the table.
+template <class Position, class Move>
+concept GamePosition =
+    std::copyable<Position> && std::equality_comparable<Position> &&
+    requires(const Position& position, Position& changed, Move move) {
+        { ~position.turn() } -> std::same_as<decltype(position.turn())>;
+        { position.key() } -> std::same_as<std::uint64_t>;
+        { position.recomputed_key() } -> std::same_as<std::uint64_t>;
+        position.board();
+        position.rule_set();
+        position.rules();
+        { position.is_legal(move) } -> std::same_as<bool>;
+        requires std::same_as<std::remove_cvref_t<decltype(position.legal_moves()[0])>, Move>;
+        { changed.play(move) } -> std::same_as<void>;
+        { position.after(move) } -> std::same_as<Position>;
+        requires std::same_as<std::remove_cvref_t<decltype(position.outcome()->winner)>,
+                              std::optional<decltype(position.turn())>>;
+        requires std::is_enum_v<std::remove_cvref_t<decltype(position.outcome()->reason)>>;
     };
+
+template <class R>
+concept PlaysByRules = GamePosition<typename R::Position, typename R::Move> &&
+                       requires(const typename R::Position& position, typename R::Move move,
+                                const typename R::Said& said, Side side, int times) {
+                           requires std::regular<typename R::Said>;
+                           { R::turn(position) } -> std::same_as<Side>;
+                           {
+                               R::resolve(position, said)
+                           } -> std::same_as<std::expected<typename R::Move, typename R::Refusal>>;
+                           { R::said(move) } -> std::same_as<typename R::Said>;
+                           { R::result(position) } -> std::same_as<std::optional<Result>>;
+                           { R::can_win(position, side) } -> std::same_as<bool>;
+                           { R::repeatable_plies(position) } -> std::same_as<int>;
+                           {
+                               R::claimable(position, times)
+                           } -> std::same_as<std::optional<EndReason>>;
+                           {
+                               R::automatic(position, times)
+                           } -> std::same_as<std::optional<EndReason>>;
+                       };
 
 template <class R>
 concept HasTexts = requires(const typename R::Position& position, typename R::Move move,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why what a person typed is no move.
+// Why typed text is not a move.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +14,7 @@ enum class InputFault : std::uint8_t {
     Ambiguous,  // may mean more than one move
     Illegal,
 };
+constexpr InputFault last_key(InputFault) { return InputFault::Illegal; }
 
 template <class Refusal>
 struct InputError {
@@ -24,8 +25,3 @@ struct InputError {
 };
 
 }  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::InputFault> = static_cast<int>(game::InputFault::Illegal) + 1;
-}

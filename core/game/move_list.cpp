@@ -42,7 +42,7 @@ class Lister {
             add(*node, line);
             const bool branches = tree_.is_first(*node) && tree_.next_sibling(*node);
             const auto before = branches ? std::optional(line.position) : std::nullopt;
-            Rules::play(line.position, tree_.move(*node));
+            line.position.play(tree_.move(*node));
             if (!branches) continue;
             if (const auto next = tree_.first_child(*node)) {
                 todo_.push_back({*next, std::move(line.position), line.depth});

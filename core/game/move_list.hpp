@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The moves of a game as a view lists them, in the order of a record: a move, the variations in its
-// place, what follows it. One walk through the tree, every move made once.
+// The moves of a game as a flat list for a view, in the order of PGN: a move, its variations, then
+// the continuation. Walks the tree once and plays every move once.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ struct MoveItem {
     Side side = Side::First;
     std::string text;    // "Nbd7+", "h8"
     int depth = 0;       // 0: the main line, 1: a variation, 2: a variation of a variation, …
-    std::string glyphs;  // "!?", "±": what a commentator thinks of it
+    std::string glyphs;  // "!?", "±": annotation glyphs
     std::optional<Millis> clock;  // what the mover had left
 
     friend bool operator==(const MoveItem&, const MoveItem&) = default;
@@ -27,7 +27,7 @@ struct MoveItem {
 template <class Rules>
 std::vector<MoveItem> move_list(const Session<Rules>& session);
 
-// As they are printed, in the order given; those without a sign of their own are left out.
+// The glyphs in the order given; NAGs without a symbol are left out.
 std::string glyph_text(std::span<const Nag> nags);
 
 extern template std::vector<MoveItem> move_list(const Session<ChessRules>& session);

@@ -3,9 +3,9 @@
 // holds no move. The first child of a node is its main continuation, the others are variations;
 // following first children from the root is the main line.
 //
-// A NodeId stays good for the life of the tree: removed nodes keep their place and are only
+// A NodeId stays valid for the life of the tree: removed nodes keep their place and are only
 // unlinked. Notes (comments, NAGs) are kept aside, so that a bare node takes 32 bytes or less.
-// A value: copies are independent. Knows no rules; what is added is the caller's to check.
+// A value: copies are independent. Knows no rules: the caller checks that moves are legal.
 #pragma once
 
 #include <cassert>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way in which records of a game are written.
+// The record notation of each game.
 #pragma once
 
 #include "core/game/caro_record.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Going on with a recorded game. What a session begins with is the record as its text says it:
-// nodes are numbered in the order of the text, so that an autosave file, which holds that text,
-// loads to a session with the same nodes.
+// Continues a recorded game in a Session. Nodes are numbered in the order of the record's text, so
+// that an autosave file, which contains that text, loads to a session with the same node ids.
 #pragma once
 
 #include <optional>
@@ -12,7 +11,7 @@
 
 namespace kydai::game {
 
-// The moves of `record` must be legal, as those of a read record are.
+// Precondition: the moves of `record` are legal (as those of a record that was read are).
 template <class Rules>
 Begin<Rules> begin_of(const Record<Rules>& record, const TimeControl& time = {},
                       ClockStart clock_start = ClockStart::AtOnce);
@@ -21,8 +20,8 @@ Session<Rules> session_of(const Record<Rules>& record, const TimeControl& time =
     return Session<Rules>(begin_of(record, time));
 }
 
-// What a game was opened with as the text of a record, and back; nothing when the text is no record
-// or begins elsewhere.
+// The moves a game was opened with, as the text of a record, and back; nothing if the text is no
+// record or has another start position.
 template <class Rules>
 struct Opened {
     MoveTree<typename Rules::Move> moves;

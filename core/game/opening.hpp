@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Session needs of the way a game may open: an opening rule is picked before the game, and
-// while it lasts it says which *player* acts, by placing or by choosing, and thereby who holds
-// which side. NoOpening is that of games where the first player simply holds the first side;
-// CaroOpening (caro_opening.hpp) has Swap2.
+// The opening protocol of a game, as Session needs it. An opening rule is chosen before the game;
+// during the opening it decides which *player* places or chooses, and so which side each player
+// gets. NoOpening: the first player has the first side. CaroOpening (caro_opening.hpp): Swap2.
 #pragma once
 
 #include <concepts>
@@ -26,13 +25,13 @@ concept GameOpening =
         // Whether a move is due; else a choice is.
         { opening.takes_moves(ply) } -> std::same_as<bool>;
         { opening.to_act(ply, side) } -> std::same_as<Seat>;
-        // Until it is settled, as without an opening rule.
+        // Until a choice is made, as without an opening rule.
         { opening.seat_of(side) } -> std::same_as<Seat>;
-        // The plies that a choice was made about: they stay.
+        // The number of plies that cannot be undone because a choice followed them.
         { opening.settled_plies() } -> std::same_as<int>;
         { opening.allows(choice, ply) } -> std::same_as<bool>;
         { changed.choose(choice, ply) } -> std::same_as<void>;
-        // The words of autosave files.
+        // Names in autosave files.
         { O::name(rule) } -> std::same_as<std::string_view>;
         { O::parse_rule(text) } -> std::same_as<std::optional<typename O::Rule>>;
         { O::name(choice) } -> std::same_as<std::string_view>;
@@ -41,10 +40,10 @@ concept GameOpening =
 
 class NoOpening {
   public:
-    struct Rule {  // there is nothing to pick
+    struct Rule {  // one rule only
         friend constexpr bool operator==(const Rule&, const Rule&) = default;
     };
-    enum class Choice : std::uint8_t {};  // and nothing to choose
+    enum class Choice : std::uint8_t {};  // no choices
     enum class Phase : std::uint8_t { Done };
 
     template <class Position>

@@ -47,7 +47,7 @@ std::string_view termination(const std::optional<Result>& result) {
     }
 }
 
-// Whether a game with this score may have ended so, by what its players did.
+// Whether this reason is possible with this score.
 bool can_be_said(EndReason reason, Score score) {
     const bool has_winner = score != Score::Draw;
     switch (reason) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game as a record keeps it: tags, where it began, the moves with their variations, the result.
-// PGN for chess, and for caro a record of the same kind, are two ways to write one (pgn.hpp,
-// caro_record.hpp).
+// A recorded game: tags, start position, moves with variations, result. Written as PGN for chess
+// (pgn.hpp) and as a record of the same syntax for caro (caro_record.hpp).
 #pragma once
 
 #include <algorithm>
@@ -21,17 +20,17 @@ struct Tag {
     friend bool operator==(const Tag&, const Tag&) = default;
 };
 
-// What a tag says when nobody knows.
+// The values of tags whose content is unknown.
 inline constexpr std::string_view kUnknown = "?";
 inline constexpr std::string_view kUnknownDate = "????.??.??";
-// Whether the value of a tag says nothing.
+// Whether a tag has no known value.
 constexpr bool is_unknown(std::string_view value) {
     return value.empty() || value == kUnknown || value == kUnknownDate;
 }
 // Why a game ended, in the words of `name(EndReason)`.
 inline constexpr std::string_view kReasonTag = "Reason";
 
-// Tags in the order they were said; few, so a list.
+// Tags in insertion order; a list, because there are few.
 class Tags {
   public:
     [[nodiscard]] std::optional<std::string_view> get(std::string_view name) const;
@@ -69,17 +68,17 @@ struct Record {
     friend bool operator==(const Record&, const Record&) = default;
 };
 
-// How a recorded game ended: what its score says, and why by its tags (`Reason`, as we write it, or
-// the words of others in `Termination`). Nothing while it is open. What only a position can tell
-// (mate, five in a row) is not taken from tags: the session that opens the record sees it.
+// How a recorded game ended: the winner from its score, the reason from its tags (our `Reason`, or
+// `Termination` as other programs write it). Nothing if the score is open. Reasons that the
+// position decides (mate, five in a row) are not taken from tags: the session finds them.
 std::optional<Result> result_of(Score score, const Tags& tags);
 
 using ChessRecord = Record<ChessRules>;
 using CaroRecord = Record<CaroRules>;
 
-// The game of a session up to where it stands: what was undone and not played again is left out,
-// earlier variations stay. Adds `Termination`, `Reason`, `TimeControl` and (Swap2) `Opening` and
-// its choices to the tags given.
+// The game of a session up to its current move: moves that were undone and not replayed are left
+// out, earlier variations are kept. Adds `Termination`, `Reason`, `TimeControl` and (Swap2)
+// `Opening` and its choices to the tags given.
 template <class Rules>
 Record<Rules> record_of(const Session<Rules>& session, Tags tags);
 

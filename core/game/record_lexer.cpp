@@ -11,8 +11,8 @@ namespace kydai::game {
 
 namespace {
 
-// Blanks of more than one byte: the ellipsis of a move number, the no-break space of a web page,
-// and the byte order mark, which stands in the middle where files were joined.
+// White space of more than one byte: the ellipsis of a move number, the no-break space from web
+// pages, and the byte order mark (in the middle of concatenated files).
 constexpr std::string_view kWideBlanks[] = {"…", "\u00A0", "\uFEFF"};
 
 std::size_t wide_blank(std::string_view text) {
@@ -42,15 +42,14 @@ struct NamedNag {
     Nag nag;
 };
 
-// Judgements written as words of their own, as older programs do.
+// Annotations written as separate words, as older programs do.
 constexpr NamedNag kJudgements[] = {
     {"=", 10},   {"∞", 13},  {"+=", 14},  {"+/=", 14}, {"⩲", 14},   {"=+", 15},
     {"=/+", 15}, {"⩱", 15},  {"+/-", 16}, {"±", 16},   {"-/+", 17}, {"∓", 17},
     {"+-", 18},  {"-+", 19}, {"□", 7},    {"N", 146},
 };
 
-// Whether a word says nothing that the rules do not know: move numbers, check marks that stand
-// apart, and their English names.
+// Whether a word is redundant: move numbers, separate check marks and their English names.
 bool says_nothing(std::string_view word) {
     constexpr std::string_view kRemarks[] = {"ep", "ch", "mate"};
     const auto consists_of = [word](std::string_view letters) {
@@ -66,7 +65,7 @@ const NamedNag* judgement(std::string_view word) {
     return found == std::end(kJudgements) ? nullptr : found;
 }
 
-// The length of a judgement that is written at the end of a move, as in "Nf3+-" and "Nf3=".
+// The length of an annotation at the end of a move, as in "Nf3+-" and "Nf3=".
 std::size_t judgement_behind(std::string_view move) {
     std::size_t longest = 0;
     for (const auto& [text, nag] : kJudgements) {
@@ -161,7 +160,7 @@ Token RecordLexer::next() {
         if (in_word(c)) {
             const Token token = word(at);
             if (token.kind != Lexeme::End) return token;
-            continue;  // it says nothing
+            continue;  // redundant
         }
         switch (c) {
             case '{':
@@ -191,9 +190,9 @@ Token RecordLexer::next() {
     }
 }
 
-// [Name "value"], all on one line. A quote inside that nobody escaped does not end the value: only
-// one that is followed by the bracket does. Where none does, an escaped one may have been meant:
-// a path that ends in a backslash.
+// [Name "value"], all on one line. An unescaped quote inside the value does not end it: only one
+// followed by the bracket does. If there is none, an escaped quote may end it: a path that ends in
+// a backslash.
 Token RecordLexer::tag(std::size_t at) {
     skip_line();
     const std::string_view line = text_.substr(at, position_ - at);
@@ -227,11 +226,11 @@ Token RecordLexer::tag(std::size_t at) {
 }
 
 Token RecordLexer::brace_comment(std::size_t at) {
-    // Remembered, or a file of unclosed comments would be searched to its end for each of them.
+    // Cached, so that a file of unclosed comments is not searched to its end for each of them.
     if (closing_brace_ <= at) closing_brace_ = text_.find('}', at);
     const std::size_t end = closing_brace_;
     const std::string_view comment = text_.substr(at + 1, std::min(end, text_.size()) - at - 1);
-    // A comment nobody closed would swallow the games up to the next brace.
+    // An unclosed comment would swallow all games up to the next brace.
     const bool swallows =
         comment.find("\n[") != std::string_view::npos &&
         find_tags(text_.substr(0, std::min(end, text_.size())), at) != std::string_view::npos;
@@ -289,7 +288,7 @@ std::string_view RecordLexer::take_word() {
     return text;
 }
 
-// A move, a result or a judgement; End when the word says nothing.
+// A move, a result or an annotation; End if the word is redundant.
 Token RecordLexer::word(std::size_t at) {
     std::string_view text = take_word();
     if (says_nothing(text)) return {};

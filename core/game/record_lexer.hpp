@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of a record, for PGN and for caro records: tags, moves, numbers, comments, glyphs,
-// parentheses and results. Knows nothing of games: a "move" is any word that is nothing else.
+// The lexer for PGN and caro records. Tokens: tags, moves, numbers, comments, glyphs, parentheses
+// and results. It does not know the game: a "move" is any word that is no other token.
 //
-// Reads a view that must outlive it; allocates nothing. After a fault it stands behind what was
-// wrong, so reading can always go on.
+// Reads a view that must outlive it; allocates nothing. After an error it stands behind the faulty
+// token, so reading can continue.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +29,7 @@ enum class Lexeme : std::uint8_t {
     UnclosedComment,
     UnknownCharacter,
 };
+constexpr Lexeme last_key(Lexeme) { return Lexeme::UnknownCharacter; }
 
 struct Token {
     Lexeme kind = Lexeme::End;
@@ -52,7 +53,7 @@ class RecordLexer {
 
     Token next();
     [[nodiscard]] std::size_t position() const { return position_; }
-    // Back to a token just read.
+    // Moves back to a token just read.
     void rewind(const Token& token) { position_ = token.at; }
     // Goes to the next line that begins a tag after an empty line, or to the end.
     void skip_to_tags();
@@ -92,8 +93,3 @@ class RecordLexer {
 std::string unescaped(std::string_view value);
 
 }  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::Lexeme> = static_cast<int>(game::Lexeme::UnknownCharacter) + 1;
-}

@@ -20,7 +20,7 @@ Record<Rules> chosen_record(typename Rules::Position start, const std::vector<Ch
     // From the middle of a game too, which exercises the tags of the start.
     for (std::size_t i = 0; !choices.empty() && i < choices[0] % 8U; ++i) {
         if (const auto move = test::chosen_move(start, choices[i % choices.size()])) {
-            Rules::play(start, *move);
+            start.play(*move);
         }
     }
     Record<Rules> record{.start = start, .score = static_cast<Score>(texts.size() % 4)};

@@ -36,8 +36,9 @@ enum class ReadFault : std::uint8_t {
     TooDeep,               // variations within variations
     UnknownCharacter,
 };
+constexpr ReadFault last_key(ReadFault) { return ReadFault::UnknownCharacter; }
 
-// Why a move or a start that a record gives cannot be taken.
+// Why a move or a start position in a record is refused.
 template <class Refusal>
 struct MoveFault {
     ReadFault fault;
@@ -157,9 +158,3 @@ std::optional<Millis> take_clock(std::string& comment);
 std::string clock_text(Millis left);  // "1:02:03.4"
 
 }  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::ReadFault> =
-    static_cast<int>(game::ReadFault::UnknownCharacter) + 1;
-}

@@ -171,7 +171,7 @@ void RecordReader<Notation>::take_move(Game& game, const Token& token) {
         return;
     }
     line.before = line.after;
-    Rules::play(line.after, *move);
+    line.after.play(*move);
     line.node = game.record->tree.add(line.node, *move);
     line.has_move = true;
     if (!game.comment.empty()) {

@@ -10,6 +10,7 @@
 namespace kydai::game {
 
 enum class Keep : std::uint8_t { No, Yes };
+constexpr Keep last_key(Keep) { return Keep::Yes; }
 
 struct WriteOptions {
     Keep variations = Keep::Yes;
@@ -17,14 +18,9 @@ struct WriteOptions {
     Keep clocks = Keep::Yes;  // as [%clk]
 };
 
-// Notation says how a game writes moves and starts: see pgn.hpp and caro_record.hpp.
+// `Notation` writes the moves and the start position of a game: pgn.hpp and caro_record.hpp.
 template <class Notation>
 std::string write_record(const Record<typename Notation::Rules>& record,
                          const WriteOptions& options = {});
 
 }  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::Keep> = static_cast<int>(game::Keep::Yes) + 1;
-}

@@ -139,7 +139,7 @@ class RecordWriter {
             if (branches || !next) {
                 if (next) {
                     Position after = before;
-                    Rules::play(after, tree_.move(node));
+                    after.play(tree_.move(node));
                     todo_.push_back({Todo::What::Line, *next, std::move(after)});
                 }
                 if (branches) {
@@ -147,7 +147,7 @@ class RecordWriter {
                 }
                 return;
             }
-            Rules::play(before, tree_.move(node));
+            before.play(tree_.move(node));
             node = *next;
         }
     }
@@ -191,7 +191,7 @@ class RecordWriter {
         return options_.notes == Keep::Yes ? tree_.notes(node) : nullptr;
     }
 
-    // A brace would end a comment in braces; nothing but the end of the line ends the other kind.
+    // A comment that contains a brace is written as a rest-of-line comment (";").
     static bool needs_line(std::string_view text) {
         return text.find('}') != std::string_view::npos;
     }
@@ -223,7 +223,7 @@ class RecordWriter {
     const WriteOptions options_;
     WrappedText out_;
     std::vector<Todo> todo_;
-    bool numbered_ = false;  // the number of the move to come is clear
+    bool numbered_ = false;  // the next move needs no number
 };
 
 template <class Notation>

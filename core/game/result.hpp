@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a game ended: who won, if anyone, and why, from a closed set that front ends put into words.
+// How a game ended: the winner, if any, and the reason. The reasons are a closed set, each with a
+// message in the catalogue. What the position alone decides is an Outcome of its game.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +26,9 @@ enum class EndReason : std::uint8_t {
     BothKingsReachedGoal,
     // Chess, by the history
     ThreefoldRepetition,  // claimed
-    FivefoldRepetition,   // by itself
+    FivefoldRepetition,   // without a claim
     FiftyMoves,           // claimed
-    SeventyFiveMoves,     // by itself
+    SeventyFiveMoves,     // without a claim
     // Caro
     Line,
     BoardFull,
@@ -39,8 +40,9 @@ enum class EndReason : std::uint8_t {
     Agreement,
     Abandonment,
     Aborted,
-    Unstated,  // a record says the result and no more
+    Unstated,  // a record gives the result without a reason
 };
+constexpr EndReason last_key(EndReason) { return EndReason::Unstated; }
 
 struct Result {
     std::optional<Side> winner;  // none: a draw, or an aborted game
@@ -49,8 +51,9 @@ struct Result {
     friend constexpr bool operator==(const Result&, const Result&) = default;
 };
 
-// What a record says at its end.
+// The score at the end of a record.
 enum class Score : std::uint8_t { Open, FirstWins, SecondWins, Draw };
+constexpr Score last_key(Score) { return Score::Draw; }
 
 constexpr Score score_of(const std::optional<Result>& result) {
     if (!result || result->reason == EndReason::Aborted) return Score::Open;
@@ -63,15 +66,8 @@ std::string_view to_text(Score score);
 // Also "1/2", "½-½" and other dashes, as found in records.
 std::optional<Score> parse_score(std::string_view text);
 
-// A word of our records for each reason ("checkmate", "time-out", …), and back.
+// The name of each reason in our records ("checkmate", "time-out", …), and back.
 std::string_view name(EndReason reason);
 std::optional<EndReason> parse_end_reason(std::string_view name);
 
 }  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::EndReason> = static_cast<int>(game::EndReason::Unstated) + 1;
-template <>
-inline constexpr int kKeyCount<game::Score> = static_cast<int>(game::Score::Draw) + 1;
-}  // namespace kydai

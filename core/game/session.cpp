@@ -9,8 +9,8 @@ namespace {
 // A clock that waits for the first moves runs once this many have been made.
 constexpr int kFirstMoves = 2;
 
-// What may still happen once a flag has fallen: what a fallen flag does not change, and a move,
-// which a credit may bring back into time.
+// Events accepted after a flag fall: those that it does not affect, and a move, which lag
+// compensation may bring back into time.
 template <class... Events>
 bool holds_after_the_flag(const std::variant<Events...>& event) {
     return std::visit(
@@ -46,7 +46,7 @@ auto Session<Rules>::apply(const Event<Rules>& event, Instant at) -> Done {
 template <class Rules>
 auto Session<Rules>::position_at(NodeId node) const -> Position {
     Position position = start_;
-    for (const NodeId n : tree_.path(node)) Rules::play(position, tree_.move(n));
+    for (const NodeId n : tree_.path(node)) position.play(tree_.move(n));
     return position;
 }
 
@@ -118,7 +118,7 @@ auto Session<Rules>::on(const Play<typename Rules::Said>& event, Instant at) -> 
     clock_ = clock;
     const auto known = tree_.child(node_, *move);
     node_ = known ? *known : tree_.add(node_, *move);
-    tree_.promote(node_);  // what is played is the main line; what it replaces, a variation
+    tree_.promote(node_);  // the move played becomes the main line
     if (!clock_.control().is_none()) tree_.set_clock(node_, clock_.left(event.side, at));
     undone_.clear();
     advance(*move);
@@ -133,7 +133,7 @@ std::optional<Denial> Session<Rules>::opening_refusal(Move move) const {
     if (!is_opening()) return std::nullopt;
     if (!opening_.takes_moves(ply())) return Denial::NotNow;
     Position after = position_;
-    Rules::play(after, move);
+    after.play(move);
     if (Rules::result(after)) return Denial::OpeningStone;
     return std::nullopt;
 }
@@ -170,7 +170,7 @@ auto Session<Rules>::on(const Undo& event, Instant at) -> Done {
     return {};
 }
 
-// What was undone comes back as it was; after that, redo follows the main line.
+// Redoes what was undone; after that, follows the main line.
 template <class Rules>
 std::optional<NodeId> Session<Rules>::next_redo() const {
     if (!undone_.empty()) return undone_.back();
@@ -203,15 +203,15 @@ auto Session<Rules>::on(const GoTo& event, Instant at) -> Done {
 
 template <class Rules>
 void Session<Rules>::advance(Move move) {
-    Rules::play(position_, move);
-    keys_.push_back(Rules::key(position_));
+    position_.play(move);
+    keys_.push_back(position_.key());
 }
 
 template <class Rules>
 void Session<Rules>::move_to(NodeId node) {
     node_ = node;
     position_ = start_;
-    keys_.assign(1, Rules::key(start_));
+    keys_.assign(1, start_.key());
     for (const NodeId n : tree_.path(node)) advance(tree_.move(n));
 }
 
@@ -325,7 +325,7 @@ void Session<Rules>::forget_offers() {
 template <class Rules>
 auto Session<Rules>::on(const MakeOffer& event, Instant at) -> Done {
     if (result_) return refuse(Denial::GameOver);
-    if (is_opening()) return refuse(Denial::NotNow);  // who holds a side may change
+    if (is_opening()) return refuse(Denial::NotNow);  // players may still change sides
     if (offers_[event.kind] == ~event.side) return on(Accept{event.side, event.kind}, at);
     if (spoke_[event.kind][event.side]) return refuse(Denial::AlreadyOffered);
     const int free_plies = ply() - opening_.settled_plies();
@@ -356,8 +356,8 @@ auto Session<Rules>::accept_draw(Instant at) -> Done {
     return end({.winner = std::nullopt, .reason = EndReason::Agreement}, at);
 }
 
-// The moves are gone, and so is the time spent on them: nobody ends up with more on the clock than
-// now, nor than when the position first stood there.
+// A takeback does not give back the time spent: no side gets more than it has now, nor more than it
+// had in that position.
 template <class Rules>
 auto Session<Rules>::accept_take_back(Instant at) -> Done {
     const Side asker = *offers_[OfferKind::TakeBack];

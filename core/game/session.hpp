@@ -2,13 +2,13 @@
 // One game from its first move to its result: the moves with their variations, the clock, offers,
 // claims and the end, for any game whose rules come as traits (ChessRules, CaroRules).
 //
-// A Session is the fold of its events. `apply` either takes an event, or refuses it with a reason
-// and leaves everything as it was; the same events at the same times give equal sessions on every
+// A Session is the fold of its events. `apply` either applies an event, or refuses it with a reason
+// and changes nothing; the same events at the same times give equal sessions on every
 // machine. Time comes in with the events and never runs backwards: an earlier time counts as the
 // latest one seen.
 //
-// A value: copies are independent. What it keeps of the past is the tree and the keys of the
-// current line, so undo and jumps replay the line from the start (some microseconds).
+// A value: copies are independent. It keeps the move tree and the keys of the current line, so undo
+// and jumps replay the line from the start (some microseconds).
 #pragma once
 
 #include <expected>
@@ -26,21 +26,22 @@ namespace kydai::game {
 
 enum class ClockStart : std::uint8_t {
     AtOnce,
-    AfterFirstMoves,  // once both sides have moved, as on a server where people have to arrive
+    AfterFirstMoves,  // once both sides have moved (online games)
 };
+constexpr ClockStart last_key(ClockStart) { return ClockStart::AfterFirstMoves; }
 
-// What a session is before its first event. The time of the game counts from here.
+// The initial state of a session. The time of the game is counted from here.
 template <class Rules>
 struct Begin {
     typename Rules::Position start;
     TimeControl time = {};
     ClockStart clock_start = ClockStart::AtOnce;
-    // Ignored where the opening cannot begin: with stones on the board, or with `opened` moves.
+    // Ignored unless the game starts from an empty board without `opened` moves.
     typename Rules::Opening::Rule opening = {};
     // The moves of a recorded game to go on with, from the end of its main line; they must be legal
     // from `start`. `begin_of` (opened.hpp) makes one of a record.
     MoveTree<typename Rules::Move> opened = {};
-    // How that game ended, where the position at its end does not say.
+    // How that game ended, if its last position does not decide it.
     std::optional<Result> result = {};
 
     friend bool operator==(const Begin&, const Begin&) = default;
@@ -57,7 +58,7 @@ enum class Denial : std::uint8_t {
     NothingToUndo,
     NothingToRedo,
     NoSuchNode,
-    AlreadyOffered,  // once between two moves of one's own
+    AlreadyOffered,  // one offer of a kind between two own moves
     NoSuchOffer,
     NothingToTakeBack,
     NothingToClaim,
@@ -65,10 +66,11 @@ enum class Denial : std::uint8_t {
     NoClock,
     OutOfRange,  // an amount of time
     // In the opening:
-    NotNow,          // a choice that nobody is asked for, a move while a choice is due, an offer
-    OpeningStone,    // a stone of the opening may not end the game
-    OpeningSettled,  // moves that a choice was made about are not taken back
+    NotNow,          // an unexpected choice, a move while a choice is due, or an offer
+    OpeningStone,    // a move of the opening must not end the game
+    OpeningSettled,  // moves before a choice cannot be undone
 };
+constexpr Denial last_key(Denial) { return Denial::OpeningSettled; }
 
 template <class Rules>
 struct Refused {
@@ -109,26 +111,25 @@ class Session {
     // undoing, or a jump. In chess pieces keep their identities for the whole game.
     [[nodiscard]] Stage stage_at(NodeId node) const;
     [[nodiscard]] Transition transition(NodeId from, NodeId to) const;
-    // That led to the position; nothing at the start.
+    // The move that led to the position; nothing at the start.
     [[nodiscard]] std::optional<Move> last_move() const;
-    // The keys of the positions that the current one, which is the last of them, may repeat: back
-    // to the last move that cannot be undone. For a search to see repetitions. Good until the next
-    // event.
+    // The keys of the current line back to the last irreversible move, the current position last,
+    // for repetition detection by a search. Valid until the next event.
     [[nodiscard]] std::span<const std::uint64_t> keys() const;
 
     [[nodiscard]] const std::optional<Result>& result() const { return result_; }
     [[nodiscard]] const Clock& clock() const { return clock_; }
     [[nodiscard]] ClockStart clock_start() const { return clock_start_; }
     [[nodiscard]] bool is_suspended() const { return suspended_; }
-    // What nobody does but time itself, to be applied by who watches the clock: the flag of the
-    // side to move, once it has fallen.
+    // The event caused by time: flag fall of the side to move, once its time has run out. The owner
+    // of the clock applies it.
     [[nodiscard]] std::optional<Event<Rules>> due(Instant at) const;
     // The latest time seen.
     [[nodiscard]] Instant now() const { return now_; }
 
-    // The opening: which player acts, and who holds which side. Until the opening settles it, the
-    // first player counts as holding the first side (so that either can resign), although both
-    // sides' moves are made by whoever acts. Clocks stand still until it is done.
+    // The opening: which player is to act, and which player has which side. Until a choice is made,
+    // the first player has the first side (so that either can resign), although the player to act
+    // places the stones of both sides. Clocks are stopped during the opening.
     [[nodiscard]] const Opening& opening() const { return opening_; }
     [[nodiscard]] typename Opening::Phase opening_phase() const { return opening_.phase(ply()); }
     [[nodiscard]] bool is_opening() const { return !opening_.is_done(ply()); }
@@ -140,8 +141,8 @@ class Session {
 
     [[nodiscard]] bool can_undo() const { return ply() > opening_.settled_plies(); }
     [[nodiscard]] bool can_redo() const { return next_redo().has_value(); }
-    // Who made an offer that still stands. A draw offer lapses when the other side moves, a wish to
-    // take back with any move.
+    // The side whose offer is pending. A draw offer lapses when the other side moves, a takeback
+    // request with any move.
     [[nodiscard]] std::optional<Side> offer(OfferKind kind) const { return offers_[kind]; }
     // How often the position has occurred, this time included.
     [[nodiscard]] int occurrences() const;
@@ -172,17 +173,17 @@ class Session {
     static Done refuse(Denial denial) { return std::unexpected(Refused<Rules>{denial}); }
     // Why the opening refuses a legal move.
     [[nodiscard]] std::optional<Denial> opening_refusal(Move move) const;
-    // Whether the moves that the opening has settled lead to a node.
+    // Whether a node lies behind the moves that the opening has settled.
     [[nodiscard]] bool keeps_opening(NodeId node) const;
     // Whether the side to move has run out of time; the other one's clock stands still.
     [[nodiscard]] bool flagged(Instant at) const {
         return !result_ && clock_.has_run_out(turn(), at);
     }
-    // How many positions back an equal one may lie.
+    // An upper bound on how many positions back a repetition can lie.
     [[nodiscard]] std::size_t repeatable() const;
     [[nodiscard]] std::optional<NodeId> next_redo() const;
     [[nodiscard]] BySide<Millis> clocks_at_node() const;
-    // The moves that a wish of `side` to take back means: its own last, and an answer to it.
+    // The plies that a takeback of `side` undoes: its last move, and the reply if there is one.
     [[nodiscard]] int plies_to_take_back(Side side) const { return side == turn() ? 2 : 1; }
 
     Done accept_draw(Instant at);
@@ -201,14 +202,14 @@ class Session {
     Tree tree_;
     NodeId node_;
     std::vector<std::uint64_t> keys_;  // of the positions from the start to the current one
-    std::vector<NodeId> undone_;       // what redo brings back, the last is next
+    std::vector<NodeId> undone_;       // the redo stack
     [[no_unique_address]] Opening opening_;
     Clock clock_;
     ClockStart clock_start_;
     bool suspended_ = false;
     Instant now_;
     KeyedArray<OfferKind, std::optional<Side>> offers_;
-    // Who has made such an offer since its last move.
+    // The sides that have made such an offer since their last move.
     KeyedArray<OfferKind, BySide<bool>> spoke_;
     std::optional<Result> result_;
 };
@@ -220,11 +221,3 @@ extern template class Session<ChessRules>;
 extern template class Session<CaroRules>;
 
 }  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::Denial> = static_cast<int>(game::Denial::OpeningSettled) + 1;
-template <>
-inline constexpr int kKeyCount<game::ClockStart> =
-    static_cast<int>(game::ClockStart::AfterFirstMoves) + 1;
-}  // namespace kydai

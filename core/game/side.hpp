@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The two sides of any game: First moves first from the usual start (White in chess, X in caro).
-// Clocks, offers and results speak of sides; only the rules traits know their colours. Which of the
-// two players has a side is another matter (core/base/seat.hpp): an opening may decide it.
+// Clocks, offers and results are by side; only the rules traits know the colours. A player has a
+// Seat (core/base/seat.hpp), and an opening may decide which side a seat gets.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,7 @@
 namespace kydai::game {
 
 enum class Side : std::uint8_t { First, Second };
+constexpr Side last_key(Side) { return Side::Second; }
 
 constexpr Side operator~(Side side) { return side == Side::First ? Side::Second : Side::First; }
 
@@ -21,14 +22,7 @@ using kydai::BySeat;
 using kydai::kSeats;
 using kydai::Seat;
 
-}  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::Side> = static_cast<int>(game::Side::Second) + 1;
-
-namespace game {
 template <class T>
 using BySide = KeyedArray<Side, T>;
-}  // namespace game
-}  // namespace kydai
+
+}  // namespace kydai::game

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why a text says no position a game could begin from.
+// Why a text is not a start position.
 #pragma once
 
 #include <optional>
@@ -7,11 +7,11 @@
 
 namespace kydai::game {
 
-// `Reason` is what the rules call wrong with it.
+// `Reason` is the error type of the game's rules.
 template <class Reason>
 struct BadStart {
     std::string text;              // the word in question
-    std::optional<Reason> reason;  // none: not a word that belongs there
+    std::optional<Reason> reason;  // none: an unexpected word
 
     friend bool operator==(const BadStart&, const BadStart&) = default;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For tests: sessions and records steered by lists of small numbers, so that a property that fails
-// shrinks to a short list. A number means something in every state; 0 is the dullest choice.
+// For tests: sessions and records generated from lists of small numbers, so that a failing property
+// shrinks to a short list. Every number is valid in every state; 0 is the simplest choice.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ inline std::optional<caro::Point> chosen_move(const caro::Position& position, in
 inline Event<ChessRules> chosen_choice(const ChessSession& /*session*/, int /*detail*/) {
     return Tick{};
 }
-// Mostly by who is asked.
+// Mostly by the player who is to choose.
 inline Event<CaroRules> chosen_choice(const CaroSession& session, int detail) {
     constexpr caro::Swap2Choice kChoices[] = {caro::Swap2Choice::KeepO, caro::Swap2Choice::TakeX,
                                               caro::Swap2Choice::AddTwo};
@@ -119,7 +119,7 @@ inline Begin<ChessRules> chosen_chess_begin(Choice choice) {
     return begin;
 }
 inline Begin<CaroRules> chosen_caro_begin(Choice choice) {
-    const auto rule = caro::kAllRuleSets[choice % caro::kAllRuleSets.size()];
+    const auto rule = kKeys<caro::RuleSet>[choice % kKeys<caro::RuleSet>.size()];
     Begin<CaroRules> begin{.start = caro::Position(caro::BoardRules::usual(rule))};
     if (choice / 16 % 2 == 1) begin.time = *TimeControl::per_move(std::chrono::seconds(2));
     if (choice / 32 % 2 == 1) begin.opening = caro::OpeningRule::Swap2;

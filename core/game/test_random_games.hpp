@@ -7,15 +7,13 @@
 
 namespace kydai::game::test {
 
-inline std::optional<chess::Move> random_move(const chess::AnyPosition& position, Prng& random) {
-    if (position.outcome()) return std::nullopt;
+// A legal move, or nothing where the game is over.
+template <class Position>
+auto random_move(const Position& position, Prng& random) {
     const auto moves = position.legal_moves();
-    return moves[static_cast<int>(random.below(moves.size()))];
-}
-inline std::optional<caro::Point> random_move(const caro::Position& position, Prng& random) {
-    if (position.outcome()) return std::nullopt;
-    const auto points = position.legal_moves();
-    return points[static_cast<int>(random.below(points.size()))];
+    using Move = std::remove_cvref_t<decltype(moves[0])>;
+    if (position.outcome()) return std::optional<Move>();
+    return std::optional<Move>(moves[static_cast<int>(random.below(moves.size()))]);
 }
 
 // Adds up to `plies` random moves after `node`, where the game stands at `position`.
@@ -26,7 +24,7 @@ NodeId add_random_line(Record<Rules>& record, NodeId node, typename Rules::Posit
         const auto move = random_move(position, random);
         if (!move) break;
         node = record.tree.add(node, *move);
-        Rules::play(position, *move);
+        position.play(*move);
     }
     return node;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time as the game knows it: fed from outside, never asked for. GameTime has no now(), so nothing
-// in here can look at a clock of the machine; whoever runs a game decides what zero means.
+// The time of a game, passed in by the caller. GameTime has no now(), so the core cannot read a
+// system clock; the owner of a game chooses its zero.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much time a game gives: none at all, a base with an increment for each move, or a fixed time
-// for each move. Made through checked doors; times are whole milliseconds.
+// Time controls: no clock, a base with an increment per move, or a fixed time per move. The factory
+// functions check their arguments; times are whole milliseconds.
 //
 // As text it is what a PGN `TimeControl` tag says, in seconds with up to three decimals:
 //   "-"  no clock      "900+5"  15 minutes and 5 seconds a move      "300"  5 minutes
@@ -19,6 +19,7 @@ namespace kydai::game {
 class TimeControl {
   public:
     enum class Kind : std::uint8_t { None, BaseAndIncrement, PerMove };
+    friend constexpr Kind last_key(Kind) { return Kind::PerMove; }
 
     static constexpr Millis kLongest = std::chrono::hours(24 * 14);
 
@@ -39,8 +40,8 @@ class TimeControl {
 
     [[nodiscard]] constexpr Kind kind() const { return kind_; }
     [[nodiscard]] constexpr bool is_none() const { return kind_ == Kind::None; }
-    // What a side has on its clock at first. With a base of zero that is one increment: a clock
-    // that starts empty could never be played on.
+    // The initial time of a side. With a base of zero it is one increment, because an empty clock
+    // would flag at once.
     [[nodiscard]] constexpr Millis at_first() const {
         return base_ > Millis(0) ? base_ : increment_;
     }
@@ -65,9 +66,3 @@ std::string to_seconds_text(Millis time);
 std::optional<Millis> parse_seconds(std::string_view text);
 
 }  // namespace kydai::game
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<game::TimeControl::Kind> =
-    static_cast<int>(game::TimeControl::Kind::PerMove) + 1;
-}

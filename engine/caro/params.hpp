@@ -29,15 +29,7 @@ enum class Param : std::uint8_t {
     RootThreatNodes,
     RootThreatSpeed,
 };
-
-}  // namespace kydai::caro_engine
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<caro_engine::Param> = 21;
-}  // namespace kydai
-
-namespace kydai::caro_engine {
+constexpr Param last_key(Param) { return Param::RootThreatSpeed; }
 
 inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"aspiration.window", 30, 5, 200},

@@ -162,7 +162,7 @@ TEST(Searcher, PlaysWholeGamesOnOddBoards) {
     Prng random(31);
     const int rounds = test::scaled(1);
     for (int round = 0; round < rounds; ++round) {
-        for (const RuleSet rule : caro::kAllRuleSets) {
+        for (const RuleSet rule : kKeys<caro::RuleSet>) {
             for (const int side : {5 + round % 4, 9, 22 - round % 8}) {
                 const int k = rule == RuleSet::TicTacToe            ? 3
                               : side == 9 && rule != RuleSet::Renju ? 4 + round % 3
@@ -185,7 +185,7 @@ TEST(Searcher, PlaysWholeGamesUnderEveryRuleAndSize) {
     const int rounds = test::is_long() ? 15 : 1;
     int games = 0;
     for (int round = 0; round < rounds; ++round) {
-        for (const RuleSet rule : caro::kAllRuleSets) {
+        for (const RuleSet rule : kKeys<caro::RuleSet>) {
             for (const int side : {3, 10, 15, 19, 20}) {
                 const int k = rule == RuleSet::TicTacToe || side == 3 ? 3 : 5;
                 const auto rules =

@@ -74,15 +74,7 @@ enum class Param : std::uint8_t {
     CorrectionLearnDivisor,
     CorrectionLearnMax,
 };
-
-}  // namespace kydai::chess_engine
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess_engine::Param> = 64;
-}
-
-namespace kydai::chess_engine {
+constexpr Param last_key(Param) { return Param::CorrectionLearnMax; }
 
 inline constexpr KeyedArray<Param, engine::Tunable> kTunables = {
     engine::Tunable{"aspiration.delta", 14, 4, 60},

@@ -108,13 +108,8 @@ bool exchange_wins(const Position<R>& position, Move move, int threshold) {
     return survives_exchange(board, move.to(), occupied, us, -balance);
 }
 
-template bool exchange_wins(const Position<RuleSet::Standard>&, Move, int);
-template bool exchange_wins(const Position<RuleSet::Crazyhouse>&, Move, int);
-template bool exchange_wins(const Position<RuleSet::KingOfTheHill>&, Move, int);
-template bool exchange_wins(const Position<RuleSet::ThreeCheck>&, Move, int);
-template bool exchange_wins(const Position<RuleSet::Atomic>&, Move, int);
-template bool exchange_wins(const Position<RuleSet::Antichess>&, Move, int);
-template bool exchange_wins(const Position<RuleSet::Horde>&, Move, int);
-template bool exchange_wins(const Position<RuleSet::RacingKings>&, Move, int);
+#define KYDAI_INSTANTIATE(R) template bool exchange_wins(const Position<RuleSet::R>&, Move, int);
+KYDAI_FOR_EACH_RULE_SET(KYDAI_INSTANTIATE)
+#undef KYDAI_INSTANTIATE
 
 }  // namespace kydai::chess_engine

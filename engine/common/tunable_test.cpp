@@ -7,8 +7,7 @@
 
 namespace kydai {
 enum class Knob : std::uint8_t { Base, Slope };
-template <>
-inline constexpr int kKeyCount<Knob> = 2;
+constexpr Knob last_key(Knob) { return Knob::Slope; }
 
 namespace engine {
 namespace {

@@ -14,6 +14,7 @@
 namespace kydai::play {
 
 enum class Purpose : std::uint8_t { Move, OpeningChoice, Hint, DrawAnswer };
+constexpr Purpose last_key(Purpose) { return Purpose::DrawAnswer; }
 
 // Ask an engine; its reports come back as `Thinking`, its answer as `Answered`, with this id. At
 // most one question is open at a time: a new one comes after the old one was answered or stopped.
@@ -65,6 +66,7 @@ enum class Sound : std::uint8_t {
     LowTime,
     End,
 };
+constexpr Sound last_key(Sound) { return Sound::End; }
 struct PlaySound {
     Sound sound;
     friend bool operator==(const PlaySound&, const PlaySound&) = default;
@@ -77,10 +79,3 @@ template <class Rules>
 using Effects = std::vector<Effect<Rules>>;
 
 }  // namespace kydai::play
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<play::Purpose> = static_cast<int>(play::Purpose::DrawAnswer) + 1;
-template <>
-inline constexpr int kKeyCount<play::Sound> = static_cast<int>(play::Sound::End) + 1;
-}  // namespace kydai

@@ -52,12 +52,14 @@ enum class Action : std::uint8_t {
     StepOnce,
     Replay,
 };
+constexpr Action last_key(Action) { return Action::Replay; }
 
 // Whether the autosave file begins anew, or the one that the game was loaded from goes on.
 enum class Log : std::uint8_t { Anew, GoesOn };
 
 // Whether something is told, or was not to be.
 enum class NoticeKind : std::uint8_t { News, Refusal };
+constexpr NoticeKind last_key(NoticeKind) { return NoticeKind::Refusal; }
 
 // What the machine found for the person.
 template <class Move>
@@ -277,10 +279,3 @@ extern template class Game<game::ChessRules>;
 extern template class Game<game::CaroRules>;
 
 }  // namespace kydai::play
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<play::Action> = static_cast<int>(play::Action::Replay) + 1;
-template <>
-inline constexpr int kKeyCount<play::NoticeKind> = static_cast<int>(play::NoticeKind::Refusal) + 1;
-}  // namespace kydai

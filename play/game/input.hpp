@@ -45,6 +45,7 @@ struct PutForward {};
 struct AskHint {};
 struct OfferDraw {};
 enum class Reply : std::uint8_t { Accept, Decline };
+constexpr Reply last_key(Reply) { return Reply::Decline; }
 struct AnswerDraw {
     Reply reply;
 };
@@ -86,6 +87,7 @@ struct SetThinkingTime {
 // --- looking at earlier moves: the game itself does not change ---
 
 enum class Where : std::uint8_t { First, Back, Forward, Last };
+constexpr Where last_key(Where) { return Where::Last; }
 struct Browse {
     Where where;
 };
@@ -131,10 +133,3 @@ using Input =
                  Thinking<typename Rules::Move>, Answered<typename Rules::Move>>;
 
 }  // namespace kydai::play
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<play::Where> = static_cast<int>(play::Where::Last) + 1;
-template <>
-inline constexpr int kKeyCount<play::Reply> = static_cast<int>(play::Reply::Decline) + 1;
-}  // namespace kydai

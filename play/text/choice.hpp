@@ -18,7 +18,9 @@
 namespace kydai::play {
 
 enum class Mode : std::uint8_t { Computer, TwoPeople, Engines };
+constexpr Mode last_key(Mode) { return Mode::Engines; }
 enum class SideChoice : std::uint8_t { First, Second, Either };
+constexpr SideChoice last_key(SideChoice) { return SideChoice::Either; }
 
 struct Choice {
     words::GameKind game = words::GameKind::Chess;
@@ -74,10 +76,3 @@ Setup<game::ChessRules> chess_setup(const Choice& choice, std::uint64_t seed);
 Setup<game::CaroRules> caro_setup(const Choice& choice, std::uint64_t seed);
 
 }  // namespace kydai::play
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<play::Mode> = static_cast<int>(play::Mode::Engines) + 1;
-template <>
-inline constexpr int kKeyCount<play::SideChoice> = static_cast<int>(play::SideChoice::Either) + 1;
-}  // namespace kydai

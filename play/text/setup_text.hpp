@@ -36,6 +36,7 @@ enum class SetupFault : std::uint8_t {
     BadSeed,
     BadTag,
 };
+constexpr SetupFault last_key(SetupFault) { return SetupFault::BadTag; }
 
 struct SetupError {
     SetupFault fault;
@@ -48,8 +49,3 @@ struct SetupError {
 std::expected<AnySetup, SetupError> parse_setup(std::string_view text);
 
 }  // namespace kydai::play
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<play::SetupFault> = static_cast<int>(play::SetupFault::BadTag) + 1;
-}

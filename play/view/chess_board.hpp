@@ -57,6 +57,7 @@ enum class MoveMark : std::uint8_t {
     Drop,
     Premove,  // the other side is to move: where the piece might go next
 };
+constexpr MoveMark last_key(MoveMark) { return MoveMark::Premove; }
 struct MarkedSquare {
     chess::Square square;
     MoveMark mark;
@@ -73,8 +74,3 @@ std::vector<MarkedSquare> targets(const ChessGame& game, chess::Role in_hand);
 std::vector<chess::Role> promotions(const ChessGame& game, chess::Square from, chess::Square to);
 
 }  // namespace kydai::play
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<play::MoveMark> = static_cast<int>(play::MoveMark::Premove) + 1;
-}

@@ -22,6 +22,7 @@
 namespace kydai::words {
 
 enum class Language : std::uint8_t { Vietnamese, English };
+constexpr Language last_key(Language) { return Language::English; }
 
 inline constexpr Language kLanguages[] = {Language::Vietnamese, Language::English};
 
@@ -62,8 +63,3 @@ inline std::string format(Language language, MessageId id,
 }
 
 }  // namespace kydai::words
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<words::Language> = 2;
-}

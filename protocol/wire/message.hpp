@@ -25,6 +25,7 @@ using game::Seat;
 using Millis = std::int64_t;
 
 enum class Kind : std::uint8_t { Chess, Caro };
+constexpr Kind last_key(Kind) { return Kind::Caro; }
 
 // What two players agree on before they begin. The first player holds the first side (White, X)
 // unless the opening changes that.
@@ -43,6 +44,7 @@ enum class Visibility : std::uint8_t {
     Public,   // listed, and anyone may watch
     Private,  // only by its link
 };
+constexpr Visibility last_key(Visibility) { return Visibility::Private; }
 
 // One event of a game's log.
 struct LogLine {
@@ -209,6 +211,7 @@ enum class Trouble : std::uint8_t {
     NotForYou,  // the host has said who may watch
     OtherVersion,
 };
+constexpr Trouble last_key(Trouble) { return Trouble::OtherVersion; }
 // What was asked did not happen. Names the game and the nonce where there are any.
 struct Refused {
     Trouble trouble = Trouble::BadMessage;
@@ -243,12 +246,3 @@ using FromServer = std::variant<Welcome, Lobby, OwnGames, Waiting, Paired, Joine
                                 Refused, Presence, Said, RematchOffered, Pong>;
 
 }  // namespace kydai::wire
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<wire::Kind> = static_cast<int>(wire::Kind::Caro) + 1;
-template <>
-inline constexpr int kKeyCount<wire::Visibility> = static_cast<int>(wire::Visibility::Private) + 1;
-template <>
-inline constexpr int kKeyCount<wire::Trouble> = static_cast<int>(wire::Trouble::OtherVersion) + 1;
-}  // namespace kydai

@@ -46,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     load_raw<ChessRules>(bytes);
     load_raw<CaroRules>(bytes);
     const auto variant = chess::kVariants[data[0] % std::size(chess::kVariants)];
-    const auto rule = caro::kAllRuleSets[data[0] % caro::kAllRuleSets.size()];
+    const auto rule = kKeys<caro::RuleSet>[data[0] % kKeys<caro::RuleSet>.size()];
     const auto time = *TimeControl::base(std::chrono::minutes(1), std::chrono::seconds(1));
     fold<ChessRules>({.start = chess::AnyPosition::start(variant), .time = time}, bytes.substr(1));
     fold<CaroRules>({.start = caro::Position(caro::BoardRules::usual(rule)), .time = time},

@@ -37,6 +37,7 @@ struct Choice {
 
 // How a game came to its end, as the PGN standard tells it apart.
 enum class Finish : std::uint8_t { Normal, Adjudication, TimeForfeit, RulesInfraction, Abandoned };
+constexpr Finish last_key(Finish) { return Finish::Abandoned; }
 
 // Why a player gave no move.
 struct Failure {
@@ -79,8 +80,3 @@ std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const Player
                                                                     const Launch& launch);
 
 }  // namespace kydai::cli
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<cli::Finish> = static_cast<int>(cli::Finish::Abandoned) + 1;
-}

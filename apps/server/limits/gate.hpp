@@ -18,15 +18,7 @@ enum class Attempt : std::uint8_t {
     Request,   // to the interface, not for files
     Password,  // anything that costs a hash
 };
-
-}  // namespace kydai::server
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<server::Attempt> = static_cast<int>(server::Attempt::Password) + 1;
-}  // namespace kydai
-
-namespace kydai::server {
+constexpr Attempt last_key(Attempt) { return Attempt::Password; }
 
 // The limits for one address follow from how many connections it may hold.
 KeyedArray<Attempt, Rate> address_rates(int connections_of_one_address);

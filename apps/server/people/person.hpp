@@ -40,11 +40,6 @@ enum class PeopleTrouble : std::uint8_t {
     Busy,         // too many passwords wait to be hashed
     Failed,       // the disk; it may go better later
 };
+constexpr PeopleTrouble last_key(PeopleTrouble) { return PeopleTrouble::Failed; }
 
 }  // namespace kydai::server
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<server::PeopleTrouble> =
-    static_cast<int>(server::PeopleTrouble::Failed) + 1;
-}  // namespace kydai

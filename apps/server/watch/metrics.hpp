@@ -23,16 +23,7 @@ enum class Counter : std::uint8_t {
     Logins,
     FailedLogins,
 };
-
-}  // namespace kydai::server
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<server::Counter> =
-    static_cast<int>(server::Counter::FailedLogins) + 1;
-}  // namespace kydai
-
-namespace kydai::server {
+constexpr Counter last_key(Counter) { return Counter::FailedLogins; }
 
 // How long something took. Bounds are those that Prometheus is told, in microseconds.
 class Histogram {

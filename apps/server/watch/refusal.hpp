@@ -21,10 +21,6 @@ enum class Refusal : std::uint8_t {
     Flood,
     BadText,
 };
+constexpr Refusal last_key(Refusal) { return Refusal::BadText; }
 
 }  // namespace kydai::server
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<server::Refusal> = static_cast<int>(server::Refusal::BadText) + 1;
-}  // namespace kydai

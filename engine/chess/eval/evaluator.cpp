@@ -73,13 +73,8 @@ Value Evaluator<R>::evaluate(const Position<R>& position) {
     return std::clamp(own * kept / kWhole, -kHighest, kHighest);
 }
 
-template class Evaluator<RuleSet::Standard>;
-template class Evaluator<RuleSet::Crazyhouse>;
-template class Evaluator<RuleSet::KingOfTheHill>;
-template class Evaluator<RuleSet::ThreeCheck>;
-template class Evaluator<RuleSet::Atomic>;
-template class Evaluator<RuleSet::Antichess>;
-template class Evaluator<RuleSet::Horde>;
-template class Evaluator<RuleSet::RacingKings>;
+#define KYDAI_INSTANTIATE(R) template class Evaluator<RuleSet::R>;
+KYDAI_FOR_EACH_RULE_SET(KYDAI_INSTANTIATE)
+#undef KYDAI_INSTANTIATE
 
 }  // namespace kydai::chess_engine

@@ -48,15 +48,7 @@ enum class Term : std::uint8_t {
     KingOnOpenFile,  // half-open, open
     Tempo,
 };
-
-}  // namespace kydai::chess_engine
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess_engine::Term> = 36;
-}
-
-namespace kydai::chess_engine {
+constexpr Term last_key(Term) { return Term::Tempo; }
 
 struct TermShape {
     std::string_view name;
@@ -129,15 +121,7 @@ enum class Danger : std::uint8_t {
     NoQueen,
     PawnShelter,  // per own pawn in front of the king
 };
-
-}  // namespace kydai::chess_engine
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<chess_engine::Danger> = 14;
-}
-
-namespace kydai::chess_engine {
+constexpr Danger last_key(Danger) { return Danger::PawnShelter; }
 
 inline constexpr KeyedArray<Danger, std::string_view> kDangerNames = {
     "base",        "knight attacker", "bishop attacker", "rook attacker", "queen attacker",

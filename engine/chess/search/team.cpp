@@ -237,25 +237,9 @@ class Team final : public AnyTeam {
 }  // namespace
 
 std::unique_ptr<AnyTeam> make_team(RuleSet rule_set, int threads, Conditions conditions) {
-    switch (rule_set) {
-        case RuleSet::Standard:
-            return std::make_unique<Team<RuleSet::Standard>>(threads, conditions);
-        case RuleSet::Crazyhouse:
-            return std::make_unique<Team<RuleSet::Crazyhouse>>(threads, conditions);
-        case RuleSet::KingOfTheHill:
-            return std::make_unique<Team<RuleSet::KingOfTheHill>>(threads, conditions);
-        case RuleSet::ThreeCheck:
-            return std::make_unique<Team<RuleSet::ThreeCheck>>(threads, conditions);
-        case RuleSet::Atomic:
-            return std::make_unique<Team<RuleSet::Atomic>>(threads, conditions);
-        case RuleSet::Antichess:
-            return std::make_unique<Team<RuleSet::Antichess>>(threads, conditions);
-        case RuleSet::Horde:
-            return std::make_unique<Team<RuleSet::Horde>>(threads, conditions);
-        case RuleSet::RacingKings:
-            return std::make_unique<Team<RuleSet::RacingKings>>(threads, conditions);
-    }
-    std::abort();
+    return chess::visit_rule_set(rule_set, [&]<RuleSet R>() -> std::unique_ptr<AnyTeam> {
+        return std::make_unique<Team<R>>(threads, conditions);
+    });
 }
 
 }  // namespace kydai::chess_engine

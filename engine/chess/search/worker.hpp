@@ -221,13 +221,8 @@ class Worker {
     std::function<bool()> out_of_time_;
 };
 
-extern template class Worker<RuleSet::Standard>;
-extern template class Worker<RuleSet::Crazyhouse>;
-extern template class Worker<RuleSet::KingOfTheHill>;
-extern template class Worker<RuleSet::ThreeCheck>;
-extern template class Worker<RuleSet::Atomic>;
-extern template class Worker<RuleSet::Antichess>;
-extern template class Worker<RuleSet::Horde>;
-extern template class Worker<RuleSet::RacingKings>;
+#define KYDAI_INSTANTIATE(R) extern template class Worker<RuleSet::R>;
+KYDAI_FOR_EACH_RULE_SET(KYDAI_INSTANTIATE)
+#undef KYDAI_INSTANTIATE
 
 }  // namespace kydai::chess_engine

@@ -20,6 +20,7 @@ enum class Mark : std::uint8_t {
     Cut,         // from some children; the others could not matter any more
     Remembered,  // from the table
 };
+constexpr Mark last_key(Mark) { return Mark::Remembered; }
 
 struct TreeNode {
     int parent = kNone;  // index; the root has none
@@ -35,8 +36,3 @@ struct TreeNode {
 using Tree = std::vector<TreeNode>;
 
 }  // namespace kydai::lab
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<lab::Mark> = static_cast<int>(lab::Mark::Remembered) + 1;
-}
