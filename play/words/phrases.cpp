@@ -2,6 +2,7 @@
 #include "play/words/phrases.hpp"
 
 #include "core/caro/notation.hpp"
+#include "core/chess/castling.hpp"
 #include "core/game/caro_rules.hpp"
 #include "core/game/chess_rules.hpp"
 #include "play/words/codes.hpp"

@@ -20,7 +20,7 @@ test("it begins with the usual choices, in the usual order", async (t) => {
   await page.getByRole("button", { name: "Chơi", exact: true }).click();
   assert.equal(await chosen(page, "Biến thể"), "Cờ vua");
   assert.equal(await chosen(page, "Đối thủ"), "Chơi với máy");
-  assert.deepEqual(await options(page, "Bạn cầm"), ["Trắng", "Đen", "Bên nào cũng được"]);
+  assert.deepEqual(await options(page, "Bạn cầm"), ["Trắng", "Đen", "Ngẫu nhiên"]);
   assert.equal(await chosen(page, "Bạn cầm"), "Trắng");
   assert.equal(await sheet(page).getByLabel("Trình độ").inputValue(), "3");
   await sheet(page).getByText("3 · ").waitFor();
@@ -50,7 +50,7 @@ test("a clock of one's own runs, and is remembered", async (t) => {
   await sheet(page).getByRole("button", { name: "Bắt đầu" }).click();
   await page.getByRole("timer").first().getByText("07:30").waitFor(); // it does not run yet
   await page.reload();
-  await page.getByRole("button", { name: "Trang đầu" }).click();
+  await page.getByRole("button", { name: "Trang chủ" }).click();
   await page.getByRole("button", { name: "Chơi", exact: true }).click();
   assert.equal(await chosen(page, "Đồng hồ"), "Tự chọn");
   assert.equal(await sheet(page).getByLabel("Mỗi bên (phút)").inputValue(), "7.5");

@@ -229,7 +229,7 @@ test("an account is made, left and opened again, and passwords cannot be tried a
 
 test("a link that leads nowhere says so in the lobby", async (t) => {
   const page = await open(t, { hash: "#/online/abcdefghijkl" });
-  await page.getByText("Không tìm thấy ván cờ hay lời mời này.").waitFor();
+  await page.getByText("Không tìm thấy ván cờ hay bàn này.").waitFor();
   await page.getByRole("heading", { name: "Chơi trực tuyến" }).waitFor();
 });
 

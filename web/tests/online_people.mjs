@@ -16,9 +16,9 @@ export const board = (page) => page.locator(".game").waitFor();
 // An invitation by link; its link.
 export async function invite(page, choose) {
   await page.getByRole("button", { name: "Mời bạn" }).click();
-  const sheet = page.getByRole("dialog", { name: "Mở lời mời" });
+  const sheet = page.getByRole("dialog", { name: "Tạo bàn" });
   for (const name of choose) await sheet.getByText(name, { exact: true }).click();
-  await sheet.getByRole("button", { name: "Mời", exact: true }).click();
+  await sheet.getByRole("button", { name: "Tạo bàn", exact: true }).click();
   return page.getByRole("textbox", { name: "Liên kết mời" }).inputValue();
 }
 

@@ -113,9 +113,9 @@ test("Z takes back, Y brings again, R asks first", async (t) => {
   await newGame(page, "Chơi", twoPeople);
   await play(page, ["e2", "e4"]);
   await page.keyboard.press("z");
-  await page.locator(".status").getByText("Đã lùi 1 nước.").waitFor();
+  await page.locator(".status").getByText("Đã đi lại 1 nước.").waitFor();
   await page.keyboard.press("y");
-  await page.getByText("Đã tiến 1 nước.").first().waitFor();
+  await page.getByText("Đã làm lại 1 nước.").first().waitFor();
   await page.keyboard.press("r");
   await page.getByRole("button", { name: "Chơi lại" }).last().click();
   await page.getByText("Chưa có nước nào. Trắng đi trước.").waitFor();
@@ -289,7 +289,7 @@ test("without a clipboard, as over a plain line, the link is copied all the same
   await page.evaluate(() =>
     document.addEventListener("copy", () => (globalThis.copied = getSelection()?.toString())),
   );
-  await page.getByRole("button", { name: "Chép ván cờ" }).click();
+  await page.getByRole("button", { name: "Chép biên bản" }).click();
   await page.getByText("Đã chép ván cờ.").waitFor();
   assert.match(await page.evaluate(() => globalThis.copied), /h8/);
 });

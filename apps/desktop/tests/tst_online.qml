@@ -243,7 +243,7 @@ TestCase {
         trySays("Chess · 5+3 · Black");
         trySays("A – B");
         trySays("Atomic · 5+3 · " + Words.text("online.spectator.count", { count: 1 }));
-        trySays("3 players here");
+        trySays("3 players online");
         press("online.lobby.take");
         compare(hear("take-seek").id, otherId);
         server.say({ type: "refused", trouble: "no-such-seek" });
