@@ -14,9 +14,9 @@ function(kydai_level_entry level variable)
     set(${variable} ${symbol} PARENT_SCOPE)
 endfunction()
 
-# kydai_hot_library(NAME [SOURCES file...] [PLAIN folder...]): a kydai_library, and all that it is made
-# of (sources and flags added to it later included) once more per level, but for the sources in these
-# folders: nothing of them is reached from a level's table (tools/check_level sees to it).
+# kydai_hot_library(NAME [SOURCES file...] [PLAIN folder...]): a kydai_library that is compiled again
+# for every CPU level, with all sources and flags added to it later. Sources in the PLAIN folders are
+# compiled once: a level's table does not reach them (tools/check_level checks it).
 function(kydai_hot_library name)
     cmake_parse_arguments(arg "" "" "SOURCES;PLAIN" ${ARGN})
     kydai_library(${name} ${arg_SOURCES})
@@ -37,7 +37,7 @@ function(kydai_hot_library name)
             KYDAI_LEVEL="${level}" KYDAI_LEVEL_ENTRY=${entry} KYDAI_PEXT)
         target_compile_options(${objects} PRIVATE
             $<TARGET_PROPERTY:${name},COMPILE_OPTIONS> -march=${level}
-            # Sections of their own, so that what the level's table does not reach is dropped.
+            # One section per function, so that the linker drops what the level's table does not reach.
             -ffunction-sections -fdata-sections
             # A unique symbol would be shared with the plain level by the dynamic linker.
             $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)

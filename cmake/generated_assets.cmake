@@ -1,9 +1,9 @@
-# Code from assets/: words and look, for whoever builds with them. Python 3.11 and nothing else.
+# Code generated from assets/: messages and look. Needs Python 3.11 only.
 find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
 
 # kydai_generate_words(KIND FOLDER VARIABLE): the message catalogue as KIND (cpp, qml or js) in
-# FOLDER; VARIABLE receives the files. Made again when the catalogue changes, or an enum of the core
-# that it must cover.
+# FOLDER; VARIABLE receives the files. Regenerated when the catalogue or an enum that it
+# must cover changes.
 function(kydai_generate_words kind folder variable)
     set(names.cpp message_id.hpp codes.hpp table.cpp)
     set(names.qml Words.qml words_table.js)
@@ -40,7 +40,7 @@ function(kydai_generate_look kind folder variable)
     set(${variable} ${file} PARENT_SCOPE)
 endfunction()
 
-# The chess network that programs and web site come with.
+# The chess network that the programs and the web site ship with.
 file(GLOB KYDAI_CHESS_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/chess-*.bin)
 list(LENGTH KYDAI_CHESS_NETWORK networks)
 if(NOT networks EQUAL 1)

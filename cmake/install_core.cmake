@@ -1,7 +1,7 @@
 # The core as a CMake package of its own:
 #     find_package(kydai-core REQUIRED)
 #     target_link_libraries(mine PRIVATE kydai::core)
-# `cmake --install build --component core` installs nothing but this.
+# `cmake --install build --component core` installs only this.
 include(CMakePackageConfigHelpers)
 
 set(package_folder lib/cmake/kydai-core)

@@ -17,7 +17,7 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    # Without being told that this is meant, it gives up on precompiled headers.
+    # ccache needs this permission to cache precompiled headers.
     set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
 
@@ -58,8 +58,8 @@ function(kydai_library name)
     endif()
 endfunction()
 
-# kydai_cold_sources(FILE...): sources of the target of this folder in which no time is spent. In the
-# browser, where every byte travels, they are made small. (Last: a property of a source counts only
+# kydai_cold_sources(FILE...): sources of this folder's target that are not performance-critical. In
+# the WebAssembly build they are optimised for size. (Last: a property of a source counts only
 # in the folder of its target.)
 function(kydai_cold_sources)
     if(CMAKE_SYSTEM_NAME STREQUAL WASI)
@@ -77,8 +77,7 @@ if(KYDAI_NATIVE AND NOT KYDAI_SANITIZE)
     set(KYDAI_PLAIN_BUILD ON)
 endif()
 
-# What tests/data is to unit tests: the only path of the repository that they are told, so that
-# nothing else there can change what they find.
+# The only path of the repository that unit tests get, so that their result depends on nothing else.
 set(KYDAI_TEST_DATA ${PROJECT_SOURCE_DIR}/tests/data)
 
 # kydai_as_test(TARGET OPTIMISE): the flags of tests, the same for all: they share precompiled headers.
@@ -97,7 +96,7 @@ function(kydai_test name)
         return()
     endif()
     cmake_parse_arguments(arg "" "LABEL" "LIBS;SOURCES" ${ARGN})
-    # The cases want to be compiled soon, not to run fast: half of a clean build is theirs.
+    # Tests are compiled without optimisation: they are half of a clean build and run briefly.
     set(optimise -O1)
     if(KYDAI_SANITIZE)
         set(optimise -O0)
@@ -123,11 +122,11 @@ function(kydai_test name)
                                     REQUIRED_FILES ${KYDAI_TEST_DATA})
 endfunction()
 
-# kydai_command_test(NAME LABELS label... COMMAND ... [READS path...] [PROPERTIES name value...]): any
-# program whose exit status is the answer. READS promises that it depends on nothing in the repository
-# but the files that the command names and these; without it, it depends on everything. The label
-# `every_time` is for what random choices or the speed of the machine decide.
-# ./test leaves out what passed before with the same inputs (tools/passed_tests.py).
+# kydai_command_test(NAME LABELS label... COMMAND ... [READS path...] [PROPERTIES name value...]): a
+# program whose exit status is the result. READS declares that it depends only on these files and
+# those that the command names; without READS it depends on the whole repository. The label
+# `every_time` marks tests whose result depends on random choices or on the speed of the machine.
+# ./test skips tests that passed before with the same inputs (tools/passed_tests.py).
 function(kydai_command_test name)
     if(NOT KYDAI_TESTS)
         return()

@@ -30,7 +30,7 @@ set(CPACK_DEBIAN_DESKTOP_PACKAGE_NAME kydai)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# What is loaded at run time and no linker sees: QML modules, pictures, sound, letters.
+# Run-time dependencies that the linker does not see: QML modules, images, sound, fonts.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "qml6-module-qtqml, qml6-module-qtqml-models, \
 qml6-module-qtqml-workerscript, qml6-module-qtquick, qml6-module-qtquick-window, \
 qml6-module-qtquick-templates, libqt6svg6, gstreamer1.0-plugins-base, gstreamer1.0-plugins-good, \

@@ -8,14 +8,14 @@ function(kydai_precompile target header)
     kydai_precompiled_flags(${target})
 endfunction()
 
-# kydai_share_precompiled(TARGET OWNER): the same with what OWNER has compiled. Both must have the
-# same flags.
+# kydai_share_precompiled(TARGET OWNER): uses the precompiled header of OWNER. Both need the same
+# flags.
 function(kydai_share_precompiled target owner)
     target_precompile_headers(${target} REUSE_FROM ${owner})
     kydai_precompiled_flags(${target})
 endfunction()
 
-# So that ccache knows what it has seen: no dates in what is compiled, and a hash of its content.
+# Lets ccache recognise the header: no timestamps, and a hash of the content.
 function(kydai_precompiled_flags target)
     target_compile_options(${target} PRIVATE
         $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>

@@ -1,1 +1,1 @@
-# CMake 3.25 does not know this system; nothing needs saying about it.
+# CMake 3.25 has no platform file for WASI; an empty one is enough.

@@ -1,2 +1,2 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Empty: what is compiled is the header, and a target needs a source.
+// Empty: a target needs a source; only its precompiled header is used.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What many sources include of the standard library, compiled once for all of them
-// (cmake/precompiled.cmake): reading it is most of the time that a small source takes. Sources
-// still include what they use; the WebAssembly build, which has no precompiled headers, sees to it.
+// Standard headers that many sources include, precompiled (cmake/precompiled.cmake) because parsing
+// them dominates the compile time of small sources. Sources still include what they use: the
+// WebAssembly build has no precompiled headers and fails otherwise.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Gomocup protocol as two closed sums: what a manager says to a brain, what a brain answers.
-// x is the column and y the row, both from 0. Every line decodes to something; what is not
-// understood is `Unknown`, so that no input can be lost or fatal.
+// The Gomocup protocol as two closed sum types: the manager's commands and the brain's answers. x
+// is the column and y the row, both from 0. Every line decodes; an unknown line is `Unknown`.
 #pragma once
 
 #include <cstdint>

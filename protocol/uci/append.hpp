@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How both sides of UCI write what they may say or leave out.
+// Writes the optional parts of UCI lines.
 #pragma once
 
 #include <optional>

@@ -24,7 +24,7 @@ SetOption read_option(std::string_view rest) {
     return option;
 }
 
-// What names no position is not taken for the start position.
+// A `position` command without a position is an error, not the start position.
 Command read_position(std::string_view rest) {
     const Unknown unknown{.line = "position " + std::string(trimmed(rest))};
     SetPosition position;
@@ -58,7 +58,7 @@ bool is_go_word(std::string_view word) {
     return false;
 }
 
-// A number that cannot be read counts as not said.
+// An invalid number is ignored.
 void read_go_number(Go& go, std::string_view name, std::string_view text) {
     if (name == "wtime") go.white_time = parse_number<std::int64_t>(text);
     if (name == "btime") go.black_time = parse_number<std::int64_t>(text);

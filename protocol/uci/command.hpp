@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Universal Chess Interface, one line at a time, both sides of it: what a graphical interface
-// says to an engine. Decoding takes anything and never fails: what it does not know is `Unknown`;
-// as the standard asks, unknown words before a command are skipped.
+// UCI commands, from the interface to the engine; decoded and encoded line by line. Decoding never
+// fails: an unknown command is `Unknown`; as the standard asks, unknown words before a command are
+// skipped.
 //
-// Moves and positions stay text here; only the rules can tell what they mean.
+// Moves and positions stay text here; the rules parse them.
 #pragma once
 
 #include <cstdint>
@@ -56,7 +56,7 @@ using Command = std::variant<Uci, Debug, IsReady, SetOption, NewGame, SetPositio
 
 [[nodiscard]] Command decode_command(std::string_view line);
 
-// What an interface sends; for whoever plays against engines.
+// For programs that run other engines.
 [[nodiscard]] std::string encode(const SetOption& option);
 [[nodiscard]] std::string encode(const SetPosition& position);
 [[nodiscard]] std::string encode(const Go& go);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an engine says, both ways: written by ours, read from others. Decoding never fails; what is
-// of no use to an arbiter (`copyprotection`, texts, …) is `Other`.
+// UCI replies, from the engine to the interface; encoded by our engine, decoded from others.
+// Decoding never fails; what a match does not need (`copyprotection`, texts, …) is `Other`.
 #pragma once
 
 #include <cstdint>

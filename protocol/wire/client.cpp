@@ -9,7 +9,7 @@ namespace kydai::wire {
 
 namespace {
 
-// So often an event is sent on one connection before that is given up.
+// How often an event is sent on one connection before the connection is closed.
 constexpr int kTries = 2;
 
 std::optional<AnyOnlineGame> game_of(const Terms& terms) {
@@ -29,7 +29,7 @@ bool fold_into(OnlineGame<Rules>& game, const LogLine& line) {
     return event && game.apply(*event, Instant(game::Millis(line.at)));
 }
 
-// Whoever resigns means the game, not the position.
+// A resignation is about the game, not the position: a new move does not cancel it.
 bool outlives_position(std::string_view what) { return next_word(what) == "resign"; }
 
 }  // namespace
@@ -74,7 +74,7 @@ Deeds Client::connected(LinkNumber number, Instant at) {
     return deeds;
 }
 
-// Waits longer after every failure, and not the same time as everyone else after a server's fall.
+// Exponential back-off with jitter, so that clients do not all reconnect at once after a restart.
 void Client::break_off(Instant at) {
     const int doublings = std::min(failures_++, 5);
     const game::Millis wait = std::min(kLongestWait, kFirstWait * (1 << doublings));
@@ -156,7 +156,7 @@ void Client::on(const Joined& message, Instant at, Deeds& deeds) {
     tail_asked_at_.reset();
     if (!joined_ || joined_->id != message.game) {
         auto game = game_of(message.terms);
-        if (!game) return lose_game(Trouble::BadTerms);  // that this version does not know
+        if (!game) return lose_game(Trouble::BadTerms);  // unknown to this version
         joined_ = JoinedGame{.id = message.game, .game = std::move(*game)};
     }
     joined_->terms = message.terms;
@@ -183,7 +183,7 @@ void Client::on(const Happened& message, Instant at, Deeds& deeds) {
 }
 
 void Client::on(const Refused& message, Instant at, Deeds& deeds) {
-    if (message.trouble == Trouble::OtherVersion) {  // coming back would not help
+    if (message.trouble == Trouble::OtherVersion) {  // reconnecting would not help
         trouble_ = message.trouble;
         link_ = LinkState::Stopped;
         is_open_ = false;
@@ -239,7 +239,7 @@ bool Client::fold(const LogLine& line) {
     return true;
 }
 
-// A line is the acknowledgement of what is pending, leaves it as it was, or makes it pointless.
+// A log line acknowledges the pending event, leaves it pending, or makes it obsolete.
 void Client::note_pending(const LogLine& line) {
     if (line.nonce == pending_->nonce) {
         pending_.reset();
@@ -259,7 +259,7 @@ void Client::ask_for_tail(Instant at, Deeds& deeds) {
     deeds.push_back(Transmit{Join{.game = *wanted_, .have = same ? joined_->have : 0}});
 }
 
-// --- what a person does ---
+// --- actions of the user ---
 
 Deeds Client::send(const FromClient& message) {
     if (link_ != LinkState::Online) return {};

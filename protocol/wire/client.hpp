@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The client's side of online play as one pure state machine, for the desktop, the web (through
-// wasm) and the load tool. It is told what the connection, the person and the clock do, and answers
-// with what to do. It applies events in order, sends again what was not acknowledged, notices a
-// silent connection, and comes back to its game after any break.
+// wasm) and the load tool. Inputs: the connection, the user and the clock; outputs: effects to
+// carry out. It applies events in order, resends unacknowledged events (idempotent by nonce),
+// detects a dead connection, and reconnects to its game.
 //
 //     Client client(seed);
 //     carry_out(client.start(at));                  // -> Connect{number}
@@ -11,12 +11,12 @@
 //     carry_out(client.act("resign first", at));    // an event for the log of the joined game
 //     set_timer(client.wake());                     // then: carry_out(client.tick(at))
 //
-// Connections are numbered: whoever makes one for Connect{n} reports what happens to it under n.
-// What an older one still has to say is ignored, so nobody has to silence it.
+// Connections are numbered: the caller opens one for Connect{n} and reports its events under n.
+// Events of older connections are ignored.
 //
-// `at` is the client's own time, which only goes forward; it is never sent. Lobby, chat and offers
-// of a rematch are not kept here: the front end sees those messages itself, and what has to survive
-// a break (an open seek) is kept by the server.
+// `at` is the client's monotonic time; it is never sent. Lobby, chat and rematch offers are not
+// handled here: the front end sees those messages itself, and the server keeps what must survive a
+// disconnect (an open seek).
 #pragma once
 
 #include <optional>
@@ -32,7 +32,7 @@ namespace kydai::wire {
 
 using LinkNumber = std::uint32_t;
 
-// What the client wants done.
+// Effects: what the caller has to do.
 struct Connect {
     LinkNumber number = 0;
     friend bool operator==(const Connect&, const Connect&) = default;
@@ -50,7 +50,7 @@ using Deed = std::variant<Connect, Disconnect, Transmit>;
 using Deeds = std::vector<Deed>;
 
 enum class LinkState : std::uint8_t {
-    Stopped,  // nobody wants a connection, or the server speaks another version
+    Stopped,  // no connection wanted, or the server has another protocol version
     Connecting,
     Online,   // the server has said Welcome on this connection
     Waiting,  // broken; the next try comes at wake()
@@ -102,24 +102,24 @@ class Client {
     Deeds received(LinkNumber number, const FromServer& message, Instant at);
     Deeds tick(Instant at);
 
-    // What a person wants. `send` is for what needs no acknowledgement: seeks, chat, names.
+    // Actions of the user. `send` is for messages without acknowledgement: seeks, chat, names.
     Deeds send(const FromClient& message);
     Deeds join(const GameId& game, Instant at);
     Deeds leave();
-    // An event for the log. One at a time: nothing happens while another is pending. What is meant
-    // for the position on the board is dropped, with the trouble `Behind`, when another comes
-    // before it; a resignation is not.
+    // An event for the log. One at a time: ignored while another is pending. If another event comes
+    // first, an event that depends on the position is dropped with the trouble `Behind`; a
+    // resignation is not.
     Deeds act(std::string what, Instant at);
 
     [[nodiscard]] LinkState link() const { return link_; }
     [[nodiscard]] const std::optional<JoinedGame>& joined() const { return joined_; }
     [[nodiscard]] const std::optional<PendingEvent>& pending() const { return pending_; }
-    // Why the last act or join was refused; cleared by the next one.
+    // Why the last act or join was refused; cleared by the next.
     [[nodiscard]] std::optional<Trouble> trouble() const { return trouble_; }
     [[nodiscard]] std::optional<Instant> wake() const;
 
-    // An unanswered event or question is sent again after this long, and a connection that stays
-    // silent for the longer time is given up: a frozen server keeps its end open.
+    // Timeouts: an unacknowledged event is resent after the shorter one, and a silent connection is
+    // closed after the longer one (a frozen server keeps its end open).
     static constexpr game::Millis kResendAfter{1500};
     static constexpr game::Millis kPingEvery{4000};
     static constexpr game::Millis kSilence{7000};
@@ -127,7 +127,7 @@ class Client {
     static constexpr game::Millis kLongestWait{8000};
 
   private:
-    // Every message has its line here, so that a new one is not forgotten.
+    // One overload per message, so that a new message does not compile unhandled.
     void on(const Welcome& message, Instant at, Deeds& deeds);
     void on(const Joined& message, Instant at, Deeds& deeds);
     void on(const Happened& message, Instant at, Deeds& deeds);
@@ -145,15 +145,15 @@ class Client {
     [[nodiscard]] bool is_current(LinkNumber number) const;
     Deeds connect(Instant at);
     void break_off(Instant at);
-    // Whether an event was sent in vain so often that the connection cannot be sound.
+    // Whether an event was resent so often that the connection must be dead.
     [[nodiscard]] bool is_unheard(Instant at) const;
 
-    // Folds one line when it is the next; false when there is a gap before it, or it does not fold.
+    // Applies one log line if it is the next; false if there is a gap before it or it is illegal.
     bool fold(const LogLine& line);
     void note_pending(const LogLine& line);
     void transmit_pending(Instant at, Deeds& deeds);
     void ask_for_tail(Instant at, Deeds& deeds);
-    // There is no way back to the game.
+    // The game cannot be joined again.
     void lose_game(Trouble trouble);
     void forget_game();
     void refused_pending(const Refused& message, Instant at, Deeds& deeds);

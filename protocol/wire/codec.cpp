@@ -163,7 +163,7 @@ constexpr std::string_view kType<Pong> = "pong";
 template <>
 constexpr auto kFields<Pong> = std::tuple{Field{"number", &Pong::number}};
 
-// Closed sets as words.
+// The names of enum values.
 constexpr KeyedArray<Kind, std::string_view> kKinds = {"chess", "caro"};
 constexpr KeyedArray<Visibility, std::string_view> kVisibilities = {"public", "private"};
 constexpr KeyedArray<Trouble, std::string_view> kTroubles = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Messages as JSON text and back. Decoding takes any bytes: what is no message, is too long or has
-// a member of the wrong kind gives nothing. Members that are not known are ignored, so that a newer
-// peer may say more. What encode writes, decode reads to an equal message.
+// Messages as JSON text and back. Decoding accepts any bytes and returns nothing for text that is
+// no message, is too long or has a member of the wrong type. Unknown members are ignored (forward
+// compatibility). Encoding and decoding are inverse.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace kydai::wire {
 
-// No client needs more in one message.
+// The longest message accepted from a client.
 inline constexpr std::size_t kLongestFromClient = 4096;
 inline constexpr std::size_t kLongestFromServer = 4 << 20;
 

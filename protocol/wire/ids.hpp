@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of games and seeks, numbers of events. An id is made by the server of random numbers that
-// nobody can foretell: 12 characters of 62, 71 bits.
+// Names of games and seeks, numbers of events. Ids are made by the server
+// from a cryptographic random source: 12 characters of 62, 71 bits.
 #pragma once
 
 #include <algorithm>
@@ -38,8 +38,7 @@ class GameId {
 // Events of a game are numbered from 1; 0 is before the first.
 using Seq = std::uint32_t;
 
-// Chosen by the client, one for each thing it does, so that what is sent twice counts once. Below
-// 2^53, for JSON.
+// Chosen by the client, one per action, so that resending is idempotent. Below 2^53, for JSON.
 using Nonce = std::int64_t;
 
 }  // namespace kydai::wire

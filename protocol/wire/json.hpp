@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON as a value: what RFC 8259 says, with bounds. Numbers are whole and fit 53 bits, as every
-// reader of JSON can hold them; a text with any other number is refused. Objects keep their order;
-// a name that stands twice is refused. Pure, no exceptions, safe for any input.
+// JSON values (RFC 8259) with limits on size and depth. Numbers must be integers of at most 53
+// bits, which every JSON reader represents exactly. Objects keep their order; duplicate names are
+// refused. Pure, no exceptions, safe for any input.
 #pragma once
 
 #include <concepts>
@@ -24,7 +24,7 @@ inline constexpr std::int64_t kLargestJsonNumber = (std::int64_t{1} << 53) - 1;
 class Json {
   public:
     Json() = default;  // null
-    // Of a bool and of nothing that turns into one, as a pointer would.
+    // From bool only: no implicit conversion, as from a pointer.
     template <std::same_as<bool> Bool>
     Json(Bool value) : value_(value) {}
     Json(std::int64_t value) : value_(value) {}
@@ -34,7 +34,7 @@ class Json {
     Json(JsonObject value) : value_(std::move(value)) {}
 
     [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(value_); }
-    // The value as one of its kinds; null when it is another.
+    // The value as this type; null if it has another type.
     [[nodiscard]] const bool* as_bool() const { return std::get_if<bool>(&value_); }
     [[nodiscard]] const std::int64_t* as_number() const {
         return std::get_if<std::int64_t>(&value_);

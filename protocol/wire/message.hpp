@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that a client and the server of online play say to each other, as two closed sum
-// types; docs/formats/wire.md describes it for those who write a client. One message is one
+// All messages between client and server of online play, as two closed sum types;
+// docs/formats/wire.md describes the protocol. One message is one
 // WebSocket text frame with one JSON object; `type` says which it is.
 //
 // Positions, time controls and events of a game travel as the texts that core/game gives them
@@ -18,7 +18,7 @@
 
 namespace kydai::wire {
 
-// A client of another version is told so and has to reload.
+// A client with another protocol version is refused and has to reload.
 inline constexpr int kVersion = 1;
 
 using game::Seat;
@@ -27,8 +27,8 @@ using Millis = std::int64_t;
 enum class Kind : std::uint8_t { Chess, Caro };
 constexpr Kind last_key(Kind) { return Kind::Caro; }
 
-// What two players agree on before they begin. The first player holds the first side (White, X)
-// unless the opening changes that.
+// The terms of a game. The first player has the first side (White, X) unless the opening changes
+// that.
 struct Terms {
     Kind game = Kind::Chess;
     std::string start;    // the first position, rules included
@@ -67,8 +67,8 @@ struct SetName {
     std::string name;
     friend bool operator==(const SetName&, const SetName&) = default;
 };
-// Looks for an opponent: paired at once with one who looks for the same, otherwise waits. One at a
-// time. It outlives a short break of the connection; who comes back is told of it by Waiting.
+// Looks for an opponent: paired at once with an equal seek, otherwise waits. One seek per player.
+// It survives a short disconnect; after a reconnect the server reports it by Waiting.
 struct Seek {
     Terms terms;
     std::optional<Seat> seat;  // of the one who seeks; none: either
@@ -84,13 +84,13 @@ struct TakeSeek {
     GameId id;
     friend bool operator==(const TakeSeek&, const TakeSeek&) = default;
 };
-// Tells the state of the lobby now and whenever it changes, until the connection closes or the
-// client stops watching it.
+// Subscribes to the lobby: its state now and after every change, until the connection closes or the
+// client unsubscribes.
 struct WatchLobby {
     bool on = true;
     friend bool operator==(const WatchLobby&, const WatchLobby&) = default;
 };
-// Comes to a game, as a player or to watch, or comes back: events after `have` follow.
+// Joins a game as a player or spectator, or rejoins it: events after `have` follow.
 struct Join {
     GameId game;
     Seq have = 0;
@@ -100,8 +100,8 @@ struct Leave {
     GameId game;
     friend bool operator==(const Leave&, const Leave&) = default;
 };
-// An event for the log, by a player. `seq` is one more than the last line that the player has seen;
-// lines that came meanwhile do no harm unless they changed the position, the opening or the result.
+// An event of a player for the log. `seq` is one more than the last line the player has seen; newer
+// lines matter only if they changed the position, the opening or the result.
 struct Do {
     GameId game;
     Seq seq = 0;
@@ -155,8 +155,8 @@ struct Lobby {
     int players = 0;
     friend bool operator==(const Lobby&, const Lobby&) = default;
 };
-// The unfinished games of the one who is told, private ones too: the way back to them. Whoever
-// watches the lobby hears of them then, and whenever one begins or ends.
+// The recipient's unfinished games, private ones too. Sent on subscribing to the lobby and whenever
+// one of them begins or ends.
 struct OwnGame {
     GameId id;
     Terms terms;
@@ -178,7 +178,7 @@ struct Paired {
     GameId game;
     friend bool operator==(const Paired&, const Paired&) = default;
 };
-// Answer to Join: all there is to know of a game but its earlier events.
+// Answer to Join: the state of a game except its earlier events.
 struct Joined {
     GameId game;
     Terms terms;
@@ -190,8 +190,8 @@ struct Joined {
     std::vector<LogLine> tail;
     friend bool operator==(const Joined&, const Joined&) = default;
 };
-// A new event of a game that was joined. For the client whose nonce it bears it is the
-// acknowledgement: the event is on the disk.
+// A new event of a joined game. For the client that chose its nonce it is the acknowledgement: the
+// event is durable (written to disk).
 struct Happened {
     GameId game;
     LogLine line;
@@ -199,20 +199,20 @@ struct Happened {
     friend bool operator==(const Happened&, const Happened&) = default;
 };
 enum class Trouble : std::uint8_t {
-    Behind,  // the sequence number is old: join again for the tail
+    Behind,  // the sequence number is out of date: join again for the missing events
     NotAPlayer,
-    NotAllowed,  // by the rules; the client's own fold says why
+    NotAllowed,  // by the rules; the client finds out why by applying the event itself
     NoSuchGame,
     NoSuchSeek,
     BadTerms,
     BadName,
     BadMessage,
-    TooMany,    // slow down
-    NotForYou,  // the host has said who may watch
+    TooMany,    // rate limit
+    NotForYou,  // not on the host's list of spectators
     OtherVersion,
 };
 constexpr Trouble last_key(Trouble) { return Trouble::OtherVersion; }
-// What was asked did not happen. Names the game and the nonce where there are any.
+// A request was refused. Names the game and the nonce, if any.
 struct Refused {
     Trouble trouble = Trouble::BadMessage;
     std::optional<GameId> game;

@@ -41,7 +41,7 @@ struct Mark {
     char32_t mark;
     std::u32string_view pairs;
 };
-// The letters of Vietnamese, which some keyboards and file systems send in pieces.
+// Composition of Vietnamese letters, which some keyboards and file systems send decomposed (NFD).
 constexpr Mark kMarks[] = {
     Mark{0x0300, U"AÀEÈIÌOÒUÙYỲaàeèiìoòuùyỳÂẦÊỀÔỒâầêềôồĂẰăằƠỜơờƯỪưừ"},  // grave
     Mark{0x0301, U"AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýÂẤÊẾÔỐâấêếôốĂẮăắƠỚơớƯỨưứ"},  // acute
@@ -146,7 +146,7 @@ bool is_ipv4(std::string_view text) {
     return parts == 4 && text.back() != '.';
 }
 
-// Not every such text is an address, but no name is lost by that.
+// Also matches some texts that are no address; none of them is a useful name.
 bool is_ipv6(std::string_view text) {
     const auto may_stand = [](char c) { return is_hex(c) || c == ':' || c == '.'; };
     return text.size() <= 45 && std::ranges::count(text, ':') >= 2 &&

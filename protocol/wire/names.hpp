@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What strangers write about themselves and to each other, made harmless: one line of visible
-// characters. Nothing that turns text around (bidi controls), hides in it (zero width) or breaks
-// out of it is let through. Views still show it as text, never as markup.
+// Sanitises names and chat: one line of visible characters, without bidi controls, zero-width and
+// control characters. Views still show it as text, never as markup.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +13,9 @@ namespace kydai::wire {
 inline constexpr int kLongestName = 24;  // characters
 inline constexpr int kLongestChat = 200;
 
-// Nothing when no visible character is left or there are too many. A name is no address either, as
-// a host may let in one or the other. Marks that came apart from their Vietnamese letter are put on
-// it; a name that keeps one apart is refused, as it would look like another.
+// Nothing if no visible character is left or there are too many. A name must not look like an IP
+// address, because a list of spectators may contain either. Vietnamese letters are composed (NFC);
+// a name with other combining marks is refused, because it could imitate another.
 std::optional<std::string> checked_name(std::string_view raw);
 std::optional<std::string> checked_chat(std::string_view raw);
 
@@ -25,7 +24,7 @@ bool is_address(std::string_view text);
 // An entry of a list of who may watch: a name, or an address in small letters.
 std::optional<std::string> checked_watcher(std::string_view raw);
 
-// What two names must differ in: "Ân" and "ÂN" are one.
+// The case-folded key by which names are compared: "Ân" and "ÂN" are equal.
 std::string folded_name(std::string_view name);
 // "An 2", not longer than a name may be.
 std::string numbered_name(std::string_view name, std::uint64_t number);

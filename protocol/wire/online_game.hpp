@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game of two people over the network as the fold of its log: the session, and who is away. The
-// server and every client fold the same lines and so see the same game; clocks, results and claims
-// are functions of the log alone.
+// An online game as the fold of its log: the session, and which players are disconnected. Server
+// and clients apply the same lines and so see the same game; clocks, results and claims are
+// functions of the log alone.
 //
 // Lines are the events of core/game (event_text.hpp), and of our own "absent SEAT", "back SEAT".
 #pragma once
@@ -22,7 +22,7 @@ using game::BySeat;
 using game::Instant;
 using game::Side;
 
-// A player has been without a connection for some seconds, and has one again.
+// A player has been disconnected for some seconds, and is back.
 struct Absent {
     Seat seat;
     friend bool operator==(const Absent&, const Absent&) = default;
@@ -43,19 +43,18 @@ std::optional<OnlineEvent<Rules>> decode_event(std::string_view text);
 // How long a player has to be away before the other may claim the game.
 inline constexpr game::Millis kFairWait = std::chrono::seconds(45);
 
-// What a move is credited for the delay of the network at most: a purse of the player that every
-// move refills. A flag falls when the time and the purse are used up, since a move that is under
-// way may still be paid for.
+// Lag compensation: the most a move is credited for network delay, from a quota per player that
+// every move refills. A flag falls when time and quota are used up, since a move may still be on
+// its way.
 inline constexpr game::Millis kLagPurse{500};
 inline constexpr game::Millis kLagRefill{100};
 
-// The game that `terms` describe; nothing when they describe none.
+// The game described by `terms`; nothing if they are invalid.
 template <class Rules>
 std::optional<game::Begin<Rules>> begin_of(const Terms& terms);
 template <class Rules>
 Terms terms_of(const game::Begin<Rules>& begin);
-// The same terms in the one way that we write them ("300" is "300+0"), `kAnyRow` included; nothing
-// when they describe no game.
+// The terms in canonical form ("300" is "300+0"), `kAnyRow` included; nothing if they are invalid.
 std::optional<Terms> canonical(const Terms& terms);
 
 template <class Rules>
@@ -75,19 +74,19 @@ class OnlineGame {
     [[nodiscard]] int absences(Seat seat) const { return absences_[seat]; }
     // What a move of a player may be credited now.
     [[nodiscard]] game::Millis lag_purse(Seat seat) const { return purses_[seat]; }
-    // When the flag falls if nothing happens, and the flag once it has fallen. Clients that point
-    // it out ask this and not the session, which knows nothing of purses.
+    // When the flag falls, and the flag-fall event once it has. Clients ask this and not the
+    // session, which does not know the lag quota.
     [[nodiscard]] std::optional<Instant> flag_time() const;
     [[nodiscard]] std::optional<game::Event<Rules>> due(Instant at) const;
-    // Both have moved, and the opening is over. Before, nobody loses anything when it is aborted.
+    // Both have moved and the opening is over. Before that, a game may be aborted without a result.
     [[nodiscard]] bool has_begun() const;
-    // The number of the last line that changed the position, the opening or the result: what was
-    // said before it was said about another game.
+    // The number of the last line that changed the position, the opening or the result: events with
+    // an older sequence number are out of date.
     [[nodiscard]] Seq last_change() const { return last_change_; }
 
-    // What a player may send; the server alone writes the rest.
+    // Whether a player may send this event; all others are written by the server only.
     [[nodiscard]] bool may_send(Seat seat, const OnlineEvent<Rules>& event, Instant at) const;
-    // Folds an event; false, and nothing has changed, when the rules refuse it.
+    // Applies an event; false, without a change, if the rules refuse it.
     bool apply(const OnlineEvent<Rules>& event, Instant at);
 
     friend bool operator==(const OnlineGame&, const OnlineGame&) = default;

@@ -1,5 +1,5 @@
-"""kydai-server as a child, and clients of its own wire, with nothing but Python's library: a client
-that is to misbehave has to hold every byte itself."""
+"""Starts kydai-server and talks to it over raw sockets with Python's standard library only, because
+a misbehaving client has to control every byte."""
 import base64
 import collections
 import hashlib

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What strangers do not get from kydai-server: every test is somebody who should not succeed."""
+"""Attacks on kydai-server: every test is an attempt that must fail."""
 import json
 import socket
 import sys

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""kill -9 in the middle of many games, again and again: no acknowledged move is lost, doubled or out
-of order, and every game goes on. The seed is printed; with KYDAI_LONG set, the full size."""
+"""Kills the server (kill -9) repeatedly during many games: no acknowledged move is lost, doubled or
+out of order, and every game continues. The seed is printed; with KYDAI_LONG set, the full size."""
 import os
 import random
 import select

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Connections that break the protocol and vanish: every socket, every place of an address and of a
-session is free again. The seed is printed; with KYDAI_LONG set, 100,000 connections."""
+"""Connections that violate the protocol and vanish: every socket and every slot of an address and of
+a session is released. The seed is printed; with KYDAI_LONG set, 100,000 connections."""
 import os
 import random
 import socket
@@ -22,7 +22,7 @@ HELLO = b'{"type": "hello", "version": %d}' % online.VERSION
 
 
 def hostile_frames(chance):
-    """What one segment holds: the attack that leaked sockets, or anything."""
+    """The bytes of one TCP segment: the attack that once leaked sockets, or random bytes."""
     if chance.random() < 0.3:
         return frame(TEXT, HELLO) + frame(BINARY, b"x", final=False) + frame(TEXT, b"x")
     kinds = [0, TEXT, TEXT, BINARY, CLOSE, PING, PONG, 3, 11]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes load without harm; and since checksums keep a fuzzer out, the same bytes are also taken
-// as bare lines of events, sealed here.
+// Any bytes load without a crash. Since a fuzzer cannot guess checksums, the same bytes are also
+// read as plain event lines, to which checksums are added here.
 #include <cstdint>
 #include <cstdlib>
 

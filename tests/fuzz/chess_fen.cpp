@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any text as FEN, for every variant: read or refused, never a crash; what is read keeps every
-// promise of a position, its text there and back among them.
+// Any text as FEN, for every variant: accepted or refused, never a crash. An accepted position
+// keeps all invariants, among them the round trip through its text.
 #include <string_view>
 
 #include "tests/fuzz/fuzzing.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bytes as a position, and the rest as what someone says to be a move, in SAN and in UCI: a legal
-// move or a refusal, never a crash. Every legal move reads back from its own text.
+// Bytes as a position and a move in SAN and in UCI: a legal move or a refusal, never a crash. Every
+// legal move is read back from its own text.
 #include <algorithm>
 #include <string_view>
 

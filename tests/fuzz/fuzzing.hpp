@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the fuzz targets share: the entry point that libFuzzer calls, and the way to report.
+// Shared by the fuzz targets: the entry point that libFuzzer calls, and how to report a fault.
 #pragma once
 
 #include <cstdint>

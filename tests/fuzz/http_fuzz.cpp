@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What strangers write into headers and addresses, read as any of them: nothing comes to harm, a
-// token is one or is none, and no name but ours is served.
+// Any bytes as HTTP headers and paths: no crash, a session token is valid or refused, and only
+// known files are served.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

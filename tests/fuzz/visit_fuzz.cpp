@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A visit to a server that says anything, by a person who does anything. Lines: "do INPUT" is what
+// A visit to a server that sends anything, by a user who does anything. Lines: "do INPUT" is what
 // the person does, "break" breaks the connection, anything else is a frame of the server's.
 // Whatever they say, the board shows what the client has folded, and the view is JSON.
 #include "core/base/text.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes are decoded without harm, as a message of either side; what is a message is written and
-// read back to an equal one; and a client and a hall that are told it come to no harm either.
+// Any bytes are decoded as a message of either side without a crash; a decoded message survives a
+// round trip; and a client and a hall process it without a crash.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

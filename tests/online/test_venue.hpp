@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For tests: the server's hall and some visitors in one process, driven from one seed. Frames
-// arrive in order and late, connections break, the server may fall, and people do whatever comes to
-// their minds.
+// For tests: the server's hall and some visitors in one process, a simulation driven by one seed.
+// Frames arrive in order but late, connections break, the server may crash, and users act at
+// random.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -202,7 +202,7 @@ class Venue {
             people_[who].to_visit.push_back(wire::encode(message));
         }
     }
-    // Nobody is called to a game that he has played in.
+    // No visitor is called to a game that is already over.
     void check_call(std::size_t who, const wire::Paired& paired) {
         const server::StoredGame& game = disk_.games().at(paired.game);
         EXPECT_TRUE(std::ranges::none_of(game.log, [&](const wire::LogLine& line) {

@@ -65,7 +65,7 @@ int plies_of_many(const wire::Terms& terms) {
 }
 
 TEST(VisitFollowsLog, InChess) {
-    // Several moves a game, or nothing was tried.
+    // Fails if hardly any moves were played.
     EXPECT_GT(plies_of_many(kChess), kydai::test::scaled(40) * 4);
 }
 

@@ -49,7 +49,7 @@ void roam(std::uint64_t seed, Tally& tally) {
     tally.restarts += venue.restarts();
 }
 
-// KYDAI_SEED=17 tells one story again, exactly.
+// KYDAI_SEED=17 repeats one run exactly.
 TEST(VisitRoams, AndItsScreenSaysWhatTheServerHolds) {
     Tally tally;
     if (const char* seed = std::getenv("KYDAI_SEED")) {
@@ -59,7 +59,7 @@ TEST(VisitRoams, AndItsScreenSaysWhatTheServerHolds) {
     for (int seed = 1; seed <= seeds && !HasFailure(); ++seed) {
         roam(static_cast<std::uint64_t>(seed), tally);
     }
-    // What never happens is not tested.
+    // Fails if the simulation never reached an interesting state.
     EXPECT_GT(tally.games, seeds);
     EXPECT_GT(tally.restarts, seeds / 4);
     EXPECT_GT(tally.invitations, seeds / 4);

@@ -11,7 +11,7 @@ namespace {
 
 using namespace chess;
 
-// Who cannot win by material never can again, and does not.
+// A side that cannot win by material never can again, and does not win.
 class Hopeless {
   public:
     std::string broken_by(const AnyPosition& position) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One random game, held against the reference and against its own promises at every move. Shared by
-// the seeded test and the fuzzer.
+// One random game, checked at every move against the reference and the invariants of positions.
+// Shared by the seeded test and the fuzzer.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 namespace kydai::reference {
 
 struct GameReport {
-    std::string fault;  // the first thing wrong, in words; empty when all is well
+    std::string fault;  // the first error, as text; empty if there is none
     int positions = 0;  // how many were looked at
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Core and reference side by side: the same position in both, and the first thing about which they
-// disagree. The only place where the two meet.
+// The same position in the core and in the reference, and the first difference between them. The
+// only file that uses both.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ class Pair {
     [[nodiscard]] const chess::AnyPosition& core() const { return core_; }
     // Plays a move that is legal in both.
     void play(chess::Move move);
-    // In words, with the FEN of the position; empty when the two agree.
+    // The difference as text, with the FEN of the position; empty if they agree.
     [[nodiscard]] std::string difference() const;
 
   private:

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules of chess and its variants a second time, to check the first against: slow, obvious, and
-// sharing nothing with core/chess. The board is eight rows of eight letters; moves are found by
-// walking, and tried on a copy of the board. Whoever knows the rules should be able to read this
-// and nod.
+// A reference implementation of chess and its variants, to test core/chess: slow, simple, and
+// sharing no code with it. The board is eight rows of eight letters; moves are found by walking and
+// tried on a copy of the board.
 //
-// What comes in is trusted: a FEN that core/chess has accepted.
+// Input is trusted: a FEN that core/chess has accepted.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Decisions read off a string of bytes: the same bytes give the same decisions, so that a fuzzer
-// can steer a game and a seed can repeat one. When the bytes run out, every decision is the first.
+// Decisions taken from a string of bytes, so that a fuzzer can control a game and a seed can repeat
+// one. When the bytes run out, every decision is the first choice.
 #pragma once
 
 #include <cstdint>

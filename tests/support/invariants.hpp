@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a Position promises about itself, checked without any other authority.
+// The invariants of a Position, checked without a reference implementation.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ enum class Predicate {
     Full,     // over all 65,536
 };
 
-// The first promise that `position` breaks, in words with its FEN; empty when it keeps them all.
+// The first invariant that `position` violates, as text with its FEN; empty if there is none.
 std::string broken_promise(const chess::AnyPosition& position, Predicate predicate);
 
 }  // namespace kydai::test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions that no game would soon lead to: pieces strewn about, with the stage set for what rules
-// are hard about (castling rooks, pawns side by side after a double step, full pockets).
+// Random positions that games rarely reach, biased towards the hard parts of the rules (castling
+// rooks, pawns side by side after a double step, full pockets).
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace kydai::test {
 
-// May be impossible: what the validator is for.
+// May be impossible; Position::from checks it.
 chess::Setup random_setup(chess::Variant variant, Choices& choices);
 // The start of `variant`, or some Chess960 start, or a random setup; none when that is impossible.
 std::optional<chess::AnyPosition> random_position(chess::Variant variant, Choices& choices);
