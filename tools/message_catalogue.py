@@ -1,5 +1,5 @@
-"""The message catalogue (assets/messages/*.toml) as Python sees it: reading, checking, and which
-of core's closed sets must have words. tools/generate_messages.py turns it into code."""
+"""Reads and checks the message catalogue (assets/messages/*.toml); CODES lists the enums of the core
+whose values need messages. tools/generate_messages.py turns the catalogue into code."""
 import dataclasses
 import itertools
 import pathlib
@@ -16,7 +16,7 @@ PLACEHOLDER = re.compile(r"\{([a-z]+)\}")
 
 
 class CatalogueError(Exception):
-    """What is wrong with the catalogue, one line a problem."""
+    """Errors in the catalogue, one per line."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -152,7 +152,7 @@ def flatten(table, prefix=""):
 
 
 def load(folder=FOLDER):
-    """All messages, sorted by id. Says no to the same id in two files; TOML itself does in one."""
+    """All messages, sorted by id. Refuses an id that occurs in two files (TOML refuses it in one)."""
     found = {}
     for file in sorted(folder.glob("*.toml")):
         with open(file, "rb") as stream:

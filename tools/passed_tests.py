@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Leaves out the tests of a build that passed before with the very same inputs.
+"""Skips the tests of a build that passed before with the same inputs.
 
 usage: tools/passed_tests.py plan BUILD [--again] [CTEST_OPTION...]
        tools/passed_tests.py keep BUILD
@@ -31,7 +31,7 @@ ENVIRONMENT = ("LANG", "LC_ALL", "PATH", "TZ")
 
 
 def digest(*parts):
-    """One digest of several texts; where one ends and the next begins counts."""
+    """One digest of several texts, with their boundaries."""
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
 
@@ -66,7 +66,7 @@ def output_of(*command):
 
 
 def machine(files):
-    """What is installed and what it runs on; none where that cannot be told."""
+    """Installed packages, CPU and kernel; none if they cannot be determined."""
     if not shutil.which("dpkg-query"):
         return None
     cpu = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
@@ -102,7 +102,7 @@ def named_in(command, folder):
 
 
 class Keys:
-    """For each test a digest of all that its outcome depends on; none where that has no name."""
+    """For each test a digest of all its inputs; none if they are unknown."""
 
     def __init__(self, build):
         self.files = Files()

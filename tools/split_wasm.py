@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-# What may stay behind, by the (demangled) names of functions.
+# Functions that may be loaded later, by demangled name.
 LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|parse_opened"
                    r"|nnue::|hint_reason|choices_json|result_of\(|parse_end_reason")
 # Either game in one variable: only a visit to a server has that.
@@ -21,7 +21,7 @@ ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|OnlineTable|ChatLine|Tabl
                     r"|::on\(kydai::play::(Follow|ProposalRefused|AnswerTakeBack)|_proposal\("
                     r"|::propose\(|sound_of_event"
                     r"|Game<kydai::game::ChessRules>, kydai::play::Game<kydai::game::CaroRules>")
-# Tables that only such functions read, by mangled name; below a certain size it is not worth while.
+# Tables that only such functions read, by mangled name, from a minimum size on.
 LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E)")
 SMALLEST_TABLE = 512
 DATA_SECTION = 11

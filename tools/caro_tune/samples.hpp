@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games turned into what the fit looks at: counts of pattern combinations and the move chosen.
+// Training samples from games: counts of pattern combinations, and the move chosen.
 #pragma once
 
 #include <cstdint>

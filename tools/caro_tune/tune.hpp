@@ -29,11 +29,11 @@ struct SelfPlay {
 };
 void self_play(const SelfPlay& plan, std::FILE* out);
 
-// Where fitting starts: from nothing, or gently from weights that are good for a similar rule,
-// which takes fewer games.
+// The start of the fit: zero, or the weights of a similar rule with a smaller learning rate, which
+// needs fewer games.
 struct Start {
     caro_engine::Weights weights{};
-    double haste = 1.0;  // scales the steps
+    double haste = 1.0;  // scales the learning rate
 };
 // Reads games, fits evaluation and ordering, prints the weights; progress goes to stderr.
 // False when no game could be read.

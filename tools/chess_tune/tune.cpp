@@ -4,9 +4,9 @@
 //     kydai selfplay --out games.txt --games 20000 --nodes 1500
 //     chess_tune games.txt > engine/chess/eval/weights.hpp
 //
-// Least squares between the chance of winning that the evaluation gives and what came of it (the
-// result, mixed with what the search saw), by Adam over small batches. A twentieth of the positions
-// is held back to see when it stops helping. Takes one core and a few minutes.
+// Texel tuning: least squares between the winning probability of the evaluation and the target (the
+// result mixed with the search's value), by Adam over mini-batches. A twentieth of the positions is
+// the validation set. Takes one core and a few minutes.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -29,7 +29,7 @@ namespace {
 
 constexpr double kResultShare = 0.3;  // the rest is the search's own value
 constexpr double kSlope = 1.0 / 190;  // of the chance of winning: 1 / (1 + e^(−value × slope))
-constexpr double kHold = 0.003;       // pulls a weight to where it was: rare terms stay put
+constexpr double kHold = 0.003;       // regularisation towards the old weight, for rare terms
 constexpr int kDangers = kKeyCount<Danger>;
 
 struct Count {
