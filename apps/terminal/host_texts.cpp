@@ -9,7 +9,7 @@
 #include "core/game/move_list.hpp"
 #include "core/game/notation_of.hpp"
 #include "core/game/opened.hpp"
-#include "play/view/status.hpp"
+#include "play/view/named_record.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
@@ -72,15 +72,8 @@ std::string Host::record_text() const {
     std::string text;
     with_table([&]<class Rules>(const Running<Rules>& table) {
         using Written = typename game::NotationOf<Rules>::Type;
-        game::Tags tags = play::tags_now(table.game().setup(), table.game().session());
-        if (!tags.get("Date")) tags.set("Date", outside_->today());
-        const auto name = [&](std::string_view tag, game::Side side) {
-            if (!tags.get(tag)) tags.set(tag, say(play::title(table.game(), side)));
-        };
-        name(Written::kFirstTag, game::Side::First);
-        name(Written::kSecondTag, game::Side::Second);
-        text =
-            game::write_record<Written>(game::record_of(table.game().session(), std::move(tags)));
+        text = game::write_record<Written>(
+            play::named_record(table.game(), language(), outside_->today()));
     });
     return text;
 }

@@ -215,6 +215,14 @@ test("records go out and come in again, of both games", () => {
   assert.deepEqual(reread.view().moves, caro.view().moves);
 });
 
+test("a record names its players and the day", () => {
+  const game = new Table();
+  game.ask("new\ngame chess\nsecond machine 1");
+  const { record } = game.ask("record vi 2026.11.16");
+  assert.match(record, /\[Date "2026\.11\.16"\]/);
+  assert.match(record, /\[White "[^?]+"\]\n\[Black "[^?]+"\]/);
+});
+
 test("a record is opened with its result", () => {
   const table = new Table();
   table.ask('read\n[Reason "resignation"]\n\n1. e4 e5 1-0');

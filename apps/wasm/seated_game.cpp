@@ -5,6 +5,7 @@
 #include "apps/wasm/record_text.hpp"
 #include "play/json/view_json.hpp"
 #include "play/text/input_text.hpp"
+#include "play/view/named_record.hpp"
 
 namespace kydai::wasm {
 
@@ -95,8 +96,8 @@ std::string SeatedGame<Rules>::view(words::Language language, int from, game::In
 }
 
 template <class Rules>
-std::string SeatedGame<Rules>::record() const {
-    return text_json("record", record_text(game_));
+std::string SeatedGame<Rules>::record(words::Language language, std::string_view date) const {
+    return text_json("record", written(play::named_record(game_, language, date)));
 }
 
 template <class Rules>

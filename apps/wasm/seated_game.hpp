@@ -29,7 +29,7 @@ class AnyGame {
     virtual std::string think(std::uint64_t nodes, game::Instant at) = 0;
 
     virtual std::string view(words::Language language, int from, game::Instant at) const = 0;
-    virtual std::string record() const = 0;
+    virtual std::string record(words::Language language, std::string_view date) const = 0;
     virtual std::string position() const = 0;
 };
 
@@ -43,7 +43,7 @@ class SeatedGame final : public AnyGame {
     std::string apply(std::string_view input, game::Instant at) override;
     std::string think(std::uint64_t nodes, game::Instant at) override;
     std::string view(words::Language language, int from, game::Instant at) const override;
-    std::string record() const override;
+    std::string record(words::Language language, std::string_view date) const override;
     std::string position() const override;
 
   private:

@@ -138,7 +138,10 @@ std::string Table::ask(std::string_view request, Instant at) {
         if (!language || !from) return error("view of what?");
         return game_->view(*language, *from, at);
     }
-    if (word == "record") return game_->record();
+    if (word == "record") {  // in a language, on a day: for the names and the date in its tags
+        const auto language = words::language_of(next_word(head));
+        return game_->record(language.value_or(words::Language::English), next_word(head));
+    }
     if (word == "position") return game_->position();
     return error("no such request");
 }

@@ -6,6 +6,7 @@
 #include "play/game/test_table.hpp"
 #include "play/view/caro_board.hpp"
 #include "play/view/chess_board.hpp"
+#include "play/view/named_record.hpp"
 #include "play/view/status.hpp"
 
 namespace kydai::play {
@@ -180,6 +181,20 @@ TEST(Status, NamesThePlayers) {
     EXPECT_EQ(words::say(Language::Vietnamese, title(table.game, Side::Second)), "Máy · Vững tay");
     const CaroTable caro({kPerson, kPerson});
     EXPECT_EQ(words::say(Language::English, title(caro.game, Side::Second)), "Player 2");
+}
+
+TEST(NamedRecord, NamesThePlayersAndTheDay) {
+    const ChessTable table({kPerson, kMachine});
+    const auto record = named_record(table.game, Language::Vietnamese, "2026.11.16");
+    EXPECT_EQ(record.tags.get("White"), "An");
+    EXPECT_EQ(record.tags.get("Black"), "Máy · Vững tay");
+    EXPECT_EQ(record.tags.get("Date"), "2026.11.16");
+    const CaroTable caro({kPerson, kPerson});
+    EXPECT_EQ(named_record(caro.game, Language::English, "").tags.get("O"), "Player 2");
+    const CaroTable alone({kPerson, kMachine});
+    EXPECT_EQ(named_record(alone.game, Language::English, "").tags.get("X"), "Player 1")
+        << "who reads it is another \"you\"";
+    EXPECT_FALSE(named_record(caro.game, Language::English, "").tags.get("Date"));
 }
 
 TEST(Status, AScoreIsWrittenAsPeopleReadIt) {

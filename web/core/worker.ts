@@ -56,6 +56,15 @@ const opened = Module.load(first, rest, (part) => say({ type: "progress", part }
   (error: unknown) => say({ type: "failed", reason: String(error) }),
 );
 
+// A record names its players in our language, and the day.
+function asked(request: string): string {
+  if (request !== "record") return request;
+  const today = new Date();
+  const two = (n: number) => String(n).padStart(2, "0");
+  const date = [today.getFullYear(), two(today.getMonth() + 1), two(today.getDate())].join(".");
+  return `record ${language} ${date}`;
+}
+
 // A task of its own, after the messages that wait already; a timer would be held back.
 const channel = new MessageChannel();
 let sliceAsked = false;
@@ -149,7 +158,7 @@ onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     case "do":
       return apply(data.input);
     case "ask":
-      return say({ type: "answer", ticket: data.ticket, answer: ask(data.request) });
+      return say({ type: "answer", ticket: data.ticket, answer: ask(asked(data.request)) });
     case "language":
       language = data.language;
       if (viewedAt > 0) showView();
