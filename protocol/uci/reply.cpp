@@ -7,6 +7,8 @@
 namespace kydai::uci {
 namespace {
 
+constexpr KeyedArray<Bound, std::string_view> kBounds = {"", " lowerbound", " upperbound"};
+
 std::string words_of(const Score& score) {
     if (const auto* mate = std::get_if<Mate>(&score)) return "mate " + std::to_string(mate->moves);
     return "cp " + std::to_string(std::get<Centipawns>(score).value);
@@ -34,6 +36,10 @@ Info read_info(std::string_view rest) {
             const auto kind = next_word(rest);
             info.score = read_score(kind, next_word(rest));
         }
+        if (word == "lowerbound") info.bound = Bound::Lower;
+        if (word == "upperbound") info.bound = Bound::Upper;
+        if (word == "currmove") info.current_move = std::string(next_word(rest));
+        if (word == "currmovenumber") info.current_number = parse_number<int>(next_word(rest));
         if (word == "depth") info.depth = parse_number<int>(next_word(rest));
         if (word == "seldepth") info.selective_depth = parse_number<int>(next_word(rest));
         if (word == "multipv") info.line = parse_number<int>(next_word(rest));
@@ -69,11 +75,14 @@ std::string encode(const Info& info) {
     append(text, "depth", info.depth);
     append(text, "seldepth", info.selective_depth);
     append(text, "multipv", info.line);
-    if (info.score) text += " score " + words_of(*info.score);
+    if (info.score)
+        text.append(" score ").append(words_of(*info.score)).append(kBounds[info.bound]);
     append(text, "nodes", info.nodes);
     append(text, "nps", info.nodes_per_second);
     append(text, "hashfull", info.permille_full);
     append(text, "time", info.time);
+    if (info.current_move) text += " currmove " + *info.current_move;
+    append(text, "currmovenumber", info.current_number);
     append(text, "pv", info.moves);
     return text;
 }

@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/keyed_array.hpp"
+
 namespace kydai::uci {
 
 struct Centipawns {
@@ -23,16 +25,22 @@ struct Mate {
 };
 using Score = std::variant<Centipawns, Mate>;
 
+// What a score says of the true one.
+enum class Bound : std::uint8_t { Exact, Lower, Upper };
+
 struct Info {
     std::optional<int> depth;
     std::optional<int> selective_depth;
     std::optional<int> line;  // multipv, from 1
     std::optional<Score> score;
+    Bound bound = Bound::Exact;  // of the score: it fell outside the search window
     std::optional<std::uint64_t> nodes;
     std::optional<std::uint64_t> nodes_per_second;
     std::optional<int> permille_full;
-    std::optional<std::int64_t> time;  // milliseconds
-    std::vector<std::string> moves;    // the line
+    std::optional<std::int64_t> time;              // milliseconds
+    std::vector<std::string> moves;                // the line
+    std::optional<std::string> current_move = {};  // at the root, being searched now
+    std::optional<int> current_number = {};        // of it, from 1
 };
 struct BestMove {
     std::string move;  // "(none)" or "0000": there is none
@@ -53,3 +61,8 @@ using Reply = std::variant<Info, BestMove, UciOk, ReadyOk, IdName, Other>;
 [[nodiscard]] std::string encode(const BestMove& best);
 
 }  // namespace kydai::uci
+
+namespace kydai {
+template <>
+inline constexpr int kKeyCount<uci::Bound> = static_cast<int>(uci::Bound::Upper) + 1;
+}

@@ -125,6 +125,23 @@ TEST(UciReply, InfoIsReadAsWritten) {
     EXPECT_EQ(back.nodes, info.nodes);
 }
 
+TEST(UciReply, ScoresOutsideTheWindowAreBounds) {
+    const std::string text = encode(
+        Info{.depth = 12, .score = Centipawns{35}, .bound = Bound::Lower, .moves = {"e2e4"}});
+    EXPECT_EQ(text, "info depth 12 score cp 35 lowerbound pv e2e4");
+    EXPECT_EQ(std::get<Info>(decode_reply(text)).bound, Bound::Lower);
+    EXPECT_EQ(std::get<Info>(decode_reply("info score cp -3 upperbound nodes 5")).bound,
+              Bound::Upper);
+    EXPECT_EQ(std::get<Info>(decode_reply("info score cp -3")).bound, Bound::Exact);
+}
+
+TEST(UciReply, TheMoveBeingSearchedIsNamed) {
+    const std::string text = encode(Info{.depth = 20, .current_move = "d2d4", .current_number = 3});
+    EXPECT_EQ(text, "info depth 20 currmove d2d4 currmovenumber 3");
+    EXPECT_EQ(std::get<Info>(decode_reply(text)).current_move, "d2d4");
+    EXPECT_EQ(std::get<Info>(decode_reply(text)).current_number, 3);
+}
+
 TEST(UciReply, BestMoveAndPonderMove) {
     const auto best = std::get<BestMove>(decode_reply("bestmove e2e4 ponder e7e5"));
     EXPECT_EQ(best.move, "e2e4");
