@@ -4,77 +4,74 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
+
+#include "apps/common/command_line.hpp"
 
 namespace kydai::cli {
 
-std::expected<Arguments, Problem> Arguments::parse(std::span<const Option> options,
-                                                   std::span<const std::string_view> words) {
-    Arguments result;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string_view word = words[i];
-        if (word == "--") {
-            const auto rest = words.subspan(i + 1);
-            result.words_.insert(result.words_.end(), rest.begin(), rest.end());
-            break;
+namespace {
+
+// What CLI11 reads into; in the order of the options.
+struct Read {
+    std::vector<std::string> values;
+    std::vector<std::string> words;
+};
+
+void describe(CLI::App& app, std::span<const Option> options, Read& read) {
+    read.values.resize(options.size());
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const Option& option = options[i];
+        const std::string name(option.name);
+        const std::string help(option.help);
+        if (option.value.empty()) {
+            app.add_flag(name, help);
+        } else {
+            app.add_option(name, read.values[i], help)->type_name(std::string(option.value));
         }
-        // A lone "-" is a word (a FEN has some), and so is a negative number.
-        if (!word.starts_with("--")) {
-            result.words_.push_back(word);
-            continue;
-        }
-        const std::size_t equals = word.find('=');
-        const std::string_view name = word.substr(0, equals);
-        const auto option = std::ranges::find(options, name, &Option::name);
-        if (option == options.end()) {
-            return std::unexpected(fmt::format("unknown option '{}'", name));
-        }
-        std::string_view value;
-        if (equals != std::string_view::npos) {
-            if (option->value.empty()) {
-                return std::unexpected(fmt::format("{} takes no value", name));
-            }
-            value = word.substr(equals + 1);
-        } else if (!option->value.empty()) {
-            if (++i == words.size()) {
-                return std::unexpected(fmt::format("{} needs {}", name, option->value));
-            }
-            value = words[i];
-        }
-        result.given_.push_back({.name = option->name, .value = value});
     }
+    app.add_option("words", read.words)->expected(-1);
+}
+
+}  // namespace
+
+std::expected<std::optional<Arguments>, Problem> Arguments::parse(
+    std::span<const Option> options, std::span<const std::string_view> words) {
+    CLI::App app;
+    Read read;
+    describe(app, options, read);
+    const auto asked = apps::read_command_line(app, words);
+    if (!asked) return std::unexpected(asked.error());
+    if (*asked == apps::Asked::Help) return std::nullopt;
+    Arguments result;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        if (app.count(std::string(options[i].name)) == 0) continue;
+        result.given_.push_back({.name = options[i].name, .value = std::move(read.values[i])});
+    }
+    result.words_ = std::move(read.words);
+    return result;
+}
+
+Arguments Arguments::of_words(std::span<const std::string_view> words) {
+    Arguments result;
+    result.words_.assign(words.begin(), words.end());
     return result;
 }
 
 std::optional<std::string_view> Arguments::value(std::string_view option) const {
-    const auto found = std::find_if(given_.rbegin(), given_.rend(),
-                                    [option](const Given& given) { return given.name == option; });
-    if (found == given_.rend()) return std::nullopt;
+    const auto found = std::ranges::find(given_, option, &Given::name);
+    if (found == given_.end()) return std::nullopt;
     return found->value;
 }
 
-bool asks_for_help(std::span<const std::string_view> words) {
-    const auto end = std::ranges::find(words, "--");
-    return std::find_if(words.begin(), end, [](std::string_view word) {
-               return word == "--help" || word == "-h";
-           }) != end;
-}
-
 std::string help_text(const Command& command) {
-    std::string text;
-    std::string_view lead = "usage:";
+    CLI::App app(std::string(command.summary) + ".");
+    Read read;
+    describe(app, command.options, read);
+    std::vector<std::string> usage;
     for (const std::string_view form : command.forms) {
-        fmt::format_to(std::back_inserter(text), "{} kydai {}{}{}\n", lead, command.name,
-                       form.empty() ? "" : " ", form);
-        lead = "      ";
+        usage.push_back(fmt::format("kydai {}{}{}", command.name, form.empty() ? "" : " ", form));
     }
-    fmt::format_to(std::back_inserter(text), "\n{}.\n", command.summary);
-    if (!command.options.empty()) text += '\n';
-    for (const Option& option : command.options) {
-        const std::string left = fmt::format("{} {}", option.name, option.value);
-        fmt::format_to(std::back_inserter(text), "  {:<20} {}\n", left, option.help);
-    }
-    return text;
+    return apps::help_text(app, usage);
 }
 
 }  // namespace kydai::cli

@@ -29,26 +29,28 @@ struct Option {
     std::string_view help;
 };
 
-// The words of a command line, sorted out.
+// The words of a command line, sorted into options and others.
 class Arguments {
   public:
-    // `-- WORD...` ends the options. The views are of `words`, which must outlive the result.
-    static std::expected<Arguments, Problem> parse(std::span<const Option> options,
-                                                   std::span<const std::string_view> words);
+    // Nothing when help is asked for. `-- WORD...` ends the options.
+    static std::expected<std::optional<Arguments>, Problem> parse(
+        std::span<const Option> options, std::span<const std::string_view> words);
+    // All words as they are, for another program.
+    static Arguments of_words(std::span<const std::string_view> words);
 
     [[nodiscard]] bool has(std::string_view option) const { return value(option).has_value(); }
     // Empty text for a switch; the last one counts when an option is given twice.
     [[nodiscard]] std::optional<std::string_view> value(std::string_view option) const;
     // What is not an option.
-    [[nodiscard]] std::span<const std::string_view> words() const { return words_; }
+    [[nodiscard]] std::span<const std::string> words() const { return words_; }
 
   private:
     struct Given {
-        std::string_view name;
-        std::string_view value;
+        std::string_view name;  // of an Option
+        std::string value;
     };
     std::vector<Given> given_;
-    std::vector<std::string_view> words_;
+    std::vector<std::string> words_;
 };
 
 struct Command {
@@ -61,9 +63,6 @@ struct Command {
     bool passes_through = false;
     std::expected<int, Problem> (*run)(const Arguments& arguments, const engine::Hot& hot);
 };
-
-// "--help" among the words before a "--".
-bool asks_for_help(std::span<const std::string_view> words);
 
 std::string help_text(const Command& command);
 

@@ -13,7 +13,9 @@ constexpr Option kOptions[] = {{.name = "--fen", .value = "FEN", .help = "the po
                                {.name = "--divide", .value = "", .help = "by move"}};
 
 std::expected<Arguments, Problem> parse(std::initializer_list<std::string_view> words) {
-    return Arguments::parse(kOptions, std::span(words.begin(), words.size()));
+    auto arguments = Arguments::parse(kOptions, std::span(words.begin(), words.size()));
+    if (!arguments) return std::unexpected(arguments.error());
+    return arguments->value();
 }
 
 TEST(Arguments, OptionsAndWordsMayComeInAnyOrder) {
@@ -35,6 +37,20 @@ TEST(Arguments, TwoDashesEndTheOptions) {
     const auto arguments = parse({"--divide", "--", "--fen", "--"});
     ASSERT_TRUE(arguments);
     EXPECT_THAT(arguments->words(), ElementsAre("--fen", "--"));
+}
+
+TEST(Arguments, AFenMayArriveInPiecesAndANumberMayBeNegative) {
+    const auto arguments = parse({"8/8[Qn]", "w", "-", "-", "-1"});
+    ASSERT_TRUE(arguments);
+    EXPECT_THAT(arguments->words(), ElementsAre("8/8[Qn]", "w", "-", "-", "-1"));
+}
+
+TEST(Arguments, HelpMayStandAnywhereBeforeTheDashes) {
+    constexpr std::string_view kLast[] = {"--fen", "x", "5", "--help"};
+    EXPECT_FALSE(Arguments::parse(kOptions, kLast)->has_value());
+    constexpr std::string_view kShort[] = {"-h"};
+    EXPECT_FALSE(Arguments::parse(kOptions, kShort)->has_value());
+    EXPECT_THAT(parse({"--", "--help"})->words(), ElementsAre("--help"));
 }
 
 TEST(Arguments, WhatIsWrongIsNamed) {

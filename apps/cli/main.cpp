@@ -48,17 +48,17 @@ std::expected<engine::CpuLevel, Problem> chosen_level() {
 
 int run_command(const Command& command, std::span<const std::string_view> words) {
     const std::string who = fmt::format("kydai {}", command.name);
-    if (!command.passes_through && asks_for_help(words)) {
+    using Parsed = std::expected<std::optional<Arguments>, Problem>;
+    const Parsed arguments = command.passes_through ? Parsed(Arguments::of_words(words))
+                                                    : Arguments::parse(command.options, words);
+    if (!arguments) return refuse(who, fmt::format("{} ({} --help)", arguments.error(), who));
+    if (!*arguments) {
         fmt::print("{}", help_text(command));
         return kDone;
     }
-    std::vector<std::string_view> passed(words.begin(), words.end());
-    if (command.passes_through) passed.insert(passed.begin(), "--");
-    const auto arguments = Arguments::parse(command.options, passed);
-    if (!arguments) return refuse(who, fmt::format("{} ({} --help)", arguments.error(), who));
     const auto level = chosen_level();
     if (!level) return refuse(who, level.error());
-    const auto status = command.run(*arguments, engine::hot(*level));
+    const auto status = command.run(**arguments, engine::hot(*level));
     return status ? *status : refuse(who, status.error());
 }
 

@@ -79,9 +79,12 @@ TEST(LoadOptions, OneMeasurementAtATime) {
     EXPECT_EQ(parsed({}).error(), "one of --games, --watchers, --idle");
     EXPECT_EQ(parsed({"--games", "5", "--idle", "5"}).error(),
               "one of --games, --watchers, --idle");
-    EXPECT_EQ(parsed({"--moves", "201"}).error(), "'201' is not for --moves");
-    EXPECT_EQ(parsed({"--game", "5"}).error(), "unknown word '--game'");
-    EXPECT_EQ(parsed({"--games"}).error(), "--games wants a value");
+    EXPECT_EQ(parsed({"--moves", "201"}).error(),
+              "--moves takes a number from 1 to 200, not '201'");
+    EXPECT_EQ(parsed({"--moves", "x"}).error(), "--moves takes a number from 1 to 200, not 'x'");
+    EXPECT_EQ(parsed({"--game", "5"}).error(), "unknown option '--game'");
+    EXPECT_EQ(parsed({"--games"}).error(), "--games needs N");
+    EXPECT_TRUE(parsed({"--help"})->help);
 }
 
 // Nothing is left behind that would be ended in its place.

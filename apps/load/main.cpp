@@ -35,7 +35,7 @@ void raise_open_files() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// A folder for the server; removed at the end when nobody named it.
+// The folder for the server's data: the named one, or a temporary one that is removed at the end.
 class DataFolder {
   public:
     explicit DataFolder(const fs::path& named) : path_(named), own_(named.empty()) {
@@ -75,7 +75,7 @@ int main(int count, char** arguments) {
     const auto options = parse_options(words);
     if (!options) return fail(kMisused, fmt::format("{} (kydai-load --help)", options.error()));
     if (options->help) {
-        fmt::print("{}", kUsage);
+        fmt::print("{}", usage());
         return 0;
     }
     return run(*options);

@@ -23,7 +23,7 @@ struct Options {
 
 inline constexpr int kMostMoves = 200;  // of one game
 
-extern const std::string_view kUsage;
+std::string usage();
 
 // The problem is one line.
 std::expected<Options, std::string> parse_options(std::span<const std::string_view> words);

@@ -75,7 +75,7 @@ void print_latencies(std::string_view what, Latencies& times) {
                times.of_thousand(1000), times.count());
 }
 
-// Every log as the server has it now, against what its player was told.
+// Compares every game log on the server with the moves that were acknowledged to its player.
 bool is_every_log_right(Ground& ground, Players& players) {
     const auto is_checked = [](const Player& p) { return p.is_log_right().has_value(); };
     for (auto from = players.begin(); from != players.end();) {

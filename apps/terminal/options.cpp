@@ -1,41 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/options.hpp"
 
-#include <string_view>
-
-#include "core/base/text.hpp"
+#include "apps/common/command_line.hpp"
 
 namespace kydai::terminal {
 
-std::expected<Options, std::string> parse_options(std::span<const char* const> words) {
+namespace {
+
+constexpr const char* kDescription =
+    "Chess and caro in the terminal. COMMAND is what to begin with:\n"
+    "  new chess level=3 side=white clock=300+2\n"
+    "  new caro board=15 rule=renju mode=two\n"
+    "  continue | load game.pgn";
+
+struct Read {
     Options options;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string_view word = words[i];
-        if (word == "--plain") {
-            options.plain = true;
-        } else if (word == "--help" || word == "-h") {
-            options.help = true;
-        } else if (word == "--seed" && i + 1 < words.size()) {
-            options.seed = parse_number<std::uint64_t>(words[++i]);
-            if (!options.seed) return std::unexpected("--seed takes a number");
-        } else if (word.starts_with('-')) {
-            return std::unexpected("unknown option " + std::string(word));
-        } else {
-            options.command += (options.command.empty() ? "" : " ") + std::string(word);
-        }
+    std::vector<std::string> words;
+};
+
+void describe(CLI::App& app, Read& read) {
+    app.add_flag("--plain", read.options.plain,
+                 "lines instead of the full screen: for pipes and screen readers");
+    app.add_option("--seed", read.options.seed, "the same chances every time")->type_name("N");
+    app.add_option("words", read.words)->expected(-1);
+}
+
+}  // namespace
+
+std::expected<Options, std::string> parse_options(std::span<const char* const> words) {
+    CLI::App app;
+    Read read;
+    describe(app, read);
+    const std::vector<std::string_view> views(words.begin(), words.end());
+    const auto asked = apps::read_command_line(app, views);
+    if (!asked) return std::unexpected(asked.error());
+    read.options.help = *asked == apps::Asked::Help;
+    for (const std::string& word : read.words) {
+        read.options.command += (read.options.command.empty() ? "" : " ") + word;
     }
-    return options;
+    return read.options;
 }
 
 std::string usage() {
-    return "usage: kydai-terminal [--plain] [--seed N] [COMMAND...]\n"
-           "\n"
-           "  --plain    lines instead of the full screen: for pipes and screen readers\n"
-           "  --seed N   the same chances every time\n"
-           "  COMMAND    what to begin with, e.g.\n"
-           "             new chess level=3 side=white clock=300+2\n"
-           "             new caro board=15 rule=renju mode=two\n"
-           "             continue | load game.pgn\n";
+    CLI::App app(kDescription);
+    Read read;
+    describe(app, read);
+    const std::string forms[] = {"kydai-terminal [--plain] [--seed N] [COMMAND...]"};
+    return apps::help_text(app, forms);
 }
 
 }  // namespace kydai::terminal
