@@ -56,6 +56,15 @@ expect 0 out "state  White wins: the king exploded" \
 expect 2 err "bad position: a castling right without king and rook in place" \
     "$kydai" fen 'r3k2r/8/8/8/8/8/8/3RK2R w KQkq - 0 1'
 expect 2 err "bad position: there are pieces in hand" "$kydai" fen '4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1'
+expect 0 out "state  White to move, in check" "$kydai" fen '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'
+expect 0 out "draw   may be claimed: fifty moves without a capture or a pawn move" \
+    "$kydai" fen '4k3/8/8/8/8/8/4R3/4K3 b - - 100 90'
+expect 0 out "state  draw: seventy-five moves without a capture or a pawn move" \
+    "$kydai" fen '4k3/8/8/8/8/8/3R4/4K3 b - - 150 90'
+expect 0 out "state  White wins: checkmate" "$kydai" fen 'R3k3/8/4K3/8/8/8/8/8 b - - 150 90'
+expect 2 err "bad position: a move counter is above 9999" \
+    "$kydai" fen '4k3/8/8/8/8/8/8/4K3 w - - 0 99999'
+expect 2 err "bad FEN: fullmove number: not a number" "$kydai" fen '4k3/8/8/8/8/8/8/4K3 w - - 0 x'
 expect 2 err "expected a FEN" "$kydai" fen
 expect 2 err "bad FEN: pieces: fewer than eight ranks" "$kydai" fen 8/8/8
 

@@ -44,7 +44,7 @@ constexpr KeyedArray<SetupError, std::string_view> kSetupErrors = {
     "no pawn can just have passed the en passant square",
     "too many pieces of a kind in a pocket",
     "checks left must be 0 to 3",
-    "a move counter is out of range",
+    "a move counter is above 9999",
     "there are pieces in hand, which the variant does not have",
     "a piece is marked as promoted, which the variant does not ask for",
     "checks are counted, which the variant does not do"};

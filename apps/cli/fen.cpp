@@ -9,6 +9,7 @@
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/commands.hpp"
 #include "core/chess/san.hpp"
+#include "core/game/chess_rules.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -25,8 +26,13 @@ void draw(const chess::Board& board) {
     fmt::print("   a b c d e f g h\n\n");
 }
 
+constexpr std::string_view kQuietMoves = "moves without a capture or a pawn move";
+
 std::string state(const chess::AnyPosition& position) {
     if (const auto outcome = position.outcome()) return words(*outcome);
+    if (game::ChessRules::automatic(position, 1)) {
+        return fmt::format("draw: seventy-five {}", kQuietMoves);
+    }
     return fmt::format("{} to move{}", words(position.turn()),
                        position.in_check() ? ", in check" : "");
 }
@@ -42,6 +48,10 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot&) 
 
     draw(position->board());
     fmt::print("fen    {}\nstate  {}\n", position->fen(), state(*position));
+    const bool is_over = position->outcome() || game::ChessRules::automatic(*position, 1);
+    if (!is_over && game::ChessRules::claimable(*position, 1)) {
+        fmt::print("draw   may be claimed: fifty {}\n", kQuietMoves);
+    }
     std::vector<std::string> moves;
     for (const chess::Move move : position->legal_moves()) {
         moves.push_back(to_san(*position, move));

@@ -5,6 +5,7 @@
 #include "apps/cli/chess_arguments.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/files.hpp"
+#include "apps/cli/interruption.hpp"
 #include "apps/cli/lab/plan.hpp"
 
 namespace kydai::cli {
@@ -28,6 +29,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /
             return std::unexpected(writable.error());
         }
     }
+    heed_interruptions();
     const auto sheet = run_game(arguments);
     if (!sheet) return std::unexpected(sheet.error());
     if (const auto path = arguments.value("--csv")) {
@@ -41,6 +43,10 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /
         }
     }
     fmt::print("{}", to_table(*sheet));
+    if (is_interrupted()) {
+        fmt::print(stderr, "interrupted: {} runs were finished\n", sheet->runs.size());
+        return kInterrupted;
+    }
     return all_agree(*sheet) ? kDone : kFailed;
 }
 
@@ -56,7 +62,7 @@ constexpr Option kOptions[] = {
              "(caro: random, greedy, minimax, alphabeta)"},
     {.name = "--depths", .value = "N", .help = "plies: 3, or 1-3, or 2,4; 1-3"},
     {.name = "--evaluation", .value = "E", .help = "chess: material or arena; arena"},
-    {.name = "--file", .value = "FILE", .help = "positions, one a line"},
+    {.name = "--file", .value = "FILE", .help = "positions, one a line: FEN or EPD; caro: moves"},
     {.name = "--seed", .value = "N", .help = "of the order of moves; 0: as they are made"},
     {.name = "--max-nodes", .value = "N", .help = "chess: stop a run there"},
     kVariantOption,

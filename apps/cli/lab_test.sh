@@ -20,7 +20,28 @@ expect 0 out "stopped" "$kydai" lab --algorithms minimax --depths 4 --max-nodes 
 printf '# two\n%s\n\n8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1 # an ending\n' "$kiwipete" >"$folder/fens"
 expect 0 out "a move, over 2 positions" "$kydai" lab --depths 1 --file "$folder/fens"
 
-# A file that cannot be written is told before the runs, and what stands in one stays until then.
+printf '%s\n' 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - bm Qxf6; id "kiwi";' \
+    >"$folder/epd"
+expect 0 out "R3K2R w KQkq - 0 1" "$kydai" lab --depths 1 --file "$folder/epd"
+
+# Ctrl-C: what was finished is printed and written, in both games.
+for game in chess caro; do
+    positions=("$kiwipete" "$kiwipete")
+    [[ $game == chess ]] || positions=(h8i9g9 h8i9)
+    "$kydai" lab --game "$game" --algorithms alphabeta,minimax --depths 1,6 --csv "$folder/$game.csv" \
+        "${positions[@]}" >"$folder/table" 2>"$folder/progress" &
+    lab=$!
+    sleep 2
+    kill -INT "$lab"
+    wait "$lab"
+    status=$?
+    if [[ $status != 130 ]] || ! grep -q "runs were finished" "$folder/progress" ||
+        ! grep -q alphabeta "$folder/table" || ! grep -q alphabeta "$folder/$game.csv"; then
+        echo "FAILED: an interrupted lab keeps nothing ($game, status $status)" && bad=1
+    fi
+done
+
+# A file that cannot be written is reported before the runs; an existing file is kept until then.
 expect 2 err "cannot write $folder/none/runs.csv" "$kydai" lab --csv "$folder/none/runs.csv"
 ! grep -q "done" "$folder/err" || { echo "FAILED: the runs were made in vain" && bad=1; }
 echo "of yesterday" >"$folder/old.csv"

@@ -5,8 +5,8 @@
 #include <span>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/interruption.hpp"
 #include "apps/cli/match/games.hpp"
-#include "apps/cli/match/interruption.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -48,7 +48,9 @@ constexpr Option kOptions[] = {
      .help = "chess: ours, lab:alphabeta or a UCI program, and '| Name=Value' (ours: Level=5; lab: "
              "Depth=3); caro: ours,ms=200, hard, cmd:PROGRAM,ms=200"},
     {.name = "--second", .value = "PLAYER", .help = "the opponent"},
-    {.name = "--games", .value = "N", .help = "how many, in pairs: one opening, both sides; 100"},
+    {.name = "--games",
+     .value = "N",
+     .help = "how many, in pairs: one opening, both sides (Elo counts whole pairs); 100"},
     {.name = "--time", .value = "S+S", .help = "chess: seconds, and seconds a move; 10+0.1"},
     {.name = "--nodes", .value = "N", .help = "chess: a move, instead of time"},
     {.name = "--depth", .value = "N", .help = "chess: a move, instead of time"},
@@ -73,7 +75,9 @@ constexpr Option kOptions[] = {
      .help = "stop when one of two Elo differences is clear, the lower first"},
     {.name = "--adjudicate", .value = "", .help = "chess: end games that both see as decided"},
     {.name = "--tolerance", .value = "MS", .help = "how late a move may come; 0"},
-    {.name = "--pgn", .value = "FILE", .help = "write the games"},
+    {.name = "--pgn",
+     .value = "FILE",
+     .help = "write the games, with score, depth and time of each move; caro: as caro records"},
 };
 
 }  // namespace

@@ -42,7 +42,7 @@ expect 0 err "book.epd: 1 of 2 left out; line 2: bad FEN" "$kydai" match --games
 
 # Games differ without a book; where they do not, the match says so.
 expect 0 out "12 games" "$kydai" match --games 12 --nodes 20
-[[ ! -s $folder/err ]] || { echo "FAILED: games without a book do not differ" && bad=1; }
+! grep -q differ "$folder/err" || { echo "FAILED: games without a book do not differ" && bad=1; }
 expect 0 err "only 2 of 4 games differ" "$kydai" match --games 4 --nodes 20 --random-plies 0
 
 # Players that draw lots play the same games however many are played at once, and no game twice.
@@ -50,8 +50,9 @@ for threads in 1 3; do
     expect 0 out "12 games" "$kydai" match --games 12 --nodes 100 --random-plies 0 \
         --concurrency "$threads" --first "ours | Level=0" --second lab:random \
         --pgn "$folder/games-$threads.pgn"
-    [[ ! -s $folder/err ]] || { echo "FAILED: lots were drawn twice" && bad=1; }
-    "$kydai" pgn convert "$folder/games-$threads.pgn" | grep -v '^\[' | sort >"$folder/moves-$threads"
+    ! grep -q differ "$folder/err" || { echo "FAILED: lots were drawn twice" && bad=1; }
+    "$kydai" pgn convert "$folder/games-$threads.pgn" | grep -v '^\[' |
+        tr '\n' ' ' | sed 's/{[^}]*} //g; s/\(1-0\|0-1\|2-1\/2\)/\1\n/g' | sort >"$folder/moves-$threads"
 done
 cmp "$folder/moves-1" "$folder/moves-3" || { echo "FAILED: threads change the games" && bad=1; }
 
@@ -97,10 +98,54 @@ if [[ $? != 130 ]] || ! grep -q "games: +" "$folder/score"; then
     echo "FAILED: an interrupted match tells nothing" && bad=1
 fi
 cp "$folder/games.pgn" "$folder/kept.pgn"
-expect 2 err "does not speak UCI" "$kydai" match --games 2 --second /bin/true --pgn "$folder/kept.pgn"
+expect 2 err "ended without an answer to 'uci'" \
+    "$kydai" match --games 2 --second /bin/true --pgn "$folder/kept.pgn"
 cmp "$folder/games.pgn" "$folder/kept.pgn" || { echo "FAILED: games were lost" && bad=1; }
 
+# An odd number of games is played as it was asked for; the match says what it plays.
+expect 0 out "3 games: " "$kydai" match --games 3 --nodes 20
+expect 0 err "1 games, ours against lab:random, 20 nodes a move, 1 at once" \
+    "$kydai" match --games 1 --nodes 20 --second lab:random --pgn "$folder/one.pgn"
+grep -q "^1 games: +[01] =[01] -[01], [0-9.]* %$" "$folder/out" ||
+    { echo "FAILED: one game has no Elo" && bad=1; }
+
+# What the record says: date, limits, and of each move score, depth and time.
+for pattern in "^\\[Date \"20[0-9.]*\"\\]" '^\[Limit "20 nodes a move"\]' \
+    '{[-+][0-9M.]*/[0-9]* [0-9.]*s}'; do
+    grep -q "$pattern" "$folder/one.pgn" || { echo "FAILED: no $pattern in the PGN" && bad=1; }
+done
+expect 0 out "2 games" "$kydai" match --games 2 --time 1+0.1 --pgn "$folder/clocks.pgn"
+for pattern in '^\[TimeControl "1+0.1"\]' '{\[%clk 0:00:0'; do
+    grep -q "$pattern" "$folder/clocks.pgn" || { echo "FAILED: no $pattern in the PGN" && bad=1; }
+done
+
+# Caro: records that `kydai pgn` reads, failed games among them.
+expect 0 out "3 games" "$kydai" match --game caro --games 3 --first ours,nodes=200 --second easy \
+    --rule caro5 --pgn "$folder/caro.txt"
+expect 0 out "3 games, " "$kydai" pgn check "$folder/caro.txt"
+for pattern in '^\[X "ours,nodes=200"\]' '^\[XLimit "200 nodes a move"\]' '^\[Rules "caro5"\]' \
+    "{book}" '{[-+][0-9M.]*/[0-9]*[^}]*s}'; do
+    grep -q "$pattern" "$folder/caro.txt" || { echo "FAILED: no $pattern in the record" && bad=1; }
+done
+
+# Games that were played before are not overwritten.
+expect 0 out "1 games, " "$kydai" selfplay --games 1 --nodes 50 --out "$folder/positions"
+cp "$folder/positions" "$folder/positions.kept"
+expect 2 err "positions is there already; --append adds to it" \
+    "$kydai" selfplay --games 1 --nodes 50 --out "$folder/positions"
+cmp "$folder/positions" "$folder/positions.kept" || { echo "FAILED: it was overwritten" && bad=1; }
+expect 0 out "1 games, " "$kydai" selfplay --games 1 --nodes 50 --append --out "$folder/positions"
+[[ $(wc -l <"$folder/positions") -gt $(wc -l <"$folder/positions.kept") ]] ||
+    { echo "FAILED: --append adds nothing" && bad=1; }
+
 # Refusals.
+expect 2 err "cannot start /no/such/engine: No such file" \
+    "$kydai" match --games 2 --first /no/such/engine
+expect 2 err "cannot start /no/such/brain: No such file" say_last \
+    "$kydai" match --game caro --games 2 --first cmd:/no/such/brain
+expect 2 err "unknown rule 'go'; one of tictactoe, freestyle, standard, caro5, caro6, caro-open, renju" \
+    "$kydai" match --game caro --games 2 --rule go
+expect 2 err "--size 99: " "$kydai" match --game caro --games 2 --size 99
 expect 2 err "no algorithm 'mcts'" "$kydai" match --first lab:mcts --games 2
 expect 2 err "Evaluation is material or arena" "$kydai" match --games 2 \
     --first "lab:greedy | Evaluation=network"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// kydai pgn: checks files of games move by move, and writes them anew in the standard's form.
+// kydai pgn: checks files of games move by move, or writes them again in the export format.
+// Whatever cannot be read is left out and reported; then the exit status is 1.
 #include <fmt/format.h>
 
 #include "apps/cli/chess_words.hpp"
@@ -7,6 +8,7 @@
 #include "apps/cli/files.hpp"
 #include "core/game/caro_record.hpp"
 #include "core/game/pgn.hpp"
+#include "core/game/record_game.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/words.hpp"
 
@@ -22,54 +24,122 @@ std::string start_words(const caro::PositionError& error) {
     return std::visit([](auto reason) { return english(words::id_of(reason)); }, error);
 }
 
-// "games.pgn:12: game 3, 'Ke3': This move is not legal. (This piece does not move like that.)"
+// "games.pgn:12:7: game 3, 14. Ke3: This move is not legal. (This piece does not move like that.)"
 template <class Notation>
-std::string error_line(std::string_view path, const game::ReadError<Notation>& error) {
-    std::string line = fmt::format("{}:{}: game {}", path, error.line, error.game);
-    if (!error.text.empty()) line += fmt::format(", '{}'", error.text);
+std::string fault_line(std::string_view path, const game::ReadError<Notation>& error) {
+    std::string line = fmt::format("{}:{}:{}: game {}", path, error.line, error.column, error.game);
+    if (!error.move.empty()) {
+        line += ", " + error.move;
+    } else if (!error.text.empty()) {
+        line += fmt::format(", '{}'", error.text);
+    }
     line += ": " + english(words::id_of(error.fault));
     if (error.refusal) line += fmt::format(" ({})", english(words::id_of(*error.refusal)));
     if (error.start) line += fmt::format(" ({})", start_words(*error.start));
     return line;
 }
 
+// What the last position of the main line says, where the record says another result.
+template <class Rules>
+std::optional<game::Result> contradicting_end(const game::Record<Rules>& record) {
+    auto position = record.start;
+    for (const game::NodeId node : record.tree.main_line()) {
+        Rules::play(position, record.tree.move(node));
+    }
+    const auto ending = Rules::result(position);
+    const bool contradicts =
+        ending && record.score != game::Score::Open && record.score != game::score_of(ending);
+    return contradicts ? ending : std::nullopt;
+}
+
 struct Tally {
     std::int64_t games = 0;
     std::int64_t moves = 0;
-    std::int64_t broken = 0;
+    std::int64_t broken = 0;         // something was left out
+    std::int64_t contradicting = 0;  // results
 };
 
-// Hands every good game to `use`, says what is wrong with the others on `complaints`.
-template <class Notation, class Use>
-Tally read_all(std::string_view path, std::string_view text, std::FILE* complaints, Use use) {
-    Tally tally;
-    game::RecordReader<Notation> reader(text);
-    while (const auto game = reader.next()) {
-        ++tally.games;
-        if (!*game) {
-            ++tally.broken;
-            fmt::print(complaints, "{}\n", error_line(path, game->error()));
-            continue;
+// Reads every game of a file and says on `complaints` what is wrong with it.
+template <class Notation>
+class FileReading {
+  public:
+    FileReading(std::string_view path, std::string_view text, std::FILE* complaints)
+        : path_(path), reader_(text), complaints_(complaints) {}
+
+    // The next game, as much of it as can be kept; nothing at the end.
+    std::optional<game::ReadGame<Notation>> next() {
+        auto game = reader_.read();
+        if (!game) return std::nullopt;
+        ++tally_.games;
+        complain_of_faults(*game);
+        if (game->record) {
+            tally_.moves += game->record->tree.size() - 1;  // the root is no move
+            complain_of_results(*game);
         }
-        tally.moves += (*game)->tree.size() - 1;  // the root is no move
-        use(**game);
+        return game;
     }
-    return tally;
-}
+    [[nodiscard]] const Tally& tally() const { return tally_; }
+
+  private:
+    void complain_of_faults(const game::ReadGame<Notation>& game) {
+        if (game.faults.empty()) return;
+        ++tally_.broken;
+        for (const auto& fault : game.faults) {
+            fmt::print(complaints_, "{}\n", fault_line(path_, fault));
+        }
+        const int more = game.fault_count - static_cast<int>(game.faults.size());
+        if (more > 0) fmt::print(complaints_, "{}: game {}: {} more\n", path_, tally_.games, more);
+    }
+
+    void complain_of_results(const game::ReadGame<Notation>& game) {
+        const auto ending = contradicting_end(*game.record);
+        if (!game.contradicting_tag && !ending) return;
+        ++tally_.contradicting;
+        const std::string_view said = game::to_text(game.record->score);
+        if (game.contradicting_tag) {
+            fmt::print(complaints_,
+                       "{}: game {}: the tag Result says {}, the end of the moves {}\n", path_,
+                       tally_.games, game::to_text(*game.contradicting_tag), said);
+        }
+        if (ending) {
+            fmt::print(complaints_,
+                       "{}: game {}: the result is {}, but the last position is {} ({})\n", path_,
+                       tally_.games, said, game::to_text(game::score_of(ending)),
+                       game::name(ending->reason));
+        }
+    }
+
+    std::string_view path_;
+    game::RecordReader<Notation> reader_;
+    std::FILE* complaints_;
+    Tally tally_;
+};
 
 template <class Notation>
 int check(std::string_view path, std::string_view text) {
-    const Tally tally = read_all<Notation>(path, text, stdout, [](const auto&) {});
-    fmt::print("{} games, {} moves, {} broken\n", tally.games, tally.moves, tally.broken);
-    return tally.broken == 0 ? kDone : kFailed;
+    FileReading<Notation> reading(path, text, stdout);
+    while (reading.next()) {
+    }
+    const Tally& tally = reading.tally();
+    fmt::print("{} games, {} moves, {} broken", tally.games, tally.moves, tally.broken);
+    if (tally.contradicting > 0) {
+        fmt::print(", {} with contradicting results", tally.contradicting);
+    }
+    fmt::print("\n");
+    return tally.broken + tally.contradicting == 0 ? kDone : kFailed;
 }
 
 template <class Notation>
 int convert(std::string_view path, std::string_view text) {
-    const Tally tally = read_all<Notation>(path, text, stderr, [](const auto& record) {
-        fmt::print("{}", game::write_record<Notation>(record));
-    });
-    return tally.broken == 0 ? kDone : kFailed;
+    FileReading<Notation> reading(path, text, stderr);
+    while (const auto game = reading.next()) {
+        if (game->record) fmt::print("{}", game::write_record<Notation>(*game->record));
+    }
+    const Tally& tally = reading.tally();
+    if (tally.broken == 0) return kDone;
+    fmt::print(stderr, "{}: of {} of {} games something was left out\n", path, tally.broken,
+               tally.games);
+    return kFailed;
 }
 
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /*hot*/) {
@@ -80,7 +150,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /
     const auto text = read_file(given[1]);
     if (!text) return std::unexpected(text.error());
     const bool checks = given[0] == "check";
-    if (arguments.has("--caro")) {
+    if (arguments.has("--caro") || game::game_of_text(*text) == game::RecordGame::Caro) {
         return checks ? check<game::CaroNotation>(given[1], *text)
                       : convert<game::CaroNotation>(given[1], *text);
     }
@@ -89,13 +159,13 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /
 
 constexpr std::string_view kForms[] = {"[--caro] check FILE", "[--caro] convert FILE"};
 constexpr Option kOptions[] = {
-    {.name = "--caro", .value = "", .help = "the games are records of caro"},
+    {.name = "--caro", .value = "", .help = "caro, though neither tags nor moves say so"},
 };
 
 }  // namespace
 
 const Command kPgn{.name = "pgn",
-                   .summary = "Check the games of a PGN file, or write them anew",
+                   .summary = "Check the games of a PGN file or caro record, or write them again",
                    .forms = kForms,
                    .options = kOptions,
                    .run = run};

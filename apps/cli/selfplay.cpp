@@ -6,10 +6,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/commands.hpp"
+#include "apps/cli/files.hpp"
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/game_line.hpp"
 #include "apps/cli/match/openings.hpp"
@@ -26,6 +28,7 @@ struct Plan {
     std::uint64_t seed = 1;
     int random_plies = 8;
     bool by_hand = false;
+    bool appends = false;
     std::string path;
 };
 
@@ -121,6 +124,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
         return std::unexpected(fmt::format("--random takes a number up to {}", kMaxRandomPlies));
     }
     plan.by_hand = arguments.has("--by-hand");
+    plan.appends = arguments.has("--append");
     if (!arguments.has("--out")) return std::unexpected("--out FILE is needed");
     plan.path = *arguments.value("--out");
     return plan;
@@ -129,8 +133,12 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
     const auto plan = read_plan(arguments);
     if (!plan) return std::unexpected(plan.error());
-    std::FILE* file = std::fopen(plan->path.c_str(), "w");
-    if (file == nullptr) return std::unexpected("cannot write " + plan->path);
+    // "x": games that took hours are not overwritten.
+    std::FILE* file = std::fopen(plan->path.c_str(), plan->appends ? "a" : "wx");
+    if (file == nullptr && errno == EEXIST) {
+        return std::unexpected(plan->path + " is there already; --append adds to it");
+    }
+    if (file == nullptr) return cannot_write(plan->path);
     Generator generator(*plan, hot);
     std::size_t positions = 0;
     const bool shows = isatty(STDERR_FILENO) != 0;
@@ -156,7 +164,8 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
 
 constexpr std::string_view kForms[] = {"--out FILE [--games N] [--nodes N] [--seed N] ..."};
 constexpr Option kOptions[] = {
-    {.name = "--out", .value = "FILE", .help = "where the positions go"},
+    {.name = "--out", .value = "FILE", .help = "where the positions go; a new file"},
+    {.name = "--append", .value = "", .help = "add to the file (with another --seed)"},
     {.name = "--games", .value = "N", .help = "how many; 100"},
     {.name = "--nodes", .value = "N", .help = "a move, and up to a quarter more; 5000"},
     {.name = "--random", .value = "N", .help = "random plies at the start; 8"},

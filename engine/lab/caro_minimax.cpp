@@ -66,7 +66,8 @@ int window_worth(const Position& position, Point from, caro::Direction direction
 
 class Search {
   public:
-    Search(const Position& position, Pruning pruning) : position_(position), pruning_(pruning) {}
+    Search(const Position& position, Pruning pruning, const MinimaxGoesOn& goes_on)
+        : position_(position), pruning_(pruning), goes_on_(goes_on) {}
 
     MinimaxResult run(int depth) {
         MinimaxResult result;
@@ -87,7 +88,9 @@ class Search {
   private:
     // A quicker win is worth more: the depth that is left is added to it.
     int negamax(int depth, int alpha, int beta) {
-        ++nodes_;
+        constexpr std::uint64_t kAskEvery = 1 << 10;
+        if (++nodes_ % kAskEvery == 0 && goes_on_ && !goes_on_(nodes_)) is_stopped_ = true;
+        if (is_stopped_) return 0;
         if (const auto& outcome = position_.outcome()) {
             return outcome->winner ? -(kLabWin + depth) : 0;
         }
@@ -105,7 +108,9 @@ class Search {
 
     Position position_;
     Pruning pruning_;
+    const MinimaxGoesOn& goes_on_;
     std::uint64_t nodes_ = 0;
+    bool is_stopped_ = false;
 };
 
 }  // namespace
@@ -121,8 +126,9 @@ int evaluate_windows(const Position& position) {
     return position.turn() == Side::X ? total : -total;
 }
 
-MinimaxResult minimax(const Position& position, int depth, Pruning pruning) {
-    return Search(position, pruning).run(depth);
+MinimaxResult minimax(const Position& position, int depth, Pruning pruning,
+                      const MinimaxGoesOn& goes_on) {
+    return Search(position, pruning, goes_on).run(depth);
 }
 
 }  // namespace kydai::lab

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "core/caro/position.hpp"
 
@@ -19,8 +20,13 @@ inline constexpr int kLabWin = 1'000'000;
 
 enum class Pruning : std::uint8_t { None, AlphaBeta };
 
-// The position must not be over; depth is at least 1.
-[[nodiscard]] MinimaxResult minimax(const caro::Position& position, int depth, Pruning pruning);
+// Asked now and then with the nodes so far; false stops the search.
+using MinimaxGoesOn = std::function<bool(std::uint64_t nodes)>;
+
+// The position must not be over; depth is at least 1. The result of a search that was stopped means
+// nothing.
+[[nodiscard]] MinimaxResult minimax(const caro::Position& position, int depth, Pruning pruning,
+                                    const MinimaxGoesOn& goes_on = {});
 
 // Windows of k cells that only one side has stones in, worth ten times more for each further stone.
 [[nodiscard]] int evaluate_windows(const caro::Position& position);

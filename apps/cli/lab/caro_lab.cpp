@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "apps/cli/caro_arguments.hpp"
+#include "apps/cli/interruption.hpp"
 #include "apps/cli/lab/plan.hpp"
 #include "core/base/text.hpp"
 #include "core/caro/notation.hpp"
@@ -21,6 +23,8 @@ struct CaroAlgorithm {
     MinimaxResult (*solve)(const Position& position, int depth, Prng& random);
 };
 
+bool goes_on(std::uint64_t /*nodes*/) { return !is_interrupted(); }
+
 constexpr CaroAlgorithm kAlgorithms[] = {
     {"random", false,
      [](const Position& position, int, Prng& random) {
@@ -32,11 +36,11 @@ constexpr CaroAlgorithm kAlgorithms[] = {
      }},
     {"minimax", true,
      [](const Position& position, int depth, Prng&) {
-         return lab::minimax(position, depth, lab::Pruning::None);
+         return lab::minimax(position, depth, lab::Pruning::None, goes_on);
      }},
     {"alphabeta", true,
      [](const Position& position, int depth, Prng&) {
-         return lab::minimax(position, depth, lab::Pruning::AlphaBeta);
+         return lab::minimax(position, depth, lab::Pruning::AlphaBeta, goes_on);
      }},
 };
 
@@ -56,16 +60,6 @@ std::expected<std::vector<const CaroAlgorithm*>, Problem> chosen_algorithms(cons
         chosen.push_back(found);
     }
     return chosen;
-}
-
-std::expected<caro::BoardRules, Problem> chosen_rules(const Arguments& arguments) {
-    const auto rule = caro::parse_rule_set(arguments.value("--rule").value_or("caro-open"));
-    if (!rule) return std::unexpected("no such rule set");
-    const auto side = parse_number<int>(arguments.value("--size").value_or("15"));
-    if (!side) return std::unexpected("--size takes a number");
-    const auto rules = caro::BoardRules::from({.rule_set = *rule, .width = *side, .height = *side});
-    if (!rules) return std::unexpected("no such board");
-    return *rules;
 }
 
 std::expected<std::vector<Position>, Problem> chosen_positions(const LabPlan& plan,
@@ -126,7 +120,9 @@ std::expected<LabSheet, Problem> run_caro_lab(const Arguments& arguments, const 
         for (const CaroAlgorithm* algorithm : *algorithms) {
             for (const int depth : plan.depths) {
                 progress.begin(algorithm->id, depth);
-                sheet.runs.push_back(timed_run(*algorithm, (*positions)[i], depth, plan.seed));
+                LabRun run = timed_run(*algorithm, (*positions)[i], depth, plan.seed);
+                if (is_interrupted()) return sheet;  // finished runs alone are worth keeping
+                sheet.runs.push_back(std::move(run));
                 sheet.runs.back().position = static_cast<int>(i);
                 if (!algorithm->uses_depth) break;
             }

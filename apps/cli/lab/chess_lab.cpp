@@ -2,7 +2,10 @@
 #include <fmt/format.h>
 
 #include "apps/cli/chess_arguments.hpp"
+#include "apps/cli/chess_words.hpp"
+#include "apps/cli/epd.hpp"
 #include "apps/cli/files.hpp"
+#include "apps/cli/interruption.hpp"
 #include "apps/cli/lab/plan.hpp"
 #include "apps/cli/lab/tree_json.hpp"
 #include "core/base/text.hpp"
@@ -57,8 +60,10 @@ std::expected<std::vector<chess::AnyPosition>, Problem> chosen_positions(const L
     }
     std::vector<chess::AnyPosition> positions;
     for (const std::string& text : texts) {
-        const auto position = read_position(variant, text);
-        if (!position) return std::unexpected(fmt::format("'{}': {}", text, position.error()));
+        const auto position = parse_epd(variant, text);
+        if (!position) {
+            return std::unexpected(fmt::format("'{}': {}", text, words(position.error())));
+        }
         if (position->outcome()) return std::unexpected(fmt::format("'{}': it is over", text));
         positions.push_back(*position);
     }
@@ -135,6 +140,7 @@ class ChessLab {
                     if (const auto done = solve(*algorithm, depth, i); !done) {
                         return std::unexpected(done.error());
                     }
+                    if (is_interrupted()) return std::move(sheet_);
                     if (!algorithm->uses_depth) break;
                 }
             }
@@ -154,12 +160,13 @@ class ChessLab {
                              .recorded_nodes = chess_.tree_nodes,
                              .goes_on = [this](std::uint64_t nodes) {
                                  progress_.nodes(nodes);
-                                 return true;
+                                 return !is_interrupted();
                              }};
         progress_.begin(algorithm.id, depth);
         const std::int64_t began = steady_micros();
         const lab::Answer answer = algorithm.solve(task);
         const std::int64_t spent = steady_micros() - began;
+        if (is_interrupted()) return {};  // finished runs alone are worth keeping
         sheet_.runs.push_back(
             {.position = index,
              .algorithm = std::string(algorithm.id),

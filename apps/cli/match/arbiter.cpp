@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "apps/cli/clock.hpp"
-#include "apps/cli/match/interruption.hpp"
+#include "apps/cli/interruption.hpp"
 #include "apps/cli/match/lots.hpp"
 #include "core/game/chess_rules.hpp"
 
@@ -15,6 +15,13 @@ namespace {
 constexpr int kResignPlies = 6;
 constexpr int kDrawPlies = 16;
 constexpr int kDrawFrom = 80;  // plies
+constexpr int kMateCentipawns = 30'000;
+
+// Mates as a score beyond all others.
+int centipawns(const engine::Score& score) {
+    if (score.wins_in) return kMateCentipawns;
+    return score.loses_in ? -kMateCentipawns : score.centi;
+}
 
 class Game {
   public:
@@ -28,7 +35,8 @@ class Game {
                   .reason = {},
                   .failure = {},
                   .line = GameLine(start.position),
-                  .values = {}} {}
+                  .notes = {}},
+          on_move_(start.on_move) {}
 
     std::expected<GameResult, std::string> play() {
         for (const chess::Color color : chess::kColors) {
@@ -70,15 +78,16 @@ class Game {
         return is_over_;
     }
 
-    // The last values, seen from White, if both sides told them.
+    // The last scores from White's point of view, if both sides reported them.
     [[nodiscard]] std::vector<int> last_values(int plies) const {
         std::vector<int> seen;
-        const auto& values = result_.values;
-        for (std::size_t i = values.size(); i-- > 0 && static_cast<int>(seen.size()) < plies;) {
-            if (!values[i]) return {};
+        const auto& notes = result_.notes;
+        for (std::size_t i = notes.size(); i-- > 0 && static_cast<int>(seen.size()) < plies;) {
+            if (!notes[i].score) return {};
             const bool white =
-                (values.size() - i) % 2 == (result_.line.now.turn() == chess::Color::White ? 0 : 1);
-            seen.push_back(white ? *values[i] : -*values[i]);
+                (notes.size() - i) % 2 == (result_.line.now.turn() == chess::Color::White ? 0 : 1);
+            const int value = centipawns(*notes[i].score);
+            seen.push_back(white ? value : -value);
         }
         return static_cast<int>(seen.size()) == plies ? seen : std::vector<int>{};
     }
@@ -122,8 +131,11 @@ class Game {
         if (!line.now.is_legal(choice->move)) {
             return forfeit(side, {Finish::RulesInfraction, name(side) + " plays an illegal move"});
         }
-        result_.values.push_back(choice->centipawns);
+        MoveNote note{.score = choice->score, .depth = choice->depth, .spent = spent};
+        if (budget_.is_clocked()) note.left = budget_.left[side];
+        result_.notes.push_back(note);
         line.play(choice->move);
+        on_move_(static_cast<int>(line.moves.size()));
     }
 
     [[nodiscard]] std::string name(chess::Color side) const { return players_[side]->name(); }
@@ -133,6 +145,7 @@ class Game {
     const Conditions& conditions_;
     MoveBudget budget_;
     GameResult result_;
+    std::function<void(int)> on_move_;
     bool is_over_ = false;
 };
 

@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "apps/cli/match/move_note.hpp"
 #include "apps/cli/match/player.hpp"
 
 namespace kydai::cli {
@@ -26,12 +27,13 @@ struct GameResult {
     std::optional<game::EndReason> reason;  // where the rules or the clock ended it
     std::string failure;                    // an illegal move, a crash, a loss on time; empty: none
     GameLine line;
-    std::vector<std::optional<int>> values;  // of each move, for its mover
+    std::vector<MoveNote> notes;  // of each move
 };
 
 struct GameStart {
     chess::AnyPosition position;
-    std::uint64_t lot = 0;  // from which the players' are drawn
+    std::uint64_t lot = 0;                                // from which the players' are drawn
+    std::function<void(int plies)> on_move = [](int) {};  // after each move
 };
 
 // An error: there was no game, for a player could not begin it.

@@ -6,8 +6,10 @@
 #include <set>
 
 #include "apps/cli/match/match_record.hpp"
+#include "core/caro/notation.hpp"
 #include "core/chess/resolve.hpp"
 #include "core/chess/uci_move.hpp"
+#include "core/game/caro_record.hpp"
 #include "core/game/pgn.hpp"
 
 namespace kydai::cli {
@@ -34,7 +36,7 @@ class ScriptedPlayer final : public Player {
             return std::unexpected(Failure{Finish::Abandoned, "speechless"});
         }
         const auto said = chess::parse_uci_move(moves_[next_++]);
-        return Choice{*chess::resolve(game.now, *said), std::nullopt};
+        return Choice{*chess::resolve(game.now, *said), engine::Score{.centi = 31}, 14};
     }
 
     bool is_gone = false;
@@ -91,14 +93,64 @@ TEST(Arbiter, TheThirdTimeIsADraw) {
     EXPECT_EQ(game->reason, game::EndReason::ThreefoldRepetition);
 }
 
+TEST(MatchRecord, SaysWhatTheClocksShowed) {
+    ScriptedPlayer white({"e2e4"});
+    ScriptedPlayer black({"e7e5"});
+    MoveBudget clocks;
+    clocks.left = {10'000, 10'000};
+    clocks.increment = 100;
+    const auto game =
+        play_game({.position = kStart}, {&white, &black}, {.budget = clocks, .adjudication = {}});
+    const auto record = record_of(*game, {}, clocks);
+    EXPECT_EQ(record.tags.get("TimeControl"), "10+0.1");
+    EXPECT_TRUE(record.tree.clock(record.tree.main_line()[1]));
+}
+
+TEST(MatchRecord, ScoresAreWrittenAsMatchProgramsDo) {
+    const auto text = [](const engine::Score& score) {
+        return comment_of({.score = score, .depth = 9, .spent = 40});
+    };
+    EXPECT_EQ(text({.centi = -7}), "-0.07/9 0.040s");
+    EXPECT_EQ(text({.wins_in = 5}), "+M3/9 0.040s");
+    EXPECT_EQ(text({.loses_in = 2}), "-M1/9 0.040s");
+    EXPECT_EQ(comment_of({.spent = 1500}), "1.500s") << "nobody told a score";
+}
+
+TEST(MatchRecord, OfCaroIsACaroRecord) {
+    const auto rules = caro::BoardRules::usual(caro::RuleSet::Caro5);
+    caro::Position last(rules);
+    for (const char* point : {"h8", "i9", "h9"}) last.play(*caro::parse_point(point));
+    const CaroGameResult game{.last = last,
+                              .opening_stones = 2,
+                              .winner = caro::Side::X,
+                              .finish = Finish::Abandoned,
+                              .failure = "O gave no legal move",
+                              .notes = {{.spent = 200}}};
+    const GameTags tags{.first = "ours", .second = "hard", .round = 3, .date = "2026.11.16"};
+    const std::string text = game::write_caro_record(record_of(game, tags, {"200 ms a move", ""}));
+    EXPECT_NE(text.find("1. h8 {book} 1... i9 {book} 2. h9 {0.200s, O gave no legal move} 1-0"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("[XLimit \"200 ms a move\"]"), std::string::npos) << text;
+    EXPECT_TRUE(game::CaroRecordReader(text).next()->has_value());
+}
+
 TEST(MatchRecord, IsReadBackAsItWasPlayed) {
     ScriptedPlayer white({"e2e4"});
     ScriptedPlayer black({"e7e5"});
     const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);
-    const auto record = record_of(*game, {R"(Cra"sh)", R"(C:\engine)"}, 7);
+    auto played = *game;
+    for (MoveNote& note : played.notes) note.spent = 520;
+    const GameTags tags{
+        .first = R"(Cra"sh)", .second = R"(C:\engine)", .round = 7, .date = "2026.11.16"};
+    const auto record = record_of(played, tags, kConditions.budget);
     const std::string pgn = game::write_pgn(record);
     EXPECT_NE(pgn.find(R"([White "Cra\"sh"])"), std::string::npos) << pgn;
-    EXPECT_NE(pgn.find("1. e4 e5 {speechless} 0-1"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("1. e4 {+0.31/14 0.520s} 1... e5 {+0.31/14 0.520s, speechless} 0-1"),
+              std::string::npos)
+        << pgn;
+    EXPECT_EQ(record.tags.get("Date"), "2026.11.16");
+    EXPECT_EQ(record.tags.get("Limit"), "1 nodes a move");
     const auto read = game::PgnReader(pgn).next();
     ASSERT_TRUE(read && *read);
     EXPECT_EQ(**read, record);

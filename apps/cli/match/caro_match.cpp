@@ -4,14 +4,17 @@
 #include <cstdio>
 #include <thread>
 
+#include "apps/cli/caro_arguments.hpp"
 #include "apps/cli/clock.hpp"
 #include "apps/cli/files.hpp"
+#include "apps/cli/interruption.hpp"
 #include "apps/cli/match/caro_player.hpp"
 #include "apps/cli/match/games.hpp"
-#include "apps/cli/match/interruption.hpp"
 #include "apps/cli/match/lots.hpp"
+#include "apps/cli/match/match_record.hpp"
 #include "apps/cli/match/record_file.hpp"
 #include "core/caro/notation.hpp"
+#include "core/game/caro_record.hpp"
 #include "engine/caro/opening.hpp"
 
 namespace kydai::cli {
@@ -41,43 +44,39 @@ std::expected<std::vector<std::vector<caro::Point>>, Problem> read_openings(
 }
 
 std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTerms& terms) {
-    const auto rule = caro::parse_rule_set(arguments.value("--rule").value_or("caro-open"));
-    if (!rule) return std::unexpected("no such rule set");
-    const auto side = number_option(arguments, "--size", 15);
-    if (!side) return std::unexpected(side.error());
-    const auto rules = caro::BoardRules::from({.rule_set = *rule, .width = *side, .height = *side});
-    if (!rules) return std::unexpected("no such board");
+    const auto rules = chosen_rules(arguments);
+    if (!rules) return std::unexpected(rules.error());
     auto openings = read_openings(terms.openings_path);
     if (!openings) return std::unexpected(openings.error());
     return Plan{.rules = *rules, .openings = *std::move(openings)};
 }
 
-// Two players and who makes openings for them, one table a thread.
+std::string rules_text(const caro::BoardRules& rules) {
+    return fmt::format("{} {}x{}", rules.switches().name, rules.size().width(),
+                       rules.size().height());
+}
+
+// What a thread needs: two players, and a searcher that makes balanced openings.
 struct Table {
     std::unique_ptr<CaroPlayer> first;
     std::unique_ptr<CaroPlayer> second;
     std::unique_ptr<caro_engine::Searcher> opener;
 };
 
-std::string record_of(const Position& position) {
-    std::string moves;
-    for (const caro::Stone& stone : position.stones()) moves += caro::to_text(stone.point);
-    const auto winner = position.outcome() ? position.outcome()->winner : std::nullopt;
-    return fmt::format("{} {}\n", moves, !winner ? "=" : *winner == Side::X ? "X" : "O");
-}
-
-PlayedGame scored(const Position& position, int result) {
-    PlayedGame played{.result = result};
-    for (const caro::Stone& stone : position.stones()) {
+// How a game ended for the player that had this side.
+PlayedGame scored(const CaroGameResult& game, Side side) {
+    PlayedGame played;
+    for (const caro::Stone& stone : game.last.stones()) {
         played.line_hash = lot(played.line_hash, static_cast<std::uint64_t>(stone.point.index()));
     }
+    if (game.winner) played.result = *game.winner == side ? 1 : -1;
     return played;
 }
 
 class CaroMatch {
   public:
     CaroMatch(const Plan& plan, const MatchTerms& terms, const engine::Hot& hot)
-        : plan_(plan), terms_(terms), hot_(hot), scores_(terms) {}
+        : plan_(plan), terms_(terms), hot_(hot), scores_(terms, rules_text(plan.rules)) {}
 
     std::expected<int, Problem> run() {
         if (const auto opened = records_.open(terms_.record_path); !opened) {
@@ -99,10 +98,13 @@ class CaroMatch {
         while (const auto pair = scores_.next_pair()) {
             const auto start = caro::replay(plan_.rules, opening_for(*pair, table));
             if (!start || start->outcome()) continue;
-            const auto games = static_cast<std::uint64_t>(*pair) * 2;
-            const auto one = play(table, *start, Side::X, lot(terms_.seed, games + 1));
+            const auto one = play(table, *start, Side::X, *pair * 2 + 1);
             if (!one) return scores_.give_up(one.error());
-            const auto two = play(table, *start, Side::O, lot(terms_.seed, games + 2));
+            if (!terms_.has_second_game(*pair)) {
+                scores_.note_pair(*one, std::nullopt);
+                continue;
+            }
+            const auto two = play(table, *start, Side::O, *pair * 2 + 2);
             if (!two) return scores_.give_up(two.error());
             scores_.note_pair(*one, *two);
         }
@@ -118,34 +120,57 @@ class CaroMatch {
                                              random);
     }
 
-    // Whoever is late or talks nonsense loses. An error: a player could not begin.
+    // An error: a player could not begin, or the match was interrupted.
     std::expected<PlayedGame, std::string> play(Table& table, const Position& start,
-                                                Side firsts_side, std::uint64_t game_lot) {
-        Position position = start;
+                                                Side firsts_side, int round) {
+        const std::string date = date_here();
+        const std::uint64_t game_lot = lot(terms_.seed, static_cast<std::uint64_t>(round));
         auto ready = table.first->new_game(plan_.rules, lot(game_lot, 0));
         if (ready) ready = table.second->new_game(plan_.rules, lot(game_lot, 1));
         if (!ready) return std::unexpected(ready.error());
-        while (!position.outcome()) {
+        const bool first_is_x = firsts_side == Side::X;
+        CaroPlayer& x = first_is_x ? *table.first : *table.second;
+        CaroPlayer& o = first_is_x ? *table.second : *table.first;
+        CaroGameResult game{.last = start,
+                            .opening_stones = start.stones().size(),
+                            .winner = {},
+                            .failure = {},
+                            .notes = {}};
+        while (game.failure.empty() && !game.last.outcome()) {
             if (is_interrupted()) return std::unexpected("interrupted");
-            const bool firsts_turn = position.turn() == firsts_side;
-            CaroPlayer& player = firsts_turn ? *table.first : *table.second;
-            const engine::Millis began = steady_millis();
-            const auto move = player.choose(position);
-            const engine::Millis spent = steady_millis() - began;
-            const bool legal = move && position.is_legal(*move);
-            const bool late = player.promised() && spent > *player.promised() + terms_.tolerance;
-            if (!legal || late) {
-                scores_.note_failure(fmt::format(
-                    "{} {}", firsts_turn ? "first" : "second",
-                    legal ? fmt::format("is late: {} ms", spent) : "gave no legal move"));
-                return scored(position, firsts_turn ? -1 : 1);
-            }
-            position.play(*move);
+            make_move(game, game.last.turn() == Side::X ? x : o);
+            scores_.note_move(round, static_cast<int>(game.last.stones().size()));
         }
-        records_.add(record_of(position));
-        const auto winner = position.outcome()->winner;
-        if (!winner) return scored(position, 0);
-        return scored(position, *winner == firsts_side ? 1 : -1);
+        if (game.failure.empty()) game.winner = game.last.outcome()->winner;
+        const GameTags tags{.first = first_is_x ? terms_.first : terms_.second,
+                            .second = first_is_x ? terms_.second : terms_.first,
+                            .round = round,
+                            .date = date};
+        if (!game.failure.empty()) {
+            const bool x_failed = game.winner == Side::O;
+            scores_.note_failure(fmt::format("game {}: {} ({}) {}", round, x_failed ? "X" : "O",
+                                             x_failed ? tags.first : tags.second, game.failure));
+        }
+        records_.add(game::write_caro_record(record_of(game, tags, {x.limits(), o.limits()})));
+        return scored(game, firsts_side);
+    }
+
+    // A player that is late or makes no legal move loses.
+    void make_move(CaroGameResult& game, CaroPlayer& player) const {
+        const Side mover = game.last.turn();
+        const engine::Millis began = steady_millis();
+        const auto choice = player.choose(game.last);
+        const engine::Millis spent = steady_millis() - began;
+        const bool legal = choice && game.last.is_legal(choice->point);
+        const bool late = player.promised() && spent > *player.promised() + terms_.tolerance;
+        if (!legal || late) {
+            game.winner = ~mover;
+            game.finish = legal ? Finish::TimeForfeit : Finish::RulesInfraction;
+            game.failure = legal ? fmt::format("is late: {} ms", spent) : "gave no legal move";
+            return;
+        }
+        game.notes.push_back({.score = choice->score, .depth = choice->depth, .spent = spent});
+        game.last.play(choice->point);
     }
 
     const Plan& plan_;

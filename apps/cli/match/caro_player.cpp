@@ -55,6 +55,22 @@ std::expected<Wishes, std::string> wishes_from(std::string_view text) {
     return w;
 }
 
+std::string limits_text(const engine::Limits& limits) {
+    std::string text;
+    const auto add = [&text](const std::string& limit) {
+        text += (text.empty() ? "" : ", ") + limit;
+    };
+    if (limits.move_time) add(fmt::format("{} ms a move", *limits.move_time));
+    if (limits.nodes) add(fmt::format("{} nodes a move", *limits.nodes));
+    if (limits.depth) add(fmt::format("depth {}", *limits.depth));
+    return text;
+}
+
+std::optional<CaroChoice> chosen(std::optional<Point> point) {
+    if (!point) return std::nullopt;
+    return CaroChoice{.point = *point};
+}
+
 class EnginePlayer final : public CaroPlayer {
   public:
     EnginePlayer(const Wishes& wishes, const engine::Hot& hot)
@@ -67,14 +83,17 @@ class EnginePlayer final : public CaroPlayer {
         random_ = Prng(game_lot);
         return {};
     }
-    std::optional<Point> choose(const Position& position) override {
+    std::optional<CaroChoice> choose(const Position& position) override {
         if (wishes_.level) {
-            return caro_engine::play_at_level(*searcher_, position, *wishes_.level, wishes_.limits,
-                                              random_);
+            return chosen(caro_engine::play_at_level(*searcher_, position, *wishes_.level,
+                                                     wishes_.limits, random_));
         }
         searcher_->set_position(position);
-        return searcher_->search(wishes_.limits, {}).best();
+        const auto found = searcher_->search(wishes_.limits, {});
+        if (!found.best()) return std::nullopt;
+        return CaroChoice{*found.best(), found.lines[0].score, found.depth};
     }
+    [[nodiscard]] std::string limits() const override { return limits_text(wishes_.limits); }
     [[nodiscard]] std::optional<engine::Millis> promised() const override {
         return wishes_.limits.move_time;
     }
@@ -95,18 +114,19 @@ class LabPlayer final : public CaroPlayer {
         random_ = Prng(game_lot);
         return {};
     }
-    std::optional<Point> choose(const Position& position) override {
+    std::optional<CaroChoice> choose(const Position& position) override {
         const bool small = position.rules().size().points() <= 9;
         switch (kind_) {
             case Kind::Random:
-                return lab::random_move(position, random_);
+                return chosen(lab::random_move(position, random_));
             case Kind::Easy:
-                return lab::greedy_move(position, random_);
+                return chosen(lab::greedy_move(position, random_));
             case Kind::Medium:
-                if (position.stones().size() < 2) return lab::random_move(position, random_);
-                return lab::minimax(position, 1, lab::Pruning::None).move;
+                if (position.stones().size() < 2)
+                    return chosen(lab::random_move(position, random_));
+                return chosen(lab::minimax(position, 1, lab::Pruning::None).move);
             case Kind::Hard:
-                return lab::minimax(position, small ? 9 : 3, lab::Pruning::AlphaBeta).move;
+                return chosen(lab::minimax(position, small ? 9 : 3, lab::Pruning::AlphaBeta).move);
         }
         return std::nullopt;
     }
@@ -130,10 +150,11 @@ class BrainPlayer final : public CaroPlayer {
         if (!program) return std::unexpected(program.error());
         program_ = *std::move(program);
         if (prepare(rules)) return {};
-        return std::unexpected(fmt::format("{} does not speak Gomocup's protocol", command_));
+        return std::unexpected(
+            fmt::format("{} does not speak Gomocup's protocol: no answer to START", command_));
     }
 
-    std::optional<Point> choose(const Position& position) override {
+    std::optional<CaroChoice> choose(const Position& position) override {
         say(gomocup::Board{});
         for (const caro::Stone& stone : position.stones()) {
             const bool own = stone.side == position.turn();
@@ -141,11 +162,13 @@ class BrainPlayer final : public CaroPlayer {
                                own ? gomocup::Field::Own : gomocup::Field::Theirs});
         }
         say(gomocup::Done{});
-        const auto reply = answer();
+        const auto reply = answer(kPatience);
         if (!reply) program_.reset();  // its move must not come as the answer to a later question
         const auto* places = reply ? std::get_if<gomocup::Places>(&*reply) : nullptr;
-        return places ? Point::at(places->places[0].x, places->places[0].y) : std::nullopt;
+        if (places == nullptr) return std::nullopt;
+        return chosen(Point::at(places->places[0].x, places->places[0].y));
     }
+    [[nodiscard]] std::string limits() const override { return limits_text(limits_); }
     [[nodiscard]] std::optional<engine::Millis> promised() const override {
         return limits_.move_time;
     }
@@ -159,7 +182,7 @@ class BrainPlayer final : public CaroPlayer {
         } else {
             say(gomocup::RectStart{size.width(), size.height()});
         }
-        if (!answer()) return false;
+        if (!answer(kStartPatience)) return false;
         info(gomocup::InfoKey::Rule, std::max(0, rules.switches().gomocup_rule));
         say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.switches().name)});
         info(gomocup::InfoKey::TimeoutTurn, limits_.move_time.value_or(30'000));
@@ -178,8 +201,8 @@ class BrainPlayer final : public CaroPlayer {
         say(gomocup::Info{key, std::to_string(value)});
     }
     // The first line that is no chatter.
-    std::optional<gomocup::FromBrain> answer() {
-        const engine::Millis deadline = program_->now() + kPatience;
+    std::optional<gomocup::FromBrain> answer(engine::Millis patience) {
+        const engine::Millis deadline = program_->now() + patience;
         while (const auto line = program_->read_line(deadline)) {
             auto message = gomocup::decode_brain(*line);
             const bool chatter = std::holds_alternative<gomocup::Message>(message) ||
@@ -190,7 +213,8 @@ class BrainPlayer final : public CaroPlayer {
         return std::nullopt;
     }
 
-    static constexpr engine::Millis kPatience = 60'000;
+    static constexpr engine::Millis kStartPatience = 10'000;  // then it is no engine
+    static constexpr engine::Millis kPatience = 60'000;       // for a move
 
     std::string command_;
     Launch launch_;

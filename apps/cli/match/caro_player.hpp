@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who can sit at a caro board in a match: our engine at any strength, the lab's players, or any
-// Gomocup program.
+// The players of a caro match: our engine at any strength, the lab's algorithms, or any Gomocup
+// program.
 //
 //   ours[,ms=200][,nodes=5000][,depth=8][,level=3][,threads=1][,hash=64][,PARAM=VALUE...]
 //   random  easy  medium  hard          the lab
@@ -14,9 +14,16 @@
 
 #include "apps/cli/match/line_program.hpp"
 #include "core/caro/position.hpp"
+#include "engine/common/info.hpp"
 #include "engine/door/hot.hpp"
 
 namespace kydai::cli {
+
+struct CaroChoice {
+    caro::Point point;
+    std::optional<engine::Score> score = {};  // for the mover
+    std::optional<int> depth = {};
+};
 
 class CaroPlayer {
   public:
@@ -31,7 +38,9 @@ class CaroPlayer {
                                                       std::uint64_t game_lot) = 0;
     // The position is not over. Nothing: the player failed (died, ran out of patience, nonsense),
     // and the next game begins with new_game as ever.
-    virtual std::optional<caro::Point> choose(const caro::Position& position) = 0;
+    virtual std::optional<CaroChoice> choose(const caro::Position& position) = 0;
+    // What it is asked to keep to, for the record: "200 ms a move, depth 8"; empty: nothing.
+    [[nodiscard]] virtual std::string limits() const { return {}; }
     // Milliseconds it promised to keep to, a move.
     [[nodiscard]] virtual std::optional<engine::Millis> promised() const { return std::nullopt; }
 };

@@ -25,7 +25,9 @@ TEST(BrainPlayer, AProgramThatFailsIsStartedAfresh) {
     ASSERT_TRUE(brain->new_game(kRules, 1));
     EXPECT_FALSE(brain->choose(caro::Position(kRules)));
     ASSERT_TRUE(brain->new_game(kRules, 1));
-    EXPECT_EQ(brain->choose(caro::Position(kRules)), caro::Point::at(7, 7));
+    const auto choice = brain->choose(caro::Position(kRules));
+    ASSERT_TRUE(choice);
+    EXPECT_EQ(choice->point, caro::Point::at(7, 7));
     EXPECT_EQ(world.started, 2);
 }
 
@@ -45,7 +47,15 @@ TEST(BrainPlayer, WhatDoesNotAnswerIsNoPlayer) {
     const auto brain = brain_in(world, [](TestProgram& self, const std::string&) { self.end(); });
     const auto ready = brain->new_game(kRules, 1);
     ASSERT_FALSE(ready);
-    EXPECT_EQ(ready.error(), "brain does not speak Gomocup's protocol");
+    EXPECT_EQ(ready.error(), "brain does not speak Gomocup's protocol: no answer to START");
+}
+
+TEST(BrainPlayer, AnyOtherProgramIsNoticedInSeconds) {
+    TestWorld world;
+    const auto brain =
+        brain_in(world, [](TestProgram& self, const std::string&) { self.chatter(true); });
+    EXPECT_FALSE(brain->new_game(kRules, 1));
+    EXPECT_LE(world.now, 11'000);
 }
 
 }  // namespace

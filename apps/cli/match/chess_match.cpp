@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "apps/cli/chess_words.hpp"
+#include "apps/cli/clock.hpp"
 #include "apps/cli/match/arbiter.hpp"
 #include "apps/cli/match/games.hpp"
 #include "apps/cli/match/lots.hpp"
@@ -62,6 +63,14 @@ std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
     return read_clocks(arguments.value("--time").value_or("10+0.1"));
 }
 
+std::string limits_text(const MoveBudget& budget) {
+    if (budget.nodes) return fmt::format("{} nodes a move", *budget.nodes);
+    if (budget.depth) return fmt::format("depth {}", *budget.depth);
+    return fmt::format("{} s + {} s a move",
+                       static_cast<double>(budget.left[chess::Color::White]) / 1000,
+                       static_cast<double>(budget.increment) / 1000);
+}
+
 // The book in an order drawn by lot; with random plies, an opening for each pair of games.
 std::expected<std::vector<chess::AnyPosition>, Problem> drawn(std::vector<chess::AnyPosition> book,
                                                               const MatchTerms& terms,
@@ -70,7 +79,7 @@ std::expected<std::vector<chess::AnyPosition>, Problem> drawn(std::vector<chess:
     for (std::size_t i = book.size(); i > 1; --i) std::swap(book[i - 1], book[random.below(i)]);
     if (random_plies == 0) return book;
     std::vector<chess::AnyPosition> openings;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(terms.pairs); ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(terms.pairs()); ++i) {
         const auto opening = random_opening(book[i % book.size()], random_plies, random);
         if (!opening) {
             return std::unexpected(
@@ -137,7 +146,10 @@ PlayedGame scored(const GameResult& game, chess::Color color) {
 class ChessMatch {
   public:
     ChessMatch(const Plan& plan, const MatchTerms& terms, const engine::Hot& hot)
-        : plan_(plan), terms_(terms), hot_(hot), scores_(terms) {}
+        : plan_(plan),
+          terms_(terms),
+          hot_(hot),
+          scores_(terms, limits_text(plan.conditions.budget)) {}
 
     std::expected<int, Problem> run() {
         if (const auto opened = pgn_.open(terms_.record_path); !opened) {
@@ -159,24 +171,34 @@ class ChessMatch {
                 plan_.openings[static_cast<std::size_t>(*pair) % plan_.openings.size()];
             const auto one = play(opening, {first->get(), second->get()}, *pair * 2 + 1);
             if (!one) return scores_.give_up(one.error());
+            const PlayedGame first_game = scored(*one, chess::Color::White);
+            if (!terms_.has_second_game(*pair)) {
+                scores_.note_pair(first_game, std::nullopt);
+                continue;
+            }
             const auto two = play(opening, {second->get(), first->get()}, *pair * 2 + 2);
             if (!two) return scores_.give_up(two.error());
-            scores_.note_pair(scored(*one, chess::Color::White), scored(*two, chess::Color::Black));
+            scores_.note_pair(first_game, scored(*two, chess::Color::Black));
         }
     }
 
     std::expected<GameResult, std::string> play(const chess::AnyPosition& opening,
                                                 const chess::ByColor<Player*>& players, int round) {
-        const GameStart start{.position = opening,
-                              .lot = lot(terms_.seed, static_cast<std::uint64_t>(round))};
+        const GameStart start{
+            .position = opening,
+            .lot = lot(terms_.seed, static_cast<std::uint64_t>(round)),
+            .on_move = [this, round](int plies) { scores_.note_move(round, plies); }};
+        const std::string date = date_here();
         auto game = play_game(start, players, plan_.conditions);
         if (!game) return game;
         if (!game->failure.empty()) {
             scores_.note_failure(fmt::format("game {}: {}", round, game->failure));
         }
-        const chess::ByColor<std::string> names = {players[chess::Color::White]->name(),
-                                                   players[chess::Color::Black]->name()};
-        pgn_.add(game::write_pgn(record_of(*game, names, round)));
+        const GameTags tags{.first = players[chess::Color::White]->name(),
+                            .second = players[chess::Color::Black]->name(),
+                            .round = round,
+                            .date = date};
+        pgn_.add(game::write_pgn(record_of(*game, tags, plan_.conditions.budget)));
         return game;
     }
 

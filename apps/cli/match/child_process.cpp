@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstring>
 
 #include "apps/cli/clock.hpp"
 #include "core/base/text.hpp"
@@ -19,8 +20,9 @@ namespace {
 
 constexpr engine::Millis kLongestPoll = 60'000;  // it takes an int
 
-// The child's side of the pipes, after fork. Never returns.
-[[noreturn]] void become(const std::vector<std::string>& words, int in, int out) {
+// The child's side of the pipes, after fork. Never returns; what keeps the program from starting is
+// written to `failure` (errno), which starting it closes.
+[[noreturn]] void become(const std::vector<std::string>& words, int in, int out, int failure) {
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
     const int nowhere = open("/dev/null", O_WRONLY);
@@ -31,6 +33,8 @@ constexpr engine::Millis kLongestPoll = 60'000;  // it takes an int
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     execvp(arguments[0], arguments.data());
+    const int reason = errno;
+    [[maybe_unused]] const ssize_t told = write(failure, &reason, sizeof reason);
     _exit(127);
 }
 
@@ -44,13 +48,21 @@ std::expected<std::unique_ptr<LineProgram>, std::string> ChildProcess::start(
     std::array<int, 2> from{};
     // Close-on-exec, so that other children don't hold our pipes open.
     if (pipe2(to.data(), O_CLOEXEC) != 0) return std::unexpected("no pipe");
+    std::array<int, 2> failure{};
     if (pipe2(from.data(), O_CLOEXEC) != 0) return std::unexpected("no pipe");
+    if (pipe2(failure.data(), O_CLOEXEC) != 0) return std::unexpected("no pipe");
     const pid_t pid = fork();
     if (pid < 0) return std::unexpected("cannot fork");
-    if (pid == 0) become(words, to[0], from[1]);
+    if (pid == 0) become(words, to[0], from[1], failure[1]);
     close(to[0]);
     close(from[1]);
-    return std::unique_ptr<LineProgram>(new ChildProcess(pid, to[1], from[0]));
+    close(failure[1]);
+    int reason = 0;
+    const bool failed = read(failure[0], &reason, sizeof reason) == sizeof reason;
+    close(failure[0]);
+    auto child = std::unique_ptr<LineProgram>(new ChildProcess(pid, to[1], from[0]));
+    if (failed) return std::unexpected("cannot start " + words[0] + ": " + std::strerror(reason));
+    return child;
 }
 
 ChildProcess::~ChildProcess() {

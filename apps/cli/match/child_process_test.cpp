@@ -26,6 +26,12 @@ TEST(ChildProcess, ItsEndIsToldFromItsSilence) {
     EXPECT_EQ((*program)->read_line(deadline), std::unexpected(Silence::Ended));
 }
 
+TEST(ChildProcess, AMissingProgramIsNamed) {
+    const auto program = launch_of("/no/such/engine --fast")();
+    ASSERT_FALSE(program);
+    EXPECT_EQ(program.error(), "cannot start /no/such/engine: No such file or directory");
+}
+
 TEST(ChildProcess, NoLineCountsAfterTheDeadline) {
     const auto program = launch_of("yes")();
     ASSERT_TRUE(program);

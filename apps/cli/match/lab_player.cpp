@@ -54,7 +54,7 @@ class LabPlayer final : public Player {
         const lab::Answer answer = algorithm_.solve(task);
         if (answer.move.is_none())
             return std::unexpected(Failure{Finish::Abandoned, name() + " has no move"});
-        return Choice{answer.move, std::nullopt};
+        return Choice{answer.move};
     }
 
   private:

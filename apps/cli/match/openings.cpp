@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "apps/cli/chess_words.hpp"
+#include "apps/cli/epd.hpp"
 #include "apps/cli/files.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/chess960.hpp"
@@ -27,58 +28,6 @@ void leave_out(Book& book, std::string_view what, int number, std::string_view r
     if (book.left_out++ == 0) book.first_left_out = fmt::format("{} {}: {}", what, number, reason);
 }
 
-// "5+4" in a line of three-check.
-bool is_check_count(std::string_view word) {
-    return word.contains('+') && word.find_first_not_of("0123456789+") == std::string_view::npos;
-}
-
-// Takes an operation off the front: everything up to a semicolon that stands in no quotes.
-std::string_view next_operation(std::string_view& text) {
-    std::size_t length = 0;
-    for (bool quoted = false; length < text.size(); ++length) {
-        if (text[length] == '"') quoted = !quoted;
-        if (text[length] == ';' && !quoted) break;
-    }
-    const std::string_view operation = trimmed(text.substr(0, length));
-    text.remove_prefix(std::min(length + 1, text.size()));
-    return operation;
-}
-
-// The FEN of an EPD: four fields (and counted checks), and the move counters if an operation says
-// them. Nothing when no operations follow the fields.
-std::optional<std::string> fen_of_epd(std::string_view line) {
-    constexpr int kFields = 4;
-    std::string fen;
-    for (int i = 0; i < kFields; ++i) fen += fmt::format("{} ", next_word(line));
-    std::string_view rest = line;
-    if (const auto word = next_word(rest); is_check_count(word)) {
-        fen += fmt::format("{} ", word);
-        line = rest;
-    }
-    line = trimmed(line);
-    const bool begins_with_name = !line.empty() && (is_lower(line[0]) || is_upper(line[0]));
-    if (!begins_with_name) return std::nullopt;
-    std::string_view halfmoves = "0";
-    std::string_view move_number = "1";
-    while (!line.empty()) {
-        std::string_view operation = next_operation(line);
-        const std::string_view name = next_word(operation);
-        if (name == "hmvc") halfmoves = trimmed(operation);
-        if (name == "fmvn") move_number = trimmed(operation);
-    }
-    return fen + fmt::format("{} {}", halfmoves, move_number);
-}
-
-// A FEN, perhaps with something after a semicolon, or an EPD.
-std::expected<chess::AnyPosition, chess::PositionError> parse_line(chess::Variant variant,
-                                                                   std::string_view line) {
-    std::string_view rest = line;
-    const auto position = chess::AnyPosition::parse(variant, trimmed(next_field(rest, ';')));
-    if (position) return position;
-    if (const auto fen = fen_of_epd(line)) return chess::AnyPosition::parse(variant, *fen);
-    return position;
-}
-
 }  // namespace
 
 Book openings_of_epd(std::string_view text, const BookWish& wish) {
@@ -86,7 +35,7 @@ Book openings_of_epd(std::string_view text, const BookWish& wish) {
     for (int number = 1; !text.empty(); ++number) {
         const std::string_view line = trimmed(next_field(text, '\n'));
         if (line.empty()) continue;
-        const auto position = parse_line(wish.variant, line);
+        const auto position = parse_epd(wish.variant, line);
         if (!position) {
             leave_out(book, "line", number, words(position.error()));
         } else if (position->outcome()) {

@@ -10,11 +10,6 @@
 namespace kydai::cli {
 namespace {
 
-int centipawns(const engine::Score& score) {
-    if (score.wins_in) return kMateCentipawns;
-    return score.loses_in ? -kMateCentipawns : score.centi;
-}
-
 class OwnPlayer final : public Player {
   public:
     explicit OwnPlayer(std::unique_ptr<chess_engine::Searcher> searcher)
@@ -77,11 +72,11 @@ class OwnPlayer final : public Player {
                 row_ ? chess_engine::choose_within(*row_, *searcher_, request, random_)
                      : chess_engine::choose_at(*level_, *searcher_, request, random_, form_);
             if (!move) return no_move();
-            return Choice{*move, std::nullopt};
+            return Choice{*move};
         }
         const auto found = searcher_->search(request);
         if (!found.best()) return no_move();
-        return Choice{*found.best(), centipawns(found.lines[0].score)};
+        return Choice{*found.best(), found.lines[0].score, found.depth};
     }
 
   private:

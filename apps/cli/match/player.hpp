@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whoever plays in a match: our engine in this process, an algorithm of the lab, or any program
-// that speaks UCI. A player is told of a new game and asked for moves; the arbiter keeps rules and
+// The players of a chess match: our engine in this process, an algorithm of the lab, or any program
+// that speaks UCI. A player is told of a new game and asked for moves; the arbiter checks rules and
 // clocks.
 #pragma once
 
@@ -13,6 +13,7 @@
 
 #include "apps/cli/match/game_line.hpp"
 #include "apps/cli/match/line_program.hpp"
+#include "engine/common/info.hpp"
 #include "engine/door/hot.hpp"
 
 namespace kydai::cli {
@@ -28,11 +29,10 @@ struct MoveBudget {
     [[nodiscard]] bool is_clocked() const { return !nodes && !depth && !move_time; }
 };
 
-inline constexpr int kMateCentipawns = 30'000;
-
 struct Choice {
     chess::Move move;
-    std::optional<int> centipawns;  // for the mover; mates as ±kMateCentipawns
+    std::optional<engine::Score> score = {};  // for the mover
+    std::optional<int> depth = {};
 };
 
 // How a game came to its end, as the PGN standard tells it apart.
@@ -63,7 +63,7 @@ class Player {
     // player cannot play any more.
     virtual std::expected<void, std::string> new_game(chess::Variant variant,
                                                       std::uint64_t game_lot) = 0;
-    // An error forfeits the game, and the next one begins with new_game as ever.
+    // An error forfeits the game; the next one begins with new_game as usual.
     virtual std::expected<Choice, Failure> choose(const GameLine& game,
                                                   const MoveBudget& budget) = 0;
 };

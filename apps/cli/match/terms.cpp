@@ -6,13 +6,16 @@
 
 #include <cstdio>
 
-#include "apps/cli/match/interruption.hpp"
+#include "apps/cli/clock.hpp"
+#include "apps/cli/interruption.hpp"
 
 namespace kydai::cli {
 namespace {
 
 constexpr int kMaxConcurrency = 64;
 constexpr int kMaxGames = 1'000'000'000;  // their number, counted from 1, stays an int
+
+constexpr engine::Millis kTellEvery = 10'000;  // a match is never silent for longer
 
 constexpr KeyedArray<Verdict, std::string_view> kVerdicts = {"undecided", "accepted", "rejected"};
 
@@ -41,7 +44,7 @@ std::expected<MatchTerms, Problem> MatchTerms::from(const Arguments& arguments) 
     if (!seed) return std::unexpected(seed.error());
     terms.first = arguments.value("--first").value_or("ours");
     terms.second = arguments.value("--second").value_or("ours");
-    terms.pairs = (*games + 1) / 2;
+    terms.games = *games;
     terms.concurrency = *concurrency;
     terms.tolerance = *tolerance;
     terms.seed = *seed;
@@ -57,26 +60,47 @@ std::expected<MatchTerms, Problem> MatchTerms::from(const Arguments& arguments) 
 
 std::optional<int> Scoreboard::next_pair() {
     const int pair = next_pair_++;
-    if (pair >= terms_.pairs || is_over_ || is_interrupted()) return std::nullopt;
+    if (pair >= terms_.pairs() || is_over_ || is_interrupted()) return std::nullopt;
+    if (pair == 0) {
+        fmt::print(stderr, "{} games, {} against {}, {}, {} at once\n", terms_.games, terms_.first,
+                   terms_.second, conditions_, terms_.concurrency);
+    }
     return pair;
 }
 
-void Scoreboard::note_pair(const PlayedGame& one, const PlayedGame& two) {
+// On a terminal in place; elsewhere a line, for logs.
+void Scoreboard::tell(const std::string& line) {
+    told_at_ = steady_millis();
+    if (isatty(STDERR_FILENO) != 0) {
+        fmt::print(stderr, "\r\033[K{}", line);
+        std::fflush(stderr);
+    } else {
+        fmt::print(stderr, "{}\n", line);
+    }
+}
+
+void Scoreboard::note_pair(const PlayedGame& one, const std::optional<PlayedGame>& two) {
     const std::lock_guard lock(mutex_);
     statistics_.add_game(one.result);
-    statistics_.add_game(two.result);
-    statistics_.add_pair(one.result + two.result + 2);
     first_moves_first_.insert(one.line_hash);
-    second_moves_first_.insert(two.line_hash);
-    if (sprt_) {
+    if (two) {
+        statistics_.add_game(two->result);
+        statistics_.add_pair(one.result + two->result + 2);
+        second_moves_first_.insert(two->line_hash);
+    }
+    if (sprt_ && two) {
         sprt_->weigh(statistics_);
         if (sprt_->verdict() != Verdict::Undecided) is_over_ = true;
     }
-    if (isatty(STDERR_FILENO) != 0) {
-        fmt::print(stderr, "\r{}", summary());
-    } else if (statistics_.pairs() % 10 == 0) {
-        fmt::print(stderr, "{}\n", summary());
-    }
+    const bool is_due = steady_millis() - told_at_ >= kTellEvery;
+    if (isatty(STDERR_FILENO) != 0 || is_due || statistics_.pairs() % 10 == 0) tell(summary());
+}
+
+void Scoreboard::note_move(int game, int plies) {
+    const std::lock_guard lock(mutex_);
+    if (told_at_ == 0) told_at_ = steady_millis();
+    if (steady_millis() - told_at_ < kTellEvery) return;
+    tell(fmt::format("game {}, move {}; so far {}", game, (plies + 1) / 2, summary()));
 }
 
 void Scoreboard::note_failure(const std::string& what) {
@@ -110,11 +134,13 @@ std::expected<int, Problem> Scoreboard::close() const {
 }
 
 std::string Scoreboard::summary() const {
-    const EloEstimate elo = statistics_.elo();
-    std::string text =
-        fmt::format("{} games: +{} ={} -{}, {:.1f} %, Elo {:+.1f} ± {:.1f}", statistics_.games(),
-                    statistics_.wins(), statistics_.draws(), statistics_.losses(),
-                    100 * statistics_.score(), elo.elo, elo.error);
+    std::string text = fmt::format("{} games: +{} ={} -{}", statistics_.games(), statistics_.wins(),
+                                   statistics_.draws(), statistics_.losses());
+    if (statistics_.games() > 0) text += fmt::format(", {:.1f} %", 100 * statistics_.score());
+    if (statistics_.pairs() > 0) {
+        const EloEstimate elo = statistics_.elo();
+        text += fmt::format(", Elo {:+.1f} ± {:.1f}", elo.elo, elo.error);
+    }
     if (failures_ > 0) text += fmt::format(", {} failures", failures_);
     if (!sprt_) return text;
     return text + fmt::format(", SPRT [{}, {}] LLR {:.2f} {}", sprt_->elo0(), sprt_->elo1(),

@@ -22,7 +22,7 @@ namespace kydai::cli {
 struct MatchTerms {
     std::string first;
     std::string second;
-    int pairs = 50;  // of games: one opening, both sides
+    int games = 100;
     int concurrency = 1;
     std::uint64_t seed = 1;
     engine::Millis tolerance = 0;        // how late a move may come
@@ -31,6 +31,10 @@ struct MatchTerms {
     std::string record_path;             // empty: none
 
     static std::expected<MatchTerms, Problem> from(const Arguments& arguments);
+
+    // Games come in pairs: one opening, both sides. Of an odd number the last has no second game.
+    [[nodiscard]] int pairs() const { return (games + 1) / 2; }
+    [[nodiscard]] bool has_second_game(int pair) const { return 2 * pair + 2 <= games; }
 };
 
 template <class Number>
@@ -67,12 +71,17 @@ struct PlayedGame {
 // match is decided.
 class Scoreboard {
   public:
-    explicit Scoreboard(const MatchTerms& terms) : terms_(terms), sprt_(terms.sprt) {}
+    // `conditions`: what is played, to be said when the first game begins ("10 s + 0.1 s a move").
+    Scoreboard(const MatchTerms& terms, std::string conditions)
+        : terms_(terms), conditions_(std::move(conditions)), sprt_(terms.sprt) {}
 
     // The next pair to play, from 0; nothing when all are handed out or the match is decided.
     std::optional<int> next_pair();
     // The two games of a pair: the first player had the first move, and the second player had it.
-    void note_pair(const PlayedGame& one, const PlayedGame& two);
+    // Elo and the sequential test take whole pairs only.
+    void note_pair(const PlayedGame& one, const std::optional<PlayedGame>& two);
+    // A game goes on: said when nothing was said for a while.
+    void note_move(int game, int plies);
     // A player that broke the rules, crashed or was late in one game.
     void note_failure(const std::string& what);
     // Ends the match for everyone; the first problem counts.
@@ -84,17 +93,20 @@ class Scoreboard {
 
   private:
     [[nodiscard]] std::string summary() const;
+    void tell(const std::string& line);
 
     const MatchTerms& terms_;
+    std::string conditions_;
     std::mutex mutex_;
     std::atomic<int> next_pair_{0};
     std::atomic<bool> is_over_{false};
     Statistics statistics_;
     std::optional<SequentialTest> sprt_;
-    // Which games there were, by who moved first: those of a pair may be alike.
+    // The games so far, by which player moved first: the two of a pair may be equal.
     std::set<std::uint64_t> first_moves_first_;
     std::set<std::uint64_t> second_moves_first_;
     int failures_ = 0;
+    engine::Millis told_at_ = 0;
     std::string problem_;
 };
 

@@ -15,12 +15,19 @@ constexpr engine::Millis kUnclockedPatience = 120'000;
 constexpr engine::Millis kGrace = 5'000;  // beyond its clock, before the arbiter gives up on it
 constexpr engine::Millis kStopPatience = 2'000;
 
-int centipawns(const uci::Score& score) {
-    if (const auto* mate = std::get_if<uci::Mate>(&score)) {
-        return mate->moves > 0 ? kMateCentipawns : -kMateCentipawns;
-    }
-    return std::get<uci::Centipawns>(score).value;
+// UCI counts mates in moves, negative when the engine is mated.
+engine::Score score_of(const uci::Score& score) {
+    const auto* mate = std::get_if<uci::Mate>(&score);
+    if (mate == nullptr) return {.centi = std::get<uci::Centipawns>(score).value};
+    if (mate->moves > 0) return {.wins_in = 2 * mate->moves - 1};
+    return {.loses_in = -2 * mate->moves};
 }
+
+// The last things that a program said about its best line.
+struct Told {
+    std::optional<engine::Score> score;
+    std::optional<int> depth;
+};
 
 class UciPlayer final : public Player {
   public:
@@ -51,14 +58,15 @@ class UciPlayer final : public Player {
     std::expected<Choice, Failure> choose(const GameLine& game, const MoveBudget& budget) override {
         send_position(game);
         program_->write_line(encode(go_for(budget)));
-        std::optional<int> value;
+        Told told;
         const auto best = await<uci::BestMove>(
-            patience_for(budget, game.now.turn()), [&value](const uci::Reply& reply) {
+            patience_for(budget, game.now.turn()), [&told](const uci::Reply& reply) {
                 const auto* info = std::get_if<uci::Info>(&reply);
                 if (info == nullptr || !info->score || info->line.value_or(1) != 1) return;
-                value = centipawns(*info->score);
+                if (info->bound != uci::Bound::Exact) return;
+                told = {.score = score_of(*info->score), .depth = info->depth};
             });
-        if (best) return understood(game, best->move, value);
+        if (best) return understood(game, best->move, told);
         if (best.error() == Silence::Ended) {
             program_.reset();
             return std::unexpected(Failure{Finish::Abandoned, name_ + " has ended"});
@@ -73,7 +81,12 @@ class UciPlayer final : public Player {
         const auto greeted = await<uci::UciOk>(kStartPatience, [this](const uci::Reply& reply) {
             if (const auto* id = std::get_if<uci::IdName>(&reply)) name_ = id->name;
         });
-        if (!greeted) return std::unexpected(spec_.program + " does not speak UCI");
+        if (!greeted) {
+            return std::unexpected(spec_.program +
+                                   (greeted.error() == Silence::Ended
+                                        ? " ended without an answer to 'uci'"
+                                        : " does not speak UCI: no 'uciok' in 10 s"));
+        }
         for (const auto& [name, value] : spec_.options) {
             program_->write_line(encode(uci::SetOption{name, value}));
         }
@@ -148,7 +161,7 @@ class UciPlayer final : public Player {
     }
 
     std::expected<Choice, Failure> understood(const GameLine& game, const std::string& text,
-                                              std::optional<int> value) const {
+                                              const Told& told) const {
         const auto broken = [this](const std::string& what) {
             return std::unexpected(Failure{Finish::RulesInfraction, name_ + what});
         };
@@ -156,7 +169,7 @@ class UciPlayer final : public Player {
         if (!said) return broken(" says '" + text + "'");
         const auto move = chess::resolve(game.now, *said);
         if (!move) return broken(" plays the illegal " + text);
-        return Choice{*move, value};
+        return Choice{*move, told.score, told.depth};
     }
 
     PlayerSpec spec_;

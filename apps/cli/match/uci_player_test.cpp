@@ -48,7 +48,7 @@ TEST(UciPlayer, IsNotGreetedForEver) {
     const auto player = make_uci_player(
         kSpec, launch_of(world, [](auto& self, const auto&) { self.chatter(true); }));
     ASSERT_FALSE(player);
-    EXPECT_EQ(player.error(), "engine does not speak UCI");
+    EXPECT_EQ(player.error(), "engine does not speak UCI: no 'uciok' in 10 s");
     EXPECT_LE(world.now, 20'000);
 }
 
@@ -108,7 +108,7 @@ TEST(UciPlayer, ACrashLosesOneGameAndTheNextBeginsWithAllOptionsSet) {
     EXPECT_EQ(world.started, 2);
     EXPECT_EQ(world.count("setoption name Hash value 4"), 2);
     EXPECT_EQ(world.count("setoption name UCI_Variant value atomic"), 2);
-    // It ended after its move: nobody saw it until now.
+    // It ended after its move, which is noticed only now.
     ASSERT_TRUE((*player)->new_game(Variant::Atomic, 1));
     EXPECT_EQ(world.started, 3);
 }
@@ -124,7 +124,8 @@ TEST(UciPlayer, SaysWhenItCannotBeStartedAgain) {
     EXPECT_EQ(first_move(**player), "Fake has ended");
     const auto ready = (*player)->new_game(Variant::Chess, 1);
     ASSERT_FALSE(ready);
-    EXPECT_EQ(ready.error(), "Fake cannot be started again: engine does not speak UCI");
+    EXPECT_EQ(ready.error(),
+              "Fake cannot be started again: engine ended without an answer to 'uci'");
 }
 
 }  // namespace

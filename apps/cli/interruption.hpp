@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ctrl-C ends a match between two moves, and what was played until then is told. The second one
-// ends the program as usual.
+// Ctrl-C ends a match between two moves and the lab in the middle of a run; what was finished by
+// then is printed and written. The second Ctrl-C ends the program as usual.
 #pragma once
 
 namespace kydai::cli {

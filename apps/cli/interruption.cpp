@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/cli/match/interruption.hpp"
+#include "apps/cli/interruption.hpp"
 
 #include <signal.h>
 
