@@ -96,7 +96,7 @@ function(kydai_test name)
         return()
     endif()
     cmake_parse_arguments(arg "" "LABEL" "LIBS;SOURCES" ${ARGN})
-    # Tests are compiled without optimisation: they are half of a clean build and run briefly.
+    # Little optimisation: tests are half of the time of a clean build and run briefly.
     set(optimise -O1)
     if(KYDAI_SANITIZE)
         set(optimise -O0)

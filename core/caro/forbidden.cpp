@@ -74,7 +74,7 @@ bool makes_five(const Board& board, Point point) {
 
 std::optional<Foul> foul_of(Board& board, Point point);
 
-// Whether some stone beside `origin` on this line would turn it into a straight four, lawfully and
+// Whether some stone beside `origin` on this line would turn it into a straight four, legally and
 // without making a five on any line (a five wins at once and is no threat).
 bool makes_three(Board& board, Point origin, Direction direction) {
     for (int i = -3; i <= 3; ++i) {

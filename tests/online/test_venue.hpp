@@ -202,7 +202,7 @@ class Venue {
             people_[who].to_visit.push_back(wire::encode(message));
         }
     }
-    // No visitor is called to a game that is already over.
+    // No visitor is called to a game in which that visitor has already acted.
     void check_call(std::size_t who, const wire::Paired& paired) {
         const server::StoredGame& game = disk_.games().at(paired.game);
         EXPECT_TRUE(std::ranges::none_of(game.log, [&](const wire::LogLine& line) {

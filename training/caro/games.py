@@ -3,7 +3,7 @@
 import dataclasses
 import struct
 
-# core/caro/rule_set.hpp, RuleId: name, whether a blocked five wins, and what an overline does for X
+# core/caro/rule_set.hpp, RuleSet: name, whether a blocked five wins, and what an overline does for X
 # and for O.
 RULES = {1: ("freestyle", True, "wins", "wins"), 2: ("standard", True, "never", "never"),
          3: ("caro5", False, "never", "never"), 4: ("caro6", False, "always", "always"),
