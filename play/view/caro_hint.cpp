@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a stone does, seen by the rules alone. A side *threatens* at the empty points where its next
-// stone would win; two of them cannot both be stopped.
+// What a stone does, as the rules alone prove it. A side *threatens* at the empty points where its
+// next stone would win. Two threats win in gomoku; under caro rules one stone may stop both, so the
+// replies are tried. An *open four* is a stone after which no single reply stops every threat; an
+// *open three* one after which an open four can follow.
 #include <algorithm>
 
 #include "play/view/hint.hpp"
@@ -13,10 +15,6 @@ using caro::Point;
 using caro::Side;
 using words::Message;
 using words::MessageId;
-
-constexpr int kTooMany = 2;  // threats that one stone cannot stop
-// A stone further away than this is in no line with another.
-constexpr int kReach = 5;
 
 class Threats {
   public:
@@ -35,36 +33,53 @@ class Threats {
         board_.remove(point);
         return won;
     }
-    // How many of them run through `around`; more than two are not counted.
-    int threats(Point around, Side side) {
-        int count = 0;
-        for_each_near(around, [&](Point point) { count += wins(point, side) ? 1 : 0; });
-        return std::min(count, kTooMany);
+    // Whether `side` threatens to win in a line through `around`.
+    bool has_threat(Point around, Side side) {
+        return any_near(around, [&](Point point) { return wins(point, side); });
     }
-    // Whether a stone of `side` at `point` would leave two threats through it: an open four.
-    bool makes_two(Point point, Side side) {
+    // Whether the threats of `side` through `around`, one at least, win: no reply of the other side
+    // stops all of them, or wins first. What stops a line lies in it, or just beyond its ends.
+    bool is_unstoppable(Point around, Side side) {
+        const bool stopped = any_near(around, [&](Point reply) {
+            if (!may_place(reply, ~side)) return false;
+            board_.put(reply, ~side);
+            const bool stops = !has_threat(around, side);
+            board_.remove(reply);
+            return stops;
+        });
+        return !stopped && !can_win_anywhere(~side);
+    }
+    bool makes_open_four(Point point, Side side) {
         if (!may_place(point, side)) return false;
         board_.put(point, side);
-        const int count = threats(point, side);
+        const bool open = has_threat(point, side) && is_unstoppable(point, side);
         board_.remove(point);
-        return count == kTooMany;
+        return open;
     }
-    // Whether it could do so next, near `around`: an open three stands there.
-    bool can_make_two(Point around, Side side) {
-        bool can = false;
-        for_each_near(around, [&](Point point) { can = can || makes_two(point, side); });
-        return can;
+    // Whether `side` could make an open four next, near `around`.
+    bool has_open_three(Point around, Side side) {
+        return any_near(around, [&](Point point) { return makes_open_four(point, side); });
     }
 
   private:
-    template <class Visit>
-    void for_each_near(Point around, Visit&& visit) {
+    template <class Test>
+    bool any_near(Point around, Test&& test) {
         for (const caro::Direction direction : caro::kDirections) {
-            for (int steps = -kReach; steps <= kReach; ++steps) {
+            for (int steps = -rules_.k(); steps <= rules_.k(); ++steps) {
                 const auto point = board_.step(around, direction, steps);
-                if (point && steps != 0) visit(*point);
+                if (point && steps != 0 && test(*point)) return true;
             }
         }
+        return false;
+    }
+    bool can_win_anywhere(Side side) {
+        const auto size = rules_.size();
+        for (int row = 0; row < size.height(); ++row) {
+            for (int column = 0; column < size.width(); ++column) {
+                if (wins(*Point::at(column, row), side)) return true;
+            }
+        }
+        return false;
     }
 
     caro::Board board_;
@@ -78,11 +93,11 @@ std::optional<MessageId> reason_of(const caro::Position& position, Point move) {
     if (before.wins(move, ~side)) return MessageId::HintBlocksFour;
     Threats after(position);
     after.put(move, side);
-    const int threats = after.threats(move, side);
-    if (threats == kTooMany) return MessageId::HintTwoThreats;
-    const bool three = after.can_make_two(move, side);
-    if (threats == 1) return three ? MessageId::HintFourThree : MessageId::HintFour;
-    if (before.makes_two(move, ~side)) return MessageId::HintBlocksThree;
+    const bool threat = after.has_threat(move, side);
+    if (threat && after.is_unstoppable(move, side)) return MessageId::HintTwoThreats;
+    const bool three = after.has_open_three(move, side);
+    if (threat) return three ? MessageId::HintFourThree : MessageId::HintFour;
+    if (before.makes_open_four(move, ~side)) return MessageId::HintBlocksThree;
     return three ? std::optional(MessageId::HintOpenThree) : std::nullopt;
 }
 

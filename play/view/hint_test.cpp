@@ -100,8 +100,9 @@ TEST(ChessHint, WherePiecesAreGivenAwayNoneIsWon) {
 }
 
 std::string caro_reason(std::string_view stones, std::string_view move,
-                        const engine::Score& score = {}) {
-    caro::Position position(caro::BoardRules::usual(caro::RuleSet::Freestyle));
+                        const engine::Score& score = {},
+                        caro::RuleSet rule = caro::RuleSet::Freestyle) {
+    caro::Position position(caro::BoardRules::usual(rule));
     for (auto word = next_word(stones); !word.empty(); word = next_word(stones)) {
         EXPECT_TRUE(position.try_play(*game::CaroRules::parse_said(word))) << word;
     }
@@ -120,6 +121,19 @@ TEST(CaroHint, SaysWhatTheStoneDoes) {
     EXPECT_EQ(caro_reason("h8 a1 i8 c2 j8", "k8"), "stops an open three");
     EXPECT_EQ(caro_reason("h8 g8 i8 c2 j8 e3 k9 a9 k10 a11", "k8"), "makes a four and a three");
     EXPECT_EQ(caro_reason("h8", "i9"), "");
+}
+
+// Under caro rules a five closed at both ends does not win: in o _ x x x x _ a stone on the right
+// gap also closes the five to the left.
+TEST(CaroHint, TwoThreatsThatOneStoneStopsAreOnlyAFour) {
+    constexpr std::string_view kStones = "h8 f8 i8 a2 j8 c3";
+    EXPECT_EQ(caro_reason(kStones, "k8"), "threatens to win in two places at once");
+    EXPECT_EQ(caro_reason(kStones, "k8", {}, caro::RuleSet::Caro5),
+              "makes a four that must be blocked");
+}
+
+TEST(CaroHint, TwoThreatsDoNotWinAgainstAFour) {
+    EXPECT_EQ(caro_reason("h8 a1 i8 b1 j8 c1 o15 d1", "k8"), "makes a four that must be blocked");
 }
 
 TEST(CaroHint, CountsTheMovesToAWinThatIsNotInSight) {
