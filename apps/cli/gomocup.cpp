@@ -16,7 +16,7 @@
 namespace kydai::cli {
 namespace {
 
-// Lines from the reader to the thinker; nothing after the last one.
+// Lines from the reading thread to the thinking one; nullopt is the end of the input.
 class LineQueue {
   public:
     void push(std::optional<std::string> line) {
@@ -61,16 +61,14 @@ void run_gomocup(const engine::Hot& hot, const LineSource& source, const LineSin
     GomocupBrain brain(hot);
     std::atomic<bool> finished{false};
     std::thread reader([&] {
-        bool ended = false;
-        while (!ended) {
+        for (bool last = false; !last;) {
             auto line = source();
-            ended = line && is_end(*line);
-            const bool last = ended || !line;
+            last = !line || is_end(*line);
             queue.push(std::move(line));
-            if (last) break;
         }
-        // A search that begins just now would miss a single call.
-        while (ended && !finished) {
+        // Nobody waits for a long search any more. One that begins just now would miss a single
+        // call.
+        while (!finished) {
             brain.stop();
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The caro engine as a Gomocup brain: reads a manager's lines, answers on the same thread that
-// called; a second thread reads, so that END is heard while the engine thinks.
+// called; a second thread reads, so that END and the end of the input stop a running search.
 #pragma once
 
 #include <functional>

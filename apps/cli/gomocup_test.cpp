@@ -89,6 +89,13 @@ TEST(GomocupBrain, ENDIsHeardWhileItThinks) {
     EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
 }
 
+TEST(GomocupBrain, TheEndOfTheInputStopsASearch) {
+    const auto began = std::chrono::steady_clock::now();
+    const auto said = answers({"START 15", "INFO timeout_turn 60000", "TURN 7,7"});
+    EXPECT_EQ(said.size(), 2U);
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
+}
+
 TEST(GomocupBrain, SurvivesGarbage) {
     Prng random(9);
     std::deque<std::string> lines{"START 15", "INFO max_node 200"};
