@@ -24,11 +24,15 @@ std::uint64_t bench_chess(const engine::Hot& hot, bool verbose) {
 }
 
 std::uint64_t bench_caro(const engine::Hot& hot, bool verbose) {
-    const auto searcher = hot.make_caro_searcher({.threads = 1, .table_megabytes = 16});
-    const auto result = caro_engine::run_bench(*searcher, [verbose](int done) {
-        if (verbose) fmt::print("{} positions\n", done);
-    });
-    return result.nodes;
+    const auto searcher = hot.make_caro_searcher(steady_millis);
+    return caro_engine::bench(*searcher,
+                              [verbose](const caro_engine::BenchCase& item, std::uint64_t nodes) {
+                                  if (verbose) {
+                                      fmt::print("{:>10}  {} {}x{} {}\n", nodes,
+                                                 caro::BoardRules::usual(item.rule).switches().name,
+                                                 item.side, item.side, item.moves);
+                                  }
+                              });
 }
 
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {

@@ -45,6 +45,10 @@ struct Match : Cases... {
 
 }  // namespace
 
+GomocupBrain::GomocupBrain(const engine::Hot& hot) : searcher_(hot.make_caro_searcher(now)) {
+    rebuild();
+}
+
 GomocupBrain::Answer GomocupBrain::handle(const gomocup::FromManager& message) {
     if (listening_ != Listening::Commands) {
         if (const auto* stone = std::get_if<gomocup::Stone>(&message)) {
@@ -92,33 +96,28 @@ GomocupBrain::Answer GomocupBrain::handle(const gomocup::FromManager& message) {
         message);
 }
 
-// What a turn can fill; half of what is allowed, as threads and the program itself need the rest.
-// A large table also takes time to clear, and the manager's clock may be running already.
-std::size_t GomocupBrain::table_megabytes() const {
-    const std::size_t useful = turn_time_ <= 2'000 ? 32 : turn_time_ <= 15'000 ? 128 : 256;
+// As much as a turn can fill, and at most half of the memory limit: threads and the program need
+// the rest. Clearing a large table also takes time, and the manager's clock may be running.
+int GomocupBrain::table_megabytes() const {
+    const int useful = turn_time_ <= 2'000 ? 32 : turn_time_ <= 15'000 ? 128 : 256;
     if (memory_ == 0) return useful;
-    return std::clamp<std::size_t>(memory_ / kMegabyte / 2, 1, useful);
+    return static_cast<int>(
+        std::clamp<std::size_t>(memory_ / kMegabyte / 2, 1, static_cast<std::size_t>(useful)));
 }
 
 void GomocupBrain::rebuild() {
-    if (searcher_ && built_table_ == table_megabytes() && built_threads_ == threads_) return;
+    if (built_table_ == table_megabytes() && built_threads_ == threads_) return;
     built_table_ = table_megabytes();
     built_threads_ = threads_;
-    auto fresh = hot_.make_caro_searcher({.threads = threads_,
-                                          .table_megabytes = built_table_,
-                                          .clock = now,
-                                          .time_habits = {.overhead = kOverhead}});
-    {
-        const std::lock_guard lock(guard_);
-        searcher_ = std::move(fresh);
-    }
+    searcher_->set_threads(threads_);
+    searcher_->resize_table(built_table_);
     prepare();
 }
 
 // The tables of a rule set take some 20 ms to make: not on the clock of the first move.
 void GomocupBrain::prepare() {
     const auto rules = caro::BoardRules::from(spec_);
-    if (started_ && rules) searcher_->set_position(caro::Position(*rules));
+    if (started_ && rules) searcher_->prepare(caro::Position(*rules));
 }
 
 GomocupBrain::Answer GomocupBrain::start(int width, int height) {
@@ -188,7 +187,7 @@ GomocupBrain::Answer GomocupBrain::done() {
     return gomocup::NotKnown{"DONE"};
 }
 
-// We are to move; whoever has fewer stones, or X on equal terms, is the side to move.
+// We are to move: as X if both sides have as many stones, otherwise as O.
 std::optional<caro::Position> GomocupBrain::position() const {
     const auto own = std::ranges::count(stones_, Field::Own, &Placed::field);
     const Side us = 2 * own == std::ssize(stones_) ? Side::X : Side::O;
@@ -200,20 +199,19 @@ std::optional<caro::Position> GomocupBrain::position() const {
     return position ? std::optional(*position) : std::nullopt;
 }
 
-engine::Limits GomocupBrain::limits() const {
+caro_engine::Request GomocupBrain::request(const caro::Position& position) const {
     engine::Limits limits{.depth = max_depth_, .nodes = max_nodes_};
     if (turn_time_ > 0 || match_time_ == 0) limits.move_time = turn_time_;
     if (match_time_ > 0)
         limits.remaining = engine::RemainingTime{.left = std::max<engine::Millis>(0, time_left_)};
-    return limits;
+    return {.position = position, .limits = limits, .overhead = kOverhead};
 }
 
 GomocupBrain::Answer GomocupBrain::think() {
     if (!started_) return Error{"START comes first"};
     const auto current = position();
     if (!current || current->outcome()) return Error{"the game is over"};
-    searcher_->set_position(*current);
-    const auto best = searcher_->search(limits(), {}).best();
+    const auto best = searcher_->search(request(*current)).best();
     if (!best) return Error{"no move"};
     stones_.push_back({*best, Field::Own});
     return Places{{place_of(*best)}};
@@ -238,7 +236,7 @@ GomocupBrain::Answer GomocupBrain::choose_swap2() {
     }
     const auto current = caro::Position::from(setup);
     if (!current || current->outcome()) return Error{"the game is over"};
-    const auto answer = caro_engine::swap2_choice(*searcher_, *current, limits());
+    const auto answer = caro_engine::swap2_choice(*searcher_, request(*current));
     if (!answer.move) return gomocup::Swap{};
     return Places{{place_of(*answer.move)}};
 }

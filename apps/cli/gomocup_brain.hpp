@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The brain behind the lines: one message in, the answers out. Not aware of threads but for stop().
+// A Gomocup brain: one message in, its answer out. One thread, but for stop().
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -17,16 +16,13 @@ class GomocupBrain {
   public:
     using Answer = std::optional<gomocup::FromBrain>;
 
-    explicit GomocupBrain(const engine::Hot& hot) : hot_(hot) { rebuild(); }
+    explicit GomocupBrain(const engine::Hot& hot);
 
     // What to answer, if anything.
     Answer handle(const gomocup::FromManager& message);
     [[nodiscard]] bool ended() const { return ended_; }
     // From any thread: the running search, if any, answers at once.
-    void stop() {
-        const std::lock_guard lock(guard_);
-        searcher_->stop();
-    }
+    void stop() { searcher_->stop(); }
 
   private:
     enum class Listening : std::uint8_t { Commands, BoardStones, Swap2Places };
@@ -48,14 +44,12 @@ class GomocupBrain {
     void set(const gomocup::Info& info);
     void rebuild();
     void prepare();
-    [[nodiscard]] std::size_t table_megabytes() const;
+    [[nodiscard]] int table_megabytes() const;
 
     bool place(gomocup::Place place, gomocup::Field field);
     [[nodiscard]] std::optional<caro::Position> position() const;
-    [[nodiscard]] engine::Limits limits() const;
+    [[nodiscard]] caro_engine::Request request(const caro::Position& position) const;
 
-    const engine::Hot& hot_;
-    std::mutex guard_;  // of the pointer, which an INFO may replace while another thread stops it
     std::unique_ptr<caro_engine::Searcher> searcher_;
     caro::RulesSpec spec_{.rule_set = caro::RuleSet::Freestyle};
     bool started_ = false;
@@ -67,7 +61,7 @@ class GomocupBrain {
     engine::Millis time_left_ = INT32_MAX;
     std::size_t memory_ = 0;  // bytes; 0: as much as we like
     int threads_ = 1;
-    std::size_t built_table_ = 0;  // what the searcher was made with
+    int built_table_ = 0;  // what the searcher was set to
     int built_threads_ = 0;
     std::optional<std::uint64_t> max_nodes_;
     std::optional<int> max_depth_;

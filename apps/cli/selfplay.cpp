@@ -65,7 +65,6 @@ class Generator {
             const auto found = searcher_->search({.position = line.now,
                                                   .earlier = line.earlier,
                                                   .limits = limits,
-                                                  .only = {},
                                                   .by_hand = plan_.by_hand});
             const engine::Score& score = found.lines[0].score;
             const bool white = line.now.turn() == chess::Color::White;

@@ -39,9 +39,9 @@ const std::vector<OptionShape>& uci_options() {
     using chess_engine::Searcher;
     using engine::TranspositionTable;
     static const std::vector<OptionShape> options = {
-        {"Hash", SpinOption{Searcher::kDefaultMegabytes, TranspositionTable::kMinMegabytes,
+        {"Hash", SpinOption{engine::kDefaultTableMegabytes, TranspositionTable::kMinMegabytes,
                             TranspositionTable::kMaxMegabytes}},
-        {"Threads", SpinOption{1, 1, Searcher::kMaxThreads}},
+        {"Threads", SpinOption{1, 1, engine::kMaxThreads}},
         {"MultiPV", SpinOption{1, 1, 256}},
         {"Ponder", CheckOption{false}},
         {"Move Overhead", SpinOption{10, 0, 5000}},

@@ -23,7 +23,7 @@ bool same_name(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
-// What may have come from outside, fit for one line of an interface.
+// Untrusted text made safe to print: one line of printable ASCII, not too long.
 std::string printable(std::string_view text) {
     constexpr std::size_t kLongest = 200;
     std::string result(text.substr(0, kLongest));
@@ -45,7 +45,7 @@ engine::Limits limits_of(const uci::Go& go, chess::Color turn) {
     if (go.nodes) limits.nodes = std::max<std::uint64_t>(1, *go.nodes);
     if (go.mate) limits.mate = std::max(1, *go.mate);
     if (go.move_time) limits.move_time = std::max<std::int64_t>(1, *go.move_time);
-    // Who names only the other side's clock means that there is one.
+    // If only the other side's clock is given, take it for ours: some interfaces send one only.
     const auto own = white ? go.white_time : go.black_time;
     if (const auto left = own ? own : white ? go.black_time : go.white_time) {
         const auto increment = white ? go.white_increment : go.black_increment;
@@ -160,7 +160,7 @@ void UciSession::set_number(std::string_view name, int value) {
     if (name == "Hash") set_hash(value);
 }
 
-// The search's own parameters, by their names; for tuning.
+// Parameters of the search (params.hpp), for tuning.
 void UciSession::set_param(const uci::SetOption& command) {
     const auto number = parse_number<int>(command.value);
     if (number && searcher_->set_param(command.name, *number)) return;
@@ -179,11 +179,11 @@ void UciSession::set_hash(int megabytes) {
         fmt::format("not enough memory for Hash {}; {} MB is taken", megabytes, options_.hash));
 }
 
-// A move as written; what is none is told.
+// The legal move that the text names; otherwise reports why there is none.
 std::optional<chess::Move> UciSession::legal(const std::string& text) {
     const auto said = chess::parse_uci_move(text);
     if (!said) {
-        complain(fmt::format("'{}' is no move", text));
+        complain(fmt::format("'{}' is not a move", text));
         return std::nullopt;
     }
     const auto move = chess::resolve(position_, *said);
@@ -192,7 +192,7 @@ std::optional<chess::Move> UciSession::legal(const std::string& text) {
     return std::nullopt;
 }
 
-// Up to a move that is none, which is told, the game counts.
+// Moves up to the first illegal one are played; the illegal one is reported.
 void UciSession::answer(const uci::SetPosition& command) {
     stop_and_wait();
     const std::string start(chess::start_fen(variant()));
@@ -223,7 +223,6 @@ chess_engine::Request UciSession::request_for(const uci::Go& go) {
     chess_engine::Request request{.position = position_,
                                   .earlier = earlier_,
                                   .limits = limits_of(go, position_.turn()),
-                                  .only = {},
                                   .ponder = go.ponder,
                                   .overhead = options_.overhead,
                                   .by_hand = options_.by_hand};
@@ -249,7 +248,8 @@ void UciSession::answer(const uci::Go& command) {
 
 void UciSession::report(const chess_engine::Info& info) {
     elapsed_ = info.elapsed;
-    if (info.line_index >= options_.lines) return;  // what a level weighs besides is its own affair
+    if (info.line_index >= options_.lines)
+        return;  // more lines than asked for: a level weighs them
     uci::Info out{.depth = info.depth,
                   .selective_depth = info.selective_depth,
                   .line = info.line_index + 1,
@@ -266,7 +266,7 @@ void UciSession::report(const chess_engine::Info& info) {
     say(encode(out));
 }
 
-// With limited strength, the line that such a player takes comes first; the last line told is its.
+// With limited strength, puts the line that the level picks first and reports it as the last line.
 chess_engine::Found UciSession::chosen(chess_engine::Found found) {
     if (!options_.limits_strength || found.lines.empty()) return found;
     Prng random(position_.key() ^ lot_);
@@ -282,7 +282,7 @@ chess_engine::Found UciSession::chosen(chess_engine::Found found) {
     return found;
 }
 
-// Where there is no move to make, clients still look for what the position is worth.
+// Without a legal move, clients still expect a score.
 void UciSession::report_end() {
     const auto outcome = position_.outcome();
     uci::Score score = uci::Centipawns{0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A conversation in UCI: takes the interface's lines, writes the engine's. The search runs in a
-// thread of its own, so that `stop`, `ponderhit` and `isready` are answered while it does.
+// A UCI session: reads commands, writes replies. The search runs in a thread of its own, so that
+// `stop`, `ponderhit` and `isready` are answered during a search.
 //
 // `handle` is called from one thread; the sink is called from that one and from the search's, never
 // from both at once.
@@ -30,14 +30,14 @@ class UciSession {
     UciSession(const UciSession&) = delete;
     UciSession& operator=(const UciSession&) = delete;
 
-    // False once the conversation is over.
+    // False after `quit`.
     bool handle(std::string_view line);
     // Waits until a running search has given its move; for tests.
     void finish();
 
   private:
     struct Options {
-        int hash = chess_engine::Searcher::kDefaultMegabytes;
+        int hash = engine::kDefaultTableMegabytes;
         int lines = 1;
         int overhead = 10;
         bool chess960 = false;
@@ -86,14 +86,14 @@ class UciSession {
     Options options_;
     chess::AnyPosition position_;
     std::vector<chess::Key> earlier_;
-    std::uint64_t lot_;           // by which limited strength picks; another one every game
+    std::uint64_t lot_;           // random seed of limited strength, new in every game
     engine::Millis elapsed_ = 0;  // of the last report
     bool is_over_ = false;
 
     std::thread thinker_;
     std::mutex release_mutex_;
     std::condition_variable released_changed_;
-    bool released_ = true;  // the answer may be given
+    bool released_ = true;  // `bestmove` may be sent
 };
 
 }  // namespace kydai::cli

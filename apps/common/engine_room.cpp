@@ -24,16 +24,8 @@ int usual_threads() {
 }
 
 template <class Rules>
-auto make_thinker(int table_megabytes) {
-    const engine::Hot& hot = engine::hot(engine::detect_cpu_level());
-    engine::ThinkerSettings settings{
-        .clock = now, .table_megabytes = table_megabytes, .chess_network = chess_network()};
-    if constexpr (std::is_same_v<Rules, game::ChessRules>) {
-        settings.threads = usual_threads();  // at full strength; levels take one
-        return engine::make_chess_thinker(hot, settings);
-    } else {
-        return engine::make_caro_thinker(hot, settings);
-    }
+std::span<const std::byte> network() {
+    return std::is_same_v<Rules, game::ChessRules> ? chess_network() : std::span<const std::byte>();
 }
 
 }  // namespace
@@ -41,7 +33,10 @@ auto make_thinker(int table_megabytes) {
 template <class Rules>
 EngineRoom<Rules>::EngineRoom(Post post, int table_megabytes)
     : post_(std::move(post)),
-      thinker_(make_thinker<Rules>(table_megabytes)),
+      thinker_(engine::hot(engine::detect_cpu_level()), {.clock = now,
+                                                         .threads = usual_threads(),
+                                                         .table_megabytes = table_megabytes,
+                                                         .network = network<Rules>()}),
       thread_([this] { work(); }) {}
 
 template <class Rules>
@@ -52,7 +47,7 @@ EngineRoom<Rules>::~EngineRoom() {
         next_.reset();
         current_.reset();
     }
-    thinker_->hurry();
+    thinker_.hurry();
     changed_.notify_one();
     thread_.join();
 }
@@ -72,7 +67,7 @@ void EngineRoom<Rules>::carry_out(const play::Forget& forget) {
     if (next_ && next_->id == forget.id) next_.reset();
     if (current_ != forget.id) return;
     current_.reset();
-    thinker_->hurry();
+    thinker_.hurry();
 }
 
 template <class Rules>
@@ -80,7 +75,7 @@ void EngineRoom<Rules>::carry_out(const play::Hurry& hurry) {
     const std::lock_guard lock(mutex_);
     if (current_ == hurry.id) {
         hurried_ = true;
-        thinker_->hurry();
+        thinker_.hurry();
     }
     if (next_ && next_->id == hurry.id) next_->task.limits.depth = 1;
 }
@@ -103,7 +98,7 @@ void EngineRoom<Rules>::work() {
 template <class Rules>
 bool EngineRoom<Rules>::goes_on(play::ThinkId id) {
     const std::lock_guard lock(mutex_);
-    if (hurried_) thinker_->hurry();
+    if (hurried_) thinker_.hurry();
     return current_ == id;
 }
 
@@ -115,16 +110,16 @@ void EngineRoom<Rules>::answer(const play::Think<Position>& question) {
         reported = now();
         post_(play::Thinking<Move>{question.id, info});
     };
-    thinker_->begin(question.task, {.on_info = report});
+    thinker_.begin(question.task, {.on_info = report});
     // From here on whoever hurries it is heard while it thinks; who did so before `begin` is not.
-    while (goes_on(question.id) && !thinker_->step(engine::kNoBudget)) {
+    while (goes_on(question.id) && !thinker_.step(engine::kNoBudget)) {
     }
     {
         const std::lock_guard lock(mutex_);
         if (current_ != question.id) return;
         current_.reset();
     }
-    post_(play::Answered<Move>{question.id, thinker_->answer()});
+    post_(play::Answered<Move>{question.id, thinker_.answer()});
 }
 
 template class EngineRoom<game::ChessRules>;

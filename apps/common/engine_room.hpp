@@ -43,7 +43,7 @@ class EngineRoom {
     bool goes_on(play::ThinkId id);
 
     Post post_;
-    std::unique_ptr<Thinker> thinker_;
+    Thinker thinker_;
     std::mutex mutex_;
     std::condition_variable changed_;
     // Guarded by mutex_:

@@ -19,11 +19,9 @@ std::string error(std::string_view what) {
     return std::move(json).text();
 }
 
-auto make_engine(const engine::ThinkerSettings& settings, const game::ChessRules* /*tag*/) {
-    return engine::make_chess_thinker(engine::hot(engine::detect_cpu_level()), settings);
-}
-auto make_engine(const engine::ThinkerSettings& settings, const game::CaroRules* /*tag*/) {
-    return engine::make_caro_thinker(engine::hot(engine::detect_cpu_level()), settings);
+template <class Rules>
+std::span<const std::byte> network_of() {
+    return std::is_same_v<Rules, game::ChessRules> ? network() : std::span<const std::byte>();
 }
 
 std::string position_text(const chess::AnyPosition& position) { return position.fen(); }
@@ -45,9 +43,9 @@ auto SeatedGame<Rules>::engine() -> Engine& {
         const engine::ThinkerSettings settings{
             .clock = [this] { return now_.time_since_epoch().count(); },
             .table_megabytes = kTableMegabytes,
-            .chess_network = network()};
-        network_size_ = network().size();
-        engine_ = make_engine(settings, static_cast<const Rules*>(nullptr));
+            .network = network_of<Rules>()};
+        network_size_ = network_of<Rules>().size();
+        engine_ = std::make_unique<Engine>(engine::hot(engine::detect_cpu_level()), settings);
     }
     return *engine_;
 }
@@ -123,7 +121,7 @@ template <class Rules>
 void SeatedGame<Rules>::on(JsonWriter& /*json*/, const play::Think<Position>& think) {
     question_ = think.id;
     report_.reset();
-    if (network_size_ != network().size()) engine_.reset();  // it came in the meantime
+    if (network_size_ != network_of<Rules>().size()) engine_.reset();  // it came in the meantime
     const auto keep = [this](const engine::Info<Move>& info) {
         if (info.line_index == 0) report_ = info;
     };

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The signature of the caro engine: fixed positions to a fixed depth by one thread. The sum of
-// nodes is the same on every machine and changes when the search changes.
+// The bench signature: the node count of a fixed search over fixed positions of all rule sets, by
+// one thread. A change of the search's behaviour changes the number; a refactoring must not. Every
+// build, wasm included, gives the same number.
 #pragma once
 
-#include <cstdint>
 #include <functional>
+#include <string_view>
 
 #include "engine/caro/searcher.hpp"
 
 namespace kydai::caro_engine {
 
-struct BenchResult {
-    int positions = 0;
-    std::uint64_t nodes = 0;
+struct BenchCase {
+    caro::RuleSet rule;
+    int side;  // of the board
+    int depth;
+    std::string_view moves;
 };
 
-// The searcher should be fresh, with one thread and 16 MB. `on_position` hears the number done.
-[[nodiscard]] BenchResult run_bench(Searcher& searcher,
-                                    const std::function<void(int)>& on_position);
+std::uint64_t bench(Searcher& searcher,
+                    const std::function<void(const BenchCase&, std::uint64_t)>& told);
 
 }  // namespace kydai::caro_engine

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which quiet moves cut before: by spot, and as an answer to the last move. One thread's own.
+// Which quiet moves caused cutoffs: by point (history heuristic), and as a reply to the last move
+// (counter-move). One set per thread; never shared.
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cstdint>
-#include <cstdlib>
 
 #include "engine/caro/state.hpp"
+#include "engine/common/history_value.hpp"
 
 namespace kydai::caro_engine {
 
@@ -15,30 +14,29 @@ class History {
   public:
     static constexpr int kLimit = 8192;
 
-    [[nodiscard]] int of(Side side, Spot move) const { return by_spot_[side][idx(move)]; }
-    [[nodiscard]] Spot answer(Side side, Spot last) const { return answers_[side][idx(last)]; }
+    [[nodiscard]] int of(Side side, Spot move) const { return quiet_[side][idx(move)].value(); }
+    [[nodiscard]] Spot counter_move(Side side, Spot last) const {
+        return counter_moves_[side][idx(last)];
+    }
 
-    void reward(Side side, Spot move, int bonus) { update(by_spot_[side][idx(move)], bonus); }
-    void set_answer(Side side, Spot last, Spot move) { answers_[side][idx(last)] = move; }
+    void update(Side side, Spot move, int bonus) { quiet_[side][idx(move)].update(bonus); }
+    void set_counter_move(Side side, Spot last, Spot move) {
+        counter_moves_[side][idx(last)] = move;
+    }
 
     void clear() { *this = History{}; }
-    // Between searches: old news counts half.
+    // Between searches: what was learned in the last one counts half.
     void fade() {
-        for (auto& side : by_spot_) {
-            for (auto& value : side) value = static_cast<std::int16_t>(value / 2);
+        for (auto& side : quiet_) {
+            for (auto& value : side) value.halve();
         }
     }
 
   private:
     static std::size_t idx(Spot s) { return static_cast<std::size_t>(s.index()); }
-    // Moves towards the limit the slower the nearer it is.
-    static void update(std::int16_t& value, int bonus) {
-        bonus = std::clamp(bonus, -kLimit, kLimit);
-        value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kLimit);
-    }
 
-    BySide<std::array<std::int16_t, Spot::kCount>> by_spot_{};
-    BySide<std::array<Spot, Spot::kCount>> answers_{};
+    BySide<std::array<engine::HistoryValue<kLimit>, Spot::kCount>> quiet_{};
+    BySide<std::array<Spot, Spot::kCount>> counter_moves_{};
 };
 
 }  // namespace kydai::caro_engine

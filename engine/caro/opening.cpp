@@ -29,9 +29,8 @@ Position random_stones(const caro::BoardRules& rules, const OpeningWish& wish, P
 }
 
 int imbalance(Searcher& searcher, const Position& position, std::uint64_t nodes) {
-    searcher.set_position(position);
-    const Result result = searcher.search({.nodes = nodes}, {});
-    return result.lines.empty() ? 0 : std::abs(result.lines.front().score.centi);
+    const Found found = searcher.search({.position = position, .limits = {.nodes = nodes}});
+    return found.lines.empty() ? 0 : std::abs(found.lines.front().score.centi);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Openings made up on the spot: for matches, for self-play, and for the stones that Swap2 asks for.
+// Random balanced openings, for matches, self-play and Swap2.
 #pragma once
 
 #include <vector>
@@ -17,8 +17,8 @@ struct OpeningWish {
     int tries = 60;
 };
 
-// Alternating stones near the centre that leave neither side much ahead, as the searcher judges;
-// after `tries` in vain the least uneven one.
+// Alternating stones near the centre after which the searcher sees neither side ahead by more than
+// the tolerance; after `tries` attempts the most balanced one.
 [[nodiscard]] std::vector<caro::Point> balanced_opening(Searcher& searcher,
                                                         const caro::BoardRules& rules,
                                                         const OpeningWish& wish, Prng& random);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every number of the search: name, value, range. Scores in centi-units, depths in plies.
+// Every number of the search, with its name and range: one list, for the tuner and for `kydai
+// match`. How time is spent is up to engine/common/time_manager. Margins are centi-units, depths
+// are plies; "per ply" and "in 1024ths" are said where they apply.
 #pragma once
 
 #include "engine/common/tunable.hpp"
@@ -7,52 +9,98 @@
 namespace kydai::caro_engine {
 
 enum class Param : std::uint8_t {
-    AspirationWindow,
+    AspirationDelta,
+    AspirationMinDepth,
+    AspirationGrowth,
+    RazorMaxDepth,
     RazorBase,
-    RazorSlope,
-    StaticFutility,
-    StaticFutilityDepth,
-    NullDepth,
+    RazorPerPlySquared,
+    ReverseFutilityMaxDepth,
+    ReverseFutilityPerPly,
+    NullMinDepth,
     NullBase,
-    ReduceBase,
-    ReduceSlope,
-    CountBase,
-    CountSlope,
+    NullDepthDivisor,
+    InternalReductionMinDepth,
+    FutilityMaxDepth,
     FutilityBase,
-    FutilitySlope,
-    SingularDepth,
-    SingularMargin,
-    PolicyScale,
-    HistoryScale,
-    LeafFourNodes,
-    NodeFourNodes,
-    RootThreatNodes,
-    RootThreatSpeed,
+    FutilityPerPly,
+    LateMoveBase,
+    LateMovePerPlySquared,
+    LateMoveDivisor,
+    LateMoveImprovingDivisor,
+    SingularMinDepth,
+    SingularTableSlack,
+    SingularMarginPerPly,
+    LateReductionBase,
+    LateReductionSlope,
+    LateReductionHistory,
+    LateReductionPv,
+    LateReductionCutNode,
+    LateReductionNotImproving,
+    LateReductionThreat,
+    OrderPolicy,
+    OrderHistory,
+    OrderCounterMove,
+    HistoryBonusPerPlySquared,
+    HistoryBonusMax,
+    HistoryMalusPercent,
+    FoursNodesAtLeaf,
+    FoursNodes,
+    FoursDepth,
+    ThreatsNodes,
+    ThreatsSpeed,
+    ThreatsNodesPercent,
+    ThreatsTimePercent,
+    ThreatsDepth,
+    ThreatsFours,
 };
-constexpr Param last_key(Param) { return Param::RootThreatSpeed; }
+constexpr Param last_key(Param) { return Param::ThreatsFours; }
 
 inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
-    engine::Tunable{"aspiration.window", 30, 5, 200},
+    engine::Tunable{"aspiration.delta", 30, 5, 200},
+    engine::Tunable{"aspiration.min_depth", 4, 1, 20},
+    engine::Tunable{"aspiration.growth", 3, 2, 10},  // times, at each fail
+    engine::Tunable{"razor.max_depth", 3, 0, 8},
     engine::Tunable{"razor.base", 90, 0, 1000},
-    engine::Tunable{"razor.slope", 80, 0, 1000},
-    engine::Tunable{"static-futility.slope", 55, 5, 500},
-    engine::Tunable{"static-futility.depth", 7, 0, 20},
-    engine::Tunable{"null.depth", 3, 1, 30},
+    engine::Tunable{"razor.per_ply_squared", 80, 0, 1000},
+    engine::Tunable{"reverse_futility.max_depth", 7, 0, 20},
+    engine::Tunable{"reverse_futility.per_ply", 55, 5, 500},
+    engine::Tunable{"null.min_depth", 3, 1, 30},
     engine::Tunable{"null.base", 3, 1, 8},
-    engine::Tunable{"reduce.base", 40, -100, 300},  // hundredths of a ply
-    engine::Tunable{"reduce.slope", 50, 10, 200},   // of ln(depth) * ln(count), hundredths
-    engine::Tunable{"count.base", 6, 1, 60},
-    engine::Tunable{"count.slope", 4, 0, 40},
+    engine::Tunable{"null.depth_divisor", 4, 2, 10},
+    engine::Tunable{"internal_reduction.min_depth", 4, 2, 12},
+    engine::Tunable{"futility.max_depth", 5, 0, 14},
     engine::Tunable{"futility.base", 80, 0, 1000},
-    engine::Tunable{"futility.slope", 60, 0, 500},
-    engine::Tunable{"singular.depth", 7, 4, 20},
-    engine::Tunable{"singular.margin", 3, 0, 20},
+    engine::Tunable{"futility.per_ply", 60, 0, 500},
+    engine::Tunable{"late_move.base", 6, 1, 60},
+    engine::Tunable{"late_move.per_ply_squared", 4, 0, 40},
+    engine::Tunable{"late_move.divisor", 3, 1, 8},  // of what the depth adds
+    engine::Tunable{"late_move.improving_divisor", 2, 1, 8},
+    engine::Tunable{"singular.min_depth", 7, 4, 20},
+    engine::Tunable{"singular.table_slack", 3, 1, 6},
+    engine::Tunable{"singular.margin_per_ply", 192, 0, 1280},  // in 64ths
+    engine::Tunable{"reduction.base", 410, -1024, 3072},       // in 1024ths of a ply
+    engine::Tunable{"reduction.slope", 512, 100, 2048},        // × ln(depth) × ln(move)
+    engine::Tunable{"reduction.history", 8192, 2000, 30000},   // this much history is one ply
+    engine::Tunable{"reduction.pv", 819, 0, 3000},             // these too in 1024ths of a ply
+    engine::Tunable{"reduction.cut_node", 819, 0, 3000},
+    engine::Tunable{"reduction.not_improving", 410, 0, 3000},
+    engine::Tunable{"reduction.threat", 1024, 0, 3000},  // a move that makes or stops one
     engine::Tunable{"order.policy", 8, 1, 100},
-    engine::Tunable{"order.history", 16, 1, 256},
-    engine::Tunable{"vcf.leaf-nodes", 60, 0, 100000},
-    engine::Tunable{"vcf.node-nodes", 120, 0, 100000},
-    engine::Tunable{"vct.root-nodes", 20000, 0, 10000000},  // without a clock
-    engine::Tunable{"vct.root-speed", 100, 0, 2000},        // with one: nodes a millisecond
+    engine::Tunable{"order.history", 16, 1, 256},  // in 64ths
+    engine::Tunable{"order.counter_move", 400, 0, 4000},
+    engine::Tunable{"history.bonus_per_ply_squared", 32, 1, 500},
+    engine::Tunable{"history.bonus_max", 1600, 200, 6000},
+    engine::Tunable{"history.malus_percent", 50, 0, 200},  // of the bonus
+    engine::Tunable{"fours.nodes_at_leaf", 60, 0, 100000},
+    engine::Tunable{"fours.nodes", 120, 0, 100000},
+    engine::Tunable{"fours.depth", 24, 0, 200},
+    engine::Tunable{"threats.nodes", 20000, 0, 10000000},  // without a clock
+    engine::Tunable{"threats.speed", 100, 0, 2000},        // with one: nodes a millisecond
+    engine::Tunable{"threats.nodes_percent", 25, 0, 100},  // of a node limit, at most
+    engine::Tunable{"threats.time_percent", 20, 0, 100},   // of the time, at most
+    engine::Tunable{"threats.depth", 12, 0, 200},
+    engine::Tunable{"threats.fours", 12, 0, 200},  // in a row, that a threat may need
 };
 static_assert(engine::is_sound(kTunables));
 

@@ -6,9 +6,9 @@
 //
 //      L5 L4 L3 L2 L1 [cell] R1 R2 R3 R4 R5
 //
-// which is exact for every question below: a win through the cell reaches four cells from it, and
-// the cells that may block that win lie one further. (Longer runs reach past the window only where
-// they are no win, or a win whatever follows; where neither is known, the worse is assumed.)
+// which is exact for every pattern below: a win through the cell reaches four cells from it, and
+// the cells that may block that win lie one further. (A longer run that leaves the window either
+// never wins or always wins; where this is unknown, the worse is assumed.)
 //
 // Past the first blocker (enemy stone or edge) nothing can matter to this side, so a half of the
 // window has only 94 different meanings, and the table 94 x 94 entries. It fits the first cache and

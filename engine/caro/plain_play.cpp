@@ -42,24 +42,16 @@ int worth(const Position& position, Point point, Side side) {
 
 }  // namespace
 
-std::vector<engine::Line<Point>> play_plainly(const Position& position, int lines) {
-    std::vector<engine::Line<Point>> all;
+std::vector<engine::Line<Point>> play_plainly(const Position& position) {
+    std::vector<engine::Line<Point>> lines;
     const Side us = position.turn();
     for (const Point point : position.legal_moves()) {
-        const Position next = position.after(point);
-        const bool wins = next.outcome() && next.outcome()->winner;
         const int value = 3 * worth(position, point, us) + 2 * worth(position, point, ~us);
-        engine::Score score{.centi = std::min(value, 10'000)};
-        if (wins) score.wins_in = 1;
-        all.push_back({score, {point}});
+        lines.push_back({{.centi = std::min(value, 10'000)}, {point}});
     }
-    std::ranges::stable_sort(all, [](const auto& a, const auto& b) {
-        return std::pair(a.score.wins_in.has_value(), a.score.centi) >
-               std::pair(b.score.wins_in.has_value(), b.score.centi);
-    });
-    if (static_cast<int>(all.size()) > lines)
-        all.resize(static_cast<std::size_t>(std::max(lines, 1)));
-    return all;
+    std::ranges::stable_sort(lines, std::greater{},
+                             [](const auto& line) { return line.score.centi; });
+    return lines;
 }
 
 }  // namespace kydai::caro_engine

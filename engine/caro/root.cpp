@@ -1,125 +1,123 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The root of a worker's search: iterations, windows, several lines.
+// The root of a worker's search: which moves count, what each was worth, and the window that the
+// value is expected in.
 #include <algorithm>
 
 #include "engine/caro/worker.hpp"
 
 namespace kydai::caro_engine {
 
-bool Worker::iterate(int depth, int lines) {
-    aborted_ = false;
-    if (static_cast<int>(lines_.size()) < lines) lines_.resize(static_cast<std::size_t>(lines));
-    for (int i = 0; i < lines; ++i) {
-        RootLine line = lines_[static_cast<std::size_t>(i)];
-        // Moves of the other lines are left out, of this depth or the last; see root_moves().
-        lines_[static_cast<std::size_t>(i)].moves.clear();
-        const bool done = aspirate(depth, line);
-        if (!line.moves.empty()) lines_[static_cast<std::size_t>(i)] = line;
-        if (!done) return false;
-        if (line.moves.empty()) {  // fewer moves than lines
-            lines_.resize(static_cast<std::size_t>(std::max(i, 1)));
-            break;
-        }
+void Worker::begin(const Request& request) {
+    const caro::Position& root = request.position;
+    state_.emplace(*shared_.tables, root);
+    history_.fade();
+    for (Frame& f : frames_) f.excluded = Spot{};
+    is_restricted_ = !request.only.empty();
+    Candidates moves;
+    for (const Move point : request.only) {
+        if (root.is_legal(point)) moves.push_back({.spot = Spot::of(point)});
     }
-    std::ranges::stable_sort(lines_, std::greater{}, &RootLine::score);
+    if (!is_restricted_) moves = candidates(*state_, pressure_on(*state_, state_->turn()));
+    // Lost, but some move it is.
+    if (!is_restricted_ && moves.empty()) moves = candidates(*state_, Pressure::None);
+    score_moves(moves, Spot{});
+    std::ranges::stable_sort(moves, std::greater{}, &Candidate::score);
+    root_moves_.clear();
+    for (const Candidate& c : moves) root_moves_.add(c.spot.point());
+    // An answer for a search that is stopped before it began: the likeliest move by its patterns.
+    if (!root_moves_.empty()) root_moves_[0].value = state_->evaluation();
+    interruption_.begin();
+}
+
+// The moves that no better line has, likeliest first; the best of the last iteration leads.
+Candidates Worker::root_candidates() const {
+    Candidates moves;
+    for (int i = line_; i < root_moves_.size(); ++i) {
+        moves.push_back({.spot = Spot::of(root_moves_[i].move)});
+    }
+    score_moves(moves, Spot::of(root_moves_[line_].move));
+    std::ranges::stable_sort(moves, std::greater{}, &Candidate::score);
+    return moves;
+}
+
+bool Worker::prove_root(const engine::ProofTerms& terms) {
+    const auto percent = static_cast<std::uint64_t>(param(Param::ThreatsNodesPercent));
+    const auto speed = static_cast<std::uint64_t>(param(Param::ThreatsSpeed));
+    auto nodes = static_cast<std::uint64_t>(param(Param::ThreatsNodes));
+    if (terms.time) nodes = static_cast<std::uint64_t>(*terms.time) * speed;
+    if (terms.nodes) nodes = std::min(nodes, *terms.nodes / 100 * percent);
+    // Its nodes cost more than the search's, so it also keeps to a share of the time.
+    Budget budget{.nodes_left = nodes, .expired = [&] {
+                      return terms.is_share_spent(param(Param::ThreatsTimePercent));
+                  }};
+    ThreatSolver solver(*state_, budget, four_fails_, threat_fails_);
+    const auto win = solver.solve(param(Param::ThreatsDepth), param(Param::ThreatsFours));
+    interruption_.add_nodes(budget.spent);
+    if (!win || !root_moves_.is_open_to(0, win->move.point())) return false;
+    root_moves_.start_iteration(1);
+    root_moves_.note(win->move.point(),
+                     {.value = win_in(win->plies), .selective_depth = win->plies});
+    root_moves_.sort_from(0);
     return true;
 }
 
-// A narrow window around the last score, widened on the side where it fails.
-bool Worker::aspirate(int depth, RootLine& line) {
-    int window = params_[Param::AspirationWindow];
-    const bool blind = depth < 4 || line.moves.empty() || is_win(line.score) || is_loss(line.score);
-    int alpha = blind ? -kInfinite : line.score - window;
-    int beta = blind ? kInfinite : line.score + window;
+// Aspiration window: searches around the last value, and widens the window on the side where the
+// search fails.
+bool Worker::search_line(int line, int depth) {
+    root_moves_.start_iteration(depth);
+    line_ = line;
+    selective_depth_ = 0;
+    const Value expected = root_moves_[line].previous;
+    const bool blind =
+        depth < param(Param::AspirationMinDepth) || expected == -kInfinite || is_decisive(expected);
+    Value delta = param(Param::AspirationDelta);
+    Value alpha = blind ? -kInfinite : expected - delta;
+    Value beta = blind ? kInfinite : expected + delta;
     while (true) {
-        RootLine found = line;
-        found.moves.clear();
-        const int score = search_root(alpha, beta, depth, found);
-        if (!found.moves.empty() && score > alpha) line = found;
-        if (aborted_) return false;
-        if (found.moves.empty() && score == -kInfinite) {
-            line.moves.clear();
-            return true;
-        }
-        if (score <= alpha) {
-            alpha = std::max(-kInfinite, score - window);
-        } else if (score >= beta) {
-            beta = std::min(kInfinite, score + window);
+        const Value value = search_root(alpha, beta, depth);
+        root_moves_.sort_from(line);
+        if (is_interrupted()) return false;
+        if (value <= alpha) {
+            alpha = std::max(-kInfinite, value - delta);
+        } else if (value >= beta) {
+            beta = std::min(kInfinite, value + delta);
         } else {
-            line = found;
-            return true;
+            break;
         }
-        window *= 3;
+        delta *= param(Param::AspirationGrowth);
+    }
+    root_moves_.sort_lines(line + 1);
+    return true;
+}
+
+// What a narrower window found stands until a move raises alpha in this one: a search that is
+// interrupted, or fails low, takes nothing back.
+void Worker::note_root(const Node& n, Spot move, Value value, std::uint64_t nodes_before) {
+    const std::uint64_t spent = nodes() - nodes_before;
+    if (value <= n.alpha) return root_moves_.add_nodes(move.point(), spent);
+    if (n.best_move.is_none()) root_moves_.reset_values(line_);
+    auto* const root = root_moves_.note(
+        move.point(), {.value = value, .selective_depth = selective_depth_, .nodes = spent});
+    const Frame& next = frame(1);
+    for (int i = 0; i < next.pv_length; ++i) {
+        root->line.push_back(next.pv[static_cast<std::size_t>(i)].point());
     }
 }
 
-std::vector<Candidate> Worker::root_moves() const {
-    const Pressure pressure = pressure_on(*state_, state_->turn());
-    Candidates moves = candidates(*state_, pressure);
-    if (moves.empty()) moves = candidates(*state_, Pressure::None);  // lost, but some move it is
-    const auto entry = table_.probe(state_->key());
-    score_moves(moves, entry ? entry->move : Spot{});
-    std::vector<Candidate> left;
-    for (const Candidate& c : moves) {
-        const bool taken = std::ranges::any_of(lines_, [&](const RootLine& line) {
-            return !line.moves.empty() && line.moves.front() == c.spot;
-        });
-        if (!taken) left.push_back(c);
-    }
-    std::ranges::stable_sort(left, std::greater{}, &Candidate::score);
-    return left;
-}
-
-RootLine Worker::first_guess() const {
-    const std::vector<Candidate> moves = root_moves();
-    if (moves.empty()) return {};
-    return {.score = state_->evaluation(), .moves = {moves.front().spot}};
-}
-
-int Worker::search_root(int alpha, int beta, int depth, RootLine& line) {
-    const std::vector<Candidate> moves = root_moves();
-    Node n{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .pv = true, .cut = false};
+Value Worker::search_root(Value alpha, Value beta, int depth) {
+    Node n{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .cut_node = false, .pv = true};
     n.pressure = pressure_on(*state_, state_->turn());
-    evaluate(n);
-    Best best;
-    int count = 0;
-    for (const Candidate& c : moves) {
-        ++count;
-        const int reduced_by = reduction(n, c, count);
-        const int score = search_move(n, c.spot, count, reduced_by, 0);
-        if (aborted_) return best.score;
-        if (score <= best.score) continue;
-        best = {score, c.spot};
-        if (score <= n.alpha) continue;
-        keep_pv(0, c.spot);
-        const Frame& frame = frames_[0];
-        line.score = score;
-        line.moves.assign(frame.pv.begin(), frame.pv.begin() + frame.pv_length);
-        n.alpha = score;
-        if (score >= beta) break;
+    judge(n);
+    for (const Candidate& c : root_candidates()) {
+        ++n.moves;
+        const std::uint64_t nodes_before = nodes();
+        const Value value = search_child(n, c.spot, 0, late_reduction(n, c.spot));
+        if (is_interrupted()) return n.best;
+        note_root(n, c.spot, value, nodes_before);
+        if (accept(n, c.spot, value)) break;
     }
-    const bool all_moves =
-        std::ranges::all_of(lines_, [](const RootLine& other) { return other.moves.empty(); });
-    if (best.score > -kInfinite && all_moves) {
-        table_.store(state_->key(), {.score = static_cast<std::int16_t>(best.score),
-                                     .evaluation = static_cast<std::int16_t>(n.evaluation),
-                                     .move = best.score > alpha ? best.move : Spot{},
-                                     .depth = static_cast<std::int8_t>(depth),
-                                     .bound = best.score >= beta   ? Bound::Lower
-                                              : best.score > alpha ? Bound::Exact
-                                                                   : Bound::Upper});
-    }
-    return best.score;
-}
-
-std::optional<RootLine> Worker::solve_root(std::uint64_t nodes) {
-    // Its nodes cost more than the search's, so it also keeps to a share of the time.
-    budget_ = {.nodes_left = nodes, .expired = [this] { return control_.root_share_spent(); }};
-    ThreatSolver solver(*state_, budget_, four_fails_, threat_fails_);
-    const auto win = solver.solve(12);
-    nodes_ += budget_.spent;
-    if (!win) return std::nullopt;
-    return RootLine{win_in(win->plies), {win->move}};
+    if (line_ == 0 && !is_restricted_) finish(n, alpha);
+    return n.best;
 }
 
 }  // namespace kydai::caro_engine

@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "engine/caro/score.hpp"
+#include "engine/common/value.hpp"
 
 namespace kydai::caro_engine {
 namespace {
 
 using caro::Point;
 using caro::Position;
+using engine::Value;
 
 // Empty points up to which a full tree takes milliseconds. Three in a row ends early everywhere.
 bool fits(const Position& position) {
@@ -24,44 +25,43 @@ class Solver {
 
     std::vector<engine::Line<Point>> run() {
         std::vector<engine::Line<Point>> lines;
-        std::vector<std::pair<int, Point>> values;
+        std::vector<std::pair<Value, Point>> values;
         for (const Point point : position_.legal_moves())
             values.emplace_back(value_of(point), point);
         std::ranges::stable_sort(values, std::greater{}, [](const auto& v) { return v.first; });
-        for (const auto& [value, point] : values) lines.push_back({to_score(value), {point}});
+        for (const auto& [value, point] : values)
+            lines.push_back({engine::to_score(value), {point}});
         return lines;
     }
 
   private:
     // Wins and losses are counted in plies from the position that is asked about.
-    int value_of(Point point) {
+    Value value_of(Point point) {
         position_.play(point);
-        const int below = value();
+        const Value below = value();
         position_.undo();
-        return is_win(below) ? -(below - 1) : is_loss(below) ? -(below + 1) : -below;
+        return -engine::from_table(below, 1);
     }
 
-    int value() {
-        if (const auto& outcome = position_.outcome()) return outcome->winner ? loss_in(0) : 0;
+    Value value() {
+        if (const auto& outcome = position_.outcome()) {
+            return outcome->winner ? engine::loss_in(0) : engine::kDraw;
+        }
         if (const auto it = known_.find(position_.key()); it != known_.end()) return it->second;
-        int best = -kInfinite;
+        Value best = -engine::kInfinite;
         for (const Point point : position_.legal_moves()) best = std::max(best, value_of(point));
         return known_[position_.key()] = best;
     }
 
     Position position_;
-    std::unordered_map<caro::Key, int> known_;
+    std::unordered_map<caro::Key, Value> known_;
 };
 
 }  // namespace
 
-std::optional<std::vector<engine::Line<Point>>> solve_small_board(const Position& position,
-                                                                  int lines) {
+std::optional<std::vector<engine::Line<Point>>> solve_small_board(const Position& position) {
     if (!fits(position)) return std::nullopt;
-    auto all = Solver(position).run();
-    if (static_cast<int>(all.size()) > lines)
-        all.resize(static_cast<std::size_t>(std::max(lines, 1)));
-    return all;
+    return Solver(position).run();
 }
 
 }  // namespace kydai::caro_engine

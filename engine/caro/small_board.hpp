@@ -10,9 +10,9 @@
 
 namespace kydai::caro_engine {
 
-// Every legal move with its true value, best first, `lines` of them at most; wins are the quickest,
-// losses the slowest. Nothing when the tree is too large. The position must not be over.
+// Every legal move with its true value, best first; wins are the quickest, losses the slowest.
+// Nothing when the tree is too large. The position must not be over.
 [[nodiscard]] std::optional<std::vector<engine::Line<caro::Point>>> solve_small_board(
-    const caro::Position& position, int lines);
+    const caro::Position& position);
 
 }  // namespace kydai::caro_engine

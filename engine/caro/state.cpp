@@ -2,6 +2,7 @@
 #include "engine/caro/state.hpp"
 
 #include <cassert>
+#include <utility>
 
 namespace kydai::caro_engine {
 namespace {
@@ -169,6 +170,7 @@ void State::play(Spot s) {
     assert(empty(s));
     Undo& undo = undo_[static_cast<std::size_t>(made_++)];
     undo.spot = s;
+    undo.is_after_pass = std::exchange(is_after_pass_, false);
     undo.changes = 0;
     undo.sums = sums_;
     count_out(Side::X, s);
@@ -182,6 +184,7 @@ void State::play(Spot s) {
 void State::undo() {
     const Undo& undo = undo_[static_cast<std::size_t>(--made_)];
     const Spot s = undo.spot;
+    is_after_pass_ = undo.is_after_pass;
     for (int i = 0; i < undo.changes; ++i) {
         const Changed& changed = undo.changed[static_cast<std::size_t>(i)];
         for (const Side side : {Side::X, Side::O}) {
@@ -202,11 +205,17 @@ void State::undo() {
 }
 
 void State::pass() {
+    assert(!is_after_pass_);
+    is_after_pass_ = true;
     turn_ = ~turn_;
     key_ ^= caro::kZobrist.o_to_move;
 }
 
-void State::undo_pass() { pass(); }
+void State::undo_pass() {
+    is_after_pass_ = false;
+    turn_ = ~turn_;
+    key_ ^= caro::kZobrist.o_to_move;
+}
 
 bool State::is_foul(Spot s) const { return caro::foul_at(board_, rules(), s.point()).has_value(); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The board as the search sees it: every empty cell knows what a stone of either side would make
-// there, kept up to date by play() and undo(). One thread owns one State.
+// The board of the search: for every empty cell, the patterns that a stone of either side would
+// make there, updated incrementally by play() and undo(). One thread owns one State.
 //
 // Invariants: for each empty spot, code(side, spot) is what the pattern table says of the stones on
 // the board, `spots(side, threat)` holds exactly the empty spots of that class, and the sums are
@@ -72,7 +72,8 @@ class State {
                    count(side, Threat::DoubleFour) + count(side, Threat::OpenFour) >
                0;
     }
-    // Whether `side` may place a stone on the empty spot. Exact; cheap except where a foul looms.
+    // Whether `side` may place a stone on the empty spot. Exact; cheap except where a foul is
+    // possible.
     [[nodiscard]] bool legal(Side side, Spot s) const {
         return !entry(side, s).suspect || !is_foul(s);
     }
@@ -92,8 +93,10 @@ class State {
 
     void play(Spot s);
     void undo();
-    void pass();  // a null move
+    // A null move; never two in a row.
+    void pass();
     void undo_pass();
+    [[nodiscard]] bool is_after_pass() const { return is_after_pass_; }
 
   private:
     struct Sum {
@@ -107,6 +110,7 @@ class State {
     // A stone changes cells in eight arms of kReach.
     struct Undo {
         Spot spot;
+        bool is_after_pass = false;
         int changes = 0;
         BySide<Sum> sums;
         std::array<Changed, std::size_t{8} * PatternTable::kReach> changed;
@@ -143,10 +147,11 @@ class State {
     std::array<std::uint32_t, kStride> rows_{};
     caro::Board board_;  // for the fouls
     int made_ = 0;
+    bool is_after_pass_ = false;
     std::vector<Undo> undo_;  // as long as there are points; the first made_ are in use
 };
 
-// Plays a move for as long as it lives.
+// Plays a stone for as long as it lives.
 class Played {
   public:
     Played(State& state, Spot s) : state_(state) { state.play(s); }
@@ -158,12 +163,13 @@ class Played {
     State& state_;
 };
 
-class Pass {
+// Passes for as long as it lives (a null move).
+class Passed {
   public:
-    explicit Pass(State& state) : state_(state) { state.pass(); }
-    ~Pass() { state_.undo_pass(); }
-    Pass(const Pass&) = delete;
-    Pass& operator=(const Pass&) = delete;
+    explicit Passed(State& state) : state_(state) { state.pass(); }
+    ~Passed() { state_.undo_pass(); }
+    Passed(const Passed&) = delete;
+    Passed& operator=(const Passed&) = delete;
 
   private:
     State& state_;

@@ -12,13 +12,11 @@ std::vector<caro::Point> swap2_stones(Searcher& searcher, const caro::BoardRules
     return balanced_opening(searcher, rules, kWish, random);
 }
 
-Swap2Answer swap2_choice(Searcher& searcher, const caro::Position& position,
-                         const engine::Limits& limits) {
-    searcher.set_position(position);
-    const Result result = searcher.search(limits, {});
-    const bool behind = result.lines.empty() || result.lines.front().score.centi < 0;
+Swap2Answer swap2_choice(Searcher& searcher, const Request& request) {
+    const Found found = searcher.search(request);
+    const bool behind = found.lines.empty() || found.lines.front().score.centi < 0;
     if (behind) return {.choice = caro::Swap2Choice::TakeX};
-    return {.choice = caro::Swap2Choice::KeepO, .move = result.best()};
+    return {.choice = caro::Swap2Choice::KeepO, .move = found.best()};
 }
 
 }  // namespace kydai::caro_engine

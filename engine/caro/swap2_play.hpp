@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine as a player of Swap2 (core/caro/swap2.hpp): the stones it puts and the side it takes.
-// Each call searches with `searcher` and leaves its position changed.
+// Each call searches with `searcher`.
 #pragma once
 
 #include <vector>
@@ -17,12 +17,11 @@ namespace kydai::caro_engine {
 
 struct Swap2Answer {
     caro::Swap2Choice choice;
-    std::optional<caro::Point> move = {};  // of who keeps O, to be played at once
+    std::optional<caro::Point> move = {};  // the next stone, if we keep O
 };
 
 // In Choose and in ChooseSide: the side that is ahead. Two more stones are never added, as they
 // hand over the choice: at best they make the game even, and choosing now is never worse than that.
-[[nodiscard]] Swap2Answer swap2_choice(Searcher& searcher, const caro::Position& position,
-                                       const engine::Limits& limits);
+[[nodiscard]] Swap2Answer swap2_choice(Searcher& searcher, const Request& request);
 
 }  // namespace kydai::caro_engine

@@ -18,13 +18,17 @@ using caro::test::played;
 
 constexpr engine::Limits kLimits{.nodes = 5'000};
 
-std::unique_ptr<Searcher> fresh() { return make_searcher({.table_megabytes = 4}); }
+std::unique_ptr<Searcher> fresh() {
+    auto searcher = make_searcher([] { return engine::Millis{0}; });
+    searcher->resize_table(4);
+    return searcher;
+}
 
 TEST(Swap2Play, TakesXWhereXIsAhead) {
     const auto searcher = fresh();
     for (const char* stones : {"h8a1i9", "h8a1i9o15h10"}) {
-        const auto answer =
-            swap2_choice(*searcher, played(BoardRules::usual(RuleSet::Caro5), stones), kLimits);
+        const Position position = played(BoardRules::usual(RuleSet::Caro5), stones);
+        const auto answer = swap2_choice(*searcher, {.position = position, .limits = kLimits});
         EXPECT_EQ(answer.choice, Swap2Choice::TakeX) << stones;
         EXPECT_FALSE(answer.move);
     }
@@ -34,7 +38,7 @@ TEST(Swap2Play, KeepsOAndMovesWhereOIsNoWorse) {
     const auto searcher = fresh();
     for (const char* stones : {"a1h8o15", "a1h8o15i9o1"}) {
         const Position position = played(BoardRules::usual(RuleSet::Caro5), stones);
-        const auto answer = swap2_choice(*searcher, position, kLimits);
+        const auto answer = swap2_choice(*searcher, {.position = position, .limits = kLimits});
         EXPECT_EQ(answer.choice, Swap2Choice::KeepO) << stones;
         ASSERT_TRUE(answer.move);
         EXPECT_TRUE(position.is_legal(*answer.move));
@@ -51,8 +55,8 @@ TEST(Swap2Play, PlacesThreeStonesThatAreNoGift) {
         EXPECT_FALSE(position->outcome());
         ASSERT_EQ(stones.size(), 3U);
         if (rule == RuleSet::TicTacToe) continue;  // solved: somebody may well have won
-        searcher->set_position(*position);
-        const int centi = searcher->search({.nodes = 20'000}, {}).lines.front().score.centi;
+        const Found found = searcher->search({.position = *position, .limits = {.nodes = 20'000}});
+        const int centi = found.lines.front().score.centi;
         EXPECT_LT(std::abs(centi), 150);
     }
 }

@@ -10,8 +10,7 @@
 namespace kydai::caro_engine {
 namespace {
 
-constexpr int kFourDepth = 12;  // fours in a row that a threat may need
-constexpr int kWidest = 96;     // attacking moves looked at in one position
+constexpr int kWidest = 96;  // capacity: more attacking moves in one position are left out
 
 using Attacks = StaticVector<Spot, kWidest>;
 
@@ -44,7 +43,7 @@ std::vector<Spot> defences(const State& state, Side defender, SpotSet relevant) 
     relevant.for_each([&](Spot s) {
         if (state.legal(defender, s)) moves.push_back(s);
     });
-    // What hurts the attacker most is likeliest to refute: his own best cells.
+    // The attacker's best cells first: a stone there is the likeliest refutation.
     std::ranges::stable_sort(moves, [&](Spot a, Spot b) {
         const auto worth = [&](Spot s) {
             return static_cast<int>(state.threat(~defender, s)) * 8 +
@@ -57,7 +56,8 @@ std::vector<Spot> defences(const State& state, Side defender, SpotSet relevant) 
 
 }  // namespace
 
-std::optional<Win> ThreatSolver::solve(int depth) {
+std::optional<Win> ThreatSolver::solve(int depth, int fours) {
+    fours_depth_ = fours;
     for (int d = 0; d <= depth && budget_.nodes_left > 0; ++d) {
         fours_.proof().clear();
         if (const auto win = attack(d)) return win;
@@ -66,7 +66,7 @@ std::optional<Win> ThreatSolver::solve(int depth) {
 }
 
 std::optional<Win> ThreatSolver::attack(int depth) {
-    if (const auto win = fours_.solve(kFourDepth)) return win;
+    if (const auto win = fours_.solve(fours_depth_)) return win;
     if (depth <= 0 || budget_.nodes_left == 0) return std::nullopt;
     if (fails_.knows(state_.key(), depth)) return std::nullopt;
     const Side us = state_.turn();
@@ -107,8 +107,8 @@ std::optional<Win> ThreatSolver::defend_fives(Spot move, int depth) {
 }
 
 std::optional<Win> ThreatSolver::threat_if_passed() {
-    const Pass passed(state_);
-    return fours_.solve(kFourDepth);
+    const Passed passed(state_);
+    return fours_.solve(fours_depth_);
 }
 
 std::optional<Win> ThreatSolver::defend_threat(Spot move, int depth) {
@@ -117,7 +117,7 @@ std::optional<Win> ThreatSolver::defend_threat(Spot move, int depth) {
     if (!threat) return std::nullopt;
     SpotSet relevant;
     {
-        const Pass passed(state_);
+        const Passed passed(state_);
         relevant = relevant_spots(state_, fours_.proof(), threat->node);
     }
     int plies = threat->plies;

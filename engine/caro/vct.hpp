@@ -16,8 +16,9 @@ class ThreatSolver {
     ThreatSolver(State& state, Budget& budget, FailTable& four_fails, FailTable& fails)
         : state_(state), budget_(budget), fails_(fails), fours_(state, budget, four_fails) {}
 
-    // A win for the side to move by at most `depth` threats, looked for by growing depth.
-    std::optional<Win> solve(int depth);
+    // A win for the side to move by at most `depth` threats, looked for by growing depth. Each
+    // threat is to win by at most `fours` fours in a row.
+    std::optional<Win> solve(int depth, int fours = 12);
     [[nodiscard]] const Proof& proof() { return fours_.proof(); }
 
   private:
@@ -31,6 +32,7 @@ class ThreatSolver {
     Budget& budget_;
     FailTable& fails_;
     FourSolver fours_;
+    int fours_depth_ = 0;
 };
 
 }  // namespace kydai::caro_engine

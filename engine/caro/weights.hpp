@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a cell's four patterns are worth: to the evaluation, for a side that is to move and for a
-// side that waits (in sixteenths of a centi-unit: hundreds of small ones add up); and to the
-// ordering of moves, as attack on the own patterns and as defence on the enemy's (hundredths of a
-// log-probability). Fitted to games of our own by tools/caro_tune.
+// Weights of a cell's four patterns. For the evaluation: the worth to the side to move and to the
+// other side, in sixteenths of a centi-unit, as hundreds of small ones are added. For the ordering
+// of moves (policy): attack by the own patterns and defence against the enemy's, in hundredths of a
+// log-probability. Fitted to self-play games by tools/caro_tune.
 #pragma once
 
 #include <array>

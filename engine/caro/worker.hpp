@@ -1,119 +1,138 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One thread's search: alpha-beta from a root position. Workers share the transposition table and
-// nothing else. The first worker (`Role::Leader`) keeps the limits; helpers only listen to stop.
+// One searching thread: principal variation search over one board that is played on and taken back,
+// deepened step by step. Everything it learns is its own but for the transposition table.
 //
-// The search is a list of named steps; each returns a score when it settles the node.
+// The search is a list of named steps; each returns a value when it settles the node. A search may
+// be interrupted at any node; results stand as of the last root move finished.
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "engine/caro/candidates.hpp"
-#include "engine/caro/control.hpp"
 #include "engine/caro/history.hpp"
 #include "engine/caro/params.hpp"
-#include "engine/caro/score.hpp"
-#include "engine/caro/transposition.hpp"
+#include "engine/caro/searcher.hpp"
+#include "engine/caro/value.hpp"
 #include "engine/caro/vct.hpp"
+#include "engine/common/reduction_table.hpp"
+#include "engine/common/search_worker.hpp"
 
 namespace kydai::caro_engine {
 
-struct RootLine {
-    int score = -kInfinite;
-    std::vector<Spot> moves;
+// What the workers of one searcher share.
+struct Shared : engine::SharedSearch {
+    Shared() { set_reductions(); }
+    void set_reductions() {
+        reductions.set(params[Param::LateReductionBase], params[Param::LateReductionSlope]);
+    }
+
+    Params params{kTunables};
+    engine::ReductionTable<64, 128> reductions;
+    std::unique_ptr<Tables> tables;  // of the rules that are played
 };
 
-class Worker {
+// One node's state, from entry to exit.
+struct Node {
+    Value alpha;
+    Value beta;
+    int depth;
+    int ply;
+    bool cut_node;  // expected to fail high
+    bool pv;
+    bool improving = false;
+    Pressure pressure = Pressure::None;
+    bool overdue = false;  // past its depth, and only searched because a five must be stopped
+    Spot excluded{};       // left out, to see whether it alone is good
+    std::optional<engine::TableEntry> entry = std::nullopt;
+    Spot table_move{};
+    Value static_value = 0;
+
+    Value best = -kInfinite;
+    Spot best_move{};
+    int moves = 0;
+};
+
+class Worker {  // an engine::SearchWorker
   public:
-    enum class Role : std::uint8_t { Leader, Helper };
+    using Request = caro_engine::Request;
+    using Move = caro::Point;
+    static constexpr int kMaxDepth = 99;
+    // A forced win is a win by threats: a quicker one is worth no search.
+    static constexpr bool kStopsAtForcedResult = true;
+    static bool is_settled(Value value, int depth) {
+        return is_loss(value) || kWin - value <= 2 * depth + 1;
+    }
 
-    Worker(const Tables& tables, Transpositions& table, const Params& params, Control& control,
-           Role role);
+    explicit Worker(Shared& shared);
 
-    // A new root. Histories are kept and fade.
-    void set_root(const caro::Position& position);
-    void forget();  // histories and solver tables, for a new game
+    void forget();
+    // Histories are kept and fade.
+    void begin(const Request& request);
+    // Victory by continuous threats from the root, within a share of the search.
+    [[nodiscard]] bool prove_root(const engine::ProofTerms& terms);
+    [[nodiscard]] bool search_line(int line, int depth);
 
-    // One iteration over the root: the best `lines` moves at this depth. False when it had to stop;
-    // the lines found until then are kept in `lines()`.
-    bool iterate(int depth, int lines);
-    // The likeliest move by its patterns alone: an answer for a search stopped before it began.
-    [[nodiscard]] RootLine first_guess() const;
-    // A forced win from the root by threats, within so many nodes.
-    std::optional<RootLine> solve_root(std::uint64_t nodes);
-
-    [[nodiscard]] const std::vector<RootLine>& lines() const { return lines_; }
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    [[nodiscard]] int selective_depth() const { return selective_depth_; }
+    [[nodiscard]] engine::Interruption& interruption() { return interruption_; }
+    [[nodiscard]] std::uint64_t nodes() const { return interruption_.nodes(); }
+    [[nodiscard]] const engine::RootMoves<Move>& root_moves() const { return root_moves_; }
 
   private:
-    struct Node {  // what the steps of one node share
-        int alpha;
-        int beta;
-        int depth;
-        int ply;
-        bool pv;
-        bool cut;  // expected to fail high
-        int evaluation = 0;
-        bool improving = false;
-        Pressure pressure = Pressure::None;
-        bool overdue = false;  // past its depth, and only searched because a five must be stopped
-        std::optional<TableEntry> entry = std::nullopt;
-        Spot excluded{};
-    };
+    // What is known of the line at each ply.
     struct Frame {
-        int evaluation = 0;
         Spot excluded{};
+        Value static_value = 0;
         std::array<Spot, kMaxPly> pv;
         int pv_length = 0;
     };
-    struct Best {
-        int score = -kInfinite;
-        Spot move{};
-    };
 
-    bool aspirate(int depth, RootLine& line);
-    int search_root(int alpha, int beta, int depth, RootLine& line);
-    [[nodiscard]] std::vector<Candidate> root_moves() const;
-
-    int search(int alpha, int beta, int depth, int ply, bool cut);
-
-    std::optional<int> settled_by_rules(Node& n) const;
-    std::optional<int> settled_by_table(Node& n);
-    void evaluate(Node& n);
-    std::optional<int> win_by_fours(const Node& n, int nodes, int depth);
-    std::optional<int> razor(const Node& n);
-    std::optional<int> static_futility(const Node& n) const;
-    std::optional<int> null_move(const Node& n);
-    Best search_moves(Node& n);
-    int search_move(const Node& n, Spot move, int count, int reduced_by, int extension);
-    bool prune(const Node& n, const Candidate& c, int count, const Best& best) const;
-    int singular_extension(const Node& n, Spot move);
-    int reduction(const Node& n, const Candidate& c, int count) const;
-    void score_moves(Candidates& moves, Spot first) const;
-    void learn(const Node& n, const Best& best, const Candidates& moves, int tried);
-    void keep_pv(int ply, Spot move);
+    // root.cpp
+    Value search_root(Value alpha, Value beta, int depth);
+    [[nodiscard]] Candidates root_candidates() const;
+    void note_root(const Node& n, Spot move, Value value, std::uint64_t nodes_before);
+    // worker.cpp: the order of the steps
+    Value search(Value alpha, Value beta, int depth, int ply, bool cut_node);
+    Value search_moves(Node& n);
+    Value search_child(const Node& n, Spot move, int extension, int reduction);
+    bool accept(Node& n, Spot move, Value value);
+    Value finish(const Node& n, Value alpha);
+    // steps.cpp: before any move
+    std::optional<Value> settle(Node& n) const;
+    std::optional<Value> use_table(Node& n);
+    void judge(Node& n);
+    std::optional<Value> prune_whole(Node& n);
+    std::optional<Value> try_fours(const Node& n, int nodes);
+    std::optional<Value> try_razoring(const Node& n) const;
+    std::optional<Value> try_reverse_futility(const Node& n) const;
+    std::optional<Value> try_null_move(const Node& n);
+    // steps.cpp: about one move
+    [[nodiscard]] bool is_skippable(const Node& n, Spot move) const;
+    [[nodiscard]] int extension(const Node& n, Spot move);
+    [[nodiscard]] int late_reduction(const Node& n, Spot move) const;
     [[nodiscard]] bool is_quiet(Spot s) const;
-    bool poll();
+    // steps.cpp: what the search learns
+    void score_moves(Candidates& moves, Spot first) const;
+    void learn_cutoff(const Node& n, const Candidates& moves, int tried);
+    void store(const Node& n, engine::Bound bound);
+    void take_line(int ply, Spot move);
 
-    const Params& params_;
-    Transpositions& table_;
-    Control& control_;
-    Role role_;
-    const Tables& tables_;
+    [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
+    [[nodiscard]] bool is_interrupted() const { return interruption_.is_interrupted(); }
+    [[nodiscard]] int param(Param p) const { return shared_.params[p]; }
+
+    Shared& shared_;
+    engine::Interruption interruption_;
     std::optional<State> state_;
     History history_;
     FailTable four_fails_{16};
     FailTable threat_fails_{14};
-    Budget budget_;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t next_poll_ = 0;
-    bool aborted_ = false;
-    int selective_depth_ = 0;
     std::vector<Frame> frames_;
-    std::vector<RootLine> lines_;
-    std::array<std::array<std::int16_t, 128>, 64> reductions_{};  // hundredths of a ply
+    engine::RootMoves<Move> root_moves_;
+    bool is_restricted_ = false;  // to some of the legal moves
+    int line_ = 0;                // of MultiPV
+    int selective_depth_ = 0;
 };
 
 }  // namespace kydai::caro_engine

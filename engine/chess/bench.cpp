@@ -48,8 +48,7 @@ std::uint64_t bench(Searcher& searcher,
         const bool standard = position->rule_set() == chess::RuleSet::Standard;
         engine::Limits limits;
         limits.depth = standard ? kBenchDepth : kBenchVariantDepth;
-        const Found found =
-            searcher.search({.position = *position, .earlier = {}, .limits = limits, .only = {}});
+        const Found found = searcher.search({.position = *position, .limits = limits});
         total += found.nodes;
         told(item, found.nodes);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A fixed search over fixed positions of all variants, one thread: its node count is the engine's
-// signature. Whatever changes what the search does changes the number; whatever should not, must
-// not; every build, wasm included, gives the same.
+// The bench signature: the node count of a fixed search over fixed positions of all variants, by
+// one thread. A change of the search's behaviour changes the number; a refactoring must not. Every
+// build, wasm included, gives the same number.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a move changed, as the difference of two boards: castling, promotions and explosions need no
-// code of their own in whoever keeps something up to date from move to move (eval/summary.hpp,
-// nnue/accumulators.hpp).
+// What a move changed, as the difference of two boards. Incremental code (eval/summary.hpp,
+// nnue/accumulators.hpp) then needs no special cases for castling, promotions and explosions.
 #pragma once
 
 #include "core/chess/board.hpp"

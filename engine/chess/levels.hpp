@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the levels of play play chess. A level sees as far as its nodes and depth reach, weighs a few
-// moves, and takes one of those that it thinks cost little: oversights come from short sight, and
-// what it sees clearly it does not give away. Levels 0–9 are bounded by nodes and depth, never by
-// time, so that they play the same on every machine.
+// The levels of play in chess (engine/common/level_play.hpp has how a level picks its move). A weak
+// level errs because it searches few nodes to a small depth; what it sees clearly it does not give
+// away. Levels 0–9 are bounded by nodes and depth, never by time, so that they play the same on
+// every machine.
 #pragma once
 
-#include "core/base/prng.hpp"
 #include "engine/chess/searcher.hpp"
-#include "engine/common/levels.hpp"
+#include "engine/common/level_play.hpp"
 
 namespace kydai::chess_engine {
 
-// "random" has no search to limit: `choose_at` plays it.
+// "random" has no search to limit: engine::choose_at plays it.
 inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{},
     engine::LevelLimits{
@@ -42,26 +41,9 @@ inline constexpr int kHighestElo = 2600;
 // The same for UCI_Elo: the levels from the first to the ninth, and everything between them.
 [[nodiscard]] engine::LevelLimits limits_for_elo(int elo, int form = 0);
 
-// The level in this position. In an ending it takes the best move that its nodes find: there moves
-// that keep a win look alike, and who picks among them by lot, or sees a few plies, makes no
-// progress.
+// The level in this position. In an ending it takes the best move that its nodes find: many moves
+// keep a win there, and a random choice among them, or a small depth, makes no progress.
 [[nodiscard]] engine::LevelLimits limits_in(engine::LevelLimits level,
                                             const chess::AnyPosition& position);
-// The request as a level may answer it. Levels below full strength remember nothing: what they play
-// depends on the position and the lot alone, not on hints that were asked for in between. Up to the
-// seventh they judge by hand, with or without a network.
-[[nodiscard]] Request limited(Request request, const engine::LevelLimits& level);
-// Which of the lines found the level takes: an index into Found::lines, which must not be empty.
-[[nodiscard]] std::size_t pick_line(const Found& found, const engine::LevelLimits& level,
-                                    Prng& random);
-
-// Search and pick in one; nothing when there is no legal move.
-[[nodiscard]] std::optional<chess::Move> choose_within(const engine::LevelLimits& level,
-                                                       Searcher& searcher, const Request& request,
-                                                       Prng& random);
-// The same for a level of the table, "random" included.
-[[nodiscard]] std::optional<chess::Move> choose_at(engine::Level level, Searcher& searcher,
-                                                   const Request& request, Prng& random,
-                                                   int form = 0);
 
 }  // namespace kydai::chess_engine

@@ -50,10 +50,7 @@ TEST(Levels, EveryLevelButTheFullIsBoundedByNodes) {
 }
 
 TEST(Levels, TheSameLevelPlaysTheSame) {
-    const Request request{.position = chess::AnyPosition::start(chess::Variant::Chess),
-                          .earlier = {},
-                          .limits = {},
-                          .only = {}};
+    const Request request{.position = chess::AnyPosition::start(chess::Variant::Chess)};
     for (int i = 0; i < 8; ++i) {
         std::optional<chess::Move> moves[2];
         for (auto& move : moves) {
@@ -67,10 +64,7 @@ TEST(Levels, TheSameLevelPlaysTheSame) {
 }
 
 TEST(Levels, BelowFullStrengthDependOnThePositionAlone) {
-    const Request request{.position = chess::AnyPosition::start(chess::Variant::Chess),
-                          .earlier = {},
-                          .limits = {},
-                          .only = {}};
+    const Request request{.position = chess::AnyPosition::start(chess::Variant::Chess)};
     for (int i = 1; i < Level::kCount - 1; ++i) {
         const Request asked = limited(request, kLevels[*Level::of(i)]);
         EXPECT_TRUE(asked.repeatable) << "level " << i;
@@ -97,7 +91,7 @@ chess::Outcome played_out(engine::Level level, chess::AnyPosition position, std:
         if (const auto outcome = position.outcome()) return *outcome;
         if (std::ranges::count(earlier, position.key()) >= 2) break;
         const bool white = position.turn() == chess::Color::White;
-        Request request{.position = position, .earlier = earlier, .limits = {}, .only = {}};
+        Request request{.position = position, .earlier = earlier};
         if (!white) request.limits.nodes = kDefenceNodes;
         const auto move = white ? choose_at(level, *attack, request, random, -engine::kBestForm)
                                 : defence->search(request).best();
@@ -143,9 +137,7 @@ TEST(Levels, TheFirstBeatsRandom) {
         while (!position.outcome() && position.halfmove_clock() < 100) {
             const bool white = position.turn() == chess::Color::White;
             const Level level = white ? *Level::of(1) : Level::random();
-            position.play(*choose_at(
-                level, *searcher, {.position = position, .earlier = {}, .limits = {}, .only = {}},
-                random));
+            position.play(*choose_at(level, *searcher, {.position = position}, random));
         }
         ASSERT_TRUE(position.outcome());
         EXPECT_EQ(position.outcome()->winner, chess::Color::White);
@@ -153,10 +145,7 @@ TEST(Levels, TheFirstBeatsRandom) {
 }
 
 TEST(Levels, HowManyLinesAreShownDoesNotChangeTheLevel) {
-    Request request{.position = chess::AnyPosition::start(chess::Variant::Chess),
-                    .earlier = {},
-                    .limits = {},
-                    .only = {}};
+    Request request{.position = chess::AnyPosition::start(chess::Variant::Chess)};
     request.limits.lines = 50;
     const auto& third = kLevels[*Level::of(3)];
     EXPECT_EQ(limited(request, third).limits.lines, third.lines);

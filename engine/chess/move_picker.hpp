@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hands out the moves of a position, the most promising first, generating no more than is asked
-// for: the table's move, captures that lose nothing, killers, quiet moves, captures that lose.
+// Staged move generation: hands out the moves of a position, the most promising first, and
+// generates no more than is asked for: the table's move, captures that lose nothing (by static
+// exchange evaluation), killers, quiet moves by history, captures that lose.
 //
 // Its moves live in an arena shared by the pickers of one thread; pickers nest like the search does
 // and must be destroyed in reverse order of their making.
@@ -24,7 +25,7 @@ struct ScoredMove {
 
 class MoveArena {
   public:
-    // Two lists a ply can be alive at once (a search that leaves a move out runs inside another).
+    // Two lists a ply can be alive at once: a singular search runs inside the node it belongs to.
     MoveArena() : items_(static_cast<std::size_t>(2 * (kMaxPly + 2)) * MoveList::kCapacity) {}
 
     [[nodiscard]] int top() const { return top_; }
@@ -37,7 +38,7 @@ class MoveArena {
     int top_ = 0;
 };
 
-// The earlier moves of the line whose follow-ups count: one, two, four and six plies ago.
+// The earlier moves whose continuation history counts: one, two, four and six plies ago.
 inline constexpr int kFollowed = 4;
 inline constexpr std::array<int, kFollowed> kFollowedPlies = {1, 2, 4, 6};
 
@@ -82,7 +83,7 @@ class MovePicker {
     // Whether the last move handed out is a capture that loses, or comes after all the quiet ones.
     [[nodiscard]] bool is_late() const { return stage_ >= Stage::BadNoisy; }
 
-    // How good a quiet move has been, alone and after the moves before it.
+    // The history of a quiet move: butterfly, pawn and continuation history together.
     static int quiet_score(const Position<R>& position, const Histories& histories,
                            const PickerHints& hints, Move move);
 

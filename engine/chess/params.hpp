@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every margin, depth and share that the search weighs, with its name and range: one list, which a
-// tuner walks and `setoption` knows. How time is spent is engine/common/time_manager's and Pace's.
-// Margins are hundredths of a pawn, depths are plies; what is "per ply" or "in 1024ths" says so.
+// Every number of the search, with its name and range: one list, for the tuner and for `setoption`.
+// How time is spent is up to engine/common/time_manager. Margins are hundredths of a pawn, depths
+// are plies; "per ply" and "in 1024ths" are said where they apply.
 #pragma once
 
 #include "engine/common/tunable.hpp"

@@ -27,8 +27,7 @@ engine::Clock still() {
 }
 
 Request request(std::string_view fen, engine::Limits limits, Variant variant = Variant::Chess) {
-    return {
-        .position = *AnyPosition::parse(variant, fen), .earlier = {}, .limits = limits, .only = {}};
+    return {.position = *AnyPosition::parse(variant, fen), .limits = limits};
 }
 
 engine::Limits to_depth(int depth) {
@@ -115,8 +114,8 @@ std::optional<int> plies_to_mate(std::string_view fen, std::uint64_t nodes, int 
         if (const auto outcome = position.outcome()) {
             return outcome->winner ? std::optional(ply) : std::nullopt;
         }
-        const auto found = searcher->search(
-            {.position = position, .earlier = earlier, .limits = to_nodes(nodes), .only = {}});
+        const auto found =
+            searcher->search({.position = position, .earlier = earlier, .limits = to_nodes(nodes)});
         earlier.push_back(position.key());
         position.play(*found.best());
     }
@@ -145,7 +144,7 @@ TEST(Searcher, SeesARepetitionThatSavesTheGame) {
 
 TEST(Searcher, AThirdRepetitionIsADraw) {
     const auto start = *AnyPosition::parse(Variant::Chess, "7k/8/8/8/8/8/5Q2/K7 w - - 20 40");
-    Request request{.position = start, .earlier = {}, .limits = to_depth(1), .only = {}};
+    Request request{.position = start, .limits = to_depth(1)};
     const auto move = *chess::resolve(start, *chess::parse_uci_move("f2e2"));
     request.only = {move};
     EXPECT_GT(make_searcher(still())->search(request).lines[0].score.centi, 300);
@@ -254,7 +253,7 @@ TEST(Searcher, TimeLimitsComeFromTheClockHandedIn) {
     EXPECT_LE(now, 60);
 }
 
-TEST(Searcher, NoTimePassesWhilePondering) {
+TEST(Searcher, NoTimeLimitEndsAPonder) {
     engine::Millis now = 0;
     const auto searcher = make_searcher([&] { return now += 10; });
     Request ponder = request(chess::start_fen(Variant::Chess), {});
@@ -265,6 +264,41 @@ TEST(Searcher, NoTimePassesWhilePondering) {
     EXPECT_FALSE(searcher->step(20'000));
     searcher->ponder_hit();
     EXPECT_TRUE(searcher->step(engine::kNoBudget));
+}
+
+TEST(Searcher, AfterALongPonderTheAnswerIsReadyAtOnce) {
+    engine::Millis now = 0;
+    const auto searcher = make_searcher([&] { return now += 10; });
+    Request ponder = request(chess::start_fen(Variant::Chess), {});
+    ponder.limits.remaining = {.left = 60'000};
+    ponder.ponder = true;
+    searcher->begin(ponder, {});
+    EXPECT_FALSE(searcher->step(200'000));
+    searcher->ponder_hit();
+    const engine::Millis hit = now;
+    EXPECT_TRUE(searcher->step(engine::kNoBudget));
+    EXPECT_LT(now - hit, 100);
+}
+
+TEST(Searcher, ASingleLegalMoveIsPlayedAtOnce) {
+    for (const bool clocked : {true, false}) {
+        engine::Millis now = 0;
+        const auto searcher = make_searcher([&] { return now += 10; });
+        Request asked = request("7k/8/8/8/8/8/6q1/7K w - - 0 1", {});
+        if (clocked) asked.limits.remaining = {.left = 60'000};
+        if (!clocked) asked.limits.move_time = 60'000;
+        EXPECT_EQ(uci(searcher->search(asked).best()), "h1g2");
+        EXPECT_LT(now, 500);
+    }
+}
+
+// Of a node limit each thread has its share: what goes beyond the first one's is the helper's.
+TEST(Searcher, HelpersSearchWhileAStepRuns) {
+    const auto searcher = make_searcher(still());
+    searcher->set_threads(2);
+    searcher->begin(request(kMiddlegame, to_nodes(400'000)), {});
+    EXPECT_TRUE(searcher->step(engine::kNoBudget));
+    EXPECT_GT(searcher->result().nodes, 201'000U);
 }
 
 TEST(Searcher, TwoThreadsFindWhatOneFinds) {
@@ -304,8 +338,7 @@ TEST(Searcher, PlaysLegalGamesOfEveryVariant) {
                 const auto found = searcher->search(
                     {.position = position,
                      .earlier = earlier,
-                     .limits = to_nodes(static_cast<std::uint64_t>(200 + 37 * game)),
-                     .only = {}});
+                     .limits = to_nodes(static_cast<std::uint64_t>(200 + 37 * game))});
                 ASSERT_TRUE(found.best()) << chess::name(variant) << " " << position.fen();
                 ASSERT_TRUE(position.is_legal(*found.best())) << position.fen();
                 AnyPosition line = position;

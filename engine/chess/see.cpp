@@ -6,7 +6,7 @@
 namespace kydai::chess_engine {
 namespace {
 
-// What the move takes and what it makes of the moved piece, before anyone answers.
+// The material that the move itself wins, by capture and promotion.
 template <RuleSet R>
 int first_gain(const Position<R>& position, Move move) {
     int gain = 0;

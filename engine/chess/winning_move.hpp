@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moves that end a variant's game at once by its own rule: the king onto the hill or over the line,
-// the third check, an explosion that takes the king. Most of them look like any quiet move, so a
-// search that prunes would skip them, and one that looks at captures alone would never see them.
+// Moves that win a variant at once by its own rule: king to the hill or to the eighth rank, third
+// check, explosion of the king. Most are quiet, so pruning would skip them and quiescence would
+// never see them.
 #pragma once
 
 #include "engine/chess/value.hpp"

@@ -11,11 +11,17 @@
 
 namespace kydai::engine {
 
-// Either centi-units (100 = a clear advantage), or a forced win or loss in so many plies.
+// Either centi-units (100 = a clear advantage), or a forced win or loss in so many plies. `centi`
+// alone orders all of them: of a forced result it lies beyond every evaluation.
 struct Score {
+    static constexpr int kForced = 40'000;
+
     int centi = 0;
     std::optional<int> wins_in = std::nullopt;   // plies until the win
     std::optional<int> loses_in = std::nullopt;  // plies until the loss
+
+    static constexpr Score win(int plies) { return {.centi = kForced - plies, .wins_in = plies}; }
+    static constexpr Score loss(int plies) { return {.centi = plies - kForced, .loses_in = plies}; }
 
     friend bool operator==(const Score&, const Score&) = default;
 };

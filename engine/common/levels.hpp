@@ -46,17 +46,22 @@ inline constexpr KeyedArray<Level, std::string_view> kLevelIds{
 struct LevelLimits {
     std::optional<std::uint64_t> nodes = std::nullopt;  // nothing: as the caller's limits say
     std::optional<int> depth = std::nullopt;
-    int lines = 1;         // how many moves it weighs
-    int temperature = 0;   // centi-units: how freely it picks among them; 0 takes the best
-    int loss_budget = 0;   // centi-units: a move worse than the best by more is never picked
-    int sight = 1000;      // plies: a forced win or loss further away is not noticed
-    bool network = false;  // judges by the network, where there is one
+    int lines = 1;        // how many moves it weighs
+    int temperature = 0;  // centi-units: how freely it picks among them; 0 takes the best
+    int loss_budget = 0;  // centi-units: a move worse than the best by more is never picked
+    int sight = 1000;     // plies: a forced win or loss further away is not noticed
+    // Centi-units: an advantage is not told from a larger one, nor from what lies out of sight.
+    int clear_advantage = 1'000'000;
+    bool network = false;  // evaluates by the network, where there is one
+    // Keeps what its earlier searches of a game found. Otherwise its moves depend on the position
+    // and the lot alone, not on hints that were asked for in between.
+    bool remembers = false;
 };
 
-// Nobody plays alike every day. A level's form in one game, in hundredths of a level: on its best
-// day it plays nearly as the next one usually does, on its worst as the one below. Elo gave people
-// a spread of 200 points from game to game; with steps of nearly 400 that is half a level, and so
-// is this. `seed` is the game's, `side` the player's in it.
+// A level's form in one game, in hundredths of a level, as people do not play alike every day: on
+// its best day it plays nearly like the next level, on its worst nearly like the one below. Elo
+// assumed a standard deviation of 200 points from game to game; with steps of nearly 400 between
+// levels that is half a level. `seed` is the game's, `side` the player's.
 inline constexpr int kBestForm = 80;
 [[nodiscard]] inline int form_of_day(std::uint64_t seed, int side) {
     Prng chance(seed);

@@ -10,7 +10,7 @@
 
 namespace kydai::engine {
 
-// As the nodes of a step: it goes on to the end of the search.
+// The budget of a step that runs to the end of the search.
 inline constexpr std::uint64_t kNoBudget = std::numeric_limits<std::uint64_t>::max();
 
 using Millis = std::int64_t;

@@ -6,7 +6,7 @@
 namespace kydai::engine {
 namespace {
 
-// No clock runs longer, whatever a program says: sums and shares of it must not overflow.
+// Longer times are cut to this, so that sums and products do not overflow.
 constexpr Millis kLongest = Millis{1000} * 60 * 60 * 24 * 365;
 
 TimePlan plan_fixed(Millis time, const TimeHabits& habits) {
@@ -15,7 +15,7 @@ TimePlan plan_fixed(Millis time, const TimeHabits& habits) {
 }
 
 TimePlan plan_clock(const RemainingTime& clock, const TimeHabits& habits) {
-    // Some interfaces say 0 where the time is for the rest of the game.
+    // Some interfaces send 0 for "the rest of the game".
     const int told = clock.moves_to_go.value_or(0);
     const int moves = told > 0 ? told : habits.moves_expected;
     const Millis usable = std::clamp<Millis>(clock.left - habits.overhead, 1, kLongest);
@@ -39,10 +39,34 @@ std::optional<TimePlan> plan_time(const Limits& limits, const TimeHabits& habits
 
 Millis adjusted_soft(const TimePlan& plan, int stability, int drop) {
     if (plan.fixed) return plan.hard;
-    // 130 % for a fresh move down to 70 % for a settled one; up to twice that on a falling score.
+    // 130 % for a new best move down to 70 % for a stable one; up to twice that if the score falls.
     const int settled = 130 - 10 * std::min(stability, 6);
     const int worried = 100 + std::clamp(drop, 0, 100);
     return std::min(plan.hard, plan.soft * settled * worried / 10'000);
+}
+
+void TimeManager::begin(const Limits& limits, const TimeHabits& habits, bool ponder, Millis now) {
+    plan_ = plan_time(limits, habits);
+    pondering_.store(ponder, std::memory_order_relaxed);
+    began_ = now;
+    stability_ = 0;
+    previous_ = 0;
+    is_enough_ = false;
+}
+
+bool TimeManager::is_enough(Millis now, const IterationEnd& end) {
+    stability_ = end.same_move ? stability_ + 1 : 0;
+    const int drop = previous_ - end.value;
+    previous_ = end.value;
+    if (!plan_ || plan_->fixed) return false;
+    const Millis soft = adjusted_soft(*plan_, stability_, drop);
+    // Percent: less where most nodes went into the best move already.
+    constexpr int kLeast = 70;
+    constexpr int kMost = 150;
+    constexpr int kEffortAndShare = 175;
+    const int unsettled = std::clamp(kEffortAndShare - end.effort_percent, kLeast, kMost);
+    is_enough_ = elapsed(now) >= std::min(plan_->hard, soft * unsettled / 100);
+    return is_enough_ && !is_pondering();
 }
 
 }  // namespace kydai::engine

@@ -60,5 +60,35 @@ TEST(TimeManager, ASettledChoiceIsPlayedSoonerThanAFallingOne) {
     EXPECT_LE(adjusted_soft(plan, 0, 10'000), plan.hard);
 }
 
+constexpr Limits kMinute{.remaining = RemainingTime{.left = 60'000}};
+
+TEST(TimeManager, NoLimitEndsASearchThatPonders) {
+    TimeManager time;
+    time.begin({.move_time = 100}, {}, true, 0);
+    EXPECT_FALSE(time.is_timed());
+    EXPECT_FALSE(time.is_out_of_time(1'000'000));
+    time.ponder_hit();
+    EXPECT_TRUE(time.is_out_of_time(1'000'000));
+}
+
+TEST(TimeManager, TimeSpentPonderingIsCredited) {
+    TimeManager time;
+    time.begin(kMinute, {}, true, 0);
+    const IterationEnd settled{.same_move = true, .value = 20, .effort_percent = 90};
+    // On our own clock this would be long enough, and far below the hard limit.
+    const Millis soft = time.plan()->soft;
+    EXPECT_FALSE(time.is_enough(2 * soft, settled));
+    EXPECT_LT(2 * soft, time.plan()->hard);
+    time.ponder_hit();
+    EXPECT_TRUE(time.is_out_of_time(2 * soft)) << "the answer is ready at once";
+
+    TimeManager sooner;
+    sooner.begin(kMinute, {}, true, 0);
+    EXPECT_FALSE(sooner.is_enough(soft / 10, settled));
+    sooner.ponder_hit();
+    EXPECT_FALSE(sooner.is_out_of_time(soft / 5)) << "it goes on thinking";
+    EXPECT_TRUE(sooner.is_enough(2 * soft, settled));
+}
+
 }  // namespace
 }  // namespace kydai::engine

@@ -46,8 +46,8 @@ constexpr int staleness(std::uint64_t data, int now) {
     return (kAges + now - age_of(data)) % kAges;
 }
 
-// A probe goes anywhere in the table: with ordinary pages nearly each one costs a walk through the
-// page tables, and four gigabytes take seconds to be had.
+// Probes are spread over the whole table: with ordinary pages nearly each one misses the TLB, and
+// four gigabytes take seconds to allocate.
 #if defined(__linux__)
 constexpr std::align_val_t kAlignment{2 << 20};  // a large page
 void ask_for_large_pages(void* memory, std::size_t bytes) { madvise(memory, bytes, MADV_HUGEPAGE); }

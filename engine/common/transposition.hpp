@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What earlier searches found, by position key, for every game: a move of sixteen bits, a value, a
-// static evaluation, a depth and a bound. Shared by all threads of a search without locks.
+// The transposition table, for every game: what was found about a position, by its Zobrist key: a
+// move of sixteen bits, a value, a static evaluation, a depth and a bound. Shared by all threads of
+// a search without locks.
 //
-// An entry is two words: its data, and its key XOR its data. Words that two threads wrote by halves
-// do not fit each other and read as "not found", so a probe never returns a torn entry (it may
-// return another position's, when 64 bits of key agree; check the move before playing it).
+// An entry is two words: its data, and its key XOR its data. If two threads write one entry at
+// once, the words do not match and a probe finds nothing, so no torn entry is ever returned.
+// Another position's entry may be, when all 64 bits of the keys agree: check the move before
+// playing it.
 //
 // Threads: probe, store and prefetch from any; resize, clear and new_search only between searches.
 #pragma once
@@ -42,10 +44,10 @@ class TranspositionTable {
 
     TranspositionTable() = default;
 
-    // False, and the old table is gone, when the memory is not to be had.
+    // False when there is not enough memory; the old table is gone then.
     [[nodiscard]] bool resize(int megabytes);
     void clear();
-    // Entries of earlier searches give way first.
+    // Ages the entries: those of earlier searches are replaced first.
     void new_search();
 
     [[nodiscard]] std::optional<TableEntry> probe(std::uint64_t key) const;

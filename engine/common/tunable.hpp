@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers of a search, each with a name and a range, in one list per engine. The engine reads its
-// values from a `TunableSet`; who tunes sets them by name.
+// values from a `TunableSet`; a tuner sets them by name.
 //
 //   enum class Param { RazorBase, ... };
 //   inline constexpr KeyedArray<Param, Tunable> kTunables{

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The door to the hot layers. Core and engine are compiled once per CPU level; a program picks one
-// level at its start and does everything fast through that level's table:
+// Run-time dispatch by CPU level. Core and engine are compiled once per level; a program picks one
+// level at its start and calls the fast code through that level's table of functions:
 //
 //     const Hot& fast = hot(detect_cpu_level());
 //     const std::uint64_t nodes = fast.perft(position, 5);
 //
 // All levels give the same results. Tables are immutable and may be used from any thread. An object
-// made through a table is used and destroyed through what that table gave, never mixed.
+// made through one table must not be mixed with objects of another.
 #pragma once
 
 #include <cstdint>
@@ -29,10 +29,9 @@ struct Hot {
     std::string_view level;  // "x86-64", "x86-64-v3"; "plain" on other processors
     // The number of legal move sequences of `depth` plies.
     std::uint64_t (*perft)(const chess::AnyPosition& position, int depth);
-    // A chess engine of its own; `clock` gives milliseconds.
+    // An engine of its own; `clock` gives milliseconds.
     std::unique_ptr<chess_engine::Searcher> (*make_chess_searcher)(Clock clock);
-    std::unique_ptr<caro_engine::Searcher> (*make_caro_searcher)(
-        caro_engine::SearcherSettings settings);
+    std::unique_ptr<caro_engine::Searcher> (*make_caro_searcher)(Clock clock);
 };
 
 // The best level that both this CPU and this program have.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of one level. The build compiles this file, with all of core and engine, once per level
 // and names the level (KYDAI_LEVEL) and its only visible symbol (KYDAI_LEVEL_ENTRY).
-// No names given: the plain level.
+// Without those definitions it is the plain level.
 #include "core/chess/perft.hpp"
 #include "engine/door/hot.hpp"
 

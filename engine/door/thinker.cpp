@@ -1,144 +1,85 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/door/thinker.hpp"
 
-#include <algorithm>
-
-#include "core/base/prng.hpp"
-#include "engine/caro/level_play.hpp"
 #include "engine/caro/swap2_play.hpp"
-#include "engine/chess/levels.hpp"
+#include "engine/common/level_play.hpp"
 
 namespace kydai::engine {
-
 namespace {
 
-template <class Moves>
-auto any_of(const Moves& moves, std::uint64_t seed) {
-    Prng chance(seed);
-    return moves[static_cast<int>(chance.below(static_cast<std::uint64_t>(moves.size())))];
+auto make_searcher(const Hot& hot, const Clock& clock, const chess::AnyPosition* /*tag*/) {
+    return hot.make_chess_searcher(clock);
+}
+auto make_searcher(const Hot& hot, const Clock& clock, const caro::Position* /*tag*/) {
+    return hot.make_caro_searcher(clock);
 }
 
-template <class Move>
-Answer<Move> answer_with(const Line<Move>& line) {
-    return {.move = line.moves.front(), .score = line.score, .line = line.moves};
+// All stones of a balanced opening; chess has none.
+std::vector<chess::Move> balanced_stones(chess_engine::Searcher& /*searcher*/,
+                                         const chess::AnyPosition& /*position*/, Prng& /*random*/) {
+    return {};
+}
+std::vector<caro::Point> balanced_stones(caro_engine::Searcher& searcher,
+                                         const caro::Position& position, Prng& random) {
+    return caro_engine::swap2_stones(searcher, position.rules(), random);
 }
 
-class ChessThinking final : public ChessThinker {
-  public:
-    ChessThinking(const Hot& hot, const ThinkerSettings& settings)
-        : searcher_(hot.make_chess_searcher(settings.clock)) {
-        searcher_->set_threads(settings.threads);
-        searcher_->resize_table(settings.table_megabytes);
-        if (!settings.chess_network.empty()) searcher_->use_network(settings.chess_network);
-    }
-
-    void begin(const Task<chess::AnyPosition>& task, Listener<chess::Move> listener) override {
-        level_ = task.level;
-        limits_ =
-            chess_engine::limits_in(chess_engine::limits_of(level_, task.form), task.position);
-        seed_ = task.seed;
-        if (level_.is_random()) {
-            answer_ = {};
-            const auto moves = task.position.legal_moves();
-            if (!moves.empty()) answer_.move = any_of(moves, seed_);
-            return;
-        }
-        chess_engine::Request request{
-            .position = task.position, .earlier = task.earlier, .limits = task.limits};
-        searcher_->begin(limited(std::move(request), limits_), std::move(listener));
-    }
-
-    bool step(std::uint64_t node_budget) override {
-        if (level_.is_random()) return true;
-        if (!searcher_->step(node_budget)) return false;
-        const chess_engine::Found found = searcher_->result();
-        Prng chance(seed_);
-        answer_ = {};
-        if (found.lines.empty()) return true;
-        answer_ = answer_with(found.lines[pick_line(found, limits_, chance)]);
-        return true;
-    }
-
-    [[nodiscard]] Answer<chess::Move> answer() const override { return answer_; }
-    void hurry() override { searcher_->stop(); }
-
-  private:
-    std::unique_ptr<chess_engine::Searcher> searcher_;
-    Level level_ = Level::full();
-    LevelLimits limits_;
-    std::uint64_t seed_ = 0;
-    Answer<chess::Move> answer_;
-};
-
-class CaroThinking final : public CaroThinker {
-  public:
-    CaroThinking(const Hot& hot, const ThinkerSettings& settings)
-        : searcher_(hot.make_caro_searcher(
-              {.threads = settings.threads,
-               .table_megabytes = static_cast<std::size_t>(settings.table_megabytes),
-               .clock = settings.clock})) {}
-
-    void begin(const Task<caro::Position>& task, Listener<caro::Point> listener) override {
-        level_ = task.level;
-        seed_ = task.seed;
-        answer_ = {};
-        if (task.aim == Aim::Balance) {
-            idle_ = true;
-            answer_.move = opening_stone(task);
-            return;
-        }
-        idle_ = level_.is_random() || task.position.outcome().has_value();
-        if (idle_) {
-            if (!task.position.outcome()) answer_.move = any_of(task.position.legal_moves(), seed_);
-            return;
-        }
-        searcher_->set_position(task.position);
-        searcher_->begin(caro_engine::limits_at(level_, task.limits), listener);
-    }
-
-    bool step(std::uint64_t node_budget) override {
-        if (idle_) return true;
-        if (!searcher_->step(node_budget)) return false;
-        const caro_engine::Result found = searcher_->result();
-        Prng chance(seed_);
-        const auto chosen = caro_engine::choose_at(level_, found, chance);
-        const auto line = std::ranges::find_if(
-            found.lines,
-            [&](const caro_engine::Line& candidate) { return candidate.moves.front() == chosen; });
-        answer_ =
-            line == found.lines.end() ? Answer<caro::Point>{.move = chosen} : answer_with(*line);
-        return true;
-    }
-
-    [[nodiscard]] Answer<caro::Point> answer() const override { return answer_; }
-    void hurry() override { searcher_->stop(); }
-
-  private:
-    // The stones of one opening are found together and given one by one. Where somebody else placed
-    // some of them, or a stone does not fit any more, any point will do that ends nothing.
-    caro::Point opening_stone(const Task<caro::Position>& task) {
-        Prng chance(task.seed);
-        const auto stones = caro_engine::swap2_stones(*searcher_, task.position.rules(), chance);
-        const auto next = static_cast<std::size_t>(task.position.stones().size());
-        if (next < stones.size() && task.position.is_legal(stones[next])) return stones[next];
-        return any_of(task.position.legal_moves(), chance.next());
-    }
-
-    std::unique_ptr<caro_engine::Searcher> searcher_;
-    Level level_ = Level::full();
-    std::uint64_t seed_ = 0;
-    bool idle_ = false;
-    Answer<caro::Point> answer_;
-};
+int moves_played(const chess::AnyPosition& /*position*/) { return 0; }
+int moves_played(const caro::Position& position) { return position.stones().size(); }
 
 }  // namespace
 
-std::unique_ptr<ChessThinker> make_chess_thinker(const Hot& hot, const ThinkerSettings& settings) {
-    return std::make_unique<ChessThinking>(hot, settings);
+template <class Position, class Move>
+Thinker<Position, Move>::Thinker(const Hot& hot, const ThinkerSettings& settings)
+    : searcher_(make_searcher(hot, settings.clock, static_cast<const Position*>(nullptr))) {
+    searcher_->set_threads(settings.threads);
+    searcher_->resize_table(settings.table_megabytes);
+    if (!settings.network.empty()) searcher_->use_network(settings.network);
 }
 
-std::unique_ptr<CaroThinker> make_caro_thinker(const Hot& hot, const ThinkerSettings& settings) {
-    return std::make_unique<CaroThinking>(hot, settings);
+template <class Position, class Move>
+void Thinker<Position, Move>::begin(const Task<Position>& task, Listener<Move> listener) {
+    seed_ = task.seed;
+    answer_ = {};
+    searches_ = task.aim != Aim::Balance && !task.level.is_random();
+    if (searches_) {
+        level_ = searcher_->level_limits(task.level, task.form, task.position);
+        const Request<Position, Move> request{
+            .position = task.position, .earlier = task.earlier, .limits = task.limits};
+        return searcher_->begin(limited(request, level_), std::move(listener));
+    }
+    Prng random(seed_);
+    answer_.move =
+        task.aim == Aim::Balance ? opening_stone(task) : random_move<Move>(task.position, random);
 }
+
+template <class Position, class Move>
+bool Thinker<Position, Move>::step(std::uint64_t node_budget) {
+    if (!searches_) return true;
+    if (!searcher_->step(node_budget)) return false;
+    const Found<Move> found = searcher_->result();
+    if (found.lines.empty()) return true;
+    Prng random(seed_);
+    const Line<Move>& line = found.lines[pick_line(found, level_, random)];
+    answer_ = {.move = line.moves.front(), .score = line.score, .line = line.moves};
+    return true;
+}
+
+// The stones of one opening are found together and given one by one. If the other player placed
+// some of them, or a stone is no longer legal, any legal point is given.
+template <class Position, class Move>
+std::optional<Move> Thinker<Position, Move>::opening_stone(const Task<Position>& task) {
+    Prng random(task.seed);
+    if (opening_.empty() || opening_seed_ != task.seed) {
+        opening_ = balanced_stones(*searcher_, task.position, random);
+        opening_seed_ = task.seed;
+    }
+    const auto next = static_cast<std::size_t>(moves_played(task.position));
+    if (next < opening_.size() && task.position.is_legal(opening_[next])) return opening_[next];
+    return random_move<Move>(task.position, random);
+}
+
+template class Thinker<chess::AnyPosition, chess::Move>;
+template class Thinker<caro::Position, caro::Point>;
 
 }  // namespace kydai::engine

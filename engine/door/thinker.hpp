@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One engine that answers the questions of a running game (engine/common/task.hpp), levels
-// included: the same interface for both games.
+// included: the same for every game.
 //
 // Protocol: begin(), then step() until it says done, then answer(). hurry() may be called from any
 // thread at any time and makes the next steps short; everything else from one thread. A new begin()
@@ -16,32 +16,41 @@
 
 namespace kydai::engine {
 
+struct ThinkerSettings {
+    Clock clock = [] { return Millis(0); };  // milliseconds; if it stands still, no limit counts
+    int threads = 1;                         // at full strength; levels take one
+    int table_megabytes = 32;
+    std::span<const std::byte> network = {};  // of this game; none: the hand-made evaluation
+};
+
 template <class Position, class Move>
 class Thinker {
   public:
-    Thinker() = default;
-    Thinker(const Thinker&) = delete;
-    Thinker& operator=(const Thinker&) = delete;
-    virtual ~Thinker() = default;
+    Thinker(const Hot& hot, const ThinkerSettings& settings);
 
-    virtual void begin(const Task<Position>& task, Listener<Move> listener) = 0;
+    void begin(const Task<Position>& task, Listener<Move> listener);
     // Thinks on for about `node_budget` nodes; true when the answer is there.
-    virtual bool step(std::uint64_t node_budget) = 0;
-    [[nodiscard]] virtual Answer<Move> answer() const = 0;
-    virtual void hurry() = 0;
+    bool step(std::uint64_t node_budget);
+    [[nodiscard]] const Answer<Move>& answer() const { return answer_; }
+    void hurry() { searcher_->stop(); }
+
+  private:
+    std::optional<Move> opening_stone(const Task<Position>& task);
+
+    std::unique_ptr<Searcher<Position, Move>> searcher_;
+    bool searches_ = false;  // there is a search to step
+    LevelLimits level_;
+    std::uint64_t seed_ = 0;
+    Answer<Move> answer_;
+    // Of the last opening that was asked for: its stones, and the seed they were found with.
+    std::vector<Move> opening_;
+    std::uint64_t opening_seed_ = 0;
 };
 
 using ChessThinker = Thinker<chess::AnyPosition, chess::Move>;
 using CaroThinker = Thinker<caro::Position, caro::Point>;
 
-struct ThinkerSettings {
-    Clock clock = [] { return Millis(0); };  // milliseconds; one that stands keeps no time limit
-    int threads = 1;
-    int table_megabytes = 32;
-    std::span<const std::byte> chess_network = {};  // none: judged by hand
-};
-
-std::unique_ptr<ChessThinker> make_chess_thinker(const Hot& hot, const ThinkerSettings& settings);
-std::unique_ptr<CaroThinker> make_caro_thinker(const Hot& hot, const ThinkerSettings& settings);
+extern template class Thinker<chess::AnyPosition, chess::Move>;
+extern template class Thinker<caro::Position, caro::Point>;
 
 }  // namespace kydai::engine

@@ -24,10 +24,10 @@ const Hot& plain() { return hot(CpuLevel::Plain); }
 TEST(Thinker, FindsAMateInOneAtEveryLevelFromTheFourth) {
     const auto position =
         chess::AnyPosition::parse(chess::Variant::Chess, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
-    const auto thinker = make_chess_thinker(plain(), {});
+    ChessThinker thinker(plain(), {});
     for (int level = 4; level < Level::kCount; ++level) {
         const auto answer = answer_to(
-            *thinker,
+            thinker,
             {.position = *position, .level = *Level::of(level), .limits = {.nodes = 20'000}});
         ASSERT_TRUE(answer.move);
         EXPECT_EQ(chess::to_uci(*answer.move, chess::CastlingNotation::KingTwoSteps), "a1a8");
@@ -40,19 +40,19 @@ TEST(Thinker, TheSameSeedChoosesTheSameMove) {
         .position = chess::AnyPosition::start(chess::Variant::Chess),
         .level = *Level::of(2),
         .seed = 7};
-    const auto one = make_chess_thinker(plain(), {});
-    const auto other = make_chess_thinker(plain(), {});
-    EXPECT_EQ(answer_to(*one, task), answer_to(*other, task));
+    ChessThinker one(plain(), {});
+    ChessThinker other(plain(), {});
+    EXPECT_EQ(answer_to(one, task), answer_to(other, task));
 }
 
 TEST(Thinker, RandomChoosesDifferentMovesForDifferentSeeds) {
-    const auto thinker = make_chess_thinker(plain(), {});
+    ChessThinker thinker(plain(), {});
     std::vector<chess::Move> seen;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const auto answer =
-            answer_to(*thinker, {.position = chess::AnyPosition::start(chess::Variant::Atomic),
-                                 .level = Level::random(),
-                                 .seed = seed});
+            answer_to(thinker, {.position = chess::AnyPosition::start(chess::Variant::Atomic),
+                                .level = Level::random(),
+                                .seed = seed});
         if (std::ranges::find(seen, *answer.move) == seen.end()) seen.push_back(*answer.move);
     }
     EXPECT_GT(seen.size(), 5U);
@@ -61,9 +61,9 @@ TEST(Thinker, RandomChoosesDifferentMovesForDifferentSeeds) {
 TEST(Thinker, WithoutALegalMoveThereIsNone) {
     const auto mated =
         chess::AnyPosition::parse(chess::Variant::Chess, "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1");
-    const auto thinker = make_chess_thinker(plain(), {});
+    ChessThinker thinker(plain(), {});
     for (const Level level : {Level::random(), *Level::of(1), Level::full()}) {
-        EXPECT_EQ(answer_to(*thinker, {.position = *mated, .level = level}).move, std::nullopt);
+        EXPECT_EQ(answer_to(thinker, {.position = *mated, .level = level}).move, std::nullopt);
     }
 }
 
@@ -71,10 +71,10 @@ TEST(Thinker, CaroCompletesItsFiveAtEveryLevelButRandom) {
     const auto points = caro::parse_points("h8a1i8a2j8a3k8a4");
     const auto position =
         caro::replay(caro::BoardRules::usual(caro::RuleSet::Freestyle), *points).value();
-    const auto thinker = make_caro_thinker(plain(), {.table_megabytes = 2});
+    CaroThinker thinker(plain(), {.table_megabytes = 2});
     for (int level = 1; level < Level::kCount; ++level) {
         const auto answer = answer_to(
-            *thinker,
+            thinker,
             {.position = position, .level = *Level::of(level), .limits = {.nodes = 20'000}});
         ASSERT_TRUE(answer.move);
         EXPECT_TRUE(position.after(*answer.move).outcome()) << level;
@@ -82,11 +82,11 @@ TEST(Thinker, CaroCompletesItsFiveAtEveryLevelButRandom) {
 }
 
 TEST(Thinker, TheStonesOfAnOpeningFitTogether) {
-    const auto thinker = make_caro_thinker(plain(), {.table_megabytes = 2});
+    CaroThinker thinker(plain(), {.table_megabytes = 2});
     caro::Position position(caro::BoardRules::usual(caro::RuleSet::CaroOpen));
     for (int i = 0; i < 3; ++i) {
         const auto answer =
-            answer_to(*thinker, {.position = position, .seed = 4, .aim = Aim::Balance});
+            answer_to(thinker, {.position = position, .seed = 4, .aim = Aim::Balance});
         ASSERT_TRUE(answer.move);
         ASSERT_TRUE(position.try_play(*answer.move));
     }
@@ -94,15 +94,15 @@ TEST(Thinker, TheStonesOfAnOpeningFitTogether) {
 }
 
 TEST(Thinker, HurryEndsASearchWithoutLimitsWithALegalMove) {
-    const auto thinker = make_chess_thinker(plain(), {});
+    ChessThinker thinker(plain(), {});
     const auto position = chess::AnyPosition::start(chess::Variant::Chess);
-    thinker->begin({.position = position}, {});
-    EXPECT_FALSE(thinker->step(kSlice));
-    thinker->hurry();
-    while (!thinker->step(kSlice)) {
+    thinker.begin({.position = position}, {});
+    EXPECT_FALSE(thinker.step(kSlice));
+    thinker.hurry();
+    while (!thinker.step(kSlice)) {
     }
-    ASSERT_TRUE(thinker->answer().move);
-    EXPECT_TRUE(position.is_legal(*thinker->answer().move));
+    ASSERT_TRUE(thinker.answer().move);
+    EXPECT_TRUE(position.is_legal(*thinker.answer().move));
 }
 
 }  // namespace

@@ -36,9 +36,8 @@ std::string play_game(Searcher& searcher, const SelfPlay& plan, Prng& random) {
     std::vector<caro::Point> moves = opening;
     std::string scores;
     while (!position.outcome()) {
-        searcher.set_position(position);
-        const auto result = searcher.search({.nodes = plan.nodes}, {});
-        const auto& line = result.lines.front();
+        const auto found = searcher.search({.position = position, .limits = {.nodes = plan.nodes}});
+        const auto& line = found.lines.front();
         const int score = line.score.wins_in    ? 30'000
                           : line.score.loses_in ? -30'000
                                                 : line.score.centi;
@@ -59,7 +58,8 @@ void self_play(const SelfPlay& plan, std::FILE* out) {
     std::vector<std::thread> threads;
     for (int t = 0; t < plan.threads; ++t) {
         threads.emplace_back([&] {
-            const auto searcher = caro_engine::make_searcher({.threads = 1, .table_megabytes = 8});
+            const auto searcher = caro_engine::make_searcher([] { return engine::Millis{0}; });
+            searcher->resize_table(8);
             for (int game = next++; game < plan.games; game = next++) {
                 Prng random(plan.seed * 1'000'003 + static_cast<std::uint64_t>(game));
                 const std::string line = play_game(*searcher, plan, random);

@@ -93,8 +93,8 @@ class CaroMatch {
         auto first = make_caro_player(terms_.first, hot_);
         auto second = make_caro_player(terms_.second, hot_);
         if (!first || !second) return scores_.give_up(first ? second.error() : first.error());
-        Table table{*std::move(first), *std::move(second),
-                    hot_.make_caro_searcher({.table_megabytes = 8})};
+        Table table{*std::move(first), *std::move(second), hot_.make_caro_searcher(steady_millis)};
+        table.opener->resize_table(8);
         while (const auto pair = scores_.next_pair()) {
             const auto start = caro::replay(plan_.rules, opening_for(*pair, table));
             if (!start || start->outcome()) continue;

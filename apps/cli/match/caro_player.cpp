@@ -8,7 +8,7 @@
 #include "apps/cli/clock.hpp"
 #include "apps/cli/match/child_process.hpp"
 #include "core/base/text.hpp"
-#include "engine/caro/level_play.hpp"
+#include "engine/common/level_play.hpp"
 #include "engine/lab/caro_greedy.hpp"
 #include "engine/lab/caro_minimax.hpp"
 #include "protocol/gomocup/codec.hpp"
@@ -23,12 +23,13 @@ using caro::Position;
 struct Wishes {
     engine::Limits limits;
     std::optional<engine::Level> level;
-    caro_engine::SearcherSettings settings;
+    int threads = 1;
+    int table_megabytes = 64;
+    std::vector<std::pair<std::string, int>> params;  // of the search
 };
 
 std::expected<Wishes, std::string> wishes_from(std::string_view text) {
     Wishes w;
-    w.settings.clock = steady_millis;
     while (!text.empty()) {
         std::string_view item = next_field(text, ',');
         const std::string_view key = next_field(item, '=');
@@ -44,13 +45,11 @@ std::expected<Wishes, std::string> wishes_from(std::string_view text) {
         else if (key == "level")
             w.level = engine::Level::of(value);
         else if (key == "threads")
-            w.settings.threads = value;
+            w.threads = value;
         else if (key == "hash")
-            w.settings.table_megabytes = static_cast<std::size_t>(value);
-        else if (!w.settings.params.set(key, value)) {
-            return std::unexpected(
-                fmt::format("no setting '{}', or {} is out of its range", key, value));
-        }
+            w.table_megabytes = value;
+        else
+            w.params.emplace_back(key, value);
     }
     return w;
 }
@@ -73,23 +72,34 @@ std::optional<CaroChoice> chosen(std::optional<Point> point) {
 
 class EnginePlayer final : public CaroPlayer {
   public:
+    static std::expected<std::unique_ptr<CaroPlayer>, std::string> make(const Wishes& wishes,
+                                                                        const engine::Hot& hot) {
+        auto player = std::make_unique<EnginePlayer>(wishes, hot);
+        for (const auto& [name, value] : wishes.params) {
+            if (player->searcher_->set_param(name, value)) continue;
+            return std::unexpected(
+                fmt::format("no setting '{}', or {} is out of its range", name, value));
+        }
+        return player;
+    }
+
     EnginePlayer(const Wishes& wishes, const engine::Hot& hot)
-        : wishes_(wishes), searcher_(hot.make_caro_searcher(wishes.settings)) {}
+        : wishes_(wishes), searcher_(hot.make_caro_searcher(steady_millis)) {
+        searcher_->set_threads(wishes.threads);
+        searcher_->resize_table(wishes.table_megabytes);
+    }
 
     std::expected<void, std::string> new_game(const caro::BoardRules& rules,
                                               std::uint64_t game_lot) override {
         searcher_->new_game();
-        searcher_->set_position(Position(rules));  // makes its tables before any clock runs
+        searcher_->prepare(Position(rules));
         random_ = Prng(game_lot);
         return {};
     }
     std::optional<CaroChoice> choose(const Position& position) override {
-        if (wishes_.level) {
-            return chosen(caro_engine::play_at_level(*searcher_, position, *wishes_.level,
-                                                     wishes_.limits, random_));
-        }
-        searcher_->set_position(position);
-        const auto found = searcher_->search(wishes_.limits, {});
+        const caro_engine::Request request{.position = position, .limits = wishes_.limits};
+        if (wishes_.level) return chosen(choose_at(*wishes_.level, *searcher_, request, random_));
+        const auto found = searcher_->search(request);
         if (!found.best()) return std::nullopt;
         return CaroChoice{*found.best(), found.lines[0].score, found.depth};
     }
@@ -239,7 +249,7 @@ std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(std::st
     if (name == "hard") return std::make_unique<LabPlayer>(LabPlayer::Kind::Hard);
     const auto wishes = wishes_from(rest);
     if (!wishes) return std::unexpected(wishes.error());
-    if (name == "ours") return std::make_unique<EnginePlayer>(*wishes, hot);
+    if (name == "ours") return EnginePlayer::make(*wishes, hot);
     constexpr std::string_view kCommand = "cmd:";
     if (!name.starts_with(kCommand)) return std::unexpected(fmt::format("no player '{}'", name));
     const std::string_view command = name.substr(kCommand.size());

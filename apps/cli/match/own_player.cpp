@@ -62,15 +62,13 @@ class OwnPlayer final : public Player {
                                 .increment = budget.increment,
                                 .moves_to_go = {}};
         }
-        const chess_engine::Request request{.position = game.now,
-                                            .earlier = game.earlier,
-                                            .limits = limits,
-                                            .only = {},
-                                            .by_hand = by_hand_};
+        const chess_engine::Request request{
+            .position = game.now, .earlier = game.earlier, .limits = limits, .by_hand = by_hand_};
         if (level_) {
-            const auto move =
-                row_ ? chess_engine::choose_within(*row_, *searcher_, request, random_)
-                     : chess_engine::choose_at(*level_, *searcher_, request, random_, form_);
+            const auto move = row_
+                                  ? engine::choose_within(chess_engine::limits_in(*row_, game.now),
+                                                          *searcher_, request, random_)
+                                  : engine::choose_at(*level_, *searcher_, request, random_, form_);
             if (!move) return no_move();
             return Choice{*move};
         }

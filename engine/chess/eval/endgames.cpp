@@ -80,7 +80,8 @@ std::optional<Value> known_ending(const Board& board, Color turn, const Kpk& kpk
         if (!can_mate(board, strong)) return kDraw;
         // With pawns and nothing that mates alone the ordinary terms know better.
         if (piece_total(board, strong) < kExchangeValues[Role::Rook]) continue;
-        return sign * mate_bare_king(board, strong);
+        // A setup may hold more queens than a game: still an evaluation, not a forced win.
+        return sign * std::min(mate_bare_king(board, strong), kDecisive - 1);
     }
     return std::nullopt;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Endings of standard chess that the weights know nothing of: bare kings, won and drawn ones, and
-// how much of an advantage is likely to be worth nothing.
+// Endings of standard chess that the weights cannot express: won and drawn positions against a bare
+// king, and the scaling of drawish endings.
 #pragma once
 
 #include "engine/chess/eval/kpk.hpp"

@@ -84,6 +84,13 @@ TEST(Evaluation, TheTraceAddsUpToTheValue) {
     });
 }
 
+// A forced win is what a search found; whatever a setup holds, its evaluation is none, and fits the
+// sixteen bits of the transposition table.
+TEST(Evaluation, NoNumberOfQueensIsAForcedWin) {
+    const auto position = standard("k7/NN6/8/8/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQK1 w - - 0 1");
+    EXPECT_EQ(evaluate_anew(position, kpk()), kDecisive - 1);
+}
+
 TEST(Evaluation, BareKingsAndSingleMinorsAreDrawn) {
     EXPECT_EQ(evaluate_anew(standard("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), kpk()), 0);
     EXPECT_EQ(evaluate_anew(standard("4k3/8/8/8/8/8/8/3BK3 w - - 0 1"), kpk()), 0);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Judges positions for the search. The search tells it of every move it makes (`push`) and takes
-// back (`pop`), so that what can be kept incrementally is; `evaluate` is asked of the position on
-// top only. Standard chess is judged by a network where there is one; variants, and who wants it
-// so, by the hand-made evaluation. Endings with a known result go before both.
+// Static evaluation. The search reports every move it makes (`push`) and takes back (`pop`), for
+// incremental updates; `evaluate` is asked of the position on top only. Standard chess is evaluated
+// by the network where there is one; variants, and requests `by_hand`, by the hand-made evaluation.
+// Endings with a known result come before both.
 //
 // One per thread; the endings' table and the network are shared and read-only.
 #pragma once
@@ -22,7 +22,7 @@ class Evaluator {
   public:
     explicit Evaluator(const Kpk& kpk) : kpk_(kpk) { stack_.reserve(kMaxPly + 8); }
 
-    // Without a network the hand-made evaluation judges; variants know no other.
+    // Without a network the hand-made evaluation is used; variants have no other.
     void reset(const Position<R>& root, const nnue::Network* network = nullptr) {
         stack_.clear();
         stack_.push_back(Summary<R>::of(root.board()));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only some rule sets know: pockets, checks left, the hill, the race, kings that explode,
-// hordes, and boards where losing wins. Values are White's minus Black's.
+// Terms that only some rule sets have: pockets, checks left, the hill, the race, kings that
+// explode, hordes, and boards where losing wins. Values are White's minus Black's.
 #pragma once
 
 #include "engine/chess/eval/terms_of_pieces.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a node teaches once it is searched: which moves were good, how far the evaluation was off,
-// and what the table should remember.
+// What is learned from a searched node: histories of moves, killers, the correction history, and
+// the entry in the transposition table.
 #pragma once
 
 #include "engine/chess/search/move_steps.hpp"
@@ -13,13 +13,13 @@ void Worker<R>::learn_quiet(const Node& n, Move move, int bonus) {
     const Color side = position.turn();
     const auto index = static_cast<std::size_t>(
         piece_square(moved_piece(position.board(), side, move), move.to()));
-    histories_->quiet[side][static_cast<std::size_t>(from_to(move))].nudge(bonus);
+    histories_->quiet[side][static_cast<std::size_t>(from_to(move))].update(bonus);
     const auto row =
         static_cast<std::size_t>(evaluator_.summary().pawn_key) & (kPawnHistorySize - 1);
-    histories_->pawns[row][index].nudge(bonus);
+    histories_->pawns[row][index].update(bonus);
     for (const int back : kFollowedPlies) {
         const Frame& f = frame(n.ply - back);
-        if (f.moved != kPieceSquares) (*f.follow_ups)[index].nudge(bonus);
+        if (f.moved != kPieceSquares) (*f.follow_ups)[index].update(bonus);
     }
 }
 
@@ -31,10 +31,10 @@ void Worker<R>::learn_noisy(const Node& n, Move move, int bonus) {
     histories_
         ->captures[static_cast<std::size_t>(piece_square(piece, move.to()))]
                   [static_cast<std::size_t>(victim)]
-        .nudge(bonus);
+        .update(bonus);
 }
 
-// The move that cut is rewarded; those tried before it are blamed.
+// The move that caused the cutoff gets a bonus; those tried before it get a malus.
 template <RuleSet R>
 void Worker<R>::learn_cutoff(const Node& n) {
     const int depth = n.depth + (n.best > n.beta + param(Param::HistoryFarAbove) ? 1 : 0);
@@ -47,24 +47,25 @@ void Worker<R>::learn_cutoff(const Node& n) {
     } else {
         auto& killers = frame(n.ply).killers;
         if (killers[0] != n.best_move) killers = {n.best_move, killers[0]};
-        // A cut by the only move tried at low depth says little.
+        // A cutoff by the first move at low depth says little.
         if (!n.quiets.empty() || n.depth > 2) learn_quiet(n, n.best_move, bonus);
         for (const Move move : n.quiets) learn_quiet(n, move, malus);
     }
     for (const Move move : n.noisies) learn_noisy(n, move, malus);
 }
 
-// Nothing was good enough here: the quiet move that led here was a good one.
+// All moves failed low here, so the quiet move that led here was a good one.
 template <RuleSet R>
 void Worker<R>::learn_reply(const Node& n) {
     const Frame& last = frame(n.ply - 1);
     if (n.is_root() || last.move.is_none() || is_noisy(last.move)) return;
     const int bonus =
         std::min(param(Param::HistoryBonusMax), param(Param::HistoryBonusPerPly) * n.depth) / 2;
-    histories_->quiet[~at(n.ply).turn()][static_cast<std::size_t>(from_to(last.move))].nudge(bonus);
+    histories_->quiet[~at(n.ply).turn()][static_cast<std::size_t>(from_to(last.move))].update(
+        bonus);
     const Frame& before = frame(n.ply - 2);
     if (before.moved != kPieceSquares) {
-        (*before.follow_ups)[static_cast<std::size_t>(last.moved)].nudge(bonus);
+        (*before.follow_ups)[static_cast<std::size_t>(last.moved)].update(bonus);
     }
 }
 
@@ -72,9 +73,10 @@ constexpr std::size_t correction_index(Key key) {
     return static_cast<std::size_t>(key) & (kCorrectionSize - 1);
 }
 
+// Correction history: the evaluation, shifted by how far it was off in similar positions.
 template <RuleSet R>
 Value Worker<R>::corrected(Value raw, int ply) const {
-    if (raw == kDraw) return raw;  // a known draw; of one that is judged little is lost
+    if (raw == kDraw) return raw;  // a known draw needs no correction
     const Color side = at(ply).turn();
     const Summary<R>& summary = evaluator_.summary();
     const auto& h = *histories_;
@@ -101,12 +103,12 @@ void Worker<R>::learn_correction(const Node& n) {
     const Color side = at(n.ply).turn();
     const Summary<R>& summary = evaluator_.summary();
     auto& h = *histories_;
-    h.by_pawns[side][correction_index(summary.pawn_key)].nudge(bonus);
+    h.by_pawns[side][correction_index(summary.pawn_key)].update(bonus);
     for (const Color color : kColors) {
-        h.by_pieces[color][side][correction_index(summary.piece_keys[color])].nudge(bonus);
+        h.by_pieces[color][side][correction_index(summary.piece_keys[color])].update(bonus);
     }
     const int last = frame(n.ply - 1).moved;
-    if (last != kPieceSquares) h.by_last_move[static_cast<std::size_t>(last)].nudge(bonus);
+    if (last != kPieceSquares) h.by_last_move[static_cast<std::size_t>(last)].update(bonus);
 }
 
 template <RuleSet R>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be said of one move before it is searched: skip it, search it deeper, search it less.
+// The steps of one move before it is searched: pruning (late move, futility, history, static
+// exchange), singular extension, late-move reduction.
 #pragma once
 
 #include "engine/chess/search/node_steps.hpp"
@@ -45,7 +46,8 @@ bool Worker<R>::is_hopeless_quiet(const Node& n, int late_depth, int history) co
     return hope <= n.alpha;
 }
 
-// Late, hopeless or losing moves at low depth. The first move that avoids a loss is always tried.
+// Late-move pruning, futility and history pruning, and pruning by static exchange evaluation, at
+// low depth. Until one move is known not to lose, none is skipped.
 template <RuleSet R>
 bool Worker<R>::is_skippable(Node& n, Move move, int history, MovePicker<R>& picker) {
     if (n.is_root() || is_loss(n.best)) return false;
@@ -60,7 +62,7 @@ bool Worker<R>::is_skippable(Node& n, Move move, int history, MovePicker<R>& pic
     }
     if (quiet) {
         if (is_hopeless_quiet(n, late_depth, history)) {
-            // What follows has been no better; killers come before without being compared.
+            // Quiet moves are sorted by history, so the rest is no better; killers are not sorted.
             const auto& killers = frame(n.ply).killers;
             if (move != killers[0] && move != killers[1]) picker.skip_quiets();
             return true;
@@ -72,8 +74,8 @@ bool Worker<R>::is_skippable(Node& n, Move move, int history, MovePicker<R>& pic
     return !exchange_wins(at(n.ply), move, -param(Param::SeeNoisyPerPly) * n.depth);
 }
 
-// The table's move is searched deeper when all others are clearly worse. `cut` is set when even
-// without it the node is above beta.
+// Singular extension: the table's move is searched deeper when a search without it shows that all
+// others are clearly worse. Multi-cut: `cut` is set when even without it the node is above beta.
 template <RuleSet R>
 int Worker<R>::extension(Node& n, Move move, std::optional<Value>& cut) {
     if (n.is_root() || move != n.table_move || !n.excluded.is_none() || !n.entry) return 0;
@@ -88,7 +90,7 @@ int Worker<R>::extension(Node& n, Move move, std::optional<Value>& cut) {
     f.excluded = move;
     const Value others = search(target - 1, target, (n.depth - 1) / 2, n.ply, n.cut_node);
     f.excluded = Move();
-    if (interrupted_) return 0;
+    if (is_interrupted()) return 0;
     if (others < target) {
         if (!n.pv && others < target - param(Param::DoubleExtensionMargin) &&
             f.double_extensions < param(Param::DoubleExtensionMax)) {
@@ -104,7 +106,7 @@ int Worker<R>::extension(Node& n, Move move, std::optional<Value>& cut) {
     return n.cut_node ? -1 : 0;
 }
 
-// In 1024ths of a ply.
+// Late-move reduction (LMR), in 1024ths of a ply.
 template <RuleSet R>
 int Worker<R>::late_reduction(const Node& n, Move move, int history) const {
     const bool quiet = !is_noisy(move);

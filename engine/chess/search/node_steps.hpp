@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be said of a node before any of its moves is tried: ends, the table, the evaluation, and
-// whether the whole node is not worth its depth.
+// The steps of a node before any of its moves is tried: ends of the game, the transposition table,
+// the static evaluation, and pruning of the whole node (razoring, reverse futility pruning, null
+// move, ProbCut).
 #pragma once
 
 #include "engine/chess/search/worker_impl.hpp"
@@ -10,7 +11,7 @@ namespace kydai::chess_engine {
 // Ends of the game, of the line and of the search.
 template <RuleSet R>
 std::optional<Value> Worker<R>::settle(Node& n) {
-    if (count_node()) return kDraw;
+    if (interruption_.count_node()) return kDraw;
     lines_[static_cast<std::size_t>(n.ply)].clear();
     selective_depth_ = std::max(selective_depth_, n.ply);
     n.in_check = at(n.ply).in_check();
@@ -19,7 +20,7 @@ std::optional<Value> Worker<R>::settle(Node& n) {
     if (n.excluded.is_none() && is_draw(n.ply)) return kDraw;
     if (can_win_at_once(n.ply)) return win_in(n.ply + 1);
     if (n.ply >= kMaxPly - 1) return n.in_check ? kDraw : static_evaluation(n.ply);
-    // No line from here can be better than a mate already found, or worse than one.
+    // Mate distance pruning: no line from here is better than a mate already found, or worse.
     n.alpha = std::max(n.alpha, loss_in(n.ply));
     n.beta = std::min(n.beta, win_in(n.ply + 1));
     if (n.alpha >= n.beta) return n.alpha;
@@ -33,11 +34,12 @@ constexpr bool bound_allows(engine::Bound bound, Value value, Value beta) {
 
 template <RuleSet R>
 std::optional<Value> Worker<R>::use_table(Node& n) {
-    constexpr int kNearFiftyMoves = 90;  // plies; values from elsewhere don't know how near
+    // Plies. A value in the table may come from a position further from the fifty-move draw.
+    constexpr int kNearFiftyMoves = 90;
     n.was_pv = n.pv;
     if (!n.excluded.is_none()) return std::nullopt;
     n.entry = shared_.table.probe(at(n.ply).key());
-    if (n.is_root()) n.table_move = root_moves_[static_cast<std::size_t>(line_)].move;
+    if (n.is_root()) n.table_move = root_moves_[line_].move;
     if (!n.entry) return std::nullopt;
     n.was_pv = n.pv || n.entry->was_pv;
     if (!n.is_root()) n.table_move = Move::from_bits(n.entry->move);
@@ -79,18 +81,18 @@ void Worker<R>::judge(Node& n) {
     n.improving = true;
 }
 
-// Steps that give the whole node up; only where nothing is at stake but "above beta or not".
+// Pruning of the whole node; only with a null window, where "above beta or not" is all we ask.
 template <RuleSet R>
 std::optional<Value> Worker<R>::prune_whole(Node& n) {
     if (n.pv || n.in_check || !n.excluded.is_none()) return std::nullopt;
     if (const auto v = try_razoring(n)) return v;
     if (const auto v = try_reverse_futility(n)) return v;
     if (const auto v = try_null_move(n)) return v;
-    if (interrupted_) return kDraw;
+    if (is_interrupted()) return kDraw;
     return try_probcut(n);
 }
 
-// So far below alpha that only captures could help: see whether they do.
+// Razoring: so far below alpha that only captures could help; quiescence tells whether they do.
 template <RuleSet R>
 std::optional<Value> Worker<R>::try_razoring(const Node& n) {
     if (n.depth > param(Param::RazorMaxDepth) || is_decisive(n.alpha)) return std::nullopt;
@@ -101,7 +103,7 @@ std::optional<Value> Worker<R>::try_razoring(const Node& n) {
     return value;
 }
 
-// So far above beta that the other side's best reply would not bring it below.
+// Reverse futility pruning: so far above beta that no reply is expected to bring it below.
 template <RuleSet R>
 std::optional<Value> Worker<R>::try_reverse_futility(const Node& n) {
     if (n.depth > param(Param::ReverseFutilityMaxDepth) || is_decisive(n.beta)) return std::nullopt;
@@ -112,7 +114,8 @@ std::optional<Value> Worker<R>::try_reverse_futility(const Node& n) {
     return (n.estimate + n.beta) / 2;
 }
 
-// Passing must be worse than moving: not with pawns alone, nor where captures are compulsory.
+// A null move proves something only where moving is better than passing: not with pawns alone
+// (zugzwang), nor where captures are compulsory. Never two in a row.
 template <RuleSet R>
 bool Worker<R>::may_null_move(const Node& n) const {
     if constexpr (kRules.compulsory_capture) return false;
@@ -133,7 +136,7 @@ bool Worker<R>::has_several_pieces(int ply) const {
     return (board.of(at(ply).turn()) - board.of(Role::Pawn) - board.of(Role::King)).many();
 }
 
-// Even passing keeps us above beta: so will a move.
+// Null-move pruning: if even passing keeps us above beta, a move will.
 template <RuleSet R>
 std::optional<Value> Worker<R>::try_null_move(Node& n) {
     if (!may_null_move(n)) return std::nullopt;
@@ -145,21 +148,22 @@ std::optional<Value> Worker<R>::try_null_move(Node& n) {
         const Played played(*this, n.ply);
         value = -search(-n.beta, -n.beta + 1, n.depth - reduction, n.ply + 1, !n.cut_node);
     }
-    if (interrupted_ || value < n.beta) return std::nullopt;
+    if (is_interrupted() || value < n.beta) return std::nullopt;
     if (is_decisive(value)) value = n.beta;
-    // Deep down, or with a single piece, zugzwang is dear: look again without passing.
+    // Verify at high depth, where an error costs most, and with a single piece, where zugzwang is
+    // likely: search again without null moves.
     const bool is_rare = n.depth < param(Param::NullVerifyDepth) && has_several_pieces(n.ply);
     if (null_allowed_from_ > 0 || is_rare) return value;
-    // One ply at least: standing pat would agree with whatever passing said.
+    // One ply at least: quiescence would stand pat, which proves nothing.
     const int again = std::max(1, n.depth - reduction);
     null_allowed_from_ = n.ply + 3 * again / 4;
     const Value checked = search(n.beta - 1, n.beta, again, n.ply, false);
     null_allowed_from_ = 0;
-    if (interrupted_ || checked < n.beta) return std::nullopt;
+    if (is_interrupted() || checked < n.beta) return std::nullopt;
     return value;
 }
 
-// A capture that stays far above beta in a shallower search will do so in the full one.
+// ProbCut: a capture that stays far above beta in a shallower search will do so in the full one.
 template <RuleSet R>
 std::optional<Value> Worker<R>::try_probcut(const Node& n) {
     if (n.depth < param(Param::ProbCutMinDepth) || is_decisive(n.beta)) return std::nullopt;
@@ -177,7 +181,7 @@ std::optional<Value> Worker<R>::try_probcut(const Node& n) {
                 value = -search(-target, -target + 1, depth, n.ply + 1, !n.cut_node);
             }
         }
-        if (interrupted_) return kDraw;
+        if (is_interrupted()) return kDraw;
         if (value < target) continue;
         Node found = n;
         found.best = value;

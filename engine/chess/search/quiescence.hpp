@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search below depth zero: captures and promotions until the board is quiet, every answer to a
-// check, and where captures are compulsory every capture.
+// Quiescence search, below depth zero: captures and promotions until the board is quiet, every
+// answer to a check, and every capture where captures are compulsory and few.
 #pragma once
 
 #include "engine/chess/search/learning.hpp"
@@ -10,7 +10,7 @@ namespace kydai::chess_engine {
 template <RuleSet R>
 bool Worker<R>::must_answer(const Node& n) const {
     if constexpr (kRules.compulsory_capture) {
-        // All of them would be a search of its own; the forcing ones decide most.
+        // Following every capture would explode; positions with one or two are the forcing ones.
         constexpr int kForcing = 2;
         const MoveList noisy = at(n.ply).legal_moves(Wanted::Noisy);
         return !noisy.empty() && noisy[0].is_capture() && noisy.size() <= kForcing;
@@ -20,7 +20,7 @@ bool Worker<R>::must_answer(const Node& n) const {
 
 template <RuleSet R>
 std::optional<Value> Worker<R>::settle_quiet(Node& n) {
-    if (count_node()) return kDraw;
+    if (interruption_.count_node()) return kDraw;
     lines_[static_cast<std::size_t>(n.ply)].clear();
     selective_depth_ = std::max(selective_depth_, n.ply);
     n.in_check = at(n.ply).in_check();
@@ -69,7 +69,7 @@ Value Worker<R>::quiesce(Value alpha, Value beta, int ply) {
     return quiesce_moves(n);
 }
 
-// What a capture can bring us to at the very most: all that it takes, for nothing.
+// Delta pruning: an upper bound of the value after a capture, if the captured piece came for free.
 template <RuleSet R>
 Value Worker<R>::most_after(const Node& n, Move move) const {
     const Value hope = n.static_value + param(Param::QuiescenceMargin);
@@ -99,7 +99,7 @@ Value Worker<R>::quiesce_moves(Node& n) {
             const Played played(*this, n.ply, move);
             value = -quiesce(-n.beta, -n.alpha, n.ply + 1);
         }
-        if (interrupted_) return kDraw;
+        if (is_interrupted()) return kDraw;
         if (value <= n.best) continue;
         n.best = value;
         if (value <= n.alpha) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The root: which moves count, what each was worth, and the window that the value is expected in.
+// The root: what each root move was worth, and the aspiration window.
 #pragma once
 
 #include <algorithm>
@@ -9,58 +9,28 @@
 namespace kydai::chess_engine {
 
 template <RuleSet R>
-bool Worker<R>::is_root_move(Move move) const {
-    const auto first = root_moves_.begin() + line_;
-    return std::any_of(first, root_moves_.end(), [=](const RootMove& r) { return r.move == move; });
-}
-
-template <RuleSet R>
 void Worker<R>::note_root(const Node& n, Move move, Value value, std::uint64_t nodes_before) {
-    auto& root = *std::find_if(root_moves_.begin(), root_moves_.end(),
-                               [=](const RootMove& r) { return r.move == move; });
-    root.nodes += nodes() - nodes_before;
-    if (n.moves > 1 && value <= n.alpha) {
-        root.value = -kInfinite;  // only known to be no better than the best
-        return;
-    }
-    root.value = value;
-    root.average = root.average == -kInfinite ? value : (value + root.average) / 2;
-    root.selective_depth = selective_depth_;
-    root.line.assign(1, move);
-    root.line.insert(root.line.end(), lines_[1].begin(), lines_[1].end());
+    auto* const root = root_moves_.note(move, {.value = value,
+                                               .is_upper_bound = n.moves > 1 && value <= n.alpha,
+                                               .selective_depth = selective_depth_,
+                                               .nodes = nodes() - nodes_before});
+    if (root) root->line.insert(root->line.end(), lines_[1].begin(), lines_[1].end());
 }
 
-template <RuleSet R>
-void Worker<R>::settle_line(int line) {
-    std::stable_sort(root_moves_.begin() + line, root_moves_.end(),
-                     [](const RootMove& a, const RootMove& b) {
-                         return a.value != b.value ? a.value > b.value : a.previous > b.previous;
-                     });
-}
-
-// A new iteration forgets the values of the last; one taken up again keeps them.
-template <RuleSet R>
-void Worker<R>::prepare_iteration(int depth) {
-    if (depth == prepared_depth_) return;
-    prepared_depth_ = depth;
-    for (RootMove& root : root_moves_) {
-        root.previous = root.value;
-        root.value = -kInfinite;
-    }
-}
-
-// Widens the window until the value falls inside.
+// Aspiration window: searches around the expected value and widens the window until the value falls
+// inside.
 template <RuleSet R>
 bool Worker<R>::search_line(int line, int depth) {
-    prepare_iteration(depth);
+    root_moves_.start_iteration(depth);
+    // The first iteration is always finished, so that there is a move to give.
+    interruption_.hold_off(depth <= 1);
     line_ = line;
     root_depth_ = depth;
     selective_depth_ = 0;
-    const auto at_line = static_cast<std::size_t>(line);
     Value delta = param(Param::AspirationDelta);
     Value alpha = -kInfinite;
     Value beta = kInfinite;
-    const Value expected = root_moves_[at_line].average;
+    const Value expected = root_moves_[line].average;
     if (depth >= param(Param::AspirationMinDepth) && expected != -kInfinite) {
         delta += std::abs(expected) / param(Param::AspirationValueDivisor);
         alpha = std::max(expected - delta, -kInfinite);
@@ -69,8 +39,8 @@ bool Worker<R>::search_line(int line, int depth) {
     int lowered = 0;
     while (true) {
         const Value value = search(alpha, beta, std::max(1, depth - lowered), 0, false);
-        settle_line(line);
-        if (interrupted_) return false;
+        root_moves_.sort_from(line);
+        if (is_interrupted()) return false;
         if (value <= alpha) {
             beta = (alpha + beta) / 2;
             alpha = std::max(value - delta, -kInfinite);
@@ -84,9 +54,7 @@ bool Worker<R>::search_line(int line, int depth) {
         delta += delta / 2;
         if (delta > param(Param::AspirationWidest)) alpha = -kInfinite, beta = kInfinite;
     }
-    // Lines are told best first; a later one may have turned out better.
-    std::stable_sort(root_moves_.begin(), root_moves_.begin() + line + 1,
-                     [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
+    root_moves_.sort_lines(line + 1);
     return true;
 }
 

@@ -20,7 +20,8 @@ Value Worker<R>::search(Value alpha, Value beta, int depth, int ply, bool cut_no
     if (const auto v = use_table(n)) return *v;
     judge(n);
     if (const auto v = prune_whole(n)) return *v;
-    // Without a move to begin with, a shallower search finds one for next time.
+    // Internal iterative reduction: without a table move, search less deep; the move found is the
+    // table move of the next visit.
     if ((n.pv || n.cut_node) && n.table_move.is_none() && n.excluded.is_none() &&
         n.depth >= param(Param::InternalReductionMinDepth)) {
         --n.depth;
@@ -33,17 +34,18 @@ Value Worker<R>::search_moves(Node& n) {
     {
         MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n), Picks::Everything);
         for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
-            if (move == n.excluded || (n.is_root() && !is_root_move(move))) continue;
+            if (move == n.excluded || (n.is_root() && !root_moves_.is_open_to(line_, move)))
+                continue;
             ++n.moves;
             const int history = history_of(n, move);
             if (is_skippable(n, move, history, picker)) continue;
             std::optional<Value> cut;
             const int deeper = extension(n, move, cut);
-            if (interrupted_) return kDraw;
+            if (is_interrupted()) return kDraw;
             if (cut) return *cut;
             const std::uint64_t nodes_before = nodes();
             const Value value = search_child(n, move, deeper, history);
-            if (interrupted_) return kDraw;
+            if (is_interrupted()) return kDraw;
             if (n.is_root()) note_root(n, move, value, nodes_before);
             if (accept(n, move, value)) break;
             if (is_noisy(move)) {
@@ -63,7 +65,8 @@ Value Worker<R>::search_moves(Node& n) {
     return finish(n);
 }
 
-// Plays the move and searches it: late ones shallower and with a null window first.
+// Plays the move and searches it. Late moves are reduced (LMR) and get a null window first; they
+// are searched again, deeper and with the full window, only as far as they raise alpha.
 template <RuleSet R>
 Value Worker<R>::search_child(Node& n, Move move, int extension, int history) {
     const Played played(*this, n.ply, move);
@@ -87,14 +90,14 @@ Value Worker<R>::search_child(Node& n, Move move, int extension, int history) {
     } else if (!n.pv || n.moves > 1) {
         value = -search(-n.alpha - 1, -n.alpha, depth, next, !n.cut_node);
     }
-    if (n.pv && (n.moves == 1 || value > n.alpha) && !interrupted_) {
+    if (n.pv && (n.moves == 1 || value > n.alpha) && !is_interrupted()) {
         value = -search(-n.beta, -n.alpha, depth, next, false);
     }
     frame(n.ply).double_extensions -= doubled;
     return value;
 }
 
-// Takes note of a searched move; whether it cuts.
+// Takes note of a searched move. True: it fails high (a beta cutoff).
 template <RuleSet R>
 bool Worker<R>::accept(Node& n, Move move, Value value) {
     if (value <= n.best) return false;

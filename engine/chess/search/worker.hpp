@@ -3,47 +3,32 @@
 // step. Everything it learns is its own but for the transposition table. The search is a list of
 // named steps; each lives in the file that its comment names.
 //
-// `iterate` may be interrupted at any node (stop, node limit, time); called again it takes the same
-// iteration up anew, which the table makes cheap. Results stand as of the last root move finished.
+// A search may be interrupted at any node; results stand as of the last root move finished.
 #pragma once
 
-#include <functional>
+#include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "engine/chess/eval/evaluator.hpp"
 #include "engine/chess/move_picker.hpp"
 #include "engine/chess/params.hpp"
 #include "engine/chess/reductions.hpp"
+#include "engine/chess/searcher.hpp"
 #include "engine/chess/winning_move.hpp"
-#include "engine/common/stop.hpp"
-#include "engine/common/transposition.hpp"
+#include "engine/common/search_worker.hpp"
 
 namespace kydai::chess_engine {
 
-// What the threads of one searcher share.
-struct Shared {
-    engine::TranspositionTable table;
-    engine::StopFlag stop;  // from outside: the search is over
-    engine::StopFlag halt;  // from the first worker: the others pause
+// What the workers of one searcher share.
+struct Shared : engine::SharedSearch {
     Params params{kTunables};
     Reductions reductions{Params(kTunables)};
     Kpk kpk;
-    std::unique_ptr<const nnue::Network> network;  // none: judged by hand
+    std::unique_ptr<const nnue::Network> network;  // none: the hand-made evaluation
 };
 
-struct RootMove {
-    Move move;
-    Value value = -kInfinite;     // in this iteration; -kInfinite: not better than the best
-    Value previous = -kInfinite;  // in the last one
-    Value average = -kInfinite;
-    int selective_depth = 0;
-    std::uint64_t nodes = 0;
-    std::vector<Move> line;  // starts with `move`
-};
-
-// One node's business, from entry to exit.
+// One node's state, from entry to exit.
 struct Node {
     Value alpha;
     Value beta;
@@ -54,28 +39,28 @@ struct Node {
     bool in_check = false;
     bool improving = false;
     bool was_pv = false;
-    Move excluded{};  // left out, to see whether it alone is good
+    Move excluded{};  // left out by a singular search: are all others worse?
     std::optional<engine::TableEntry> entry{};
     Move table_move{};
     Value table_value = kNoValue;
-    Value raw = kNoValue;           // the evaluation as such
-    Value static_value = kNoValue;  // and corrected by experience
-    Value estimate = kNoValue;      // and refined by the table
+    Value raw = kNoValue;           // static evaluation
+    Value static_value = kNoValue;  // the same with the correction history applied
+    Value estimate = kNoValue;      // the same, or a bound of the table that is closer
 
     Value best = -kInfinite;
     Move best_move{};
     int moves = 0;
-    StaticVector<Move, 64> quiets{};  // tried
-    StaticVector<Move, 32> noisies{};
+    StaticVector<Move, 64> quiets{};   // quiet moves tried so far
+    StaticVector<Move, 32> noisies{};  // captures and promotions tried so far
 
     [[nodiscard]] bool is_root() const { return ply == 0; }
 };
 
-// What is known of the line at each ply.
+// What is known of the line at each ply (the search stack).
 struct Frame {
     Move move;                        // made here; none: a null move
     int moved = kPieceSquares;        // the piece and its target, as an index
-    FollowUps* follow_ups = nullptr;  // row of that move
+    FollowUps* follow_ups = nullptr;  // continuation history of that move
     Move excluded;
     std::array<Move, 2> killers;
     Value static_value = kNoValue;
@@ -85,40 +70,32 @@ struct Frame {
 };
 
 template <RuleSet R>
-class Worker {
+class Worker {  // an engine::SearchWorker
   public:
+    using Request = chess_engine::Request;
+    using Move = chess::Move;
+    static constexpr int kMaxDepth = chess_engine::kMaxDepth;
+    // Without a clock the search goes on to its depth or nodes, for a quicker mate.
+    static constexpr bool kStopsAtForcedResult = false;
+    static bool is_settled(Value value, int depth) { return kWin - std::abs(value) <= depth / 2; }
+
     explicit Worker(Shared& shared);
 
-    // A new game: what was learned no longer holds.
     void forget();
-    // `earlier` are the keys of the game's positions before `root`, oldest first.
-    void begin(const Position<R>& root, std::span<const Key> earlier, std::span<const Move> moves,
-               bool by_hand);
-
-    // Searches one line (0: the best) of the current depth; false when interrupted.
+    void begin(const Request& request);
+    // Mates are found by the iterations themselves.
+    static bool prove_root(const engine::ProofTerms& /*terms*/) { return false; }
     [[nodiscard]] bool search_line(int line, int depth);
-    // Sorts what an interrupted search_line left behind.
-    void settle_line(int line);
 
-    // Interrupts at so many nodes of this worker in all, and when `out_of_time` says so.
-    void set_node_limit(std::uint64_t nodes) {
-        node_limit_ = nodes;
-        next_look_ = 0;
-        interrupted_ = false;
-    }
-    void set_out_of_time(std::function<bool()> ask) { out_of_time_ = std::move(ask); }
-
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
-    [[nodiscard]] const std::vector<RootMove>& root_moves() const { return root_moves_; }
-    [[nodiscard]] const Position<R>& root() const { return positions_[0]; }
-    int completed_depth = 0;
+    [[nodiscard]] engine::Interruption& interruption() { return interruption_; }
+    [[nodiscard]] std::uint64_t nodes() const { return interruption_.nodes(); }
+    [[nodiscard]] const engine::RootMoves<Move>& root_moves() const { return root_moves_; }
 
   private:
     static constexpr Rules kRules = Position<R>::kRules;
     static constexpr int kLookBack = 7;
-    static constexpr std::uint64_t kLookEvery = 512;  // nodes between looks at stop and clock
 
-    // Plays a move (or none) for as long as it lives.
+    // Plays a move, or a null move, for as long as it lives.
     class Played {
       public:
         Played(Worker& worker, int ply, Move move) : worker_(worker) { worker.play(ply, move); }
@@ -173,8 +150,6 @@ class Worker {
     void play(int ply, Move move);
     void play_null(int ply);
     void undo();
-    bool count_node();
-    void look();
     [[nodiscard]] bool is_draw(int ply) const;
     [[nodiscard]] bool is_repetition(int ply) const;
     [[nodiscard]] Value terminal_value(int ply) const;
@@ -183,8 +158,6 @@ class Worker {
     [[nodiscard]] Value static_evaluation(int ply);
     void take_line(int ply, Move move);
     // root.hpp
-    void prepare_iteration(int depth);
-    [[nodiscard]] bool is_root_move(Move move) const;
     void note_root(const Node& n, Move move, Value value, std::uint64_t nodes_before);
 
     [[nodiscard]] const Position<R>& at(int ply) const {
@@ -196,6 +169,7 @@ class Worker {
     [[nodiscard]] const Frame& frame(int ply) const {
         return frames_[static_cast<std::size_t>(ply + kLookBack)];
     }
+    [[nodiscard]] bool is_interrupted() const { return interruption_.is_interrupted(); }
     [[nodiscard]] int param(Param p) const { return shared_.params[p]; }
 
     Shared& shared_;
@@ -207,18 +181,13 @@ class Worker {
     std::vector<Key> keys_;                 // of the game and the line, the current position's last
     std::vector<std::vector<Move>> lines_;  // by ply: the best line found from there
 
-    std::vector<RootMove> root_moves_;
+    engine::RootMoves<Move> root_moves_;
     int line_ = 0;  // of MultiPV
     int root_depth_ = 0;
-    int prepared_depth_ = 0;
     int selective_depth_ = 0;
-    int null_allowed_from_ = 0;  // ply; a verification search does without null moves before it
+    int null_allowed_from_ = 0;  // ply; a verification search makes no null move before it
 
-    std::atomic<std::uint64_t> nodes_{0};
-    std::uint64_t node_limit_ = 0;
-    std::uint64_t next_look_ = 0;
-    bool interrupted_ = false;
-    std::function<bool()> out_of_time_;
+    engine::Interruption interruption_;
 };
 
 #define KYDAI_INSTANTIATE(R) extern template class Worker<RuleSet::R>;

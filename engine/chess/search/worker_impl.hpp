@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The worker's ground: making and unmaking moves, draws, ends, interruptions.
+// The basic operations of a worker: make and unmake moves, recognise draws and ends of the game.
 #pragma once
+
+#include <algorithm>
+#include <cstdlib>
 
 #include "engine/chess/search/worker.hpp"
 
@@ -12,33 +15,42 @@ Worker<R>::Worker(Shared& shared)
       histories_(std::make_unique<Histories>()),
       evaluator_(shared.kpk),
       frames_(kMaxPly + kLookBack + 2),
-      lines_(kMaxPly + 2) {}
+      lines_(kMaxPly + 2),
+      interruption_(shared.signals) {}
 
 template <RuleSet R>
 void Worker<R>::forget() {
     *histories_ = Histories{};
 }
 
+// Takes the position of our rule set out of one of any.
 template <RuleSet R>
-void Worker<R>::begin(const Position<R>& root, std::span<const Key> earlier,
-                      std::span<const Move> moves, bool by_hand) {
+struct Held {
+    const Position<R>& operator()(const Position<R>& position) const { return position; }
+    template <RuleSet Other>
+    const Position<R>& operator()(const Position<Other>& /*other*/) const {
+        std::abort();  // the searcher picks the workers by the rule set
+    }
+};
+
+template <RuleSet R>
+void Worker<R>::begin(const Request& request) {
+    const Position<R>& root = request.position.visit(Held<R>{});
     positions_.assign(kMaxPly + 2, root);
-    evaluator_.reset(root, by_hand ? nullptr : shared_.network.get());
-    keys_.assign(earlier.begin(), earlier.end());
+    evaluator_.reset(root, request.by_hand ? nullptr : shared_.network.get());
+    keys_.assign(request.earlier.begin(), request.earlier.end());
     keys_.push_back(root.key());
     for (Frame& f : frames_) {
         f = Frame{};
         f.follow_ups = histories_->after_nothing();
     }
     frame(0).plies_since_null = root.halfmove_clock();
+    const std::vector<Move>& only = request.only;
     root_moves_.clear();
-    for (const Move move : moves) root_moves_.push_back({.move = move, .line = {move}});
-    nodes_.store(0, std::memory_order_relaxed);
-    node_limit_ = 0;
-    next_look_ = 0;
-    interrupted_ = false;
-    completed_depth = 0;
-    prepared_depth_ = 0;
+    for (const Move move : root.legal_moves()) {
+        if (only.empty() || std::ranges::find(only, move) != only.end()) root_moves_.add(move);
+    }
+    interruption_.begin();
     null_allowed_from_ = 0;
 }
 
@@ -80,26 +92,6 @@ inline void Worker<R>::undo() {
 }
 
 template <RuleSet R>
-void Worker<R>::look() {
-    const std::uint64_t now = nodes();
-    next_look_ = now + kLookEvery;
-    if (node_limit_ != 0) next_look_ = std::min(next_look_, node_limit_);
-    // The first iteration is always finished, so that there is a move to give.
-    if (root_depth_ <= 1) return;
-    interrupted_ = shared_.stop.raised() || shared_.halt.raised() ||
-                   (node_limit_ != 0 && now >= node_limit_) || (out_of_time_ && out_of_time_());
-}
-
-// Whether the search was interrupted.
-template <RuleSet R>
-inline bool Worker<R>::count_node() {
-    const std::uint64_t now = nodes();
-    if (now >= next_look_ && !interrupted_) look();
-    if (!interrupted_) nodes_.store(now + 1, std::memory_order_relaxed);
-    return interrupted_;
-}
-
-template <RuleSet R>
 bool Worker<R>::is_repetition(int ply) const {
     const int reach = std::min(at(ply).halfmove_clock(), frame(ply).plies_since_null);
     const int last = static_cast<int>(keys_.size()) - 1;
@@ -107,7 +99,7 @@ bool Worker<R>::is_repetition(int ply) const {
     int seen = 0;
     for (int back = 4; back <= std::min(reach, last); back += 2) {
         if (keys_[static_cast<std::size_t>(last - back)] != key) continue;
-        // Once within the line is enough: what was good once is good again.
+        // One repetition within the searched line is enough: it could be repeated again.
         if (back < ply || ++seen == 2) return true;
     }
     return false;
@@ -122,7 +114,7 @@ bool Worker<R>::is_draw(int ply) const {
     return is_repetition(ply);
 }
 
-// No move is left: by the rules this is mate, stalemate, or in some variants a win.
+// The side to move has no legal move: mate, stalemate, or in antichess a win.
 template <RuleSet R>
 Value Worker<R>::terminal_value(int ply) const {
     const Position<R>& position = at(ply);

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be said of a node before any of its moves is tried, of a move before it is searched, and
+// what is learned from a cutoff.
+#include <algorithm>
+
+#include "engine/caro/worker.hpp"
+
+namespace kydai::caro_engine {
+
+// What the rules alone say: fives, open fours, a full board, the end of the line. No value is
+// better than the quickest win still possible, or worse than the quickest loss (mate distance
+// pruning).
+std::optional<Value> Worker::settle(Node& n) const {
+    const Side us = state_->turn();
+    if (state_->count(us, Threat::Five) > 0) return win_in(n.ply + 1);
+    if (state_->full()) return kDraw;
+    n.pressure = pressure_on(*state_, us);
+    if (n.pressure == Pressure::Five) {
+        n.overdue = n.depth <= 0;
+        n.depth = std::max(n.depth, 1);
+    } else if (state_->count(us, Threat::OpenFour) > 0 &&
+               state_->legal(us, state_->spots(us, Threat::OpenFour).first())) {
+        return win_in(n.ply + 3);
+    }
+    if (n.ply >= kMaxPly - 1) return state_->evaluation();
+    n.alpha = std::max(n.alpha, loss_in(n.ply + 2));
+    n.beta = std::min(n.beta, win_in(n.ply + 3));
+    if (n.alpha >= n.beta) return n.alpha;
+    return std::nullopt;
+}
+
+std::optional<Value> Worker::use_table(Node& n) {
+    if (!n.excluded.is_none()) return std::nullopt;
+    n.entry = shared_.table.probe(state_->key());
+    if (!n.entry) return std::nullopt;
+    n.table_move = Spot(n.entry->move);
+    // Another position with the same key.
+    if (!n.table_move.is_none() && !state_->empty(n.table_move)) {
+        n.entry.reset();
+        n.table_move = Spot{};
+    }
+    if (!n.entry || n.pv || n.entry->depth < n.depth) return std::nullopt;
+    const Value value = from_table(n.entry->value, n.ply);
+    const bool low = n.entry->bound != engine::Bound::Lower;
+    const bool high = n.entry->bound != engine::Bound::Upper;
+    if ((low && value <= n.alpha) || (high && value >= n.beta)) return value;
+    return std::nullopt;
+}
+
+void Worker::judge(Node& n) {
+    n.static_value = std::clamp(state_->evaluation(), -kMaxEvaluation, kMaxEvaluation);
+    frame(n.ply).static_value = n.static_value;
+    n.improving = n.ply >= 2 && n.static_value > frame(n.ply - 2).static_value;
+}
+
+// Steps that settle the whole node. A five of the other side leaves no choice, so nothing is known
+// before its replies are searched.
+std::optional<Value> Worker::prune_whole(Node& n) {
+    if (n.pressure == Pressure::Five || !n.excluded.is_none()) return std::nullopt;
+    const bool leaf = n.depth <= 0;
+    const int nodes = param(leaf ? Param::FoursNodesAtLeaf : Param::FoursNodes);
+    if (const auto v = try_fours(n, nodes)) return v;
+    if (leaf) return n.static_value;
+    if (const auto v = try_razoring(n)) return v;
+    if (const auto v = try_reverse_futility(n)) return v;
+    if (const auto v = try_null_move(n)) return v;
+    // Internal iterative reduction: without a move to begin with, a shallower search finds one.
+    if (n.depth >= param(Param::InternalReductionMinDepth) && n.table_move.is_none()) --n.depth;
+    return std::nullopt;
+}
+
+// Victory by continuous fours, within a few nodes.
+std::optional<Value> Worker::try_fours(const Node& n, int nodes) {
+    if (!state_->has_four(state_->turn())) return std::nullopt;
+    Budget budget{.nodes_left = static_cast<std::uint64_t>(nodes)};
+    FourSolver fours(*state_, budget, four_fails_);
+    const auto win = fours.solve(param(Param::FoursDepth));
+    interruption_.add_nodes(budget.spent);
+    if (!win) return std::nullopt;
+    Node found = n;
+    found.best = win_in(n.ply + win->plies);
+    found.best_move = win->move;
+    store(found, engine::Bound::Lower);
+    frame(n.ply + 1).pv_length = 0;  // the fours that follow are the solver's, not a line of ours
+    take_line(n.ply, win->move);
+    return found.best;
+}
+
+// So far below alpha that only a win by fours could help; and there is none.
+std::optional<Value> Worker::try_razoring(const Node& n) const {
+    if (n.pv || n.depth > param(Param::RazorMaxDepth) || n.pressure != Pressure::None) {
+        return std::nullopt;
+    }
+    const Value margin =
+        param(Param::RazorBase) + param(Param::RazorPerPlySquared) * n.depth * n.depth;
+    if (n.static_value + margin >= n.alpha) return std::nullopt;
+    return n.static_value;
+}
+
+// So far above beta that the other side's best reply would not bring it below.
+std::optional<Value> Worker::try_reverse_futility(const Node& n) const {
+    if (n.pv || n.depth > param(Param::ReverseFutilityMaxDepth)) return std::nullopt;
+    if (n.pressure != Pressure::None || is_decisive(n.beta)) return std::nullopt;
+    const Value margin = param(Param::ReverseFutilityPerPly) * (n.depth - int{n.improving});
+    if (n.static_value - margin < n.beta) return std::nullopt;
+    return n.static_value;
+}
+
+// A stone is never worse than passing here (there is no zugzwang), so a pass that still fails high
+// settles the node. Never twice in a row: that would be the same position, searched less deep.
+std::optional<Value> Worker::try_null_move(const Node& n) {
+    const bool allowed = !n.pv && n.ply > 0 && !state_->is_after_pass() &&
+                         n.depth >= param(Param::NullMinDepth) && n.pressure == Pressure::None &&
+                         n.static_value >= n.beta && !is_decisive(n.beta);
+    if (!allowed) return std::nullopt;
+    const int reduced = n.depth - param(Param::NullBase) - n.depth / param(Param::NullDepthDivisor);
+    const Passed passed(*state_);
+    const Value value = -search(-n.beta, -n.beta + 1, reduced, n.ply + 1, !n.cut_node);
+    if (is_interrupted() || value < n.beta) return std::nullopt;
+    return is_win(value) ? n.beta : value;
+}
+
+bool Worker::is_quiet(Spot s) const {
+    const Side us = state_->turn();
+    return state_->threat(us, s) < Threat::Three && state_->threat(~us, s) < Threat::Three;
+}
+
+// Late-move pruning and futility pruning, of quiet moves. The first move that avoids a loss is
+// always tried.
+bool Worker::is_skippable(const Node& n, Spot move) const {
+    if (n.pressure != Pressure::None || is_loss(n.best) || n.moves <= 1) return false;
+    if (!is_quiet(move)) return false;
+    const int divisor =
+        param(n.improving ? Param::LateMoveImprovingDivisor : Param::LateMoveDivisor);
+    const int most = param(Param::LateMoveBase) +
+                     param(Param::LateMovePerPlySquared) * n.depth * n.depth / divisor;
+    if (n.moves > most) return true;
+    if (n.pv || n.depth > param(Param::FutilityMaxDepth)) return false;
+    const Value hope =
+        n.static_value + param(Param::FutilityBase) + param(Param::FutilityPerPly) * n.depth;
+    return hope <= n.alpha;
+}
+
+// Singular extension: the table's move is searched deeper when all others are clearly worse.
+int Worker::extension(const Node& n, Spot move) {
+    if (move != n.table_move || !n.excluded.is_none() || !n.entry || n.ply == 0) return 0;
+    if (n.depth < param(Param::SingularMinDepth) ||
+        n.entry->depth < n.depth - param(Param::SingularTableSlack) ||
+        n.entry->bound == engine::Bound::Upper || is_decisive(n.entry->value)) {
+        return 0;
+    }
+    const Value target = n.entry->value - n.depth * param(Param::SingularMarginPerPly) / 64;
+    frame(n.ply).excluded = move;
+    const Value others = search(target - 1, target, (n.depth - 1) / 2, n.ply, n.cut_node);
+    frame(n.ply).excluded = Spot{};
+    if (is_interrupted()) return 0;
+    if (others < target) return 1;
+    return target >= n.beta ? -1 : 0;
+}
+
+// Late-move reduction (LMR), in plies.
+int Worker::late_reduction(const Node& n, Spot move) const {
+    if (n.depth < 2 || n.moves <= 1 || n.pressure == Pressure::Five) return 0;
+    int r = shared_.reductions.at(n.depth, n.moves);
+    if (n.pv) r -= param(Param::LateReductionPv);
+    if (n.cut_node) r += param(Param::LateReductionCutNode);
+    if (!n.improving) r += param(Param::LateReductionNotImproving);
+    if (!is_quiet(move)) r -= param(Param::LateReductionThreat);
+    r -= history_.of(state_->turn(), move) * engine::kPly / param(Param::LateReductionHistory);
+    return std::clamp(r / engine::kPly, 0, n.depth - 1);
+}
+
+void Worker::score_moves(Candidates& moves, Spot first) const {
+    constexpr int kFirst = 1'000'000;  // more than everything else together
+    const Side us = state_->turn();
+    const Spot counter_move = history_.counter_move(us, state_->last());
+    for (Candidate& c : moves) {
+        const int policy = state_->weight(us, c.spot).attack + state_->weight(~us, c.spot).defence;
+        c.score = policy * param(Param::OrderPolicy) +
+                  history_.of(us, c.spot) * param(Param::OrderHistory) / 64;
+        if (c.spot == counter_move) c.score += param(Param::OrderCounterMove);
+        if (c.spot == first) c.score = kFirst;
+    }
+}
+
+// The move that caused a cutoff is tried earlier from now on, those tried before it later.
+void Worker::learn_cutoff(const Node& n, const Candidates& moves, int tried) {
+    if (n.pressure == Pressure::Five) return;
+    const Side us = state_->turn();
+    const int bonus = std::min(param(Param::HistoryBonusPerPlySquared) * n.depth * n.depth,
+                               param(Param::HistoryBonusMax));
+    const int malus = bonus * param(Param::HistoryMalusPercent) / 100;
+    history_.update(us, n.best_move, bonus);
+    for (int i = 0; i < tried; ++i) history_.update(us, moves[i].spot, -malus);
+    history_.set_counter_move(us, state_->last(), n.best_move);
+}
+
+}  // namespace kydai::caro_engine
