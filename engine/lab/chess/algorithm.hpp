@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The textbook algorithms for chess, behind one door: a task in, an answer out, and one table of
-// them all, which the command line, the match and the windows list.
+// The textbook algorithms for chess behind one interface: a task in, an answer out, and one table
+// of all algorithms for the command line, matches and windows.
 //
 //     const Algorithm* algorithm = find_algorithm("alphabeta");
 //     const Answer answer = algorithm->solve({.position = position, .depth = 3});
@@ -27,7 +27,7 @@ struct Task {
     chess::AnyPosition position;  // not over
     int depth = 3;                // plies, from 1 to kMaxDepth
     EvaluationId evaluation = EvaluationId::Arena;
-    // Of the order in which moves are tried, which decides among equal ones; 0: as they are made.
+    // Seed of the move order, which decides among equal moves; 0: the generator's order.
     std::uint64_t seed = 0;
     std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
     int recorded_nodes = 0;  // how much of the tree to keep, the first nodes first
@@ -46,7 +46,7 @@ struct Answer {
 struct Algorithm {
     std::string_view id;
     bool uses_depth = true;
-    // Its value is minimax's own, so that any two such algorithms must agree.
+    // It returns the exact minimax value, so any two such algorithms must agree.
     bool is_exact = true;
     Answer (*solve)(const Task& task);
 };

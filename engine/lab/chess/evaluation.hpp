@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two evaluations of the lab, each as plain as the program it comes from had it.
+// The two evaluations of the lab.
 //
 // - material: pawn 1, knight and bishop 3, rook 5, queen 9, king 100; nothing else.
 // - arena: queen 900, rook 500, bishop 330, knight 320, pawn 100, and what a square is worth to the
@@ -20,7 +20,8 @@ namespace kydai::lab {
 
 enum class EvaluationId : std::uint8_t { Material, Arena };
 
-// A won game. Sooner is worth more: what is left of the depth is added. Evaluations stay clear.
+// A won game; the remaining depth is added, so that a quicker win is worth more. Evaluations stay
+// below.
 inline constexpr int kMate = 10'000;
 inline constexpr int kLargestEvaluation = 9'000;
 inline constexpr int kInfinite = 20'000;

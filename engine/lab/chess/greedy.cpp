@@ -8,7 +8,7 @@ namespace {
 
 using chess::AnyPosition;
 
-// What the position is worth to whoever is to move in it, without looking any further.
+// The evaluation for the side to move, without any search.
 int look(Workbench& bench, const AnyPosition& position) {
     Visit visit(bench, position);
     if (const auto value = Workbench::value_at_end(position, 0)) return visit.ended(*value);

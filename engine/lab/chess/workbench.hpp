@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every algorithm of the lab does alike and no lecture talks about: counting nodes, keeping
-// the tree, the order of moves, the end of a game, stopping. With it an algorithm is its own few
-// lines:
+// What all algorithms of the lab share: counting nodes, recording the tree, the order of moves, the
+// end of a game, stopping. An algorithm is then only its own few lines:
 //
 //     int search(Workbench& bench, const AnyPosition& position, int depth) {
 //         Visit visit(bench, position);
@@ -14,7 +13,7 @@
 //         return visit.searched(best);
 //     }
 //
-// After `is_stopped` nothing that is said is heard any more, so an algorithm may return anything.
+// After `is_stopped` all results are ignored, so an algorithm may return any value.
 #pragma once
 
 #include <optional>
