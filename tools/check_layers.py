@@ -33,6 +33,7 @@ MAY_SEE = {
     "apps/wasm": ["core", "protocol", "engine", "play"],
     "training/caro": ["core/base", "core/caro", "engine/caro"],
     "examples": ["core"],
+    "training/chess": ["core", "engine"],
     "tests": ["core", "protocol", "engine", "play", "apps/server"],
 }
 # Headers that are made when building (tools/generate_*.py) and are included like any other.

@@ -14,18 +14,27 @@ struct Change {
     Square square;
 };
 
-// Calls `removed` and `added` for every piece that stands on one board and not on the other.
+// Calls `removed` and `added` for every piece of one colour that stands on one board and not on the
+// other.
+template <class Removed, class Added>
+inline void for_each_change_of(Color color, const Board& before, const Board& after,
+                               Removed removed, Added added) {
+    for (const Role role : kRoles) {
+        const Bitboard old = before.of(color, role);
+        const Bitboard now = after.of(color, role);
+        if (old == now) continue;
+        for (const Square s : old - now) removed(Change{{color, role}, s});
+        for (const Square s : now - old) added(Change{{color, role}, s});
+    }
+}
+
+// For both colours, of boards that one move lies between: it leaves no colour's squares as they
+// were but the pieces on them changed. (Two moves may: pieces that have changed places.)
 template <class Removed, class Added>
 inline void for_each_change(const Board& before, const Board& after, Removed removed, Added added) {
     for (const Color color : kColors) {
         if (before.of(color) == after.of(color)) continue;
-        for (const Role role : kRoles) {
-            const Bitboard old = before.of(color, role);
-            const Bitboard now = after.of(color, role);
-            if (old == now) continue;
-            for (const Square s : old - now) removed(Change{{color, role}, s});
-            for (const Square s : now - old) added(Change{{color, role}, s});
-        }
+        for_each_change_of(color, before, after, removed, added);
     }
 }
 

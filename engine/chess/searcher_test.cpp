@@ -368,6 +368,12 @@ TEST(Network, JudgesStandardChessUnlessOneWantsItByHand) {
     EXPECT_EQ(nodes_with_network(asked), by_hand);
 }
 
+TEST(Network, LeavesBoardsWithMorePiecesThanAGameHasToTheHandMadeEvaluation) {
+    const Request asked = request(
+        "rnbqkbnr/pppppppp/nnnnnnnn/8/8/NNNNNNNN/PPPPPPPP/RNBQKBNR w KQkq - 0 1", to_depth(3));
+    EXPECT_EQ(nodes_with_network(asked), make_searcher(still())->search(asked).nodes);
+}
+
 TEST(Network, DoesNotTouchVariants) {
     const Request asked = request(chess::start_fen(Variant::Atomic), to_depth(5), Variant::Atomic);
     EXPECT_EQ(nodes_with_network(asked), make_searcher(still())->search(asked).nodes);

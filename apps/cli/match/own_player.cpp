@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <span>
 
+#include "apps/cli/files.hpp"
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/player.hpp"
@@ -22,6 +24,7 @@ class OwnPlayer final : public Player {
 
     std::expected<void, std::string> set(const std::string& option, const std::string& value) {
         options_ += (options_.empty() ? "" : " ") + option + "=" + value;
+        if (option == "NetworkFile") return use_network_file(value);
         const auto number = parse_number<int>(value);
         if (!number) return std::unexpected(option + " takes a number");
         if (option == "Level") {
@@ -80,6 +83,16 @@ class OwnPlayer final : public Player {
   private:
     [[nodiscard]] std::unexpected<Failure> no_move() const {
         return std::unexpected(Failure{Finish::Abandoned, name() + " has no move"});
+    }
+
+    // Another network than the one that comes with the program: to hold two against each other.
+    std::expected<void, std::string> use_network_file(const std::string& path) {
+        const auto bytes = read_file(path);
+        if (!bytes) return std::unexpected(bytes.error());
+        if (!searcher_->use_network(std::as_bytes(std::span(*bytes)))) {
+            return std::unexpected(path + " is no network of this engine");
+        }
+        return {};
     }
 
     // A row of the table of levels, changed: to try one before it is written down. Its form is the

@@ -26,7 +26,9 @@ class Evaluator {
     void reset(const Position<R>& root, const nnue::Network* network = nullptr) {
         stack_.clear();
         stack_.push_back(Summary<R>::of(root.board()));
-        by_network_ = R == RuleSet::Standard && network != nullptr;
+        // More pieces than a game can have are beyond what its sums hold.
+        by_network_ = R == RuleSet::Standard && network != nullptr &&
+                      root.board().occupied().count() <= nnue::kMaxPieces;
         if (by_network_) accumulators_.reset(*network, root.board());
     }
     void push(const Position<R>& before, const Position<R>& after) {

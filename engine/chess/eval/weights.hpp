@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The weights of the hand-made evaluation, in the order of terms.hpp, as (middlegame, endgame).
-// Written by tools/chess_tune from games of our own; change it by fitting, not by hand.
+// Written by training/chess/tune.cpp from games of our own; change it by fitting, not by hand.
 #pragma once
 
 #include <array>

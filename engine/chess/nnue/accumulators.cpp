@@ -2,39 +2,41 @@
 #include "engine/chess/nnue/accumulators.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "engine/chess/nnue/activation.hpp"
 
 namespace kydai::chess_engine::nnue {
 namespace {
 
-constexpr int kFullBoard = 32;  // pieces
+// Sixteen numbers at once, in whatever vectors the processor has. Without a sign: sums that pass
+// their bounds on the way come back.
+using Lanes [[gnu::vector_size(32)]] = std::uint16_t;
+constexpr std::size_t kLanes = 16;
+constexpr std::size_t kLanesPerLine = kLineSize / kLanes;
 
-// A side sees its own back rank below, and its king on the files e to h.
-bool sees_mirrored(const Board& board, Color side) { return board.king(side).file() < File::E; }
-
-std::size_t input_of(Change c, Color side, bool mirrored) {
-    const int square = c.square.index() ^ (side == Color::White ? 0 : 56) ^ (mirrored ? 7 : 0);
-    const int role = static_cast<int>(c.piece.role) + (c.piece.color == side ? 0 : 6);
-    return static_cast<std::size_t>(role * 64 + square);
+// Into a reference: a vector that a function returns would have another ABI per CPU level.
+void load(Lanes& into, const Line* lines, std::size_t at) {
+    std::memcpy(&into, lines->numbers.data() + at * kLanes, sizeof(into));
 }
 
-// Plain loops of one length: every compiler turns them into vector code.
-void add(Sums& sums, const Sums& row) {
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-        sums[i] = static_cast<std::int16_t>(sums[i] + row[i]);
-    }
-}
-
-void move(Sums& to, const Sums& from, const Sums& removed, const Sums& added) {
-    for (std::size_t i = 0; i < to.size(); ++i) {
-        to[i] = static_cast<std::int16_t>(from[i] - removed[i] + added[i]);
-    }
-}
-
-void subtract(Sums& sums, const Sums& row) {
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-        sums[i] = static_cast<std::int16_t>(sums[i] - row[i]);
+// to = from − the removed rows + the added ones, in one pass.
+template <std::size_t kRemoved, std::size_t kAdded>
+void change(Line* to, const Line* from, const std::array<const Line*, kRemoved>& removed,
+            const std::array<const Line*, kAdded>& added, std::size_t lines) {
+    for (std::size_t i = 0; i < lines * kLanesPerLine; ++i) {
+        Lanes lanes;
+        Lanes row;
+        load(lanes, from, i);
+        for (std::size_t r = 0; r < kRemoved; ++r) {
+            load(row, removed[r], i);
+            lanes -= row;
+        }
+        for (std::size_t r = 0; r < kAdded; ++r) {
+            load(row, added[r], i);
+            lanes += row;
+        }
+        std::memcpy(to->numbers.data() + i * kLanes, &lanes, sizeof(lanes));
     }
 }
 
@@ -42,14 +44,23 @@ void subtract(Sums& sums, const Sums& row) {
 
 void Accumulators::note_view(Entry& entry, const Board& board) {
     entry.known = {false, false};
-    for (const Color side : kColors) entry.mirrored[side] = sees_mirrored(board, side);
+    for (const Color side : kColors) entry.view[side] = view_of(*network_, board, side);
 }
 
 void Accumulators::reset(const Network& network, const Board& root) {
+    assert(root.occupied().count() <= kMaxPieces);
     network_ = &network;
     entries_.resize(kMaxPly + 8);
+    sums_.resize(entries_.size() * 2 * network.lines());
     depth_ = 0;
     note_view(entries_[0], root);
+    // Through each view an empty board, which has the sums that all begin with.
+    const auto views = static_cast<std::size_t>(network.buckets()) * 4;
+    last_boards_.assign(views, Board{});
+    last_sums_.resize(views * network.lines());
+    for (std::size_t i = 0; i < views; ++i) {
+        std::copy_n(network.bias(), network.lines(), &last_sums_[i * network.lines()]);
+    }
 }
 
 void Accumulators::push(const Board& before, const Board& after) {
@@ -65,52 +76,72 @@ void Accumulators::push(const Board& before, const Board& after) {
 
 void Accumulators::work_out_anew(Color side, const Board& board) {
     Entry& entry = entries_[depth_];
-    Sums& sums = entry.sums[side];
-    sums = network_->bias;
-    for (const Square s : board.occupied()) {
-        add(sums, network_->inputs[input_of({*board.at(s), s}, side, entry.mirrored[side])]);
+    const View view = entry.view[side];
+    const std::size_t index = last_seen_index(side, view);
+    const std::size_t lines = network_->lines();
+    Line* const last = &last_sums_[index * lines];
+    StaticVector<const Line*, kMaxPieces> removed;
+    StaticVector<const Line*, kMaxPieces> added;
+    const auto row = [&](Change c) {
+        return network_->input(view.bucket, input_of(c, side, view));
+    };
+    for (const Color color : kColors) {
+        for_each_change_of(
+            color, last_boards_[index], board, [&](Change c) { removed.push_back(row(c)); },
+            [&](Change c) { added.push_back(row(c)); });
     }
+    last_boards_[index] = board;
+    const int both = std::min(removed.size(), added.size());
+    for (int i = 0; i < both; ++i) change<1, 1>(last, last, {removed[i]}, {added[i]}, lines);
+    for (int i = both; i < removed.size(); ++i) change<1, 0>(last, last, {removed[i]}, {}, lines);
+    for (int i = both; i < added.size(); ++i) change<0, 1>(last, last, {}, {added[i]}, lines);
+    std::copy_n(last, lines, sums(depth_, side));
     entry.known[side] = true;
 }
 
 // From the entry `from`, where they are known, up to the one on top.
 void Accumulators::work_out_from(Color side, std::size_t from) {
+    const std::size_t lines = network_->lines();
     for (std::size_t i = from + 1; i <= depth_; ++i) {
         Entry& entry = entries_[i];
-        const Sums& before = entries_[i - 1].sums[side];
-        Sums& sums = entry.sums[side];
-        const auto row = [&](Change c) -> const Sums& {
-            return network_->inputs[input_of(c, side, entry.mirrored[side])];
+        const View view = entry.view[side];
+        const auto row = [&](Change c) {
+            return network_->input(view.bucket, input_of(c, side, view));
         };
-        if (entry.added.empty()) {
-            sums = before;  // no move was made
+        const Line* const before = sums(i - 1, side);
+        Line* const to = sums(i, side);
+        const Changes& removed = entry.removed;
+        const Changes& added = entry.added;
+        if (removed.empty()) {
+            std::copy_n(before, lines, to);  // no move was made
+        } else if (removed.size() == 1) {
+            change<1, 1>(to, before, {row(removed[0])}, {row(added[0])}, lines);
+        } else if (added.size() == 1) {
+            change<2, 1>(to, before, {row(removed[0]), row(removed[1])}, {row(added[0])}, lines);
         } else {
-            move(sums, before, row(entry.removed[0]), row(entry.added[0]));
+            change<2, 2>(to, before, {row(removed[0]), row(removed[1])},
+                         {row(added[0]), row(added[1])}, lines);
         }
-        for (int c = 1; c < entry.removed.size(); ++c) subtract(sums, row(entry.removed[c]));
-        for (int c = 1; c < entry.added.size(); ++c) add(sums, row(entry.added[c]));
         entry.known[side] = true;
     }
 }
 
 void Accumulators::work_out(Color side, const Board& board) {
-    const bool mirrored = entries_[depth_].mirrored[side];
+    const View view = entries_[depth_].view[side];
     for (std::size_t i = depth_;; --i) {
         if (entries_[i].known[side]) return work_out_from(side, i);
-        // A king that crossed the middle has turned everything around.
-        if (i == 0 || entries_[i - 1].mirrored[side] != mirrored) return work_out_anew(side, board);
+        if (i == 0 || entries_[i - 1].view[side] != view) return work_out_anew(side, board);
     }
 }
 
 Value Accumulators::evaluate(const Board& board, Color turn) {
     for (const Color side : kColors) work_out(side, board);
-    const int pieces = std::min(board.occupied().count(), kFullBoard);
-    const auto stage = static_cast<std::size_t>((pieces - 1) * kStages / kFullBoard);
-    const auto& weights = network_->outputs[stage];
-    const Entry& top = entries_[depth_];
-    const std::int64_t sum = std::int64_t{weighted_squares(top.sums[turn], weights[0])} +
-                             weighted_squares(top.sums[~turn], weights[1]);
-    const std::int64_t value = sum / kHiddenOne + network_->output_bias[stage];
+    const int stage = (board.occupied().count() - 1) * kStages / kMaxPieces;
+    const std::size_t lines = network_->lines();
+    const std::int64_t sum =
+        std::int64_t{weighted_squares(sums(depth_, turn), network_->output(stage, 0), lines)} +
+        weighted_squares(sums(depth_, ~turn), network_->output(stage, 1), lines);
+    const std::int64_t value = sum / kHiddenOne + network_->output_bias(stage);
     return static_cast<Value>(value * kScale / (kHiddenOne * kOutputOne));
 }
 

@@ -3,6 +3,10 @@
 // changes two to four inputs of 768. They are worked out only where the network is asked: a
 // position that the table knows, or that is left at once, costs a list of its changes.
 //
+// A king that crosses the middle or comes to another bucket changes everything for its side. Then
+// the sums come from the last position that was seen through the same view, which is kept for each
+// view and mostly not far away.
+//
 // One per thread; the network is shared and read-only.
 #pragma once
 
@@ -10,15 +14,14 @@
 #include <vector>
 
 #include "core/base/static_vector.hpp"
-#include "engine/chess/board_changes.hpp"
-#include "engine/chess/nnue/network.hpp"
+#include "engine/chess/nnue/inputs.hpp"
 #include "engine/chess/value.hpp"
 
 namespace kydai::chess_engine::nnue {
 
 class Accumulators {
   public:
-    // The network must outlive its use.
+    // The network must outlive its use; no more than kMaxPieces on the board.
     void reset(const Network& network, const Board& root);
     void push(const Board& before, const Board& after);
     void pop() {
@@ -33,22 +36,34 @@ class Accumulators {
     // Castling moves two pieces; nothing in standard chess changes more.
     using Changes = StaticVector<Change, 2>;
 
-    struct alignas(64) Entry {
-        ByColor<Sums> sums;
+    struct Entry {
         ByColor<bool> known;
-        ByColor<bool> mirrored;  // whether that side sees the board mirrored
+        ByColor<View> view;
         Changes removed;
         Changes added;
     };
 
-    static void note_view(Entry& entry, const Board& board);
+    void note_view(Entry& entry, const Board& board);
     void work_out(Color side, const Board& board);
     void work_out_anew(Color side, const Board& board);
     void work_out_from(Color side, std::size_t from);
 
+    [[nodiscard]] Line* sums(std::size_t entry, Color side) {
+        return &sums_[(2 * entry + static_cast<std::size_t>(side)) * network_->lines()];
+    }
+    [[nodiscard]] std::size_t last_seen_index(Color side, View view) const {
+        return (static_cast<std::size_t>(view.bucket) * 2 + (view.mirrored ? 1U : 0U)) * 2 +
+               static_cast<std::size_t>(side);
+    }
+
     const Network* network_ = nullptr;
     std::size_t depth_ = 0;  // of the entry on top
     std::vector<Entry> entries_;
+    std::vector<Line> sums_;  // of each entry, for White and for Black
+
+    // By last_seen_index: the board seen last through each view, and its sums.
+    std::vector<Board> last_boards_;
+    std::vector<Line> last_sums_;
 };
 
 }  // namespace kydai::chess_engine::nnue

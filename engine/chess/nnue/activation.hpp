@@ -3,7 +3,8 @@
 // [0, 1], square them, and weigh them. Each instruction set has its own; all give the same number.
 //
 // The trick in all of them: clipped × weight fits 16 bits (255 × 127), so the second factor of the
-// square comes with the multiply-and-add of pairs. Within one half the sum fits 32 bits.
+// square comes with the multiply-and-add of pairs. Within one half the sum fits 32 bits, whatever
+// the order: the network's reader has seen to it (kOutputSumLimit).
 #pragma once
 
 #include <algorithm>
@@ -19,25 +20,30 @@
 namespace kydai::chess_engine::nnue {
 
 // The definition, and what processors without vectors do.
-inline std::int32_t plain_weighted_squares(const Sums& sums, const Sums& weights) {
+inline std::int32_t plain_weighted_squares(const Line* sums, const Line* weights,
+                                           std::size_t lines) {
     std::int32_t total = 0;
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-        const int clipped = std::clamp<int>(sums[i], 0, kHiddenOne);
-        total += clipped * weights[i] * clipped;
+    for (std::size_t i = 0; i < lines; ++i) {
+        for (std::size_t k = 0; k < kLineSize; ++k) {
+            const int clipped = std::clamp<int>(sums[i].numbers[k], 0, kHiddenOne);
+            total += clipped * weights[i].numbers[k] * clipped;
+        }
     }
     return total;
 }
 
 #if defined(__AVX2__)
 
-inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
+inline std::int32_t weighted_squares(const Line* sums, const Line* weights, std::size_t lines) {
+    const std::int16_t* const first = sums->numbers.data();
+    const std::int16_t* const by_first = weights->numbers.data();
     constexpr std::size_t kLanes = 16;
     const __m256i zero = _mm256_setzero_si256();
     const __m256i one = _mm256_set1_epi16(kHiddenOne);
     __m256i total = zero;
-    for (std::size_t i = 0; i < sums.size(); i += kLanes) {
-        const auto* from = reinterpret_cast<const __m256i*>(&sums[i]);
-        const auto* by = reinterpret_cast<const __m256i*>(&weights[i]);
+    for (std::size_t i = 0; i < lines * kLineSize; i += kLanes) {
+        const auto* from = reinterpret_cast<const __m256i*>(first + i);
+        const auto* by = reinterpret_cast<const __m256i*>(by_first + i);
         const __m256i clipped =
             _mm256_min_epi16(_mm256_max_epi16(_mm256_loadu_si256(from), zero), one);
         const __m256i weighed = _mm256_mullo_epi16(clipped, _mm256_loadu_si256(by));
@@ -51,14 +57,16 @@ inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
 
 #elif defined(__SSE2__)
 
-inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
+inline std::int32_t weighted_squares(const Line* sums, const Line* weights, std::size_t lines) {
+    const std::int16_t* const first = sums->numbers.data();
+    const std::int16_t* const by_first = weights->numbers.data();
     constexpr std::size_t kLanes = 8;
     const __m128i zero = _mm_setzero_si128();
     const __m128i one = _mm_set1_epi16(kHiddenOne);
     __m128i total = zero;
-    for (std::size_t i = 0; i < sums.size(); i += kLanes) {
-        const auto* from = reinterpret_cast<const __m128i*>(&sums[i]);
-        const auto* by = reinterpret_cast<const __m128i*>(&weights[i]);
+    for (std::size_t i = 0; i < lines * kLineSize; i += kLanes) {
+        const auto* from = reinterpret_cast<const __m128i*>(first + i);
+        const auto* by = reinterpret_cast<const __m128i*>(by_first + i);
         const __m128i clipped = _mm_min_epi16(_mm_max_epi16(_mm_loadu_si128(from), zero), one);
         const __m128i weighed = _mm_mullo_epi16(clipped, _mm_loadu_si128(by));
         total = _mm_add_epi32(total, _mm_madd_epi16(weighed, clipped));
@@ -70,14 +78,16 @@ inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
 
 #elif defined(__wasm_simd128__)
 
-inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
+inline std::int32_t weighted_squares(const Line* sums, const Line* weights, std::size_t lines) {
+    const std::int16_t* const first = sums->numbers.data();
+    const std::int16_t* const by_first = weights->numbers.data();
     constexpr std::size_t kLanes = 8;
     const v128_t zero = wasm_i16x8_splat(0);
     const v128_t one = wasm_i16x8_splat(kHiddenOne);
     v128_t total = wasm_i32x4_splat(0);
-    for (std::size_t i = 0; i < sums.size(); i += kLanes) {
-        const v128_t clipped = wasm_i16x8_min(wasm_i16x8_max(wasm_v128_load(&sums[i]), zero), one);
-        const v128_t weighed = wasm_i16x8_mul(clipped, wasm_v128_load(&weights[i]));
+    for (std::size_t i = 0; i < lines * kLineSize; i += kLanes) {
+        const v128_t clipped = wasm_i16x8_min(wasm_i16x8_max(wasm_v128_load(first + i), zero), one);
+        const v128_t weighed = wasm_i16x8_mul(clipped, wasm_v128_load(by_first + i));
         total = wasm_i32x4_add(total, wasm_i32x4_dot_i16x8(weighed, clipped));
     }
     return wasm_i32x4_extract_lane(total, 0) + wasm_i32x4_extract_lane(total, 1) +
@@ -86,8 +96,8 @@ inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
 
 #else
 
-inline std::int32_t weighted_squares(const Sums& sums, const Sums& weights) {
-    return plain_weighted_squares(sums, weights);
+inline std::int32_t weighted_squares(const Line* sums, const Line* weights, std::size_t lines) {
+    return plain_weighted_squares(sums, weights, lines);
 }
 
 #endif

@@ -2,77 +2,97 @@
 #include "engine/chess/nnue/network.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 
 namespace kydai::chess_engine::nnue {
-namespace {
 
-constexpr std::string_view kMagic = "KYDAINN1";
-
-// With 32 pieces on the board the hidden sums stay within 16 bits.
-constexpr int kInputLimit = 1'000;
-// A clipped sum times an output weight stays within 16 bits.
-constexpr int kOutputLimit = 127;
-// No judgement is worth this much; more would not fit a value.
-constexpr int kBiasLimit = 1 << 24;
-
-class Reader {
+// Takes a file apart from its beginning; a number past the end or beyond its limit makes it bad.
+class NetworkReader {
   public:
-    explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
+    explicit NetworkReader(std::span<const std::byte> file) : rest_(file) {}
 
-    // A little-endian number; zero past the end, where `good` turns false.
-    template <class Number>
-    Number number() {
-        if (bytes_.size() < sizeof(Number)) {
-            good_ = false;
-            return 0;
+    std::unique_ptr<const Network> read() {
+        auto network = std::make_unique<Network>();
+        if (!read_shape(*network)) return nullptr;
+        // Asked for only when the file has so many numbers: a header alone costs no memory.
+        read_lines(network->inputs_, network->buckets_ * kInputs, network->lines(), kInputLimit);
+        read_lines(network->bias_, 1, network->lines(), kBiasLimit);
+        read_lines(network->outputs_, 2 * kStages, network->lines(), kOutputLimit);
+        for (std::int32_t& bias : network->output_bias_) {
+            bias = number<std::int32_t>();
+            check(bias >= -kOutputBiasLimit && bias <= kOutputBiasLimit);
         }
-        std::uint32_t value = 0;
-        for (std::size_t i = 0; i < sizeof(Number); ++i) {
-            value |= std::to_integer<std::uint32_t>(bytes_[i]) << (8 * i);
-        }
-        bytes_ = bytes_.subspan(sizeof(Number));
-        return static_cast<Number>(value);
+        check_output_sums(*network);
+        return good_ && rest_.empty() ? std::move(network) : nullptr;
     }
-    bool skip(std::string_view expected) {
-        return std::ranges::all_of(expected, [&](char c) {
-            return number<std::uint8_t>() == static_cast<unsigned char>(c);
-        });
-    }
-    void read(Sums& into, int limit) {
-        for (std::int16_t& value : into) {
-            value = number<std::int16_t>();
-            if (value > limit || value < -limit) good_ = false;
-        }
-    }
-    void read(std::int32_t& into, int limit) {
-        into = number<std::int32_t>();
-        if (into > limit || into < -limit) good_ = false;
-    }
-    [[nodiscard]] bool ended_well() const { return good_ && bytes_.empty(); }
 
   private:
-    std::span<const std::byte> bytes_;
+    static constexpr std::string_view kMagic = "KYDAINN1";
+
+    void check(bool holds) { good_ = good_ && holds; }
+
+    // Little-endian; zero past the end.
+    template <class Number>
+    Number number() {
+        check(rest_.size() >= sizeof(Number));
+        if (!good_) return 0;
+        std::uint32_t value = 0;
+        for (std::size_t i = 0; i < sizeof(Number); ++i) {
+            value |= std::to_integer<std::uint32_t>(rest_[i]) << (8 * i);
+        }
+        rest_ = rest_.subspan(sizeof(Number));
+        return static_cast<Number>(value);
+    }
+
+    bool read_shape(Network& network) {
+        for (const char c : kMagic) check(number<std::uint8_t>() == static_cast<unsigned char>(c));
+        check(number<std::uint16_t>() == kInputs);
+        const int hidden = number<std::uint16_t>();
+        check(hidden > 0 && hidden <= kMaxHidden && hidden % kHiddenStep == 0);
+        check(number<std::uint16_t>() == kStages);
+        network.lines_ = hidden / kLineSize;
+        network.buckets_ = number<std::uint16_t>() + 1;
+        check(network.buckets_ <= kKingSquares);
+        if (network.buckets_ > 1) {
+            for (std::uint8_t& bucket : network.bucket_of_king_) {
+                bucket = number<std::uint8_t>();
+                check(bucket < network.buckets_);
+            }
+        }
+        const auto rows = static_cast<std::size_t>(network.buckets_ * kInputs + 1 + 2 * kStages);
+        check(rest_.size() == rows * static_cast<std::size_t>(hidden) * sizeof(std::int16_t) +
+                                  kStages * sizeof(std::int32_t));
+        return good_;
+    }
+
+    void read_lines(std::vector<Line>& into, int rows, std::size_t lines, int limit) {
+        into.resize(static_cast<std::size_t>(rows) * lines);
+        for (Line& line : into) {
+            for (std::int16_t& value : line.numbers) {
+                value = number<std::int16_t>();
+                check(value >= -limit && value <= limit);
+            }
+        }
+    }
+
+    void check_output_sums(const Network& network) {
+        for (int row = 0; row < 2 * kStages; ++row) {
+            const Line* const weights = network.output(row / 2, row % 2);
+            int sum = 0;
+            for (std::size_t i = 0; i < network.lines(); ++i) {
+                for (const std::int16_t weight : weights[i].numbers) sum += std::abs(weight);
+            }
+            check(sum <= kOutputSumLimit);
+        }
+    }
+
+    std::span<const std::byte> rest_;
     bool good_ = true;
 };
 
-}  // namespace
-
 std::unique_ptr<const Network> Network::read(std::span<const std::byte> file) {
-    Reader reader(file);
-    if (!reader.skip(kMagic)) return nullptr;
-    for (const int size : {kInputs, kHidden, kStages, 0}) {
-        if (reader.number<std::uint16_t>() != size) return nullptr;
-    }
-    auto network = std::make_unique<Network>();
-    for (Sums& row : network->inputs) reader.read(row, kInputLimit);
-    reader.read(network->bias, kInputLimit);
-    for (auto& stage : network->outputs) {
-        for (Sums& half : stage) reader.read(half, kOutputLimit);
-    }
-    for (std::int32_t& bias : network->output_bias) reader.read(bias, kBiasLimit);
-    if (!reader.ended_well()) return nullptr;
-    return network;
+    return NetworkReader(file).read();
 }
 
 }  // namespace kydai::chess_engine::nnue

@@ -37,58 +37,141 @@ TEST(NetworkFileTest, OtherFilesAndShapesAreRefused) {
         bytes[i] ^= std::byte{1};
         EXPECT_FALSE(Network::read(bytes)) << "byte " << i;
     }
+    EXPECT_FALSE(Network::read(random_network(1, {.hidden = 32}))) << "no whole lines";
+    EXPECT_FALSE(Network::read(random_network(1, {.hidden = 2 * kMaxHidden})));
+    EXPECT_FALSE(Network::read(random_network(1, {.hidden = 64, .buckets = 33})));
+}
+
+TEST(NetworkFileTest, HasAsManySumsAndKingBucketsAsItSays) {
+    for (const int hidden : {64, 256, 512, 768}) {
+        for (const int buckets : {1, 4, 8}) {
+            const auto network = Network::read(random_network(1, {hidden, buckets}));
+            ASSERT_TRUE(network) << hidden << " " << buckets;
+            EXPECT_EQ(network->hidden(), hidden);
+            EXPECT_EQ(network->buckets(), buckets);
+        }
+    }
+}
+
+TEST(NetworkFileTest, AKingOfABucketThatIsNotThereIsRefused) {
+    auto bytes = random_network(1, {.hidden = 64, .buckets = 4});
+    bytes[kHeaderSize + 31] = std::byte{3};
+    EXPECT_TRUE(Network::read(bytes));
+    bytes[kHeaderSize + 31] = std::byte{4};
+    EXPECT_FALSE(Network::read(bytes));
 }
 
 TEST(NetworkFileTest, NumbersWhoseSumsCouldOverflowAreRefused) {
-    EXPECT_TRUE(Network::read(random_network(1, 1'000, 127)));
-    EXPECT_FALSE(Network::read(random_network(1, 1'100, 127)));
-    EXPECT_FALSE(Network::read(random_network(1, 1'000, 140)));
-    auto biased = random_network(1);
-    biased.back() = std::byte{0x7f};  // the highest byte of the last bias
-    EXPECT_FALSE(Network::read(biased));
+    const auto reads = [](auto change) {
+        NetworkFile file({.hidden = 512});
+        change(file);
+        return Network::read(file.bytes()) != nullptr;
+    };
+    for (const int sign : {1, -1}) {
+        const auto signed_of = [&](int x) { return static_cast<std::int16_t>(sign * x); };
+        EXPECT_TRUE(reads([&](auto& file) { file.input(0, 767, 5) = signed_of(1'000); }));
+        EXPECT_FALSE(reads([&](auto& file) { file.input(0, 767, 5) = signed_of(1'001); }));
+        EXPECT_TRUE(reads([&](auto& file) { file.bias(511) = signed_of(767); }));
+        EXPECT_FALSE(reads([&](auto& file) { file.bias(511) = signed_of(768); }));
+        EXPECT_TRUE(reads([&](auto& file) { file.output(7, 1, 3) = signed_of(127); }));
+        EXPECT_FALSE(reads([&](auto& file) { file.output(7, 1, 3) = signed_of(128); }));
+        EXPECT_TRUE(reads([&](auto& file) { file.output_bias(7) = sign * (1 << 24); }));
+        EXPECT_FALSE(reads([&](auto& file) { file.output_bias(7) = sign * ((1 << 24) + 1); }));
+    }
+}
+
+// 260 × 127 × 255² is the last multiple that 32 bits hold.
+TEST(NetworkFileTest, OutputWeightsThatTogetherCouldOverflowAreRefused) {
+    for (const int strong : {260, 261}) {
+        NetworkFile file({.hidden = 512});
+        for (int i = 0; i < strong; ++i) file.output(2, 1, i) = -127;
+        EXPECT_EQ(Network::read(file.bytes()) != nullptr, strong == 260);
+    }
+}
+
+std::vector<Line> lines_of(std::size_t count, auto number) {
+    std::vector<Line> lines(count);
+    for (Line& line : lines) {
+        for (std::int16_t& n : line.numbers) n = static_cast<std::int16_t>(number());
+    }
+    return lines;
 }
 
 TEST(Activation, EveryInstructionSetGivesTheSameNumber) {
     Prng chance(7);
     for (int round = 0; round < 1'000; ++round) {
-        Sums sums;
-        Sums weights;
-        for (std::int16_t& sum : sums) {
-            sum = static_cast<std::int16_t>(static_cast<int>(chance.below(800)) - 300);
-        }
-        for (std::int16_t& weight : weights) {
-            weight = static_cast<std::int16_t>(static_cast<int>(chance.below(255)) - 127);
-        }
-        ASSERT_EQ(weighted_squares(sums, weights), plain_weighted_squares(sums, weights));
+        const std::size_t count = 2 + 2 * chance.below(16);
+        const auto sums =
+            lines_of(count, [&] { return static_cast<int>(chance.below(800)) - 300; });
+        const auto weights =
+            lines_of(count, [&] { return static_cast<int>(chance.below(61)) - 30; });
+        ASSERT_EQ(weighted_squares(sums.data(), weights.data(), count),
+                  plain_weighted_squares(sums.data(), weights.data(), count));
     }
 }
 
 TEST(Activation, TheExtremesDoNotOverflow) {
-    Sums most;
-    most.fill(32'767);
-    Sums weights;
+    constexpr std::size_t kCount = kMaxHidden / kLineSize;
+    const auto most = lines_of(kCount, [] { return 32'767; });
     for (const int weight : {127, -127}) {
-        weights.fill(static_cast<std::int16_t>(weight));
-        const std::int64_t exact = std::int64_t{kHidden} * kHiddenOne * kHiddenOne * weight;
-        EXPECT_EQ(weighted_squares(most, weights), exact);
+        // As many as the reader allows.
+        int rest = kOutputSumLimit;
+        const auto weights = lines_of(kCount, [&] {
+            const int some = std::min(rest, 127);
+            rest -= some;
+            return weight > 0 ? some : -some;
+        });
+        const std::int64_t exact =
+            std::int64_t{kOutputSumLimit} * kHiddenOne * kHiddenOne * (weight > 0 ? 1 : -1);
+        EXPECT_EQ(weighted_squares(most.data(), weights.data(), kCount), exact);
     }
 }
 
 // One input, one sum, one weight: small enough to work out by hand.
 TEST(Accumulators, FollowTheDefinition) {
-    Network network{};
-    const std::size_t own_rook_on_e1 = 3 * 64 + 4;  // seen with the king on the files e to h
-    network.inputs[own_rook_on_e1][10] = 100;
-    network.bias[10] = 50;
-    network.outputs[0][0][10] = 64;   // own half
-    network.outputs[0][1][10] = -32;  // the other's
-    network.output_bias[0] = 255;
+    NetworkFile file({});
+    const int own_rook_on_e1 = 3 * 64 + 4;  // seen with the king on the files e to h
+    file.input(0, own_rook_on_e1, 10) = 100;
+    file.bias(10) = 50;
+    file.output(0, 0, 10) = 64;   // own half
+    file.output(0, 1, 10) = -32;  // the other's
+    file.output_bias(0) = 255;
+    const auto network = Network::read(file.bytes());
     // Own: (100 + 50)² × 64 / 255 = 5647; other: 50² × −32 / 255, together 5333; and the bias.
-    EXPECT_EQ(value_anew(network, position("7k/8/8/8/8/8/8/4R1K1 w - - 0 1")),
+    EXPECT_EQ(value_anew(*network, position("7k/8/8/8/8/8/8/4R1K1 w - - 0 1")),
               (150 * 150 * 64 - 50 * 50 * 32) / 255 * 400 / (255 * 64) + 255 * 400 / (255 * 64));
     // The white king on the other side turns White's view around: the rook is on d1 then.
-    EXPECT_EQ(value_anew(network, position("7k/8/8/8/8/8/8/1K1R4 w - - 0 1")),
-              value_anew(network, position("7k/8/8/8/8/8/8/4R1K1 w - - 0 1")));
+    EXPECT_EQ(value_anew(*network, position("7k/8/8/8/8/8/8/1K1R4 w - - 0 1")),
+              value_anew(*network, position("7k/8/8/8/8/8/8/4R1K1 w - - 0 1")));
+}
+
+TEST(Accumulators, TakeTheWeightsOfTheKingsBucket) {
+    NetworkFile file({.hidden = 64, .buckets = 2});
+    const int own_queen_on_e4 = 4 * 64 + 28;
+    file.input(1, own_queen_on_e4, 0) = 255;  // test_bucket: 0 on e and g, 1 on f and h
+    file.output(0, 0, 0) = 64;
+    const auto network = Network::read(file.bytes());
+    EXPECT_EQ(value_anew(*network, position("7k/8/8/8/4Q3/8/8/6K1 w - - 0 1")), 0);
+    EXPECT_EQ(value_anew(*network, position("7k/8/8/8/4Q3/8/8/5K2 w - - 0 1")), 400);
+    EXPECT_EQ(value_anew(*network, position("k7/8/8/8/3Q4/8/8/2K5 w - - 0 1")), 400) << "mirrored";
+    EXPECT_EQ(value_anew(*network, position("5k2/8/8/4q3/8/8/K7/8 b - - 0 1")), 400) << "Black's";
+}
+
+// The most that a file may say, with as many pieces as a board may have.
+TEST(Accumulators, HoldTheLargestSums) {
+    NetworkFile file({.hidden = 64});
+    for (int input = 0; input < kInputs; ++input) {
+        file.input(0, input, 0) = kInputLimit;
+        file.input(0, input, 1) = -kInputLimit;
+    }
+    file.bias(0) = kBiasLimit;
+    file.bias(1) = -kBiasLimit;
+    file.output(7, 0, 0) = 1;
+    file.output(7, 0, 1) = 127;
+    const auto network = Network::read(file.bytes());
+    EXPECT_EQ(
+        value_anew(*network, position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1")),
+        255 * 400 / (255 * 64));
 }
 
 TEST(Accumulators, BothSidesSeeTheSame) {
@@ -103,13 +186,14 @@ TEST(Accumulators, BothSidesSeeTheSame) {
 
 // Random play with moves taken back and turns passed: always what a fresh look gives.
 TEST(Accumulators, AreWhatAFreshLookGives) {
-    const auto network = Network::read(random_network(5));
     Prng chance(11);
     for (int game = 0; game < test::scaled(60); ++game) {
         std::vector<Standard> line{
             position(game % 2 == 0
                          ? "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-                         : "r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPpP/R3K2R w KQkq - 0 1")};
+                         : "r3k2r/pP1pqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPp1/R3K2R w KQkq - 0 1")};
+        const Shape shape{game % 3 == 0 ? 256 : 64, game % 3 == 1 ? 8 : 1 + game % 4};
+        const auto network = Network::read(random_network(5, shape));
         Accumulators accumulators;
         accumulators.reset(*network, line[0].board());
         for (int i = 0; i < 200; ++i) {
@@ -133,6 +217,25 @@ TEST(Accumulators, AreWhatAFreshLookGives) {
                 << to_fen(next.to_setup(), Variant::Chess);
         }
     }
+}
+
+// The king leaves and comes back while two other pieces change places: what was last seen through
+// his first view has the same squares taken, by others.
+TEST(Accumulators, SeeThatPiecesHaveChangedPlaces) {
+    const auto network = Network::read(random_network(8));
+    std::vector<Standard> line{position("k7/8/8/8/8/8/3N4/2B1K3 w - - 0 1")};
+    Accumulators accumulators;
+    accumulators.reset(*network, line[0].board());
+    EXPECT_EQ(accumulators.evaluate(line[0].board(), Color::White), value_anew(*network, line[0]));
+    for (const std::string_view fen :
+         {"k7/8/8/8/8/8/3N4/2BK4 w - - 0 1", "k7/8/8/8/8/4N3/8/2BK4 w - - 0 1",
+          "k7/8/8/8/8/4N3/3B4/3K4 w - - 0 1", "k7/8/8/8/8/8/3B4/2NK4 w - - 0 1",
+          "k7/8/8/8/8/8/3B4/2N1K3 w - - 0 1"}) {
+        line.push_back(position(fen));
+        accumulators.push(line[line.size() - 2].board(), line.back().board());
+    }
+    EXPECT_EQ(accumulators.evaluate(line.back().board(), Color::White),
+              value_anew(*network, line.back()));
 }
 
 }  // namespace

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Packs what `kydai selfplay` writes into what train.py reads:
+// Packs what `kydai selfplay` writes into the records that train.py reads (README.md):
 //
-//     chess_pack games1.txt games2.txt | xz > games.xz
-//
-// A record is 35 bytes: a nibble a square from a1 on (0 empty, 1–6 White's pawn to king, 7–12
-// Black's), the search's value for White (int16, little-endian), and a byte with White's half
-// points and, 4 more, whether Black is to move. Each record is written as what differs (xor) from
-// the one before it, which leaves mostly zeros of a game's positions.
+//     chess_pack games1.txt games2.txt | xz > positions.bin.xz
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -20,7 +16,7 @@
 namespace kydai::chess {
 namespace {
 
-using Record = std::array<std::uint8_t, 35>;
+using Record = std::array<std::uint8_t, 36>;
 
 std::optional<Record> record_of(std::string_view line) {
     const auto setup = parse_fen(next_field(line, ';'));
@@ -39,11 +35,12 @@ std::optional<Record> record_of(std::string_view line) {
     record[33] = static_cast<std::uint8_t>(bits >> 8);
     record[34] = static_cast<std::uint8_t>(static_cast<int>(*result * 2) +
                                            (setup->turn == Color::Black ? 4 : 0));
+    const int ply = 2 * (setup->fullmove_number - 1) + (setup->turn == Color::Black ? 1 : 0);
+    record[35] = static_cast<std::uint8_t>(std::clamp(ply, 0, 255));
     return record;
 }
 
 int pack(std::span<char* const> paths) {
-    Record before{};
     for (const char* path : paths) {
         std::ifstream file(path);
         if (!file) {
@@ -53,10 +50,7 @@ int pack(std::span<char* const> paths) {
         for (std::string line; std::getline(file, line);) {
             const auto record = record_of(line);
             if (!record) continue;
-            for (std::size_t i = 0; i < before.size(); ++i) {
-                std::fputc(before[i] ^ (*record)[i], stdout);
-            }
-            before = *record;
+            std::fwrite(record->data(), 1, record->size(), stdout);
         }
     }
     return 0;

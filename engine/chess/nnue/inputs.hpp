@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which input of a network a piece is, as a side sees it: its own back rank below, its king on the
+// files e to h. training/chess/network.py has the same in Python, and a test holds the two
+// together.
+#pragma once
+
+#include "engine/chess/board_changes.hpp"
+#include "engine/chess/nnue/network.hpp"
+
+namespace kydai::chess_engine::nnue {
+
+inline View view_of(const Network& network, const Board& board, Color side) {
+    const Square king = board.king(side);
+    const int seen = king.index() ^ (side == Color::White ? 0 : 56);
+    return {network.bucket_of(seen), king.file() < File::E};
+}
+
+inline int input_of(Change c, Color side, View view) {
+    const int square = c.square.index() ^ (side == Color::White ? 0 : 56) ^ (view.mirrored ? 7 : 0);
+    const int role = static_cast<int>(c.piece.role) + (c.piece.color == side ? 0 : 6);
+    return role * 64 + square;
+}
+
+}  // namespace kydai::chess_engine::nnue
