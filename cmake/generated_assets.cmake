@@ -40,12 +40,15 @@ function(kydai_generate_look kind folder variable)
     set(${variable} ${file} PARENT_SCOPE)
 endfunction()
 
-# The chess network that the programs and the web site ship with.
+# The networks that the programs (and, of chess, the web site) ship with.
 file(GLOB KYDAI_CHESS_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/chess-*.bin)
-list(LENGTH KYDAI_CHESS_NETWORK networks)
-if(NOT networks EQUAL 1)
-    message(FATAL_ERROR "assets/networks must hold one chess network; it holds ${networks}")
-endif()
+file(GLOB KYDAI_CARO_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/caro-*.bin)
+foreach(game CHESS CARO)
+    list(LENGTH KYDAI_${game}_NETWORK networks)
+    if(NOT networks EQUAL 1)
+        message(FATAL_ERROR "assets/networks must hold one file for ${game}; it holds ${networks}")
+    endif()
+endforeach()
 
 # kydai_embed(FILE NAME VARIABLE): the bytes of FILE as the C++ array kydai::NAME; VARIABLE receives
 # the source file.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The chess engine at its best: with the network that comes with the program.
+// The engines at their best: with the networks that come with the program.
 #pragma once
 
 #include "apps/cli/clock.hpp"
+#include "apps/common/caro_network.hpp"
 #include "apps/common/chess_network.hpp"
 #include "engine/door/hot.hpp"
 
@@ -11,6 +12,12 @@ namespace kydai::cli {
 inline std::unique_ptr<chess_engine::Searcher> make_full_searcher(const engine::Hot& hot) {
     auto searcher = hot.make_chess_searcher(steady_millis);
     searcher->use_network(apps::chess_network());
+    return searcher;
+}
+
+inline std::unique_ptr<caro_engine::Searcher> make_full_caro_searcher(const engine::Hot& hot) {
+    auto searcher = hot.make_caro_searcher(steady_millis);
+    searcher->use_network(apps::caro_network());
     return searcher;
 }
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "apps/cli/full_searcher.hpp"
 #include "core/base/text.hpp"
 #include "engine/caro/swap2_play.hpp"
 
@@ -45,7 +46,7 @@ struct Match : Cases... {
 
 }  // namespace
 
-GomocupBrain::GomocupBrain(const engine::Hot& hot) : searcher_(hot.make_caro_searcher(now)) {
+GomocupBrain::GomocupBrain(const engine::Hot& hot) : searcher_(make_full_caro_searcher(hot)) {
     rebuild();
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "apps/common/caro_network.hpp"
 #include "apps/common/chess_network.hpp"
 
 namespace kydai::apps {
@@ -25,7 +26,7 @@ int usual_threads() {
 
 template <class Rules>
 std::span<const std::byte> network() {
-    return std::is_same_v<Rules, game::ChessRules> ? chess_network() : std::span<const std::byte>();
+    return std::is_same_v<Rules, game::ChessRules> ? chess_network() : caro_network();
 }
 
 }  // namespace

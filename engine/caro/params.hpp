@@ -53,8 +53,10 @@ enum class Param : std::uint8_t {
     ThreatsTimePercent,
     ThreatsDepth,
     ThreatsFours,
+    NetworkScale,
+    NetworkPolicyMinDepth,
 };
-constexpr Param last_key(Param) { return Param::ThreatsFours; }
+constexpr Param last_key(Param) { return Param::NetworkPolicyMinDepth; }
 
 inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"aspiration.delta", 30, 5, 200},
@@ -100,7 +102,9 @@ inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"threats.nodes_percent", 25, 0, 100},  // of a node limit, at most
     engine::Tunable{"threats.time_percent", 20, 0, 100},   // of the time, at most
     engine::Tunable{"threats.depth", 12, 0, 200},
-    engine::Tunable{"threats.fours", 12, 0, 200},  // in a row, that a threat may need
+    engine::Tunable{"threats.fours", 12, 0, 200},     // in a row, that a threat may need
+    engine::Tunable{"network.scale", 200, 20, 1000},  // centi-units per logit of winning
+    engine::Tunable{"network.policy_min_depth", 1, 0, 99},
 };
 static_assert(engine::is_sound(kTunables));
 

@@ -10,6 +10,11 @@ namespace kydai::caro_engine {
 void Worker::begin(const Request& request) {
     const caro::Position& root = request.position;
     state_.emplace(*shared_.tables, root);
+    const auto& network = shared_.networks[root.rule_set()];
+    network_.reset();
+    if (network && !request.by_hand && root.rules().k() == network::kWinningLength) {
+        network_.emplace(*network, *state_);
+    }
     history_.fade();
     for (Frame& f : frames_) f.excluded = Spot{};
     is_restricted_ = !request.only.empty();
@@ -20,22 +25,22 @@ void Worker::begin(const Request& request) {
     if (!is_restricted_) moves = candidates(*state_, pressure_on(*state_, state_->turn()));
     // Lost, but some move it is.
     if (!is_restricted_ && moves.empty()) moves = candidates(*state_, Pressure::None);
-    score_moves(moves, Spot{});
+    score_moves(moves, Spot{}, kMaxDepth);
     std::ranges::stable_sort(moves, std::greater{}, &Candidate::score);
     root_moves_.clear();
     for (const Candidate& c : moves) root_moves_.add(c.spot.point());
     // An answer for a search that is stopped before it began: the likeliest move by its patterns.
-    if (!root_moves_.empty()) root_moves_[0].value = state_->evaluation();
+    if (!root_moves_.empty()) root_moves_[0].value = evaluation();
     interruption_.begin();
 }
 
 // The moves that no better line has, likeliest first; the best of the last iteration leads.
-Candidates Worker::root_candidates() const {
+Candidates Worker::root_candidates() {
     Candidates moves;
     for (int i = line_; i < root_moves_.size(); ++i) {
         moves.push_back({.spot = Spot::of(root_moves_[i].move)});
     }
-    score_moves(moves, Spot::of(root_moves_[line_].move));
+    score_moves(moves, Spot::of(root_moves_[line_].move), kMaxDepth);
     std::ranges::stable_sort(moves, std::greater{}, &Candidate::score);
     return moves;
 }

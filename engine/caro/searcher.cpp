@@ -37,7 +37,13 @@ class CaroSearcher final : public engine::TeamSearcher<Caro> {
         return true;
     }
 
-    bool use_network(std::span<const std::byte> /*file*/) override { return false; }
+    // One network per rule set; they may come in one file or one after the other.
+    bool use_network(std::span<const std::byte> file) override {
+        const auto networks = network::Network::read_all(file);
+        for (const auto& network : networks) shared().networks[network->rule_set()] = network;
+        if (!networks.empty()) note_network();
+        return !networks.empty();
+    }
 
     [[nodiscard]] engine::LevelLimits level_limits(engine::Level level, int /*form*/,
                                                    const Position& /*position*/) const override {

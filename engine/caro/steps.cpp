@@ -10,7 +10,7 @@ namespace kydai::caro_engine {
 // What the rules alone say: fives, open fours, a full board, the end of the line. No value is
 // better than the quickest win still possible, or worse than the quickest loss (mate distance
 // pruning).
-std::optional<Value> Worker::settle(Node& n) const {
+std::optional<Value> Worker::settle(Node& n) {
     const Side us = state_->turn();
     if (state_->count(us, Threat::Five) > 0) return win_in(n.ply + 1);
     if (state_->full()) return kDraw;
@@ -22,7 +22,7 @@ std::optional<Value> Worker::settle(Node& n) const {
                state_->legal(us, state_->spots(us, Threat::OpenFour).first())) {
         return win_in(n.ply + 3);
     }
-    if (n.ply >= kMaxPly - 1) return state_->evaluation();
+    if (n.ply >= kMaxPly - 1) return evaluation();
     n.alpha = std::max(n.alpha, loss_in(n.ply + 2));
     n.beta = std::min(n.beta, win_in(n.ply + 3));
     if (n.alpha >= n.beta) return n.alpha;
@@ -47,8 +47,26 @@ std::optional<Value> Worker::use_table(Node& n) {
     return std::nullopt;
 }
 
+Value Worker::evaluation() {
+    if (!network_) return std::clamp(state_->evaluation(), -kMaxEvaluation, kMaxEvaluation);
+    const std::int64_t logit = network_->value(*state_);
+    return static_cast<Value>(std::clamp<std::int64_t>(
+        logit * param(Param::NetworkScale) / network::kValueOne, -kMaxEvaluation, kMaxEvaluation));
+}
+
+// The network is only asked where its answer is used and not known: not where a five must be
+// stopped, as nothing is pruned there; not where the table remembers; and not twice for the same
+// position when a move is left out.
 void Worker::judge(Node& n) {
-    n.static_value = std::clamp(state_->evaluation(), -kMaxEvaluation, kMaxEvaluation);
+    if (!network_) {
+        n.static_value = evaluation();
+    } else if (!n.excluded.is_none()) {
+        n.static_value = frame(n.ply).static_value;
+    } else if (n.pressure == Pressure::Five) {
+        n.static_value = n.ply >= 2 ? frame(n.ply - 2).static_value : kDraw;
+    } else {
+        n.static_value = n.entry ? n.entry->evaluation : evaluation();
+    }
     frame(n.ply).static_value = n.static_value;
     n.improving = n.ply >= 2 && n.static_value > frame(n.ply - 2).static_value;
 }
@@ -170,12 +188,17 @@ int Worker::late_reduction(const Node& n, Spot move) const {
     return std::clamp(r / engine::kPly, 0, n.depth - 1);
 }
 
-void Worker::score_moves(Candidates& moves, Spot first) const {
+void Worker::score_moves(Candidates& moves, Spot first, int depth) {
     constexpr int kFirst = 1'000'000;  // more than everything else together
+    constexpr int kUnit = 100;         // of the linear policy: hundredths of a logit
     const Side us = state_->turn();
     const Spot counter_move = history_.counter_move(us, state_->last());
+    const bool by_network = network_ && depth >= param(Param::NetworkPolicyMinDepth);
+    if (by_network) network_->value_and_policy(*state_, logits_);
     for (Candidate& c : moves) {
-        const int policy = state_->weight(us, c.spot).attack + state_->weight(~us, c.spot).defence;
+        const int policy =
+            by_network ? logits_[c.spot.point()] / (network::kPolicyOne / kUnit)
+                       : state_->weight(us, c.spot).attack + state_->weight(~us, c.spot).defence;
         c.score = policy * param(Param::OrderPolicy) +
                   history_.of(us, c.spot) * param(Param::OrderHistory) / 64;
         if (c.spot == counter_move) c.score += param(Param::OrderCounterMove);

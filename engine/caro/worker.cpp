@@ -55,7 +55,7 @@ Value Worker::search_moves(Node& n) {
         const int plies = n.pressure == Pressure::Five ? 2 : 4;
         return n.best = n.pressure == Pressure::None ? kDraw : loss_in(n.ply + plies);
     }
-    score_moves(moves, n.table_move);
+    score_moves(moves, n.table_move, n.depth);
     const bool forced = moves.size() == 1 && !n.overdue;
     for (int i = 0; i < moves.size(); ++i) {
         const Spot move = pick(moves, i).spot;

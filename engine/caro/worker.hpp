@@ -13,6 +13,7 @@
 
 #include "engine/caro/candidates.hpp"
 #include "engine/caro/history.hpp"
+#include "engine/caro/network/follower.hpp"
 #include "engine/caro/params.hpp"
 #include "engine/caro/searcher.hpp"
 #include "engine/caro/value.hpp"
@@ -32,6 +33,7 @@ struct Shared : engine::SharedSearch {
     Params params{kTunables};
     engine::ReductionTable<64, 128> reductions;
     std::unique_ptr<Tables> tables;  // of the rules that are played
+    KeyedArray<caro::RuleSet, std::shared_ptr<const network::Network>> networks;  // where there are
 };
 
 // One node's state, from entry to exit.
@@ -90,7 +92,7 @@ class Worker {  // an engine::SearchWorker
 
     // root.cpp
     Value search_root(Value alpha, Value beta, int depth);
-    [[nodiscard]] Candidates root_candidates() const;
+    [[nodiscard]] Candidates root_candidates();
     void note_root(const Node& n, Spot move, Value value, std::uint64_t nodes_before);
     // worker.cpp: the order of the steps
     Value search(Value alpha, Value beta, int depth, int ply, bool cut_node);
@@ -99,9 +101,10 @@ class Worker {  // an engine::SearchWorker
     bool accept(Node& n, Spot move, Value value);
     Value finish(const Node& n, Value alpha);
     // steps.cpp: before any move
-    std::optional<Value> settle(Node& n) const;
+    std::optional<Value> settle(Node& n);
     std::optional<Value> use_table(Node& n);
     void judge(Node& n);
+    [[nodiscard]] Value evaluation();
     std::optional<Value> prune_whole(Node& n);
     std::optional<Value> try_fours(const Node& n, int nodes);
     std::optional<Value> try_razoring(const Node& n) const;
@@ -113,7 +116,7 @@ class Worker {  // an engine::SearchWorker
     [[nodiscard]] int late_reduction(const Node& n, Spot move) const;
     [[nodiscard]] bool is_quiet(Spot s) const;
     // steps.cpp: what the search learns
-    void score_moves(Candidates& moves, Spot first) const;
+    void score_moves(Candidates& moves, Spot first, int depth);
     void learn_cutoff(const Node& n, const Candidates& moves, int tried);
     void store(const Node& n, engine::Bound bound);
     void take_line(int ply, Spot move);
@@ -125,6 +128,8 @@ class Worker {  // an engine::SearchWorker
     Shared& shared_;
     engine::Interruption interruption_;
     std::optional<State> state_;
+    std::optional<network::Follower> network_;  // none: the linear evaluation
+    caro::ByPoint<std::int32_t> logits_;        // of the network's policy, for the moves at hand
     History history_;
     FailTable four_fails_{16};
     FailTable threat_fails_{14};

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "apps/cli/clock.hpp"
+#include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/child_process.hpp"
 #include "core/base/text.hpp"
 #include "engine/common/level_play.hpp"
@@ -25,6 +25,7 @@ struct Wishes {
     std::optional<engine::Level> level;
     int threads = 1;
     int table_megabytes = 64;
+    bool network = true;                              // else the linear evaluation
     std::vector<std::pair<std::string, int>> params;  // of the search
 };
 
@@ -48,6 +49,8 @@ std::expected<Wishes, std::string> wishes_from(std::string_view text) {
             w.threads = value;
         else if (key == "hash")
             w.table_megabytes = value;
+        else if (key == "network")
+            w.network = value != 0;
         else
             w.params.emplace_back(key, value);
     }
@@ -84,7 +87,7 @@ class EnginePlayer final : public CaroPlayer {
     }
 
     EnginePlayer(const Wishes& wishes, const engine::Hot& hot)
-        : wishes_(wishes), searcher_(hot.make_caro_searcher(steady_millis)) {
+        : wishes_(wishes), searcher_(make_full_caro_searcher(hot)) {
         searcher_->set_threads(wishes.threads);
         searcher_->resize_table(wishes.table_megabytes);
     }
@@ -97,8 +100,11 @@ class EnginePlayer final : public CaroPlayer {
         return {};
     }
     std::optional<CaroChoice> choose(const Position& position) override {
-        const caro_engine::Request request{.position = position, .limits = wishes_.limits};
-        if (wishes_.level) return chosen(choose_at(*wishes_.level, *searcher_, request, random_));
+        const caro_engine::Request request{
+            .position = position, .limits = wishes_.limits, .by_hand = !wishes_.network};
+        if (wishes_.level) {
+            return chosen(choose_at(*wishes_.level, *searcher_, request, random_));
+        }
         const auto found = searcher_->search(request);
         if (!found.best()) return std::nullopt;
         return CaroChoice{*found.best(), found.lines[0].score, found.depth};

@@ -32,11 +32,13 @@ static_assert(std::int64_t{kInputs} * (kMostPoints * kMixClip / 16) * kWeightLim
 static_assert(std::int64_t{kHidden} * kHeadClip * kWeightLimit + kHeadBiasLimit <= INT32_MAX);
 static_assert(4 * std::int64_t{kPooled} * kMixClip * kPolicyClip <= INT32_MAX);
 
-class Reader {
+}  // namespace
+
+class Network::Reader {
   public:
     explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
 
-    // A little-endian number; zero past the end, where ended_well() turns false.
+    // A little-endian number; zero past the end, where good() turns false.
     template <class Number>
     Number number() {
         if (bytes_.size() < sizeof(Number)) {
@@ -62,40 +64,36 @@ class Reader {
             if (value > limit || value < -limit) good_ = false;
         }
     }
+    void read(Outlook& to) {
+        to.rows.resize(kRows);
+        for (Row& row : to.rows) {
+            read<std::int8_t>(row.own, kRowLimit);
+            read<std::int8_t>(row.enemy, kRowLimit);
+        }
+        read<std::int16_t>(to.bias, kBiasLimit);
+        for (auto& weights : to.mix) read<std::int16_t>(weights, kMixLimit);
+        read<std::int16_t>(to.mix_bias, kMixBiasLimit);
+        for (auto& weights : to.first) {
+            weights.fill(0);
+            read(std::span(weights).first(kInputs), kWeightLimit);
+        }
+        read<std::int32_t>(to.first_bias, kHeadBiasLimit);
+        for (auto& weights : to.second) read<std::int16_t>(weights, kWeightLimit);
+        read<std::int32_t>(to.second_bias, kHeadBiasLimit);
+        read<std::int16_t>(to.value, kWeightLimit);
+        read(std::span(&to.value_bias, 1), kHeadBiasLimit);
+        for (auto& weights : to.policy) read<std::int16_t>(weights, kWeightLimit);
+        read<std::int32_t>(to.policy_bias, kHeadBiasLimit);
+    }
     [[nodiscard]] std::size_t left() const { return bytes_.size(); }
-    [[nodiscard]] bool ended_well() const { return good_ && bytes_.empty(); }
+    [[nodiscard]] bool good() const { return good_; }
 
   private:
     std::span<const std::byte> bytes_;
     bool good_ = true;
 };
 
-void read_outlook(Reader& in, Outlook& to) {
-    to.rows.resize(kRows);
-    for (Row& row : to.rows) {
-        in.read<std::int8_t>(row.own, kRowLimit);
-        in.read<std::int8_t>(row.enemy, kRowLimit);
-    }
-    in.read<std::int16_t>(to.bias, kBiasLimit);
-    for (auto& weights : to.mix) in.read<std::int16_t>(weights, kMixLimit);
-    in.read<std::int16_t>(to.mix_bias, kMixBiasLimit);
-    for (auto& weights : to.first) {
-        weights.fill(0);
-        in.read(std::span(weights).first(kInputs), kWeightLimit);
-    }
-    in.read<std::int32_t>(to.first_bias, kHeadBiasLimit);
-    for (auto& weights : to.second) in.read<std::int16_t>(weights, kWeightLimit);
-    in.read<std::int32_t>(to.second_bias, kHeadBiasLimit);
-    in.read<std::int16_t>(to.value, kWeightLimit);
-    in.read(std::span(&to.value_bias, 1), kHeadBiasLimit);
-    for (auto& weights : to.policy) in.read<std::int16_t>(weights, kWeightLimit);
-    in.read<std::int32_t>(to.policy_bias, kHeadBiasLimit);
-}
-
-}  // namespace
-
-std::shared_ptr<const Network> Network::read(std::span<const std::byte> file) {
-    Reader in(file);
+std::shared_ptr<const Network> Network::read_one(Reader& in) {
     if (!in.skip(kMagic)) return nullptr;
     for (const int size : {kChannels, kMixed, kHidden, kRows}) {
         if (in.number<std::uint16_t>() != size) return nullptr;
@@ -108,9 +106,25 @@ std::shared_ptr<const Network> Network::read(std::span<const std::byte> file) {
     auto network = std::make_shared<Network>();
     network->rule_set_ = static_cast<caro::RuleSet>(rule_set);
     network->outlooks_.resize(static_cast<std::size_t>(outlooks));
-    for (Outlook& outlook : network->outlooks_) read_outlook(in, outlook);
-    if (!in.ended_well()) return nullptr;
+    for (Outlook& outlook : network->outlooks_) in.read(outlook);
+    if (!in.good()) return nullptr;
     return network;
+}
+
+std::vector<std::shared_ptr<const Network>> Network::read_all(std::span<const std::byte> file) {
+    Reader in(file);
+    std::vector<std::shared_ptr<const Network>> networks;
+    while (in.left() > 0) {
+        auto network = read_one(in);
+        if (!network) return {};
+        networks.push_back(std::move(network));
+    }
+    return networks;
+}
+
+std::shared_ptr<const Network> Network::read(std::span<const std::byte> file) {
+    const auto networks = read_all(file);
+    return networks.size() == 1 ? networks.front() : nullptr;
 }
 
 }  // namespace kydai::caro_engine::network

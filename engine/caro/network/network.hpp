@@ -41,7 +41,10 @@ struct alignas(64) Outlook {
 
 class Network {
   public:
-    // Nothing when the bytes are no network of this shape, or one whose sums could overflow.
+    // The networks of a file, one after the other. None when any of its bytes belong to no network
+    // of this shape, or to one whose sums could overflow.
+    static std::vector<std::shared_ptr<const Network>> read_all(std::span<const std::byte> file);
+    // Of a file with exactly one.
     static std::shared_ptr<const Network> read(std::span<const std::byte> file);
 
     // The rules it was trained for.
@@ -52,6 +55,9 @@ class Network {
     }
 
   private:
+    class Reader;
+    static std::shared_ptr<const Network> read_one(Reader& in);
+
     caro::RuleSet rule_set_ = caro::RuleSet::Caro5;
     std::vector<Outlook> outlooks_;
 };

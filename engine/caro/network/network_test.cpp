@@ -232,6 +232,19 @@ TEST(CaroNetwork, RefusesWhatIsNoNetwork) {
     }
 }
 
+TEST(CaroNetwork, ReadsSeveralFromOneFileOrNone) {
+    auto file = RandomNetworkFile(1, 1, caro::RuleSet::Caro5).bytes();
+    const auto second = RandomNetworkFile(2, 2, caro::RuleSet::Renju).bytes();
+    file.insert(file.end(), second.begin(), second.end());
+    const auto networks = Network::read_all(file);
+    ASSERT_EQ(networks.size(), 2U);
+    EXPECT_EQ(networks[0]->rule_set(), caro::RuleSet::Caro5);
+    EXPECT_EQ(networks[1]->rule_set(), caro::RuleSet::Renju);
+    EXPECT_FALSE(Network::read(file));
+    file.pop_back();
+    EXPECT_TRUE(Network::read_all(file).empty());
+}
+
 TEST(CaroNetwork, RefusesNumbersWhoseSumsCouldOverflow) {
     const auto whole = RandomNetworkFile(1, 1).bytes();
     const std::size_t rows = 20;
