@@ -17,7 +17,7 @@ import tempfile
 LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|parse_opened"
                    r"|nnue::|hint_reason|choices_json|result_of\(|parse_end_reason")
 # Either game in one variable: only a visit to a server has that.
-ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|OnlineTable|ChatLine|TableNews|can_online"
+ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|ChatLine|RoomEffects|can_online"
                     r"|::on\(kydai::play::(Follow|ProposalRefused|AnswerTakeBack)|_proposal\("
                     r"|::propose\(|sound_of_event"
                     r"|Game<kydai::game::ChessRules>, kydai::play::Game<kydai::game::CaroRules>")

@@ -88,8 +88,8 @@ void FullScreen::on_character(char32_t c, GameView& view) {
 // replayed.
 void FullScreen::on_space() {
     CommandId command = CommandId::Pause;
-    host_->with_table([&](const auto& table) {
-        const auto& game = table.game();
+    host_->with_game([&](const auto& running) {
+        const auto& game = running.game();
         if (game.machines() < 2 && game.can(play::Action::MoveNow)) command = CommandId::Now;
         if (game.session().result() || game.is_replaying()) command = CommandId::Replay;
     });
@@ -125,8 +125,8 @@ void FullScreen::change_speed(int by) {
 void FullScreen::move_cursor(GameView& view, int right, int up) {
     // The first key only shows where it is.
     if (!std::exchange(view.cursor_shown, true)) return;
-    if (const auto* table = host_->chess()) {
-        const int sign = table->near() == game::Side::First ? 1 : -1;
+    if (const auto* running = host_->chess()) {
+        const int sign = running->near() == game::Side::First ? 1 : -1;
         view.cursor = view.cursor.offset(sign * right, sign * up).value_or(view.cursor);
     } else if (const auto* other = host_->caro()) {
         const auto to = caro::Point::at(view.point.column() + right, view.point.row() + up);
@@ -152,15 +152,15 @@ void FullScreen::let_go(GameView& view) {
 }
 
 void FullScreen::pick(GameView& view, chess::Square square) {
-    const auto* table = host_->chess();
-    if (table == nullptr) return;
+    const auto* running = host_->chess();
+    if (running == nullptr) return;
     host_->clear_notice();
     if (view.picked == square) return let_go(view);
     const bool holds = view.picked || view.in_hand;
-    const bool own = play::can_pick_up(table->game(), square);
+    const bool own = play::can_pick_up(running->game(), square);
     std::vector<play::MarkedSquare> targets;
-    if (view.picked) targets = play::targets(table->game(), *view.picked);
-    if (view.in_hand) targets = play::targets(table->game(), *view.in_hand);
+    if (view.picked) targets = play::targets(running->game(), *view.picked);
+    if (view.in_hand) targets = play::targets(running->game(), *view.in_hand);
     const bool is_target =
         std::ranges::find(targets, square, &play::MarkedSquare::square) != targets.end();
     // What is no target is tried all the same, so that the rules say why not.
@@ -185,8 +185,8 @@ void FullScreen::make_move(GameView& view, chess::Square to) {
 }
 
 void FullScreen::pick(GameView& view, chess::Role in_hand) {
-    const auto* table = host_->chess();
-    if (table == nullptr || play::targets(table->game(), in_hand).empty()) return;
+    const auto* running = host_->chess();
+    if (running == nullptr || play::targets(running->game(), in_hand).empty()) return;
     let_go(view);
     view.in_hand = in_hand;
 }

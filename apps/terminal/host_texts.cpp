@@ -70,17 +70,17 @@ std::string Host::default_file_name() const {
 
 std::string Host::record_text() const {
     std::string text;
-    with_table([&]<class Rules>(const Running<Rules>& table) {
+    with_game([&]<class Rules>(const Running<Rules>& running) {
         using Written = typename game::NotationOf<Rules>::Type;
-        game::Tags tags = play::tags_now(table.game().setup(), table.game().session());
+        game::Tags tags = play::tags_now(running.game().setup(), running.game().session());
         if (!tags.get("Date")) tags.set("Date", outside_->today());
         const auto name = [&](std::string_view tag, game::Side side) {
-            if (!tags.get(tag)) tags.set(tag, say(play::title(table.game(), side)));
+            if (!tags.get(tag)) tags.set(tag, say(play::title(running.game(), side)));
         };
         name(Written::kFirstTag, game::Side::First);
         name(Written::kSecondTag, game::Side::Second);
         text =
-            game::write_record<Written>(game::record_of(table.game().session(), std::move(tags)));
+            game::write_record<Written>(game::record_of(running.game().session(), std::move(tags)));
     });
     return text;
 }
@@ -110,9 +110,9 @@ bool Host::load_record(std::string_view text, std::string_view file) {
                    {{"line", error.line}, {"reason", words::id_of(error.fault)}}};
         return false;
     }
-    leave_table();
-    sit_down(play::Game<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
-             play::Log::Anew);
+    leave_game();
+    begin(play::Game<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
+          play::Log::Anew);
     notice_ = {MessageId::StatusLoaded, {{"file", shown}}};
     return true;
 }
@@ -141,8 +141,8 @@ void Host::load(std::string_view file, Done& done) {
 
 // Without a text: the position shown. With one: a new game from there, with the same players.
 template <class Rules>
-void Host::position_at(const Running<Rules>& table, std::string_view text, Done& done) {
-    const auto& game = table.game();
+void Host::position_at(const Running<Rules>& running, std::string_view text, Done& done) {
+    const auto& game = running.game();
     if (text.empty()) {
         done.text = position_words(game.session().position_at(game.shown()));
         return;
@@ -154,21 +154,21 @@ void Host::position_at(const Running<Rules>& table, std::string_view text, Done&
     }
     play::Setup<Rules> setup = game.setup();
     setup.begin = {.start = *start, .time = game.session().clock().control()};
-    leave_table();
-    sit_down(play::Game<Rules>(setup), play::Log::Anew);
+    leave_game();
+    begin(play::Game<Rules>(setup), play::Log::Anew);
     done.go = Go::Game;
 }
 
 void Host::position_text(std::string_view text, Done& done) {
-    const Table table = table_;  // a copy: the game may make room for another
-    if (const auto* at = std::get_if<ChessTable>(&table)) position_at(*at, text, done);
-    if (const auto* at = std::get_if<CaroTable>(&table)) position_at(*at, text, done);
+    const Current before = running_;  // a copy: the game may make room for another
+    if (const auto* at = std::get_if<RunningChess>(&before)) position_at(*at, text, done);
+    if (const auto* at = std::get_if<RunningCaro>(&before)) position_at(*at, text, done);
 }
 
 std::string Host::moves_text() const {
     std::string text;
-    with_table([&](const auto& table) {
-        const auto& session = table.game().session();
+    with_game([&](const auto& running) {
+        const auto& session = running.game().session();
         for (const game::MoveItem& item : game::move_list(session)) {
             if (!session.tree().is_ancestor(item.node, session.node())) continue;
             if (!text.empty()) text += ' ';
@@ -184,8 +184,9 @@ std::string Host::moves_text() const {
 
 std::string Host::legal_text(std::string_view from) const {
     std::string text;
-    with_table(
-        [&](const auto& table) { text = legal_moves(table.game().session().position(), from); });
+    with_game([&](const auto& running) {
+        text = legal_moves(running.game().session().position(), from);
+    });
     return text;
 }
 

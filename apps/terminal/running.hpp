@@ -68,7 +68,7 @@ class Running {
     bool called_ = false;
 };
 
-using ChessTable = Running<game::ChessRules>;
-using CaroTable = Running<game::CaroRules>;
+using RunningChess = Running<game::ChessRules>;
+using RunningCaro = Running<game::CaroRules>;
 
 }  // namespace kydai::terminal

@@ -149,7 +149,7 @@ void SeatedGame<Rules>::on(JsonWriter& json, const play::AppendLog& log) {
     json.object([&] { json.field("appendLog", log.bytes); });
 }
 
-// Nobody at this table is remote (parse_player knows no such player).
+// No player of a local game is remote (parse_player knows no such player).
 template <class Rules>
 void SeatedGame<Rules>::on(JsonWriter& /*json*/, const play::Propose<Rules>& /*propose*/) {}
 

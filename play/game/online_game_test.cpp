@@ -3,22 +3,22 @@
 #include <gtest/gtest.h>
 
 #include "core/game/event_text.hpp"
-#include "play/game/test_table.hpp"
+#include "play/game/test_front_end.hpp"
 
 namespace kydai::play {
 namespace {
 
-using test::CaroTable;
-using test::ChessTable;
+using test::CaroFrontEnd;
+using test::ChessFrontEnd;
 using words::MessageId;
 
 constexpr Player kPerson = Person{};
 constexpr Player kRemote = Remote{};
 
 template <class Rules>
-class OnlineTable : public test::Table<Rules> {
+class OnlineTable : public test::FrontEnd<Rules> {
   public:
-    using test::Table<Rules>::Table;
+    using test::FrontEnd<Rules>::FrontEnd;
 
     void follow(std::string_view what, bool acknowledges = false) {
         const auto event = game::decode<Rules>(what);
@@ -39,248 +39,248 @@ using OnlineChess = OnlineTable<game::ChessRules>;
 using OnlineCaro = OnlineTable<game::CaroRules>;
 
 TEST(OnlineGame, AMoveIsProposedAndShownAtOnce) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    ASSERT_EQ(table.proposed.size(), 1U);
-    EXPECT_EQ(table.last_proposed(), "play first e2e4");
-    EXPECT_EQ(table.game.session().ply(), 1);
-    EXPECT_TRUE(table.game.shows_the_game());
-    EXPECT_EQ(table.game.confirmed().ply(), 0);
-    table.acknowledge();
-    EXPECT_EQ(table.game.confirmed().ply(), 1);
-    EXPECT_EQ(table.game.session(), table.game.confirmed());
-    EXPECT_FALSE(table.game.proposal());
-    EXPECT_EQ(table.sounds_of(Sound::Move), 1U);  // heard once
-    EXPECT_TRUE(table.game.shows_the_game());
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    ASSERT_EQ(front.proposed.size(), 1U);
+    EXPECT_EQ(front.last_proposed(), "play first e2e4");
+    EXPECT_EQ(front.game.session().ply(), 1);
+    EXPECT_TRUE(front.game.shows_the_game());
+    EXPECT_EQ(front.game.confirmed().ply(), 0);
+    front.acknowledge();
+    EXPECT_EQ(front.game.confirmed().ply(), 1);
+    EXPECT_EQ(front.game.session(), front.game.confirmed());
+    EXPECT_FALSE(front.game.proposal());
+    EXPECT_EQ(front.sounds_of(Sound::Move), 1U);  // heard once
+    EXPECT_TRUE(front.game.shows_the_game());
 }
 
 TEST(OnlineGame, NothingIsWrittenToAFileAndNobodyThinks) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    table.acknowledge();
-    EXPECT_EQ(table.file(), "");
-    EXPECT_FALSE(table.asked());
-    EXPECT_FALSE(table.game.wake());
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    front.acknowledge();
+    EXPECT_EQ(front.file(), "");
+    EXPECT_FALSE(front.asked());
+    EXPECT_FALSE(front.game.wake());
 }
 
 TEST(OnlineGame, AnIllegalMoveIsRefusedWithItsReasonAndNotProposed) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e5");
-    EXPECT_TRUE(table.proposed.empty());
-    EXPECT_TRUE(table.notice());
-    EXPECT_EQ(table.sounds_of(Sound::Illegal), 1U);
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e5");
+    EXPECT_TRUE(front.proposed.empty());
+    EXPECT_TRUE(front.notice());
+    EXPECT_EQ(front.sounds_of(Sound::Illegal), 1U);
 }
 
 TEST(OnlineGame, ARefusedMoveIsPutBack) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    table.apply(ProposalRefused{MessageId::OnlineTroubleNotAllowed});
-    EXPECT_EQ(table.game.session().ply(), 0);
-    EXPECT_TRUE(table.game.shows_the_game());
-    EXPECT_EQ(table.notice(), MessageId::OnlineTroubleNotAllowed);
-    table.move("d2d4");
-    EXPECT_EQ(table.last_proposed(), "play first d2d4");
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    front.apply(ProposalRefused{MessageId::OnlineTroubleNotAllowed});
+    EXPECT_EQ(front.game.session().ply(), 0);
+    EXPECT_TRUE(front.game.shows_the_game());
+    EXPECT_EQ(front.notice(), MessageId::OnlineTroubleNotAllowed);
+    front.move("d2d4");
+    EXPECT_EQ(front.last_proposed(), "play first d2d4");
 }
 
 TEST(OnlineGame, WhatTheOtherSaysInBetweenLeavesTheProposedMoveOnTheBoard) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    table.acknowledge();
-    table.follow("play second e7e5");
-    table.move("g1f3");
-    table.follow("offer second draw");
-    EXPECT_EQ(table.game.session().ply(), 3);
-    EXPECT_EQ(table.game.confirmed().ply(), 2);
-    EXPECT_EQ(table.game.confirmed().offer(game::OfferKind::Draw), Side::Second);
-    table.acknowledge();
-    EXPECT_EQ(table.game.confirmed().ply(), 3);
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    front.acknowledge();
+    front.follow("play second e7e5");
+    front.move("g1f3");
+    front.follow("offer second draw");
+    EXPECT_EQ(front.game.session().ply(), 3);
+    EXPECT_EQ(front.game.confirmed().ply(), 2);
+    EXPECT_EQ(front.game.confirmed().offer(game::OfferKind::Draw), Side::Second);
+    front.acknowledge();
+    EXPECT_EQ(front.game.confirmed().ply(), 3);
 }
 
 TEST(OnlineGame, AProposedMoveGoesWhenTheGameEndsFirst) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    table.follow("resign second");
-    EXPECT_EQ(table.game.session().ply(), 0);
-    EXPECT_TRUE(table.game.shows_the_game());
-    EXPECT_EQ(table.game.session().result()->winner, Side::First);
-    EXPECT_EQ(table.sounds_of(Sound::End), 1U);
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    front.follow("resign second");
+    EXPECT_EQ(front.game.session().ply(), 0);
+    EXPECT_TRUE(front.game.shows_the_game());
+    EXPECT_EQ(front.game.session().result()->winner, Side::First);
+    EXPECT_EQ(front.sounds_of(Sound::End), 1U);
 }
 
 TEST(OnlineGame, APremoveIsProposedWhenTheOtherHasMoved) {
-    OnlineChess table({kRemote, kPerson});
-    EXPECT_EQ(table.game.near_side(), Side::Second);
-    table.move("e7e5");
-    EXPECT_TRUE(table.game.premove());
-    EXPECT_TRUE(table.proposed.empty());
-    table.follow("play first e2e4");
-    EXPECT_EQ(table.last_proposed(), "play second e7e5");
-    EXPECT_FALSE(table.game.premove());
-    EXPECT_EQ(table.sounds_of(Sound::Move), 2U);
+    OnlineChess front({kRemote, kPerson});
+    EXPECT_EQ(front.game.near_side(), Side::Second);
+    front.move("e7e5");
+    EXPECT_TRUE(front.game.premove());
+    EXPECT_TRUE(front.proposed.empty());
+    front.follow("play first e2e4");
+    EXPECT_EQ(front.last_proposed(), "play second e7e5");
+    EXPECT_FALSE(front.game.premove());
+    EXPECT_EQ(front.sounds_of(Sound::Move), 2U);
 }
 
 TEST(OnlineGame, AMoveMadeWhileSomethingElseIsOnItsWayFollowsIt) {
-    OnlineChess table({kPerson, kRemote});
-    table.apply(OfferDraw{});
-    table.move("e2e4");
-    EXPECT_EQ(table.proposed.size(), 1U);
-    table.apply(Resign{});
-    EXPECT_EQ(table.notice(), MessageId::OnlineGameStillSending);
-    EXPECT_EQ(table.proposed.size(), 1U);
+    OnlineChess front({kPerson, kRemote});
+    front.apply(OfferDraw{});
+    front.move("e2e4");
+    EXPECT_EQ(front.proposed.size(), 1U);
+    front.apply(Resign{});
+    EXPECT_EQ(front.notice(), MessageId::OnlineGameStillSending);
+    EXPECT_EQ(front.proposed.size(), 1U);
 }
 
 TEST(OnlineGame, OffersGoToTheOtherAndComeBackAnswered) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    table.acknowledge();
-    EXPECT_TRUE(table.game.can(Action::TakeBack));
-    table.apply(TakeBack{});
-    EXPECT_EQ(table.last_proposed(), "offer first take-back");
-    table.acknowledge();
-    EXPECT_EQ(table.notice(), MessageId::OfferTakeBackSent);
-    EXPECT_FALSE(table.game.can(Action::TakeBack));
-    table.follow("accept second take-back");
-    EXPECT_EQ(table.game.session().ply(), 0);
-    EXPECT_EQ(table.notice(), MessageId::OfferTakeBackAccepted);
-    EXPECT_TRUE(table.game.shows_the_game());
-    table.follow("offer second draw");
-    EXPECT_TRUE(table.game.can(Action::AnswerDraw));
-    EXPECT_FALSE(table.game.can(Action::OfferDraw));
-    table.apply(AnswerDraw{Reply::Accept});
-    EXPECT_EQ(table.last_proposed(), "accept first draw");
-    EXPECT_FALSE(table.game.session().result());
-    EXPECT_EQ(table.sounds_of(Sound::End), 0U);
-    table.acknowledge();
-    EXPECT_TRUE(table.game.session().result());
-    EXPECT_EQ(table.sounds_of(Sound::End), 1U);
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    front.acknowledge();
+    EXPECT_TRUE(front.game.can(Action::TakeBack));
+    front.apply(TakeBack{});
+    EXPECT_EQ(front.last_proposed(), "offer first take-back");
+    front.acknowledge();
+    EXPECT_EQ(front.notice(), MessageId::OfferTakeBackSent);
+    EXPECT_FALSE(front.game.can(Action::TakeBack));
+    front.follow("accept second take-back");
+    EXPECT_EQ(front.game.session().ply(), 0);
+    EXPECT_EQ(front.notice(), MessageId::OfferTakeBackAccepted);
+    EXPECT_TRUE(front.game.shows_the_game());
+    front.follow("offer second draw");
+    EXPECT_TRUE(front.game.can(Action::AnswerDraw));
+    EXPECT_FALSE(front.game.can(Action::OfferDraw));
+    front.apply(AnswerDraw{Reply::Accept});
+    EXPECT_EQ(front.last_proposed(), "accept first draw");
+    EXPECT_FALSE(front.game.session().result());
+    EXPECT_EQ(front.sounds_of(Sound::End), 0U);
+    front.acknowledge();
+    EXPECT_TRUE(front.game.session().result());
+    EXPECT_EQ(front.sounds_of(Sound::End), 1U);
 }
 
 TEST(OnlineGame, AWishToTakeBackIsAnsweredByTheOther) {
-    OnlineChess table({kRemote, kPerson});
-    table.follow("play first e2e4");
-    table.follow("offer first take-back");
-    EXPECT_TRUE(table.game.can(Action::AnswerTakeBack));
-    table.apply(AnswerTakeBack{Reply::Decline});
-    EXPECT_EQ(table.last_proposed(), "decline second take-back");
-    table.acknowledge();
-    EXPECT_EQ(table.game.session().ply(), 1);
-    EXPECT_FALSE(table.game.can(Action::AnswerTakeBack));
+    OnlineChess front({kRemote, kPerson});
+    front.follow("play first e2e4");
+    front.follow("offer first take-back");
+    EXPECT_TRUE(front.game.can(Action::AnswerTakeBack));
+    front.apply(AnswerTakeBack{Reply::Decline});
+    EXPECT_EQ(front.last_proposed(), "decline second take-back");
+    front.acknowledge();
+    EXPECT_EQ(front.game.session().ply(), 1);
+    EXPECT_FALSE(front.game.can(Action::AnswerTakeBack));
 }
 
 TEST(OnlineGame, NothingOfAGameAtOneBoardCanBeDone) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    table.acknowledge();
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    front.acknowledge();
     for (const Action action : {Action::PutForward, Action::Hint, Action::MoveNow, Action::Pause,
                                 Action::Resume, Action::StepOnce}) {
-        EXPECT_FALSE(table.game.can(action)) << static_cast<int>(action);
+        EXPECT_FALSE(front.game.can(action)) << static_cast<int>(action);
     }
-    table.proposed.clear();
-    table.apply(PutForward{});
-    table.apply(AskHint{});
-    table.apply(Pause{});
-    table.apply(Restart{5});
-    EXPECT_TRUE(table.proposed.empty());
-    EXPECT_EQ(table.game.session().ply(), 1);
+    front.proposed.clear();
+    front.apply(PutForward{});
+    front.apply(AskHint{});
+    front.apply(Pause{});
+    front.apply(Restart{5});
+    EXPECT_TRUE(front.proposed.empty());
+    EXPECT_EQ(front.game.session().ply(), 1);
 }
 
 TEST(OnlineGame, OneWhoWatchesDoesNothingButLook) {
-    OnlineChess table({kRemote, kRemote});
-    table.follow("play first e2e4");
-    table.follow("play second e7e5");
-    table.move("g1f3");
-    table.apply(OfferDraw{});
-    table.apply(Resign{});
-    table.apply(TakeBack{});
-    EXPECT_TRUE(table.proposed.empty());
-    EXPECT_FALSE(table.game.can(Action::Resign));
-    EXPECT_FALSE(table.game.can(Action::OfferDraw));
-    EXPECT_TRUE(table.game.can(Action::Replay));
-    table.apply(Browse{Where::First});
-    table.follow("play first g1f3");
-    EXPECT_TRUE(table.game.shown().is_root());  // goes on looking
-    table.apply(Browse{Where::Last});
-    table.follow("play second b8c6");
-    EXPECT_TRUE(table.game.shows_the_game());
+    OnlineChess front({kRemote, kRemote});
+    front.follow("play first e2e4");
+    front.follow("play second e7e5");
+    front.move("g1f3");
+    front.apply(OfferDraw{});
+    front.apply(Resign{});
+    front.apply(TakeBack{});
+    EXPECT_TRUE(front.proposed.empty());
+    EXPECT_FALSE(front.game.can(Action::Resign));
+    EXPECT_FALSE(front.game.can(Action::OfferDraw));
+    EXPECT_TRUE(front.game.can(Action::Replay));
+    front.apply(Browse{Where::First});
+    front.follow("play first g1f3");
+    EXPECT_TRUE(front.game.shown().is_root());  // goes on looking
+    front.apply(Browse{Where::Last});
+    front.follow("play second b8c6");
+    EXPECT_TRUE(front.game.shows_the_game());
 }
 
 TEST(OnlineGame, AMoveThatIsTakenBackIsNotLookedAtAnyLonger) {
-    OnlineChess table({kRemote, kRemote});
+    OnlineChess front({kRemote, kRemote});
     for (const char* move : {"play first e2e4", "play second e7e5", "play first g1f3"}) {
-        table.follow(move);
+        front.follow(move);
     }
-    table.apply(Browse{Where::Back});  // at e5, which goes with the answer to it
-    table.follow("offer second take-back");
-    table.follow("accept first take-back");
-    EXPECT_EQ(table.game.session().ply(), 1);
-    EXPECT_TRUE(table.game.shows_the_game());
+    front.apply(Browse{Where::Back});  // at e5, which goes with the answer to it
+    front.follow("offer second take-back");
+    front.follow("accept first take-back");
+    EXPECT_EQ(front.game.session().ply(), 1);
+    EXPECT_TRUE(front.game.shows_the_game());
 }
 
 TEST(OnlineGame, AMoveInAdvanceIsNotPlayedWhereAMoveWasTakenBack) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    table.acknowledge();
-    table.follow("offer first take-back");
-    table.move("g1f3");
-    ASSERT_TRUE(table.game.premove());
-    table.follow("accept second take-back");
-    EXPECT_FALSE(table.game.premove());
-    EXPECT_EQ(table.last_proposed(), "play first e2e4") << "nothing new";
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    front.acknowledge();
+    front.follow("offer first take-back");
+    front.move("g1f3");
+    ASSERT_TRUE(front.game.premove());
+    front.follow("accept second take-back");
+    EXPECT_FALSE(front.game.premove());
+    EXPECT_EQ(front.last_proposed(), "play first e2e4") << "nothing new";
 }
 
 TEST(OnlineGame, AMoveInAdvanceOutlivesAnOfferThatLeavesThePosition) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    table.acknowledge();
-    table.move("g1f3");
-    table.follow("offer second draw");
-    table.follow("play second e7e5");
-    EXPECT_EQ(table.last_proposed(), "play first g1f3");
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    front.acknowledge();
+    front.move("g1f3");
+    front.follow("offer second draw");
+    front.follow("play second e7e5");
+    EXPECT_EQ(front.last_proposed(), "play first g1f3");
 }
 
 TEST(OnlineGame, APlayerIsBroughtBackToTheGame) {
-    OnlineChess table({kPerson, kRemote});
-    table.move("e2e4");
-    table.acknowledge();
-    table.apply(Browse{Where::First});
-    table.follow("play second e7e5");
-    EXPECT_TRUE(table.game.shows_the_game());
+    OnlineChess front({kPerson, kRemote});
+    front.move("e2e4");
+    front.acknowledge();
+    front.apply(Browse{Where::First});
+    front.follow("play second e7e5");
+    EXPECT_TRUE(front.game.shows_the_game());
 }
 
 TEST(OnlineGame, TheServersTimeIsShownAndItsFlagAwaited) {
-    OnlineChess table({kPerson, kRemote}, *game::TimeControl::base(Millis(10'000)));
-    table.move("e2e4");
-    table.acknowledge();  // at 1 s of the game
-    table.game.synchronise(Instant(Millis(4000)), table.now);
-    EXPECT_EQ(table.game.left(Side::Second, table.now), Millis(7000));
-    table.wait(Millis(60'000));
-    EXPECT_EQ(table.game.left(Side::Second, table.now), Millis(0));
-    EXPECT_FALSE(table.game.session().result());
-    EXPECT_FALSE(table.game.wake());
+    OnlineChess front({kPerson, kRemote}, *game::TimeControl::base(Millis(10'000)));
+    front.move("e2e4");
+    front.acknowledge();  // at 1 s of the game
+    front.game.synchronise(Instant(Millis(4000)), front.now);
+    EXPECT_EQ(front.game.left(Side::Second, front.now), Millis(7000));
+    front.wait(Millis(60'000));
+    EXPECT_EQ(front.game.left(Side::Second, front.now), Millis(0));
+    EXPECT_FALSE(front.game.session().result());
+    EXPECT_FALSE(front.game.wake());
 }
 
 TEST(OnlineGame, AMoveOnTheLastMomentIsLeftToTheServer) {
-    OnlineChess table({kPerson, kRemote}, *game::TimeControl::base(Millis(10'000)));
-    table.wait(Millis(60'000));
-    table.move("e2e4");
-    EXPECT_EQ(table.proposed.size(), 1U);
+    OnlineChess front({kPerson, kRemote}, *game::TimeControl::base(Millis(10'000)));
+    front.wait(Millis(60'000));
+    front.move("e2e4");
+    EXPECT_EQ(front.proposed.size(), 1U);
 }
 
 TEST(OnlineGame, Swap2IsChosenByTheOneWhoIsAsked) {
-    OnlineCaro table(
+    OnlineCaro front(
         play::Setup<game::CaroRules>{.begin = {.start = test::usual_start<game::CaroRules>(),
                                                .opening = caro::OpeningRule::Swap2},
                                      .players = {kRemote, kPerson}});
-    table.move("h8");  // not yet
-    EXPECT_TRUE(table.proposed.empty());
+    front.move("h8");  // not yet
+    EXPECT_TRUE(front.proposed.empty());
     for (const char* stone : {"play first h8", "play second h9", "play first i8"}) {
-        table.follow(stone);
+        front.follow(stone);
     }
     using Choice = game::CaroRules::Opening::Choice;
-    table.apply(MakeChoice<Choice>{Choice::TakeX});
-    EXPECT_EQ(table.last_proposed(), "choose second take-x");
-    EXPECT_TRUE(table.game.session().is_opening());  // a choice waits for the log
-    table.acknowledge();
-    EXPECT_EQ(table.game.near_side(), Side::First);
+    front.apply(MakeChoice<Choice>{Choice::TakeX});
+    EXPECT_EQ(front.last_proposed(), "choose second take-x");
+    EXPECT_TRUE(front.game.session().is_opening());  // a choice waits for the log
+    front.acknowledge();
+    EXPECT_EQ(front.game.near_side(), Side::First);
 }
 
 }  // namespace

@@ -86,7 +86,7 @@ class Server {
             sent, [](const auto& one) { return std::holds_alternative<Message>(one); }));
     }
     [[nodiscard]] const Game<game::ChessRules>& game() const {
-        return std::get<Game<game::ChessRules>>(visit.table()->game());
+        return std::get<Game<game::ChessRules>>(visit.room()->game());
     }
 
     Visit visit{7};

@@ -95,7 +95,7 @@ void write_seek(JsonWriter& json, const Visit& visit, Language language) {
 void write_neighbours(JsonWriter& json, const Visit& visit) {
     if (!visit.lobby() || visit.lobby()->games.empty()) return;
     const auto& games = visit.lobby()->games;
-    const auto here = std::ranges::find(games, visit.table()->id(), &wire::RunningGame::id);
+    const auto here = std::ranges::find(games, visit.room()->id(), &wire::RunningGame::id);
     if (here != games.end() && games.size() == 1) return;
     const auto before = here == games.begin() || here == games.end() ? games.end() - 1 : here - 1;
     const auto after = here == games.end() || here + 1 == games.end() ? games.begin() : here + 1;
@@ -117,12 +117,12 @@ std::optional<std::string> absence_words(const Visit& visit, const ViewRequest& 
                          {{"player", player}, {"count", seconds}});
 }
 
-void write_chat(JsonWriter& json, const OnlineTable& table) {
-    const bool is_muted = table.chat_state() == Chat::Muted;
+void write_chat(JsonWriter& json, const GameRoom& room) {
+    const bool is_muted = room.chat_state() == Chat::Muted;
     json.field("muted", is_muted);
     json.key("chat").array([&] {
         if (is_muted) return;
-        for (const ChatLine& line : table.chat()) {
+        for (const ChatLine& line : room.chat()) {
             json.object([&] { json.field("name", line.name).field("text", line.text); });
         }
     });
@@ -130,16 +130,16 @@ void write_chat(JsonWriter& json, const OnlineTable& table) {
 
 void write_rematch(JsonWriter& json, const Visit& visit) {
     const auto& you = visit.joined().you;
-    json.field("mayRematch", you && visit.table()->is_over());
-    const auto& by = visit.table()->rematch_by();
+    json.field("mayRematch", you && visit.room()->is_over());
+    const auto& by = visit.room()->rematch_by();
     if (by) json.field("rematch", by == you ? "sent" : "offered");
 }
 
-void write_table(JsonWriter& json, const Visit& visit, const ViewRequest& request) {
-    const OnlineTable& table = *visit.table();
+void write_room(JsonWriter& json, const Visit& visit, const ViewRequest& request) {
+    const GameRoom& room = *visit.room();
     const wire::JoinedGame& joined = visit.joined();
-    json.key("table").object([&] {
-        json.field("id", table.id().text());
+    json.key("room").object([&] {
+        json.field("id", room.id().text());
         write_terms(json, request.language, joined.terms);
         json.field("plays", joined.you.has_value());
         json.key("present").object([&] {
@@ -153,12 +153,12 @@ void write_table(JsonWriter& json, const Visit& visit, const ViewRequest& reques
         json.field("mayClaim", visit.may_claim(request.at));
         json.field("mayAbort", visit.may_abort(request.at));
         write_rematch(json, visit);
-        write_chat(json, table);
+        write_chat(json, room);
         if (!joined.you) write_neighbours(json, visit);
     });
 }
 
-void write_room(JsonWriter& json, const Visit& visit, const ViewRequest& request) {
+void write_visit(JsonWriter& json, const Visit& visit, const ViewRequest& request) {
     json.field("link", name(visit.link()));
     json.field("linkWords", words::text(request.language, link_words(visit)));
     json.field("otherVersion", visit.speaks_other_version());
@@ -169,7 +169,7 @@ void write_room(JsonWriter& json, const Visit& visit, const ViewRequest& request
     write_lobby(json, visit, request.language);
     write_own_games(json, visit, request.language);
     write_seek(json, visit, request.language);
-    if (visit.table()) write_table(json, visit, request);
+    if (visit.room()) write_room(json, visit, request);
 }
 
 }  // namespace
@@ -177,17 +177,17 @@ void write_room(JsonWriter& json, const Visit& visit, const ViewRequest& request
 std::string visit_json(const Visit& visit, const ViewRequest& request) {
     JsonWriter json;
     json.object([&] {
-        write_room(json, visit, request);
-        if (!visit.table()) return;
+        write_visit(json, visit, request);
+        if (!visit.room()) return;
         const auto view = [&](const auto& game) { return view_json(game, request); };
-        json.key("view").raw(std::visit(view, visit.table()->game()));
+        json.key("view").raw(std::visit(view, visit.room()->game()));
     });
     return std::move(json).text();
 }
 
-std::string room_json(const Visit& visit, const ViewRequest& request) {
+std::string lobby_json(const Visit& visit, const ViewRequest& request) {
     JsonWriter json;
-    json.object([&] { write_room(json, visit, request); });
+    json.object([&] { write_visit(json, visit, request); });
     return std::move(json).text();
 }
 

@@ -60,7 +60,7 @@ TEST(VisitJson, TheRoomIsTheSameWithoutTheBoard) {
     Server server;
     server.join(wire::Seat::Second);
     const ViewRequest request{.language = Language::English, .from = {}, .at = server.now};
-    const std::string room = room_json(server.visit, request);
+    const std::string room = lobby_json(server.visit, request);
     const std::string whole = visit_json(server.visit, request);
     EXPECT_THAT(room, Not(HasSubstr(R"("view":)")));
     EXPECT_EQ(whole.substr(0, room.size() - 1), room.substr(0, room.size() - 1));

@@ -36,8 +36,8 @@ class Door {
     void check() const {
         const auto json = play::visit_json(visit_, {.language = {}, .from = {}, .at = now_});
         fuzz::expect(wire::parse_json(json).has_value(), json);
-        if (!visit_.table()) return;
-        std::visit([this](const auto& game) { check_board(game); }, visit_.table()->game());
+        if (!visit_.room()) return;
+        std::visit([this](const auto& game) { check_board(game); }, visit_.room()->game());
     }
 
   private:

@@ -35,7 +35,7 @@ export interface ChatLine {
   text: string;
 }
 
-export interface OnlineTable extends Terms {
+export interface GameRoom extends Terms {
   id: string;
   plays: boolean; // else: watches
   present: Record<Side, boolean>;
@@ -62,7 +62,7 @@ export interface OnlineView {
   lobby?: { players: number; seeks: OpenSeek[]; games: RunningGame[] };
   ownGames: OwnGame[];
   seek?: Terms & { id?: string; private: boolean };
-  table?: OnlineTable;
+  room?: GameRoom;
   view?: View;
 }
 

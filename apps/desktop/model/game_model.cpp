@@ -145,7 +145,7 @@ QVariantMap GameModel::notice() const {
     return toQml(facts_->notice);
 }
 
-// What the desk says is a refusal when it is an error.
+// A message of the library is a refusal when it is an error.
 bool GameModel::isRefused() const {
     if (!said_.isEmpty()) {
         return said_.value(QStringLiteral("id")).toString().startsWith(QLatin1String("error."));

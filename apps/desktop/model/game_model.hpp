@@ -20,7 +20,7 @@ namespace kydai::desktop {
 class GameModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    QML_UNCREATABLE("games are made by the desk")
+    QML_UNCREATABLE("games are made by GameLibrary and Online")
     Q_PROPERTY(QString kind READ kind NOTIFY started)  // "chess", "caro", "" when there is none
     Q_PROPERTY(QString gameName READ gameName NOTIFY started)
     Q_PROPERTY(int columns READ columns NOTIFY started)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/model/running_game.hpp"
 
-#include "apps/desktop/model/desks.hpp"
+#include "apps/desktop/model/adapters.hpp"
 
 namespace kydai::desktop {
 
@@ -14,8 +14,8 @@ std::unique_ptr<RunningGame> run(const AnySetup& setup, std::optional<apps::Game
                    std::move(listener));
 }
 
-std::unique_ptr<RunningGame> join(const play::OnlineTable& table, Seated seated) {
-    const bool isChess = std::holds_alternative<play::Game<game::ChessRules>>(table.game());
+std::unique_ptr<RunningGame> join(const play::GameRoom& room, Seated seated) {
+    const bool isChess = std::holds_alternative<play::Game<game::ChessRules>>(room.game());
     return isChess ? joinChess(std::move(seated)) : joinCaro(std::move(seated));
 }
 

@@ -61,7 +61,7 @@ void OnlineModel::setServer(const QString& server) {
 void OnlineModel::setLanguage(const QString& language) {
     if (language_ == language) return;
     language_ = language;
-    readRoom();
+    readVisit();
 }
 
 QStringList OnlineModel::quickClocks() {
@@ -71,7 +71,7 @@ QStringList OnlineModel::quickClocks() {
 }
 
 bool OnlineModel::isPlaying() const {
-    return visit_ && visit_->table() && visit_->joined().you && !visit_->table()->is_over();
+    return visit_ && visit_->room() && visit_->joined().you && !visit_->room()->is_over();
 }
 
 bool OnlineModel::isOnline() const { return visit_ && visit_->link() == wire::LinkState::Online; }
@@ -93,7 +93,7 @@ void OnlineModel::stop() {
     timer_.stop();
     link_.close();
     visit_.reset();
-    readRoom();
+    readVisit();
 }
 
 void OnlineModel::rest() {
@@ -160,7 +160,7 @@ void OnlineModel::carryOut(const play::VisitEffects& effects) {
     for (const auto& effect : effects) {
         if (!isSound(effect)) std::visit([this](const auto& one) { on(one); }, effect);
     }
-    followTable();
+    followRoom();
     for (const auto& effect : effects) {
         if (isSound(effect)) on(std::get<play::PlaySound>(effect));
     }
@@ -182,46 +182,47 @@ void OnlineModel::setTimer() {
 }
 
 bool OnlineModel::showOn(GameModel* board) {
-    if (!visit_ || !visit_->table()) return false;
+    if (!visit_ || !visit_->room()) return false;
     board_ = board;
     board->start([this](RunningGame::Listener listener) {
-        const auto& table = *visit_->table();
-        auto showing = std::make_shared<Showing>(table.id(), std::move(listener));
+        const auto& room = *visit_->room();
+        auto showing = std::make_shared<Showing>(room.id(), std::move(listener));
         showing_ = showing;
-        return join(table, {.host = *this, .showing = std::move(showing)});
+        return join(room, {.host = *this, .showing = std::move(showing)});
     });
     return true;
 }
 
-// A board never looks at a table that has gone: it is cleared before anybody hears of that.
-void OnlineModel::followTable() {
-    const auto& table = visit_->table();
-    const auto id = table ? std::optional(table->id()) : std::nullopt;
-    const bool isOther = std::exchange(tableId_, id) != id;
+// The board is cleared before any signal says that the room is gone.
+void OnlineModel::followRoom() {
+    const auto& room = visit_->room();
+    const auto id = room ? std::optional(room->id()) : std::nullopt;
+    const bool isOther = std::exchange(roomId_, id) != id;
     const auto showing = showing_.lock();
     const bool isShown = showing && id == showing->id;
     if (showing && !isShown) board_->stop();
-    readRoom();
+    readVisit();
     if (isShown) showing->listener.changed();
     if (isOther && id) emit seated();
     if (isOther && !id) emit left();
 }
 
-void OnlineModel::readRoom() {
-    room_ = {};
+void OnlineModel::readVisit() {
+    connection_ = {};
     if (visit_) {
         const std::string json =
-            play::room_json(*visit_, {.language = languageOf(language_), .at = steadyNow()});
-        room_ = QJsonDocument::fromJson(QByteArray::fromStdString(json)).object().toVariantMap();
+            play::lobby_json(*visit_, {.language = languageOf(language_), .at = steadyNow()});
+        connection_ =
+            QJsonDocument::fromJson(QByteArray::fromStdString(json)).object().toVariantMap();
     }
-    const QVariantMap lobby = room_.take(QStringLiteral("lobby")).toMap();
+    const QVariantMap lobby = connection_.take(QStringLiteral("lobby")).toMap();
     players_ = lobby.value(QStringLiteral("players")).toInt();
     seeks_.show(lobby.value(QStringLiteral("seeks")).toList());
     games_.show(lobby.value(QStringLiteral("games")).toList());
-    ownGames_.show(room_.take(QStringLiteral("ownGames")).toList());
-    seek_ = room_.take(QStringLiteral("seek")).toMap();
-    table_ = room_.take(QStringLiteral("table")).toMap();
-    const QVariantList chat = table_.take(QStringLiteral("chat")).toList();
+    ownGames_.show(connection_.take(QStringLiteral("ownGames")).toList());
+    seek_ = connection_.take(QStringLiteral("seek")).toMap();
+    room_ = connection_.take(QStringLiteral("room")).toMap();
+    const QVariantList chat = room_.take(QStringLiteral("chat")).toList();
     if (std::exchange(chat_, chat) != chat) emit chatChanged();
     emit changed();
 }

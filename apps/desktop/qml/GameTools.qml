@@ -12,7 +12,7 @@ Flow {
     property bool hasChat: false   // beside the board already
     readonly property bool isOnline: game.online
     readonly property bool isOver: game.result.headline !== undefined
-    readonly property var table: Online.table
+    readonly property var room: Online.room
     property int linesSeen: 0
 
     readonly property int shown: Array.from(children).filter(tool => tool.visible).length
@@ -80,7 +80,7 @@ Flow {
     Tool {
         icon.name: "close"
         text: Words.text("button.abort")
-        visible: tools.isOnline && tools.table.mayAbort === true
+        visible: tools.isOnline && tools.room.mayAbort === true
         onClicked: tools.sheetWanted("ask-abort")
     }
     Tool {
@@ -114,18 +114,18 @@ Flow {
     Tool {
         icon.name: "game-previous"
         text: Words.text("online.spectator.previous")
-        visible: tools.isOnline && tools.table.plays === false
-        enabled: tools.table.previous !== undefined
+        visible: tools.isOnline && tools.room.plays === false
+        enabled: tools.room.previous !== undefined
         objectName: "previousGame"
-        onClicked: Online.ask("watch " + tools.table.previous)
+        onClicked: Online.ask("watch " + tools.room.previous)
     }
     Tool {
         icon.name: "game-next"
         text: Words.text("online.spectator.next")
-        visible: tools.isOnline && tools.table.plays === false
-        enabled: tools.table.next !== undefined
+        visible: tools.isOnline && tools.room.plays === false
+        enabled: tools.room.next !== undefined
         objectName: "nextGame"
-        onClicked: Online.ask("watch " + tools.table.next)
+        onClicked: Online.ask("watch " + tools.room.next)
     }
     Tool {
         icon.name: "chat"

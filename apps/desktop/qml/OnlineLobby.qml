@@ -189,7 +189,7 @@ FocusScope {
                         implicitHeight: 44
                         label: Words.text("online.your-name")
                         maximumLength: 24
-                        text: Online.room.name || Preferences.name
+                        text: Online.connection.name || Preferences.name
                         objectName: "nameField"
                         onAccepted: nameButton.clicked()
                     }

@@ -151,7 +151,7 @@ BoardCase {
     function test_a_rematch_changes_sides() {
         startChess({ mode: "computer", level: 0 });
         game.resign();
-        verify(Desk.rematch());
+        verify(GameLibrary.rematch());
         compare(game.nearSide, 1);
         compare(game.result.headline, undefined);
     }
@@ -184,7 +184,7 @@ BoardCase {
         Choices.fen = "8/8/8 w";
         verify(!Choices.good);
         verify(Choices.problem("vi").length > 5);
-        verify(!Desk.start(Choices, ""));
+        verify(!GameLibrary.start(Choices, ""));
         Choices.fen = "";
         verify(Choices.good);
     }

@@ -19,11 +19,11 @@ Item {
         Choices.mode = mode;
         Choices.level = 10;
         Choices.side = "first";
-        Desk.start(Choices, "");
+        GameLibrary.start(Choices, "");
         window.toGame();
-        Desk.game.setThinkingTime(60000);
-        Desk.game.type("e4");
-        Desk.game.pickUp(mode === "two" ? 52 : 1);
+        GameLibrary.game.setThinkingTime(60000);
+        GameLibrary.game.type("e4");
+        GameLibrary.game.pickUp(mode === "two" ? 52 : 1);
         board.dragging = true;
     }
     function next() {

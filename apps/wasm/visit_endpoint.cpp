@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/wasm/visit_desk.hpp"
+#include "apps/wasm/visit_endpoint.hpp"
 
 #include "apps/wasm/record_text.hpp"
 #include "core/base/json.hpp"
@@ -30,7 +30,7 @@ void write(JsonWriter& json, const play::PlaySound& sound) {
 
 }  // namespace
 
-std::string VisitDesk::done(const play::VisitEffects& effects) const {
+std::string VisitEndpoint::done(const play::VisitEffects& effects) const {
     JsonWriter json;
     json.object([&] {
         json.key("effects").list(effects, [&](const play::VisitEffect& effect) {
@@ -42,8 +42,8 @@ std::string VisitDesk::done(const play::VisitEffects& effects) const {
     return std::move(json).text();
 }
 
-std::string VisitDesk::connection(std::string_view word, std::string_view number,
-                                  std::string_view frame, game::Instant at) {
+std::string VisitEndpoint::connection(std::string_view word, std::string_view number,
+                                      std::string_view frame, game::Instant at) {
     const auto link = parse_number<wire::LinkNumber>(number);
     if (!link) return error("which connection?");
     if (word == "connected") return done(visit_.connected(*link, at));
@@ -51,12 +51,12 @@ std::string VisitDesk::connection(std::string_view word, std::string_view number
     return done(visit_.received(*link, frame, at));
 }
 
-std::string VisitDesk::apply(std::string_view input, game::Instant at) {
+std::string VisitEndpoint::apply(std::string_view input, game::Instant at) {
     const auto parsed = play::parse_visit_input(input);
     return parsed ? done(visit_.apply(*parsed, at)) : error("no such input");
 }
 
-std::string VisitDesk::view(std::string_view arguments, game::Instant at) const {
+std::string VisitEndpoint::view(std::string_view arguments, game::Instant at) const {
     const auto language = words::language_of(next_word(arguments));
     const auto from = parse_number<int>(next_word(arguments));
     if (!language || !from) return error("view of what?");
@@ -64,13 +64,13 @@ std::string VisitDesk::view(std::string_view arguments, game::Instant at) const 
         visit_, {.language = *language, .from = game::NodeId::from_index(*from), .at = at});
 }
 
-std::string VisitDesk::record() const {
-    if (!visit_.table()) return error("no game yet");
+std::string VisitEndpoint::record() const {
+    if (!visit_.room()) return error("no game yet");
     return said("record", std::visit([](const auto& game) { return record_text(game); },
-                                     visit_.table()->game()));
+                                     visit_.room()->game()));
 }
 
-std::string VisitDesk::ask(std::string_view request, game::Instant at) {
+std::string VisitEndpoint::ask(std::string_view request, game::Instant at) {
     std::string_view body = request;
     std::string_view head = next_field(body, '\n');
     const std::string_view word = next_word(head);

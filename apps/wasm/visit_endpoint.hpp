@@ -10,9 +10,9 @@
 
 namespace kydai::wasm {
 
-class VisitDesk {
+class VisitEndpoint {
   public:
-    explicit VisitDesk(std::uint64_t seed) : visit_(seed) {}
+    explicit VisitEndpoint(std::uint64_t seed) : visit_(seed) {}
 
     // The answer, a JSON object; {"error": …} for a request that is none.
     std::string ask(std::string_view request, game::Instant at);

@@ -15,7 +15,7 @@ interface Answer {
 const now = () => performance.timeOrigin + performance.now();
 const address = () => `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`;
 
-export class OnlineDesk {
+export class OnlineConnection {
   readonly #visit: Asked;
   readonly #say: (message: FromWorker) => void;
   #language: Language;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies on the table: the game being played, the one that lives on the start screen, and the
-// way to files, the clipboard and the games of earlier days.
+// The games of the window: the one being played, the one shown on the start screen, and the
+// autosaved ones; reads and writes record files and the clipboard.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -14,7 +14,7 @@
 
 namespace kydai::desktop {
 
-class Desk : public QObject {
+class GameLibrary : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_SINGLETON
@@ -25,7 +25,7 @@ class Desk : public QObject {
     Q_PROPERTY(QString recordsFolder READ recordsFolder CONSTANT)
 
   public:
-    explicit Desk(QObject* parent = nullptr);
+    explicit GameLibrary(QObject* parent = nullptr);
 
     [[nodiscard]] GameModel* game() { return &game_; }
     [[nodiscard]] GameModel* demo() { return &demo_; }

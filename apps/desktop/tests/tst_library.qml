@@ -8,7 +8,7 @@ import KyDaiTest
 BoardCase {
     id: test
 
-    name: "Desk"
+    name: "GameLibrary"
 
     FakeDesktop {
         id: desktop
@@ -17,10 +17,10 @@ BoardCase {
     function test_a_game_is_gone_on_with() {
         startChess();
         play("e4 c5 Nf3");
-        Desk.leave();
+        GameLibrary.leave();
         compare(game.kind, "");
-        verify(Desk.canContinue);
-        verify(Desk.continueLast());
+        verify(GameLibrary.canContinue);
+        verify(GameLibrary.continueLast());
         compare(game.ply, 3);
         compare(game.pictureAt(cellOf("f3")), "wN");
         compare(game.notice.id, "status.continued");
@@ -28,29 +28,29 @@ BoardCase {
     function test_a_saved_game_is_opened_again() {
         startChess();
         play("d4 d5 c4");
-        const path = Desk.suggestedFile("pgn");
-        verify(Desk.save(path));
+        const path = GameLibrary.suggestedFile("pgn");
+        verify(GameLibrary.save(path));
         compare(game.notice.id, "status.saved");
-        verify(Desk.exists(path));
-        verify(Desk.suggestedFile("pgn") !== path);
-        Desk.leave();
-        verify(Desk.openFile(path));
+        verify(GameLibrary.exists(path));
+        verify(GameLibrary.suggestedFile("pgn") !== path);
+        GameLibrary.leave();
+        verify(GameLibrary.openFile(path));
         compare(game.ply, 3);
-        const here = Desk.listing(Desk.recordsFolder);
+        const here = GameLibrary.listing(GameLibrary.recordsFolder);
         verify(here.entries.some(entry => entry.path === path && !entry.isFolder));
-        const above = Desk.listing(here.parent);
+        const above = GameLibrary.listing(here.parent);
         verify(above.entries.some(entry => entry.path === here.path && entry.isFolder));
     }
     function test_a_record_is_opened_with_its_result() {
         Words.language = "en";
-        verify(Desk.openText("[White \"An\"]\n[Reason \"resignation\"]\n\n1. e4 e5 2. Nf3 1-0"));
+        verify(GameLibrary.openText("[White \"An\"]\n[Reason \"resignation\"]\n\n1. e4 e5 2. Nf3 1-0"));
         compare(game.result.headline, "result.White");
         compare(game.result.reason, "game.reason.Resignation");
         verify(game.can.replay);
         game.browse("first");
         compare(game.shownPly, 0);
         compare(game.result.headline, "result.White");
-        verify(Desk.openText("[Game \"caro\"]\n[Termination \"time forfeit\"]\n\n1. h8 i9 2. h9 0-1"));
+        verify(GameLibrary.openText("[Game \"caro\"]\n[Termination \"time forfeit\"]\n\n1. h8 i9 2. h9 0-1"));
         compare(game.result.headline, "result.O");
         compare(Say.message(game.result.length), "3 stones");
     }
@@ -62,16 +62,16 @@ BoardCase {
         verify(!game.refused);
         game.type("Ke5");
         verify(game.refused);
-        Desk.save("/proc/none.pgn");
+        GameLibrary.save("/proc/none.pgn");
         verify(game.refused);
     }
     function test_a_caro_game_is_saved_and_opened() {
         startCaro({ size: 10 });
         play("e5 f6");
-        const path = Desk.suggestedFile("caro");
-        verify(Desk.save(path));
-        Desk.leave();
-        verify(Desk.openFile(path));
+        const path = GameLibrary.suggestedFile("caro");
+        verify(GameLibrary.save(path));
+        GameLibrary.leave();
+        verify(GameLibrary.openFile(path));
         compare(game.kind, "caro");
         compare(game.columns, 10);
         compare(game.ply, 2);
@@ -79,28 +79,28 @@ BoardCase {
     function test_a_link_holds_the_game() {
         startChess();
         play("e4 e5 Nf3");
-        const link = Desk.shareLink();
+        const link = GameLibrary.shareLink();
         verify(link.includes("#game="));
-        Desk.leave();
-        verify(Desk.openText(link));
+        GameLibrary.leave();
+        verify(GameLibrary.openText(link));
         compare(game.ply, 3);
     }
     function test_the_clipboard_takes_and_gives() {
         startChess();
         play("e4");
-        Desk.copy(game.position(), "FEN");
-        const fen = Desk.clipboard();
+        GameLibrary.copy(game.position(), "FEN");
+        const fen = GameLibrary.clipboard();
         verify(fen.startsWith("rnbqkbnr/pppppppp/8/8/4P3/"));
         compare(game.notice.id, "status.copied");
-        Desk.leave();
-        verify(Desk.openText(fen));
+        GameLibrary.leave();
+        verify(GameLibrary.openText(fen));
         compare(game.turn, 1);
     }
     function test_a_pasted_position_says_what_is_wrong_with_it() {
-        verify(Desk.openText("r3k2r/8/8/8/8/8/8/3RK2R w KQkq - 0 1"));
+        verify(GameLibrary.openText("r3k2r/8/8/8/8/8/8/3RK2R w KQkq - 0 1"));
         compare(game.position(), "r3k2r/8/8/8/8/8/8/3RK2R w KQkq - 0 1");
-        verify(!Desk.openText("8/8/8/8/8/8/8/4K3 w - - 0 1"));
-        compare(Desk.message.id, "chess.setup.MissingBlackKing");
+        verify(!GameLibrary.openText("8/8/8/8/8/8/8/4K3 w - - 0 1"));
+        compare(GameLibrary.message.id, "chess.setup.MissingBlackKing");
     }
     function test_what_is_no_game_gets_a_message_data() {
         return [{ tag: "nothing", text: "" }, { tag: "noise", text: "\u0001\u0002 hello ]]" }, { tag: "illegal", text: "1. e4 e5 2. Ke5 *" }, { tag: "bad tag", text: "[Variant \"Nonsense\"]\n\n1. e4 *" }, { tag: "bad link", text: "https://x/#game=AAAA" }];
@@ -108,7 +108,7 @@ BoardCase {
     function test_what_is_no_game_gets_a_message(data) {
         startChess();
         play("e4");
-        const opened = Desk.openText(data.text);
+        const opened = GameLibrary.openText(data.text);
         if (!opened) {
             verify(Say.message(game.notice) !== "");
             compare(game.ply, 1);
@@ -117,21 +117,21 @@ BoardCase {
         }
     }
     function test_a_missing_file_gets_a_message() {
-        verify(!Desk.openFile("/nowhere/at/all.pgn"));
-        compare(Desk.message.id, "error.cannot-read");
+        verify(!GameLibrary.openFile("/nowhere/at/all.pgn"));
+        compare(GameLibrary.message.id, "error.cannot-read");
     }
     function test_the_living_board_plays_by_itself() {
-        Desk.showDemo();
-        verify(Desk.demo.kind !== "");
-        Desk.hideDemo();
-        compare(Desk.demo.kind, "");
+        GameLibrary.showDemo();
+        verify(GameLibrary.demo.kind !== "");
+        GameLibrary.hideDemo();
+        compare(GameLibrary.demo.kind, "");
     }
     function test_the_rest_after_a_living_board_ends_with_it() {
-        Desk.showDemo();
-        Desk.demo.ended();
-        verify(desktop.waitsFor(Desk));
-        Desk.hideDemo();
-        verify(!desktop.waitsFor(Desk));
+        GameLibrary.showDemo();
+        GameLibrary.demo.ended();
+        verify(desktop.waitsFor(GameLibrary));
+        GameLibrary.hideDemo();
+        verify(!desktop.waitsFor(GameLibrary));
     }
     function test_choices_are_remembered() {
         Choices.clock = "900+10";

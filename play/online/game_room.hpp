@@ -22,16 +22,16 @@ struct ChatLine {
     friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
-// What a game at the table wants done: the line to propose, and sounds.
-struct TableNews {
+// What the front end is asked to do: a line to propose to the server, and sounds.
+struct RoomEffects {
     std::optional<std::string> proposal;
     std::vector<Sound> sounds;
 };
 
-class OnlineTable {
+class GameRoom {
   public:
     // The game as it was before its first line.
-    static OnlineTable of(const wire::JoinedGame& joined, Instant at);
+    static GameRoom of(const wire::JoinedGame& joined, Instant at);
 
     [[nodiscard]] const wire::GameId& id() const { return id_; }
     [[nodiscard]] const AnyGame& game() const { return game_; }
@@ -42,14 +42,14 @@ class OnlineTable {
     [[nodiscard]] bool is_sending() const;
 
     // The next line of the log. `acknowledges`: it is what this board proposed.
-    TableNews follow(const wire::LogLine& line, bool acknowledges, Instant at);
-    TableNews refuse(words::MessageId why, Instant at);
+    RoomEffects follow(const wire::LogLine& line, bool acknowledges, Instant at);
+    RoomEffects refuse(words::MessageId why, Instant at);
     // Nothing when the game knows no such input.
-    std::optional<TableNews> apply(std::string_view input, Instant at);
+    std::optional<RoomEffects> apply(std::string_view input, Instant at);
     // Only where the game is played by these rules.
     template <class Rules>
-    TableNews apply_input(const Input<Rules>& input, Instant at);
-    TableNews tick(Instant at);
+    RoomEffects apply_input(const Input<Rules>& input, Instant at);
+    RoomEffects tick(Instant at);
     void synchronise(Instant game_time, Instant at);
 
     // The last lines that were said, the oldest first.
@@ -64,9 +64,9 @@ class OnlineTable {
     static constexpr std::size_t kChatLines = 100;
 
   private:
-    OnlineTable(wire::GameId id, AnyGame game) : id_(std::move(id)), game_(std::move(game)) {}
+    GameRoom(wire::GameId id, AnyGame game) : id_(std::move(id)), game_(std::move(game)) {}
     template <class Make>
-    TableNews put(Make&& make, Instant at);
+    RoomEffects put(Make&& make, Instant at);
 
     wire::GameId id_;
     AnyGame game_;

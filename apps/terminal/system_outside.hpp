@@ -11,11 +11,11 @@
 
 namespace kydai::terminal {
 
-class Desk : public Outside {
+class SystemOutside : public Outside {
   public:
     // A given seed makes every game the same, for tests.
-    explicit Desk(std::optional<std::uint64_t> seed);
-    ~Desk() override;
+    explicit SystemOutside(std::optional<std::uint64_t> seed);
+    ~SystemOutside() override;
 
     game::Instant now() override;
     std::uint64_t seed() override;

@@ -3,8 +3,8 @@
 // everything that is put goes through the visit.
 #pragma once
 
+#include "apps/desktop/model/game_runner.hpp"
 #include "apps/desktop/model/running_game.hpp"
-#include "apps/desktop/model/table_of.hpp"
 #include "play/online/visit.hpp"
 
 namespace kydai::desktop {
@@ -23,7 +23,7 @@ class VisitHost {
 };
 
 // That the game `id` is on a screen, and whom to tell when it changes. The screen holds it; the
-// host, which takes the game off the screen before its table goes, looks at it from afar.
+// host, which takes the game off the screen before its room goes, holds a weak reference.
 struct Showing {
     wire::GameId id;
     RunningGame::Listener listener;
@@ -34,13 +34,13 @@ struct Seated {
 };
 
 template <class Rules>
-class ServerTable final : public TableOf<Rules> {
+class ServerGameRunner final : public GameRunner<Rules> {
   public:
-    explicit ServerTable(Seated seated) : seated_(std::move(seated)) {}
+    explicit ServerGameRunner(Seated seated) : seated_(std::move(seated)) {}
 
     void open() override { seated_.showing->listener.changed(); }
     [[nodiscard]] const play::Game<Rules>& game() const override {
-        return std::get<play::Game<Rules>>(seated_.host.visit().table()->game());
+        return std::get<play::Game<Rules>>(seated_.host.visit().room()->game());
     }
     void put(const play::Input<Rules>& input) override { seated_.host.put(input); }
 
@@ -48,7 +48,7 @@ class ServerTable final : public TableOf<Rules> {
     Seated seated_;
 };
 
-// The game at the table of a visit.
-std::unique_ptr<RunningGame> join(const play::OnlineTable& table, Seated seated);
+// The game that the visit has joined.
+std::unique_ptr<RunningGame> join(const play::GameRoom& room, Seated seated);
 
 }  // namespace kydai::desktop

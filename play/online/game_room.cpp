@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "play/online/online_table.hpp"
+#include "play/online/game_room.hpp"
 
 #include "play/text/input_text.hpp"
 
@@ -24,8 +24,8 @@ Game<Rules> game_of(const wire::JoinedGame& joined) {
 }
 
 template <class Rules>
-TableNews news_of(const Effects<Rules>& effects) {
-    TableNews news;
+RoomEffects news_of(const Effects<Rules>& effects) {
+    RoomEffects news;
     for (const Effect<Rules>& effect : effects) {
         // Of the other effects an online game has none.
         if (const auto* propose = std::get_if<Propose<Rules>>(&effect)) {
@@ -39,40 +39,40 @@ TableNews news_of(const Effects<Rules>& effects) {
 
 }  // namespace
 
-OnlineTable OnlineTable::of(const wire::JoinedGame& joined, Instant at) {
+GameRoom GameRoom::of(const wire::JoinedGame& joined, Instant at) {
     AnyGame game = std::visit(
         [&]<class Rules>(const wire::OnlineGame<Rules>& /*fold*/) -> AnyGame {
             return game_of<Rules>(joined);
         },
         joined.game);
     std::visit([&](auto& one) { one.open(at); }, game);  // whether it begins now, the visit knows
-    return OnlineTable(joined.id, std::move(game));
+    return GameRoom(joined.id, std::move(game));
 }
 
-std::optional<Instant> OnlineTable::wake() const {
+std::optional<Instant> GameRoom::wake() const {
     return std::visit([](const auto& game) { return game.wake(); }, game_);
 }
 
-bool OnlineTable::is_over() const {
+bool GameRoom::is_over() const {
     return std::visit([](const auto& game) { return game.confirmed().result().has_value(); },
                       game_);
 }
 
-bool OnlineTable::is_sending() const {
+bool GameRoom::is_sending() const {
     return std::visit([](const auto& game) { return game.proposal().has_value(); }, game_);
 }
 
 // Applies the input that `make` gives for the rules of the game.
 template <class Make>
-TableNews OnlineTable::put(Make&& make, Instant at) {
+RoomEffects GameRoom::put(Make&& make, Instant at) {
     return std::visit(
         [&]<class Rules>(Game<Rules>& game) { return news_of(game.apply(make(game), at)); }, game_);
 }
 
-TableNews OnlineTable::follow(const wire::LogLine& line, bool acknowledges, Instant at) {
+RoomEffects GameRoom::follow(const wire::LogLine& line, bool acknowledges, Instant at) {
     followed_ = line.seq;
     return std::visit(
-        [&]<class Rules>(Game<Rules>& game) -> TableNews {
+        [&]<class Rules>(Game<Rules>& game) -> RoomEffects {
             const auto event = wire::decode_event<Rules>(line.what);
             const auto* played = event ? std::get_if<game::Event<Rules>>(&*event) : nullptr;
             if (played == nullptr) return {};  // who is away is no matter of the board
@@ -82,14 +82,14 @@ TableNews OnlineTable::follow(const wire::LogLine& line, bool acknowledges, Inst
         game_);
 }
 
-TableNews OnlineTable::refuse(words::MessageId why, Instant at) {
+RoomEffects GameRoom::refuse(words::MessageId why, Instant at) {
     return put([&]<class Rules>(const Game<Rules>&) { return Input<Rules>(ProposalRefused{why}); },
                at);
 }
 
-std::optional<TableNews> OnlineTable::apply(std::string_view input, Instant at) {
+std::optional<RoomEffects> GameRoom::apply(std::string_view input, Instant at) {
     return std::visit(
-        [&]<class Rules>(Game<Rules>& game) -> std::optional<TableNews> {
+        [&]<class Rules>(Game<Rules>& game) -> std::optional<RoomEffects> {
             const auto parsed = parse_input<Rules>(input);
             if (!parsed) return std::nullopt;
             return news_of(game.apply(*parsed, at));
@@ -98,23 +98,22 @@ std::optional<TableNews> OnlineTable::apply(std::string_view input, Instant at) 
 }
 
 template <class Rules>
-TableNews OnlineTable::apply_input(const Input<Rules>& input, Instant at) {
+RoomEffects GameRoom::apply_input(const Input<Rules>& input, Instant at) {
     return news_of(std::get<Game<Rules>>(game_).apply(input, at));
 }
-template TableNews OnlineTable::apply_input<game::ChessRules>(const Input<game::ChessRules>&,
-                                                              Instant);
-template TableNews OnlineTable::apply_input<game::CaroRules>(const Input<game::CaroRules>&,
+template RoomEffects GameRoom::apply_input<game::ChessRules>(const Input<game::ChessRules>&,
                                                              Instant);
+template RoomEffects GameRoom::apply_input<game::CaroRules>(const Input<game::CaroRules>&, Instant);
 
-TableNews OnlineTable::tick(Instant at) {
+RoomEffects GameRoom::tick(Instant at) {
     return put([]<class Rules>(const Game<Rules>&) { return Input<Rules>(TimePassed{}); }, at);
 }
 
-void OnlineTable::synchronise(Instant game_time, Instant at) {
+void GameRoom::synchronise(Instant game_time, Instant at) {
     std::visit([&](auto& game) { game.synchronise(game_time, at); }, game_);
 }
 
-void OnlineTable::hear(ChatLine line) {
+void GameRoom::hear(ChatLine line) {
     chat_.push_back(std::move(line));
     if (chat_.size() > kChatLines) chat_.erase(chat_.begin());
 }

@@ -26,18 +26,18 @@ inline caro::Position usual_start<game::CaroRules>() {
 }
 
 template <class Rules>
-class Table {
+class FrontEnd {
   public:
     using Position = typename Rules::Position;
     using Move = typename Rules::Move;
 
-    explicit Table(const BySide<Player>& players, const game::TimeControl& time = {},
-                   Millis pace = Millis(0))
-        : Table(Setup<Rules>{.begin = {.start = usual_start<Rules>(), .time = time},
-                             .players = players,
-                             .tags = named()},
-                pace) {}
-    explicit Table(const Setup<Rules>& setup, Millis pace = Millis(0)) : game(setup) {
+    explicit FrontEnd(const BySide<Player>& players, const game::TimeControl& time = {},
+                      Millis pace = Millis(0))
+        : FrontEnd(Setup<Rules>{.begin = {.start = usual_start<Rules>(), .time = time},
+                                .players = players,
+                                .tags = named()},
+                   pace) {}
+    explicit FrontEnd(const Setup<Rules>& setup, Millis pace = Millis(0)) : game(setup) {
         carry_out(game.open(now));
         apply(SetPace{pace});
     }
@@ -111,8 +111,8 @@ class Table {
     std::string file_;
 };
 
-using ChessTable = Table<game::ChessRules>;
-using CaroTable = Table<game::CaroRules>;
+using ChessFrontEnd = FrontEnd<game::ChessRules>;
+using CaroFrontEnd = FrontEnd<game::CaroRules>;
 
 }  // namespace test
 }  // namespace kydai::play

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/terminal/desk.hpp"
+#include "apps/terminal/system_outside.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -31,28 +31,29 @@ struct Overloaded : Visitors... {
 
 }  // namespace
 
-Desk::Desk(std::optional<std::uint64_t> seed) : fixed_seed_(seed), store_(apps::games_folder()) {
+SystemOutside::SystemOutside(std::optional<std::uint64_t> seed)
+    : fixed_seed_(seed), store_(apps::games_folder()) {
     if (::pipe2(pipe_, O_CLOEXEC | O_NONBLOCK) != 0) pipe_[0] = pipe_[1] = -1;
 }
 
-Desk::~Desk() {
+SystemOutside::~SystemOutside() {
     chess_room_.reset();
     caro_room_.reset();
     for (const int end : pipe_) ::close(end);
 }
 
-game::Instant Desk::now() {
+game::Instant SystemOutside::now() {
     using namespace std::chrono;
     return game::Instant(duration_cast<game::Millis>(steady_clock::now().time_since_epoch()));
 }
 
-std::uint64_t Desk::seed() {
+std::uint64_t SystemOutside::seed() {
     if (fixed_seed_) return *fixed_seed_;
     std::random_device device;
     return (std::uint64_t{device()} << 32) | device();
 }
 
-std::string Desk::today() {
+std::string SystemOutside::today() {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
     ::localtime_r(&now, &local);
@@ -64,7 +65,7 @@ std::string Desk::today() {
 // --- what games ask for ---
 
 template <>
-apps::EngineRoom<game::ChessRules>& Desk::room() {
+apps::EngineRoom<game::ChessRules>& SystemOutside::room() {
     if (!chess_room_) {
         chess_room_ = std::make_unique<apps::EngineRoom<game::ChessRules>>(
             [this](ChessInput input) { post(std::move(input)); });
@@ -73,7 +74,7 @@ apps::EngineRoom<game::ChessRules>& Desk::room() {
 }
 
 template <>
-apps::EngineRoom<game::CaroRules>& Desk::room() {
+apps::EngineRoom<game::CaroRules>& SystemOutside::room() {
     if (!caro_room_) {
         caro_room_ = std::make_unique<apps::EngineRoom<game::CaroRules>>(
             [this](CaroInput input) { post(std::move(input)); });
@@ -82,7 +83,7 @@ apps::EngineRoom<game::CaroRules>& Desk::room() {
 }
 
 template <class Rules>
-void Desk::carry_out_any(const play::Effect<Rules>& effect) {
+void SystemOutside::carry_out_any(const play::Effect<Rules>& effect) {
     std::visit(Overloaded{[this](const play::OpenLog& log) { write_log(log); },
                           [this](const play::AppendLog& log) { write_log(log); },
                           [](const play::PlaySound& /*silent*/) {},
@@ -91,10 +92,12 @@ void Desk::carry_out_any(const play::Effect<Rules>& effect) {
                effect);
 }
 
-void Desk::carry_out(const ChessEffect& effect) { carry_out_any<game::ChessRules>(effect); }
-void Desk::carry_out(const CaroEffect& effect) { carry_out_any<game::CaroRules>(effect); }
+void SystemOutside::carry_out(const ChessEffect& effect) {
+    carry_out_any<game::ChessRules>(effect);
+}
+void SystemOutside::carry_out(const CaroEffect& effect) { carry_out_any<game::CaroRules>(effect); }
 
-void Desk::post(Posted posted) {
+void SystemOutside::post(Posted posted) {
     {
         const std::lock_guard lock(mutex_);
         posted_.push_back(std::move(posted));
@@ -103,7 +106,7 @@ void Desk::post(Posted posted) {
     [[maybe_unused]] const auto written = ::write(pipe_[1], "", 1);
 }
 
-std::vector<Desk::Posted> Desk::take_posted() {
+std::vector<SystemOutside::Posted> SystemOutside::take_posted() {
     char bytes[64];
     while (::read(pipe_[0], bytes, sizeof bytes) > 0) {
     }
@@ -113,22 +116,22 @@ std::vector<Desk::Posted> Desk::take_posted() {
 
 // --- the autosave file ---
 
-void Desk::write_log(const play::OpenLog& log) {
+void SystemOutside::write_log(const play::OpenLog& log) {
     if (!file_) {
         if (auto created = store_.create(time_of_day())) file_ = std::move(*created);
     }
     if (!file_ || file_->restart(log.bytes)) log_failed_ = true;
 }
 
-void Desk::write_log(const play::AppendLog& log) {
+void SystemOutside::write_log(const play::AppendLog& log) {
     if (file_ && file_->append(log.bytes)) log_failed_ = true;
 }
 
-void Desk::leave_game_file() { file_.reset(); }
+void SystemOutside::leave_game_file() { file_.reset(); }
 
-std::vector<std::filesystem::path> Desk::recent_games() { return store_.recent(); }
+std::vector<std::filesystem::path> SystemOutside::recent_games() { return store_.recent(); }
 
-std::expected<std::string, apps::OpenFault> Desk::open_game_file(
+std::expected<std::string, apps::OpenFault> SystemOutside::open_game_file(
     const std::filesystem::path& path) {
     auto opened = apps::GameStore::open(path);
     if (!opened) return std::unexpected(opened.error());
@@ -136,35 +139,35 @@ std::expected<std::string, apps::OpenFault> Desk::open_game_file(
     return std::move(opened->bytes);
 }
 
-void Desk::cut_game_file(std::size_t size) {
+void SystemOutside::cut_game_file(std::size_t size) {
     if (file_ && file_->cut(size)) log_failed_ = true;
 }
 
-bool Desk::take_log_failure() { return std::exchange(log_failed_, false); }
+bool SystemOutside::take_log_failure() { return std::exchange(log_failed_, false); }
 
 // --- records and settings ---
 
-std::expected<std::string, std::error_code> Desk::read(const std::filesystem::path& path) {
+std::expected<std::string, std::error_code> SystemOutside::read(const std::filesystem::path& path) {
     return apps::read_file(path);
 }
 
-std::error_code Desk::write(const std::filesystem::path& path, std::string_view text) {
+std::error_code SystemOutside::write(const std::filesystem::path& path, std::string_view text) {
     return apps::write_file(path, text);
 }
 
-bool Desk::exists(const std::filesystem::path& path) {
+bool SystemOutside::exists(const std::filesystem::path& path) {
     std::error_code ignored;
     return std::filesystem::exists(path, ignored);
 }
 
-std::filesystem::path Desk::resolved(std::string_view typed) {
+std::filesystem::path SystemOutside::resolved(std::string_view typed) {
     if (typed.starts_with("~/")) return apps::records_folder() / typed.substr(2);
     std::error_code error;
     const auto path = std::filesystem::absolute(typed, error).lexically_normal();
     return error ? std::filesystem::path(typed) : path;
 }
 
-std::vector<std::filesystem::path> Desk::records() {
+std::vector<std::filesystem::path> SystemOutside::records() {
     std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(apps::records_folder(), error)) {
@@ -182,12 +185,12 @@ std::vector<std::filesystem::path> Desk::records() {
 }
 
 // Not being able to keep them is no reason to stop a game; they are tried again at the next change.
-void Desk::keep(const apps::Settings& changes) {
+void SystemOutside::keep(const apps::Settings& changes) {
     unsaved_.take(changes);
     if (!unsaved_.save_over(apps::settings_folder() / kSettingsFile)) unsaved_ = {};
 }
 
-apps::Settings Desk::load_settings() {
+apps::Settings SystemOutside::load_settings() {
     return apps::Settings::load(apps::settings_folder() / kSettingsFile);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chess and its variants as a RunningGame.
-#include "apps/desktop/model/desks.hpp"
+#include "apps/desktop/model/adapters.hpp"
 #include "core/game/pgn.hpp"
 #include "play/view/chess_board.hpp"
 #include "play/words/codes.hpp"
@@ -48,9 +48,9 @@ std::vector<MarkedCell> cellsOf(const std::vector<play::MarkedSquare>& squares) 
     return cells;
 }
 
-class ChessDesk final : public GameOf<game::ChessRules> {
+class ChessAdapter final : public GameAdapter<game::ChessRules> {
   public:
-    using GameOf::GameOf;
+    using GameAdapter::GameAdapter;
 
     [[nodiscard]] words::GameKind kind() const override { return words::GameKind::Chess; }
     [[nodiscard]] BoardState board() const override;
@@ -92,7 +92,7 @@ class ChessDesk final : public GameOf<game::ChessRules> {
     [[nodiscard]] AnySetup rematchSetup() const override { return setupWithSidesChanged(); }
 };
 
-BoardState ChessDesk::board() const {
+BoardState ChessAdapter::board() const {
     const play::ChessBoard shown = play::chess_board(game());
     const chess::Rules& rules = game().session().start().rules();
     BoardState board;
@@ -124,7 +124,7 @@ BoardState ChessDesk::board() const {
     return board;
 }
 
-std::vector<int> ChessDesk::promotions(Cell from, Cell to) const {
+std::vector<int> ChessAdapter::promotions(Cell from, Cell to) const {
     std::vector<int> roles;
     for (const chess::Role role :
          play::promotions(game(), Square::from_index(from), Square::from_index(to))) {
@@ -133,13 +133,13 @@ std::vector<int> ChessDesk::promotions(Cell from, Cell to) const {
     return roles;
 }
 
-void ChessDesk::move(Cell from, Cell to, std::optional<int> promotion) {
+void ChessAdapter::move(Cell from, Cell to, std::optional<int> promotion) {
     chess::MoveText said{.from = Square::from_index(from), .to = Square::from_index(to)};
     if (promotion) said.promotion = static_cast<chess::Role>(*promotion);
     put(play::MakeMove<chess::MoveText>{said});
 }
 
-QString ChessDesk::spokenMove(words::Language language) const {
+QString ChessAdapter::spokenMove(words::Language language) const {
     const game::NodeId shown = game().shown();
     if (shown.is_root()) return {};
     const auto& session = game().session();
@@ -152,22 +152,22 @@ QString ChessDesk::spokenMove(words::Language language) const {
 std::unique_ptr<RunningGame> runChess(const play::Setup<game::ChessRules>& setup,
                                       std::optional<apps::GameFile> file,
                                       RunningGame::Listener listener) {
-    return runAs<ChessDesk, game::ChessRules>(setup, std::move(file), std::move(listener));
+    return runAs<ChessAdapter, game::ChessRules>(setup, std::move(file), std::move(listener));
 }
 
 std::unique_ptr<RunningGame> joinChess(Seated seated) {
-    return std::make_unique<ChessDesk>(
-        std::make_unique<ServerTable<game::ChessRules>>(std::move(seated)));
+    return std::make_unique<ChessAdapter>(
+        std::make_unique<ServerGameRunner<game::ChessRules>>(std::move(seated)));
 }
 
 std::optional<Resumed> resumeChess(apps::OpenedGame& opened, const SpareFile& spare,
                                    RunningGame::Listener& listener) {
-    return resumeAs<ChessDesk, game::ChessRules>(opened, spare, listener);
+    return resumeAs<ChessAdapter, game::ChessRules>(opened, spare, listener);
 }
 
 std::unique_ptr<RunningGame> exhibitChess(const std::string& bytes,
                                           RunningGame::Listener& listener) {
-    return exhibitAs<ChessDesk, game::ChessRules>(bytes, listener);
+    return exhibitAs<ChessAdapter, game::ChessRules>(bytes, listener);
 }
 
 }  // namespace kydai::desktop

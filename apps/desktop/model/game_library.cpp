@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/desktop/model/desk.hpp"
+#include "apps/desktop/model/game_library.hpp"
 
 #include <QClipboard>
 #include <QDateTime>
@@ -57,7 +57,7 @@ bool isUnfinished(const std::string& bytes) {
 
 }  // namespace
 
-Desk::Desk(QObject* parent) : QObject(parent), store_(apps::games_folder()) {
+GameLibrary::GameLibrary(QObject* parent) : QObject(parent), store_(apps::games_folder()) {
     connect(&game_, &GameModel::notKept, this, [this] {
         tell(messageAbout(MessageId::ErrorCannotWrite, "file", toText(apps::games_folder())));
     });
@@ -74,29 +74,29 @@ Desk::Desk(QObject* parent) : QObject(parent), store_(apps::games_folder()) {
     findUnfinished();
 }
 
-QString Desk::recordsFolder() { return toText(apps::records_folder()); }
+QString GameLibrary::recordsFolder() { return toText(apps::records_folder()); }
 
-void Desk::setMessage(const QVariantMap& message) {
+void GameLibrary::setMessage(const QVariantMap& message) {
     if (message_ == message) return;
     message_ = message;
     emit messageChanged();
 }
 
-void Desk::tell(const QVariantMap& message) {
+void GameLibrary::tell(const QVariantMap& message) {
     if (game_.game() != nullptr) game_.say(message);
     setMessage(message);
 }
 
 // --- games ---
 
-std::optional<apps::GameFile> Desk::newFile() {
+std::optional<apps::GameFile> GameLibrary::newFile() {
     auto file = store_.create(QDateTime::currentMSecsSinceEpoch());
     if (file) return std::move(*file);
     tell(messageAbout(MessageId::ErrorCannotWrite, "file", toText(apps::games_folder())));
     return std::nullopt;
 }
 
-bool Desk::startFrom(const AnySetup& setup) {
+bool GameLibrary::startFrom(const AnySetup& setup) {
     hideDemo();
     setMessage({});
     game_.start(
@@ -104,12 +104,12 @@ bool Desk::startFrom(const AnySetup& setup) {
     return true;
 }
 
-bool Desk::start(Choices* choices, const QString& playerName) {
+bool GameLibrary::start(Choices* choices, const QString& playerName) {
     const auto setup = choices->setup(playerName);
     return setup && startFrom(*setup);
 }
 
-void Desk::findUnfinished() {
+void GameLibrary::findUnfinished() {
     unfinished_.reset();
     for (const auto& path : store_.recent()) {
         const auto bytes = apps::read_file(path);
@@ -120,7 +120,7 @@ void Desk::findUnfinished() {
     emit libraryChanged();
 }
 
-bool Desk::continueLast() {
+bool GameLibrary::continueLast() {
     if (!unfinished_) return false;
     auto opened = apps::GameStore::open(*unfinished_);
     if (!opened) {
@@ -147,14 +147,14 @@ bool Desk::continueLast() {
     return true;
 }
 
-bool Desk::rematch() {
+bool GameLibrary::rematch() {
     if (game_.game() == nullptr) return false;
     const auto setup = game_.game()->rematchSetup();  // the old game goes before the new one comes
     return startFrom(setup);
 }
 
 template <class Notation>
-bool Desk::openRecord(const QString& text) {
+bool GameLibrary::openRecord(const QString& text) {
     using Rules = typename Notation::Rules;
     const std::string bytes = text.toStdString();
     game::RecordReader<Notation> reader(bytes);
@@ -171,13 +171,13 @@ bool Desk::openRecord(const QString& text) {
     return true;
 }
 
-bool Desk::openPosition(const chess::AnyPosition& start) {
+bool GameLibrary::openPosition(const chess::AnyPosition& start) {
     startFrom(play::Setup<game::ChessRules>{.begin = {.start = start}});
     emit opened();
     return true;
 }
 
-bool Desk::openText(const QString& text) {
+bool GameLibrary::openText(const QString& text) {
     const QString trimmed = text.trimmed();
     if (const auto shared = game::shared_record(trimmed.toStdString())) {
         const QString record = QString::fromStdString(*shared);
@@ -192,7 +192,7 @@ bool Desk::openText(const QString& text) {
     return false;
 }
 
-bool Desk::openFile(const QString& path) {
+bool GameLibrary::openFile(const QString& path) {
     const auto bytes = apps::read_file(toPath(path));
     if (!bytes) {
         const bool large = bytes.error() == std::errc::file_too_large;
@@ -209,14 +209,14 @@ bool Desk::openFile(const QString& path) {
     return true;
 }
 
-void Desk::leave() {
+void GameLibrary::leave() {
     game_.pause();
     game_.stop();
     setMessage({});
     findUnfinished();
 }
 
-void Desk::showDemo() {
+void GameLibrary::showDemo() {
     hideDemo();
     if (unfinished_) {
         auto bytes = apps::read_file(*unfinished_);
@@ -237,14 +237,14 @@ void Desk::showDemo() {
     demo_.setPace(kDemoPace);
 }
 
-void Desk::hideDemo() {
+void GameLibrary::hideDemo() {
     demoRest_.stop();  // it was of the game that goes
     demo_.stop();
 }
 
 // --- files and the clipboard ---
 
-QString Desk::suggestedFile(const QString& ending) const {
+QString GameLibrary::suggestedFile(const QString& ending) const {
     const QString day = QDate::currentDate().toString("yyyy-MM-dd");
     for (int i = 1;; ++i) {
         const QString number = i == 1 ? QString() : QStringLiteral("-%1").arg(i);
@@ -254,20 +254,20 @@ QString Desk::suggestedFile(const QString& ending) const {
     }
 }
 
-bool Desk::exists(const QString& path) const { return QFileInfo::exists(path); }
+bool GameLibrary::exists(const QString& path) const { return QFileInfo::exists(path); }
 
-bool Desk::save(const QString& path) {
+bool GameLibrary::save(const QString& path) {
     const bool well = !apps::write_file(toPath(path), game_.record().toStdString());
     tellSaved(path, well);
     return well;
 }
 
-void Desk::tellSaved(const QString& path, bool well) {
+void GameLibrary::tellSaved(const QString& path, bool well) {
     tell(messageAbout(well ? MessageId::StatusSaved : MessageId::ErrorCannotWrite, "file",
                       nameOf(path)));
 }
 
-QVariantMap Desk::listing(const QString& folder) const {
+QVariantMap GameLibrary::listing(const QString& folder) const {
     const QDir here(folder);
     QVariantList entries;
     const auto add = [&entries](const QFileInfo& file) {
@@ -288,14 +288,14 @@ QVariantMap Desk::listing(const QString& folder) const {
     return {{"path", here.absolutePath()}, {"parent", parent}, {"entries", entries}};
 }
 
-void Desk::copy(const QString& text, const QString& what) {
+void GameLibrary::copy(const QString& text, const QString& what) {
     QGuiApplication::clipboard()->setText(text);
     tell(messageAbout(MessageId::StatusCopied, "what", what));
 }
 
-QString Desk::clipboard() const { return QGuiApplication::clipboard()->text(); }
+QString GameLibrary::clipboard() const { return QGuiApplication::clipboard()->text(); }
 
-QString Desk::shareLink() const {
+QString GameLibrary::shareLink() const {
     if (game_.game() == nullptr) return {};
     const QString record = game_.game()->record(
         {.variations = game::Keep::No, .notes = game::Keep::No, .clocks = game::Keep::No});

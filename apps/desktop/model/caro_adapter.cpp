@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Caro as a RunningGame.
-#include "apps/desktop/model/desks.hpp"
+#include "apps/desktop/model/adapters.hpp"
 #include "core/caro/notation.hpp"
 #include "core/game/caro_record.hpp"
 #include "play/view/caro_board.hpp"
@@ -11,9 +11,9 @@ namespace kydai::desktop {
 
 namespace {
 
-class CaroDesk final : public GameOf<game::CaroRules> {
+class CaroAdapter final : public GameAdapter<game::CaroRules> {
   public:
-    using GameOf::GameOf;
+    using GameAdapter::GameAdapter;
 
     [[nodiscard]] words::GameKind kind() const override { return words::GameKind::Caro; }
     [[nodiscard]] BoardState board() const override;
@@ -75,7 +75,7 @@ class CaroDesk final : public GameOf<game::CaroRules> {
 };
 
 // A stone is known by its point: no other ever stands there in the same game.
-BoardState CaroDesk::board() const {
+BoardState CaroAdapter::board() const {
     const play::CaroBoard shown = play::caro_board(game());
     BoardState board{.columns = shown.width, .rows = shown.height};
     int number = 0;
@@ -96,7 +96,7 @@ BoardState CaroDesk::board() const {
     return board;
 }
 
-QString CaroDesk::spokenCell(words::Language language, Cell cell) const {
+QString CaroAdapter::spokenCell(words::Language language, Cell cell) const {
     const caro::Position shown = shownPosition();
     const caro::Point point = pointOf(cell);
     const std::string name = caro::to_text(point);
@@ -119,22 +119,22 @@ QString CaroDesk::spokenCell(words::Language language, Cell cell) const {
 std::unique_ptr<RunningGame> runCaro(const play::Setup<game::CaroRules>& setup,
                                      std::optional<apps::GameFile> file,
                                      RunningGame::Listener listener) {
-    return runAs<CaroDesk, game::CaroRules>(setup, std::move(file), std::move(listener));
+    return runAs<CaroAdapter, game::CaroRules>(setup, std::move(file), std::move(listener));
 }
 
 std::unique_ptr<RunningGame> joinCaro(Seated seated) {
-    return std::make_unique<CaroDesk>(
-        std::make_unique<ServerTable<game::CaroRules>>(std::move(seated)));
+    return std::make_unique<CaroAdapter>(
+        std::make_unique<ServerGameRunner<game::CaroRules>>(std::move(seated)));
 }
 
 std::optional<Resumed> resumeCaro(apps::OpenedGame& opened, const SpareFile& spare,
                                   RunningGame::Listener& listener) {
-    return resumeAs<CaroDesk, game::CaroRules>(opened, spare, listener);
+    return resumeAs<CaroAdapter, game::CaroRules>(opened, spare, listener);
 }
 
 std::unique_ptr<RunningGame> exhibitCaro(const std::string& bytes,
                                          RunningGame::Listener& listener) {
-    return exhibitAs<CaroDesk, game::CaroRules>(bytes, listener);
+    return exhibitAs<CaroAdapter, game::CaroRules>(bytes, listener);
 }
 
 }  // namespace kydai::desktop

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a running game lives: at this computer (own_table.hpp) or on a server (server_table.hpp).
-// On the thread of the window.
+// Where a running game lives: at this computer (local_game_runner.hpp) or on a server
+// (server_game_runner.hpp). On the thread of the window.
 #pragma once
 
 #include <chrono>
@@ -16,12 +16,12 @@ inline game::Instant steadyNow() {
 }
 
 template <class Rules>
-class TableOf {
+class GameRunner {
   public:
-    TableOf() = default;
-    TableOf(const TableOf&) = delete;
-    TableOf& operator=(const TableOf&) = delete;
-    virtual ~TableOf() = default;
+    GameRunner() = default;
+    GameRunner(const GameRunner&) = delete;
+    GameRunner& operator=(const GameRunner&) = delete;
+    virtual ~GameRunner() = default;
 
     virtual void open() = 0;  // once, before anything is put
     [[nodiscard]] virtual const play::Game<Rules>& game() const = 0;

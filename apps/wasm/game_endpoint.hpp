@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table at which one game is played: the running game of either kind with the engine that answers
-// its questions. Requests and answers are text; README.md lists them. Time comes in with every
-// request and only goes forward. One thread.
+// One local game of either kind with the engine that answers its questions, behind requests and
+// answers in text; README.md lists them. Time comes in with every request and only goes forward.
+// One thread.
 #pragma once
 
 #include <memory>
@@ -14,12 +14,12 @@ namespace kydai::wasm {
 
 class AnyGame;
 
-class Table {
+class GameEndpoint {
   public:
-    Table();
-    Table(const Table&) = delete;
-    Table& operator=(const Table&) = delete;
-    ~Table();
+    GameEndpoint();
+    GameEndpoint(const GameEndpoint&) = delete;
+    GameEndpoint& operator=(const GameEndpoint&) = delete;
+    ~GameEndpoint();
 
     // The answer, a JSON object; {"error": …} for a request that is none.
     std::string ask(std::string_view request, game::Instant at);

@@ -7,8 +7,8 @@
 #include <QTimer>
 
 #include "apps/common/engine_room.hpp"
+#include "apps/desktop/model/game_runner.hpp"
 #include "apps/desktop/model/running_game.hpp"
-#include "apps/desktop/model/table_of.hpp"
 
 namespace kydai::desktop {
 
@@ -16,12 +16,12 @@ namespace kydai::desktop {
 inline constexpr int kTableMegabytes = 32;
 
 template <class Rules>
-class OwnTable final : public TableOf<Rules> {
+class LocalGameRunner final : public GameRunner<Rules> {
   public:
     using Game = play::Game<Rules>;
     using Listener = RunningGame::Listener;
 
-    OwnTable(Game game, std::optional<apps::GameFile> file, Listener listener)
+    LocalGameRunner(Game game, std::optional<apps::GameFile> file, Listener listener)
         : game_(std::move(game)), file_(std::move(file)), listener_(std::move(listener)) {
         writing_.setMaxThreadCount(1);
         timer_.setSingleShot(true);
@@ -29,7 +29,7 @@ class OwnTable final : public TableOf<Rules> {
         QObject::connect(&timer_, &QTimer::timeout, &anchor_, [this] { put(play::TimePassed{}); });
     }
     // The engine falls silent first; what has been said is written down.
-    ~OwnTable() override {
+    ~LocalGameRunner() override {
         room_.reset();
         writing_.waitForDone();
     }
@@ -65,14 +65,14 @@ class OwnTable final : public TableOf<Rules> {
 };
 
 template <class Rules>
-void OwnTable<Rules>::carryOut(const play::Effects<Rules>& effects) {
+void LocalGameRunner<Rules>::carryOut(const play::Effects<Rules>& effects) {
     for (const auto& effect : effects) std::visit([this](const auto& one) { on(one); }, effect);
     setTimer();
     listener_.changed();
 }
 
 template <class Rules>
-void OwnTable<Rules>::setTimer() {
+void LocalGameRunner<Rules>::setTimer() {
     const auto wake = game_.wake();
     if (!wake) return timer_.stop();
     const auto wait = std::max(*wake - steadyNow(), game::Millis(0));
@@ -80,7 +80,7 @@ void OwnTable<Rules>::setTimer() {
 }
 
 template <class Rules>
-void OwnTable<Rules>::on(const play::Think<typename Rules::Position>& think) {
+void LocalGameRunner<Rules>::on(const play::Think<typename Rules::Position>& think) {
     if (!room_) {
         const auto post = [this](play::Input<Rules> input) {
             QMetaObject::invokeMethod(
@@ -92,7 +92,7 @@ void OwnTable<Rules>::on(const play::Think<typename Rules::Position>& think) {
 }
 
 template <class Rules>
-void OwnTable<Rules>::heard(const play::Input<Rules>& input) {
+void LocalGameRunner<Rules>::heard(const play::Input<Rules>& input) {
     if (!std::holds_alternative<play::Thinking<typename Rules::Move>>(input)) return put(input);
     // A report changes nothing but the status line, and comes many times a second; unless time has
     // brought something about meanwhile.
@@ -102,27 +102,27 @@ void OwnTable<Rules>::heard(const play::Input<Rules>& input) {
 }
 
 template <class Rules>
-void OwnTable<Rules>::on(const play::Forget& forget) {
+void LocalGameRunner<Rules>::on(const play::Forget& forget) {
     if (room_) room_->carry_out(forget);
 }
 
 template <class Rules>
-void OwnTable<Rules>::on(const play::Hurry& hurry) {
+void LocalGameRunner<Rules>::on(const play::Hurry& hurry) {
     if (room_) room_->carry_out(hurry);
 }
 
 template <class Rules>
-void OwnTable<Rules>::on(const play::OpenLog& log) {
+void LocalGameRunner<Rules>::on(const play::OpenLog& log) {
     write([bytes = log.bytes](apps::GameFile& file) { return file.restart(bytes); });
 }
 
 template <class Rules>
-void OwnTable<Rules>::on(const play::AppendLog& log) {
+void LocalGameRunner<Rules>::on(const play::AppendLog& log) {
     write([bytes = log.bytes](apps::GameFile& file) { return file.append(bytes); });
 }
 
 template <class Rules>
-void OwnTable<Rules>::write(std::function<std::error_code(apps::GameFile&)> how) {
+void LocalGameRunner<Rules>::write(std::function<std::error_code(apps::GameFile&)> how) {
     if (!file_) return;
     writing_.start([this, how = std::move(how)] {
         const std::error_code error = how(*file_);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How games of each kind are begun, gone on with, joined and shown. For chess_desk.cpp,
-// caro_desk.cpp and running_game.cpp.
+// How games of each kind are begun, gone on with, joined and shown. For chess_adapter.cpp,
+// caro_adapter.cpp and running_game.cpp.
 #pragma once
 
-#include "apps/desktop/model/game_of.hpp"
-#include "apps/desktop/model/own_table.hpp"
-#include "apps/desktop/model/server_table.hpp"
+#include "apps/desktop/model/game_adapter.hpp"
+#include "apps/desktop/model/local_game_runner.hpp"
+#include "apps/desktop/model/server_game_runner.hpp"
 
 namespace kydai::desktop {
 
@@ -25,15 +25,15 @@ std::optional<Resumed> resumeChess(apps::OpenedGame& opened, const SpareFile& sp
 std::optional<Resumed> resumeCaro(apps::OpenedGame& opened, const SpareFile& spare,
                                   RunningGame::Listener& listener);
 
-template <class Desk, class Rules>
+template <class Adapter, class Rules>
 std::unique_ptr<RunningGame> runAs(const play::Setup<Rules>& setup,
                                    std::optional<apps::GameFile> file,
                                    RunningGame::Listener listener) {
-    return std::make_unique<Desk>(std::make_unique<OwnTable<Rules>>(
+    return std::make_unique<Adapter>(std::make_unique<LocalGameRunner<Rules>>(
         play::Game<Rules>(setup), std::move(file), std::move(listener)));
 }
 
-template <class Desk, class Rules>
+template <class Adapter, class Rules>
 std::optional<Resumed> resumeAs(apps::OpenedGame& opened, const SpareFile& spare,
                                 RunningGame::Listener& listener) {
     auto loaded = play::Game<Rules>::load(opened.bytes);
@@ -42,23 +42,23 @@ std::optional<Resumed> resumeAs(apps::OpenedGame& opened, const SpareFile& spare
     const bool isWhole = loaded->stopped == game::Stopped::End;
     if (loaded->stopped == game::Stopped::Refused) {
         // What follows may be understood by another version: it stays, the game goes on elsewhere.
-        auto table = std::make_unique<OwnTable<Rules>>(std::move(loaded->game), spare(),
-                                                       std::move(listener));
-        return Resumed{.game = std::make_unique<Desk>(std::move(table)), .movesRead = moves};
+        auto runner = std::make_unique<LocalGameRunner<Rules>>(std::move(loaded->game), spare(),
+                                                               std::move(listener));
+        return Resumed{.game = std::make_unique<Adapter>(std::move(runner)), .movesRead = moves};
     }
     if (!isWhole && opened.file.cut(loaded->good_bytes)) return std::nullopt;
-    auto table = std::make_unique<OwnTable<Rules>>(std::move(loaded->game), std::move(opened.file),
-                                                   std::move(listener));
-    table->goOnInFile();
-    return Resumed{.game = std::make_unique<Desk>(std::move(table)),
+    auto runner = std::make_unique<LocalGameRunner<Rules>>(
+        std::move(loaded->game), std::move(opened.file), std::move(listener));
+    runner->goOnInFile();
+    return Resumed{.game = std::make_unique<Adapter>(std::move(runner)),
                    .movesRead = isWhole ? std::nullopt : std::optional(moves)};
 }
 
-template <class Desk, class Rules>
+template <class Adapter, class Rules>
 std::unique_ptr<RunningGame> exhibitAs(const std::string& bytes, RunningGame::Listener& listener) {
     auto loaded = play::Game<Rules>::load(bytes);
     if (!loaded) return nullptr;
-    return std::make_unique<Desk>(std::make_unique<OwnTable<Rules>>(
+    return std::make_unique<Adapter>(std::make_unique<LocalGameRunner<Rules>>(
         std::move(loaded->game), std::nullopt, std::move(listener)));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/wasm/table.hpp"
+#include "apps/wasm/game_endpoint.hpp"
 
 #include "apps/wasm/seated_game.hpp"
 #include "core/base/text.hpp"
@@ -73,10 +73,10 @@ std::unique_ptr<AnyGame> seated(const game::Record<Rules>& record) {
 
 }  // namespace
 
-Table::Table() = default;
-Table::~Table() = default;
+GameEndpoint::GameEndpoint() = default;
+GameEndpoint::~GameEndpoint() = default;
 
-std::string Table::set_up(std::string_view text, Instant at) {
+std::string GameEndpoint::set_up(std::string_view text, Instant at) {
     const auto setup = play::parse_setup(text);
     if (!setup) return refused_setup(setup.error());
     game_ = std::visit(
@@ -88,14 +88,14 @@ std::string Table::set_up(std::string_view text, Instant at) {
 }
 
 template <class Rules>
-std::string Table::load_as(std::string_view bytes, Instant at) {
+std::string GameEndpoint::load_as(std::string_view bytes, Instant at) {
     auto loaded = play::Game<Rules>::load(bytes);
     if (!loaded) return refused_log(loaded.error().error);
     game_ = std::make_unique<SeatedGame<Rules>>(std::move(loaded->game));
     return game_->go_on(at, bytes.substr(0, loaded->good_bytes));
 }
 
-std::string Table::load(std::string_view bytes, Instant at) {
+std::string GameEndpoint::load(std::string_view bytes, Instant at) {
     const auto kind = game::autosave_game(bytes);
     if (kind == game::ChessRules::kName) return load_as<game::ChessRules>(bytes, at);
     if (kind == game::CaroRules::kName) return load_as<game::CaroRules>(bytes, at);
@@ -103,7 +103,7 @@ std::string Table::load(std::string_view bytes, Instant at) {
 }
 
 // Caro when the text is a caro record; otherwise chess, whose faults are then the ones to report.
-std::string Table::read(std::string_view text, Instant at) {
+std::string GameEndpoint::read(std::string_view text, Instant at) {
     const auto caro = first_game<game::CaroNotation>(text);
     const bool says_caro = text.find("[Game \"caro\"]") != std::string_view::npos;
     if (says_caro && caro) {
@@ -118,7 +118,7 @@ std::string Table::read(std::string_view text, Instant at) {
     return game_->open(at);
 }
 
-std::string Table::ask(std::string_view request, Instant at) {
+std::string GameEndpoint::ask(std::string_view request, Instant at) {
     std::string_view body = request;
     std::string_view head = next_field(body, '\n');
     const std::string_view word = next_word(head);

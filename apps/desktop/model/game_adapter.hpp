@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What both games have in common of a RunningGame, wherever it lives; chess_desk.cpp and
-// caro_desk.cpp add the rest.
+// What both games have in common of a RunningGame, wherever it lives; chess_adapter.cpp and
+// caro_adapter.cpp add the rest.
 #pragma once
 
+#include "apps/desktop/model/game_runner.hpp"
 #include "apps/desktop/model/running_game.hpp"
-#include "apps/desktop/model/table_of.hpp"
 #include "play/view/status.hpp"
 
 namespace kydai::desktop {
 
 template <class Rules>
-class GameOf : public RunningGame {
+class GameAdapter : public RunningGame {
   public:
     using Game = play::Game<Rules>;
 
-    explicit GameOf(std::unique_ptr<TableOf<Rules>> table) : table_(std::move(table)) {}
+    explicit GameAdapter(std::unique_ptr<GameRunner<Rules>> runner) : runner_(std::move(runner)) {}
 
-    void open() final { table_->open(); }
+    void open() final { runner_->open(); }
     void apply(const AnyInput& input) final {
         std::visit([this](const auto& one) { put(one); }, input);
     }
@@ -31,11 +31,11 @@ class GameOf : public RunningGame {
     [[nodiscard]] Facts facts() const final;
 
   protected:
-    [[nodiscard]] const Game& game() const { return table_->game(); }
+    [[nodiscard]] const Game& game() const { return runner_->game(); }
     [[nodiscard]] auto shownPosition() const {
         return game().session().position_at(game().shown());
     }
-    void put(const play::Input<Rules>& input) { table_->put(input); }
+    void put(const play::Input<Rules>& input) { runner_->put(input); }
     [[nodiscard]] game::Record<Rules> recordNow() const {
         const auto& session = game().session();
         return game::record_of(session, play::tags_now(game().setup(), session));
@@ -46,11 +46,11 @@ class GameOf : public RunningGame {
     }
 
   private:
-    std::unique_ptr<TableOf<Rules>> table_;
+    std::unique_ptr<GameRunner<Rules>> runner_;
 };
 
 template <class Rules>
-Facts GameOf<Rules>::facts() const {
+Facts GameAdapter<Rules>::facts() const {
     const Game& now = this->game();
     const auto& session = now.session();
     return {.status = play::status(now),
