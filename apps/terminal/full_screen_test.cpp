@@ -373,7 +373,7 @@ TEST_F(FullScreenTest, NothingTypedOrClickedBreaksIt) {
     }
     ASSERT_TRUE(host.has_game());
     host.with_game([&]<class Rules>(const Running<Rules>& running) {
-        const auto loaded = play::Game<Rules>::load(outside.log());
+        const auto loaded = play::LocalGame<Rules>::load(outside.log());
         ASSERT_TRUE(loaded);
         EXPECT_EQ(loaded->game.session().position(), running.game().session().position());
     });

@@ -42,16 +42,16 @@ void Host::start(const Choice& choice) {
     notice_.reset();
     keep(choice);
     if (choice.game == GameKind::Chess) {
-        begin(play::Game(chess_setup(choice, outside_->seed())), play::Log::Anew);
+        begin(play::LocalGame(chess_setup(choice, outside_->seed())), play::Log::Anew);
     } else {
-        begin(play::Game(caro_setup(choice, outside_->seed())), play::Log::Anew);
+        begin(play::LocalGame(caro_setup(choice, outside_->seed())), play::Log::Anew);
     }
 }
 
 // A game whose file cannot be gone on with is written to a new one, with the moves so far.
 template <class Rules>
 bool Host::take_autosave(std::string_view bytes) {
-    auto loaded = play::Game<Rules>::load(bytes);
+    auto loaded = play::LocalGame<Rules>::load(bytes);
     if (!loaded || loaded->game.session().result()) return false;
     if (loaded->stopped != game::Stopped::Refused) {
         if (loaded->stopped == game::Stopped::Torn) outside_->cut_game_file(loaded->good_bytes);
@@ -64,11 +64,11 @@ bool Host::take_autosave(std::string_view bytes) {
 
 template <class Rules>
 bool Host::load_saved_game(std::string_view bytes) {
-    const auto loaded = play::Game<Rules>::load(bytes);
+    const auto loaded = play::LocalGame<Rules>::load(bytes);
     if (!loaded) return false;
     const auto& session = loaded->game.session();
     leave_game();
-    begin(play::Game<Rules>(play::continued(loaded->game.setup(), session)), play::Log::Anew);
+    begin(play::LocalGame<Rules>(play::continued(loaded->game.setup(), session)), play::Log::Anew);
     if (loaded->stopped != game::Stopped::End) {
         notice_ = {MessageId::ErrorBadRecord, {{"count", session.ply()}}};
     }
@@ -81,7 +81,7 @@ namespace {
 
 template <class Rules>
 bool is_unfinished_game(std::string_view bytes) {
-    const auto loaded = play::Game<Rules>::load(bytes);
+    const auto loaded = play::LocalGame<Rules>::load(bytes);
     return loaded && !loaded->game.session().result();
 }
 

@@ -93,7 +93,7 @@ class Host {
     using Current = std::variant<std::monostate, RunningChess, RunningCaro>;
 
     template <class Rules>
-    void begin(play::Game<Rules> game, play::Log log) {
+    void begin(play::LocalGame<Rules> game, play::Log log) {
         auto& running = running_.emplace<Running<Rules>>(std::move(game), *outside_);
         running.open(log);
         running.apply(play::SetPace{pace_of(preferences_.pace)});

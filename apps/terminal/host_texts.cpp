@@ -111,7 +111,7 @@ bool Host::load_record(std::string_view text, std::string_view file) {
         return false;
     }
     leave_game();
-    begin(play::Game<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
+    begin(play::LocalGame<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
           play::Log::Anew);
     notice_ = {MessageId::StatusLoaded, {{"file", shown}}};
     return true;
@@ -155,7 +155,7 @@ void Host::position_at(const Running<Rules>& running, std::string_view text, Don
     play::Setup<Rules> setup = game.setup();
     setup.begin = {.start = *start, .time = game.session().clock().control()};
     leave_game();
-    begin(play::Game<Rules>(setup), play::Log::Anew);
+    begin(play::LocalGame<Rules>(setup), play::Log::Anew);
     done.go = Go::Game;
 }
 

@@ -12,7 +12,7 @@
 
 #include "apps/common/game_store.hpp"
 #include "apps/common/settings.hpp"
-#include "play/game/game.hpp"
+#include "play/game/local_game.hpp"
 
 namespace kydai::terminal {
 

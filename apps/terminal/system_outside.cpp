@@ -87,7 +87,6 @@ void SystemOutside::carry_out_any(const play::Effect<Rules>& effect) {
     std::visit(Overloaded{[this](const play::OpenLog& log) { write_log(log); },
                           [this](const play::AppendLog& log) { write_log(log); },
                           [](const play::PlaySound& /*silent*/) {},
-                          [](const play::Propose<Rules>& /*nobody here is remote*/) {},
                           [this](const auto& thinking) { room<Rules>().carry_out(thinking); }},
                effect);
 }

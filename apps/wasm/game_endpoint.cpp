@@ -68,7 +68,7 @@ auto first_game(std::string_view text) {
 template <class Rules>
 std::unique_ptr<AnyGame> seated(const game::Record<Rules>& record) {
     play::Setup<Rules> setup{.begin = game::begin_of(record), .tags = record.tags};
-    return std::make_unique<SeatedGame<Rules>>(play::Game<Rules>(setup));
+    return std::make_unique<SeatedGame<Rules>>(play::LocalGame<Rules>(setup));
 }
 
 }  // namespace
@@ -81,7 +81,7 @@ std::string GameEndpoint::set_up(std::string_view text, Instant at) {
     if (!setup) return refused_setup(setup.error());
     game_ = std::visit(
         []<class Rules>(const play::Setup<Rules>& one) -> std::unique_ptr<AnyGame> {
-            return std::make_unique<SeatedGame<Rules>>(play::Game<Rules>(one));
+            return std::make_unique<SeatedGame<Rules>>(play::LocalGame<Rules>(one));
         },
         *setup);
     return game_->open(at);
@@ -89,7 +89,7 @@ std::string GameEndpoint::set_up(std::string_view text, Instant at) {
 
 template <class Rules>
 std::string GameEndpoint::load_as(std::string_view bytes, Instant at) {
-    auto loaded = play::Game<Rules>::load(bytes);
+    auto loaded = play::LocalGame<Rules>::load(bytes);
     if (!loaded) return refused_log(loaded.error().error);
     game_ = std::make_unique<SeatedGame<Rules>>(std::move(loaded->game));
     return game_->go_on(at, bytes.substr(0, loaded->good_bytes));

@@ -149,10 +149,6 @@ void SeatedGame<Rules>::on(JsonWriter& json, const play::AppendLog& log) {
     json.object([&] { json.field("appendLog", log.bytes); });
 }
 
-// No player of a local game is remote (parse_player knows no such player).
-template <class Rules>
-void SeatedGame<Rules>::on(JsonWriter& /*json*/, const play::Propose<Rules>& /*propose*/) {}
-
 template <class Rules>
 void SeatedGame<Rules>::on(JsonWriter& json, const play::PlaySound& sound) {
     json.object([&] { json.field("sound", play::name(sound.sound)); });

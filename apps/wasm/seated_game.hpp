@@ -9,7 +9,7 @@
 
 #include "core/base/json.hpp"
 #include "engine/door/thinker.hpp"
-#include "play/game/game.hpp"
+#include "play/game/local_game.hpp"
 #include "play/words/words.hpp"
 
 namespace kydai::wasm {
@@ -36,7 +36,7 @@ class AnyGame {
 template <class Rules>
 class SeatedGame final : public AnyGame {
   public:
-    explicit SeatedGame(play::Game<Rules> game) : game_(std::move(game)) {}
+    explicit SeatedGame(play::LocalGame<Rules> game) : game_(std::move(game)) {}
 
     std::string open(game::Instant at) override;
     std::string go_on(game::Instant at, std::string_view log) override;
@@ -57,11 +57,10 @@ class SeatedGame final : public AnyGame {
     void on(JsonWriter& json, const play::Hurry& hurry);
     void on(JsonWriter& json, const play::OpenLog& log);
     void on(JsonWriter& json, const play::AppendLog& log);
-    void on(JsonWriter& json, const play::Propose<Rules>& propose);
     void on(JsonWriter& json, const play::PlaySound& sound);
     Engine& engine();
 
-    play::Game<Rules> game_;
+    play::LocalGame<Rules> game_;
     std::unique_ptr<Engine> engine_;  // made when the first question comes
     std::size_t network_size_ = 0;    // of the network that it has
     std::optional<play::ThinkId> question_;

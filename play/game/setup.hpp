@@ -41,6 +41,14 @@ constexpr Side first_side_of(game::Seat seat) {
 template <class Rules>
 game::Tags tags_now(const Setup<Rules>& setup, const game::Session<Rules>& session);
 
+// The tags of the autosave file: those of the setup, the kinds of players and the seed; and the
+// setup that such a file was begun with.
+inline constexpr BySide<std::string_view> kPlayerTags = {"FirstPlayer", "SecondPlayer"};
+template <class Rules>
+game::Tags autosave_tags(const Setup<Rules>& setup);
+template <class Rules>
+Setup<Rules> setup_of(const game::Begin<Rules>& begin, game::Tags tags);
+
 // The same game from where it stands (or ended), its moves so far as the record that it is opened
 // with, players and names on the sides they hold.
 template <class Rules>

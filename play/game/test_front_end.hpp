@@ -6,11 +6,11 @@
 
 #include <gtest/gtest.h>
 
-#include "play/game/game.hpp"
+#include "play/game/local_game.hpp"
 
 namespace kydai::play {
 
-using ChessGameUnderTest = Game<game::ChessRules>;
+using ChessGameUnderTest = LocalGame<game::ChessRules>;
 
 namespace test {
 
@@ -69,12 +69,13 @@ class FrontEnd {
         return game.notice()->id;
     }
     [[nodiscard]] const std::string& file() const { return file_; }
-    [[nodiscard]] Game<Rules> reloaded() const { return Game<Rules>::load(file_).value().game; }
+    [[nodiscard]] LocalGame<Rules> reloaded() const {
+        return LocalGame<Rules>::load(file_).value().game;
+    }
 
-    Game<Rules> game;
+    LocalGame<Rules> game;
     Instant now{std::chrono::hours(5)};  // the front end's own time starts anywhere
     std::optional<ThinkId> hurried;
-    std::vector<game::Event<Rules>> proposed;
 
   private:
     static game::Tags named() {
@@ -103,7 +104,6 @@ class FrontEnd {
     void on(const Hurry& hurry) { hurried = hurry.id; }
     void on(const OpenLog& log) { file_ = log.bytes; }
     void on(const AppendLog& log) { file_ += log.bytes; }
-    void on(const Propose<Rules>& propose) { proposed.push_back(propose.event); }
     void on(const PlaySound& sound) { sounds_.push_back(sound.sound); }
 
     std::optional<Think<Position>> asked_;

@@ -102,7 +102,7 @@ void write_state(JsonWriter& json, const Game<Rules>& game) {
     json.field("near", game::name(game.near_side()));
     json.field("turn", game::name(game.session().turn()));
     json.field("machines", game.machines()).field("otherToMove", game.other_to_move());
-    json.field("sending", game.proposal().has_value());
+    json.field("sending", game.is_sending());
     json.field("thinking", game.thinking_for().has_value());
     json.field("paused", game.is_paused()).field("replaying", game.is_replaying());
     json.field("pace", game.pace().count());

@@ -10,7 +10,7 @@ namespace {
 using wire::Seat;
 
 template <class Rules>
-Game<Rules> game_of(const wire::JoinedGame& joined) {
+ServerGame<Rules> game_of(const wire::JoinedGame& joined) {
     const auto player = [&](Seat seat) -> Player {
         if (joined.you == seat) return Person{};
         return Remote{};
@@ -20,32 +20,31 @@ Game<Rules> game_of(const wire::JoinedGame& joined) {
     for (const Seat seat : game::kSeats) {
         setup.tags.set(kNameTags<Rules>[first_side_of(seat)], joined.names[seat]);
     }
-    return Game<Rules>(setup);
+    return ServerGame<Rules>(setup);
 }
 
 template <class Rules>
-RoomEffects news_of(const Effects<Rules>& effects) {
-    RoomEffects news;
-    for (const Effect<Rules>& effect : effects) {
-        // Of the other effects an online game has none.
+RoomEffects as_room_effects(const ServerEffects<Rules>& effects) {
+    RoomEffects room;
+    for (const auto& effect : effects) {
         if (const auto* propose = std::get_if<Propose<Rules>>(&effect)) {
-            news.proposal = game::encode<Rules>(propose->event);
-        } else if (const auto* sound = std::get_if<PlaySound>(&effect)) {
-            news.sounds.push_back(sound->sound);
+            room.proposal = game::encode<Rules>(propose->event);
+        } else {
+            room.sounds.push_back(std::get<PlaySound>(effect).sound);
         }
     }
-    return news;
+    return room;
 }
 
 }  // namespace
 
 GameRoom GameRoom::of(const wire::JoinedGame& joined, Instant at) {
-    AnyGame game = std::visit(
-        [&]<class Rules>(const wire::OnlineGame<Rules>& /*fold*/) -> AnyGame {
+    AnyServerGame game = std::visit(
+        [&]<class Rules>(const wire::OnlineGame<Rules>& /*fold*/) -> AnyServerGame {
             return game_of<Rules>(joined);
         },
         joined.game);
-    std::visit([&](auto& one) { one.open(at); }, game);  // whether it begins now, the visit knows
+    std::visit([&](auto& one) { one.synchronise(one.session().now(), at); }, game);
     return GameRoom(joined.id, std::move(game));
 }
 
@@ -59,54 +58,54 @@ bool GameRoom::is_over() const {
 }
 
 bool GameRoom::is_sending() const {
-    return std::visit([](const auto& game) { return game.proposal().has_value(); }, game_);
-}
-
-// Applies the input that `make` gives for the rules of the game.
-template <class Make>
-RoomEffects GameRoom::put(Make&& make, Instant at) {
-    return std::visit(
-        [&]<class Rules>(Game<Rules>& game) { return news_of(game.apply(make(game), at)); }, game_);
+    return std::visit([](const auto& game) { return game.is_sending(); }, game_);
 }
 
 RoomEffects GameRoom::follow(const wire::LogLine& line, bool acknowledges, Instant at) {
     followed_ = line.seq;
     return std::visit(
-        [&]<class Rules>(Game<Rules>& game) -> RoomEffects {
+        [&]<class Rules>(ServerGame<Rules>& game) -> RoomEffects {
             const auto event = wire::decode_event<Rules>(line.what);
             const auto* played = event ? std::get_if<game::Event<Rules>>(&*event) : nullptr;
-            if (played == nullptr) return {};  // who is away is no matter of the board
-            return news_of(
-                game.apply(Follow<Rules>{*played, Instant(Millis(line.at)), acknowledges}, at));
+            if (played == nullptr) return {};  // who is away does not concern the board
+            const LogEntry<Rules> entry{*played, Instant(Millis(line.at)), acknowledges};
+            return as_room_effects<Rules>(game.follow(entry, at));
         },
         game_);
 }
 
 RoomEffects GameRoom::refuse(words::MessageId why, Instant at) {
-    return put([&]<class Rules>(const Game<Rules>&) { return Input<Rules>(ProposalRefused{why}); },
-               at);
+    return std::visit(
+        [&]<class Rules>(ServerGame<Rules>& game) {
+            return as_room_effects<Rules>(game.refuse_proposal(why, at));
+        },
+        game_);
 }
 
 std::optional<RoomEffects> GameRoom::apply(std::string_view input, Instant at) {
     return std::visit(
-        [&]<class Rules>(Game<Rules>& game) -> std::optional<RoomEffects> {
+        [&]<class Rules>(ServerGame<Rules>& game) -> std::optional<RoomEffects> {
             const auto parsed = parse_input<Rules>(input);
             if (!parsed) return std::nullopt;
-            return news_of(game.apply(*parsed, at));
+            return as_room_effects<Rules>(game.apply(*parsed, at));
         },
         game_);
 }
 
 template <class Rules>
 RoomEffects GameRoom::apply_input(const Input<Rules>& input, Instant at) {
-    return news_of(std::get<Game<Rules>>(game_).apply(input, at));
+    return as_room_effects<Rules>(std::get<ServerGame<Rules>>(game_).apply(input, at));
 }
 template RoomEffects GameRoom::apply_input<game::ChessRules>(const Input<game::ChessRules>&,
                                                              Instant);
 template RoomEffects GameRoom::apply_input<game::CaroRules>(const Input<game::CaroRules>&, Instant);
 
 RoomEffects GameRoom::tick(Instant at) {
-    return put([]<class Rules>(const Game<Rules>&) { return Input<Rules>(TimePassed{}); }, at);
+    return std::visit(
+        [&]<class Rules>(ServerGame<Rules>& game) {
+            return as_room_effects<Rules>(game.apply(TimePassed{}, at));
+        },
+        game_);
 }
 
 void GameRoom::synchronise(Instant game_time, Instant at) {

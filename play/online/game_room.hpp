@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The game that was joined on a server, as it stands on the screen: a running game of either rules
-// that follows the server's log, and what is said and offered around it.
+// A game that was joined on a server: the board that follows the server's log, by either rules,
+// with its chat and rematch offer.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,13 @@
 #include <variant>
 #include <vector>
 
-#include "play/game/game.hpp"
+#include "play/game/server_game.hpp"
 #include "play/online/visit_input.hpp"
 #include "protocol/wire/client.hpp"
 
 namespace kydai::play {
 
-using AnyGame = std::variant<Game<game::ChessRules>, Game<game::CaroRules>>;
+using AnyServerGame = std::variant<ServerGame<game::ChessRules>, ServerGame<game::CaroRules>>;
 
 struct ChatLine {
     std::string name;
@@ -34,7 +34,7 @@ class GameRoom {
     static GameRoom of(const wire::JoinedGame& joined, Instant at);
 
     [[nodiscard]] const wire::GameId& id() const { return id_; }
-    [[nodiscard]] const AnyGame& game() const { return game_; }
+    [[nodiscard]] const AnyServerGame& game() const { return game_; }
     [[nodiscard]] wire::Seq followed() const { return followed_; }
     [[nodiscard]] std::optional<Instant> wake() const;
     [[nodiscard]] bool is_over() const;
@@ -64,12 +64,10 @@ class GameRoom {
     static constexpr std::size_t kChatLines = 100;
 
   private:
-    GameRoom(wire::GameId id, AnyGame game) : id_(std::move(id)), game_(std::move(game)) {}
-    template <class Make>
-    RoomEffects put(Make&& make, Instant at);
+    GameRoom(wire::GameId id, AnyServerGame game) : id_(std::move(id)), game_(std::move(game)) {}
 
     wire::GameId id_;
-    AnyGame game_;
+    AnyServerGame game_;
     wire::Seq followed_ = 0;
     std::vector<ChatLine> chat_;
     Chat chat_state_ = Chat::Heard;

@@ -3,7 +3,7 @@
 
 #include "core/game/opened.hpp"
 #include "core/game/pgn.hpp"
-#include "play/game/test_front_end.hpp"
+#include "play/game/test_server_front_end.hpp"
 #include "play/view/caro_board.hpp"
 #include "play/view/chess_board.hpp"
 #include "play/view/status.hpp"
@@ -139,7 +139,7 @@ TEST(Comment, IsWhatTheRecordSaysOfThePositionThatIsShown) {
         game::PgnReader("{A short game} 1. e4 {best by test} ({or} 1. d4) 1... e5 *")
             .next()
             ->value();
-    Game<game::ChessRules> game({.begin = game::begin_of(record)});
+    LocalGame<game::ChessRules> game({.begin = game::begin_of(record)});
     game.apply(Browse{Where::First}, {});
     EXPECT_EQ(comment_on(game), "A short game");
     game.apply(Browse{Where::Forward}, {});
@@ -158,9 +158,9 @@ TEST(Status, TwoAtOneBoardAreToldWhichSideIsToMove) {
 }
 
 TEST(Status, OneWhoPlaysOverTheNetworkIsToldTheSideAndWhoseTurnItIs) {
-    ChessFrontEnd front({Player(Remote{}), kPerson});
+    test::ServerChess front({Player(Remote{}), kPerson});
     EXPECT_EQ(status_in(Language::English, front.game), "You are Black · Their turn");
-    const ChessFrontEnd watched({Player(Remote{}), Player(Remote{})});
+    const test::ServerChess watched({Player(Remote{}), Player(Remote{})});
     EXPECT_EQ(status_in(Language::English, watched.game), "White to move");
 }
 

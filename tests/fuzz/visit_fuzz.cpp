@@ -42,7 +42,7 @@ class Door {
 
   private:
     template <class Rules>
-    void check_board(const play::Game<Rules>& board) const {
+    void check_board(const play::ServerGame<Rules>& board) const {
         const auto* folded = std::get_if<wire::OnlineGame<Rules>>(&visit_.joined().game);
         fuzz::expect(folded != nullptr, "the board is of another game");
         fuzz::expect(board.confirmed() == folded->session(), "the board shows something else");

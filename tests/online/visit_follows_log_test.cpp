@@ -17,7 +17,7 @@ const wire::Terms kCaro{
     .game = wire::Kind::Caro, .start = "caro-open 10x10 5 open x", .time = "-", .opening = "swap2"};
 
 template <class Rules>
-void expect_same(const Game<Rules>& board, const wire::AnyOnlineGame& folded) {
+void expect_same(const ServerGame<Rules>& board, const wire::AnyOnlineGame& folded) {
     ASSERT_TRUE(std::holds_alternative<wire::OnlineGame<Rules>>(folded));
     const auto& session = std::get<wire::OnlineGame<Rules>>(folded).session();
     ASSERT_EQ(board.confirmed(), session);

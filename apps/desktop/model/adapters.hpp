@@ -30,13 +30,13 @@ std::unique_ptr<RunningGame> runAs(const play::Setup<Rules>& setup,
                                    std::optional<apps::GameFile> file,
                                    RunningGame::Listener listener) {
     return std::make_unique<Adapter>(std::make_unique<LocalGameRunner<Rules>>(
-        play::Game<Rules>(setup), std::move(file), std::move(listener)));
+        play::LocalGame<Rules>(setup), std::move(file), std::move(listener)));
 }
 
 template <class Adapter, class Rules>
 std::optional<Resumed> resumeAs(apps::OpenedGame& opened, const SpareFile& spare,
                                 RunningGame::Listener& listener) {
-    auto loaded = play::Game<Rules>::load(opened.bytes);
+    auto loaded = play::LocalGame<Rules>::load(opened.bytes);
     if (!loaded) return std::nullopt;
     const int moves = loaded->game.session().ply();
     const bool isWhole = loaded->stopped == game::Stopped::End;
@@ -56,7 +56,7 @@ std::optional<Resumed> resumeAs(apps::OpenedGame& opened, const SpareFile& spare
 
 template <class Adapter, class Rules>
 std::unique_ptr<RunningGame> exhibitAs(const std::string& bytes, RunningGame::Listener& listener) {
-    auto loaded = play::Game<Rules>::load(bytes);
+    auto loaded = play::LocalGame<Rules>::load(bytes);
     if (!loaded) return nullptr;
     return std::make_unique<Adapter>(std::make_unique<LocalGameRunner<Rules>>(
         std::move(loaded->game), std::nullopt, std::move(listener)));

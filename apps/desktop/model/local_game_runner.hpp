@@ -9,6 +9,7 @@
 #include "apps/common/engine_room.hpp"
 #include "apps/desktop/model/game_runner.hpp"
 #include "apps/desktop/model/running_game.hpp"
+#include "play/game/local_game.hpp"
 
 namespace kydai::desktop {
 
@@ -18,7 +19,7 @@ inline constexpr int kTableMegabytes = 32;
 template <class Rules>
 class LocalGameRunner final : public GameRunner<Rules> {
   public:
-    using Game = play::Game<Rules>;
+    using Game = play::LocalGame<Rules>;
     using Listener = RunningGame::Listener;
 
     LocalGameRunner(Game game, std::optional<apps::GameFile> file, Listener listener)
@@ -48,7 +49,6 @@ class LocalGameRunner final : public GameRunner<Rules> {
     void on(const play::Hurry& hurry);
     void on(const play::OpenLog& log);
     void on(const play::AppendLog& log);
-    void on(const play::Propose<Rules>& /*nobody here is remote*/) {}
     void on(const play::PlaySound& play) { listener_.sounded(play.sound); }
     void write(std::function<std::error_code(apps::GameFile&)> how);
     void heard(const play::Input<Rules>& input);

@@ -15,7 +15,7 @@ std::unique_ptr<RunningGame> run(const AnySetup& setup, std::optional<apps::Game
 }
 
 std::unique_ptr<RunningGame> join(const play::GameRoom& room, Seated seated) {
-    const bool isChess = std::holds_alternative<play::Game<game::ChessRules>>(room.game());
+    const bool isChess = std::holds_alternative<play::ServerGame<game::ChessRules>>(room.game());
     return isChess ? joinChess(std::move(seated)) : joinCaro(std::move(seated));
 }
 

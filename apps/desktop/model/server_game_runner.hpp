@@ -40,7 +40,7 @@ class ServerGameRunner final : public GameRunner<Rules> {
 
     void open() override { seated_.showing->listener.changed(); }
     [[nodiscard]] const play::Game<Rules>& game() const override {
-        return std::get<play::Game<Rules>>(seated_.host.visit().room()->game());
+        return std::get<play::ServerGame<Rules>>(seated_.host.visit().room()->game());
     }
     void put(const play::Input<Rules>& input) override { seated_.host.put(input); }
 

@@ -2,44 +2,20 @@
 // A running game over the network: what is proposed, what the log says, and what becomes of both.
 #include <gtest/gtest.h>
 
-#include "core/game/event_text.hpp"
-#include "play/game/test_front_end.hpp"
+#include "play/game/test_server_front_end.hpp"
 
 namespace kydai::play {
 namespace {
 
-using test::CaroFrontEnd;
-using test::ChessFrontEnd;
+using test::ServerCaro;
+using test::ServerChess;
 using words::MessageId;
 
 constexpr Player kPerson = Person{};
 constexpr Player kRemote = Remote{};
 
-template <class Rules>
-class OnlineTable : public test::FrontEnd<Rules> {
-  public:
-    using test::FrontEnd<Rules>::FrontEnd;
-
-    void follow(std::string_view what, bool acknowledges = false) {
-        const auto event = game::decode<Rules>(what);
-        ASSERT_TRUE(event) << what;
-        time_ += Millis(1000);
-        this->apply(Follow<Rules>{*event, Instant(time_), acknowledges});
-    }
-    void acknowledge() { follow(last_proposed(), true); }
-    std::string last_proposed() const { return game::encode<Rules>(this->proposed.back()); }
-    std::size_t sounds_of(Sound sound) const {
-        return static_cast<std::size_t>(std::ranges::count(this->sounds(), sound));
-    }
-
-  private:
-    Millis time_{0};
-};
-using OnlineChess = OnlineTable<game::ChessRules>;
-using OnlineCaro = OnlineTable<game::CaroRules>;
-
-TEST(OnlineGame, AMoveIsProposedAndShownAtOnce) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, AMoveIsProposedAndShownAtOnce) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     ASSERT_EQ(front.proposed.size(), 1U);
     EXPECT_EQ(front.last_proposed(), "play first e2e4");
@@ -54,27 +30,26 @@ TEST(OnlineGame, AMoveIsProposedAndShownAtOnce) {
     EXPECT_TRUE(front.game.shows_the_game());
 }
 
-TEST(OnlineGame, NothingIsWrittenToAFileAndNobodyThinks) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, NoEngineThinksAndNothingIsDueByItself) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
-    EXPECT_EQ(front.file(), "");
-    EXPECT_FALSE(front.asked());
+    EXPECT_FALSE(front.game.thinking_for());
     EXPECT_FALSE(front.game.wake());
 }
 
-TEST(OnlineGame, AnIllegalMoveIsRefusedWithItsReasonAndNotProposed) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, AnIllegalMoveIsRefusedWithItsReasonAndNotProposed) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e5");
     EXPECT_TRUE(front.proposed.empty());
     EXPECT_TRUE(front.notice());
     EXPECT_EQ(front.sounds_of(Sound::Illegal), 1U);
 }
 
-TEST(OnlineGame, ARefusedMoveIsPutBack) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, ARefusedMoveIsPutBack) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
-    front.apply(ProposalRefused{MessageId::OnlineTroubleNotAllowed});
+    front.refuse(MessageId::OnlineTroubleNotAllowed);
     EXPECT_EQ(front.game.session().ply(), 0);
     EXPECT_TRUE(front.game.shows_the_game());
     EXPECT_EQ(front.notice(), MessageId::OnlineTroubleNotAllowed);
@@ -82,8 +57,8 @@ TEST(OnlineGame, ARefusedMoveIsPutBack) {
     EXPECT_EQ(front.last_proposed(), "play first d2d4");
 }
 
-TEST(OnlineGame, WhatTheOtherSaysInBetweenLeavesTheProposedMoveOnTheBoard) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, WhatTheOtherSaysInBetweenLeavesTheProposedMoveOnTheBoard) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
     front.follow("play second e7e5");
@@ -96,8 +71,8 @@ TEST(OnlineGame, WhatTheOtherSaysInBetweenLeavesTheProposedMoveOnTheBoard) {
     EXPECT_EQ(front.game.confirmed().ply(), 3);
 }
 
-TEST(OnlineGame, AProposedMoveGoesWhenTheGameEndsFirst) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, AProposedMoveGoesWhenTheGameEndsFirst) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.follow("resign second");
     EXPECT_EQ(front.game.session().ply(), 0);
@@ -106,8 +81,8 @@ TEST(OnlineGame, AProposedMoveGoesWhenTheGameEndsFirst) {
     EXPECT_EQ(front.sounds_of(Sound::End), 1U);
 }
 
-TEST(OnlineGame, APremoveIsProposedWhenTheOtherHasMoved) {
-    OnlineChess front({kRemote, kPerson});
+TEST(ServerGame, APremoveIsProposedWhenTheOtherHasMoved) {
+    ServerChess front({kRemote, kPerson});
     EXPECT_EQ(front.game.near_side(), Side::Second);
     front.move("e7e5");
     EXPECT_TRUE(front.game.premove());
@@ -118,8 +93,8 @@ TEST(OnlineGame, APremoveIsProposedWhenTheOtherHasMoved) {
     EXPECT_EQ(front.sounds_of(Sound::Move), 2U);
 }
 
-TEST(OnlineGame, AMoveMadeWhileSomethingElseIsOnItsWayFollowsIt) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, AMoveMadeWhileSomethingElseIsOnItsWayFollowsIt) {
+    ServerChess front({kPerson, kRemote});
     front.apply(OfferDraw{});
     front.move("e2e4");
     EXPECT_EQ(front.proposed.size(), 1U);
@@ -128,8 +103,8 @@ TEST(OnlineGame, AMoveMadeWhileSomethingElseIsOnItsWayFollowsIt) {
     EXPECT_EQ(front.proposed.size(), 1U);
 }
 
-TEST(OnlineGame, OffersGoToTheOtherAndComeBackAnswered) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, OffersGoToTheOtherAndComeBackAnswered) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
     EXPECT_TRUE(front.game.can(Action::TakeBack));
@@ -154,8 +129,8 @@ TEST(OnlineGame, OffersGoToTheOtherAndComeBackAnswered) {
     EXPECT_EQ(front.sounds_of(Sound::End), 1U);
 }
 
-TEST(OnlineGame, AWishToTakeBackIsAnsweredByTheOther) {
-    OnlineChess front({kRemote, kPerson});
+TEST(ServerGame, AWishToTakeBackIsAnsweredByTheOther) {
+    ServerChess front({kRemote, kPerson});
     front.follow("play first e2e4");
     front.follow("offer first take-back");
     EXPECT_TRUE(front.game.can(Action::AnswerTakeBack));
@@ -166,8 +141,8 @@ TEST(OnlineGame, AWishToTakeBackIsAnsweredByTheOther) {
     EXPECT_FALSE(front.game.can(Action::AnswerTakeBack));
 }
 
-TEST(OnlineGame, NothingOfAGameAtOneBoardCanBeDone) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, NothingOfAGameAtOneBoardCanBeDone) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
     for (const Action action : {Action::PutForward, Action::Hint, Action::MoveNow, Action::Pause,
@@ -183,8 +158,8 @@ TEST(OnlineGame, NothingOfAGameAtOneBoardCanBeDone) {
     EXPECT_EQ(front.game.session().ply(), 1);
 }
 
-TEST(OnlineGame, OneWhoWatchesDoesNothingButLook) {
-    OnlineChess front({kRemote, kRemote});
+TEST(ServerGame, OneWhoWatchesDoesNothingButLook) {
+    ServerChess front({kRemote, kRemote});
     front.follow("play first e2e4");
     front.follow("play second e7e5");
     front.move("g1f3");
@@ -203,8 +178,8 @@ TEST(OnlineGame, OneWhoWatchesDoesNothingButLook) {
     EXPECT_TRUE(front.game.shows_the_game());
 }
 
-TEST(OnlineGame, AMoveThatIsTakenBackIsNotLookedAtAnyLonger) {
-    OnlineChess front({kRemote, kRemote});
+TEST(ServerGame, AMoveThatIsTakenBackIsNotLookedAtAnyLonger) {
+    ServerChess front({kRemote, kRemote});
     for (const char* move : {"play first e2e4", "play second e7e5", "play first g1f3"}) {
         front.follow(move);
     }
@@ -215,8 +190,8 @@ TEST(OnlineGame, AMoveThatIsTakenBackIsNotLookedAtAnyLonger) {
     EXPECT_TRUE(front.game.shows_the_game());
 }
 
-TEST(OnlineGame, AMoveInAdvanceIsNotPlayedWhereAMoveWasTakenBack) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, AMoveInAdvanceIsNotPlayedWhereAMoveWasTakenBack) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
     front.follow("offer first take-back");
@@ -227,8 +202,8 @@ TEST(OnlineGame, AMoveInAdvanceIsNotPlayedWhereAMoveWasTakenBack) {
     EXPECT_EQ(front.last_proposed(), "play first e2e4") << "nothing new";
 }
 
-TEST(OnlineGame, AMoveInAdvanceOutlivesAnOfferThatLeavesThePosition) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, AMoveInAdvanceOutlivesAnOfferThatLeavesThePosition) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
     front.move("g1f3");
@@ -237,8 +212,8 @@ TEST(OnlineGame, AMoveInAdvanceOutlivesAnOfferThatLeavesThePosition) {
     EXPECT_EQ(front.last_proposed(), "play first g1f3");
 }
 
-TEST(OnlineGame, APlayerIsBroughtBackToTheGame) {
-    OnlineChess front({kPerson, kRemote});
+TEST(ServerGame, APlayerIsBroughtBackToTheGame) {
+    ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
     front.apply(Browse{Where::First});
@@ -246,8 +221,8 @@ TEST(OnlineGame, APlayerIsBroughtBackToTheGame) {
     EXPECT_TRUE(front.game.shows_the_game());
 }
 
-TEST(OnlineGame, TheServersTimeIsShownAndItsFlagAwaited) {
-    OnlineChess front({kPerson, kRemote}, *game::TimeControl::base(Millis(10'000)));
+TEST(ServerGame, TheServersTimeIsShownAndItsFlagAwaited) {
+    ServerChess front({kPerson, kRemote}, *game::TimeControl::base(Millis(10'000)));
     front.move("e2e4");
     front.acknowledge();  // at 1 s of the game
     front.game.synchronise(Instant(Millis(4000)), front.now);
@@ -258,15 +233,15 @@ TEST(OnlineGame, TheServersTimeIsShownAndItsFlagAwaited) {
     EXPECT_FALSE(front.game.wake());
 }
 
-TEST(OnlineGame, AMoveOnTheLastMomentIsLeftToTheServer) {
-    OnlineChess front({kPerson, kRemote}, *game::TimeControl::base(Millis(10'000)));
+TEST(ServerGame, AMoveOnTheLastMomentIsLeftToTheServer) {
+    ServerChess front({kPerson, kRemote}, *game::TimeControl::base(Millis(10'000)));
     front.wait(Millis(60'000));
     front.move("e2e4");
     EXPECT_EQ(front.proposed.size(), 1U);
 }
 
-TEST(OnlineGame, Swap2IsChosenByTheOneWhoIsAsked) {
-    OnlineCaro front(
+TEST(ServerGame, Swap2IsChosenByTheOneWhoIsAsked) {
+    ServerCaro front(
         play::Setup<game::CaroRules>{.begin = {.start = test::usual_start<game::CaroRules>(),
                                                .opening = caro::OpeningRule::Swap2},
                                      .players = {kRemote, kPerson}});
