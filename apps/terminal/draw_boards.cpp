@@ -83,12 +83,9 @@ Facts gather(const Canvas& canvas, const GameView& view, const RunningChess& run
     note(facts, board.premove, &SquareFacts::is_premove);
     if (board.checked_king) facts[*board.checked_king].is_checked = true;
     if (view.cursor_shown) facts[view.cursor].is_cursor = true;
-    if (view.picked) facts[*view.picked].is_picked = true;
+    if (view.gesture.selected()) facts[*view.gesture.selected()].is_picked = true;
     if (canvas.host.preferences().legal_moves == Switch::Off) return facts;
-    std::vector<play::MarkedSquare> targets;
-    if (view.picked) targets = play::targets(game, *view.picked);
-    if (view.in_hand) targets = play::targets(game, *view.in_hand);
-    for (const play::MarkedSquare& target : targets) facts[target.square].mark = target.mark;
+    for (const auto& [square, mark] : view.gesture.targets()) facts[square].mark = mark;
     return facts;
 }
 

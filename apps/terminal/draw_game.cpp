@@ -55,7 +55,7 @@ void draw_hand(const Canvas& canvas, const Area& at, const RunningChess& running
         const std::string text = std::string(piece_glyph(canvas.display, {color, role})) +
                                  (count > 1 ? std::to_string(count) : "");
         const bool picked =
-            view.in_hand == role && running.game().session().position().turn() == color;
+            view.gesture.pocket() == role && running.game().session().position().turn() == color;
         const int start = column;
         column = canvas.screen().put(at.row, column, text,
                                      picked ? canvas.palette.chosen : canvas.palette.strong);

@@ -52,6 +52,7 @@ void FullScreen::on(const Key& key) {
 }
 
 void FullScreen::look_again() {
+    renew_gesture();
     if (game_view() == nullptr || !std::holds_alternative<std::monostate>(ui_.overlay)) return;
     const bool runs = host_->game_runs();
     if (std::exchange(was_running_, runs) && !runs) ui_.overlay = Ending{};
@@ -317,10 +318,7 @@ void FullScreen::go_on_after(const Ending& ending) {
 void FullScreen::promote(const Promotion& promotion) {
     ui_.overlay = {};
     host_->clear_notice();
-    host_->apply(ChessInput(
-        play::MakeMove<chess::MoveText>{{.from = promotion.from,
-                                         .to = promotion.to,
-                                         .promotion = promotion.roles[promotion.chosen]}}));
+    if (GameView* view = game_view()) take(view->gesture.promote(promotion.chosen));
 }
 
 // --- commands ---

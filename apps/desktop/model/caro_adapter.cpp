@@ -18,17 +18,14 @@ class CaroAdapter final : public GameAdapter<game::CaroRules> {
     [[nodiscard]] words::GameKind kind() const override { return words::GameKind::Caro; }
     [[nodiscard]] BoardState board() const override;
 
-    [[nodiscard]] bool canPickUp(Cell /*from*/) const override { return false; }
-    [[nodiscard]] std::vector<MarkedCell> targets(Cell /*from*/) const override { return {}; }
-    [[nodiscard]] std::vector<MarkedCell> targetsFromPocket(int /*role*/) const override {
-        return {};
+    void press(Cell at) override { gesture_.press(pointOf(at)); }
+    void release(std::optional<Cell> at, play::Pointer /*pointer*/) override {
+        take(gesture_.release(game(), at ? std::optional(pointOf(*at)) : std::nullopt));
     }
-    [[nodiscard]] std::vector<int> promotions(Cell /*from*/, Cell /*to*/) const override {
-        return {};
-    }
-    void move(Cell /*from*/, Cell to, std::optional<int> /*promotion*/) override { place(to); }
-    void drop(int /*role*/, Cell to) override { place(to); }
-    void place(Cell at) override { put(play::MakeMove<caro::Point>{pointOf(at)}); }
+    void click(Cell at) override { take(gesture_.click(game(), pointOf(at))); }
+    void letGo() override { gesture_.let_go(); }
+    void renewGesture() override { gesture_.renew(game()); }
+    void set(play::Premoves premoves) override { gesture_.set(premoves); }
 
     [[nodiscard]] std::vector<words::MessageId> choices() const override {
         std::vector<words::MessageId> names;
@@ -37,7 +34,8 @@ class CaroAdapter final : public GameAdapter<game::CaroRules> {
     }
     void choose(std::size_t index) override {
         const auto offered = play::choices(game());
-        if (index < offered.size()) put(play::MakeChoice<caro::Swap2Choice>{offered[index]});
+        if (index < offered.size())
+            runner().put(play::MakeChoice<caro::Swap2Choice>{offered[index]});
     }
 
     [[nodiscard]] QString cellName(Cell cell) const override {
@@ -61,6 +59,9 @@ class CaroAdapter final : public GameAdapter<game::CaroRules> {
     [[nodiscard]] AnySetup rematchSetup() const override { return setupWithSidesChanged(); }
 
   private:
+    void take(const play::CaroGesture::Move& move) {
+        if (move) runner().put(*move);
+    }
     [[nodiscard]] int columns() const { return game().session().start().rules().size().width(); }
     [[nodiscard]] caro::Point pointOf(Cell cell) const {
         return caro::Point::at(cell % columns(), cell / columns()).value_or(caro::Point());
@@ -72,6 +73,8 @@ class CaroAdapter final : public GameAdapter<game::CaroRules> {
         if (!point) return std::nullopt;
         return cellOf(*point);
     }
+
+    play::CaroGesture gesture_;
 };
 
 // A stone is known by its point: no other ever stands there in the same game.

@@ -55,22 +55,20 @@ class ChessAdapter final : public GameAdapter<game::ChessRules> {
     [[nodiscard]] words::GameKind kind() const override { return words::GameKind::Chess; }
     [[nodiscard]] BoardState board() const override;
 
-    [[nodiscard]] bool canPickUp(Cell from) const override {
-        return play::can_pick_up(game(), Square::from_index(from));
+    void press(Cell at) override { take(gesture_.press(game(), Square::from_index(at))); }
+    void release(std::optional<Cell> at, play::Pointer pointer) override {
+        const auto square = at ? std::optional(Square::from_index(*at)) : std::nullopt;
+        take(gesture_.release(game(), square, pointer));
     }
-    [[nodiscard]] std::vector<MarkedCell> targets(Cell from) const override {
-        return cellsOf(play::targets(game(), Square::from_index(from)));
+    void click(Cell at) override { take(gesture_.click(game(), Square::from_index(at))); }
+    void pickFromPocket(int role) override {
+        gesture_.pick_from_pocket(game(), static_cast<chess::Role>(role));
     }
-    [[nodiscard]] std::vector<MarkedCell> targetsFromPocket(int role) const override {
-        return cellsOf(play::targets(game(), static_cast<chess::Role>(role)));
-    }
-    [[nodiscard]] std::vector<int> promotions(Cell from, Cell to) const override;
-    void move(Cell from, Cell to, std::optional<int> promotion) override;
-    void drop(int role, Cell to) override {
-        put(play::MakeMove<chess::MoveText>{
-            {.to = Square::from_index(to), .drop = static_cast<chess::Role>(role)}});
-    }
-    void place(Cell /*at*/) override {}
+    void promote(int index) override { take(gesture_.promote(index)); }
+    void letGo() override { gesture_.let_go(); }
+    void renewGesture() override { gesture_.renew(game()); }
+    void set(play::Premoves premoves) override { gesture_.set(premoves); }
+    [[nodiscard]] GestureState gesture() const override;
 
     [[nodiscard]] QString cellName(Cell cell) const override {
         return QString::fromStdString(chess::to_string(Square::from_index(cell)));
@@ -90,6 +88,13 @@ class ChessAdapter final : public GameAdapter<game::ChessRules> {
         return words::name_of(game().session().start().variant());
     }
     [[nodiscard]] AnySetup rematchSetup() const override { return setupWithSidesChanged(); }
+
+  private:
+    void take(const play::ChessGesture::Move& move) {
+        if (move) runner().put(*move);
+    }
+
+    play::ChessGesture gesture_;
 };
 
 BoardState ChessAdapter::board() const {
@@ -124,19 +129,20 @@ BoardState ChessAdapter::board() const {
     return board;
 }
 
-std::vector<int> ChessAdapter::promotions(Cell from, Cell to) const {
-    std::vector<int> roles;
-    for (const chess::Role role :
-         play::promotions(game(), Square::from_index(from), Square::from_index(to))) {
-        roles.push_back(static_cast<int>(role));
+GestureState ChessAdapter::gesture() const {
+    GestureState state{.selected = cellOf(gesture_.selected()),
+                       .lifted = cellOf(gesture_.lifted()),
+                       .targets = cellsOf(gesture_.targets())};
+    if (gesture_.pocket()) state.pocket = static_cast<int>(*gesture_.pocket());
+    if (!gesture_.promotion()) return state;
+    const auto& [from, to, roles] = *gesture_.promotion();
+    const auto pawn = game().session().position().board().at(from);
+    state.promotionAt = to.index();
+    for (const chess::Role role : roles) {
+        state.promotionPictures.push_back(
+            pictureOf({.color = pawn ? pawn->color : chess::Color::White, .role = role}));
     }
-    return roles;
-}
-
-void ChessAdapter::move(Cell from, Cell to, std::optional<int> promotion) {
-    chess::MoveText said{.from = Square::from_index(from), .to = Square::from_index(to)};
-    if (promotion) said.promotion = static_cast<chess::Role>(*promotion);
-    put(play::MakeMove<chess::MoveText>{said});
+    return state;
 }
 
 QString ChessAdapter::spokenMove(words::Language language) const {

@@ -18,7 +18,7 @@ class GameAdapter : public RunningGame {
 
     void open() final { runner_->open(); }
     void apply(const AnyInput& input) final {
-        std::visit([this](const auto& one) { put(one); }, input);
+        std::visit([this](const auto& one) { runner_->put(one); }, input);
     }
 
     [[nodiscard]] bool can(play::Action action) const final { return game().can(action); }
@@ -35,7 +35,7 @@ class GameAdapter : public RunningGame {
     [[nodiscard]] auto shownPosition() const {
         return game().session().position_at(game().shown());
     }
-    void put(const play::Input<Rules>& input) { runner_->put(input); }
+    [[nodiscard]] GameRunner<Rules>& runner() { return *runner_; }
     [[nodiscard]] game::Record<Rules> recordNow() const {
         const auto& session = game().session();
         return game::record_of(session, play::tags_now(game().setup(), session));
@@ -76,7 +76,7 @@ Facts GameAdapter<Rules>::facts() const {
             .people = now.people(),
             .otherToMove = now.other_to_move(),
             .online = now.is_online(),
-            .sending = now.proposal().has_value(),
+            .sending = now.is_sending(),
             .hasClock = !session.clock().control().is_none(),
             .pace = now.pace()};
 }

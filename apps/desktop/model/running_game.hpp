@@ -18,6 +18,7 @@
 #include "core/game/move_list.hpp"
 #include "core/game/record_writer.hpp"
 #include "play/game/game.hpp"
+#include "play/view/gesture.hpp"
 #include "play/view/hint.hpp"
 #include "play/words/phrases.hpp"
 
@@ -36,6 +37,7 @@ struct PieceState {
 struct MarkedCell {
     Cell cell;
     QString kind;  // "Quiet", "Capture", …: the last part of a message `chess.target.*`
+    friend bool operator==(const MarkedCell&, const MarkedCell&) = default;
 };
 
 struct CellPair {
@@ -59,6 +61,16 @@ struct BoardState {
     bool hasPockets = false;
     std::optional<std::array<int, 2>> checksLeft;
     int balance = 0;
+};
+
+// What is picked up, where it may go, and a pawn that waits for the choice of what it becomes.
+struct GestureState {
+    std::optional<Cell> selected, lifted;
+    std::optional<int> pocket;  // role of the piece in hand
+    std::vector<MarkedCell> targets;
+    std::optional<Cell> promotionAt;
+    std::vector<QString> promotionPictures;
+    friend bool operator==(const GestureState&, const GestureState&) = default;
 };
 
 // What can be done to any game (play/game/input.hpp).
@@ -124,16 +136,18 @@ class RunningGame {
     [[nodiscard]] virtual BoardState board() const = 0;
     [[nodiscard]] virtual std::vector<game::MoveItem> moves() const = 0;
 
-    // --- moving ---
-    [[nodiscard]] virtual bool canPickUp(Cell from) const = 0;
-    [[nodiscard]] virtual std::vector<MarkedCell> targets(Cell from) const = 0;
-    [[nodiscard]] virtual std::vector<MarkedCell> targetsFromPocket(int role) const = 0;
-    // Roles that a pawn may become, best first; empty when it is no promotion.
-    [[nodiscard]] virtual std::vector<int> promotions(Cell from, Cell to) const = 0;
-    virtual void move(Cell from, Cell to, std::optional<int> promotion) = 0;
-    virtual void drop(int role, Cell to) = 0;
-    // A stone; in chess nothing.
-    virtual void place(Cell at) = 0;
+    // --- the gesture on the board (play/view/gesture.hpp) ---
+    virtual void press(Cell at) = 0;
+    virtual void release(std::optional<Cell> at, play::Pointer pointer) = 0;
+    virtual void click(Cell at) = 0;
+    virtual void pickFromPocket(int /*role*/) {}
+    virtual void promote(int /*index*/) {}
+    virtual void letGo() = 0;
+    // After the game has changed.
+    virtual void renewGesture() = 0;
+    virtual void set(play::Premoves premoves) = 0;
+    [[nodiscard]] virtual GestureState gesture() const { return {}; }
+
     // What the opening lets a person choose now, and choosing by the place in that list.
     [[nodiscard]] virtual std::vector<words::MessageId> choices() const { return {}; }
     virtual void choose(std::size_t /*index*/) {}

@@ -23,7 +23,7 @@ Item {
         window.toGame();
         GameLibrary.game.setThinkingTime(60000);
         GameLibrary.game.type("e4");
-        GameLibrary.game.pickUp(mode === "two" ? 52 : 1);
+        GameLibrary.game.press(mode === "two" ? 52 : 1);
         board.dragging = true;
     }
     function next() {
