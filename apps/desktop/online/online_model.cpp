@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/online/online_model.hpp"
 
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QRandomGenerator>
 
 #include "apps/desktop/model/messages.hpp"
-#include "play/online/visit_json.hpp"
+#include "apps/desktop/online/visit_maps.hpp"
+#include "play/online/visit_view.hpp"
 
 namespace kydai::desktop {
 
 namespace {
-
-// The clocks one is paired for at a press, as on the web (web/core/online.ts).
-constexpr const char* kQuickClocks[] = {"60", "180+2", "300+3", "600+5", "900", "900+10", "-"};
 
 bool isSound(const play::VisitEffect& effect) {
     return std::holds_alternative<play::PlaySound>(effect);
@@ -44,7 +40,7 @@ OnlineModel::OnlineModel(QObject* parent) : QObject(parent) {
             });
 }
 
-// The board is cleared; nobody is told.
+// The board is cleared without signals.
 OnlineModel::~OnlineModel() {
     blockSignals(true);
     stop();
@@ -66,7 +62,9 @@ void OnlineModel::setLanguage(const QString& language) {
 
 QStringList OnlineModel::quickClocks() {
     QStringList clocks;
-    for (const char* clock : kQuickClocks) clocks << QString::fromLatin1(clock);
+    for (const game::TimeControl& clock : play::kQuickClocks) {
+        clocks << QString::fromStdString(game::to_text(clock));
+    }
     return clocks;
 }
 
@@ -80,7 +78,7 @@ bool OnlineModel::isOnline() const { return visit_ && visit_->link() == wire::Li
 
 void OnlineModel::start(const QString& name) {
     if (visit_ || !address_) return;
-    // Nonces are made of the seed: nobody may guess it.
+    // Nonces are made of the seed, which must not be guessable.
     visit_ = std::make_unique<play::Visit>(QRandomGenerator::system()->generate64());
     if (!name.isEmpty()) apply(play::TakeName{name.toStdString()});
     apply(play::LookAtLobby{play::Lobby::Watched});
@@ -108,7 +106,7 @@ bool OnlineModel::ask(const QString& input) {
 }
 
 void OnlineModel::pair(const QString& game, const QString& variant, const QString& clock) {
-    // Nobody would be paired for one row of Chess960 among so many: the server draws it.
+    // With 960 rows hardly two seekers would choose the same: the server draws the row.
     const QString row = variant == QLatin1String("chess960") ? QStringLiteral(" any") : QString();
     const QString start = game == QLatin1String("chess")
                               ? QStringLiteral("start %1%2\n").arg(variant, row)
@@ -208,21 +206,17 @@ void OnlineModel::followRoom() {
 }
 
 void OnlineModel::readVisit() {
-    connection_ = {};
-    if (visit_) {
-        const std::string json =
-            play::lobby_json(*visit_, {.language = languageOf(language_), .at = steadyNow()});
-        connection_ =
-            QJsonDocument::fromJson(QByteArray::fromStdString(json)).object().toVariantMap();
-    }
-    const QVariantMap lobby = connection_.take(QStringLiteral("lobby")).toMap();
-    players_ = lobby.value(QStringLiteral("players")).toInt();
-    seeks_.show(lobby.value(QStringLiteral("seeks")).toList());
-    games_.show(lobby.value(QStringLiteral("games")).toList());
-    ownGames_.show(connection_.take(QStringLiteral("ownGames")).toList());
-    seek_ = connection_.take(QStringLiteral("seek")).toMap();
-    room_ = connection_.take(QStringLiteral("room")).toMap();
-    const QVariantList chat = room_.take(QStringLiteral("chat")).toList();
+    const auto view =
+        visit_ ? play::visit_view(*visit_, {.language = languageOf(language_), .at = steadyNow()})
+               : play::VisitView{};
+    connection_ = visit_ ? connectionOf(view) : QVariantMap();
+    players_ = view.lobby ? view.lobby->players : 0;
+    seeks_.show(view.lobby ? listOf(view.lobby->seeks) : QVariantList());
+    games_.show(view.lobby ? listOf(view.lobby->games) : QVariantList());
+    ownGames_.show(listOf(view.own_games));
+    seek_ = view.seek ? toQml(*view.seek) : QVariantMap();
+    room_ = view.room ? toQml(*view.room) : QVariantMap();
+    const QVariantList chat = view.room ? listOf(view.room->chat) : QVariantList();
     if (std::exchange(chat_, chat) != chat) emit chatChanged();
     emit changed();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Online play as QML sees it: a visit to the server (play/online/visit.hpp) with the connection and
-// the timer that it asks for. What the visit knows comes as the members of lobby_json, in words of
-// the language that is set; the game that was joined goes onto the board as any other.
+// the timer that it asks for. What the visit knows (play/online/visit_view.hpp) comes in words
+// of the language that is set; the game that was joined goes onto the board as any other.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -63,11 +63,11 @@ class OnlineModel : public QObject, private VisitHost {
     // another screen. Nothing happens when it has begun, or the address is none.
     Q_INVOKABLE void start(const QString& name);
     Q_INVOKABLE void stop();
-    // The person is elsewhere: a visit with neither a game nor an invitation ends.
+    // The person looks at another screen: a visit with neither a game nor an invitation ends.
     Q_INVOKABLE void rest();
     // An input of play/online/visit_input.hpp; false when it is none.
     Q_INVOKABLE bool ask(const QString& input);
-    // A game at one press, with whoever wants the same.
+    // Quick pairing: a game with anyone who seeks the same.
     Q_INVOKABLE void pair(const QString& game, const QString& variant, const QString& clock);
     // False when the choices make no game.
     Q_INVOKABLE bool invite(kydai::desktop::Choices* choices, bool isPrivate,
