@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/host.hpp"
 
+#include "play/game/unfinished.hpp"
+
 namespace kydai::terminal {
 
 Host::Host(Outside& outside, const apps::Settings& settings, std::string_view locale)
@@ -41,11 +43,8 @@ void Host::start(const Choice& choice) {
     leave_game();
     notice_.reset();
     keep(choice);
-    if (choice.game == GameKind::Chess) {
-        begin(play::LocalGame(chess_setup(choice, outside_->seed())), play::Log::Anew);
-    } else {
-        begin(play::LocalGame(caro_setup(choice, outside_->seed())), play::Log::Anew);
-    }
+    const auto setup = play::setup_of(choice, {.seed = outside_->seed()});
+    begin_anew(setup.value());  // the usual start is always a position
 }
 
 // A game whose file cannot be gone on with is written to a new one, with the moves so far.
@@ -59,39 +58,16 @@ bool Host::take_autosave(std::string_view bytes) {
         notice_ = {MessageId::StatusContinued};
         return true;
     }
-    return load_saved_game<Rules>(bytes);
-}
-
-template <class Rules>
-bool Host::load_saved_game(std::string_view bytes) {
-    const auto loaded = play::LocalGame<Rules>::load(bytes);
-    if (!loaded) return false;
-    const auto& session = loaded->game.session();
+    const int moves = loaded->game.session().ply();
     leave_game();
-    begin(play::LocalGame<Rules>(play::continued(loaded->game.setup(), session)), play::Log::Anew);
-    if (loaded->stopped != game::Stopped::End) {
-        notice_ = {MessageId::ErrorBadRecord, {{"count", session.ply()}}};
-    }
+    begin_anew(play::continued(loaded->game.setup(), loaded->game.session()));
+    notice_ = {MessageId::ErrorBadRecord, {{"count", moves}}};
     return true;
 }
-template bool Host::load_saved_game<game::ChessRules>(std::string_view);
-template bool Host::load_saved_game<game::CaroRules>(std::string_view);
 
-namespace {
-
-template <class Rules>
-bool is_unfinished_game(std::string_view bytes) {
-    const auto loaded = play::LocalGame<Rules>::load(bytes);
-    return loaded && !loaded->game.session().result();
+void Host::begin_anew(const play::AnySetup& setup) {
+    std::visit([this](const auto& one) { begin(play::LocalGame(one), play::Log::Anew); }, setup);
 }
-
-bool is_unfinished(std::string_view bytes) {
-    return game::autosave_game(bytes) == game::CaroRules::kName
-               ? is_unfinished_game<game::CaroRules>(bytes)
-               : is_unfinished_game<game::ChessRules>(bytes);
-}
-
-}  // namespace
 
 // The current game, if it still runs; otherwise the newest unfinished one in the folder that no
 // other program has open; otherwise the current game, to look at.
@@ -104,7 +80,7 @@ void Host::go_on(Done& done) {
     bool in_use = false;
     for (const auto& path : outside_->recent_games()) {
         const auto seen = outside_->read(path);
-        if (!seen || !is_unfinished(*seen)) continue;
+        if (!seen || !play::is_unfinished(*seen)) continue;
         const auto bytes = outside_->open_game_file(path);
         in_use |= !bytes && bytes.error() == apps::OpenFault::InUse;
         if (!bytes) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The game at the terminal without its looks: the preferences, the one running game, and the
-// commands. The line mode and the full screen are two ways to sit at it. One thread.
+// The terminal game without its screen: the preferences, the one running game, and the commands.
+// Line mode and full screen are two user interfaces of it. One thread.
 #pragma once
 
 #include <variant>
@@ -100,10 +100,7 @@ class Host {
     }
     template <class Rules>
     bool take_autosave(std::string_view bytes);
-    template <class Rules>
-    bool load_saved_game(std::string_view bytes);
-    template <class Notation>
-    bool load_record(std::string_view text, std::string_view file);
+    void begin_anew(const play::AnySetup& setup);
     // An input that both games have.
     template <class Input>
     void put(const Input& input) {

@@ -166,7 +166,7 @@ TEST_F(HostTest, BothGamesAreSavedAndLoaded) {
 TEST_F(HostTest, WhatCannotBeLoadedIsSaidWithItsLine) {
     outside.files["bad.pgn"] = "[White \"A\"]\n\n1. e4 e5 2. Ke3 *\n";
     EXPECT_EQ(run("load bad.pgn").go, Go::Stay);
-    EXPECT_EQ(notice(), "Bad PGN at line 3: This move is not legal.");
+    EXPECT_EQ(notice(), "Cannot read “Ke3” in line 3: This piece does not move like that.");
     run("load nowhere.pgn");
     EXPECT_EQ(notice(), "nowhere.pgn cannot be read.");
 }

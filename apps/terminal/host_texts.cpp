@@ -7,9 +7,8 @@
 #include "core/caro/notation.hpp"
 #include "core/chess/san.hpp"
 #include "core/game/move_list.hpp"
-#include "core/game/notation_of.hpp"
-#include "core/game/opened.hpp"
-#include "play/view/status.hpp"
+#include "play/text/open_text.hpp"
+#include "play/text/record_text.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
@@ -18,8 +17,6 @@ namespace {
 
 constexpr std::string_view kChessExtension = ".pgn";
 constexpr std::string_view kCaroExtension = ".caro";
-// The tag that tells a record of caro from one of chess.
-constexpr std::string_view kCaroTag = "[Game \"caro\"]";
 
 std::string legal_moves(const chess::AnyPosition& position, std::string_view from) {
     std::string text;
@@ -70,17 +67,9 @@ std::string Host::default_file_name() const {
 
 std::string Host::record_text() const {
     std::string text;
-    with_game([&]<class Rules>(const Running<Rules>& running) {
-        using Written = typename game::NotationOf<Rules>::Type;
-        game::Tags tags = play::tags_now(running.game().setup(), running.game().session());
-        if (!tags.get("Date")) tags.set("Date", outside_->today());
-        const auto name = [&](std::string_view tag, game::Side side) {
-            if (!tags.get(tag)) tags.set(tag, say(play::title(running.game(), side)));
-        };
-        name(Written::kFirstTag, game::Side::First);
-        name(Written::kSecondTag, game::Side::Second);
+    with_game([&](const auto& running) {
         text =
-            game::write_record<Written>(game::record_of(running.game().session(), std::move(tags)));
+            play::record_text(running.game(), {.language = language(), .date = outside_->today()});
     });
     return text;
 }
@@ -95,28 +84,6 @@ void Host::save(std::string_view file) {
     notice_ = {failed ? MessageId::ErrorCannotWrite : MessageId::StatusSaved, {{"file", shown}}};
 }
 
-template <class Notation>
-bool Host::load_record(std::string_view text, std::string_view file) {
-    using Rules = typename Notation::Rules;
-    const auto record = game::RecordReader<Notation>(text).next();
-    const std::string shown = shown_path(file);
-    if (!record) {
-        notice_ = {MessageId::ErrorNotAGame, {{"file", shown}}};
-        return false;
-    }
-    if (!*record) {
-        const auto& error = record->error();
-        notice_ = {MessageId::ErrorBadPgn,
-                   {{"line", error.line}, {"reason", words::id_of(error.fault)}}};
-        return false;
-    }
-    leave_game();
-    begin(play::LocalGame<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
-          play::Log::Anew);
-    notice_ = {MessageId::StatusLoaded, {{"file", shown}}};
-    return true;
-}
-
 void Host::load(std::string_view file, Done& done) {
     if (file.empty()) return say_bad_argument("load");
     const auto text = outside_->read(outside_->resolved(file));
@@ -126,17 +93,18 @@ void Host::load(std::string_view file, Done& done) {
                    {{"file", shown_path(file)}}};
         return;
     }
-    bool loaded = false;
-    if (const auto saved = game::autosave_game(*text)) {
-        loaded = *saved == game::CaroRules::kName ? load_saved_game<game::CaroRules>(*text)
-                                                  : load_saved_game<game::ChessRules>(*text);
-        if (!loaded) notice_ = {MessageId::ErrorNotAGame, {{"file", shown_path(file)}}};
-    } else if (text->find(kCaroTag) != std::string::npos) {
-        loaded = load_record<game::CaroNotation>(*text, file);
-    } else {
-        loaded = load_record<game::Pgn>(*text, file);
+    const auto opened = play::open_text(*text);
+    if (!opened) {
+        notice_ = opened.error().what;
+        return;
     }
-    if (loaded) done.go = Go::Game;
+    leave_game();
+    begin_anew(opened->setup);
+    notice_ = {MessageId::StatusLoaded, {{"file", shown_path(file)}}};
+    if (opened->moves_read) {
+        notice_ = {MessageId::ErrorBadRecord, {{"count", *opened->moves_read}}};
+    }
+    done.go = Go::Game;
 }
 
 // Without a text: the position shown. With one: a new game from there, with the same players.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real outside: the monotonic clock, thinking threads, the folder of games, files. What the
-// threads post waits in a queue; a pipe wakes whoever polls for it. All calls come from one thread.
+// The real Outside: the monotonic clock, engine threads, the folder of games, files. Messages of
+// the threads wait in a queue; a pipe wakes the poll() of the main loop. All calls come from one
+// thread.
 #pragma once
 
 #include <mutex>
@@ -38,7 +39,7 @@ class SystemOutside : public Outside {
     [[nodiscard]] static apps::Settings load_settings();
     // Readable when there is something to take.
     [[nodiscard]] int wake_descriptor() const { return pipe_[0]; }
-    // A byte written to it wakes whoever polls.
+    // A byte written to it wakes the poll().
     [[nodiscard]] int post_descriptor() const { return pipe_[1]; }
     using Posted = std::variant<ChessInput, CaroInput>;
     std::vector<Posted> take_posted();

@@ -11,7 +11,7 @@ enum class Listen : std::uint8_t { No, Yes };  // to standard input
 
 struct Ready {
     bool input = false;   // there is some, or its end
-    bool closed = false;  // nobody is at the other end of it any more
+    bool closed = false;  // end of file: the other end was closed
 };
 
 Ready wait_for(Listen listen, SystemOutside& outside, std::optional<game::Instant> until);

@@ -202,7 +202,7 @@ test("records go out and come in again, of both games", () => {
   const { record } = chess.ask("record");
   assert.match(record, /\[Variant "Atomic"\]/);
   const back = new Game();
-  back.ask(`read\n${record}`);
+  back.ask(`open\n${record}`);
   assert.deepEqual(back.view().moves, chess.view().moves);
   assert.equal(back.view().seats.first.title, "An");
 
@@ -210,14 +210,14 @@ test("records go out and come in again, of both games", () => {
   caro.ask("new\ngame caro");
   caro.play("h8", "i9");
   const reread = new Game();
-  reread.ask(`read\n${caro.ask("record").record}`);
+  reread.ask(`open\n${caro.ask("record").record}`);
   assert.equal(reread.view().game, "caro");
   assert.deepEqual(reread.view().moves, caro.view().moves);
 });
 
 test("a record is opened with its result", () => {
   const game = new Game();
-  game.ask('read\n[Reason "resignation"]\n\n1. e4 e5 1-0');
+  game.ask('open\n[Reason "resignation"]\n\n1. e4 e5 1-0');
   const view = game.view("en");
   assert.equal(view.result.winner, "first");
   assert.equal(view.result.reason, "Resignation");
@@ -230,15 +230,19 @@ test("a record is opened with its result", () => {
 test("what can be chosen for a new game is said before there is one", () => {
   const choices = new Game().ask("choices");
   assert.equal(choices.first.level, 3);
-  assert.ok(choices.rules.includes(choices.first.rule));
-  assert.ok(choices.sizes.includes(choices.first.size));
-  assert.equal(choices.clocks[0], choices.first.clock);
+  const values = (list) => list.map(({ value }) => value);
+  assert.ok(values(choices.rules).includes(choices.first.rule));
+  assert.ok(values(choices.boards).includes(String(choices.first.size)));
+  assert.equal(choices.clocks[0].value, choices.first.clock);
+  assert.equal(choices.clocks[4].en, "5+3");
+  assert.equal(choices.levels.length, 11);
+  assert.deepEqual(values(choices.games), ["chess", "caro"]);
 });
 
 test("what cannot be read is refused in both languages", () => {
   const game = new Game();
   assert.match(game.ask("new\ngame chess\nstart chess 8/8/8").refused.vi, /^FEN sai/);
-  assert.match(game.ask("read\n1. e4 e5 2. Ke3").refused.en, /line 1/);
+  assert.match(game.ask("open\n1. e4 e5 2. Ke3").refused.en, /line 1/);
   assert.match(game.ask("load\nnonsense").refused.en, /not an autosaved game/);
   const newer = game.ask("load\nkydai-autosave 99 chess 75acca31\n");
   assert.match(newer.refused.vi, /phiên bản mới hơn/);
@@ -306,4 +310,33 @@ test("Move now is heard between two slices", () => {
   game.now += 1000;
   game.ask(`think ${slice}`);
   assert.equal(game.view().moves.length, 2);
+});
+
+test("a game is set up from a choice", () => {
+  const game = new Game();
+  game.ask("new\nchoice chess side=second level=2 clock=60\nname An\nseed 5");
+  const { seats } = game.view();
+  assert.ok(seats.first.machine);
+  assert.equal(seats.second.title, "An");
+  assert.equal(seats.second.left, 60_000);
+  assert.match(game.ask("new\nchoice chess\nposition 8/8/8").refused.vi, /^FEN sai/);
+  assert.ok(game.ask("new\nchoice checkers").error);
+});
+
+test("any text is opened, or refused with its place", () => {
+  const game = new Game();
+  game.ask("open\nh8 h9 i8");
+  assert.equal(game.view().game, "caro");
+  assert.equal(game.view().moves.length, 3);
+  game.ask("open\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  assert.equal(game.view().board.items.length, 3);
+  assert.match(game.ask("open\n1. e4 e5\n2. Ke3").refused.en, /“Ke3” in line 2/);
+});
+
+test("a record names the engine and the day", () => {
+  const game = new Game();
+  game.ask("new\nchoice chess side=second level=2");
+  const { record } = game.ask("record en 2026.11.16");
+  assert.match(record, /\[White ".*level.*"\]/i);
+  assert.match(record, /\[Date "2026.11.16"\]/);
 });

@@ -3,10 +3,8 @@
 
 #include "apps/wasm/seated_game.hpp"
 #include "core/base/text.hpp"
-#include "core/game/caro_record.hpp"
-#include "core/game/opened.hpp"
-#include "core/game/pgn.hpp"
 #include "play/json/choices_json.hpp"
+#include "play/text/open_text.hpp"
 #include "play/text/setup_text.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
@@ -51,24 +49,10 @@ std::string refused_log(game::LoadError fault) {
     });
 }
 
-std::string refused_record(game::ReadFault fault, int line) {
-    return refusal([&](words::Language language) {
-        return words::format(
-            language, words::MessageId::ErrorBadPgn,
-            {{"line", line}, {"reason", words::text(language, words::id_of(fault))}});
-    });
-}
-
-template <class Notation>
-auto first_game(std::string_view text) {
-    return game::RecordReader<Notation>(text).next();
-}
-
-// A recorded game to go on with: two people at one board.
-template <class Rules>
-std::unique_ptr<AnyGame> seated(const game::Record<Rules>& record) {
-    play::Setup<Rules> setup{.begin = game::begin_of(record), .tags = record.tags};
-    return std::make_unique<SeatedGame<Rules>>(play::LocalGame<Rules>(setup));
+// "LANGUAGE DATE", either of which may be missing.
+play::RecordOptions record_options(std::string_view arguments) {
+    const auto language = words::language_of(next_word(arguments));
+    return {.language = language, .date = std::string(next_word(arguments))};
 }
 
 }  // namespace
@@ -76,15 +60,25 @@ std::unique_ptr<AnyGame> seated(const game::Record<Rules>& record) {
 GameEndpoint::GameEndpoint() = default;
 GameEndpoint::~GameEndpoint() = default;
 
-std::string GameEndpoint::set_up(std::string_view text, Instant at) {
-    const auto setup = play::parse_setup(text);
-    if (!setup) return refused_setup(setup.error());
+std::string GameEndpoint::begin(const play::AnySetup& setup, Instant at) {
     game_ = std::visit(
         []<class Rules>(const play::Setup<Rules>& one) -> std::unique_ptr<AnyGame> {
             return std::make_unique<SeatedGame<Rules>>(play::LocalGame<Rules>(one));
         },
-        *setup);
+        setup);
     return game_->open(at);
+}
+
+std::string GameEndpoint::set_up(std::string_view text, Instant at) {
+    const auto setup = play::parse_setup(text);
+    return setup ? begin(*setup, at) : refused_setup(setup.error());
+}
+
+std::string GameEndpoint::open_text(std::string_view text, Instant at) {
+    const auto opened = play::open_text(text);
+    if (opened) return begin(opened->setup, at);
+    return refusal(
+        [&](words::Language language) { return words::say(language, opened.error().what); });
 }
 
 template <class Rules>
@@ -102,29 +96,13 @@ std::string GameEndpoint::load(std::string_view bytes, Instant at) {
     return refused_log(game::LoadError::NotAutosave);
 }
 
-// Caro when the text is a caro record; otherwise chess, whose faults are then the ones to report.
-std::string GameEndpoint::read(std::string_view text, Instant at) {
-    const auto caro = first_game<game::CaroNotation>(text);
-    const bool says_caro = text.find("[Game \"caro\"]") != std::string_view::npos;
-    if (says_caro && caro) {
-        if (!*caro) return refused_record(caro->error().fault, caro->error().line);
-        game_ = seated(**caro);
-        return game_->open(at);
-    }
-    const auto chess = first_game<game::Pgn>(text);
-    if (!chess) return refused_record(game::ReadFault::NotAMove, 1);
-    if (!*chess) return refused_record(chess->error().fault, chess->error().line);
-    game_ = seated(**chess);
-    return game_->open(at);
-}
-
 std::string GameEndpoint::ask(std::string_view request, Instant at) {
     std::string_view body = request;
     std::string_view head = next_field(body, '\n');
     const std::string_view word = next_word(head);
     if (word == "new") return set_up(body, at);
     if (word == "load") return load(body, at);
-    if (word == "read") return read(body, at);
+    if (word == "open") return open_text(body, at);
     if (word == "choices") return play::choices_json();
     if (!game_) return error("no game yet");
     if (word == "do") return game_->apply(trimmed(head), at);
@@ -138,7 +116,7 @@ std::string GameEndpoint::ask(std::string_view request, Instant at) {
         if (!language || !from) return error("view of what?");
         return game_->view(*language, *from, at);
     }
-    if (word == "record") return game_->record();
+    if (word == "record") return game_->record(record_options(head));
     if (word == "position") return game_->position();
     return error("no such request");
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/game/time.hpp"
+#include "play/game/setup.hpp"
 
 namespace kydai::wasm {
 
@@ -25,11 +26,12 @@ class GameEndpoint {
     std::string ask(std::string_view request, game::Instant at);
 
   private:
+    std::string begin(const play::AnySetup& setup, game::Instant at);
     std::string set_up(std::string_view setup, game::Instant at);
+    std::string open_text(std::string_view text, game::Instant at);
     template <class Rules>
     std::string load_as(std::string_view bytes, game::Instant at);
     std::string load(std::string_view bytes, game::Instant at);
-    std::string read(std::string_view record, game::Instant at);
 
     std::unique_ptr<AnyGame> game_;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A running game of one kind together with its engine. The engine works in slices between requests,
-// so that whoever runs this is never away for long.
+// A local game of one kind together with its engine. The engine searches in slices between
+// requests, so that the Worker answers other messages soon.
 #pragma once
 
 #include <memory>
@@ -10,6 +10,8 @@
 #include "core/base/json.hpp"
 #include "engine/door/thinker.hpp"
 #include "play/game/local_game.hpp"
+#include "play/text/gesture_text.hpp"
+#include "play/text/record_text.hpp"
 #include "play/words/words.hpp"
 
 namespace kydai::wasm {
@@ -29,7 +31,7 @@ class AnyGame {
     virtual std::string think(std::uint64_t nodes, game::Instant at) = 0;
 
     virtual std::string view(words::Language language, int from, game::Instant at) const = 0;
-    virtual std::string record() const = 0;
+    virtual std::string record(const play::RecordOptions& options) const = 0;
     virtual std::string position() const = 0;
 };
 
@@ -43,7 +45,7 @@ class SeatedGame final : public AnyGame {
     std::string apply(std::string_view input, game::Instant at) override;
     std::string think(std::uint64_t nodes, game::Instant at) override;
     std::string view(words::Language language, int from, game::Instant at) const override;
-    std::string record() const override;
+    std::string record(const play::RecordOptions& options) const override;
     std::string position() const override;
 
   private:
@@ -61,6 +63,7 @@ class SeatedGame final : public AnyGame {
     Engine& engine();
 
     play::LocalGame<Rules> game_;
+    play::Gesture<Rules> gesture_;
     std::unique_ptr<Engine> engine_;  // made when the first question comes
     std::size_t network_size_ = 0;    // of the network that it has
     std::optional<play::ThinkId> question_;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/visit_endpoint.hpp"
 
-#include "apps/wasm/record_text.hpp"
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "play/online/visit_json.hpp"
+#include "play/text/record_text.hpp"
 
 namespace kydai::wasm {
 
@@ -66,7 +66,7 @@ std::string VisitEndpoint::view(std::string_view arguments, game::Instant at) co
 
 std::string VisitEndpoint::record() const {
     if (!visit_.room()) return error("no game yet");
-    return said("record", std::visit([](const auto& game) { return record_text(game); },
+    return said("record", std::visit([](const auto& game) { return play::record_text(game); },
                                      visit_.room()->game()));
 }
 

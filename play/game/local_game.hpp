@@ -27,13 +27,13 @@ template <class Rules>
 class LocalGame final : public Game<Rules> {
   public:
     using Base = Game<Rules>;
+    using Base::is_paused;
+    using Base::machine_to_move;
+    using Base::machines;
     using typename Base::Choice;
     using typename Base::Move;
     using typename Base::Said;
     using typename Base::Session;
-    using Base::is_paused;
-    using Base::machine_to_move;
-    using Base::machines;
 
     explicit LocalGame(const Setup<Rules>& setup) : Base(setup) {}
 

@@ -38,9 +38,9 @@ template <class Rules>
 class ServerGame final : public Game<Rules> {
   public:
     using Base = Game<Rules>;
+    using Base::other_to_move;
     using typename Base::Move;
     using typename Base::Session;
-    using Base::other_to_move;
 
     explicit ServerGame(const Setup<Rules>& setup) : Base(setup) {}
 

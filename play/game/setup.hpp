@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a running game is set up with, and the setups that follow from a game: its continuation in a
-// file of its own, the same once more, a rematch. Names and players belong to seats: an opening may
-// give a player the other side, and the name goes along.
+// The setup of a running game, and the setups derived from a game: its continuation in a new file,
+// a restart, a rematch. Names and players belong to seats: when an opening gives a player the other
+// side, the name goes along.
 #pragma once
 
 #include "core/game/caro_record.hpp"
@@ -24,6 +24,8 @@ struct Setup {
 
     friend bool operator==(const Setup&, const Setup&) = default;
 };
+
+using AnySetup = std::variant<Setup<game::ChessRules>, Setup<game::CaroRules>>;
 
 // The tags that name the players.
 template <class Rules>

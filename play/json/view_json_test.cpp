@@ -7,6 +7,7 @@
 
 #include <filesystem>
 
+#include "play/game/local_game.hpp"
 #include "play/text/input_text.hpp"
 
 namespace kydai::play {

@@ -23,19 +23,6 @@ ServerGame<Rules> game_of(const wire::JoinedGame& joined) {
     return ServerGame<Rules>(setup);
 }
 
-template <class Rules>
-RoomEffects as_room_effects(const ServerEffects<Rules>& effects) {
-    RoomEffects room;
-    for (const auto& effect : effects) {
-        if (const auto* propose = std::get_if<Propose<Rules>>(&effect)) {
-            room.proposal = game::encode<Rules>(propose->event);
-        } else {
-            room.sounds.push_back(std::get<PlaySound>(effect).sound);
-        }
-    }
-    return room;
-}
-
 }  // namespace
 
 GameRoom GameRoom::of(const wire::JoinedGame& joined, Instant at) {
@@ -61,6 +48,20 @@ bool GameRoom::is_sending() const {
     return std::visit([](const auto& game) { return game.is_sending(); }, game_);
 }
 
+template <class Rules>
+RoomEffects GameRoom::finish(const ServerGame<Rules>& game, const ServerEffects<Rules>& effects) {
+    std::get<Gesture<Rules>>(gestures_).renew(game);
+    RoomEffects room;
+    for (const auto& effect : effects) {
+        if (const auto* propose = std::get_if<Propose<Rules>>(&effect)) {
+            room.proposal = game::encode<Rules>(propose->event);
+        } else {
+            room.sounds.push_back(std::get<PlaySound>(effect).sound);
+        }
+    }
+    return room;
+}
+
 RoomEffects GameRoom::follow(const wire::LogLine& line, bool acknowledges, Instant at) {
     followed_ = line.seq;
     return std::visit(
@@ -69,7 +70,7 @@ RoomEffects GameRoom::follow(const wire::LogLine& line, bool acknowledges, Insta
             const auto* played = event ? std::get_if<game::Event<Rules>>(&*event) : nullptr;
             if (played == nullptr) return {};  // who is away does not concern the board
             const LogEntry<Rules> entry{*played, Instant(Millis(line.at)), acknowledges};
-            return as_room_effects<Rules>(game.follow(entry, at));
+            return finish<Rules>(game, game.follow(entry, at));
         },
         game_);
 }
@@ -77,7 +78,7 @@ RoomEffects GameRoom::follow(const wire::LogLine& line, bool acknowledges, Insta
 RoomEffects GameRoom::refuse(words::MessageId why, Instant at) {
     return std::visit(
         [&]<class Rules>(ServerGame<Rules>& game) {
-            return as_room_effects<Rules>(game.refuse_proposal(why, at));
+            return finish<Rules>(game, game.refuse_proposal(why, at));
         },
         game_);
 }
@@ -85,16 +86,22 @@ RoomEffects GameRoom::refuse(words::MessageId why, Instant at) {
 std::optional<RoomEffects> GameRoom::apply(std::string_view input, Instant at) {
     return std::visit(
         [&]<class Rules>(ServerGame<Rules>& game) -> std::optional<RoomEffects> {
+            auto& gesture = std::get<Gesture<Rules>>(gestures_);
+            if (const auto move = take_gesture(gesture, game, input)) {
+                if (!*move) return RoomEffects{};
+                return finish<Rules>(game, game.apply(**move, at));
+            }
             const auto parsed = parse_input<Rules>(input);
             if (!parsed) return std::nullopt;
-            return as_room_effects<Rules>(game.apply(*parsed, at));
+            return finish<Rules>(game, game.apply(*parsed, at));
         },
         game_);
 }
 
 template <class Rules>
 RoomEffects GameRoom::apply_input(const Input<Rules>& input, Instant at) {
-    return as_room_effects<Rules>(std::get<ServerGame<Rules>>(game_).apply(input, at));
+    auto& game = std::get<ServerGame<Rules>>(game_);
+    return finish<Rules>(game, game.apply(input, at));
 }
 template RoomEffects GameRoom::apply_input<game::ChessRules>(const Input<game::ChessRules>&,
                                                              Instant);
@@ -103,7 +110,7 @@ template RoomEffects GameRoom::apply_input<game::CaroRules>(const Input<game::Ca
 RoomEffects GameRoom::tick(Instant at) {
     return std::visit(
         [&]<class Rules>(ServerGame<Rules>& game) {
-            return as_room_effects<Rules>(game.apply(TimePassed{}, at));
+            return finish<Rules>(game, game.apply(TimePassed{}, at));
         },
         game_);
 }

@@ -5,11 +5,13 @@
 
 #include <optional>
 #include <string>
+#include <tuple>
 #include <variant>
 #include <vector>
 
 #include "play/game/server_game.hpp"
 #include "play/online/visit_input.hpp"
+#include "play/text/gesture_text.hpp"
 #include "protocol/wire/client.hpp"
 
 namespace kydai::play {
@@ -35,6 +37,11 @@ class GameRoom {
 
     [[nodiscard]] const wire::GameId& id() const { return id_; }
     [[nodiscard]] const AnyServerGame& game() const { return game_; }
+    // What the person does on the board, of front ends that say it in words (gesture_text.hpp).
+    template <class Rules>
+    [[nodiscard]] const Gesture<Rules>& gesture() const {
+        return std::get<Gesture<Rules>>(gestures_);
+    }
     [[nodiscard]] wire::Seq followed() const { return followed_; }
     [[nodiscard]] std::optional<Instant> wake() const;
     [[nodiscard]] bool is_over() const;
@@ -65,9 +72,13 @@ class GameRoom {
 
   private:
     GameRoom(wire::GameId id, AnyServerGame game) : id_(std::move(id)), game_(std::move(game)) {}
+    // After every step of the game.
+    template <class Rules>
+    RoomEffects finish(const ServerGame<Rules>& game, const ServerEffects<Rules>& effects);
 
     wire::GameId id_;
     AnyServerGame game_;
+    std::tuple<ChessGesture, CaroGesture> gestures_;
     wire::Seq followed_ = 0;
     std::vector<ChatLine> chat_;
     Chat chat_state_ = Chat::Heard;

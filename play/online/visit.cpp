@@ -223,7 +223,7 @@ void Visit::on(const wire::Welcome& message, Instant /*at*/) {
     if (opening_) send(wire::TakeSeek{*opening_});
     const bool was_answered = seek_ && seek_->id;
     if (seek_) seek_->is_known = false;
-    // Of one that was never answered nobody knows whether the server holds it or one before it.
+    // Without an answer it is unknown whether the server holds this invitation or an earlier one.
     if (withdraws_ || (seek_ && !was_answered)) return withdraw();
     if (seek_) probe();
 }
@@ -246,9 +246,8 @@ void Visit::on(const wire::Waiting& message, Instant /*at*/) {
     seek_->is_known = true;
 }
 
-// Whoever is paired has no invitation any more, nor one that is still on its way. Another window of
-// the same person may play a game of its own; and who has opened a link means that game and no
-// other.
+// Pairing ends the invitation, also one that is still on its way. Another window of the same person
+// may play a game of its own. After a link was opened, only that game is joined.
 void Visit::on(const wire::Paired& message, Instant at) {
     if (seek_ && !seek_->is_known) withdraw();
     seek_.reset();
@@ -284,7 +283,7 @@ void Visit::follow(const wire::LogLine& line, Instant at) {
 }
 
 void Visit::on(const wire::Refused& message, Instant at) {
-    // A link that is no invitation any more may be a game; unless nobody wants it any more.
+    // The link may lead to a game instead of an invitation; unless it was cancelled meanwhile.
     if (message.trouble == Trouble::NoSuchSeek) {
         if (opening_) come_to(*std::exchange(opening_, std::nullopt), at);
         return;

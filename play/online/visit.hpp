@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One person's visit to a server of online play, as a pure state machine: the connection, the
-// lobby, the own invitation, and the game that was joined with all that is said around it. It is
-// told what the person, the connection and the clock do, and answers with what to do; what it knows
-// is read from it (visit_json.hpp puts it into one JSON text).
+// The client's session with a server of online play, as a pure state machine: the connection, the
+// lobby, the own invitation, and the room of the joined game. Inputs are the actions of the person,
+// events of the connection and the time; outputs are effects. visit_view.hpp shows its state.
 //
 //     Visit visit(seed);
 //     carry_out(visit.start(at));                     // -> Connect

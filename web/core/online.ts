@@ -13,7 +13,7 @@ export interface Terms {
 export interface OpenSeek extends Terms {
   id: string;
   name: string;
-  side?: string; // that the one who seeks will hold
+  side?: string; // the side that the seeker will hold
   own: boolean;
 }
 
@@ -79,6 +79,3 @@ export function seekInput({ choices, isPrivate, mayWatch }: Invitation): string 
   const head = `seek ${choices.side} ${isPrivate ? "private" : "public"} ${watchers}`;
   return `${head}\n${gameText(choices)}`;
 }
-
-// The clocks one is paired for at a press.
-export const quickClocks = ["60", "180+2", "300+3", "600+5", "900", "900+10", "-"];

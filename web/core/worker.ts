@@ -17,7 +17,7 @@ interface Answer {
   error?: string;
 }
 
-// A slice is this long, as far as the engine lets itself be cut: shorter ones waste its time.
+// The target length of a slice. The engine cannot stop at every node, and shorter slices cost speed.
 const sliceMilliseconds = 60;
 const fewestNodes = 20_000;
 const mostNodes = 400_000;
@@ -124,7 +124,7 @@ function open({ ticket, request, isKept: keep }: Extract<ToWorker, { type: "open
   isKept = keep;
   shownNode = 0;
   take(answer);
-  showView(); // first, so that whoever hears that it is open sees it
+  showView(); // before "opened", so that the page has the view when the promise resolves
   say({ type: "opened", ticket });
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Caro as a RunningGame.
 #include "apps/desktop/model/adapters.hpp"
+#include "apps/desktop/model/game_adapter.hpp"
 #include "core/caro/notation.hpp"
-#include "core/game/caro_record.hpp"
 #include "play/view/caro_board.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
@@ -46,9 +46,6 @@ class CaroAdapter final : public GameAdapter<game::CaroRules> {
         const auto last = shownPosition().last();
         if (!last) return {};
         return QString::fromStdString(words::spoken_stone(language, last->side, last->point));
-    }
-    [[nodiscard]] QString record(const game::WriteOptions& options) const override {
-        return QString::fromStdString(game::write_caro_record(recordNow(), options));
     }
     [[nodiscard]] QString position() const override {
         return QString::fromStdString(game::CaroRules::to_text(shownPosition()));
@@ -119,25 +116,8 @@ QString CaroAdapter::spokenCell(words::Language language, Cell cell) const {
 
 }  // namespace
 
-std::unique_ptr<RunningGame> runCaro(const play::Setup<game::CaroRules>& setup,
-                                     std::optional<apps::GameFile> file,
-                                     RunningGame::Listener listener) {
-    return runAs<CaroAdapter, game::CaroRules>(setup, std::move(file), std::move(listener));
-}
-
-std::unique_ptr<RunningGame> joinCaro(Seated seated) {
-    return std::make_unique<CaroAdapter>(
-        std::make_unique<ServerGameRunner<game::CaroRules>>(std::move(seated)));
-}
-
-std::optional<Resumed> resumeCaro(apps::OpenedGame& opened, const SpareFile& spare,
-                                  RunningGame::Listener& listener) {
-    return resumeAs<CaroAdapter, game::CaroRules>(opened, spare, listener);
-}
-
-std::unique_ptr<RunningGame> exhibitCaro(const std::string& bytes,
-                                         RunningGame::Listener& listener) {
-    return exhibitAs<CaroAdapter, game::CaroRules>(bytes, listener);
+std::unique_ptr<RunningGame> adapt(std::unique_ptr<GameRunner<game::CaroRules>> runner) {
+    return std::make_unique<CaroAdapter>(std::move(runner));
 }
 
 }  // namespace kydai::desktop

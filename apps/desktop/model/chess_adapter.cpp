@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chess and its variants as a RunningGame.
 #include "apps/desktop/model/adapters.hpp"
-#include "core/game/pgn.hpp"
+#include "apps/desktop/model/game_adapter.hpp"
 #include "play/view/chess_board.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
@@ -78,9 +78,6 @@ class ChessAdapter final : public GameAdapter<game::ChessRules> {
             words::spoken_square(language, shownPosition().board(), Square::from_index(cell)));
     }
     [[nodiscard]] QString spokenMove(words::Language language) const override;
-    [[nodiscard]] QString record(const game::WriteOptions& options) const override {
-        return QString::fromStdString(game::write_pgn(recordNow(), options));
-    }
     [[nodiscard]] QString position() const override {
         return QString::fromStdString(shownPosition().fen());
     }
@@ -155,25 +152,8 @@ QString ChessAdapter::spokenMove(words::Language language) const {
 
 }  // namespace
 
-std::unique_ptr<RunningGame> runChess(const play::Setup<game::ChessRules>& setup,
-                                      std::optional<apps::GameFile> file,
-                                      RunningGame::Listener listener) {
-    return runAs<ChessAdapter, game::ChessRules>(setup, std::move(file), std::move(listener));
-}
-
-std::unique_ptr<RunningGame> joinChess(Seated seated) {
-    return std::make_unique<ChessAdapter>(
-        std::make_unique<ServerGameRunner<game::ChessRules>>(std::move(seated)));
-}
-
-std::optional<Resumed> resumeChess(apps::OpenedGame& opened, const SpareFile& spare,
-                                   RunningGame::Listener& listener) {
-    return resumeAs<ChessAdapter, game::ChessRules>(opened, spare, listener);
-}
-
-std::unique_ptr<RunningGame> exhibitChess(const std::string& bytes,
-                                          RunningGame::Listener& listener) {
-    return exhibitAs<ChessAdapter, game::ChessRules>(bytes, listener);
+std::unique_ptr<RunningGame> adapt(std::unique_ptr<GameRunner<game::ChessRules>> runner) {
+    return std::make_unique<ChessAdapter>(std::move(runner));
 }
 
 }  // namespace kydai::desktop

@@ -5,6 +5,7 @@
 
 #include "apps/desktop/model/game_runner.hpp"
 #include "apps/desktop/model/running_game.hpp"
+#include "play/text/record_text.hpp"
 #include "play/view/status.hpp"
 
 namespace kydai::desktop {
@@ -29,6 +30,9 @@ class GameAdapter : public RunningGame {
         return game::move_list(game().session());
     }
     [[nodiscard]] Facts facts() const final;
+    [[nodiscard]] QString record(const play::RecordOptions& options) const final {
+        return QString::fromStdString(play::record_text(game(), options));
+    }
 
   protected:
     [[nodiscard]] const Game& game() const { return runner_->game(); }
@@ -36,10 +40,6 @@ class GameAdapter : public RunningGame {
         return game().session().position_at(game().shown());
     }
     [[nodiscard]] GameRunner<Rules>& runner() { return *runner_; }
-    [[nodiscard]] game::Record<Rules> recordNow() const {
-        const auto& session = game().session();
-        return game::record_of(session, play::tags_now(game().setup(), session));
-    }
     [[nodiscard]] play::Setup<Rules> setupWithSidesChanged() const {
         const auto now = steadyNow().time_since_epoch().count();
         return play::rematch(game().setup(), static_cast<std::uint64_t>(now));

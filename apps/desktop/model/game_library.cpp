@@ -10,12 +10,9 @@
 #include "apps/common/files.hpp"
 #include "apps/common/folders.hpp"
 #include "apps/desktop/model/messages.hpp"
-#include "core/game/caro_record.hpp"
-#include "core/game/opened.hpp"
-#include "core/game/pgn.hpp"
 #include "core/game/share_link.hpp"
-#include "play/words/codes.hpp"
-#include "play/words/phrases.hpp"
+#include "play/game/unfinished.hpp"
+#include "play/text/open_text.hpp"
 
 namespace kydai::desktop {
 
@@ -33,27 +30,6 @@ constexpr std::string_view kDefaultSite = "http://127.0.0.1:8080/";
 QString toText(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
 std::filesystem::path toPath(const QString& text) { return text.toStdString(); }
 QString nameOf(const QString& path) { return QFileInfo(path).fileName(); }
-
-bool isCaro(const QString& record) { return record.contains(QLatin1String("[Game \"caro\"]")); }
-
-// Whether the error is in what stands behind a board, which no record of a game begins with.
-bool isAboutAPosition(const chess::PositionError& error) {
-    const auto* fen = std::get_if<chess::FenError>(&error);
-    return fen == nullptr || fen->field != chess::FenField::Placement;
-}
-
-// Whether the bytes of a kept game hold one that somebody would want to go on with.
-template <class Rules>
-bool isUnfinished(std::string_view bytes) {
-    const auto loaded = game::load_autosave<Rules>(bytes);
-    return loaded && !loaded->session.result() && loaded->session.ply() > 0;
-}
-
-bool isUnfinished(const std::string& bytes) {
-    const auto name = game::autosave_game(bytes);
-    if (name == game::ChessRules::kName) return isUnfinished<game::ChessRules>(bytes);
-    return name == game::CaroRules::kName && isUnfinished<game::CaroRules>(bytes);
-}
 
 }  // namespace
 
@@ -113,7 +89,7 @@ void GameLibrary::findUnfinished() {
     unfinished_.reset();
     for (const auto& path : store_.recent()) {
         const auto bytes = apps::read_file(path);
-        if (!bytes || !isUnfinished(*bytes)) continue;
+        if (!bytes || !play::is_unfinished(*bytes)) continue;
         unfinished_ = path;
         break;
     }
@@ -153,43 +129,18 @@ bool GameLibrary::rematch() {
     return startFrom(setup);
 }
 
-template <class Notation>
-bool GameLibrary::openRecord(const QString& text) {
-    using Rules = typename Notation::Rules;
-    const std::string bytes = text.toStdString();
-    game::RecordReader<Notation> reader(bytes);
-    const auto record = reader.next();
-    if (!record || !*record) {
-        const auto reason =
-            record ? words::id_of(record->error().fault) : MessageId::GameReadNotAMove;
-        const int line = record ? record->error().line : 1;
-        tell(toQml(words::Message{MessageId::ErrorBadPgn, {{"line", line}, {"reason", reason}}}));
+bool GameLibrary::openText(const QString& text) {
+    const auto found = play::open_text(text.toStdString());
+    if (!found) {
+        tell(toQml(found.error().what));
         return false;
     }
-    startFrom(play::Setup<Rules>{.begin = game::begin_of(**record), .tags = (*record)->tags});
+    startFrom(found->setup);
     emit opened();
-    return true;
-}
-
-bool GameLibrary::openPosition(const chess::AnyPosition& start) {
-    startFrom(play::Setup<game::ChessRules>{.begin = {.start = start}});
-    emit opened();
-    return true;
-}
-
-bool GameLibrary::openText(const QString& text) {
-    const QString trimmed = text.trimmed();
-    if (const auto shared = game::shared_record(trimmed.toStdString())) {
-        const QString record = QString::fromStdString(*shared);
-        return isCaro(record) ? openRecord<game::CaroNotation>(record)
-                              : openRecord<game::Pgn>(record);
+    if (found->moves_read) {
+        tell(toQml(words::Message{MessageId::ErrorBadRecord, {{"count", *found->moves_read}}}));
     }
-    if (isCaro(trimmed)) return openRecord<game::CaroNotation>(trimmed);
-    const auto position = chess::AnyPosition::parse_unnamed(trimmed.toStdString());
-    if (position) return openPosition(*position);
-    if (!isAboutAPosition(position.error())) return openRecord<game::Pgn>(trimmed);
-    tell(toQml(words::explanation(position.error())));
-    return false;
+    return true;
 }
 
 bool GameLibrary::openFile(const QString& path) {
@@ -298,7 +249,8 @@ QString GameLibrary::clipboard() const { return QGuiApplication::clipboard()->te
 QString GameLibrary::shareLink() const {
     if (game_.game() == nullptr) return {};
     const QString record = game_.game()->record(
-        {.variations = game::Keep::No, .notes = game::Keep::No, .clocks = game::Keep::No});
+        {.write = {
+             .variations = game::Keep::No, .notes = game::Keep::No, .clocks = game::Keep::No}});
     const auto site = SettingsFile::instance().settings().get("site").value_or(kDefaultSite);
     return QString::fromStdString(std::string(site) + "#" +
                                   game::share_fragment(record.toStdString()));

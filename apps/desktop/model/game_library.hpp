@@ -38,7 +38,7 @@ class GameLibrary : public QObject {
     Q_INVOKABLE bool continueLast();
     Q_INVOKABLE bool rematch();
     Q_INVOKABLE bool openFile(const QString& path);
-    // A record of either game, a FEN, or a link with a game in it.
+    // Any text of play/text/open_text.hpp.
     Q_INVOKABLE bool openText(const QString& text);
     // Clocks stand still and the game is put away; it can be gone on with.
     Q_INVOKABLE void leave();
@@ -71,9 +71,6 @@ class GameLibrary : public QObject {
     void findUnfinished();
     void setMessage(const QVariantMap& message);
     bool startFrom(const AnySetup& setup);
-    template <class Notation>
-    bool openRecord(const QString& text);
-    bool openPosition(const chess::AnyPosition& start);
 
     apps::GameStore store_;
     GameModel game_;

@@ -75,7 +75,7 @@ class GameModel : public QObject {
     // Takes the place of the last game. `make` gets what the game is to tell.
     using Make = std::function<std::unique_ptr<RunningGame>(RunningGame::Listener)>;
     void start(const Make& make);
-    // As it stands, as a picture: no clock runs and nobody thinks.
+    // A still picture of the game: clocks and engines do not run.
     void exhibit(const Make& make);
     void stop();
     [[nodiscard]] RunningGame* game() const { return game_.get(); }

@@ -22,20 +22,23 @@ class LocalGameRunner final : public GameRunner<Rules> {
     using Game = play::LocalGame<Rules>;
     using Listener = RunningGame::Listener;
 
-    LocalGameRunner(Game game, std::optional<apps::GameFile> file, Listener listener)
-        : game_(std::move(game)), file_(std::move(file)), listener_(std::move(listener)) {
+    // `log`: whether the file begins anew or goes on.
+    LocalGameRunner(Game game, std::optional<apps::GameFile> file, Listener listener, play::Log log)
+        : game_(std::move(game)),
+          log_(log),
+          file_(std::move(file)),
+          listener_(std::move(listener)) {
         writing_.setMaxThreadCount(1);
         timer_.setSingleShot(true);
         timer_.setTimerType(Qt::PreciseTimer);
         QObject::connect(&timer_, &QTimer::timeout, &anchor_, [this] { put(play::TimePassed{}); });
     }
-    // The engine falls silent first; what has been said is written down.
+    // The engine stops first; then what is waiting is written to the file.
     ~LocalGameRunner() override {
         room_.reset();
         writing_.waitForDone();
     }
 
-    void goOnInFile() { log_ = play::Log::GoesOn; }
     void open() override { carryOut(game_.open(steadyNow(), log_)); }
     [[nodiscard]] const Game& game() const override { return game_; }
     void put(const play::Input<Rules>& input) override {
@@ -55,7 +58,7 @@ class LocalGameRunner final : public GameRunner<Rules> {
     void setTimer();
 
     Game game_;
-    play::Log log_ = play::Log::Anew;
+    play::Log log_;
     std::optional<apps::GameFile> file_;  // touched on the writing thread only
     Listener listener_;
     QTimer timer_;
@@ -94,8 +97,8 @@ void LocalGameRunner<Rules>::on(const play::Think<typename Rules::Position>& thi
 template <class Rules>
 void LocalGameRunner<Rules>::heard(const play::Input<Rules>& input) {
     if (!std::holds_alternative<play::Thinking<typename Rules::Move>>(input)) return put(input);
-    // A report changes nothing but the status line, and comes many times a second; unless time has
-    // brought something about meanwhile.
+    // A report comes many times a second and changes the status line only, unless an event that
+    // time causes was due.
     const auto effects = game_.apply(input, steadyNow());
     if (!effects.empty()) return carryOut(effects);
     listener_.reported();

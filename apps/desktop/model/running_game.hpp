@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game while it runs, whichever game it is and wherever it lives: what the models for QML ask and
-// tell. Lives on the thread of the window; `Listener` is called there too.
+// A running game of either kind, local or on a server, as the models for QML use it. Lives on the
+// thread of the window; `Listener` is called there too.
 //
 // A cell is a square or point as a number: row × columns + column, a1 is 0, seen from White or X.
 #pragma once
@@ -16,8 +16,8 @@
 
 #include "apps/common/game_store.hpp"
 #include "core/game/move_list.hpp"
-#include "core/game/record_writer.hpp"
 #include "play/game/game.hpp"
+#include "play/text/record_text.hpp"
 #include "play/view/gesture.hpp"
 #include "play/view/hint.hpp"
 #include "play/words/phrases.hpp"
@@ -81,7 +81,7 @@ using AnyInput =
                  play::StepOnce, play::SetPace, play::SetThinkingTime, play::Browse, play::Show,
                  play::StartReplay, play::StopReplay, play::TimePassed>;
 
-// What is said of a game beyond its board.
+// The state of a game besides its board.
 struct Facts {
     words::Message status;
     std::optional<words::Message> notice;
@@ -93,7 +93,7 @@ struct Facts {
     std::array<bool, 2> isMachine;
     std::optional<game::Result> result;
     std::optional<game::Side> drawOfferedBy;
-    game::Side turn;  // who is to act
+    game::Side turn;  // the side to act
     game::Side nearSide;
     int shownNode;
     int shownPly;
@@ -102,7 +102,7 @@ struct Facts {
     bool replaying;
     bool paused;
     bool thinking;
-    int people;  // who play at this computer
+    int people;  // players at this computer
     bool otherToMove;
     bool online;
     bool sending;  // something is on its way to the server
@@ -110,7 +110,7 @@ struct Facts {
     game::Millis pace;
 };
 
-using AnySetup = std::variant<play::Setup<game::ChessRules>, play::Setup<game::CaroRules>>;
+using play::AnySetup;
 
 class RunningGame {
   public:
@@ -157,7 +157,7 @@ class RunningGame {
     [[nodiscard]] virtual QString spokenCell(words::Language language, Cell cell) const = 0;
     [[nodiscard]] virtual QString spokenMove(words::Language language) const = 0;  // the shown one
     // PGN, or a caro record.
-    [[nodiscard]] virtual QString record(const game::WriteOptions& options) const = 0;
+    [[nodiscard]] virtual QString record(const play::RecordOptions& options) const = 0;
     [[nodiscard]] virtual QString position() const = 0;  // FEN, or a caro position
     [[nodiscard]] virtual words::MessageId gameName() const = 0;
 

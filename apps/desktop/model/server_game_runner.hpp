@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game on a server, seen through the visit that joined it: nothing is kept or decided here, and
-// everything that is put goes through the visit.
+// A game on a server. Inputs go through the visit that joined it, which also holds the game.
 #pragma once
 
 #include "apps/desktop/model/game_runner.hpp"
@@ -9,7 +8,7 @@
 
 namespace kydai::desktop {
 
-// Whoever makes the visit's steps, for the game on the screen.
+// The owner of the visit, through which the shown game sends its inputs.
 class VisitHost {
   public:
     VisitHost() = default;
@@ -22,7 +21,7 @@ class VisitHost {
     virtual void put(const play::Input<game::CaroRules>& input) = 0;
 };
 
-// That the game `id` is on a screen, and whom to tell when it changes. The screen holds it; the
+// The game `id` is on a screen; `listener` hears of its changes. The screen holds it; the
 // host, which takes the game off the screen before its room goes, holds a weak reference.
 struct Showing {
     wire::GameId id;

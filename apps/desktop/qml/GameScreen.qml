@@ -21,7 +21,7 @@ FocusScope {
     readonly property bool isSmall: height < 480
     readonly property alias board: board
     property bool isTurnedByHand: false
-    // Two people may have the board turned to whoever moves.
+    // Between two people the board may turn to the side to move.
     readonly property bool isTurnedByTurn: game.people === 2 && Preferences.turnBoard && game.turn === 1
     readonly property int bottomSide: board.flipped ? 1 : 0
 
@@ -37,7 +37,7 @@ FocusScope {
         board.surface.grabToImage(result => GameLibrary.tellSaved(path, result.saveToFile(path)),
                                   Qt.size(side, side * board.rows / board.columns));
     }
-    // Who is at the server; nothing where nobody could be away.
+    // Whether the player is connected; undefined in a local game.
     function presenceOf(side: int): var {
         return game.online ? Online.room.present?.[side === 0 ? "first" : "second"] : undefined;
     }

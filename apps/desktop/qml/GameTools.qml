@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The buttons of a game, in rows of the same length as far as that can be.
+// The buttons of a game, in rows of about the same length.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai
@@ -110,7 +110,7 @@ Flow {
         enabled: tools.game.can.moveNow === true
         onClicked: tools.game.moveNow()
     }
-    // One who watches goes to other games from here.
+    // Spectators go to other games from here.
     Tool {
         icon.name: "game-previous"
         text: Words.text("online.spectator.previous")

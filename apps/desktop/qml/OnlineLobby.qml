@@ -119,7 +119,7 @@ FocusScope {
                             rightPadding: Look.space1
                             enabled: lobby.mayBegin
                             textSize: parts.minutes === undefined ? Look.textSmall : Look.textLarge
-                            text: Say.timeControl(parts)
+                            text: Say.timeControl(modelData)
                             objectName: "quick" + modelData
                             onClicked: Online.pair(lobby.kind, lobby.variant, modelData)
                         }

@@ -48,13 +48,7 @@ QtObject {
     }
 
     // The name of a time control such as "300+3".
-    function timeControl(parts: var): string {
-        if (parts.perMove !== undefined)
-            return Words.text("clock.per-move", { seconds: parts.perMove });
-        if (parts.minutes === undefined)
-            return Words.text("clock.none");
-        const minutes = Number(parts.minutes);
-        const base = Number.isInteger(minutes) ? String(minutes) : minutes.toFixed(1);
-        return base + "+" + parts.seconds;
+    function timeControl(clock: string): string {
+        return Choices.clockWords(clock, Words.language);
     }
 }

@@ -135,7 +135,7 @@ BoardCase {
     }
     function test_choices_are_remembered() {
         Choices.clock = "900+10";
-        compare(Say.timeControl(Choices.clockParts(Choices.clock)), "15+10");
+        compare(Say.timeControl(Choices.clock), "15+10");
         compare(Choices.clockOf(3, 2), "180+2");
         Choices.clock = "-";
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Carries a piece round the board, again and again: while nobody thinks, and while a machine of full
+// Carries a piece round the board, again and again: without an engine thinking, and while a machine of full
 // strength does.
 import QtQuick
 import KyDai
