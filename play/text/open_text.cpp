@@ -5,10 +5,10 @@
 
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
-#include "core/caro/notation.hpp"
 #include "core/game/caro_record.hpp"
 #include "core/game/opened.hpp"
 #include "core/game/pgn.hpp"
+#include "core/game/record_game.hpp"
 #include "core/game/share_link.hpp"
 #include "play/game/local_game.hpp"
 #include "play/words/codes.hpp"
@@ -22,7 +22,6 @@ using Opened = std::expected<OpenedText, OpenError>;
 using words::MessageId;
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr std::string_view kCaroTag = "[Game \"caro\"]";
 constexpr std::string_view kSharedKey = "game=";
 constexpr std::size_t kLongestWord = 40;  // of an error that is shown
 // A FEN has seven strokes between its ranks. A text with fewer may be a FEN with a mistake.
@@ -40,7 +39,7 @@ OpenError as_open_error(const game::ReadError<Notation>& error) {
         what = {MessageId::ErrorBadText,
                 {{"line", error.line}, {"text", word}, {"reason", reason}}};
     }
-    return {.what = std::move(what), .line = error.line, .word = word};
+    return {.what = std::move(what), .line = error.line, .column = error.column, .word = word};
 }
 
 // The first game of the text.
@@ -55,32 +54,10 @@ Opened read_record(std::string_view text, TextKind kind) {
         .setup = Setup<Rules>{.begin = game::begin_of(**record), .tags = (*record)->tags}};
 }
 
-bool is_caro_record(std::string_view text) { return text.find(kCaroTag) != std::string_view::npos; }
-
 Opened open_record(std::string_view text, TextKind kind) {
-    return is_caro_record(text) ? read_record<game::CaroNotation>(text, kind)
-                                : read_record<game::Pgn>(text, kind);
-}
-
-// Whether every word is a point or the number of a move.
-bool is_list_of_points(std::string_view text) {
-    bool has_point = false;
-    for (auto word = next_word(text); !word.empty(); word = next_word(text)) {
-        if (const auto dot = word.rfind('.'); dot != std::string_view::npos) {
-            word.remove_prefix(dot + 1);
-            if (word.empty()) continue;
-        }
-        if (!caro::parse_point(word)) return false;
-        has_point = true;
-    }
-    return has_point;
-}
-
-// Moves without tags: chess where that is possible, otherwise caro where every word is a point.
-Opened open_moves(std::string_view text) {
-    auto chess = read_record<game::Pgn>(text, TextKind::MoveList);
-    if (chess || !is_list_of_points(text)) return chess;
-    return read_record<game::CaroNotation>(text, TextKind::MoveList);
+    return game::game_of_text(text) == game::RecordGame::Caro
+               ? read_record<game::CaroNotation>(text, kind)
+               : read_record<game::Pgn>(text, kind);
 }
 
 template <class Rules>
@@ -130,7 +107,7 @@ std::expected<OpenedText, OpenError> open_text(std::string_view text) {
     text = trimmed(text);
     if (text.empty()) return fail({MessageId::ErrorNothingToOpen});
     if (is_link(text)) return open_link(text);
-    if (text.front() == '[' || is_caro_record(text)) return open_record(text, TextKind::Record);
+    if (text.front() == '[') return open_record(text, TextKind::Record);
     if (const auto position = game::CaroRules::parse_position(text)) {
         return OpenedText{.kind = TextKind::Position,
                           .setup = Setup<game::CaroRules>{.begin = {.start = *position}}};
@@ -141,7 +118,7 @@ std::expected<OpenedText, OpenError> open_text(std::string_view text) {
                           .setup = Setup<game::ChessRules>{.begin = {.start = *position}}};
     }
     if (is_meant_as_fen(text, position.error())) return fail(words::explanation(position.error()));
-    return open_moves(text);
+    return open_record(text, TextKind::MoveList);
 }
 
 }  // namespace kydai::play

@@ -4,7 +4,7 @@
 //   a FEN                      rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 //   a caro position            caro-open 15x15 5 open x h8x h9o (CaroRules::parse_position)
 //   a record                   PGN, or a caro record; the first game of several
-//   a plain list of moves      e4 e5 Nf3, or h8 h9 i8; a list that is legal in both games is chess
+//   a plain list of moves      e4 e5 Nf3, or h8 h9 i8 (core/game/record_game.hpp tells which game)
 //   an autosave file           core/game/autosave.hpp; as far as it can be read
 //   a link with a game in it   core/game/share_link.hpp
 //
@@ -32,7 +32,8 @@ struct OpenedText {
 
 struct OpenError {
     words::Message what;  // a whole sentence, with the place where there is one
-    int line = 1;         // counted from 1
+    int line = 1;         // counted from 1, as is the column
+    int column = 1;
     std::string word = {};
 
     friend bool operator==(const OpenError&, const OpenError&) = default;

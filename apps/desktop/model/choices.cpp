@@ -167,6 +167,11 @@ QString Choices::clockWords(const QString& clock, const QString& language) const
     return QString::fromStdString(words::clock_words(languageOf(language), time));
 }
 
+QString Choices::clockText(double milliseconds) const {
+    const game::Millis left(static_cast<std::int64_t>(milliseconds));
+    return QString::fromStdString(game::to_display(left));
+}
+
 QVariantMap Choices::clockParts(const QString& clock) const {
     const auto control = game::TimeControl::parse(clock.toStdString());
     if (!control || control->kind() != game::TimeControl::Kind::BaseAndIncrement) return {};

@@ -64,6 +64,8 @@ class Choices : public Kept {
     Q_INVOKABLE QString problem(const QString& language) const;
     // The name of a clock: "300+3" is "5+3".
     Q_INVOKABLE QString clockWords(const QString& clock, const QString& language) const;
+    // What is left on a clock: "12:05", and under ten seconds "8.3".
+    Q_INVOKABLE QString clockText(double milliseconds) const;
     // "300+3" as {minutes, seconds}; nothing for other clocks.
     Q_INVOKABLE QVariantMap clockParts(const QString& clock) const;
     Q_INVOKABLE QString clockOf(double minutes, double seconds) const;

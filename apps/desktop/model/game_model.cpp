@@ -12,7 +12,7 @@ namespace kydai::desktop {
 
 namespace {
 
-// Tenths are shown under twenty seconds.
+// Tenths are shown under ten seconds (game::to_display).
 constexpr std::chrono::milliseconds kClockTick{100};
 
 struct ActionName {
