@@ -17,11 +17,9 @@ import tempfile
 LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|parse_opened"
                    r"|nnue::|hint_reason|choices_json|result_of\(|parse_end_reason")
 # Either game in one variable: only a visit to a server has that.
-ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|OnlineTable|ChatLine|TableNews|can_online"
-                    r"|::on\(kydai::play::(Follow|ProposalRefused|AnswerTakeBack)|_proposal\("
-                    r"|::propose\(|sound_of_event"
-                    r"|Game<kydai::game::ChessRules>, kydai::play::Game<kydai::game::CaroRules>")
-# Tables that only such functions read, by mangled name, from a minimum size on.
+ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|ServerGame|ChatLine|RoomEffects"
+                    r"|::on\(kydai::play::AnswerTakeBack|LogEntry|Propose")
+# Tables that only such functions read, by mangled name; below a certain size it is not worth while.
 LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E)")
 SMALLEST_TABLE = 512
 DATA_SECTION = 11

@@ -41,6 +41,26 @@ function kydaiWasm() {
   };
 }
 
+// The choices of a new game as the module answers the request `choices` (apps/wasm/README.md), asked
+// while building: `virtual:kydai-choices` has them.
+async function kydaiChoices() {
+  const id = "virtual:kydai-choices";
+  const source = readFileSync(resolve(modules, "kydai.wasm"));
+  const { exports } = (await WebAssembly.instantiate(source, {})).instance;
+  exports._initialize();
+  const request = new TextEncoder().encode("choices");
+  const address = exports.kydai_alloc(request.length);
+  new Uint8Array(exports.memory.buffer, address, request.length).set(request);
+  const answer = exports.kydai_game_ask(exports.kydai_game_new(), address, request.length, 0);
+  const bytes = new Uint8Array(exports.memory.buffer, answer, exports.kydai_answer_size());
+  const choices = new TextDecoder().decode(bytes);
+  return {
+    name: "kydai-choices",
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
+    load: (wanted) => (wanted === `\0${id}` ? `export default ${choices};` : null),
+  };
+}
+
 // The service worker with the list of everything the site consists of.
 function serviceWorker() {
   return {
@@ -91,7 +111,7 @@ const isForLater =
 
 export default defineConfig({
   root,
-  plugins: [svelte(), kydaiWasm(), icons(), serviceWorker()],
+  plugins: [svelte(), kydaiWasm(), kydaiChoices(), icons(), serviceWorker()],
   worker: { format: "es", plugins: () => [kydaiWasm()] },
   resolve: { alias: { "kydai-words": generated, "kydai-look": generated } },
   server: { fs: { allow: [resolve(root, ".."), generated] } },

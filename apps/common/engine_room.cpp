@@ -112,7 +112,7 @@ void EngineRoom<Rules>::answer(const play::Think<Position>& question) {
         post_(play::Thinking<Move>{question.id, info});
     };
     thinker_.begin(question.task, {.on_info = report});
-    // From here on whoever hurries it is heard while it thinks; who did so before `begin` is not.
+    // From here on a hurry stops the search; one that came before `begin` is lost.
     while (goes_on(question.id) && !thinker_.step(engine::kNoBudget)) {
     }
     {

@@ -26,7 +26,7 @@ std::error_code write_and_sync(int descriptor, std::string_view bytes) {
     return ::fdatasync(descriptor) == 0 ? std::error_code() : last_error();
 }
 
-// What nobody will want to go on with: a finished game, or no game. One of a newer program may be
+// A file that may be deleted: a finished game, or no game. One of a newer program may be
 // unfinished.
 template <class Rules>
 std::optional<bool> is_over_as(std::string_view bytes) {

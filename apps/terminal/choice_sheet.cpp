@@ -2,10 +2,9 @@
 #include "apps/terminal/choice_sheet.hpp"
 
 #include <algorithm>
-#include <array>
-#include <chrono>
 #include <span>
 
+#include "play/text/offered.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
@@ -13,9 +12,6 @@ namespace kydai::terminal {
 namespace {
 
 using words::text;
-
-constexpr KeyedArray<Mode, MessageId> kModeNames{MessageId::ModeComputer, MessageId::ModeTwo,
-                                                 MessageId::ModeEngines};
 
 bool is_tic_tac_toe(const Choice& choice) { return choice.board == play::kTicTacToeBoard; }
 
@@ -38,25 +34,16 @@ engine::Level neighbour(engine::Level level, int by) {
     return *engine::Level::of((level.index() + by + kCount) % kCount);
 }
 
-MessageId side_name(const Choice& choice) {
-    if (choice.side == SideChoice::Either) return MessageId::NewGameSideEither;
-    const auto side = choice.side == SideChoice::First ? game::Side::First : game::Side::Second;
-    return choice.game == GameKind::Chess ? words::name_of(game::color_of(side))
-                                          : words::name_of(game::stone_of(side));
+// The name of what is chosen among what is offered.
+MessageId name_in(const std::vector<play::Offered>& offered, std::string_view value,
+                  MessageId otherwise) {
+    const auto at = std::ranges::find(offered, value, &play::Offered::value);
+    return at == offered.end() ? otherwise : at->name;
 }
 
 std::string level_words(engine::Level level, Language language) {
     return std::to_string(level.index()) + " · " +
            std::string(text(language, words::name_of(level)));
-}
-
-MessageId board_name(int board) {
-    constexpr std::array kNames{MessageId::BoardTiny, MessageId::BoardSmall, MessageId::BoardUsual,
-                                MessageId::BoardLarge, MessageId::BoardWidest};
-    static_assert(kNames.size() == play::kBoards.size());
-    const auto* const at = std::ranges::find(play::kBoards, board);
-    return at == play::kBoards.end() ? MessageId::BoardOwn
-                                     : kNames[static_cast<std::size_t>(at - play::kBoards.begin())];
 }
 
 }  // namespace
@@ -125,15 +112,16 @@ std::string value_of(Field field, const Choice& choice, Language language) {
             return say(choice.opening == caro::OpeningRule::Swap2 ? MessageId::SettingsOn
                                                                   : MessageId::SettingsOff);
         case Field::Mode:
-            return say(kModeNames[choice.mode]);
+            return say(name_in(play::offered_modes(), name(choice.mode), MessageId::ModeComputer));
         case Field::Level:
             return level_words(choice.level, language);
         case Field::OtherLevel:
             return level_words(choice.other, language);
         case Field::Side:
-            return say(side_name(choice));
+            return say(name_in(play::offered_sides(choice.game), name(choice.side),
+                               MessageId::NewGameSideEither));
         case Field::Clock:
-            return clock_words(choice.clock, language);
+            return words::clock_words(language, choice.clock);
     }
     std::unreachable();
 }
@@ -146,7 +134,8 @@ std::string about_of(Field field, const Choice& choice, Language language) {
         case Field::Rule:
             return say(words::about_of(choice.rule));
         case Field::Board:
-            return say(board_name(choice.board));
+            return say(
+                name_in(play::offered_boards(), std::to_string(choice.board), MessageId::BoardOwn));
         case Field::Level:
             return say(words::about_of(choice.level));
         case Field::OtherLevel:
@@ -196,25 +185,6 @@ void change(Field field, Choice& choice, int by) {
             choice.clock = neighbour<game::TimeControl>(play::kClocks, choice.clock, by);
             return;
     }
-}
-
-std::string clock_words(const game::TimeControl& clock, Language language) {
-    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(clock.base()).count();
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
-        clock.kind() == game::TimeControl::Kind::PerMove ? clock.base() : clock.increment());
-    switch (clock.kind()) {
-        case game::TimeControl::Kind::None:
-            return std::string(text(language, MessageId::ClockNone));
-        case game::TimeControl::Kind::PerMove:
-            return words::format(language, MessageId::ClockPerMove, {{"seconds", seconds.count()}});
-        case game::TimeControl::Kind::BaseAndIncrement:
-            break;
-    }
-    if (seconds.count() == 0) {
-        return words::format(language, MessageId::ClockMinutes, {{"count", minutes}});
-    }
-    return words::format(language, MessageId::ClockWithIncrement,
-                         {{"minutes", minutes}, {"seconds", seconds.count()}});
 }
 
 }  // namespace kydai::terminal

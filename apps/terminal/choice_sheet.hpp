@@ -46,6 +46,4 @@ Enum neighbour(Enum value, int by) {
     return static_cast<Enum>((static_cast<int>(value) + by + kCount) % kCount);
 }
 
-std::string clock_words(const game::TimeControl& clock, Language language);
-
 }  // namespace kydai::terminal

@@ -57,8 +57,8 @@ struct CellText {
 };
 void paint_cell(Screen& screen, const Area& area, const CellText& text, const Style& style);
 
-Grid draw_board(const Canvas& canvas, const GameView& view, const ChessTable& table);
-Grid draw_board(const Canvas& canvas, const GameView& view, const CaroTable& table);
+Grid draw_board(const Canvas& canvas, const GameView& view, const RunningChess& running);
+Grid draw_board(const Canvas& canvas, const GameView& view, const RunningCaro& running);
 
 std::string_view piece_glyph(const Display& display, chess::Piece piece);
 

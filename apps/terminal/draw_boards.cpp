@@ -73,8 +73,8 @@ void note(Facts& facts, const std::optional<play::Arrow>& arrow, bool SquareFact
     if (arrow->from) facts[*arrow->from].*fact = true;
 }
 
-Facts gather(const Canvas& canvas, const GameView& view, const ChessTable& table) {
-    const play::ChessGame& game = table.game();
+Facts gather(const Canvas& canvas, const GameView& view, const RunningChess& running) {
+    const play::ChessGame& game = running.game();
     const play::ChessBoard board = play::chess_board(game);
     Facts facts;
     for (const play::PieceOnBoard& piece : board.pieces) facts[piece.square].piece = piece.piece;
@@ -83,12 +83,9 @@ Facts gather(const Canvas& canvas, const GameView& view, const ChessTable& table
     note(facts, board.premove, &SquareFacts::is_premove);
     if (board.checked_king) facts[*board.checked_king].is_checked = true;
     if (view.cursor_shown) facts[view.cursor].is_cursor = true;
-    if (view.picked) facts[*view.picked].is_picked = true;
+    if (view.gesture.selected()) facts[*view.gesture.selected()].is_picked = true;
     if (canvas.host.preferences().legal_moves == Switch::Off) return facts;
-    std::vector<play::MarkedSquare> targets;
-    if (view.picked) targets = play::targets(game, *view.picked);
-    if (view.in_hand) targets = play::targets(game, *view.in_hand);
-    for (const play::MarkedSquare& target : targets) facts[target.square].mark = target.mark;
+    for (const auto& [square, mark] : view.gesture.targets()) facts[square].mark = mark;
     return facts;
 }
 
@@ -265,13 +262,13 @@ std::string_view piece_glyph(const Display& display, chess::Piece piece) {
     return (piece.color == chess::Color::White ? kCapital : kSmall)[piece.role];
 }
 
-Grid draw_board(const Canvas& canvas, const GameView& view, const ChessTable& table) {
-    const bool from_white = table.near() == game::Side::First;
+Grid draw_board(const Canvas& canvas, const GameView& view, const RunningChess& running) {
+    const bool from_white = running.near() == game::Side::First;
     const auto seen = [from_white](int index) {
         return from_white ? index : kChessSide - 1 - index;
     };
     const Grid grid = fit_grid(canvas.display, kChessSide, kChessSide, kChessSizes, {0, 0});
-    const Facts facts = gather(canvas, view, table);
+    const Facts facts = gather(canvas, view, running);
     for (int i = 0; i < chess::Square::kCount; ++i) {
         const chess::Square square = chess::Square::from_index(i);
         const int column = seen(static_cast<int>(square.file()));
@@ -288,8 +285,8 @@ Grid draw_board(const Canvas& canvas, const GameView& view, const ChessTable& ta
     return grid;
 }
 
-Grid draw_board(const Canvas& canvas, const GameView& view, const CaroTable& table) {
-    const play::CaroBoard board = play::caro_board(table.game());
+Grid draw_board(const Canvas& canvas, const GameView& view, const RunningCaro& running) {
+    const play::CaroBoard board = play::caro_board(running.game());
     const int last_row = board.height - 1;
     const caro::Point in_sight =
         view.cursor_shown || board.stones.empty() ? view.point : board.stones.back().point;

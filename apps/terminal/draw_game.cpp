@@ -25,15 +25,15 @@ constexpr int kMoveText = 10;
 constexpr game::Millis kSpinnerStep{120};
 
 template <class Rules>
-std::string name_of(const Host& host, const Running<Rules>& /*table*/, game::Side side) {
+std::string name_of(const Host& host, const Running<Rules>& /*running*/, game::Side side) {
     return side_name(host.language(), Running<Rules>::kKind, side);
 }
 
-std::string game_title(const Host& host, const ChessTable& table) {
-    return host.say(words::name_of(table.game().session().start().variant()));
+std::string game_title(const Host& host, const RunningChess& running) {
+    return host.say(words::name_of(running.game().session().start().variant()));
 }
-std::string game_title(const Host& host, const CaroTable& table) {
-    const caro::BoardRules& rules = table.game().session().start().rules();
+std::string game_title(const Host& host, const RunningCaro& running) {
+    const caro::BoardRules& rules = running.game().session().start().rules();
     const std::string caro = host.say(MessageId::MenuCaro);
     const std::string rule = host.say(words::name_of(rules.rule_set()));
     return caro + " " +
@@ -44,9 +44,9 @@ std::string game_title(const Host& host, const CaroTable& table) {
 
 // --- the players ---
 
-void draw_hand(const Canvas& canvas, const Area& at, const ChessTable& table, const GameView& view,
-               chess::Color color) {
-    const play::ChessBoard board = play::chess_board(table.game());
+void draw_hand(const Canvas& canvas, const Area& at, const RunningChess& running,
+               const GameView& view, chess::Color color) {
+    const play::ChessBoard board = play::chess_board(running.game());
     int column = at.column + 2;
     for (const chess::Role role : {chess::Role::Queen, chess::Role::Rook, chess::Role::Bishop,
                                    chess::Role::Knight, chess::Role::Pawn}) {
@@ -55,7 +55,7 @@ void draw_hand(const Canvas& canvas, const Area& at, const ChessTable& table, co
         const std::string text = std::string(piece_glyph(canvas.display, {color, role})) +
                                  (count > 1 ? std::to_string(count) : "");
         const bool picked =
-            view.in_hand == role && table.game().session().position().turn() == color;
+            view.gesture.pocket() == role && running.game().session().position().turn() == color;
         const int start = column;
         column = canvas.screen().put(at.row, column, text,
                                      picked ? canvas.palette.chosen : canvas.palette.strong);
@@ -70,12 +70,12 @@ void draw_hand(const Canvas& canvas, const Area& at, const ChessTable& table, co
 }
 
 // What `color` has taken: the other side's pieces that are gone, and by how much it is ahead.
-void draw_tray(const Canvas& canvas, const Area& at, const GameView& view, const ChessTable& table,
-               game::Side side) {
+void draw_tray(const Canvas& canvas, const Area& at, const GameView& view,
+               const RunningChess& running, game::Side side) {
     const chess::Color color = game::color_of(side);
-    const chess::Rules& rules = table.game().session().start().rules();
-    if (rules.pockets) return draw_hand(canvas, at, table, view, color);
-    const play::ChessBoard board = play::chess_board(table.game());
+    const chess::Rules& rules = running.game().session().start().rules();
+    if (rules.pockets) return draw_hand(canvas, at, running, view, color);
+    const play::ChessBoard board = play::chess_board(running.game());
     if (rules.counts_checks) {
         canvas.screen().put(at.row, at.column + 2,
                             words::format(canvas.host.language(), MessageId::TerminalChecksLeft,
@@ -95,17 +95,17 @@ void draw_tray(const Canvas& canvas, const Area& at, const GameView& view, const
     canvas.screen().put_fitted(at.row, at.column + 2, at.width - 2, text, canvas.palette.muted);
 }
 void draw_tray(const Canvas& /*canvas*/, const Area& /*at*/, const GameView& /*view*/,
-               const CaroTable& /*table*/, game::Side /*side*/) {}
+               const RunningCaro& /*running*/, game::Side /*side*/) {}
 
 template <class Rules>
-void draw_player(const Canvas& canvas, const Area& at, const Running<Rules>& table,
+void draw_player(const Canvas& canvas, const Area& at, const Running<Rules>& running,
                  game::Side side) {
-    const auto& game = table.game();
+    const auto& game = running.game();
     const bool moves = !game.session().result() && game.side_to_act() == side;
     const Style style = moves ? canvas.palette.strong : canvas.palette.ink;
     if (moves) canvas.screen().put(at.row, at.column, "▸", canvas.palette.accent);
     int room = at.width - 2;
-    if (const auto left = table.left(side)) {
+    if (const auto left = running.left(side)) {
         const std::string clock = game::to_display(*left);
         canvas.screen().put_right(at.row, at.right(), clock,
                                   moves ? canvas.palette.accent : canvas.palette.ink);
@@ -113,7 +113,7 @@ void draw_player(const Canvas& canvas, const Area& at, const Running<Rules>& tab
     }
     canvas.screen().put_fitted(
         at.row, at.column + 2, room,
-        name_of(canvas.host, table, side) + " · " + canvas.host.say(play::title(game, side)),
+        name_of(canvas.host, running, side) + " · " + canvas.host.say(play::title(game, side)),
         style);
 }
 
@@ -127,8 +127,8 @@ std::string with_figurine(std::string text) {
 }
 
 template <class Rules>
-void draw_moves(const Canvas& canvas, const Area& area, const Running<Rules>& table) {
-    const auto& game = table.game();
+void draw_moves(const Canvas& canvas, const Area& area, const Running<Rules>& running) {
+    const auto& game = running.game();
     const auto& session = game.session();
     auto items = game::move_list(session);
     const auto is_played = [&](const game::MoveItem& item) {
@@ -179,8 +179,8 @@ std::string_view spinner(const Host& host, bool utf8) {
 }
 
 template <class Rules>
-std::string status_text(const Canvas& canvas, const Running<Rules>& table) {
-    const auto& game = table.game();
+std::string status_text(const Canvas& canvas, const Running<Rules>& running) {
+    const auto& game = running.game();
     std::string text = canvas.host.say(play::status(game));
     if (const auto hint = play::hint_said(game)) {
         text += ". " + play::say(canvas.host.language(), *hint);
@@ -191,7 +191,7 @@ std::string status_text(const Canvas& canvas, const Running<Rules>& table) {
 }
 
 template <class Rules>
-void draw_panel(const Canvas& canvas, const Area& area, const Running<Rules>& table,
+void draw_panel(const Canvas& canvas, const Area& area, const Running<Rules>& running,
                 const GameView& view) {
     const auto row_at = [&](int row) {
         return Area{.row = row, .column = area.column, .width = area.width};
@@ -202,9 +202,9 @@ void draw_panel(const Canvas& canvas, const Area& area, const Running<Rules>& ta
         canvas.screen().put(row, area.column, line, canvas.palette.line);
     };
     constexpr int kStatusRows = 3;
-    const game::Side far = ~table.near();
-    draw_player(canvas, row_at(area.row), table, far);
-    draw_tray(canvas, row_at(area.row + 1), view, table, far);
+    const game::Side far = ~running.near();
+    draw_player(canvas, row_at(area.row), running, far);
+    draw_tray(canvas, row_at(area.row + 1), view, running, far);
     rule(area.row + 2);
     const int bottom = area.bottom();
     const int status_row = bottom - 3 - kStatusRows;
@@ -213,28 +213,28 @@ void draw_panel(const Canvas& canvas, const Area& area, const Running<Rules>& ta
                 .column = area.column,
                 .width = area.width,
                 .height = std::max(status_row - 1 - area.row - 3, 1)},
-               table);
+               running);
     rule(status_row - 1);
-    const bool over = table.game().session().result().has_value();
-    const auto lines = wrapped(status_text(canvas, table), area.width);
+    const bool over = running.game().session().result().has_value();
+    const auto lines = wrapped(status_text(canvas, running), area.width);
     for (int i = 0; i < kStatusRows && i < static_cast<int>(lines.size()); ++i) {
         canvas.screen().put_fitted(status_row + i, area.column, area.width, lines[i],
                                    over ? canvas.palette.accent : canvas.palette.strong);
     }
     rule(bottom - 3);
-    draw_tray(canvas, row_at(bottom - 2), view, table, ~far);
-    draw_player(canvas, row_at(bottom - 1), table, ~far);
+    draw_tray(canvas, row_at(bottom - 2), view, running, ~far);
+    draw_player(canvas, row_at(bottom - 1), running, ~far);
 }
 
 // --- the last two rows ---
 
 template <class Rules>
-std::string notice_text(const Host& host, const Running<Rules>& table) {
-    const auto& game = table.game();
+std::string notice_text(const Host& host, const Running<Rules>& running) {
+    const auto& game = running.game();
     if (game.can(play::Action::AnswerDraw)) {
         const game::Side by = *game.session().offer(game::OfferKind::Draw);
         return words::format(host.language(), MessageId::OfferDrawMade,
-                             {{"player", name_of(host, table, by)}}) +
+                             {{"player", name_of(host, running, by)}}) +
                " " + host.say(MessageId::TerminalKeysAnswer);
     }
     const auto notice = host.notice();
@@ -242,13 +242,13 @@ std::string notice_text(const Host& host, const Running<Rules>& table) {
 }
 
 template <class Rules>
-MessageId keys_line(const Running<Rules>& table) {
-    if (table.game().session().result()) return MessageId::TerminalOverKeys;
-    if (table.game().machines() == 1 && table.game().can(play::Action::MoveNow)) {
+MessageId keys_line(const Running<Rules>& running) {
+    if (running.game().session().result()) return MessageId::TerminalOverKeys;
+    if (running.game().machines() == 1 && running.game().can(play::Action::MoveNow)) {
         return MessageId::TerminalThinkingKeys;
     }
-    return table.game().machines() == 2 ? MessageId::TerminalEnginesKeys
-                                        : MessageId::TerminalGameKeys;
+    return running.game().machines() == 2 ? MessageId::TerminalEnginesKeys
+                                          : MessageId::TerminalGameKeys;
 }
 
 // What the opening asks: "Chọn bằng số: 1 Cầm O   2 Cầm X".
@@ -266,18 +266,18 @@ void draw_choices(const Canvas& canvas, int row, const std::vector<std::string>&
 }
 
 template <class Rules>
-void draw_bottom(const Canvas& canvas, const GameView& view, const Running<Rules>& table) {
+void draw_bottom(const Canvas& canvas, const GameView& view, const Running<Rules>& running) {
     Screen& screen = canvas.screen();
     const int last = canvas.display.height - 1;
     const int width = canvas.display.width - 2;
     const bool refused = canvas.host.notice_kind() == play::NoticeKind::Refusal;
-    screen.put_fitted(last - 1, 1, width, notice_text(canvas.host, table),
+    screen.put_fitted(last - 1, 1, width, notice_text(canvas.host, running),
                       refused ? canvas.palette.accent : canvas.palette.good);
     if (const auto choices = canvas.host.choices(); !choices.empty()) {
         return draw_choices(canvas, last, choices);
     }
     if (view.typed.empty()) {
-        screen.put_fitted(last, 1, width, fitted_items(canvas.host.say(keys_line(table)), width),
+        screen.put_fitted(last, 1, width, fitted_items(canvas.host.say(keys_line(running)), width),
                           canvas.palette.muted);
         return;
     }
@@ -294,34 +294,34 @@ void draw_bottom(const Canvas& canvas, const GameView& view, const Running<Rules
 }
 
 template <class Rules>
-void draw_table(const Canvas& canvas, const GameView& view, const Running<Rules>& table) {
+void draw_running(const Canvas& canvas, const GameView& view, const Running<Rules>& running) {
     const int width = canvas.display.width;
     Screen& screen = canvas.screen();
     const int end = screen.put(0, 1, canvas.host.say(MessageId::AppName), canvas.palette.accent);
-    screen.put_fitted(0, end, width - end - 1, " · " + game_title(canvas.host, table),
+    screen.put_fitted(0, end, width - end - 1, " · " + game_title(canvas.host, running),
                       canvas.palette.muted);
-    const Grid grid = draw_board(canvas, view, table);
+    const Grid grid = draw_board(canvas, view, running);
     const Area panel{
         .row = 1,
         .column = grid.area.right() + kGap,
         .width = std::min(width - 1 - grid.area.right() - kGap, kMostPanel),
         .height = std::min(std::max(grid.area.height, kLeastPanelRows), canvas.display.height - 3)};
     if (panel.width >= kLeastPanel) {
-        draw_panel(canvas, panel, table, view);
+        draw_panel(canvas, panel, running, view);
     } else if (canvas.display.height - 2 > grid.area.bottom() + 1) {
-        screen.put_fitted(canvas.display.height - 3, 1, width - 2, status_text(canvas, table),
+        screen.put_fitted(canvas.display.height - 3, 1, width - 2, status_text(canvas, running),
                           canvas.palette.strong);
     } else {
-        screen.put_right(0, width - 1, fitted(status_text(canvas, table), width - end - 3),
+        screen.put_right(0, width - 1, fitted(status_text(canvas, running), width - end - 3),
                          canvas.palette.strong);
     }
-    draw_bottom(canvas, view, table);
+    draw_bottom(canvas, view, running);
 }
 
 }  // namespace
 
 void draw_game(const Canvas& canvas, const GameView& view) {
-    canvas.host.with_table([&](const auto& table) { draw_table(canvas, view, table); });
+    canvas.host.with_game([&](const auto& running) { draw_running(canvas, view, running); });
 }
 
 }  // namespace kydai::terminal

@@ -127,13 +127,13 @@ void draw_one(const Canvas& canvas, Below below, const Promotion& promotion) {
 
 // "Bạn thắng!", or who wins where two play.
 template <class Rules>
-MessageId headline_of(const Running<Rules>& table) {
-    const game::Result& result = *table.game().session().result();
-    if (table.game().people() != 1 || !result.winner) {
+MessageId headline_of(const Running<Rules>& running) {
+    const game::Result& result = *running.game().session().result();
+    if (running.game().people() != 1 || !result.winner) {
         return words::headline(result, Running<Rules>::kKind);
     }
-    return result.winner == table.game().near_side() ? MessageId::ResultYouWin
-                                                     : MessageId::ResultYouLose;
+    return result.winner == running.game().near_side() ? MessageId::ResultYouWin
+                                                       : MessageId::ResultYouLose;
 }
 
 // Beside the board where there is room, over the list of moves: the last position is seen, and what
@@ -143,10 +143,10 @@ void draw_one(const Canvas& canvas, Below below, const Ending& ending) {
     constexpr int kBelowPlayer = 3;
     std::string headline;
     std::string reason;
-    canvas.host.with_table([&](const auto& table) {
-        headline = canvas.host.say(headline_of(table));
-        reason = canvas.host.say(words::id_of(table.game().session().result()->reason)) + " · " +
-                 canvas.host.say(play::length_of(table.game()));
+    canvas.host.with_game([&](const auto& running) {
+        headline = canvas.host.say(headline_of(running));
+        reason = canvas.host.say(words::id_of(running.game().session().result()->reason)) + " · " +
+                 canvas.host.say(play::length_of(running.game()));
     });
     const auto lines = wrapped(reason, kWidth - 4);
     constexpr int kSteps = static_cast<int>(std::size(kNextSteps));

@@ -33,19 +33,19 @@ void watch_signals(int wake_descriptor) {
 
 }  // namespace
 
-int run_full_screen(Desk& desk, Host& host, Charset charset) {
+int run_full_screen(SystemOutside& outside, Host& host, Charset charset) {
     const auto terminal = CursesTerminal::open(charset);
-    if (!terminal) return run_lines(desk, host, charset);
-    watch_signals(desk.post_descriptor());
+    if (!terminal) return run_lines(outside, host, charset);
+    watch_signals(outside.post_descriptor());
     FullScreen full(host);
     while (!full.is_over()) {
         full.resize(terminal->display());
         terminal->paint(full.screen());
-        const Ready ready = wait_for(Listen::Yes, desk, full.wake());
+        const Ready ready = wait_for(Listen::Yes, outside, full.wake());
         while (const auto event = terminal->next()) {
             std::visit([&](const auto& e) { full.on(e); }, *event);
         }
-        take_posted(desk, host);
+        take_posted(outside, host);
         host.pass_time();
         full.look_again();
         if (host.take_bell()) terminal->ring();

@@ -52,6 +52,7 @@ void FullScreen::on(const Key& key) {
 }
 
 void FullScreen::look_again() {
+    renew_gesture();
     if (game_view() == nullptr || !std::holds_alternative<std::monostate>(ui_.overlay)) return;
     const bool runs = host_->game_runs();
     if (std::exchange(was_running_, runs) && !runs) ui_.overlay = Ending{};
@@ -82,14 +83,14 @@ std::optional<game::Instant> FullScreen::wake() const {
     const auto earlier = [&](game::Instant other) {
         if (!at || other < *at) at = other;
     };
-    host_->with_table([&](const auto& table) {
-        const auto running = table.game().session().clock().running();
-        if (const auto left = running ? table.left(*running) : std::nullopt) {
+    host_->with_game([&](const auto& running) {
+        const auto side = running.game().session().clock().running();
+        if (const auto left = side ? running.left(*side) : std::nullopt) {
             const game::Millis unit = *left <= kTenthsBelow ? kTenth : kSecond;
             const game::Millis rest = *left % unit;
             earlier(host_->now() + (rest.count() == 0 ? unit : rest));
         }
-        if (table.game().thinking_for()) earlier(host_->now() + kSpinnerStep);
+        if (running.game().thinking_for()) earlier(host_->now() + kSpinnerStep);
     });
     return at;
 }
@@ -105,8 +106,8 @@ void FullScreen::show_game() {
     ui_.views = {ListView{}, GameView{}};
     was_running_ = host_->game_runs();
     GameView& view = *game_view();
-    if (const auto* table = host_->chess()) {
-        const bool from_white = table->near() == game::Side::First;
+    if (const auto* running = host_->chess()) {
+        const bool from_white = running->near() == game::Side::First;
         view.cursor = chess::Square(chess::File::E, from_white ? chess::Rank::R2 : chess::Rank::R7);
     } else if (const auto* other = host_->caro()) {
         const caro::BoardSize size = other->game().session().start().rules().size();
@@ -317,10 +318,7 @@ void FullScreen::go_on_after(const Ending& ending) {
 void FullScreen::promote(const Promotion& promotion) {
     ui_.overlay = {};
     host_->clear_notice();
-    host_->apply(ChessInput(
-        play::MakeMove<chess::MoveText>{{.from = promotion.from,
-                                         .to = promotion.to,
-                                         .promotion = promotion.roles[promotion.chosen]}}));
+    if (GameView* view = game_view()) take(view->gesture.promote(promotion.chosen));
 }
 
 // --- commands ---

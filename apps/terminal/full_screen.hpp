@@ -62,9 +62,9 @@ class FullScreen {
     void submit_typed(GameView& view);
     void move_cursor(GameView& view, int right, int up);
     void act_at_cursor(GameView& view);
-    void pick(GameView& view, chess::Square square);
-    void make_move(GameView& view, chess::Square to);
-    void pick(GameView& view, chess::Role in_hand);
+    // What the gesture asks of the game; a pawn may wait for a choice.
+    void take(const play::ChessGesture::Move& move);
+    void renew_gesture();
     void next_in_hand(GameView& view);
     static void let_go(GameView& view);
     [[nodiscard]] bool may_begin_move(char32_t c) const;

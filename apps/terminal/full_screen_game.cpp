@@ -88,8 +88,8 @@ void FullScreen::on_character(char32_t c, GameView& view) {
 // replayed.
 void FullScreen::on_space() {
     CommandId command = CommandId::Pause;
-    host_->with_table([&](const auto& table) {
-        const auto& game = table.game();
+    host_->with_game([&](const auto& running) {
+        const auto& game = running.game();
         if (game.machines() < 2 && game.can(play::Action::MoveNow)) command = CommandId::Now;
         if (game.session().result() || game.is_replaying()) command = CommandId::Replay;
     });
@@ -105,9 +105,9 @@ void FullScreen::submit_typed(GameView& view) {
     }
     if (const auto command = parse_command(typed)) return run_or_ask(*command);
     // With a piece in hand a square is where it goes.
-    if (const auto square = chess::Square::parse(typed); square && view.in_hand) {
+    if (const auto square = chess::Square::parse(typed); square && view.gesture.pocket()) {
         host_->clear_notice();
-        return make_move(view, *square);
+        return take(view.gesture.click(host_->chess()->game(), *square));
     }
     let_go(view);
     host_->type_move(typed);
@@ -125,8 +125,8 @@ void FullScreen::change_speed(int by) {
 void FullScreen::move_cursor(GameView& view, int right, int up) {
     // The first key only shows where it is.
     if (!std::exchange(view.cursor_shown, true)) return;
-    if (const auto* table = host_->chess()) {
-        const int sign = table->near() == game::Side::First ? 1 : -1;
+    if (const auto* running = host_->chess()) {
+        const int sign = running->near() == game::Side::First ? 1 : -1;
         view.cursor = view.cursor.offset(sign * right, sign * up).value_or(view.cursor);
     } else if (const auto* other = host_->caro()) {
         const auto to = caro::Point::at(view.point.column() + right, view.point.row() + up);
@@ -137,8 +137,9 @@ void FullScreen::move_cursor(GameView& view, int right, int up) {
 
 void FullScreen::act_at_cursor(GameView& view) {
     if (!std::exchange(view.cursor_shown, true)) return;
-    if (host_->chess() != nullptr) {
-        pick(view, view.cursor);
+    if (const auto* running = host_->chess()) {
+        host_->clear_notice();
+        take(view.gesture.click(running->game(), view.cursor));
     } else {
         press(PickPoint{view.point});
     }
@@ -146,57 +147,37 @@ void FullScreen::act_at_cursor(GameView& view) {
 
 void FullScreen::let_go(GameView& view) {
     view.typed.clear();
-    view.picked.reset();
-    view.in_hand.reset();
-    view.dragging = false;
+    view.gesture.let_go();
+    view.caro_gesture.let_go();
 }
 
-void FullScreen::pick(GameView& view, chess::Square square) {
-    const auto* table = host_->chess();
-    if (table == nullptr) return;
-    host_->clear_notice();
-    if (view.picked == square) return let_go(view);
-    const bool holds = view.picked || view.in_hand;
-    const bool own = play::can_pick_up(table->game(), square);
-    std::vector<play::MarkedSquare> targets;
-    if (view.picked) targets = play::targets(table->game(), *view.picked);
-    if (view.in_hand) targets = play::targets(table->game(), *view.in_hand);
-    const bool is_target =
-        std::ranges::find(targets, square, &play::MarkedSquare::square) != targets.end();
-    // What is no target is tried all the same, so that the rules say why not.
-    if (holds && (is_target || !own)) return make_move(view, square);
-    let_go(view);
-    if (own) view.picked = square;
+void FullScreen::take(const play::ChessGesture::Move& move) {
+    if (move) return host_->apply(*move);
+    const GameView* view = game_view();
+    if (view == nullptr || !view->gesture.promotion()) return;
+    ui_.overlay =
+        Promotion{.to = view->gesture.promotion()->to, .roles = view->gesture.promotion()->roles};
 }
 
-void FullScreen::make_move(GameView& view, chess::Square to) {
-    const auto from = view.picked;
-    const auto dropped = view.in_hand;
-    let_go(view);
-    if (from) {
-        auto roles = play::promotions(host_->chess()->game(), *from, to);
-        if (!roles.empty()) {
-            ui_.overlay = Promotion{.from = *from, .to = to, .roles = std::move(roles)};
-            return;
-        }
-    }
-    host_->apply(
-        ChessInput(play::MakeMove<chess::MoveText>{{.from = from, .to = to, .drop = dropped}}));
-}
-
-void FullScreen::pick(GameView& view, chess::Role in_hand) {
-    const auto* table = host_->chess();
-    if (table == nullptr || play::targets(table->game(), in_hand).empty()) return;
-    let_go(view);
-    view.in_hand = in_hand;
+// A promotion whose picker was closed is taken back.
+void FullScreen::renew_gesture() {
+    GameView* view = game_view();
+    if (view == nullptr) return;
+    if (const auto* running = host_->chess()) view->gesture.renew(running->game());
+    if (const auto* running = host_->caro()) view->caro_gesture.renew(running->game());
+    const bool asks = std::holds_alternative<Promotion>(ui_.overlay);
+    if (view->gesture.promotion() && !asks) view->gesture.let_go();
+    if (!view->gesture.promotion() && asks) ui_.overlay = {};
 }
 
 void FullScreen::next_in_hand(GameView& view) {
-    const int first = view.in_hand ? static_cast<int>(*view.in_hand) + 1 : 0;
+    const auto* running = host_->chess();
+    if (running == nullptr) return;
+    const int first = view.gesture.pocket() ? static_cast<int>(*view.gesture.pocket()) + 1 : 0;
     for (int i = 0; i < kKeyCount<chess::Role>; ++i) {
         const auto role = static_cast<chess::Role>((first + i) % kKeyCount<chess::Role>);
-        pick(view, role);
-        if (view.in_hand == role) return;
+        view.gesture.pick_from_pocket(running->game(), role);
+        if (view.gesture.pocket() == role) return;
     }
 }
 
@@ -263,33 +244,40 @@ void FullScreen::press(const PickButton& pick) {
 
 void FullScreen::press(const PickSquare& square) {
     GameView* view = game_view();
-    if (view == nullptr) return;
+    const auto* running = host_->chess();
+    if (view == nullptr || running == nullptr) return;
+    host_->clear_notice();
     view->cursor = square.square;
-    pick(*view, square.square);
-    view->dragging = view->picked == square.square;
+    take(view->gesture.press(running->game(), square.square));
 }
 
-// A piece that was picked up and let go elsewhere has been dragged there.
 void FullScreen::release(const Mouse& mouse) {
     GameView* view = game_view();
-    if (view == nullptr || !std::exchange(view->dragging, false)) return;
+    const auto* running = host_->chess();
+    if (view == nullptr || running == nullptr || !view->gesture.lifted()) return;
     const auto meaning = meaning_at(mouse);
-    const auto* square = meaning ? std::get_if<PickSquare>(&*meaning) : nullptr;
-    if (square == nullptr || square->square == view->picked) return;
-    view->cursor = square->square;
-    make_move(*view, square->square);
+    const auto* on = meaning ? std::get_if<PickSquare>(&*meaning) : nullptr;
+    const auto square = on != nullptr ? std::optional(on->square) : std::nullopt;
+    if (square) view->cursor = *square;
+    take(view->gesture.release(running->game(), square, play::Pointer::Still));
 }
 
 void FullScreen::press(const PickHand& hand) {
-    if (GameView* view = game_view()) pick(*view, hand.role);
+    GameView* view = game_view();
+    const auto* running = host_->chess();
+    if (view == nullptr || running == nullptr) return;
+    view->gesture.pick_from_pocket(running->game(), hand.role);
 }
 
 void FullScreen::press(const PickPoint& point) {
     GameView* view = game_view();
-    if (view == nullptr) return;
+    const auto* running = host_->caro();
+    if (view == nullptr || running == nullptr) return;
     host_->clear_notice();
     view->point = point.point;
-    host_->apply(CaroInput(play::MakeMove<caro::Point>{point.point}));
+    if (const auto move = view->caro_gesture.click(running->game(), point.point)) {
+        host_->apply(*move);
+    }
 }
 
 void FullScreen::press(const PickNode& node) {

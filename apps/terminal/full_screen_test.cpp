@@ -372,10 +372,10 @@ TEST_F(FullScreenTest, NothingTypedOrClickedBreaksIt) {
         if (full.is_over()) full = FullScreen(host);
     }
     ASSERT_TRUE(host.has_game());
-    host.with_table([&]<class Rules>(const Running<Rules>& table) {
-        const auto loaded = play::Game<Rules>::load(outside.log());
+    host.with_game([&]<class Rules>(const Running<Rules>& running) {
+        const auto loaded = play::LocalGame<Rules>::load(outside.log());
         ASSERT_TRUE(loaded);
-        EXPECT_EQ(loaded->game.session().position(), table.game().session().position());
+        EXPECT_EQ(loaded->game.session().position(), running.game().session().position());
     });
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/host.hpp"
 
+#include "play/game/unfinished.hpp"
+
 namespace kydai::terminal {
 
 Host::Host(Outside& outside, const apps::Settings& settings, std::string_view locale)
@@ -27,74 +29,48 @@ void Host::keep(const Choice& choice) {
 
 bool Host::game_runs() const {
     bool runs = false;
-    with_table([&](const auto& table) { runs = !table.game().session().result(); });
+    with_game([&](const auto& running) { runs = !running.game().session().result(); });
     return runs;
 }
 
 // The clocks of the game at it stand still, and its file is closed.
-void Host::leave_table() {
+void Host::leave_game() {
     put(play::Pause{});
     outside_->leave_game_file();
 }
 
 void Host::start(const Choice& choice) {
-    leave_table();
+    leave_game();
     notice_.reset();
     keep(choice);
-    if (choice.game == GameKind::Chess) {
-        sit_down(play::Game(chess_setup(choice, outside_->seed())), play::Log::Anew);
-    } else {
-        sit_down(play::Game(caro_setup(choice, outside_->seed())), play::Log::Anew);
-    }
+    const auto setup = play::setup_of(choice, {.seed = outside_->seed()});
+    begin_anew(setup.value());  // the usual start is always a position
 }
 
 // A game whose file cannot be gone on with is written to a new one, with the moves so far.
 template <class Rules>
 bool Host::take_autosave(std::string_view bytes) {
-    auto loaded = play::Game<Rules>::load(bytes);
+    auto loaded = play::LocalGame<Rules>::load(bytes);
     if (!loaded || loaded->game.session().result()) return false;
     if (loaded->stopped != game::Stopped::Refused) {
         if (loaded->stopped == game::Stopped::Torn) outside_->cut_game_file(loaded->good_bytes);
-        sit_down(std::move(loaded->game), play::Log::GoesOn);
+        begin(std::move(loaded->game), play::Log::GoesOn);
         notice_ = {MessageId::StatusContinued};
         return true;
     }
-    return load_saved_game<Rules>(bytes);
-}
-
-template <class Rules>
-bool Host::load_saved_game(std::string_view bytes) {
-    const auto loaded = play::Game<Rules>::load(bytes);
-    if (!loaded) return false;
-    const auto& session = loaded->game.session();
-    leave_table();
-    sit_down(play::Game<Rules>(play::continued(loaded->game.setup(), session)), play::Log::Anew);
-    if (loaded->stopped != game::Stopped::End) {
-        notice_ = {MessageId::ErrorBadRecord, {{"count", session.ply()}}};
-    }
+    const int moves = loaded->game.session().ply();
+    leave_game();
+    begin_anew(play::continued(loaded->game.setup(), loaded->game.session()));
+    notice_ = {MessageId::ErrorBadRecord, {{"count", moves}}};
     return true;
 }
-template bool Host::load_saved_game<game::ChessRules>(std::string_view);
-template bool Host::load_saved_game<game::CaroRules>(std::string_view);
 
-namespace {
-
-template <class Rules>
-bool is_unfinished_game(std::string_view bytes) {
-    const auto loaded = play::Game<Rules>::load(bytes);
-    return loaded && !loaded->game.session().result();
+void Host::begin_anew(const play::AnySetup& setup) {
+    std::visit([this](const auto& one) { begin(play::LocalGame(one), play::Log::Anew); }, setup);
 }
 
-bool is_unfinished(std::string_view bytes) {
-    return game::autosave_game(bytes) == game::CaroRules::kName
-               ? is_unfinished_game<game::CaroRules>(bytes)
-               : is_unfinished_game<game::ChessRules>(bytes);
-}
-
-}  // namespace
-
-// The one at this table, if it still runs; otherwise the youngest in the folder that does and that
-// nobody else plays; otherwise the one at this table to look at.
+// The current game, if it still runs; otherwise the newest unfinished one in the folder that no
+// other program has open; otherwise the current game, to look at.
 void Host::go_on(Done& done) {
     if (game_runs()) {
         put(play::Resume{});
@@ -104,7 +80,7 @@ void Host::go_on(Done& done) {
     bool in_use = false;
     for (const auto& path : outside_->recent_games()) {
         const auto seen = outside_->read(path);
-        if (!seen || !is_unfinished(*seen)) continue;
+        if (!seen || !play::is_unfinished(*seen)) continue;
         const auto bytes = outside_->open_game_file(path);
         in_use |= !bytes && bytes.error() == apps::OpenFault::InUse;
         if (!bytes) continue;
@@ -124,11 +100,11 @@ void Host::go_on(Done& done) {
 }
 
 void Host::apply(const ChessInput& input) {
-    if (auto* table = std::get_if<ChessTable>(&table_)) table->apply(input);
+    if (auto* running = std::get_if<RunningChess>(&running_)) running->apply(input);
 }
 
 void Host::apply(const CaroInput& input) {
-    if (auto* table = std::get_if<CaroTable>(&table_)) table->apply(input);
+    if (auto* running = std::get_if<RunningCaro>(&running_)) running->apply(input);
 }
 
 void Host::type_move(std::string_view text) {
@@ -145,7 +121,7 @@ void Host::pass_time() {
 
 std::optional<game::Instant> Host::wake() const {
     std::optional<game::Instant> at;
-    with_table([&](const auto& table) { at = table.game().wake(); });
+    with_game([&](const auto& running) { at = running.game().wake(); });
     return at;
 }
 
@@ -159,14 +135,14 @@ play::NoticeKind Host::notice_kind() const {
         return news ? play::NoticeKind::News : play::NoticeKind::Refusal;
     }
     play::NoticeKind kind = play::NoticeKind::News;
-    with_table([&](const auto& table) { kind = table.game().notice_kind(); });
+    with_game([&](const auto& running) { kind = running.game().notice_kind(); });
     return kind;
 }
 
 bool Host::take_bell() {
     bool called = false;
-    if (auto* table = std::get_if<ChessTable>(&table_)) called = table->take_call();
-    if (auto* table = std::get_if<CaroTable>(&table_)) called = table->take_call();
+    if (auto* running = std::get_if<RunningChess>(&running_)) called = running->take_call();
+    if (auto* running = std::get_if<RunningCaro>(&running_)) called = running->take_call();
     return called && preferences_.bell == Switch::On;
 }
 
@@ -178,7 +154,7 @@ void Host::dismiss_refusal() {
 
 std::optional<words::Message> Host::game_notice() const {
     std::optional<words::Message> of_game;
-    with_table([&](const auto& table) { of_game = table.game().notice(); });
+    with_game([&](const auto& running) { of_game = running.game().notice(); });
     return of_game;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The game at the terminal without its looks: the preferences, the one running game, and the
-// commands. The line mode and the full screen are two ways to sit at it. One thread.
+// The terminal game without its screen: the preferences, the one running game, and the commands.
+// Line mode and full screen are two user interfaces of it. One thread.
 #pragma once
 
 #include <variant>
@@ -44,14 +44,16 @@ class Host {
 
     // --- the game ---
 
-    [[nodiscard]] bool has_game() const { return !std::holds_alternative<std::monostate>(table_); }
+    [[nodiscard]] bool has_game() const {
+        return !std::holds_alternative<std::monostate>(running_);
+    }
     // There is one, and it is not over.
     [[nodiscard]] bool game_runs() const;
-    [[nodiscard]] const ChessTable* chess() const { return std::get_if<ChessTable>(&table_); }
-    [[nodiscard]] const CaroTable* caro() const { return std::get_if<CaroTable>(&table_); }
-    // Calls `visitor` with the table, when there is one.
+    [[nodiscard]] const RunningChess* chess() const { return std::get_if<RunningChess>(&running_); }
+    [[nodiscard]] const RunningCaro* caro() const { return std::get_if<RunningCaro>(&running_); }
+    // Calls `visitor` with the current game, when there is one.
     template <class Visitor>
-    void with_table(Visitor&& visitor) const {
+    void with_game(Visitor&& visitor) const {
         if (chess() != nullptr) visitor(*chess());
         if (caro() != nullptr) visitor(*caro());
     }
@@ -89,20 +91,17 @@ class Host {
     [[nodiscard]] std::vector<std::filesystem::path> records() const { return outside_->records(); }
 
   private:
-    using Table = std::variant<std::monostate, ChessTable, CaroTable>;
+    using Current = std::variant<std::monostate, RunningChess, RunningCaro>;
 
     template <class Rules>
-    void sit_down(play::Game<Rules> game, play::Log log) {
-        auto& table = table_.emplace<Running<Rules>>(std::move(game), *outside_);
-        table.open(log);
-        table.apply(play::SetPace{pace_of(preferences_.pace)});
+    void begin(play::LocalGame<Rules> game, play::Log log) {
+        auto& running = running_.emplace<Running<Rules>>(std::move(game), *outside_);
+        running.open(log);
+        running.apply(play::SetPace{pace_of(preferences_.pace)});
     }
     template <class Rules>
     bool take_autosave(std::string_view bytes);
-    template <class Rules>
-    bool load_saved_game(std::string_view bytes);
-    template <class Notation>
-    bool load_record(std::string_view text, std::string_view file);
+    void begin_anew(const play::AnySetup& setup);
     // An input that both games have.
     template <class Input>
     void put(const Input& input) {
@@ -110,7 +109,7 @@ class Host {
         apply(CaroInput(input));
     }
 
-    void leave_table();
+    void leave_game();
     void go_on(Done& done);
     void begin_new(const Command& command, Done& done);
     void rematch(Done& done);
@@ -118,7 +117,7 @@ class Host {
     void load(std::string_view file, Done& done);
     void position_text(std::string_view text, Done& done);
     template <class Rules>
-    void position_at(const Running<Rules>& table, std::string_view text, Done& done);
+    void position_at(const Running<Rules>& running, std::string_view text, Done& done);
     void choose(std::string_view text);
     void set_level(std::string_view text);
     void set_language(std::string_view text);
@@ -131,14 +130,14 @@ class Host {
     [[nodiscard]] std::string legal_text(std::string_view from) const;
     [[nodiscard]] std::string help_text() const;
     void say_bad_argument(std::string_view text);
-    bool run_at_table(const Command& command, Done& done);
+    bool run_on_game(const Command& command, Done& done);
     bool run_on_moves(const Command& command);
     void keep(const Preferences& preferences);
     void keep(const Choice& choice);
 
     Outside* outside_;
     Preferences preferences_;
-    Table table_;
+    Current running_;
     std::optional<words::Message> notice_;
 };
 

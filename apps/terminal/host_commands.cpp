@@ -62,7 +62,7 @@ Done Host::run(const Command& command) {
         default:
             if (!has_game()) {
                 notice_ = {MessageId::TerminalNoGame};
-            } else if (!run_at_table(command, done)) {
+            } else if (!run_on_game(command, done)) {
                 run_on_moves(command);
             }
     }
@@ -70,7 +70,7 @@ Done Host::run(const Command& command) {
 }
 
 // Commands that show or keep the game.
-bool Host::run_at_table(const Command& command, Done& done) {
+bool Host::run_on_game(const Command& command, Done& done) {
     switch (command.id) {
         case CommandId::Moves:
             done.text = moves_text();
@@ -95,10 +95,10 @@ bool Host::run_at_table(const Command& command, Done& done) {
             return true;
         case CommandId::Flip:
             std::visit(
-                [](auto& table) {
-                    if constexpr (requires { table.flip(); }) table.flip();
+                [](auto& running) {
+                    if constexpr (requires { running.flip(); }) running.flip();
                 },
-                table_);
+                running_);
             return true;
         case CommandId::Board:
         case CommandId::Status:
@@ -160,16 +160,16 @@ void Host::begin_new(const Command& command, Done& done) {
 }
 
 void Host::rematch(Done& done) {
-    const Table table = table_;  // a copy: the game makes room for the next
-    leave_table();
+    const Current before = running_;  // a copy: the game makes room for the next
+    leave_game();
     std::visit(
         [&](const auto& at) {
             if constexpr (requires { at.game(); }) {
                 const auto setup = play::rematch(at.game().setup(), outside_->seed());
-                sit_down(play::Game(setup), play::Log::Anew);
+                begin(play::LocalGame(setup), play::Log::Anew);
             }
         },
-        table);
+        before);
     done.go = Go::Game;
 }
 
@@ -200,13 +200,13 @@ void Host::choose(std::string_view text) {
 
 void Host::toggle_pause() {
     bool paused = false;
-    with_table([&](const auto& table) { paused = table.game().is_paused(); });
+    with_game([&](const auto& running) { paused = running.game().is_paused(); });
     paused ? put(play::Resume{}) : put(play::Pause{});
 }
 
 void Host::toggle_replay() {
     bool replaying = false;
-    with_table([&](const auto& table) { replaying = table.game().is_replaying(); });
+    with_game([&](const auto& running) { replaying = running.game().is_replaying(); });
     replaying ? put(play::StopReplay{}) : put(play::StartReplay{});
 }
 

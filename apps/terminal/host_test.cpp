@@ -77,13 +77,13 @@ TEST_F(HostTest, AGameGoesOnFromItsFileWithItsClocks) {
     outside.leave_game_file();
     Host next(outside, {}, "en");
     EXPECT_EQ(next.run({CommandId::Continue}).go, Go::Game);
-    const ChessTable& table = *next.chess();
-    EXPECT_EQ(table.game().session().ply(), 2);
-    EXPECT_EQ(table.left(game::Side::Second), game::Millis(280'000));
-    EXPECT_LE(*table.left(game::Side::First), game::Millis(300'000));
-    EXPECT_GT(*table.left(game::Side::First), game::Millis(280'000));
+    const RunningChess& running = *next.chess();
+    EXPECT_EQ(running.game().session().ply(), 2);
+    EXPECT_EQ(running.left(game::Side::Second), game::Millis(280'000));
+    EXPECT_LE(*running.left(game::Side::First), game::Millis(300'000));
+    EXPECT_GT(*running.left(game::Side::First), game::Millis(280'000));
     next.type_move("Nf3");
-    EXPECT_EQ(table.game().session().ply(), 3);
+    EXPECT_EQ(running.game().session().ply(), 3);
 }
 
 TEST_F(HostTest, AFinishedGameIsNotGoneOnWith) {
@@ -166,7 +166,7 @@ TEST_F(HostTest, BothGamesAreSavedAndLoaded) {
 TEST_F(HostTest, WhatCannotBeLoadedIsSaidWithItsLine) {
     outside.files["bad.pgn"] = "[White \"A\"]\n\n1. e4 e5 2. Ke3 *\n";
     EXPECT_EQ(run("load bad.pgn").go, Go::Stay);
-    EXPECT_EQ(notice(), "Bad PGN at line 3: This move is not legal.");
+    EXPECT_EQ(notice(), "Cannot read “Ke3” in line 3: This piece does not move like that.");
     run("load nowhere.pgn");
     EXPECT_EQ(notice(), "nowhere.pgn cannot be read.");
 }

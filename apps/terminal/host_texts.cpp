@@ -7,9 +7,8 @@
 #include "core/caro/notation.hpp"
 #include "core/chess/san.hpp"
 #include "core/game/move_list.hpp"
-#include "core/game/notation_of.hpp"
-#include "core/game/opened.hpp"
-#include "play/view/named_record.hpp"
+#include "play/text/open_text.hpp"
+#include "play/text/record_text.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::terminal {
@@ -18,8 +17,6 @@ namespace {
 
 constexpr std::string_view kChessExtension = ".pgn";
 constexpr std::string_view kCaroExtension = ".caro";
-// The tag that tells a record of caro from one of chess.
-constexpr std::string_view kCaroTag = "[Game \"caro\"]";
 
 std::string legal_moves(const chess::AnyPosition& position, std::string_view from) {
     std::string text;
@@ -70,10 +67,9 @@ std::string Host::default_file_name() const {
 
 std::string Host::record_text() const {
     std::string text;
-    with_table([&]<class Rules>(const Running<Rules>& table) {
-        using Written = typename game::NotationOf<Rules>::Type;
-        text = game::write_record<Written>(
-            play::named_record(table.game(), language(), outside_->today()));
+    with_game([&](const auto& running) {
+        text =
+            play::record_text(running.game(), {.language = language(), .date = outside_->today()});
     });
     return text;
 }
@@ -88,28 +84,6 @@ void Host::save(std::string_view file) {
     notice_ = {failed ? MessageId::ErrorCannotWrite : MessageId::StatusSaved, {{"file", shown}}};
 }
 
-template <class Notation>
-bool Host::load_record(std::string_view text, std::string_view file) {
-    using Rules = typename Notation::Rules;
-    const auto record = game::RecordReader<Notation>(text).next();
-    const std::string shown = shown_path(file);
-    if (!record) {
-        notice_ = {MessageId::ErrorNotAGame, {{"file", shown}}};
-        return false;
-    }
-    if (!*record) {
-        const auto& error = record->error();
-        notice_ = {MessageId::ErrorBadPgn,
-                   {{"line", error.line}, {"reason", words::id_of(error.fault)}}};
-        return false;
-    }
-    leave_table();
-    sit_down(play::Game<Rules>({.begin = game::begin_of(**record), .tags = (*record)->tags}),
-             play::Log::Anew);
-    notice_ = {MessageId::StatusLoaded, {{"file", shown}}};
-    return true;
-}
-
 void Host::load(std::string_view file, Done& done) {
     if (file.empty()) return say_bad_argument("load");
     const auto text = outside_->read(outside_->resolved(file));
@@ -119,23 +93,24 @@ void Host::load(std::string_view file, Done& done) {
                    {{"file", shown_path(file)}}};
         return;
     }
-    bool loaded = false;
-    if (const auto saved = game::autosave_game(*text)) {
-        loaded = *saved == game::CaroRules::kName ? load_saved_game<game::CaroRules>(*text)
-                                                  : load_saved_game<game::ChessRules>(*text);
-        if (!loaded) notice_ = {MessageId::ErrorNotAGame, {{"file", shown_path(file)}}};
-    } else if (text->find(kCaroTag) != std::string::npos) {
-        loaded = load_record<game::CaroNotation>(*text, file);
-    } else {
-        loaded = load_record<game::Pgn>(*text, file);
+    const auto opened = play::open_text(*text);
+    if (!opened) {
+        notice_ = opened.error().what;
+        return;
     }
-    if (loaded) done.go = Go::Game;
+    leave_game();
+    begin_anew(opened->setup);
+    notice_ = {MessageId::StatusLoaded, {{"file", shown_path(file)}}};
+    if (opened->moves_read) {
+        notice_ = {MessageId::ErrorBadRecord, {{"count", *opened->moves_read}}};
+    }
+    done.go = Go::Game;
 }
 
 // Without a text: the position shown. With one: a new game from there, with the same players.
 template <class Rules>
-void Host::position_at(const Running<Rules>& table, std::string_view text, Done& done) {
-    const auto& game = table.game();
+void Host::position_at(const Running<Rules>& running, std::string_view text, Done& done) {
+    const auto& game = running.game();
     if (text.empty()) {
         done.text = position_words(game.session().position_at(game.shown()));
         return;
@@ -147,21 +122,21 @@ void Host::position_at(const Running<Rules>& table, std::string_view text, Done&
     }
     play::Setup<Rules> setup = game.setup();
     setup.begin = {.start = *start, .time = game.session().clock().control()};
-    leave_table();
-    sit_down(play::Game<Rules>(setup), play::Log::Anew);
+    leave_game();
+    begin(play::LocalGame<Rules>(setup), play::Log::Anew);
     done.go = Go::Game;
 }
 
 void Host::position_text(std::string_view text, Done& done) {
-    const Table table = table_;  // a copy: the game may make room for another
-    if (const auto* at = std::get_if<ChessTable>(&table)) position_at(*at, text, done);
-    if (const auto* at = std::get_if<CaroTable>(&table)) position_at(*at, text, done);
+    const Current before = running_;  // a copy: the game may make room for another
+    if (const auto* at = std::get_if<RunningChess>(&before)) position_at(*at, text, done);
+    if (const auto* at = std::get_if<RunningCaro>(&before)) position_at(*at, text, done);
 }
 
 std::string Host::moves_text() const {
     std::string text;
-    with_table([&](const auto& table) {
-        const auto& session = table.game().session();
+    with_game([&](const auto& running) {
+        const auto& session = running.game().session();
         for (const game::MoveItem& item : game::move_list(session)) {
             if (!session.tree().is_ancestor(item.node, session.node())) continue;
             if (!text.empty()) text += ' ';
@@ -177,8 +152,9 @@ std::string Host::moves_text() const {
 
 std::string Host::legal_text(std::string_view from) const {
     std::string text;
-    with_table(
-        [&](const auto& table) { text = legal_moves(table.game().session().position(), from); });
+    with_game([&](const auto& running) {
+        text = legal_moves(running.game().session().position(), from);
+    });
     return text;
 }
 

@@ -60,7 +60,7 @@ bool write_out(std::string_view text) {
 
 }  // namespace
 
-int run_lines(Desk& desk, Host& host, Charset charset) {
+int run_lines(SystemOutside& outside, Host& host, Charset charset) {
     LineMode mode(host, charset);
     Lines lines;
     bool open = true;
@@ -77,9 +77,9 @@ int run_lines(Desk& desk, Host& host, Charset charset) {
         if (host.take_bell() && rings && !write_out(kBell)) return EXIT_FAILURE;
         if (mode.is_over()) return EXIT_SUCCESS;
         if (!open && !mode.is_busy()) break;
-        const Ready ready = wait_for(open ? Listen::Yes : Listen::No, desk, host.wake());
+        const Ready ready = wait_for(open ? Listen::Yes : Listen::No, outside, host.wake());
         if (ready.input) open = lines.read();
-        take_posted(desk, host);
+        take_posted(outside, host);
         host.pass_time();
         mode.look_again();
     }

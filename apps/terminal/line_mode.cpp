@@ -65,8 +65,8 @@ std::string LineMode::take_output() { return std::exchange(output_, {}); }
 
 bool LineMode::is_busy() const {
     bool busy = false;
-    host_->with_table([&](const auto& table) {
-        const auto& game = table.game();
+    host_->with_game([&](const auto& running) {
+        const auto& game = running.game();
         const bool waits = game.machine_to_move() && !game.session().result() && !game.is_paused();
         busy = waits || game.thinking_for() || game.is_replaying();
     });
@@ -288,7 +288,7 @@ std::vector<std::string> LineMode::settings_rows() const {
 // --- the game ---
 
 void LineMode::show_board() {
-    host_->with_table([&](const auto& table) { print(plain_board(table, host_->language())); });
+    host_->with_game([&](const auto& running) { print(plain_board(running, host_->language())); });
 }
 
 void LineMode::look_again() {
@@ -298,8 +298,8 @@ void LineMode::look_again() {
 }
 
 void LineMode::say_new_moves() {
-    host_->with_table([&](const auto& table) {
-        const auto& game = table.game();
+    host_->with_game([&](const auto& running) {
+        const auto& game = running.game();
         const auto& tree = game.session().tree();
         const game::NodeId node = game.shown();
         if (said_node_ == node) return;
@@ -320,18 +320,18 @@ void LineMode::say_notice() {
 }
 
 template <class Rules>
-void LineMode::say_players(const Running<Rules>& table) {
+void LineMode::say_players(const Running<Rules>& running) {
     for (const game::Side side : game::kSides) {
         std::string line = side_name(host_->language(), Running<Rules>::kKind, side) + ": " +
-                           host_->say(play::title(table.game(), side));
-        if (const auto left = table.left(side)) line += ", " + game::to_display(*left);
+                           host_->say(play::title(running.game(), side));
+        if (const auto left = running.left(side)) line += ", " + game::to_display(*left);
         print(line);
     }
 }
 
 void LineMode::say_status() {
-    host_->with_table([&]<class Rules>(const Running<Rules>& table) {
-        const auto& game = table.game();
+    host_->with_game([&]<class Rules>(const Running<Rules>& running) {
+        const auto& game = running.game();
         const auto found = play::hint_said(game);
         std::string hint = found ? play::say(host_->language(), *found) : std::string();
         if (!hint.empty() && hint != said_hint_) print(hint);
@@ -344,7 +344,7 @@ void LineMode::say_status() {
         for (std::size_t i = 0; i < choices.size(); ++i) {
             status += "\n" + std::to_string(i + 1) + " " + choices[i];
         }
-        if (said_status_.empty()) say_players(table);
+        if (said_status_.empty()) say_players(running);
         if (status != said_status_) print(status);
         said_status_ = std::move(status);
     });

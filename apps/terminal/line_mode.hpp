@@ -43,7 +43,7 @@ class LineMode {
     void show_board();
     void say_status();
     template <class Rules>
-    void say_players(const Running<Rules>& table);
+    void say_players(const Running<Rules>& running);
     void say_new_moves();
     void say_notice();
     void print(std::string_view text);

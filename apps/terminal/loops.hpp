@@ -3,12 +3,12 @@
 // say, and uses no time in between. They return the exit status.
 #pragma once
 
-#include "apps/terminal/desk.hpp"
 #include "apps/terminal/line_mode.hpp"
+#include "apps/terminal/system_outside.hpp"
 
 namespace kydai::terminal {
 
-int run_lines(Desk& desk, Host& host, Charset charset);
-int run_full_screen(Desk& desk, Host& host, Charset charset);
+int run_lines(SystemOutside& outside, Host& host, Charset charset);
+int run_full_screen(SystemOutside& outside, Host& host, Charset charset);
 
 }  // namespace kydai::terminal

@@ -54,8 +54,8 @@ int main(int count, char** words) {
         std::fputs(usage().c_str(), options ? stdout : stderr);
         return options ? EXIT_SUCCESS : 2;
     }
-    Desk desk(options->seed);
-    Host host(desk, Desk::load_settings(), wanted_language());
+    SystemOutside outside(options->seed);
+    Host host(outside, SystemOutside::load_settings(), wanted_language());
     if (const auto command = parse_command(options->command)) {
         host.run(*command);
     } else if (!options->command.empty()) {
@@ -63,6 +63,6 @@ int main(int count, char** words) {
         return 2;
     }
     const bool is_terminal = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
-    if (options->plain || !is_terminal) return run_lines(desk, host, charset());
-    return run_full_screen(desk, host, charset());
+    if (options->plain || !is_terminal) return run_lines(outside, host, charset());
+    return run_full_screen(outside, host, charset());
 }

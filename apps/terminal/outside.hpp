@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The world outside as the game at the terminal needs it: time, chance, engines, files. `Desk` is
-// the real one; tests bring their own.
+// The world outside as the game at the terminal needs it: time, chance, engines, files.
+// `SystemOutside` is the real one; tests bring their own.
 #pragma once
 
 #include <expected>
@@ -12,7 +12,7 @@
 
 #include "apps/common/game_store.hpp"
 #include "apps/common/settings.hpp"
-#include "play/game/game.hpp"
+#include "play/game/local_game.hpp"
 
 namespace kydai::terminal {
 

@@ -27,9 +27,9 @@ std::string row_number(int row) {
 
 }  // namespace
 
-std::string plain_board(const ChessTable& table, Language language) {
-    const play::ChessBoard board = play::chess_board(table.game());
-    const bool from_white = table.near() == game::Side::First;
+std::string plain_board(const RunningChess& running, Language language) {
+    const play::ChessBoard board = play::chess_board(running.game());
+    const bool from_white = running.near() == game::Side::First;
     std::string grid(kChessSide * kChessSide, '.');
     for (const play::PieceOnBoard& piece : board.pieces) {
         grid[piece.square.index()] = chess::to_char(piece.piece);
@@ -46,7 +46,7 @@ std::string plain_board(const ChessTable& table, Language language) {
         text += '\n';
     }
     text += from_white ? "  a b c d e f g h\n" : "  h g f e d c b a\n";
-    if (!table.game().session().start().rules().pockets) return text;
+    if (!running.game().session().start().rules().pockets) return text;
     text += words::text(language, MessageId::StatusInHand);
     for (const chess::Color color : chess::kColors) {
         text += " [" + pocket_text(board.pockets, color) + "]";
@@ -54,8 +54,8 @@ std::string plain_board(const ChessTable& table, Language language) {
     return text + "\n";
 }
 
-std::string plain_board(const CaroTable& table, Language /*language*/) {
-    const play::CaroBoard board = play::caro_board(table.game());
+std::string plain_board(const RunningCaro& running, Language /*language*/) {
+    const play::CaroBoard board = play::caro_board(running.game());
     std::string grid(static_cast<std::size_t>(board.width) * board.height, '.');
     for (const caro::Stone& stone : board.stones) {
         grid[static_cast<std::size_t>(stone.point.row()) * board.width + stone.point.column()] =

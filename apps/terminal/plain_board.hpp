@@ -10,7 +10,7 @@
 
 namespace kydai::terminal {
 
-std::string plain_board(const ChessTable& table, Language language);
-std::string plain_board(const CaroTable& table, Language language);
+std::string plain_board(const RunningChess& running, Language language);
+std::string plain_board(const RunningCaro& running, Language language);
 
 }  // namespace kydai::terminal

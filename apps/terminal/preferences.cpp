@@ -19,7 +19,7 @@ constexpr std::string_view kNotationName = "notation";
 constexpr std::string_view kPaceName = "terminal.speed";
 constexpr std::string_view kLegalMovesName = "legal-moves";
 constexpr std::string_view kBellName = "terminal.bell";
-constexpr std::string_view kChoiceName = "terminal.new-game";
+constexpr std::string_view kChoiceName = "new-game";
 
 template <class Key>
 Key read(const apps::Settings& settings, std::string_view name,

@@ -15,13 +15,13 @@ class Running {
     static constexpr words::GameKind kKind =
         std::is_same_v<Rules, game::ChessRules> ? words::GameKind::Chess : words::GameKind::Caro;
 
-    Running(play::Game<Rules> game, Outside& outside)
+    Running(play::LocalGame<Rules> game, Outside& outside)
         : game_(std::move(game)), outside_(&outside) {}
 
     void open(play::Log log) { carry_out(game_.open(outside_->now(), log)); }
     void apply(const play::Input<Rules>& input) { carry_out(game_.apply(input, outside_->now())); }
 
-    [[nodiscard]] const play::Game<Rules>& game() const { return game_; }
+    [[nodiscard]] const play::LocalGame<Rules>& game() const { return game_; }
     [[nodiscard]] std::optional<game::Millis> left(game::Side side) const {
         return game_.left(side, outside_->now());
     }
@@ -62,13 +62,13 @@ class Running {
         }
     }
 
-    play::Game<Rules> game_;
+    play::LocalGame<Rules> game_;
     Outside* outside_;
     bool flipped_ = false;
     bool called_ = false;
 };
 
-using ChessTable = Running<game::ChessRules>;
-using CaroTable = Running<game::CaroRules>;
+using RunningChess = Running<game::ChessRules>;
+using RunningCaro = Running<game::CaroRules>;
 
 }  // namespace kydai::terminal

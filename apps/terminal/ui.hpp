@@ -10,6 +10,7 @@
 
 #include "apps/terminal/host.hpp"
 #include "apps/terminal/screen.hpp"
+#include "play/view/gesture.hpp"
 
 namespace kydai::terminal {
 
@@ -38,9 +39,8 @@ struct GameView {
     chess::Square cursor = {};
     caro::Point point = {};
     bool cursor_shown = false;  // once an arrow key was used
-    std::optional<chess::Square> picked = {};
-    std::optional<chess::Role> in_hand = {};
-    bool dragging = false;
+    play::ChessGesture gesture = {};
+    play::CaroGesture caro_gesture = {};
 };
 
 using View = std::variant<ListView, FormView, PageView, GameView>;
@@ -56,8 +56,8 @@ struct Prompt {
     std::optional<CommandId> command;  // none: the text is a line with a command
     std::string text = {};
 };
+// The pawn of the gesture waits for the choice of what it becomes.
 struct Promotion {
-    chess::Square from;
     chess::Square to;
     std::vector<chess::Role> roles;
     int chosen = 0;

@@ -14,13 +14,13 @@ constexpr game::Millis kLongestSleep = std::chrono::hours(1);
 constexpr int kForEver = -1;
 }  // namespace
 
-Ready wait_for(Listen listen, Desk& desk, std::optional<game::Instant> until) {
+Ready wait_for(Listen listen, SystemOutside& outside, std::optional<game::Instant> until) {
     std::array<pollfd, 2> watched{
-        pollfd{.fd = desk.wake_descriptor(), .events = POLLIN, .revents = 0},
+        pollfd{.fd = outside.wake_descriptor(), .events = POLLIN, .revents = 0},
         pollfd{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0}};
     int timeout = kForEver;
     if (until) {
-        const game::Millis left = *until - desk.now();
+        const game::Millis left = *until - outside.now();
         timeout = static_cast<int>(std::clamp(left, game::Millis(0), kLongestSleep).count());
     }
     const int ready = ::poll(watched.data(), listen == Listen::Yes ? 2 : 1, timeout);
@@ -30,8 +30,8 @@ Ready wait_for(Listen listen, Desk& desk, std::optional<game::Instant> until) {
             .closed = (watched[1].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0};
 }
 
-void take_posted(Desk& desk, Host& host) {
-    for (const Desk::Posted& posted : desk.take_posted()) {
+void take_posted(SystemOutside& outside, Host& host) {
+    for (const SystemOutside::Posted& posted : outside.take_posted()) {
         std::visit([&](const auto& input) { host.apply(input); }, posted);
     }
 }

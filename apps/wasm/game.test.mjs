@@ -8,10 +8,10 @@ import { load, useNetwork } from "./module.mjs";
 const slice = 50_000; // nodes
 const sliceTime = 500; // milliseconds, as the game sees it
 
-class Table {
+class Game {
   constructor(module = load()) {
     this.module = module;
-    this.table = module.exports.kydai_table_new();
+    this.game = module.exports.kydai_game_new();
     this.now = 0;
     this.log = "";
     this.sounds = [];
@@ -20,7 +20,7 @@ class Table {
   ask(request) {
     const { exports, withText } = this.module;
     const address = withText(request, (...text) =>
-      exports.kydai_table_ask(this.table, ...text, this.now),
+      exports.kydai_game_ask(this.game, ...text, this.now),
     );
     const bytes = new Uint8Array(exports.memory.buffer, address, exports.kydai_answer_size());
     const answer = JSON.parse(new TextDecoder().decode(bytes));
@@ -63,25 +63,25 @@ function at(view, square) {
 }
 
 test("a game of chess by two people, to mate", () => {
-  const table = new Table();
-  table.ask("new\ngame chess");
-  const view = table.play("f2f3", "e7e5", "g2g4", "d8h4");
+  const game = new Game();
+  game.ask("new\ngame chess");
+  const view = game.play("f2f3", "e7e5", "g2g4", "d8h4");
   assert.equal(view.result.headline, "Đen thắng");
   assert.equal(view.result.reason, "Chiếu hết");
   assert.equal(view.result.winner, "second");
   assert.equal(view.status, "Đen thắng: Chiếu hết");
   assert.deepEqual(view.moves.map((move) => move.text), ["f3", "e5", "g4", "Qh4#"]);
   assert.equal(view.board.check, "e1");
-  assert.deepEqual(table.sounds, ["start", "move", "move", "move", "check", "end"]);
+  assert.deepEqual(game.sounds, ["start", "move", "move", "move", "check", "end"]);
 });
 
 test("the view names pieces, marks and what may be done, in both languages", () => {
-  const table = new Table();
-  table.ask("new\ngame chess");
-  const view = table.play("e2e4");
+  const game = new Game();
+  game.ask("new\ngame chess");
+  const view = game.play("e2e4");
   assert.deepEqual(view.board.last, { from: "e2", to: "e4" });
   assert.equal(view.spoken, "tốt trắng từ e2 đến e4");
-  assert.equal(table.view("en").spoken, "white pawn from e2 to e4");
+  assert.equal(game.view("en").spoken, "white pawn from e2 to e4");
   assert.deepEqual(view.board.targets.g8, { f6: "quiet", h6: "quiet" });
   assert.equal(view.board.targets.e4, undefined);
   assert.deepEqual(view.board.changes.map(({ kind, from, to }) => [kind, from, to]), [
@@ -91,20 +91,20 @@ test("the view names pieces, marks and what may be done, in both languages", () 
 });
 
 test("a refused move gives its reason in words and changes nothing", () => {
-  const table = new Table();
-  table.ask("new\ngame chess");
-  assert.equal(table.play("e2e5").notice, "Quân này không đi như vậy.");
-  assert.equal(table.view("en").moves.length, 0);
-  assert.equal(table.view("en").notice, "This piece does not move like that.");
+  const game = new Game();
+  game.ask("new\ngame chess");
+  assert.equal(game.play("e2e5").notice, "Quân này không đi như vậy.");
+  assert.equal(game.view("en").moves.length, 0);
+  assert.equal(game.view("en").notice, "This piece does not move like that.");
 });
 
 test("promotion choices come with their pictures", () => {
-  const table = new Table();
-  table.ask("new\ngame chess\nstart chess 8/P6k/8/8/8/8/8/K7 w - - 0 1");
-  const view = table.view();
+  const game = new Game();
+  game.ask("new\ngame chess\nstart chess 8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  const view = game.view();
   assert.equal(view.board.targets.a7.a8, "promotion");
   assert.deepEqual(view.board.promotions[0], { kind: "wQ", letter: "q", name: "Hậu" });
-  assert.equal(at(table.play("a7a8n"), "a8"), "wN");
+  assert.equal(at(game.play("a7a8n"), "a8"), "wN");
 });
 
 for (const variant of [
@@ -112,105 +112,105 @@ for (const variant of [
   "racingkings",
 ]) {
   test(`two machines play ${variant}`, () => {
-    const table = new Table();
-    const answer = table.ask(
+    const game = new Game();
+    const answer = game.ask(
       `new\ngame chess\nstart ${variant}\nfirst machine 1\nsecond machine 1\nseed 5`,
     );
     let last = answer;
-    table.ask("do pace 0");
+    game.ask("do pace 0");
     for (let i = 0; i < 60 && (last.thinks || last.wake !== null); ++i) {
-      table.now = Math.max(table.now, last.wake ?? 0);
-      last = table.ask(last.thinks ? `think ${slice}` : "do time");
+      game.now = Math.max(game.now, last.wake ?? 0);
+      last = game.ask(last.thinks ? `think ${slice}` : "do time");
     }
-    const view = table.view();
+    const view = game.view();
     assert.ok(view.result || view.moves.length >= 20, `${view.moves.length} moves`);
     assert.equal(view.rules, variant);
   });
 }
 
 test("two machines play caro to the end, and the line is there to be drawn", () => {
-  const table = new Table();
-  table.ask("new\ngame caro\nstart caro-open 10x10 5 open x\nfirst machine 2\nsecond machine 1");
-  table.settle(table.ask("do pace 0"));
-  const view = table.view();
+  const game = new Game();
+  game.ask("new\ngame caro\nstart caro-open 10x10 5 open x\nfirst machine 2\nsecond machine 1");
+  game.settle(game.ask("do pace 0"));
+  const view = game.view();
   assert.ok(view.result, "the game has ended");
   assert.equal(view.board.lines.length > 0, view.result.winner !== undefined);
 });
 
 test("a person plays caro against the machine until one of them wins", () => {
-  const table = new Table();
-  table.ask("new\ngame caro\nstart freestyle 15x15 5 open x\nfirst person\nsecond machine 3\nseed 1");
+  const game = new Game();
+  game.ask("new\ngame caro\nstart freestyle 15x15 5 open x\nfirst person\nsecond machine 3\nseed 1");
   for (let row = 1; row <= 15; ++row) {
     for (const column of "abcdefghijklmno") {
-      const view = table.view();
+      const view = game.view();
       if (view.result) {
         assert.equal(view.board.lines.length, 1);
         assert.equal(view.board.places, false);
         return;
       }
-      if (!at(view, column + row)) table.play(column + row);
+      if (!at(view, column + row)) game.play(column + row);
     }
   }
   assert.fail("the board is full and nobody won");
 });
 
 test("Renju shows the forbidden points and says why one is refused", () => {
-  const table = new Table();
-  table.ask("new\ngame caro\nstart renju 15x15 5 open x f8x a1o g8x a3o h9x a5o h10x a7o");
-  const { board } = table.view();
+  const game = new Game();
+  game.ask("new\ngame caro\nstart renju 15x15 5 open x f8x a1o g8x a3o h9x a5o h10x a7o");
+  const { board } = game.view();
   assert.ok(board.forbidden.length > 0);
-  const view = table.play(board.forbidden[0]);
+  const view = game.play(board.forbidden[0]);
   assert.match(view.notice, /^Nước cấm/);
 });
 
 test("Swap2 asks its questions one after the other", () => {
-  const table = new Table();
-  table.ask("new\ngame caro\nopening swap2");
-  assert.deepEqual(table.play("h8", "i9", "g7").board.choices.map(({ name }) => name), [
+  const game = new Game();
+  game.ask("new\ngame caro\nopening swap2");
+  assert.deepEqual(game.play("h8", "i9", "g7").board.choices.map(({ name }) => name), [
     "Cầm O", "Cầm X", "Đặt thêm hai quân",
   ]);
-  assert.equal(table.view().board.places, false);
-  table.ask(`do ${table.view().board.choices[2].input}`);
-  const view = table.play("a1", "a3");
+  assert.equal(game.view().board.places, false);
+  game.ask(`do ${game.view().board.choices[2].input}`);
+  const view = game.play("a1", "a3");
   assert.equal(view.board.choices.length, 2);
-  table.ask(`do ${view.board.choices[0].input}`);
-  assert.equal(table.play("h9").moves.length, 6);
+  game.ask(`do ${view.board.choices[0].input}`);
+  assert.equal(game.play("h9").moves.length, 6);
 });
 
 test("an autosave file is gone on with, and a torn one loses the last line only", () => {
-  const first = new Table();
+  const first = new Game();
   first.ask("new\ngame chess\nsecond machine 2\nseed 9");
   const before = first.play("e2e4", "g1f3");
-  const second = new Table();
+  const second = new Game();
   const answer = second.ask(`load\n${first.log}`);
   assert.equal(answer.error, undefined);
   assert.equal(second.log, first.log);
   assert.deepEqual(second.view().moves, before.moves);
 
-  const torn = new Table();
+  const torn = new Game();
   torn.settle(torn.ask(`load\n${first.log.slice(0, -4)}`));
   assert.ok(first.log.startsWith(torn.log.slice(0, first.log.length - 40)));
-  const again = new Table();
+  const again = new Game();
   again.ask(`load\n${torn.log}`);
   assert.deepEqual(again.view().moves, torn.view().moves);
 });
 
 test("records go out and come in again, of both games", () => {
-  const chess = new Table();
+  const chess = new Game();
   chess.ask("new\ngame chess\nstart atomic\ntag White An");
   chess.play("g1f3", "e7e5");
   const { record } = chess.ask("record");
   assert.match(record, /\[Variant "Atomic"\]/);
-  const back = new Table();
-  back.ask(`read\n${record}`);
+  const back = new Game();
+  back.ask(`open\n${record}`);
   assert.deepEqual(back.view().moves, chess.view().moves);
   assert.equal(back.view().seats.first.title, "An");
 
-  const caro = new Table();
+  const caro = new Game();
   caro.ask("new\ngame caro");
   caro.play("h8", "i9");
-  const reread = new Table();
-  reread.ask(`read\n${caro.ask("record").record}`);
+  const reread = new Game();
+  reread.ask(`open\n${caro.ask("record").record}`);
   assert.equal(reread.view().game, "caro");
   assert.deepEqual(reread.view().moves, caro.view().moves);
 });
@@ -224,94 +224,127 @@ test("a record names its players and the day", () => {
 });
 
 test("a record is opened with its result", () => {
-  const table = new Table();
-  table.ask('read\n[Reason "resignation"]\n\n1. e4 e5 1-0');
-  const view = table.view("en");
+  const game = new Game();
+  game.ask('open\n[Reason "resignation"]\n\n1. e4 e5 1-0');
+  const view = game.view("en");
   assert.equal(view.result.winner, "first");
   assert.equal(view.result.reason, "Resignation");
   assert.equal(view.result.length, "1 move");
   assert.ok(view.can.includes("replay"));
-  table.ask("do first");
-  assert.equal(table.view("en").ply, 0);
+  game.ask("do first");
+  assert.equal(game.view("en").ply, 0);
 });
 
 test("what can be chosen for a new game is said before there is one", () => {
-  const choices = new Table().ask("choices");
+  const choices = new Game().ask("choices");
   assert.equal(choices.first.level, 3);
-  assert.ok(choices.rules.includes(choices.first.rule));
-  assert.ok(choices.sizes.includes(choices.first.size));
-  assert.equal(choices.clocks[0], choices.first.clock);
+  const values = (list) => list.map(({ value }) => value);
+  assert.ok(values(choices.rules).includes(choices.first.rule));
+  assert.ok(values(choices.boards).includes(String(choices.first.size)));
+  assert.equal(choices.clocks[0].value, choices.first.clock);
+  assert.equal(choices.clocks[4].en, "5+3");
+  assert.equal(choices.levels.length, 11);
+  assert.deepEqual(values(choices.games), ["chess", "caro"]);
 });
 
 test("what cannot be read is refused in both languages", () => {
-  const table = new Table();
-  assert.match(table.ask("new\ngame chess\nstart chess 8/8/8").refused.vi, /^FEN sai/);
-  assert.match(table.ask("read\n1. e4 e5 2. Ke3").refused.en, /line 1/);
-  assert.match(table.ask("load\nnonsense").refused.en, /not an autosaved game/);
-  const newer = table.ask("load\nkydai-autosave 99 chess 75acca31\n");
+  const game = new Game();
+  assert.match(game.ask("new\ngame chess\nstart chess 8/8/8").refused.vi, /^FEN sai/);
+  assert.match(game.ask("open\n1. e4 e5 2. Ke3").refused.en, /line 1/);
+  assert.match(game.ask("load\nnonsense").refused.en, /not an autosaved game/);
+  const newer = game.ask("load\nkydai-autosave 99 chess 75acca31\n");
   assert.match(newer.refused.vi, /phiên bản mới hơn/);
-  assert.ok(table.ask("new\ngame checkers").error);
-  assert.ok(table.ask("view vi 0").error, "there is no game yet");
-  table.ask("new\ngame chess");
-  assert.ok(table.ask("do dance").error);
-  assert.ok(table.ask("view xx 0").error);
-  assert.ok(table.ask("").error);
+  assert.ok(game.ask("new\ngame checkers").error);
+  assert.ok(game.ask("view vi 0").error, "there is no game yet");
+  game.ask("new\ngame chess");
+  assert.ok(game.ask("do dance").error);
+  assert.ok(game.ask("view xx 0").error);
+  assert.ok(game.ask("").error);
 });
 
 test("clocks run with the time that is handed in, and a flag falls", () => {
-  const table = new Table();
-  const answer = table.ask("new\ngame chess\ntime 60+1");
-  assert.equal(table.view().seats.first.left, 60_000);
-  table.now = 1500;
-  assert.equal(table.view().seats.first.left, 58_500);
+  const game = new Game();
+  const answer = game.ask("new\ngame chess\ntime 60+1");
+  assert.equal(game.view().seats.first.left, 60_000);
+  game.now = 1500;
+  assert.equal(game.view().seats.first.left, 58_500);
   assert.ok(answer.wake !== null);
-  table.now = 60_000;
-  table.ask("do time");
-  assert.equal(table.view().result.reason, "Hết giờ");
+  game.now = 60_000;
+  game.ask("do time");
+  assert.equal(game.view().result.reason, "Hết giờ");
 });
 
 test("a premove is kept while the machine thinks, and played after it", () => {
-  const table = new Table();
-  table.ask("new\ngame chess\nsecond machine 10");
-  assert.ok(table.ask("do move e2e4").thinks);
-  assert.equal(table.view().board.targets.g1.f3, "premove");
-  table.ask("do move g1f3");
-  assert.deepEqual(table.view().board.premove, { from: "g1", to: "f3" });
-  table.now += 10_000;
-  table.settle(table.ask(`think ${slice}`));
-  assert.equal(table.view().moves[2].text, "Nf3");
+  const game = new Game();
+  game.ask("new\ngame chess\nsecond machine 10");
+  assert.ok(game.ask("do move e2e4").thinks);
+  assert.equal(game.view().board.targets.g1.f3, "premove");
+  game.ask("do move g1f3");
+  assert.deepEqual(game.view().board.premove, { from: "g1", to: "f3" });
+  game.now += 10_000;
+  game.settle(game.ask(`think ${slice}`));
+  assert.equal(game.view().moves[2].text, "Nf3");
 });
 
 test("a hint comes as an arrow and in words", () => {
-  const table = new Table();
-  table.ask("new\ngame chess");
-  table.settle(table.ask("do hint"));
-  const view = table.view();
+  const game = new Game();
+  game.ask("new\ngame chess");
+  game.settle(game.ask("do hint"));
+  const view = game.view();
   assert.ok(view.hint && view.board.hint.from && view.board.hint.to);
 });
 
 test("a network judges whether it comes before the game or during it", () => {
   const hints = (comes) =>
     [[], ["e2e4", "e7e5"], ["d2d4", "d7d5"]].map((moves) => {
-      const table = new Table();
-      if (comes === "before") useNetwork(table.module);
-      table.ask("new\ngame chess");
-      table.play(...moves);
-      if (comes === "during") useNetwork(table.module);
-      table.settle(table.ask("do hint"));
-      return table.view().hint;
+      const game = new Game();
+      if (comes === "before") useNetwork(game.module);
+      game.ask("new\ngame chess");
+      game.play(...moves);
+      if (comes === "during") useNetwork(game.module);
+      game.settle(game.ask("do hint"));
+      return game.view().hint;
     });
   assert.notDeepEqual(hints("before"), hints("never"));
   assert.deepEqual(hints("during"), hints("before"));
 });
 
 test("Move now is heard between two slices", () => {
-  const table = new Table();
-  table.ask("new\ngame chess\nsecond machine 10");
-  table.ask("do move e2e4");
-  assert.ok(table.ask(`think ${slice}`).thinks);
-  table.ask("do move-now");
-  table.now += 1000;
-  table.ask(`think ${slice}`);
-  assert.equal(table.view().moves.length, 2);
+  const game = new Game();
+  game.ask("new\ngame chess\nsecond machine 10");
+  game.ask("do move e2e4");
+  assert.ok(game.ask(`think ${slice}`).thinks);
+  game.ask("do move-now");
+  game.now += 1000;
+  game.ask(`think ${slice}`);
+  assert.equal(game.view().moves.length, 2);
+});
+
+test("a game is set up from a choice", () => {
+  const game = new Game();
+  game.ask("new\nchoice chess side=second level=2 clock=60\nname An\nseed 5");
+  const { seats } = game.view();
+  assert.ok(seats.first.machine);
+  assert.equal(seats.second.title, "An");
+  assert.equal(seats.second.left, 60_000);
+  assert.match(game.ask("new\nchoice chess\nposition 8/8/8").refused.vi, /^FEN sai/);
+  assert.ok(game.ask("new\nchoice checkers").error);
+});
+
+test("any text is opened, or refused with its place", () => {
+  const game = new Game();
+  game.ask("open\nh8 h9 i8");
+  assert.equal(game.view().game, "caro");
+  assert.equal(game.view().moves.length, 3);
+  game.ask("open\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  assert.equal(game.view().board.items.length, 3);
+  assert.match(game.ask("open\n1. e4 e5\n2. Ke3").refused.en, /“Ke3” in line 2/);
+});
+
+test("a record names the engine and the day", () => {
+  const game = new Game();
+  game.ask("new\nchoice chess side=second level=2");
+  const { record } = game.ask("record en 2026.11.16");
+  assert.match(record, /\[White ".*level.*"\]/i);
+  assert.match(record, /\[Date "2026.11.16"\]/);
 });

@@ -89,10 +89,10 @@ test("a move is shown at once, sent, and acknowledged by the log", () => {
   assert.deepEqual(visit.view().view.moves.map((move) => move.text), ["e4"]);
   const line = { seq: 1, nonce: deed.nonce, by: "first", at: 10, what: deed.what };
   visit.hear({ type: "happened", game: id, line, now: 12 });
-  const { view, table } = visit.view();
+  const { view, room } = visit.view();
   assert.equal(view.sending, false);
   assert.equal(view.otherToMove, true);
-  assert.equal(table.opponent, "Bình");
+  assert.equal(room.opponent, "Bình");
   assert.deepEqual(visit.sounds, ["start", "move"]);
   assert.match(visit.ask("record").record, /\[Black "Bình"\]/);
 });

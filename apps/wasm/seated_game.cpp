@@ -2,10 +2,8 @@
 #include "apps/wasm/seated_game.hpp"
 
 #include "apps/wasm/network.hpp"
-#include "apps/wasm/record_text.hpp"
 #include "play/json/view_json.hpp"
 #include "play/text/input_text.hpp"
-#include "play/view/named_record.hpp"
 
 namespace kydai::wasm {
 
@@ -66,10 +64,12 @@ std::string SeatedGame<Rules>::go_on(game::Instant at, std::string_view log) {
 
 template <class Rules>
 std::string SeatedGame<Rules>::apply(std::string_view input, game::Instant at) {
-    const auto parsed = play::parse_input<Rules>(input);
-    if (!parsed) return error("no such input");
     now_ = at;
-    return carry_out(game_.apply(*parsed, at));
+    if (const auto move = play::take_gesture(gesture_, game_, input)) {
+        return carry_out(*move ? game_.apply(**move, at) : play::Effects<Rules>());
+    }
+    const auto parsed = play::parse_input<Rules>(input);
+    return parsed ? carry_out(game_.apply(*parsed, at)) : error("no such input");
 }
 
 template <class Rules>
@@ -89,13 +89,13 @@ std::string SeatedGame<Rules>::think(std::uint64_t nodes, game::Instant at) {
 
 template <class Rules>
 std::string SeatedGame<Rules>::view(words::Language language, int from, game::Instant at) const {
-    return play::view_json(
-        game_, {.language = language, .from = game::NodeId::from_index(from), .at = at});
+    return play::view_json<Rules>(
+        game_, {.language = language, .from = game::NodeId::from_index(from), .at = at}, &gesture_);
 }
 
 template <class Rules>
-std::string SeatedGame<Rules>::record(words::Language language, std::string_view date) const {
-    return text_json("record", written(play::named_record(game_, language, date)));
+std::string SeatedGame<Rules>::record(const play::RecordOptions& options) const {
+    return text_json("record", play::record_text(game_, options));
 }
 
 template <class Rules>
@@ -105,6 +105,7 @@ std::string SeatedGame<Rules>::position() const {
 
 template <class Rules>
 std::string SeatedGame<Rules>::carry_out(const play::Effects<Rules>& effects) {
+    gesture_.renew(game_);
     JsonWriter json;
     json.object([&] {
         json.key("effects").list(effects, [&](const auto& effect) {
@@ -147,10 +148,6 @@ template <class Rules>
 void SeatedGame<Rules>::on(JsonWriter& json, const play::AppendLog& log) {
     json.object([&] { json.field("appendLog", log.bytes); });
 }
-
-// Nobody at this table is remote (parse_player knows no such player).
-template <class Rules>
-void SeatedGame<Rules>::on(JsonWriter& /*json*/, const play::Propose<Rules>& /*propose*/) {}
 
 template <class Rules>
 void SeatedGame<Rules>::on(JsonWriter& json, const play::PlaySound& sound) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A running game of one kind together with its engine. The engine works in slices between requests,
-// so that whoever runs this is never away for long.
+// A local game of one kind together with its engine. The engine searches in slices between
+// requests, so that the Worker answers other messages soon.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,9 @@
 
 #include "core/base/json.hpp"
 #include "engine/door/thinker.hpp"
-#include "play/game/game.hpp"
+#include "play/game/local_game.hpp"
+#include "play/text/gesture_text.hpp"
+#include "play/text/record_text.hpp"
 #include "play/words/words.hpp"
 
 namespace kydai::wasm {
@@ -29,21 +31,21 @@ class AnyGame {
     virtual std::string think(std::uint64_t nodes, game::Instant at) = 0;
 
     virtual std::string view(words::Language language, int from, game::Instant at) const = 0;
-    virtual std::string record(words::Language language, std::string_view date) const = 0;
+    virtual std::string record(const play::RecordOptions& options) const = 0;
     virtual std::string position() const = 0;
 };
 
 template <class Rules>
 class SeatedGame final : public AnyGame {
   public:
-    explicit SeatedGame(play::Game<Rules> game) : game_(std::move(game)) {}
+    explicit SeatedGame(play::LocalGame<Rules> game) : game_(std::move(game)) {}
 
     std::string open(game::Instant at) override;
     std::string go_on(game::Instant at, std::string_view log) override;
     std::string apply(std::string_view input, game::Instant at) override;
     std::string think(std::uint64_t nodes, game::Instant at) override;
     std::string view(words::Language language, int from, game::Instant at) const override;
-    std::string record(words::Language language, std::string_view date) const override;
+    std::string record(const play::RecordOptions& options) const override;
     std::string position() const override;
 
   private:
@@ -57,11 +59,11 @@ class SeatedGame final : public AnyGame {
     void on(JsonWriter& json, const play::Hurry& hurry);
     void on(JsonWriter& json, const play::OpenLog& log);
     void on(JsonWriter& json, const play::AppendLog& log);
-    void on(JsonWriter& json, const play::Propose<Rules>& propose);
     void on(JsonWriter& json, const play::PlaySound& sound);
     Engine& engine();
 
-    play::Game<Rules> game_;
+    play::LocalGame<Rules> game_;
+    play::Gesture<Rules> gesture_;
     std::unique_ptr<Engine> engine_;  // made when the first question comes
     std::size_t network_size_ = 0;    // of the network that it has
     std::optional<play::ThinkId> question_;

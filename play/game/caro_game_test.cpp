@@ -2,33 +2,33 @@
 // What is particular to a running game of caro; game_test.cpp has what both games share.
 #include <gtest/gtest.h>
 
-#include "play/game/test_table.hpp"
+#include "play/game/test_front_end.hpp"
 
 namespace kydai::play {
 namespace {
 
 using namespace std::chrono_literals;
-using test::CaroTable;
+using test::CaroFrontEnd;
 using words::MessageId;
 
 constexpr Player kPerson = Person{};
 const Player kMachine = Machine{*engine::Level::of(3)};
 
 TEST(RunningGame, CaroIsPlayedTheSameWay) {
-    CaroTable table({kPerson, kMachine});
-    table.move("h8");
-    table.answer("h9");
-    table.move("h8");
-    EXPECT_EQ(table.notice(), MessageId::CaroRefusalOccupied);
+    CaroFrontEnd front({kPerson, kMachine});
+    front.move("h8");
+    front.answer("h9");
+    front.move("h8");
+    EXPECT_EQ(front.notice(), MessageId::CaroRefusalOccupied);
     for (const auto& [mine, theirs] :
          {std::pair{"i8", "i9"}, std::pair{"j8", "j9"}, std::pair{"k8", "k9"}}) {
-        table.move(mine);
-        table.answer(theirs);
+        front.move(mine);
+        front.answer(theirs);
     }
-    table.apply(TypeMove{"l8"});
-    EXPECT_EQ(table.game.session().result()->reason, game::EndReason::Line);
-    table.apply(TakeBack{});
-    EXPECT_FALSE(table.game.session().result());
+    front.apply(TypeMove{"l8"});
+    EXPECT_EQ(front.game.session().result()->reason, game::EndReason::Line);
+    front.apply(TakeBack{});
+    EXPECT_FALSE(front.game.session().result());
 }
 
 // --- Swap2 ---
@@ -40,53 +40,53 @@ Setup<game::CaroRules> swap2(const Player& first, const Player& second) {
 }
 
 TEST(RunningGame, InSwap2AMachineChoosesTheSideThatIsAhead) {
-    CaroTable table(swap2(kPerson, kMachine));
-    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
-    ASSERT_TRUE(table.asked());
-    EXPECT_EQ(table.asked()->purpose, Purpose::OpeningChoice);
-    table.answer("g8", {.centi = -60});  // O is behind: the machine takes X
-    EXPECT_EQ(table.game.player(Side::First), kMachine);
-    EXPECT_EQ(table.game.near_side(), Side::Second);
-    EXPECT_FALSE(table.asked());
-    table.move("g8");
-    EXPECT_EQ(table.asked()->purpose, Purpose::Move);
-    EXPECT_EQ(table.reloaded().session(), table.game.session());
+    CaroFrontEnd front(swap2(kPerson, kMachine));
+    for (const char* stone : {"h8", "h9", "i8"}) front.move(stone);
+    ASSERT_TRUE(front.asked());
+    EXPECT_EQ(front.asked()->purpose, Purpose::OpeningChoice);
+    front.answer("g8", {.centi = -60});  // O is behind: the machine takes X
+    EXPECT_EQ(front.game.player(Side::First), kMachine);
+    EXPECT_EQ(front.game.near_side(), Side::Second);
+    EXPECT_FALSE(front.asked());
+    front.move("g8");
+    EXPECT_EQ(front.asked()->purpose, Purpose::Move);
+    EXPECT_EQ(front.reloaded().session(), front.game.session());
 }
 
 TEST(RunningGame, InSwap2AMachinePlacesBalancedStonesAndThePersonChooses) {
-    CaroTable table(swap2(kMachine, kPerson));
+    CaroFrontEnd front(swap2(kMachine, kPerson));
     for (const char* stone : {"h8", "h9", "a1"}) {
-        ASSERT_TRUE(table.asked());
-        EXPECT_EQ(table.asked()->task.aim, engine::Aim::Balance);
-        table.answer(stone);
+        ASSERT_TRUE(front.asked());
+        EXPECT_EQ(front.asked()->task.aim, engine::Aim::Balance);
+        front.answer(stone);
     }
-    EXPECT_FALSE(table.asked());
-    EXPECT_FALSE(table.game.can(Action::Hint)) << "a choice is no move";
-    table.move("b2");
-    EXPECT_EQ(table.notice(), MessageId::GameDenialNotNow);
-    table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::AddTwo});
-    table.move("b2");
-    table.move("c3");
-    ASSERT_TRUE(table.asked());
-    EXPECT_EQ(table.asked()->purpose, Purpose::OpeningChoice);
-    table.answer("d4", {.centi = 30});
-    EXPECT_EQ(table.game.player(Side::Second), kMachine);
-    EXPECT_EQ(table.asked()->purpose, Purpose::Move);
-    EXPECT_EQ(table.asked()->task.aim, engine::Aim::Win);
+    EXPECT_FALSE(front.asked());
+    EXPECT_FALSE(front.game.can(Action::Hint)) << "a choice is no move";
+    front.move("b2");
+    EXPECT_EQ(front.notice(), MessageId::GameDenialNotNow);
+    front.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::AddTwo});
+    front.move("b2");
+    front.move("c3");
+    ASSERT_TRUE(front.asked());
+    EXPECT_EQ(front.asked()->purpose, Purpose::OpeningChoice);
+    front.answer("d4", {.centi = 30});
+    EXPECT_EQ(front.game.player(Side::Second), kMachine);
+    EXPECT_EQ(front.asked()->purpose, Purpose::Move);
+    EXPECT_EQ(front.asked()->task.aim, engine::Aim::Win);
 }
 
 TEST(RunningGame, ThereAreNoPremovesInTheOpening) {
-    CaroTable table(swap2(kMachine, kPerson));
-    table.move("h8");
-    EXPECT_FALSE(table.game.premove());
-    EXPECT_EQ(table.notice(), MessageId::GameDenialNotYourTurn);
+    CaroFrontEnd front(swap2(kMachine, kPerson));
+    front.move("h8");
+    EXPECT_FALSE(front.game.premove());
+    EXPECT_EQ(front.notice(), MessageId::GameDenialNotYourTurn);
 }
 
 TEST(RunningGame, GoesOnInANewFileWithTheSidesThatTheOpeningGave) {
-    CaroTable table(swap2(kPerson, kMachine));
-    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
-    table.answer("g8", {.centi = -60});  // the machine takes X
-    auto again = table.reloaded();
+    CaroFrontEnd front(swap2(kPerson, kMachine));
+    for (const char* stone : {"h8", "h9", "i8"}) front.move(stone);
+    front.answer("g8", {.centi = -60});  // the machine takes X
+    auto again = front.reloaded();
     again.open(Instant(0s), Log::Anew);
     EXPECT_EQ(again.player(Side::First), kMachine);
 }
@@ -95,25 +95,25 @@ TEST(RunningGame, NamesGoAlongWithTheSideThatTheOpeningGave) {
     auto setup = swap2(kPerson, kPerson);
     setup.tags.set("X", "An");
     setup.tags.set("O", "Bình");
-    CaroTable table(setup);
-    for (const char* stone : {"h8", "h9", "i8"}) table.move(stone);
-    table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::TakeX});
-    const auto& game = table.game;
+    CaroFrontEnd front(setup);
+    for (const char* stone : {"h8", "h9", "i8"}) front.move(stone);
+    front.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::TakeX});
+    const auto& game = front.game;
     EXPECT_EQ(tags_now(game.setup(), game.session()).get("X"), "Bình");
     EXPECT_EQ(continued(game.setup(), game.session()).tags.get("O"), "An");
     EXPECT_EQ(rematch(game.setup(), 1).tags.get("X"), "Bình") << "the seats change, not the sides";
 }
 
 TEST(RunningGame, StonesThatAChoiceWasMadeAboutStay) {
-    CaroTable table(swap2(kPerson, kPerson));
-    for (const char* stone : {"h8", "h9"}) table.move(stone);
-    table.apply(TakeBack{});
-    EXPECT_EQ(table.game.session().ply(), 1);
-    for (const char* stone : {"h9", "i8"}) table.move(stone);
-    table.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::KeepO});
-    EXPECT_FALSE(table.game.can(Action::TakeBack));
-    table.move("g8");
-    EXPECT_TRUE(table.game.can(Action::TakeBack));
+    CaroFrontEnd front(swap2(kPerson, kPerson));
+    for (const char* stone : {"h8", "h9"}) front.move(stone);
+    front.apply(TakeBack{});
+    EXPECT_EQ(front.game.session().ply(), 1);
+    for (const char* stone : {"h9", "i8"}) front.move(stone);
+    front.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::KeepO});
+    EXPECT_FALSE(front.game.can(Action::TakeBack));
+    front.move("g8");
+    EXPECT_TRUE(front.game.can(Action::TakeBack));
 }
 
 }  // namespace

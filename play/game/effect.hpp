@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a running game asks of the front end that runs it. The front end carries effects out in
-// their order and has no say in what they mean.
+// What a local game asks the front end to do. The front end carries effects out in their order.
 #pragma once
 
 #include <string>
@@ -47,14 +46,6 @@ struct AppendLog {
     friend bool operator==(const AppendLog&, const AppendLog&) = default;
 };
 
-// Ask the server of a game over the network to put this into its log. It comes back as `Follow`, or
-// is refused as `ProposalRefused`; at most one is open at a time.
-template <class Rules>
-struct Propose {
-    game::Event<Rules> event;
-    friend bool operator==(const Propose&, const Propose&) = default;
-};
-
 enum class Sound : std::uint8_t {
     Start,
     Move,
@@ -73,8 +64,8 @@ struct PlaySound {
 };
 
 template <class Rules>
-using Effect = std::variant<Think<typename Rules::Position>, Forget, Hurry, OpenLog, AppendLog,
-                            Propose<Rules>, PlaySound>;
+using Effect =
+    std::variant<Think<typename Rules::Position>, Forget, Hurry, OpenLog, AppendLog, PlaySound>;
 template <class Rules>
 using Effects = std::vector<Effect<Rules>>;
 

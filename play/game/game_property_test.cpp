@@ -6,14 +6,14 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/game/test_random_events.hpp"
-#include "play/game/test_table.hpp"
+#include "play/game/test_front_end.hpp"
 
 namespace kydai::play {
 namespace {
 
 using game::test::Choice;
 using game::test::chosen_move;
-using test::Table;
+using test::FrontEnd;
 
 template <class Rules>
 Setup<Rules> chosen_setup(const game::Begin<Rules>& begin, Choice choice) {
@@ -27,16 +27,16 @@ Setup<Rules> chosen_setup(const game::Begin<Rules>& begin, Choice choice) {
 
 // The machine's answer to the open question, or to one that is not open.
 template <class Rules>
-Input<Rules> chosen_answer(const Table<Rules>& table, int detail) {
+Input<Rules> chosen_answer(const FrontEnd<Rules>& front, int detail) {
     using Move = typename Rules::Move;
-    const ThinkId id = table.asked() ? table.asked()->id : static_cast<ThinkId>(detail % 4);
-    const auto move = chosen_move(table.game.session().position(), detail);
+    const ThinkId id = front.asked() ? front.asked()->id : static_cast<ThinkId>(detail % 4);
+    const auto move = chosen_move(front.game.session().position(), detail);
     const engine::Score score{.centi = detail % 401 - 200};
     return Answered<Move>{id, {.move = move, .score = score, .line = {}}};
 }
 
 template <class Rules>
-Input<Rules> chosen_input(const Table<Rules>& table, Choice choice) {
+Input<Rules> chosen_input(const FrontEnd<Rules>& front, Choice choice) {
     const int detail = choice / 32;
     switch (choice % 32) {
         case 31:
@@ -83,47 +83,47 @@ Input<Rules> chosen_input(const Table<Rules>& table, Choice choice) {
             }
             break;
         case 14:
-            return Thinking<typename Rules::Move>{table.asked() ? table.asked()->id : 0, {}};
+            return Thinking<typename Rules::Move>{front.asked() ? front.asked()->id : 0, {}};
         default:
             break;
     }
-    if (table.asked()) return chosen_answer(table, detail);
-    const auto move = chosen_move(table.game.session().position(), detail);
+    if (front.asked()) return chosen_answer(front, detail);
+    const auto move = chosen_move(front.game.session().position(), detail);
     if (!move) return TakeBack{};
     return MakeMove<typename Rules::Said>{Rules::said(*move)};
 }
 
 template <class Rules>
-void keeps_its_promises(const Table<Rules>& table) {
-    const auto& session = table.game.session();
+void keeps_its_promises(const FrontEnd<Rules>& front) {
+    const auto& session = front.game.session();
     // The file is the game.
-    const auto again = table.reloaded();
+    const auto again = front.reloaded();
     RC_ASSERT(again.session() == session);
-    RC_ASSERT(again.setup() == table.game.setup());
+    RC_ASSERT(again.setup() == front.game.setup());
     // Nobody waits for a machine that was not asked.
-    const bool waits = !session.result() && !session.is_suspended() && table.game.machine_to_move();
-    if (waits) RC_ASSERT(table.asked().has_value() || table.game.wake().has_value());
-    if (!waits && table.asked()) {
-        RC_ASSERT(table.asked()->purpose == Purpose::Hint ||
-                  table.asked()->purpose == Purpose::DrawAnswer);
+    const bool waits = !session.result() && !session.is_suspended() && front.game.machine_to_move();
+    if (waits) RC_ASSERT(front.asked().has_value() || front.game.wake().has_value());
+    if (!waits && front.asked()) {
+        RC_ASSERT(front.asked()->purpose == Purpose::Hint ||
+                  front.asked()->purpose == Purpose::DrawAnswer);
     }
-    RC_ASSERT(session.tree().contains(table.game.shown()));
-    if (const auto wake = table.game.wake()) RC_ASSERT(*wake > table.now);
+    RC_ASSERT(session.tree().contains(front.game.shown()));
+    if (const auto wake = front.game.wake()) RC_ASSERT(*wake > front.now);
 }
 
 template <class Rules>
 void random_inputs(const Setup<Rules>& setup, const std::vector<Choice>& choices) {
-    Table<Rules> table(setup);
-    Table<Rules> twin(setup);
+    FrontEnd<Rules> front(setup);
+    FrontEnd<Rules> twin(setup);
     for (const Choice choice : choices) {
-        const auto input = chosen_input(table, choice);
-        for (Table<Rules>* one : {&table, &twin}) {
+        const auto input = chosen_input(front, choice);
+        for (FrontEnd<Rules>* one : {&front, &twin}) {
             one->now += Millis(choice % 700);
             one->apply(input);
         }
-        keeps_its_promises(table);
-        RC_ASSERT(twin.game == table.game);
-        RC_ASSERT(twin.file() == table.file());
+        keeps_its_promises(front);
+        RC_ASSERT(twin.game == front.game);
+        RC_ASSERT(twin.file() == front.file());
     }
 }
 

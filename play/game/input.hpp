@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that can be done to a running game, as a closed sum type: what people do, what engines
-// answer, what the log of a server says, and that time has passed.
+// Every input of a running game, as a closed sum type: actions of people, reports and answers of
+// engines, and the passing of time.
 #pragma once
 
 #include <string>
@@ -101,17 +101,6 @@ struct StopReplay {};
 // --- from outside ---
 
 struct TimePassed {};
-// The next event of the log, in a game over the network.
-template <class Rules>
-struct Follow {
-    game::Event<Rules> event;
-    game::Instant at;           // by the game's time
-    bool acknowledges = false;  // it is what this board proposed
-};
-// What was proposed will not come into the log.
-struct ProposalRefused {
-    words::MessageId why;
-};
 template <class Move>
 struct Thinking {
     ThinkId id;
@@ -129,7 +118,7 @@ using Input =
                  MakeChoice<typename Rules::Opening::Choice>, TakeBack, PutForward, AskHint,
                  OfferDraw, AnswerDraw, AnswerTakeBack, ClaimDraw, DismissRefusal, Resign, Restart,
                  MoveNow, Pause, Resume, StepOnce, SetPace, SetLevel, SetThinkingTime, Browse, Show,
-                 StartReplay, StopReplay, TimePassed, Follow<Rules>, ProposalRefused,
-                 Thinking<typename Rules::Move>, Answered<typename Rules::Move>>;
+                 StartReplay, StopReplay, TimePassed, Thinking<typename Rules::Move>,
+                 Answered<typename Rules::Move>>;
 
 }  // namespace kydai::play

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who plays a side: a person at this board, an engine at a level, or someone over the network. As
-// text ("person", "machine 3") it stands in the head of an autosave file, so that a game goes on
-// with whom it began. A remote player stands in no file: that game's log is a server's.
+// The player of a side: a person at this board, an engine at a level, or a remote player. The head
+// of an autosave file holds it as text ("person", "machine 3"). Games with remote players have no
+// such file: their log is a server's.
 #pragma once
 
 #include <optional>

@@ -3,11 +3,14 @@
 
 #include <algorithm>
 
+#include "core/base/text.hpp"
 #include "core/game/opened.hpp"
 
 namespace kydai::play {
 
 namespace {
+
+constexpr std::string_view kSeedTag = "Seed";
 
 template <class Rules>
 void exchange_names(game::Tags& tags) {
@@ -28,6 +31,29 @@ game::Tags tags_now(const Setup<Rules>& setup, const game::Session<Rules>& sessi
     game::Tags tags = setup.tags;
     if (session.seat_of(Side::First) != game::Seat::First) exchange_names<Rules>(tags);
     return tags;
+}
+
+template <class Rules>
+game::Tags autosave_tags(const Setup<Rules>& setup) {
+    game::Tags tags = setup.tags;
+    for (const Side side : game::kSides) tags.set(kPlayerTags[side], to_text(setup.players[side]));
+    tags.set(kSeedTag, std::to_string(setup.seed));
+    return tags;
+}
+
+template <class Rules>
+Setup<Rules> setup_of(const game::Begin<Rules>& begin, game::Tags tags) {
+    Setup<Rules> setup{.begin = begin};
+    for (const Side side : game::kSides) {
+        if (const auto player = parse_player(tags.get(kPlayerTags[side]).value_or(""))) {
+            setup.players[side] = *player;
+        }
+        tags.remove(kPlayerTags[side]);
+    }
+    setup.seed = parse_number<std::uint64_t>(tags.get(kSeedTag).value_or("")).value_or(0);
+    tags.remove(kSeedTag);
+    setup.tags = std::move(tags);
+    return setup;
 }
 
 template <class Rules>
@@ -62,6 +88,10 @@ Setup<Rules> rematch(const Setup<Rules>& setup, std::uint64_t seed) {
 
 template game::Tags tags_now(const Setup<game::ChessRules>&, const game::ChessSession&);
 template game::Tags tags_now(const Setup<game::CaroRules>&, const game::CaroSession&);
+template game::Tags autosave_tags(const Setup<game::ChessRules>&);
+template game::Tags autosave_tags(const Setup<game::CaroRules>&);
+template Setup<game::ChessRules> setup_of(const game::Begin<game::ChessRules>&, game::Tags);
+template Setup<game::CaroRules> setup_of(const game::Begin<game::CaroRules>&, game::Tags);
 template Setup<game::ChessRules> continued(const Setup<game::ChessRules>&,
                                            const game::ChessSession&);
 template Setup<game::CaroRules> continued(const Setup<game::CaroRules>&, const game::CaroSession&);

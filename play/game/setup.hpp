@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a running game is set up with, and the setups that follow from a game: its continuation in a
-// file of its own, the same once more, a rematch. Names and players belong to seats: an opening may
-// give a player the other side, and the name goes along.
+// The setup of a running game, and the setups derived from a game: its continuation in a new file,
+// a restart, a rematch. Names and players belong to seats: when an opening gives a player the other
+// side, the name goes along.
 #pragma once
 
 #include "core/game/caro_record.hpp"
@@ -25,6 +25,8 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
+using AnySetup = std::variant<Setup<game::ChessRules>, Setup<game::CaroRules>>;
+
 // The tags that name the players.
 template <class Rules>
 inline constexpr BySide<std::string_view> kNameTags = {game::Pgn::kFirstTag, game::Pgn::kSecondTag};
@@ -40,6 +42,14 @@ constexpr Side first_side_of(game::Seat seat) {
 // The tags with each name on the side that its owner holds now, as a record says it.
 template <class Rules>
 game::Tags tags_now(const Setup<Rules>& setup, const game::Session<Rules>& session);
+
+// The tags of the autosave file: those of the setup, the kinds of players and the seed; and the
+// setup that such a file was begun with.
+inline constexpr BySide<std::string_view> kPlayerTags = {"FirstPlayer", "SecondPlayer"};
+template <class Rules>
+game::Tags autosave_tags(const Setup<Rules>& setup);
+template <class Rules>
+Setup<Rules> setup_of(const game::Begin<Rules>& begin, game::Tags tags);
 
 // The same game from where it stands (or ended), its moves so far as the record that it is opened
 // with, players and names on the sides they hold.

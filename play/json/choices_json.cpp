@@ -2,27 +2,70 @@
 #include "play/json/choices_json.hpp"
 
 #include "core/base/json.hpp"
-#include "play/text/choice.hpp"
+#include "core/chess/chess960.hpp"
+#include "play/text/offered.hpp"
 
 namespace kydai::play {
 
-std::string choices_json() {
+namespace {
+
+void write(JsonWriter& json, std::string_view name, const std::vector<Offered>& all) {
+    json.key(name).list(all, [&](const Offered& one) {
+        json.object([&] {
+            json.field("value", one.value).field("name", words::key(one.name));
+            if (one.about) json.field("about", words::key(*one.about));
+            if (one.how) json.field("how", words::key(*one.how));
+        });
+    });
+}
+
+void write_first(JsonWriter& json) {
     const Choice first;
+    json.key("first").object([&] {
+        json.field("game", first.game == words::GameKind::Caro ? game::CaroRules::kName
+                                                               : game::ChessRules::kName);
+        json.field("variant", chess::name(first.variant));
+        json.field("rule", caro::kRules[first.rule].name).field("size", first.board);
+        json.field("edgeBlocks", first.edge == caro::Edge::Blocks);
+        json.field("swap2", first.opening == caro::OpeningRule::Swap2);
+        json.field("mode", name(first.mode)).field("level", first.level.index());
+        json.field("otherLevel", first.other.index()).field("side", name(first.side));
+        json.field("clock", game::to_text(first.clock));
+    });
+}
+
+void write_clocks(JsonWriter& json) {
+    json.key("clocks").list(kClocks, [&](const game::TimeControl& clock) {
+        json.object([&] {
+            json.field("value", game::to_text(clock));
+            for (const words::Language language : words::kLanguages) {
+                json.field(words::code(language), words::clock_words(language, clock));
+            }
+        });
+    });
+    json.key("quickClocks").list(kQuickClocks, [&](const game::TimeControl& clock) {
+        json.value(game::to_text(clock));
+    });
+}
+
+}  // namespace
+
+std::string choices_json() {
     JsonWriter json;
     json.object([&] {
-        json.key("first").object([&] {
-            json.field("mode", name(first.mode)).field("level", first.level.index());
-            json.field("otherLevel", first.other.index()).field("side", name(first.side));
-            json.field("clock", game::to_text(first.clock));
-            json.field("rule", caro::kRules[first.rule].name).field("size", first.board);
-            json.field("edgeBlocks", first.edge == caro::Edge::Blocks);
-            json.field("swap2", first.opening == caro::OpeningRule::Swap2);
+        write_first(json);
+        write(json, "games", offered_games());
+        write(json, "variants", offered_variants());
+        write(json, "rules", offered_rules());
+        write(json, "boards", offered_boards());
+        write(json, "modes", offered_modes());
+        write(json, "levels", offered_levels());
+        json.key("sides").object([&] {
+            write(json, game::ChessRules::kName, offered_sides(words::GameKind::Chess));
+            write(json, game::CaroRules::kName, offered_sides(words::GameKind::Caro));
         });
-        json.key("rules").list(kCaroRules,
-                               [&](caro::RuleSet rule) { json.value(caro::kRules[rule].name); });
-        json.key("sizes").list(kBoards, [&](int size) { json.value(size); });
-        json.key("clocks").list(
-            kClocks, [&](const game::TimeControl& clock) { json.value(game::to_text(clock)); });
+        write_clocks(json);
+        json.field("arrangements", chess::kChess960Count);
     });
     return std::move(json).text();
 }

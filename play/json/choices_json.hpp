@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be chosen for a new game and what is chosen at first (play/text/choice.hpp), as one JSON
-// object for views that are not written in C++:
+// The choices of a new game with their defaults (play/text/choice.hpp, offered.hpp) as one JSON
+// object, for views that are not written in C++. Names are message ids:
 //
-//     {"first": {"mode": "computer", "level": 3, "otherLevel": 6, "side": "first", "clock": "-",
-//                "rule": "caro-open", "size": 15, "edgeBlocks": false, "swap2": false},
-//      "rules": ["caro-open", …], "sizes": [3, …], "clocks": ["-", "60", …]}
+//     {"first": {"game": "chess", "variant": "chess", "rule": "caro-open", "size": 15, …},
+//      "games": [{"value": "chess", "name": "menu.chess"}, …], "variants": [{…, "about", "how"}],
+//      "rules": […], "boards": […], "modes": […], "levels": […], "sides": {"chess": […], …},
+//      "clocks": [{"value": "300+3", "vi": "5+3", "en": "5+3"}, …], "quickClocks": ["60", …],
+//      "arrangements": 960}
 #pragma once
 
 #include <string>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/json/view_json.hpp"
 
+#include "core/caro/notation.hpp"
 #include "core/game/event_text.hpp"
 #include "core/game/move_list.hpp"
+#include "play/game/unfinished.hpp"
 #include "play/json/board_json.hpp"
 #include "play/view/hint.hpp"
 #include "play/view/status.hpp"
@@ -102,12 +104,26 @@ void write_state(JsonWriter& json, const Game<Rules>& game) {
     json.field("near", game::name(game.near_side()));
     json.field("turn", game::name(game.session().turn()));
     json.field("machines", game.machines()).field("otherToMove", game.other_to_move());
-    json.field("sending", game.proposal().has_value());
+    json.field("sending", game.is_sending());
+    json.field("unfinished", is_unfinished(game.session()));
     json.field("thinking", game.thinking_for().has_value());
     json.field("paused", game.is_paused()).field("replaying", game.is_replaying());
     json.field("pace", game.pace().count());
     write_offer(json, "drawOfferedBy", game.session().offer(game::OfferKind::Draw));
     write_offer(json, "takeBackOfferedBy", game.session().offer(game::OfferKind::TakeBack));
+}
+
+// A piece in hand is called as in `targets`: "N@".
+void write_gesture(JsonWriter& json, const ChessGesture& gesture) {
+    if (gesture.selected()) json.field("selected", chess::to_string(*gesture.selected()));
+    if (gesture.pocket())
+        json.field("selected", std::string{chess::to_char(*gesture.pocket()), '@'});
+    if (gesture.lifted()) json.field("lifted", chess::to_string(*gesture.lifted()));
+    if (gesture.promotion()) json.field("promotesAt", chess::to_string(gesture.promotion()->to));
+}
+
+void write_gesture(JsonWriter& json, const CaroGesture& gesture) {
+    if (gesture.aim()) json.field("aim", caro::to_text(*gesture.aim()));
 }
 
 }  // namespace
@@ -116,13 +132,17 @@ std::string_view name(Action action) { return kActionNames[action]; }
 std::string_view name(Sound sound) { return kSoundNames[sound]; }
 
 template <class Rules>
-std::string view_json(const Game<Rules>& game, const ViewRequest& request) {
+std::string view_json(const Game<Rules>& game, const ViewRequest& request,
+                      const Gesture<Rules>* gesture) {
     const Language language = request.language;
     JsonWriter json;
     json.object([&] {
         json.field("game", Rules::kName).field("rules", rules_word(game));
         json.field("rulesName", words::text(language, rules_name(game)));
         json.key("board").object([&] { write_board(json, game, request); });
+        if (gesture != nullptr) {
+            json.key("gesture").object([&] { write_gesture(json, *gesture); });
+        }
         write_seats(json, game, request);
         json.field("status", words::say(language, status(game)));
         json.field("notice", said(language, game.notice()));
@@ -136,7 +156,9 @@ std::string view_json(const Game<Rules>& game, const ViewRequest& request) {
     return std::move(json).text();
 }
 
-template std::string view_json(const Game<game::ChessRules>&, const ViewRequest&);
-template std::string view_json(const Game<game::CaroRules>&, const ViewRequest&);
+template std::string view_json(const Game<game::ChessRules>&, const ViewRequest&,
+                               const ChessGesture*);
+template std::string view_json(const Game<game::CaroRules>&, const ViewRequest&,
+                               const CaroGesture*);
 
 }  // namespace kydai::play

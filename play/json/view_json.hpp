@@ -7,6 +7,7 @@
 #include <string>
 
 #include "play/game/game.hpp"
+#include "play/text/gesture_text.hpp"
 #include "play/words/words.hpp"
 
 namespace kydai::play {
@@ -17,11 +18,15 @@ struct ViewRequest {
     Instant at;        // for the clocks
 };
 
+// `gesture`: what the person does on the board, where that is decided here.
 template <class Rules>
-std::string view_json(const Game<Rules>& game, const ViewRequest& request);
+std::string view_json(const Game<Rules>& game, const ViewRequest& request,
+                      const Gesture<Rules>* gesture = nullptr);
 
-extern template std::string view_json(const Game<game::ChessRules>&, const ViewRequest&);
-extern template std::string view_json(const Game<game::CaroRules>&, const ViewRequest&);
+extern template std::string view_json(const Game<game::ChessRules>&, const ViewRequest&,
+                                      const ChessGesture*);
+extern template std::string view_json(const Game<game::CaroRules>&, const ViewRequest&,
+                                      const CaroGesture*);
 
 // "take-back", "offer-draw": the word that does it in input_text.hpp.
 std::string_view name(Action action);

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 
+#include "play/game/local_game.hpp"
 #include "play/text/input_text.hpp"
 
 namespace kydai::play {
@@ -32,7 +33,7 @@ TEST(ViewJson, EverySoundHasItsFile) {
 }
 
 TEST(ViewJson, TheSameGameIsSaidInBothLanguages) {
-    const Game<game::ChessRules> game(
+    const LocalGame<game::ChessRules> game(
         {.begin = {.start = chess::AnyPosition::start(chess::Variant::Chess)}});
     EXPECT_NE(view_json(game, {.language = words::Language::Vietnamese}).find("Lượt trắng"),
               std::string::npos);
@@ -41,7 +42,7 @@ TEST(ViewJson, TheSameGameIsSaidInBothLanguages) {
 }
 
 TEST(ViewJson, ChangesFromANodeThatIsNoneAreLeftOut) {
-    const Game<game::ChessRules> game(
+    const LocalGame<game::ChessRules> game(
         {.begin = {.start = chess::AnyPosition::start(chess::Variant::Chess)}});
     const auto text = view_json(game, {.from = NodeId::from_index(99)});
     EXPECT_EQ(text.find("\"changes\""), std::string::npos);

@@ -4,6 +4,7 @@
 #include "core/base/text.hpp"
 #include "core/game/time_control.hpp"
 #include "play/words/codes.hpp"
+#include "play/words/phrases.hpp"
 
 namespace kydai::play {
 
@@ -35,15 +36,8 @@ std::string rules_of(words::Language language, const wire::Terms& terms) {
 }
 
 std::string clock_of(words::Language language, const wire::Terms& terms) {
-    constexpr int kSecondsPerMinute = 60;
-    const auto time = game::TimeControl::parse(terms.time);
-    if (!time || time->is_none()) return std::string(words::text(language, MessageId::ClockNone));
-    if (time->kind() == game::TimeControl::Kind::PerMove) {
-        const std::string seconds = game::to_seconds_text(time->base());
-        return words::format(language, MessageId::ClockPerMove, {{"seconds", seconds}});
-    }
-    return game::to_seconds_text(time->base() / kSecondsPerMinute) + "+" +
-           game::to_seconds_text(time->increment());
+    return words::clock_words(language,
+                              game::TimeControl::parse(terms.time).value_or(game::TimeControl()));
 }
 
 std::string side_of(words::Language language, const wire::Terms& terms, wire::Seat seat) {

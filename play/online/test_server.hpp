@@ -85,8 +85,8 @@ class Server {
         return static_cast<int>(std::ranges::count_if(
             sent, [](const auto& one) { return std::holds_alternative<Message>(one); }));
     }
-    [[nodiscard]] const Game<game::ChessRules>& game() const {
-        return std::get<Game<game::ChessRules>>(visit.table()->game());
+    [[nodiscard]] const ServerGame<game::ChessRules>& game() const {
+        return std::get<ServerGame<game::ChessRules>>(visit.room()->game());
     }
 
     Visit visit{7};

@@ -50,7 +50,7 @@ VisitEffects Visit::received(wire::LinkNumber number, std::string_view frame, In
     pending_.reset();
     if (client_.pending()) pending_ = client_.pending()->nonce;
     carry_out(client_.received(number, *message, at));
-    if (!client_.joined()) table_.reset();
+    if (!client_.joined()) room_.reset();
     std::visit([&](const auto& m) { on(m, at); }, *message);
     settle_proposal(at);
     return taken();
@@ -59,7 +59,7 @@ VisitEffects Visit::received(wire::LinkNumber number, std::string_view frame, In
 VisitEffects Visit::tick(Instant at) {
     now_ = at;
     carry_out(client_.tick(at));
-    if (table_) take(table_->tick(at), at);
+    if (room_) take(room_->tick(at), at);
     return taken();
 }
 
@@ -68,7 +68,7 @@ std::optional<Instant> Visit::wake() const {
     const auto keep_earlier = [&](std::optional<Instant> other) {
         if (other && (!next || *other < *next)) next = other;
     };
-    if (table_) keep_earlier(table_->wake());
+    if (room_) keep_earlier(room_->wake());
     // The count of seconds until the game may be claimed.
     const auto away = absence(now_);
     if (away && away->claimable_in > Millis(0)) {
@@ -105,7 +105,7 @@ template <class Rules>
 VisitEffects Visit::apply_at_board(const Input<Rules>& input, Instant at) {
     now_ = at;
     trouble_.reset();
-    if (table_) take(table_->apply_input<Rules>(input, at), at);
+    if (room_) take(room_->apply_input<Rules>(input, at), at);
     return taken();
 }
 template VisitEffects Visit::apply_at_board<game::ChessRules>(const Input<game::ChessRules>&,
@@ -151,33 +151,33 @@ void Visit::withdraw() {
 }
 
 void Visit::on(const OpenLink& input, Instant /*at*/) {
-    if (table_ && table_->id() == input.id) return;
+    if (room_ && room_->id() == input.id) return;
     opening_ = input.id;
     send(wire::TakeSeek{input.id});
 }
 
 void Visit::on(const ComeToGame& input, Instant at) { come_to(input.id, at); }
 
-void Visit::on(const LeaveGame& /*input*/, Instant /*at*/) { leave_table(); }
+void Visit::on(const LeaveGame& /*input*/, Instant /*at*/) { leave_room(); }
 
-void Visit::leave_table() {
+void Visit::leave_room() {
     coming_ = false;
     opening_.reset();
-    table_.reset();
+    room_.reset();
     carry_out(client_.leave());
 }
 
 void Visit::come_to(const GameId& game, Instant at) {
-    if (table_ && table_->id() == game) return;
-    table_.reset();
+    if (room_ && room_->id() == game) return;
+    room_.reset();
     opening_.reset();
     coming_ = true;
     carry_out(client_.join(game, at));
 }
 
 void Visit::on(const AtBoard& input, Instant at) {
-    if (!table_) return;
-    if (auto news = table_->apply(input.input, at)) take(std::move(*news), at);
+    if (!room_) return;
+    if (auto news = room_->apply(input.input, at)) take(std::move(*news), at);
 }
 
 void Visit::on(const AskAbort& /*input*/, Instant at) {
@@ -195,15 +195,15 @@ void Visit::on(const ClaimGame& input, Instant at) {
 }
 
 void Visit::on(const WantRematch& /*input*/, Instant /*at*/) {
-    if (table_ && table_->is_over()) send(wire::Rematch{table_->id()});
+    if (room_ && room_->is_over()) send(wire::Rematch{room_->id()});
 }
 
 void Visit::on(const SayInChat& input, Instant /*at*/) {
-    if (table_) send(wire::Say{table_->id(), input.text});
+    if (room_) send(wire::Say{room_->id(), input.text});
 }
 
 void Visit::on(const SetChat& input, Instant /*at*/) {
-    if (table_) table_->set(input.chat);
+    if (room_) room_->set(input.chat);
 }
 
 // --- what the server says ---
@@ -223,7 +223,7 @@ void Visit::on(const wire::Welcome& message, Instant /*at*/) {
     if (opening_) send(wire::TakeSeek{*opening_});
     const bool was_answered = seek_ && seek_->id;
     if (seek_) seek_->is_known = false;
-    // Of one that was never answered nobody knows whether the server holds it or one before it.
+    // Without an answer it is unknown whether the server holds this invitation or an earlier one.
     if (withdraws_ || (seek_ && !was_answered)) return withdraw();
     if (seek_) probe();
 }
@@ -235,7 +235,7 @@ void Visit::on(const wire::OwnGames& message, Instant /*at*/) { own_games_ = mes
 std::vector<wire::OwnGame> Visit::other_games() const {
     std::vector<wire::OwnGame> others;
     std::ranges::copy_if(own_games_, std::back_inserter(others),
-                         [this](const auto& game) { return !table_ || table_->id() != game.id; });
+                         [this](const auto& game) { return !room_ || room_->id() != game.id; });
     return others;
 }
 
@@ -246,9 +246,8 @@ void Visit::on(const wire::Waiting& message, Instant /*at*/) {
     seek_->is_known = true;
 }
 
-// Whoever is paired has no invitation any more, nor one that is still on its way. Another window of
-// the same person may play a game of its own; and who has opened a link means that game and no
-// other.
+// Pairing ends the invitation, also one that is still on its way. Another window of the same person
+// may play a game of its own. After a link was opened, only that game is joined.
 void Visit::on(const wire::Paired& message, Instant at) {
     if (seek_ && !seek_->is_known) withdraw();
     seek_.reset();
@@ -256,15 +255,15 @@ void Visit::on(const wire::Paired& message, Instant at) {
     if (is_meant) come_to(message.game, at);
 }
 
-bool Visit::plays_on() const { return table_ && joined().you && !table_->is_over(); }
+bool Visit::plays_on() const { return room_ && joined().you && !room_->is_over(); }
 
 void Visit::on(const wire::Joined& message, Instant at) {
     coming_ = false;
     if (!client_.joined()) trouble_ = client_.trouble();  // a game that this version cannot read
     if (!client_.joined() || joined().id != message.game) return;
-    const bool is_new = !table_ || table_->id() != message.game;
-    if (is_new) table_ = OnlineTable::of(joined(), at);
-    table_->synchronise(joined().game_time(at), at);
+    const bool is_new = !room_ || room_->id() != message.game;
+    if (is_new) room_ = GameRoom::of(joined(), at);
+    room_->synchronise(joined().game_time(at), at);
     silent_ = true;
     for (const wire::LogLine& line : message.tail) follow(line, at);
     silent_ = false;
@@ -272,19 +271,19 @@ void Visit::on(const wire::Joined& message, Instant at) {
 }
 
 void Visit::on(const wire::Happened& message, Instant at) {
-    if (!table_ || table_->id() != message.game || !client_.joined()) return;
-    table_->synchronise(joined().game_time(at), at);
+    if (!room_ || room_->id() != message.game || !client_.joined()) return;
+    room_->synchronise(joined().game_time(at), at);
     follow(message.line, at);
 }
 
 void Visit::follow(const wire::LogLine& line, Instant at) {
-    if (line.seq != table_->followed() + 1 || line.seq > joined().have) return;
+    if (line.seq != room_->followed() + 1 || line.seq > joined().have) return;
     const bool acknowledges = pending_ && line.nonce == *pending_;
-    take(table_->follow(line, acknowledges, at), at);
+    take(room_->follow(line, acknowledges, at), at);
 }
 
 void Visit::on(const wire::Refused& message, Instant at) {
-    // A link that is no invitation any more may be a game; unless nobody wants it any more.
+    // The link may lead to a game instead of an invitation; unless it was cancelled meanwhile.
     if (message.trouble == Trouble::NoSuchSeek) {
         if (opening_) come_to(*std::exchange(opening_, std::nullopt), at);
         return;
@@ -302,11 +301,11 @@ void Visit::on(const wire::Refused& message, Instant at) {
 void Visit::on(const wire::Presence& /*message*/, Instant /*at*/) {}
 
 void Visit::on(const wire::Said& message, Instant /*at*/) {
-    if (table_ && table_->id() == message.game) table_->hear({message.name, message.text});
+    if (room_ && room_->id() == message.game) room_->hear({message.name, message.text});
 }
 
 void Visit::on(const wire::RematchOffered& message, Instant /*at*/) {
-    if (table_ && table_->id() == message.game) table_->note_rematch(message.by);
+    if (room_ && room_->id() == message.game) room_->note_rematch(message.by);
 }
 
 void Visit::on(const wire::Pong& message, Instant /*at*/) {
@@ -318,22 +317,22 @@ void Visit::on(const wire::Pong& message, Instant /*at*/) {
 // --- the board ---
 
 void Visit::settle_proposal(Instant at) {
-    if (!table_ || !table_->is_sending() || client_.pending()) return;
-    take(table_->refuse(words_of(client_.trouble().value_or(Trouble::NotAllowed)), at), at);
+    if (!room_ || !room_->is_sending() || client_.pending()) return;
+    take(room_->refuse(words_of(client_.trouble().value_or(Trouble::NotAllowed)), at), at);
 }
 
 void Visit::propose(const std::string& what, Instant at) {
     if (!client_.pending()) carry_out(client_.act(what, at));
 }
 
-void Visit::take(TableNews news, Instant at) {
+void Visit::take(RoomEffects news, Instant at) {
     if (news.proposal) propose(*news.proposal, at);
     if (silent_) return;
     for (const Sound sound : news.sounds) effects_.push_back(PlaySound{sound});
 }
 
 std::optional<Absence> Visit::absence(Instant at) const {
-    if (!table_ || !client_.joined() || !joined().you) return std::nullopt;
+    if (!room_ || !client_.joined() || !joined().you) return std::nullopt;
     const wire::Seat other = ~*joined().you;
     const auto from =
         std::visit([&](const auto& game) { return game.claimable_at(other); }, joined().game);
@@ -347,7 +346,7 @@ bool Visit::may_claim(Instant at) const {
 }
 
 bool Visit::may_abort(Instant at) const {
-    if (!table_ || !client_.joined() || !joined().you || table_->is_over()) return false;
+    if (!room_ || !client_.joined() || !joined().you || room_->is_over()) return false;
     return std::visit(
         [&]<class Rules>(const wire::OnlineGame<Rules>& game) {
             return game.may_send(*joined().you, game::Event<Rules>(game::Abort{}),

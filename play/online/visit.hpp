@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One person's visit to a server of online play, as a pure state machine: the connection, the
-// lobby, the own invitation, and the game that was joined with all that is said around it. It is
-// told what the person, the connection and the clock do, and answers with what to do; what it knows
-// is read from it (visit_json.hpp puts it into one JSON text).
+// The client's session with a server of online play, as a pure state machine: the connection, the
+// lobby, the own invitation, and the room of the joined game. Inputs are the actions of the person,
+// events of the connection and the time; outputs are effects. visit_view.hpp shows its state.
 //
 //     Visit visit(seed);
 //     carry_out(visit.start(at));                     // -> Connect
@@ -21,7 +20,7 @@
 #include <variant>
 #include <vector>
 
-#include "play/online/online_table.hpp"
+#include "play/online/game_room.hpp"
 #include "play/online/visit_input.hpp"
 #include "protocol/wire/client.hpp"
 
@@ -84,8 +83,8 @@ class Visit {
     // Why what was asked for last did not happen.
     [[nodiscard]] std::optional<wire::Trouble> trouble() const { return trouble_; }
 
-    [[nodiscard]] const std::optional<OnlineTable>& table() const { return table_; }
-    // Of the table's game; only where there is a table.
+    [[nodiscard]] const std::optional<GameRoom>& room() const { return room_; }
+    // Precondition: there is a room.
     [[nodiscard]] const wire::JoinedGame& joined() const { return *client_.joined(); }
     [[nodiscard]] std::optional<Absence> absence(Instant at) const;
     [[nodiscard]] bool may_abort(Instant at) const;
@@ -126,13 +125,13 @@ class Visit {
     // Its answer tells that the server has said all about an open invitation.
     void probe() { send(wire::Ping{--probe_}); }
     void come_to(const wire::GameId& game, Instant at);
-    void leave_table();
+    void leave_room();
     // The lines of a message that the client has folded go to the board.
     void follow(const wire::LogLine& line, Instant at);
     // A proposal that the client has given up is put back.
     void settle_proposal(Instant at);
     void propose(const std::string& what, Instant at);
-    void take(TableNews news, Instant at);
+    void take(RoomEffects news, Instant at);
     void send(const wire::FromClient& message) { carry_out(client_.send(message)); }
     void carry_out(const wire::Deeds& deeds);
     [[nodiscard]] bool is_online() const { return link() == wire::LinkState::Online; }
@@ -156,7 +155,7 @@ class Visit {
     std::optional<wire::GameId> opening_;  // a link that was opened and not answered yet
     bool coming_ = false;                  // to a game that was not joined yet
     std::optional<wire::Trouble> trouble_;
-    std::optional<OnlineTable> table_;
+    std::optional<GameRoom> room_;
     std::optional<wire::Nonce> pending_;  // before the message being heard
     bool silent_ = false;                 // while the board catches up
     Instant now_;

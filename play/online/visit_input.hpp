@@ -86,7 +86,7 @@ using VisitInput =
     std::variant<Retry, TakeName, LookAtLobby, Invite, StopWaiting, OpenLink, ComeToGame, LeaveGame,
                  AtBoard, AskAbort, ClaimGame, WantRematch, SayInChat, SetChat>;
 
-// What a game that is set up would be played by; who plays it is left out.
+// The terms of a setup, without its players.
 wire::Terms terms_of(const AnySetup& setup);
 
 // Nothing when `text` is none of the above.

@@ -1,175 +1,79 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/online/visit_json.hpp"
 
-#include <algorithm>
-
 #include "core/base/json.hpp"
 #include "core/game/event_text.hpp"
-#include "play/online/terms_words.hpp"
-#include "play/online/trouble_words.hpp"
+#include "play/online/visit_view.hpp"
 
 namespace kydai::play {
 
 namespace {
 
-using wire::LinkState;
-using wire::Seat;
-using words::Language;
-using words::MessageId;
-
-constexpr KeyedArray<wire::Kind, std::string_view> kKindNames = {game::ChessRules::kName,
-                                                                 game::CaroRules::kName};
-
-std::string_view name(LinkState link) {
-    switch (link) {
-        case LinkState::Stopped:
-            return "stopped";
-        case LinkState::Connecting:
-            return "connecting";
-        case LinkState::Online:
-            return "online";
-        case LinkState::Waiting:
-            return "waiting";
-    }
-    std::unreachable();
+void write(JsonWriter& json, const TermsView& terms) {
+    json.field("game", terms.game);
+    json.field("rulesName", terms.rules_name).field("clock", terms.clock);
 }
 
-MessageId link_words(const Visit& visit) {
-    if (visit.speaks_other_version()) return MessageId::OnlineVersion;
-    if (visit.link() == LinkState::Online) return MessageId::OnlineConnected;
-    if (visit.was_online()) return MessageId::OnlineLost;
-    return visit.link() == LinkState::Connecting ? MessageId::OnlineConnecting
-                                                 : MessageId::OnlineNoServer;
-}
-
-void write_terms(JsonWriter& json, Language language, const wire::Terms& terms) {
-    json.field("game", kKindNames[terms.game]);
-    json.field("rulesName", rules_of(language, terms)).field("clock", clock_of(language, terms));
-}
-
-void write_lobby(JsonWriter& json, const Visit& visit, Language language) {
-    if (!visit.lobby()) return;
-    const wire::Lobby& lobby = *visit.lobby();
-    const auto own = visit.seek() ? visit.seek()->id : std::nullopt;
-    json.key("lobby").object([&] {
-        json.field("players", lobby.players);
-        json.key("seeks").list(lobby.seeks, [&](const wire::OpenSeek& seek) {
-            json.object([&] {
-                json.field("id", seek.id.text()).field("name", seek.name);
-                write_terms(json, language, seek.terms);
-                if (seek.seat) json.field("side", side_of(language, seek.terms, *seek.seat));
-                json.field("own", own == seek.id);
-            });
-        });
-        json.key("games").list(lobby.games, [&](const wire::RunningGame& game) {
-            json.object([&] {
-                json.field("id", game.id.text());
-                write_terms(json, language, game.terms);
-                json.field("first", game.first).field("second", game.second);
-                json.field("watchers", game.watchers);
-            });
-        });
-    });
-}
-
-void write_own_games(JsonWriter& json, const Visit& visit, Language language) {
-    json.key("ownGames").list(visit.other_games(), [&](const wire::OwnGame& game) {
+void write(JsonWriter& json, const LobbyView& lobby) {
+    json.field("players", lobby.players);
+    json.key("seeks").list(lobby.seeks, [&](const OpenSeekView& seek) {
         json.object([&] {
-            json.field("id", game.id.text()).field("opponent", game.opponent);
-            write_terms(json, language, game.terms);
+            json.field("id", seek.id).field("name", seek.name);
+            write(json, seek.terms);
+            if (seek.side) json.field("side", *seek.side);
+            json.field("own", seek.is_own);
+        });
+    });
+    json.key("games").list(lobby.games, [&](const RunningGameView& game) {
+        json.object([&] {
+            json.field("id", game.id);
+            write(json, game.terms);
+            json.field("first", game.first).field("second", game.second);
+            json.field("watchers", game.watchers);
         });
     });
 }
 
-void write_seek(JsonWriter& json, const Visit& visit, Language language) {
-    if (!visit.seek()) return;
-    json.key("seek").object([&] {
-        if (visit.seek()->id) json.field("id", visit.seek()->id->text());
-        write_terms(json, language, visit.seek()->seek.terms);
-        const bool is_private = visit.seek()->seek.visibility == wire::Visibility::Private;
-        json.field("private", is_private);
+void write(JsonWriter& json, const RoomView& room) {
+    json.field("id", room.id);
+    write(json, room.terms);
+    json.field("plays", room.plays);
+    json.key("present").object([&] {
+        for (const Side side : game::kSides) json.field(game::name(side), room.present[side]);
     });
-}
-
-// The running games before and after the one on the screen; round and round.
-void write_neighbours(JsonWriter& json, const Visit& visit) {
-    if (!visit.lobby() || visit.lobby()->games.empty()) return;
-    const auto& games = visit.lobby()->games;
-    const auto here = std::ranges::find(games, visit.table()->id(), &wire::RunningGame::id);
-    if (here != games.end() && games.size() == 1) return;
-    const auto before = here == games.begin() || here == games.end() ? games.end() - 1 : here - 1;
-    const auto after = here == games.end() || here + 1 == games.end() ? games.begin() : here + 1;
-    json.field("previous", before->id.text()).field("next", after->id.text());
-}
-
-// Who is away and for how long still, or that the game may be claimed.
-std::optional<std::string> absence_words(const Visit& visit, const ViewRequest& request) {
-    constexpr Millis kAlmostSecond{999};
-    const auto away = visit.absence(request.at);
-    if (!away) return std::nullopt;
-    const std::string& player = visit.joined().names[away->seat];
-    if (away->claimable_in == Millis(0)) {
-        return words::format(request.language, MessageId::OnlineGameClaimable,
-                             {{"player", player}});
-    }
-    const long long seconds = (away->claimable_in + kAlmostSecond).count() / 1000;
-    return words::format(request.language, MessageId::OnlineGameAway,
-                         {{"player", player}, {"count", seconds}});
-}
-
-void write_chat(JsonWriter& json, const OnlineTable& table) {
-    const bool is_muted = table.chat_state() == Chat::Muted;
-    json.field("muted", is_muted);
-    json.key("chat").array([&] {
-        if (is_muted) return;
-        for (const ChatLine& line : table.chat()) {
-            json.object([&] { json.field("name", line.name).field("text", line.text); });
-        }
+    if (room.opponent) json.field("opponent", *room.opponent);
+    json.field("watchers", room.watchers).field("absence", room.absence);
+    json.field("mayClaim", room.may_claim).field("mayAbort", room.may_abort);
+    json.field("mayRematch", room.may_rematch);
+    if (room.rematch) json.field("rematch", *room.rematch);
+    json.field("muted", room.is_muted);
+    json.key("chat").list(room.chat, [&](const ChatLine& line) {
+        json.object([&] { json.field("name", line.name).field("text", line.text); });
     });
+    if (room.previous) json.field("previous", *room.previous);
+    if (room.next) json.field("next", *room.next);
 }
 
-void write_rematch(JsonWriter& json, const Visit& visit) {
-    const auto& you = visit.joined().you;
-    json.field("mayRematch", you && visit.table()->is_over());
-    const auto& by = visit.table()->rematch_by();
-    if (by) json.field("rematch", by == you ? "sent" : "offered");
-}
-
-void write_table(JsonWriter& json, const Visit& visit, const ViewRequest& request) {
-    const OnlineTable& table = *visit.table();
-    const wire::JoinedGame& joined = visit.joined();
-    json.key("table").object([&] {
-        json.field("id", table.id().text());
-        write_terms(json, request.language, joined.terms);
-        json.field("plays", joined.you.has_value());
-        json.key("present").object([&] {
-            for (const Side side : game::kSides) {
-                json.field(game::name(side), joined.present[joined.seat_of(side)]);
-            }
+void write(JsonWriter& json, const VisitView& view) {
+    json.field("link", view.link).field("linkWords", view.link_words);
+    json.field("otherVersion", view.other_version);
+    json.field("name", view.name).field("coming", view.is_coming);
+    if (view.trouble) json.field("trouble", *view.trouble);
+    if (view.lobby) json.key("lobby").object([&] { write(json, *view.lobby); });
+    json.key("ownGames").list(view.own_games, [&](const OwnGameView& game) {
+        json.object([&] {
+            json.field("id", game.id).field("opponent", game.opponent);
+            write(json, game.terms);
         });
-        if (joined.you) json.field("opponent", joined.names[~*joined.you]);
-        json.field("watchers", joined.watchers);
-        json.field("absence", absence_words(visit, request));
-        json.field("mayClaim", visit.may_claim(request.at));
-        json.field("mayAbort", visit.may_abort(request.at));
-        write_rematch(json, visit);
-        write_chat(json, table);
-        if (!joined.you) write_neighbours(json, visit);
     });
-}
-
-void write_room(JsonWriter& json, const Visit& visit, const ViewRequest& request) {
-    json.field("link", name(visit.link()));
-    json.field("linkWords", words::text(request.language, link_words(visit)));
-    json.field("otherVersion", visit.speaks_other_version());
-    json.field("name", visit.name()).field("coming", visit.is_coming());
-    if (const auto trouble = visit.trouble()) {
-        json.field("trouble", words::text(request.language, words_of(*trouble)));
+    if (view.seek) {
+        json.key("seek").object([&] {
+            if (view.seek->id) json.field("id", *view.seek->id);
+            write(json, view.seek->terms);
+            json.field("private", view.seek->is_private);
+        });
     }
-    write_lobby(json, visit, request.language);
-    write_own_games(json, visit, request.language);
-    write_seek(json, visit, request.language);
-    if (visit.table()) write_table(json, visit, request);
+    if (view.room) json.key("room").object([&] { write(json, *view.room); });
 }
 
 }  // namespace
@@ -177,17 +81,13 @@ void write_room(JsonWriter& json, const Visit& visit, const ViewRequest& request
 std::string visit_json(const Visit& visit, const ViewRequest& request) {
     JsonWriter json;
     json.object([&] {
-        write_room(json, visit, request);
-        if (!visit.table()) return;
-        const auto view = [&](const auto& game) { return view_json(game, request); };
-        json.key("view").raw(std::visit(view, visit.table()->game()));
+        write(json, visit_view(visit, request));
+        if (!visit.room()) return;
+        const auto view = [&]<class Rules>(const ServerGame<Rules>& game) {
+            return view_json<Rules>(game, request, &visit.room()->gesture<Rules>());
+        };
+        json.key("view").raw(std::visit(view, visit.room()->game()));
     });
-    return std::move(json).text();
-}
-
-std::string room_json(const Visit& visit, const ViewRequest& request) {
-    JsonWriter json;
-    json.object([&] { write_room(json, visit, request); });
     return std::move(json).text();
 }
 

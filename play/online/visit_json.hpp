@@ -12,7 +12,5 @@
 namespace kydai::play {
 
 std::string visit_json(const Visit& visit, const ViewRequest& request);
-// The same without `view`, for a front end that has the board from the game itself.
-std::string room_json(const Visit& visit, const ViewRequest& request);
 
 }  // namespace kydai::play

@@ -56,16 +56,6 @@ TEST(VisitJson, TheLobbyIsSaidInWords) {
                                 R"("first":"A","second":"B","watchers":0)"));
 }
 
-TEST(VisitJson, TheRoomIsTheSameWithoutTheBoard) {
-    Server server;
-    server.join(wire::Seat::Second);
-    const ViewRequest request{.language = Language::English, .from = {}, .at = server.now};
-    const std::string room = room_json(server.visit, request);
-    const std::string whole = visit_json(server.visit, request);
-    EXPECT_THAT(room, Not(HasSubstr(R"("view":)")));
-    EXPECT_EQ(whole.substr(0, room.size() - 1), room.substr(0, room.size() - 1));
-}
-
 TEST(VisitJson, TheJoinedGameIsShownAsAnyGame) {
     Server server;
     server.join(wire::Seat::Second);

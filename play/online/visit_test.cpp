@@ -348,7 +348,7 @@ TEST(Visit, AnotherPairingDoesNotTakeAwayARunningGame) {
     Server server;
     server.join(Seat::First);
     server.say(wire::Paired{kOther});
-    EXPECT_EQ(server.visit.table()->id(), kGame);
+    EXPECT_EQ(server.visit.room()->id(), kGame);
     server.happen("resign second");
     server.say(wire::Paired{kOther});
     EXPECT_EQ(server.last<wire::Join>()->game, kOther);
@@ -398,15 +398,15 @@ TEST(Visit, ChatIsKeptUpToALimitAndCanBeMuted) {
     server.join(Seat::First);
     server.apply("chat xin chào");
     EXPECT_EQ(server.last<wire::Say>()->text, "xin chào");
-    for (std::size_t i = 0; i < OnlineTable::kChatLines + 5; ++i) {
+    for (std::size_t i = 0; i < GameRoom::kChatLines + 5; ++i) {
         server.say(wire::Said{kGame, "Bình", "<b>" + std::to_string(i)});
     }
-    EXPECT_EQ(server.visit.table()->chat().size(), OnlineTable::kChatLines);
-    EXPECT_EQ(server.visit.table()->chat().front().text, "<b>5");
+    EXPECT_EQ(server.visit.room()->chat().size(), GameRoom::kChatLines);
+    EXPECT_EQ(server.visit.room()->chat().front().text, "<b>5");
     server.apply("mute");
-    EXPECT_EQ(server.visit.table()->chat_state(), Chat::Muted);
+    EXPECT_EQ(server.visit.room()->chat_state(), Chat::Muted);
     server.apply("unmute");
-    EXPECT_EQ(server.visit.table()->chat_state(), Chat::Heard);
+    EXPECT_EQ(server.visit.room()->chat_state(), Chat::Heard);
 }
 
 TEST(Visit, ARematchIsAskedForWhenTheGameIsOver) {
@@ -418,14 +418,14 @@ TEST(Visit, ARematchIsAskedForWhenTheGameIsOver) {
     server.apply("rematch");
     EXPECT_EQ(server.last<wire::Rematch>()->game, kGame);
     server.say(wire::RematchOffered{kGame, Seat::Second});
-    EXPECT_EQ(server.visit.table()->rematch_by(), Seat::Second);
+    EXPECT_EQ(server.visit.room()->rematch_by(), Seat::Second);
 }
 
 TEST(Visit, LeavingAGameTellsTheServer) {
     Server server;
     server.join(std::nullopt);
     server.apply("leave");
-    EXPECT_FALSE(server.visit.table());
+    EXPECT_FALSE(server.visit.room());
     EXPECT_EQ(server.last<wire::Leave>()->game, kGame);
 }
 

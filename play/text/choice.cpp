@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/text/choice.hpp"
 
+#include <algorithm>
+
 #include "core/base/prng.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/chess960.hpp"
@@ -42,6 +44,7 @@ bool take_game(std::string_view word, Choice& choice) {
 }
 
 bool take_pair(std::string_view name, std::string_view value, Choice& choice) {
+    if (name == "variant") return take(choice.variant, chess::parse_variant(value));
     if (name == "mode") return take(choice.mode, parse_key(kModeWords, value));
     if (name == "level") return take(choice.level, parse_level(value));
     if (name == "other") return take(choice.other, parse_level(value));
@@ -78,10 +81,28 @@ BySide<Player> players_of(const Choice& choice, Prng& chance) {
     return {Machine{choice.level}, Person{}};
 }
 
-chess::AnyPosition start_of(chess::Variant variant, Prng& chance) {
-    if (variant != chess::Variant::Chess960) return chess::AnyPosition::start(variant);
-    const auto number = static_cast<int>(chance.next() % chess::kChess960Count);
-    return chess::AnyPosition::from(variant, chess::chess960_start(number)).value();
+using Start = std::expected<chess::AnyPosition, chess::PositionError>;
+
+Start start_of(const Choice& choice, const NewGame& details, Prng& chance) {
+    const std::string_view fen = trimmed(details.position);
+    if (!fen.empty()) return chess::AnyPosition::parse(choice.variant, fen);
+    if (choice.variant != chess::Variant::Chess960) {
+        return chess::AnyPosition::start(choice.variant);
+    }
+    const auto random = static_cast<int>(chance.next() % chess::kChess960Count);
+    const int row = std::clamp(details.arrangement.value_or(random), 0, chess::kChess960Count - 1);
+    return chess::AnyPosition::from(choice.variant, chess::chess960_start(row)).value();
+}
+
+// A name is the person's, so a game of two people or of two engines has none.
+template <class Rules>
+game::Tags tags_of(const Choice& choice, const BySide<Player>& players, const NewGame& details) {
+    game::Tags tags;
+    if (!details.date.empty()) tags.set("Date", details.date);
+    if (choice.mode != Mode::Computer || details.name.empty()) return tags;
+    const Side person = is_person(players[Side::First]) ? Side::First : Side::Second;
+    tags.set(kNameTags<Rules>[person], details.name);
+    return tags;
 }
 
 }  // namespace
@@ -102,6 +123,7 @@ std::string to_text(const Choice& choice) {
     add("rule", caro::kRules[choice.rule].name);
     add("board", std::to_string(choice.board));
     add("edge", game::edge_text(choice.edge));
+    if (choice.game == words::GameKind::Caro) add("variant", chess::name(choice.variant));
     add("opening", game::CaroOpening::name(choice.opening));
     return text;
 }
@@ -124,23 +146,27 @@ std::optional<Choice> parse_choice(std::string_view text, const Choice& base) {
     return choice;
 }
 
-Setup<game::ChessRules> chess_setup(const Choice& choice, std::uint64_t seed) {
-    Prng chance(seed);
+std::expected<AnySetup, chess::PositionError> setup_of(const Choice& choice,
+                                                       const NewGame& details) {
+    Prng chance(details.seed);
     const auto players = players_of(choice, chance);
-    return {.begin = {.start = start_of(choice.variant, chance), .time = choice.clock},
-            .players = players,
-            .seed = seed};
-}
-
-Setup<game::CaroRules> caro_setup(const Choice& choice, std::uint64_t seed) {
-    Prng chance(seed);
-    const caro::BoardRules rules = rules_of(choice);
-    const bool opens = rules.rule_set() != caro::RuleSet::TicTacToe;
-    return {.begin = {.start = caro::Position(rules),
+    if (choice.game == words::GameKind::Caro) {
+        const caro::BoardRules rules = rules_of(choice);
+        const bool opens = rules.rule_set() != caro::RuleSet::TicTacToe;
+        return Setup<game::CaroRules>{
+            .begin = {.start = caro::Position(rules),
                       .time = choice.clock,
                       .opening = opens ? choice.opening : caro::OpeningRule::Plain},
-            .players = players_of(choice, chance),
-            .seed = seed};
+            .players = players,
+            .tags = tags_of<game::CaroRules>(choice, players, details),
+            .seed = details.seed};
+    }
+    const auto start = start_of(choice, details, chance);
+    if (!start) return std::unexpected(start.error());
+    return Setup<game::ChessRules>{.begin = {.start = *start, .time = choice.clock},
+                                   .players = players,
+                                   .tags = tags_of<game::ChessRules>(choice, players, details),
+                                   .seed = details.seed};
 }
 
 }  // namespace kydai::play

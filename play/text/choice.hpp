@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person chooses for a new game, what there is to choose from, and what it is until someone
-// chooses otherwise: one table for all front ends. As text one line, kept in settings and typed,
+// The choices of a new game with their defaults and presets, for all front ends. As text one line,
+// which is remembered as the last choice and which people type:
 //
 //   chess mode=computer level=3 side=white clock=300+2
 //   caro rule=renju board=15 edge=open opening=swap2 mode=engines level=4 other=6 clock=-
+//
+// `variant=` remembers the variant of chess while caro is chosen. What is offered for each field,
+// and what it is called: offered.hpp.
 #pragma once
 
 #include <array>
 #include <chrono>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,17 +66,30 @@ inline constexpr std::array kClocks{game::TimeControl(),
                                     clock_of(30),
                                     *game::TimeControl::per_move(std::chrono::seconds(30))};
 
+// Online: the clocks that a player is paired for by one press.
+inline constexpr std::array kQuickClocks{clock_of(1),        clock_of(3, 2), clock_of(5, 3),
+                                         clock_of(10, 5),    clock_of(15),   clock_of(15, 10),
+                                         game::TimeControl()};
+
 // "computer", "two", "engines"; "first", "second", "either"
 std::string_view name(Mode mode);
 std::string_view name(SideChoice side);
 
 std::string to_text(const Choice& choice);
-// Words that are not there leave `base` as it is; but who says a level or a side means to play the
-// computer, and who says a second level, to watch two. Nothing when a word makes no sense.
+// Fields without a word stay as in `base`. A level or a side without a mode means to play the
+// computer, a second level to watch two engines. Nothing when a word makes no sense.
 std::optional<Choice> parse_choice(std::string_view text, const Choice& base = {});
 
-// `seed` decides what was left to chance: the side, the row of Chess960, what machines play.
-Setup<game::ChessRules> chess_setup(const Choice& choice, std::uint64_t seed);
-Setup<game::CaroRules> caro_setup(const Choice& choice, std::uint64_t seed);
+// What goes with a choice when a game begins, and is not remembered.
+struct NewGame {
+    std::uint64_t seed = 0;               // decides the random side and row, and engines' choices
+    std::string position = {};            // chess: the FEN to begin from; empty: the usual start
+    std::optional<int> arrangement = {};  // Chess960: the row; none: a random one
+    std::string name = {};                // of the person, against the computer
+    std::string date = {};                // "2026.11.16"
+};
+// The error is that of the position.
+std::expected<AnySetup, chess::PositionError> setup_of(const Choice& choice,
+                                                       const NewGame& details);
 
 }  // namespace kydai::play

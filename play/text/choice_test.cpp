@@ -8,6 +8,9 @@
 namespace kydai::play {
 namespace {
 
+using ChessSetup = Setup<game::ChessRules>;
+using CaroSetup = Setup<game::CaroRules>;
+
 TEST(Choice, ReadsWhatItWrites) {
     Choice choice;
     choice.game = words::GameKind::Caro;
@@ -49,10 +52,42 @@ TEST(Choice, WhatIsChosenAtFirstIsOffered) {
 }
 
 TEST(Choice, Swap2OpensEveryBoardButTheSmallest) {
+    const auto opening = [](const Choice& choice) {
+        return std::get<CaroSetup>(setup_of(choice, {}).value()).begin.opening;
+    };
     Choice choice{.game = words::GameKind::Caro, .opening = caro::OpeningRule::Swap2};
-    EXPECT_EQ(caro_setup(choice, 1).begin.opening, caro::OpeningRule::Swap2);
+    EXPECT_EQ(opening(choice), caro::OpeningRule::Swap2);
     choice.board = kTicTacToeBoard;
-    EXPECT_EQ(caro_setup(choice, 1).begin.opening, caro::OpeningRule::Plain);
+    EXPECT_EQ(opening(choice), caro::OpeningRule::Plain);
+}
+
+TEST(Choice, RemembersTheVariantOfChessWhileCaroIsChosen) {
+    const Choice choice{.game = words::GameKind::Caro, .variant = chess::Variant::Atomic};
+    EXPECT_EQ(parse_choice(to_text(choice)), choice);
+}
+
+TEST(Choice, ThePersonsNameStandsOnThePersonsSide) {
+    const Choice choice{.side = SideChoice::Second};
+    const auto setup =
+        std::get<ChessSetup>(setup_of(choice, {.name = "An", .date = "2026.11.16"}).value());
+    EXPECT_EQ(setup.tags.get("Black"), "An");
+    EXPECT_FALSE(setup.tags.get("White"));
+    EXPECT_EQ(setup.tags.get("Date"), "2026.11.16");
+    EXPECT_TRUE(is_person(setup.players[Side::Second]));
+}
+
+TEST(Choice, APositionReplacesTheUsualStartAndIsCheckedByTheRules) {
+    const auto begun = setup_of({}, {.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"});
+    ASSERT_TRUE(begun);
+    EXPECT_EQ(std::get<ChessSetup>(*begun).begin.start.fen(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    EXPECT_FALSE(setup_of({}, {.position = "8/8/8/8/8/8/8/8 w - - 0 1"}));
+}
+
+TEST(Choice, ChessNineSixtyBeginsFromTheRowThatIsGiven) {
+    const Choice choice{.variant = chess::Variant::Chess960};
+    const auto begun = setup_of(choice, {.arrangement = 518});
+    EXPECT_TRUE(std::get<ChessSetup>(begun.value()).begin.start.fen().starts_with("rnbqkbnr/"));
+    EXPECT_EQ(setup_of(choice, {.seed = 7}), setup_of(choice, {.seed = 7}));
 }
 
 }  // namespace

@@ -126,10 +126,53 @@ std::expected<AnySetup, SetupError> parse_lines(std::string_view text) {
     return setup;
 }
 
+Taken take_detail(NewGame& details, std::string_view line) {
+    const std::string_view word = next_word(line);
+    const std::string_view rest = trimmed(line);
+    if (word == "position") {
+        details.position = rest;
+    } else if (word == "name") {
+        details.name = cleaned_line(rest);
+    } else if (word == "date") {
+        details.date = cleaned_line(rest);
+    } else if (word == "arrangement") {
+        details.arrangement = parse_number<int>(rest);
+        if (!details.arrangement) return fail(SetupFault::BadArrangement);
+    } else if (word == "seed") {
+        const auto seed = parse_number<std::uint64_t>(rest);
+        if (!seed) return fail(SetupFault::BadSeed);
+        details.seed = *seed;
+    } else {
+        return fail(SetupFault::UnknownLine);
+    }
+    return {};
+}
+
+std::expected<AnySetup, SetupError> parse_choice_lines(std::string_view line,
+                                                       std::string_view text) {
+    const auto choice = parse_choice(line);
+    if (!choice) return std::unexpected(SetupError{SetupFault::BadChoice});
+    NewGame details;
+    for (int number = 2; !text.empty(); ++number) {
+        const std::string_view next = trimmed(next_field(text, '\n'));
+        if (next.empty()) continue;
+        if (auto taken = take_detail(details, next); !taken) {
+            taken.error().line = number;
+            return std::unexpected(taken.error());
+        }
+    }
+    auto setup = setup_of(*choice, details);
+    if (setup) return std::move(*setup);
+    return std::unexpected(SetupError{.fault = SetupFault::BadStart, .fen = setup.error()});
+}
+
 }  // namespace
 
 std::expected<AnySetup, SetupError> parse_setup(std::string_view text) {
     std::string_view first = next_field(text, '\n');
+    if (std::string_view line = first; next_word(line) == "choice") {
+        return parse_choice_lines(line, text);
+    }
     if (next_word(first) != "game") return std::unexpected(SetupError{SetupFault::NoGame});
     const std::string_view name = trimmed(first);
     if (name == ChessRules::kName) return parse_lines<ChessRules>(text);

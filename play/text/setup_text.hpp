@@ -12,6 +12,15 @@
 //     seed 7
 //     tag White An
 //
+// or, instead of the lines above, a choice (choice.hpp) and what goes with it:
+//
+//     choice chess mode=computer level=3 side=either
+//     position rnbq…              chess: the FEN to begin from
+//     arrangement 518             Chess960
+//     name An                     of the person, against the computer
+//     date 2026.11.16
+//     seed 7
+//
 // One parse; what is wrong comes back as a value.
 #pragma once
 
@@ -23,10 +32,9 @@
 
 namespace kydai::play {
 
-using AnySetup = std::variant<Setup<game::ChessRules>, Setup<game::CaroRules>>;
-
 enum class SetupFault : std::uint8_t {
-    NoGame,       // the first line names none
+    NoGame,  // the first line names none
+    BadChoice,
     UnknownLine,  // a word that belongs to no line
     BadStart,
     BadArrangement,

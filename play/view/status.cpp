@@ -46,8 +46,8 @@ struct Speech<game::CaroRules> {
     static Message opening(caro::Swap2Phase phase) { return {words::id_of(phase)}; }
 };
 
-// Whoever holds one side alone is told whether it is that one's turn, and which side it is until
-// both have moved on it.
+// A single person is told whether it is their turn, and until both sides have moved also which side
+// they hold.
 template <class Rules>
 Message turn_message(const Game<Rules>& game) {
     constexpr int kFirstMoves = 2;

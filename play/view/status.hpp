@@ -6,8 +6,8 @@
 
 namespace kydai::play {
 
-// Who won and why, whose turn it is, check, a pause, a thinking machine, a replay. Who plays alone
-// at this board is spoken to ("Your turn"); two are told which side is to move.
+// The result with its reason, the turn, check, a pause, a thinking engine, a replay. A single
+// person is addressed ("Your turn"); two people are told which side is to move.
 template <class Rules>
 words::Message status(const Game<Rules>& game);
 

@@ -104,6 +104,21 @@ std::string full_result(Language language, const game::Result& result, GameKind 
     return say(language, result_message(result, kind));
 }
 
+std::string clock_words(Language language, const game::TimeControl& time) {
+    constexpr int kSecondsPerMinute = 60;
+    switch (time.kind()) {
+        case game::TimeControl::Kind::None:
+            return std::string(text(language, MessageId::ClockNone));
+        case game::TimeControl::Kind::PerMove:
+            return format(language, MessageId::ClockPerMove,
+                          {{"seconds", game::to_seconds_text(time.base())}});
+        case game::TimeControl::Kind::BaseAndIncrement:
+            break;
+    }
+    return game::to_seconds_text(time.base() / kSecondsPerMinute) + "+" +
+           game::to_seconds_text(time.increment());
+}
+
 Message explanation(const chess::PositionError& error) {
     if (const auto* setup = std::get_if<chess::SetupError>(&error)) return {id_of(*setup)};
     const auto& fen = std::get<chess::FenError>(error);

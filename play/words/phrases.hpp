@@ -9,6 +9,7 @@
 #include "core/chess/any_position.hpp"
 #include "core/chess/san.hpp"
 #include "core/game/result.hpp"
+#include "core/game/time_control.hpp"
 #include "play/words/message.hpp"
 
 namespace kydai::words {
@@ -27,6 +28,9 @@ MessageId headline(const game::Result& result, GameKind kind);
 // "Trắng thắng: Chiếu hết"
 Message result_message(const game::Result& result, GameKind kind);
 std::string full_result(Language language, const game::Result& result, GameKind kind);
+
+// "5+3" (minutes and seconds), "30 giây mỗi nước", "Không tính giờ"
+std::string clock_words(Language language, const game::TimeControl& time);
 
 // What is wrong with a text that should be a position, or a move. Columns are counted from 1 here.
 Message explanation(const chess::PositionError& error);

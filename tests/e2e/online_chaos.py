@@ -30,7 +30,7 @@ SCRIPTS = (script(0), script(1))
 MOVES_A_RUN = 15 * 15 // (KILLS + 1) - 1
 
 
-class Table:
+class LiveGame:
     def __init__(self, server):
         self.players = list(pair(server, CARO))
         self.acknowledged = []  # (seq, move), in order
@@ -91,33 +91,33 @@ class Table:
         assert unheard == 0 or (unheard == 1 and self.pending), f"{plays} {self.acknowledged}"
 
 
-def run(server, tables, seconds):
+def run(server, live, seconds):
     """Everyone moves in turn until the time or a game's share is up; how many moves were
     acknowledged."""
-    begun = [len(table.acknowledged) for table in tables]
+    begun = [len(one.acknowledged) for one in live]
     deadline = time.monotonic() + seconds
     count = 0
-    for table in tables:
-        table.send_move()
+    for one in live:
+        one.send_move()
     while (left := deadline - time.monotonic()) > 0 and all(
-            len(table.acknowledged) - before < MOVES_A_RUN
-            for table, before in zip(tables, begun)):
-        movers = {table.mover.socket.connection: table for table in tables}
+            len(one.acknowledged) - before < MOVES_A_RUN
+            for one, before in zip(live, begun)):
+        movers = {one.mover.socket.connection: one for one in live}
         for ready in select.select(list(movers), [], [], left)[0]:
-            table = movers[ready]
-            if table.hear():
+            one = movers[ready]
+            if one.hear():
                 count += 1
-                table.send_move()
+                one.send_move()
     server.end(signal.SIGKILL)
     return count
 
 
-def drain(table):
+def drain(one):
     """What was sent before the server died has been acknowledged too."""
     try:
         while True:
-            table.hear()
-            if not table.mover.socket.has_news():
+            one.hear()
+            if not one.mover.socket.has_news():
                 return
     except Closed:
         pass
@@ -128,27 +128,27 @@ def main():
     print(f"seed {SEED}, {GAMES} games, {KILLS} kills", flush=True)
     server = online.Server(PROGRAM, "--per-address", "100000")
     try:
-        tables = [Table(server) for _ in range(GAMES)]
+        live = [LiveGame(server) for _ in range(GAMES)]
         for kill in range(KILLS):
-            heard = run(server, tables, chance.uniform(0, LONGEST_RUN))
-            for table in tables:
-                drain(table)
+            heard = run(server, live, chance.uniform(0, LONGEST_RUN))
+            for one in live:
+                drain(one)
             server.start()
-            for table in tables:
-                table.come_back()
-            moves = sum(len(table.acknowledged) for table in tables)
+            for one in live:
+                one.come_back()
+            moves = sum(len(one.acknowledged) for one in live)
             print(f"kill {kill + 1}: {heard} heard, {moves} acknowledged in all", flush=True)
-        before = [len(table.acknowledged) for table in tables]
-        for table in tables:
-            table.send_move()
-        for table in tables:
-            while len(table.acknowledged) == before[tables.index(table)]:
-                select.select([table.mover.socket.connection], [], [], online.PATIENCE)
-                table.hear()
-        for table in tables:
-            player = table.players[0]
+        before = [len(one.acknowledged) for one in live]
+        for one in live:
+            one.send_move()
+        for one in live:
+            while len(one.acknowledged) == before[live.index(one)]:
+                select.select([one.mover.socket.connection], [], [], online.PATIENCE)
+                one.hear()
+        for one in live:
+            player = one.players[0]
             player.join(player.game)  # the whole log, as it is now
-            table.check(player.log)
+            one.check(player.log)
             suspended = [line for line in player.log if line["what"] == "suspend"]
             assert len(suspended) == KILLS, f"{len(suspended)} outages noted"
         print("every game goes on")

@@ -34,7 +34,7 @@ bool is_closed(std::string_view json) {
 
 template <class Rules>
 void play_on(const play::Setup<Rules>& setup, std::string_view inputs) {
-    play::Game<Rules> game(setup);
+    play::LocalGame<Rules> game(setup);
     play::Instant now;
     game.open(now);
     for (int i = 0; i < kMostInputs && !inputs.empty(); ++i) {

@@ -36,13 +36,13 @@ class Door {
     void check() const {
         const auto json = play::visit_json(visit_, {.language = {}, .from = {}, .at = now_});
         fuzz::expect(wire::parse_json(json).has_value(), json);
-        if (!visit_.table()) return;
-        std::visit([this](const auto& game) { check_board(game); }, visit_.table()->game());
+        if (!visit_.room()) return;
+        std::visit([this](const auto& game) { check_board(game); }, visit_.room()->game());
     }
 
   private:
     template <class Rules>
-    void check_board(const play::Game<Rules>& board) const {
+    void check_board(const play::ServerGame<Rules>& board) const {
         const auto* folded = std::get_if<wire::OnlineGame<Rules>>(&visit_.joined().game);
         fuzz::expect(folded != nullptr, "the board is of another game");
         fuzz::expect(board.confirmed() == folded->session(), "the board shows something else");

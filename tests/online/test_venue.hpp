@@ -69,9 +69,9 @@ class Venue {
 
     [[nodiscard]] std::size_t people() const { return kPeople; }
     [[nodiscard]] const Visit& visit(std::size_t who) const { return people_[who].visit; }
-    [[nodiscard]] bool all_at_the_table() const {
+    [[nodiscard]] bool all_at_the_board() const {
         return std::ranges::all_of(people_,
-                                   [](const Person& one) { return one.visit.table().has_value(); });
+                                   [](const Person& one) { return one.visit.room().has_value(); });
     }
 
     // The names of those whose invitations the server lists, as one who comes to see hears it.
@@ -214,7 +214,7 @@ class Venue {
 
     void act(std::size_t who) {
         Person& person = people_[who];
-        if (person.visit.table()) return apply(who, at_the_table(person.visit));
+        if (person.visit.room()) return apply(who, at_the_board(person.visit));
         if (person.visit.link() != wire::LinkState::Online) return;
         const bool watches = who + 1 == kPeople;
         if (watches && !disk_.games().empty()) {
@@ -242,7 +242,7 @@ class Venue {
             case 5:
                 return apply(who, chance_.below(2) == 0 ? VisitInput(LeaveGame{}) : Retry{});
             default:
-                if (visit.table()) apply(who, at_the_table(visit));
+                if (visit.room()) apply(who, at_the_board(visit));
         }
     }
     // Of an invitation, of a game, or of nothing any more.
@@ -260,7 +260,7 @@ class Venue {
     void apply(std::size_t who, const VisitInput& input) {
         perform(who, people_[who].visit.apply(input, now_));
     }
-    VisitInput at_the_table(const Visit& visit) {
+    VisitInput at_the_board(const Visit& visit) {
         switch (chance_.below(24)) {
             case 0:
                 return AtBoard{"offer-draw"};
@@ -285,7 +285,7 @@ class Venue {
                 return AtBoard{chance_.below(8) == 0 ? "accept-draw" : "claim-draw"};
             default:
                 return AtBoard{std::visit([this](const auto& game) { return some_move(game); },
-                                          visit.table()->game())};
+                                          visit.room()->game())};
         }
     }
     // Legal now, or a premove; or a choice of the opening.

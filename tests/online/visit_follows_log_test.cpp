@@ -17,7 +17,7 @@ const wire::Terms kCaro{
     .game = wire::Kind::Caro, .start = "caro-open 10x10 5 open x", .time = "-", .opening = "swap2"};
 
 template <class Rules>
-void expect_same(const Game<Rules>& board, const wire::AnyOnlineGame& folded) {
+void expect_same(const ServerGame<Rules>& board, const wire::AnyOnlineGame& folded) {
     ASSERT_TRUE(std::holds_alternative<wire::OnlineGame<Rules>>(folded));
     const auto& session = std::get<wire::OnlineGame<Rules>>(folded).session();
     ASSERT_EQ(board.confirmed(), session);
@@ -30,10 +30,10 @@ void expect_same(const Game<Rules>& board, const wire::AnyOnlineGame& folded) {
 void expect_boards_follow(const test::Venue& venue) {
     for (std::size_t who = 0; who < venue.people(); ++who) {
         const Visit& visit = venue.visit(who);
-        if (!visit.table()) continue;
-        ASSERT_EQ(visit.table()->followed(), visit.joined().have);
+        if (!visit.room()) continue;
+        ASSERT_EQ(visit.room()->followed(), visit.joined().have);
         std::visit([&](const auto& board) { expect_same(board, visit.joined().game); },
-                   visit.table()->game());
+                   visit.room()->game());
     }
 }
 
@@ -47,8 +47,8 @@ int play(std::uint64_t seed, const wire::Terms& terms) {
     }
     venue.settle();
     expect_boards_follow(venue);
-    EXPECT_TRUE(venue.all_at_the_table()) << "seed " << seed;
-    if (!venue.all_at_the_table()) return 0;
+    EXPECT_TRUE(venue.all_at_the_board()) << "seed " << seed;
+    if (!venue.all_at_the_board()) return 0;
     const auto& first = venue.visit(0).joined().game;
     for (std::size_t who = 1; who < venue.people(); ++who) {
         EXPECT_EQ(venue.visit(who).joined().game, first) << "seed " << seed;

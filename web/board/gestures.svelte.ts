@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a mouse or a finger does on a board: a press lifts what stands there, a drag carries it, the
-// right button draws. What that means for the game, the board says.
+// The pointer on a board: where it went down, the drag that is drawn, and the drawings of the right
+// button. What a press or a release means for the game is decided there (play/view/gesture.hpp).
 
 export interface Drag {
   cell: string; // where it was lifted
@@ -14,15 +14,14 @@ export interface Drawing {
   to: string;
 }
 
-export interface Gestured {
+export interface Pointed {
   cellUnder(event: MouseEvent): string | undefined;
   // Whether things are lifted here at all; where they are placed a click will do, since a finger
   // that goes down may be scrolling.
   lifts(): boolean;
-  // A press: true when the thing there is now lifted and may be dragged.
-  press(cell: string): boolean;
-  release(cell: string): void; // where it was lifted, without a drag
-  drop(from: string, to: string): void;
+  lifted(): string | undefined; // the thing that follows the pointer
+  press(cell: string): void;
+  release(cell: string | undefined, isDragged: boolean): void; // none: outside the board
 }
 
 const leftButton = 0;
@@ -32,11 +31,11 @@ const dragFrom = 5; // pixels until a press becomes a drag
 export class Gestures {
   drag = $state<Drag>();
   drawings = $state<Drawing[]>([]);
-  readonly #board: Gestured;
-  #pressed: { cell: string; x: number; y: number } | undefined;
+  readonly #board: Pointed;
+  #pressed: { cell: string; x: number; y: number; isDragged: boolean } | undefined;
   #drawingFrom: string | undefined;
 
-  constructor(board: Gestured) {
+  constructor(board: Pointed) {
     this.#board = board;
   }
 
@@ -47,16 +46,17 @@ export class Gestures {
     if (event.button !== leftButton || !this.#board.lifts()) return;
     event.preventDefault();
     this.wipe();
-    if (!this.#board.press(cell)) return;
-    this.#pressed = { cell, x: event.clientX, y: event.clientY };
+    this.#board.press(cell);
+    this.#pressed = { cell, x: event.clientX, y: event.clientY, isDragged: false };
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
   }
   move(event: PointerEvent): void {
     if (!this.#pressed) return;
     const { cell, x, y } = this.#pressed;
     const [dx, dy] = [event.clientX - x, event.clientY - y];
-    if (!this.drag && Math.hypot(dx, dy) < dragFrom) return;
-    this.drag = { cell, dx, dy, over: this.#board.cellUnder(event) };
+    if (Math.hypot(dx, dy) >= dragFrom) this.#pressed.isDragged = true;
+    const isDrawn = this.#pressed.isDragged && this.#board.lifted() === cell;
+    this.drag = isDrawn ? { cell, dx, dy, over: this.#board.cellUnder(event) } : undefined;
   }
   up(event: PointerEvent): void {
     const cell = this.#board.cellUnder(event);
@@ -66,11 +66,9 @@ export class Gestures {
       return;
     }
     if (!this.#pressed) return;
-    const { cell: from } = this.#pressed;
-    const dragged = this.drag !== undefined;
+    const { isDragged } = this.#pressed;
     this.cancel();
-    if (!dragged) this.#board.release(from);
-    else if (cell && cell !== from) this.#board.drop(from, cell);
+    this.#board.release(cell, isDragged);
   }
   cancel(): void {
     this.#pressed = undefined;

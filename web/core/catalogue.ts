@@ -1,108 +1,99 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be played, by the names the core knows and the messages people read. The only place of
-// the site that names games, sides and pieces.
+// What can be played, by the names the core knows and the messages people read. The lists and
+// defaults of a new game come from the core. The only place of the site that names games, sides and
+// pieces.
 import type { MessageId } from "kydai-words/words.js";
+import choices from "virtual:kydai-choices";
 import type { Shape } from "../board/marks";
 import type { Stones } from "./pictures";
 
 export type GameKind = "chess" | "caro";
 
-export interface Rules {
-  id: string;
+export type Mode = "computer" | "two" | "engines";
+export type SideChoice = "first" | "second" | "either";
+
+// One thing to choose.
+export interface Offered<Value extends string = string> {
+  value: Value;
   name: MessageId;
+}
+export interface Rules extends Offered {
   about: MessageId;
   how?: MessageId;
 }
 
-const variant = (id: string, name: string): Rules => ({
-  id,
-  name: `chess.variant.${name}.name` as MessageId,
-  about: `chess.variant.${name}.about` as MessageId,
-  how: `chess.variant.${name}.how` as MessageId,
-});
-const caroRule = (id: string, name: string): Rules => ({
-  id,
-  name: `caro.rule.${name}.name` as MessageId,
-  about: `caro.rule.${name}.about` as MessageId,
-});
+// What is chosen for a new game, but for what begins with that game only.
+export interface FirstChoices {
+  game: GameKind;
+  variant: string; // of chess
+  rule: string; // of caro
+  size: number; // of the caro board
+  edgeBlocks: boolean;
+  swap2: boolean;
+  mode: Mode;
+  level: number;
+  otherLevel: number; // of the second machine
+  side: SideChoice;
+  clock: string;
+}
 
-export const standard = variant("chess", "Chess");
-export const shuffled = variant("chess960", "Chess960");
-export const variants: Rules[] = [
-  standard,
-  shuffled,
-  variant("crazyhouse", "Crazyhouse"),
-  variant("kingofthehill", "KingOfTheHill"),
-  variant("3check", "ThreeCheck"),
-  variant("atomic", "Atomic"),
-  variant("antichess", "Antichess"),
-  variant("horde", "Horde"),
-  variant("racingkings", "RacingKings"),
-];
-export const arrangements = 960;
+// As play/json/choices_json.hpp gives it: the same lists and defaults in every front end.
+export interface OfferedChoices {
+  first: FirstChoices;
+  games: Offered<GameKind>[];
+  variants: Rules[];
+  rules: Rules[];
+  boards: Offered[];
+  modes: Offered<Mode>[];
+  levels: Rules[];
+  sides: Record<GameKind, Offered<SideChoice>[]>;
+  clocks: { value: string; vi: string; en: string }[];
+  quickClocks: string[];
+  arrangements: number;
+}
 
+export const offered = choices as OfferedChoices;
+export const { games, variants, rules: caroRules, modes, levels, sides, arrangements } = offered;
+export const standard = "chess";
+export const shuffled = "chess960";
 // Three in a row has a board of its own; the others share the sizes.
-export const threeInARow = { ...caroRule("tictactoe", "TicTacToe"), size: 3 };
-export const usualCaroRule = caroRule("caro-open", "CaroOpen");
-export const caroRules: Rules[] = [
-  usualCaroRule,
-  caroRule("caro5", "Caro5"),
-  caroRule("caro6", "Caro6"),
-  caroRule("freestyle", "Freestyle"),
-  caroRule("standard", "Standard"),
-  caroRule("renju", "Renju"),
-];
-export const caroSizes: { size: number; about: MessageId }[] = [
-  { size: threeInARow.size, about: "board.tiny" },
-  { size: 10, about: "board.small" },
-  { size: 15, about: "board.usual" },
-  { size: 19, about: "board.large" },
-  { size: 20, about: "board.widest" },
-];
-
-export const sideNames: Record<GameKind, Record<"first" | "second", MessageId>> = {
-  chess: { first: "chess.color.White", second: "chess.color.Black" },
-  caro: { first: "caro.side.X", second: "caro.side.O" },
+export const smallestBoard = Number(offered.boards[0]!.value);
+export const caroSizes = offered.boards.map(({ value, name }) => ({
+  size: Number(value),
+  about: name,
+}));
+export const threeInARow: Rules = {
+  value: "tictactoe",
+  name: "caro.rule.TicTacToe.name",
+  about: "caro.rule.TicTacToe.about",
 };
 
-const levelIds = [
-  "random",
-  "first-game",
-  "beginner",
-  "learner",
-  "casual",
-  "steady",
-  "club",
-  "strong",
-  "expert",
-  "master",
-  "full",
-];
-export const levels = levelIds.map((id) => ({
-  name: `level.${id}.name` as MessageId,
-  about: `level.${id}.about` as MessageId,
-}));
+const nameOf = (game: GameKind, side: SideChoice): MessageId =>
+  sides[game].find(({ value }) => value === side)!.name;
+const sidesOf = (game: GameKind): Record<"first" | "second", MessageId> => ({
+  first: nameOf(game, "first"),
+  second: nameOf(game, "second"),
+});
+export const sideNames: Record<GameKind, Record<"first" | "second", MessageId>> = {
+  chess: sidesOf("chess"),
+  caro: sidesOf("caro"),
+};
 
-// What a target is called, what it looks like, and whether it leaves a choice.
+// What a target is called and what it looks like.
 export interface TargetKind {
   name: MessageId;
   shape: Shape;
-  asks?: boolean;
 }
 export const targetKinds: Record<string, TargetKind> = {
   quiet: { name: "chess.target.Quiet", shape: "dot" },
   capture: { name: "chess.target.Capture", shape: "corners" },
   castling: { name: "chess.target.Castling", shape: "tower" },
   "en-passant": { name: "chess.target.EnPassant", shape: "crossed-dot" },
-  promotion: { name: "chess.target.Promotion", shape: "crown", asks: true },
-  "capture-promotion": {
-    name: "chess.target.CapturePromotion",
-    shape: "crown-and-corners",
-    asks: true,
-  },
+  promotion: { name: "chess.target.Promotion", shape: "crown" },
+  "capture-promotion": { name: "chess.target.CapturePromotion", shape: "crown-and-corners" },
   drop: { name: "chess.target.Drop", shape: "dot" },
   premove: { name: "chess.target.Quiet", shape: "ring" },
-  "premove-promotion": { name: "chess.target.Promotion", shape: "hollow-crown", asks: true },
+  "premove-promotion": { name: "chess.target.Promotion", shape: "hollow-crown" },
 };
 
 // How a game shows itself.
@@ -150,10 +141,9 @@ export const howTo: Record<GameKind, MessageId[]> = {
   ],
   caro: ["how.caro.goal", "how.caro.blocked", "how.caro.threats", "how.caro.swap2"],
 };
-export const gameNames: Record<GameKind, MessageId> = {
-  chess: "menu.chess",
-  caro: "game.caro.name",
-};
+export const gameNames = Object.fromEntries(
+  games.map(({ value, name }) => [value, name]),
+) as Record<GameKind, MessageId>;
 export const noMoves: Record<GameKind, MessageId> = {
   chess: "panel.no-moves",
   caro: "panel.no-moves-caro",

@@ -17,6 +17,13 @@ export interface Listener {
 
 export type Opened = { refused?: Refused; error?: string };
 
+// As records write a date: "2026.11.16".
+function today(): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, "0");
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join(".");
+}
+
 export class Client {
   readonly #worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   readonly #waiting = new Map<number, (message: FromWorker) => void>();
@@ -27,7 +34,7 @@ export class Client {
     this.#worker.onerror = (event) => listener.onFailed(event.message);
   }
 
-  // "new\n…" (setup.ts), "load\n" + log, "read\n" + record.
+  // "new\n…" (setup.ts), "load\n" + log, "open\n" + any text.
   async open(request: string, isKept: boolean): Promise<Opened> {
     const answer = await this.#call((ticket) => ({ type: "open", ticket, request, isKept }));
     return answer.type === "opened" ? { refused: answer.refused, error: answer.error } : {};
@@ -42,11 +49,11 @@ export class Client {
   leave(): void {
     this.#say({ type: "leave" });
   }
-  record(): Promise<string> {
-    return this.#text("record");
+  record(language: Language): Promise<string> {
+    return this.#text("record", `record ${language} ${today()}`);
   }
   position(): Promise<string> {
-    return this.#text("position");
+    return this.#text("position", "position");
   }
 
   // "start", "stop", "do …"
@@ -59,8 +66,8 @@ export class Client {
     return (JSON.parse(answer.answer) as { record?: string }).record ?? "";
   }
 
-  async #text(what: "record" | "position"): Promise<string> {
-    const answer = await this.#call((ticket) => ({ type: "ask", ticket, request: what }));
+  async #text(what: "record" | "position", request: string): Promise<string> {
+    const answer = await this.#call((ticket) => ({ type: "ask", ticket, request }));
     if (answer.type !== "answer") return "";
     return (JSON.parse(answer.answer) as Record<string, string>)[what] ?? "";
   }

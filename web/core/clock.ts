@@ -8,19 +8,6 @@ export interface ClockParts {
 }
 
 export const noClock = "-";
-export const clocks = [
-  noClock,
-  "60",
-  "180+2",
-  "300",
-  "300+3",
-  "600",
-  "600+5",
-  "900",
-  "900+10",
-  "1800",
-  "1/30",
-];
 export const longestMinutes = 999;
 export const longestSeconds = 600;
 
@@ -31,12 +18,6 @@ export function clockParts(clock: string): ClockParts | undefined {
   const [, base, increment] = /^(\d+)(?:\+(\d+))?$/.exec(clock) ?? [];
   if (base === undefined) return undefined;
   return { minutes: Number(base) / secondsPerMinute, seconds: Number(increment ?? 0) };
-}
-
-// The seconds for every move; nothing where time is given for the game.
-export function perMove(clock: string): number | undefined {
-  const seconds = /^1\/(\d+)$/.exec(clock)?.[1];
-  return seconds === undefined ? undefined : Number(seconds);
 }
 
 export function clockOf({ minutes, seconds }: ClockParts): string {

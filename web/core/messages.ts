@@ -5,13 +5,13 @@ import type { Refused } from "./view";
 export type Language = "vi" | "en";
 
 export type ToWorker =
-  // "new\n…", "load\n…", "read\n…": a game takes the place of the one before. Of one that is to be
+  // "new\n…", "load\n…", "open\n…": a game takes the place of the one before. Of one that is to be
   // kept the log is told.
   | { type: "open"; ticket: number; request: string; isKept: boolean }
   | { type: "do"; input: string }
   | { type: "ask"; ticket: number; request: string }
   | { type: "language"; language: Language }
-  // Nobody looks at the game any more.
+  // The page shows another screen: clocks and engine pause.
   | { type: "leave" }
   // Online play: "start", "stop", "do …" (play/online/visit_input.hpp).
   | { type: "online"; request: string }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The WebAssembly module as an object: tables, and visits to a server, that are asked in text and
+// The WebAssembly module as an object: games, and visits to a server, that take text requests and
 // answer in JSON text.
 // apps/wasm/README.md describes the door.
 
@@ -8,8 +8,8 @@ interface Exports {
   _initialize(): void;
   kydai_alloc(size: number): number;
   kydai_free(address: number): void;
-  kydai_table_new(): number;
-  kydai_table_ask(table: number, request: number, size: number, milliseconds: number): number;
+  kydai_game_new(): number;
+  kydai_game_ask(game: number, request: number, size: number, milliseconds: number): number;
   kydai_visit_new(seedHigh: number, seedLow: number): number;
   kydai_visit_ask(visit: number, request: number, size: number, milliseconds: number): number;
   kydai_use_network(bytes: number, size: number): void;
@@ -107,9 +107,9 @@ export class Module {
     );
   }
 
-  newTable(): Asked {
-    const { kydai_table_new, kydai_table_ask } = this.#exports;
-    return new Asked(this.#exports, kydai_table_new(), kydai_table_ask);
+  newGame(): Asked {
+    const { kydai_game_new, kydai_game_ask } = this.#exports;
+    return new Asked(this.#exports, kydai_game_new(), kydai_game_ask);
   }
   newVisit(): Asked {
     const [high, low] = crypto.getRandomValues(new Uint32Array(2));

@@ -13,7 +13,7 @@ export interface Terms {
 export interface OpenSeek extends Terms {
   id: string;
   name: string;
-  side?: string; // that the one who seeks will hold
+  side?: string; // the side that the seeker will hold
   own: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ChatLine {
   text: string;
 }
 
-export interface OnlineTable extends Terms {
+export interface GameRoom extends Terms {
   id: string;
   plays: boolean; // else: watches
   present: Record<Side, boolean>;
@@ -62,7 +62,7 @@ export interface OnlineView {
   lobby?: { players: number; seeks: OpenSeek[]; games: RunningGame[] };
   ownGames: OwnGame[];
   seek?: Terms & { id?: string; private: boolean };
-  table?: OnlineTable;
+  room?: GameRoom;
   view?: View;
 }
 
@@ -79,6 +79,3 @@ export function seekInput({ choices, isPrivate, mayWatch }: Invitation): string 
   const head = `seek ${choices.side} ${isPrivate ? "private" : "public"} ${watchers}`;
   return `${head}\n${gameText(choices)}`;
 }
-
-// The clocks one is paired for at a press.
-export const quickClocks = ["60", "180+2", "300+3", "600+5", "900", "900+10", "-"];

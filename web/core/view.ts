@@ -58,6 +58,14 @@ export interface Board {
   changes?: Change[];
 }
 
+// What the person is doing on the board (play/view/gesture.hpp).
+export interface Gesture {
+  selected?: string; // a cell, or the key of something in hand
+  lifted?: string; // it follows the pointer
+  promotesAt?: string; // a pawn waits there for the choice of what it becomes
+  aim?: string; // the next tap there places
+}
+
 export interface Seat {
   title: string;
   name: string;
@@ -89,6 +97,7 @@ export interface View {
   rules: string;
   rulesName: string;
   board: Board;
+  gesture: Gesture;
   seats: Record<Side, Seat>;
   status: string;
   notice: string | null;
@@ -96,6 +105,7 @@ export interface View {
   spoken: string;
   result?: Result;
   moves: MoveItem[];
+  unfinished: boolean; // to be gone on with
   node: number; // where the game stands
   shown: number; // what is on the screen
   ply: number; // of what is on the screen
@@ -106,7 +116,7 @@ export interface View {
   near: Side;
   turn: Side;
   machines: number;
-  otherToMove: boolean; // somebody who does not sit at this board
+  otherToMove: boolean; // an engine or a remote player
   sending: boolean; // what was done here is not in the server's log yet
   thinking: boolean;
   paused: boolean;

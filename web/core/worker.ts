@@ -4,7 +4,7 @@
 import { first, network, rest } from "virtual:kydai-wasm";
 import type { FromWorker, Language, ToWorker } from "./messages";
 import { Module, type Asked } from "./module";
-import { OnlineDesk } from "./online_desk";
+import { OnlineConnection } from "./online_connection";
 import type { Refused } from "./view";
 
 type Effect = { openLog: string } | { appendLog: string } | { sound: string };
@@ -17,7 +17,7 @@ interface Answer {
   error?: string;
 }
 
-// A slice is this long, as far as the engine lets itself be cut: shorter ones waste its time.
+// The target length of a slice. The engine cannot stop at every node, and shorter slices cost speed.
 const sliceMilliseconds = 60;
 const fewestNodes = 20_000;
 const mostNodes = 400_000;
@@ -25,8 +25,8 @@ const mostNodes = 400_000;
 const reportEvery = 120;
 const longestTimer = 2_000_000_000;
 
-let table: Asked | undefined;
-let onlineDesk: OnlineDesk | undefined; // once somebody wants it
+let game: Asked | undefined;
+let onlineConnection: OnlineConnection | undefined; // once somebody wants it
 let language: Language = "vi";
 let log = "";
 let isKept = false;
@@ -38,13 +38,13 @@ let wakeTimer: ReturnType<typeof setTimeout> | undefined;
 
 const say = (message: FromWorker) => postMessage(message);
 const now = () => performance.timeOrigin + performance.now();
-const ask = (request: string): string => table!.ask(request, Math.floor(now()));
+const ask = (request: string): string => game!.ask(request, Math.floor(now()));
 
 let module: Module | undefined;
 const opened = Module.load(first, rest, (part) => say({ type: "progress", part })).then(
   (loaded) => {
     module = loaded;
-    table = module.newTable();
+    game = module.newGame();
     say({ type: "ready" });
     // Not awaited, and no harm done when it fails: the rest is fetched again when it is called, and
     // without its network the engine judges by hand.
@@ -55,15 +55,6 @@ const opened = Module.load(first, rest, (part) => say({ type: "progress", part }
   },
   (error: unknown) => say({ type: "failed", reason: String(error) }),
 );
-
-// A record names its players in our language, and the day.
-function asked(request: string): string {
-  if (request !== "record") return request;
-  const today = new Date();
-  const two = (n: number) => String(n).padStart(2, "0");
-  const date = [today.getFullYear(), two(today.getMonth() + 1), two(today.getDate())].join(".");
-  return `record ${language} ${date}`;
-}
 
 // A task of its own, after the messages that wait already; a timer would be held back.
 const channel = new MessageChannel();
@@ -133,7 +124,7 @@ function open({ ticket, request, isKept: keep }: Extract<ToWorker, { type: "open
   isKept = keep;
   shownNode = 0;
   take(answer);
-  showView(); // first, so that whoever hears that it is open sees it
+  showView(); // before "opened", so that the page has the view when the promise resolves
   say({ type: "opened", ticket });
 }
 
@@ -144,31 +135,31 @@ function leave(): void {
   clearTimeout(wakeTimer);
 }
 
-function desk(): OnlineDesk {
-  onlineDesk ??= new OnlineDesk(module!.newVisit(), language, say);
-  return onlineDesk;
+function online(): OnlineConnection {
+  onlineConnection ??= new OnlineConnection(module!.newVisit(), language, say);
+  return onlineConnection;
 }
 
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   await opened;
-  if (!table) return;
+  if (!game) return;
   switch (data.type) {
     case "open":
       return open(data);
     case "do":
       return apply(data.input);
     case "ask":
-      return say({ type: "answer", ticket: data.ticket, answer: ask(asked(data.request)) });
+      return say({ type: "answer", ticket: data.ticket, answer: ask(data.request) });
     case "language":
       language = data.language;
       if (viewedAt > 0) showView();
-      onlineDesk?.setLanguage(language);
+      onlineConnection?.setLanguage(language);
       return;
     case "leave":
       return leave();
     case "online":
-      return desk().put(data.request);
+      return online().put(data.request);
     case "online-record":
-      return say({ type: "answer", ticket: data.ticket, answer: desk().record() });
+      return say({ type: "answer", ticket: data.ticket, answer: online().record() });
   }
 };

@@ -34,7 +34,7 @@ class GameState {
       this.view = view;
       this.viewedAt = at;
       if (this.isOwn) {
-        ownGame.describe({ title: titleOf(view), isOpen: !view.result && view.moves.length > 0 });
+        ownGame.describe({ title: titleOf(view), isOpen: view.unfinished });
       }
     },
     onLog: (text) => (this.isSafe = ownGame.keep(text)),
@@ -67,16 +67,16 @@ class GameState {
   load(log: string): Promise<Refused | undefined> {
     return this.#replace(`load\n${log}`);
   }
-  // A finished game waits at its beginning, to be walked through.
-  async read(record: string): Promise<Refused | undefined> {
-    const refused = await this.#replace(`read\n${record}`);
+  // Any text of play/text/open_text.hpp. A finished game waits at its beginning, to be walked through.
+  async read(text: string): Promise<Refused | undefined> {
+    const refused = await this.#replace(`open\n${text}`);
     if (!refused && this.view?.result) this.do("first");
     return refused;
   }
   // Two machines that play slowly on the first page.
   async demonstrate(setup: string): Promise<void> {
     await this.#open(`new\n${setup}`, false);
-    if (!this.isOwn) this.do("pace 2500"); // nobody has begun a game in between
+    if (!this.isOwn) this.do("pace 2500"); // unless a game was begun in the meantime
   }
   do(input: string): void {
     this.#client.do(input);
@@ -94,7 +94,7 @@ class GameState {
     this.#client.online(request);
   }
   onlineRecord = () => this.#client.onlineRecord();
-  record = () => this.#client.record();
+  record = () => this.#client.record(language());
   position = () => this.#client.position();
 
   // An unfinished game that another one takes the place of stays among the saved ones.

@@ -74,7 +74,7 @@ export interface About {
   isOpen: boolean; // begun, and not over
 }
 
-// True when nobody else has it; then it is ours as long as the tab lives.
+// True when no other tab holds the lock; this tab then holds it until it is closed.
 function take(id: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -48,7 +48,7 @@ test("a clock of one's own runs, and is remembered", async (t) => {
   await sheet(page).getByLabel("Mỗi bên (phút)").fill("7.5");
   await sheet(page).getByLabel("Cộng mỗi nước (giây)").fill("4");
   await sheet(page).getByRole("button", { name: "Bắt đầu" }).click();
-  await page.getByRole("timer").first().getByText("07:30").waitFor(); // it does not run yet
+  await page.getByRole("timer").first().getByText("7:30").waitFor(); // it does not run yet
   await page.reload();
   await page.getByRole("button", { name: "Trang chủ" }).click();
   await page.getByRole("button", { name: "Chơi", exact: true }).click();

@@ -7,8 +7,7 @@
 
 #include "apps/desktop/model/messages.hpp"
 #include "core/chess/chess960.hpp"
-#include "core/game/caro_record.hpp"
-#include "core/game/pgn.hpp"
+#include "play/text/offered.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
 
@@ -22,8 +21,12 @@ QString text(std::string_view view) {
     return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
-void setName(game::Tags& tags, std::string_view tag, const QString& name) {
-    if (!name.isEmpty()) tags.set(tag, name.toStdString());
+QVariantMap toQml(const play::Offered& offered) {
+    QVariantMap map{{"value", QString::fromStdString(offered.value)},
+                    {"name", keyOf(offered.name)}};
+    if (offered.about) map.insert("about", keyOf(*offered.about));
+    if (offered.how) map.insert("how", keyOf(*offered.how));
+    return map;
 }
 
 // The squares that a variant is about, for its picture.
@@ -60,14 +63,9 @@ QVariantList casesOf(caro::RuleSet id) {
 
 }  // namespace
 
-Choices::Choices(QObject* parent)
-    : Kept(parent),
-      rule_(text(caro::kRules[play::Choice{}.rule].name)),
-      mode_(text(play::name(play::Choice{}.mode))),
-      side_(text(play::name(play::Choice{}.side))),
-      clock_(QString::fromStdString(game::to_text(play::Choice{}.clock))) {
-    keep(QStringLiteral("desktop.new-game."));
-    clock_ = QString::fromStdString(game::to_text(timeControl()));  // "300" is "300+0"
+Choices::Choices(QObject* parent) : Kept(parent) {
+    set(play::Choice{});
+    keep({}, {QStringLiteral("newGame")});
     shuffle();
 }
 
@@ -76,53 +74,76 @@ void Choices::shuffle() {
     emit changed();
 }
 
-QStringList Choices::allowed(const QString& property) const {
-    QStringList values;
-    if (property == QLatin1String("game")) return {"chess", "caro"};
-    if (property == QLatin1String("mode")) return {"computer", "two", "engines"};
-    if (property == QLatin1String("side")) return {"first", "second", "either"};
-    if (property == QLatin1String("variant")) {
-        for (const chess::Variant variant : chess::kVariants) values << text(name(variant));
-    } else if (property == QLatin1String("rule")) {
-        for (const auto& rule : caro::kRules) values << text(rule.name);
-    } else if (property == QLatin1String("size")) {
-        for (const int size : play::kBoards) values << QString::number(size);
-    } else if (property.endsWith(QLatin1String("evel"))) {
-        for (int i = 0; i < engine::Level::kCount; ++i) values << QString::number(i);
-    }
-    return values;
+// Fields that make no sense are left out, so that they are as at first.
+play::Choice Choices::choice() const {
+    QString line = game_ == QLatin1String("caro") ? game_ : variant_;
+    const auto add = [&line](const char* name, const QString& value) {
+        const QString longer =
+            line + QLatin1Char(' ') + QLatin1String(name) + QLatin1Char('=') + value;
+        if (play::parse_choice(longer.toStdString())) line = longer;
+    };
+    add("variant", variant_);
+    add("mode", mode_);
+    add("level", QString::number(level_));
+    add("other", QString::number(otherLevel_));
+    add("side", side_);
+    add("clock", clock_);
+    add("rule", rule_);
+    add("board", QString::number(size_));
+    add("edge", edgeBlocks_ ? QStringLiteral("blocks") : QStringLiteral("open"));
+    add("opening", swap2_ ? QStringLiteral("swap2") : QStringLiteral("plain"));
+    return play::parse_choice(line.toStdString()).value_or(play::Choice{});
+}
+
+void Choices::set(const play::Choice& choice) {
+    game_ = choice.game == words::GameKind::Caro ? QStringLiteral("caro") : QStringLiteral("chess");
+    variant_ = text(chess::name(choice.variant));
+    rule_ = text(caro::kRules[choice.rule].name);
+    size_ = choice.board;
+    edgeBlocks_ = choice.edge == caro::Edge::Blocks;
+    swap2_ = choice.opening == caro::OpeningRule::Swap2;
+    mode_ = text(play::name(choice.mode));
+    level_ = choice.level.index();
+    otherLevel_ = choice.other.index();
+    side_ = text(play::name(choice.side));
+    clock_ = QString::fromStdString(game::to_text(choice.clock));
+}
+
+QString Choices::newGame() const { return QString::fromStdString(play::to_text(choice())); }
+
+void Choices::setNewGame(const QString& line) {
+    const auto choice = play::parse_choice(line.toStdString());
+    if (!choice) return;
+    set(*choice);
+    emit changed();
 }
 
 QVariantList Choices::variants() {
     QVariantList list;
-    for (const chess::Variant variant : chess::kVariants) {
-        list.append(QVariantMap{{"value", text(name(variant))},
-                                {"name", keyOf(words::name_of(variant))},
-                                {"about", keyOf(words::about_of(variant))},
-                                {"how", keyOf(words::how_of(variant))},
-                                {"spots", spotsOf(variant)}});
+    for (const play::Offered& offered : play::offered_variants()) {
+        QVariantMap variant = toQml(offered);
+        variant.insert("spots", spotsOf(*chess::parse_variant(offered.value)));
+        list.append(variant);
     }
     return list;
 }
 
 QVariantList Choices::rules() {
     QVariantList list;
-    for (const caro::RuleSet id : play::kCaroRules) {
-        list.append(QVariantMap{{"value", text(caro::kRules[id].name)},
-                                {"name", keyOf(words::name_of(id))},
-                                {"about", keyOf(words::about_of(id))},
-                                {"cases", casesOf(id)}});
+    for (const play::Offered& offered : play::offered_rules()) {
+        QVariantMap rule = toQml(offered);
+        rule.insert("cases", casesOf(*caro::parse_rule_set(offered.value)));
+        list.append(rule);
     }
     return list;
 }
 
 QVariantList Choices::levels() {
     QVariantList list;
-    for (int i = 0; i < engine::Level::kCount; ++i) {
-        const engine::Level level = *engine::Level::of(i);
-        list.append(QVariantMap{{"value", i},
-                                {"name", keyOf(words::name_of(level))},
-                                {"about", keyOf(words::about_of(level))}});
+    for (const play::Offered& offered : play::offered_levels()) {
+        QVariantMap level = toQml(offered);
+        level.insert("value", list.size());
+        list.append(level);
     }
     return list;
 }
@@ -141,15 +162,22 @@ QVariantList Choices::sizes() {
     return list;
 }
 
+QString Choices::clockWords(const QString& clock, const QString& language) const {
+    const auto time = game::TimeControl::parse(clock.toStdString()).value_or(game::TimeControl());
+    return QString::fromStdString(words::clock_words(languageOf(language), time));
+}
+
+QString Choices::clockText(double milliseconds) const {
+    const game::Millis left(static_cast<std::int64_t>(milliseconds));
+    return QString::fromStdString(game::to_display(left));
+}
+
 QVariantMap Choices::clockParts(const QString& clock) const {
     const auto control = game::TimeControl::parse(clock.toStdString());
-    if (!control || control->is_none()) return {};
+    if (!control || control->kind() != game::TimeControl::Kind::BaseAndIncrement) return {};
     const auto seconds = [](game::Millis time) {
         return std::chrono::duration<double>(time).count();
     };
-    if (control->kind() == game::TimeControl::Kind::PerMove) {
-        return {{"perMove", seconds(control->base())}};
-    }
     return {{"minutes", seconds(control->base()) / kSecondsPerMinute},
             {"seconds", seconds(control->increment())}};
 }
@@ -161,98 +189,37 @@ QString Choices::clockOf(double minutes, double seconds) const {
     return control ? QString::fromStdString(game::to_text(*control)) : QStringLiteral("-");
 }
 
-QString Choices::problem(const QString& language) const {
-    if (game_ != QLatin1String("chess")) return {};
-    const auto start = chessStart();
-    if (start) return {};
-    return QString::fromStdString(words::explained(languageOf(language), start.error()));
-}
-
-std::expected<chess::AnyPosition, chess::PositionError> Choices::chessStart() const {
-    const auto variant =
-        chess::parse_variant(variant_.toStdString()).value_or(chess::Variant::Chess);
-    if (!fen_.trimmed().isEmpty()) {
-        return chess::AnyPosition::parse(variant, fen_.trimmed().toStdString());
-    }
-    if (variant != chess::Variant::Chess960) return chess::AnyPosition::start(variant);
-    const int number = std::clamp(chess960_, 0, chess::kChess960Count - 1);
-    const auto start = chess::AnyPosition::from(variant, chess::chess960_start(number));
-    if (!start) return std::unexpected(chess::PositionError(start.error()));
-    return *start;
-}
-
-caro::BoardRules Choices::caroRules() const {
-    if (size_ == play::kTicTacToeBoard) return caro::BoardRules::usual(caro::RuleSet::TicTacToe);
-    const auto rules = caro::BoardRules::from(
-        {.rule_set = caro::parse_rule_set(rule_.toStdString()).value_or(caro::RuleSet::CaroOpen),
-         .width = size_,
-         .height = size_,
-         .edge = edgeBlocks_ ? caro::Edge::Blocks : caro::Edge::Open});
-    return rules.value_or(caro::BoardRules::usual(caro::RuleSet::CaroOpen));
-}
-
-game::Side Choices::personSide() const {
-    if (side_ == QLatin1String("first")) return game::Side::First;
-    if (side_ == QLatin1String("second")) return game::Side::Second;
-    return QRandomGenerator::global()->bounded(2) == 0 ? game::Side::First : game::Side::Second;
-}
-
-play::BySide<play::Player> Choices::players() const {
-    const auto machine = [](int level) {
-        return play::Machine{engine::Level::of(level).value_or(engine::Level::full())};
-    };
-    if (mode_ == QLatin1String("two")) return {play::Person{}, play::Person{}};
-    if (mode_ == QLatin1String("engines")) return {machine(level_), machine(otherLevel_)};
-    play::BySide<play::Player> players = {play::Person{}, play::Person{}};
-    players[~personSide()] = machine(level_);
-    return players;
-}
-
-game::TimeControl Choices::timeControl() const {
-    return game::TimeControl::parse(clock_.toStdString()).value_or(game::TimeControl());
+play::NewGame Choices::details(const QString& playerName) const {
+    return {.seed = QRandomGenerator::global()->generate64(),
+            .position = fen_.toStdString(),
+            .arrangement = chess960_,
+            .name = playerName.toStdString(),
+            .date = QDate::currentDate().toString("yyyy.MM.dd").toStdString()};
 }
 
 std::optional<AnySetup> Choices::setup(const QString& playerName) const {
-    const auto players = this->players();
-    game::Tags tags;
-    tags.set("Date", QDate::currentDate().toString("yyyy.MM.dd").toStdString());
-    const bool isChess = game_ == QLatin1String("chess");
-    if (mode_ == QLatin1String("computer")) {
-        const bool first = !play::is_machine(players[game::Side::First]);
-        setName(tags,
-                isChess ? (first ? game::Pgn::kFirstTag : game::Pgn::kSecondTag)
-                        : (first ? game::CaroNotation::kFirstTag : game::CaroNotation::kSecondTag),
-                playerName);
-    }
-    const std::uint64_t seed = QRandomGenerator::global()->generate64();
-    if (!isChess) {
-        const caro::BoardRules rules = caroRules();
-        const bool opens = swap2_ && rules.rule_set() != caro::RuleSet::TicTacToe;
-        return play::Setup<game::CaroRules>{
-            .begin = {.start = caro::Position(rules),
-                      .time = timeControl(),
-                      .opening = opens ? caro::OpeningRule::Swap2 : caro::OpeningRule::Plain},
-            .players = players,
-            .tags = std::move(tags),
-            .seed = seed};
-    }
-    const auto start = chessStart();
-    if (!start) return std::nullopt;
-    return play::Setup<game::ChessRules>{.begin = {.start = *start, .time = timeControl()},
-                                         .players = players,
-                                         .tags = std::move(tags),
-                                         .seed = seed};
+    auto setup = play::setup_of(choice(), details(playerName));
+    if (!setup) return std::nullopt;
+    return std::move(*setup);
+}
+
+QString Choices::problem(const QString& language) const {
+    const auto setup = play::setup_of(choice(), details({}));
+    if (setup) return {};
+    return QString::fromStdString(words::explained(languageOf(language), setup.error()));
 }
 
 QVariantMap Choices::preview() const {
-    if (game_ != QLatin1String("chess")) {
-        const caro::BoardSize size = caroRules().size();
+    const auto begun = setup({});
+    if (const auto* caro = begun ? std::get_if<play::Setup<game::CaroRules>>(&*begun) : nullptr) {
+        const caro::BoardSize size = caro->begin.start.rules().size();
         return {{"columns", size.width()}, {"rows", size.height()}, {"pieces", QVariantList()}};
     }
     QVariantList pieces;
-    if (const auto start = chessStart()) {
-        for (const chess::Square square : start->board().occupied()) {
-            const chess::Piece piece = *start->board().at(square);
+    if (begun) {
+        const auto& start = std::get<play::Setup<game::ChessRules>>(*begun).begin.start;
+        for (const chess::Square square : start.board().occupied()) {
+            const chess::Piece piece = *start.board().at(square);
             const char color = piece.color == chess::Color::White ? 'w' : 'b';
             pieces.append(QVariantMap{{"cell", square.index()},
                                       {"picture", QString(QLatin1Char(color)) +

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The choices of the new-game sheet: which game, against whom, how long. Kept, so that the next
-// game starts with the last choice. Knows what can be chosen; words are QML's.
+// The choices of the new-game sheet for QML: what is chosen (play/text/choice.hpp), and what is
+// offered (play/text/offered.hpp) as message ids.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -17,19 +17,24 @@ class Choices : public Kept {
     Q_OBJECT
     QML_ELEMENT
     QML_SINGLETON
-    Q_PROPERTY(QString game MEMBER game_ NOTIFY changed)  // "chess", "caro"
+    // The last choice as one line of text (play/text/choice.hpp): all that is kept.
+    Q_PROPERTY(QString newGame READ newGame WRITE setNewGame NOTIFY changed)
+    Q_PROPERTY(QString game MEMBER game_ NOTIFY changed STORED false)  // "chess", "caro"
+    // As core names it: "chess", "atomic", …
+    Q_PROPERTY(QString variant MEMBER variant_ NOTIFY changed STORED false)
+    Q_PROPERTY(QString rule MEMBER rule_ NOTIFY changed STORED false)  // of caro: "caro-open", …
+    Q_PROPERTY(int size MEMBER size_ NOTIFY changed STORED false)      // of the caro board
+    Q_PROPERTY(bool edgeBlocks MEMBER edgeBlocks_ NOTIFY changed STORED false)
+    Q_PROPERTY(bool swap2 MEMBER swap2_ NOTIFY changed STORED false)
     Q_PROPERTY(
-        QString variant MEMBER variant_ NOTIFY changed)   // as core names it: "chess", "atomic", …
-    Q_PROPERTY(QString rule MEMBER rule_ NOTIFY changed)  // of caro: "caro-open", …
-    Q_PROPERTY(int size MEMBER size_ NOTIFY changed)      // of the caro board
-    Q_PROPERTY(bool edgeBlocks MEMBER edgeBlocks_ NOTIFY changed)
-    Q_PROPERTY(bool swap2 MEMBER swap2_ NOTIFY changed)
-    Q_PROPERTY(QString mode MEMBER mode_ NOTIFY changed)  // "computer", "two", "engines"
-    Q_PROPERTY(int level MEMBER level_ NOTIFY changed)
-    Q_PROPERTY(int otherLevel MEMBER otherLevel_ NOTIFY changed)  // of the second engine
-    Q_PROPERTY(QString side MEMBER side_ NOTIFY changed)          // "first", "second", "either"
-    Q_PROPERTY(QString clock MEMBER clock_ NOTIFY changed)        // as in PGN: "-", "300+3"
-    // Not kept: the next game starts as usual.
+        QString mode MEMBER mode_ NOTIFY changed STORED false)  // "computer", "two", "engines"
+    Q_PROPERTY(int level MEMBER level_ NOTIFY changed STORED false)
+    Q_PROPERTY(
+        int otherLevel MEMBER otherLevel_ NOTIFY changed STORED false)  // of the second engine
+    Q_PROPERTY(
+        QString side MEMBER side_ NOTIFY changed STORED false)  // "first", "second", "either"
+    Q_PROPERTY(QString clock MEMBER clock_ NOTIFY changed STORED false)  // as in PGN: "-", "300+3"
+    // Not remembered: the next game starts as usual.
     Q_PROPERTY(QString fen MEMBER fen_ NOTIFY changed STORED false)
     Q_PROPERTY(int chess960 MEMBER chess960_ NOTIFY changed STORED false)  // the number of the row
     // What there is to choose from.
@@ -49,13 +54,19 @@ class Choices : public Kept {
     [[nodiscard]] static QVariantList clocks();
     [[nodiscard]] static QVariantList sizes();
     [[nodiscard]] QString side() const { return side_; }
+    [[nodiscard]] QString newGame() const;
+    void setNewGame(const QString& line);
     [[nodiscard]] bool isGood() const { return setup({}).has_value(); }
 
     // Another row of Chess960.
     Q_INVOKABLE void shuffle();
     // What is wrong with the start position, in words; empty when nothing is.
     Q_INVOKABLE QString problem(const QString& language) const;
-    // "300+3" as a clock: {minutes, seconds}, or {perMove} in seconds; nothing for none.
+    // The name of a clock: "300+3" is "5+3".
+    Q_INVOKABLE QString clockWords(const QString& clock, const QString& language) const;
+    // What is left on a clock: "12:05", and under ten seconds "8.3".
+    Q_INVOKABLE QString clockText(double milliseconds) const;
+    // "300+3" as {minutes, seconds}; nothing for other clocks.
     Q_INVOKABLE QVariantMap clockParts(const QString& clock) const;
     Q_INVOKABLE QString clockOf(double minutes, double seconds) const;
     // The board that the choices start from, for a small picture: {columns, rows, pieces}.
@@ -64,26 +75,20 @@ class Choices : public Kept {
     // Nothing when the start position is none.
     [[nodiscard]] std::optional<AnySetup> setup(const QString& playerName) const;
 
-  protected:
-    [[nodiscard]] QStringList allowed(const QString& property) const override;
-
   private:
-    [[nodiscard]] std::expected<chess::AnyPosition, chess::PositionError> chessStart() const;
-    [[nodiscard]] caro::BoardRules caroRules() const;
-    [[nodiscard]] game::Side personSide() const;
-    [[nodiscard]] play::BySide<play::Player> players() const;
-    [[nodiscard]] game::TimeControl timeControl() const;
+    [[nodiscard]] play::Choice choice() const;
+    void set(const play::Choice& choice);
+    [[nodiscard]] play::NewGame details(const QString& playerName) const;
 
-    // At first as everywhere (play/text/choice.hpp).
-    QString game_ = QStringLiteral("chess");
-    QString variant_ = QStringLiteral("chess");
+    QString game_;
+    QString variant_;
     QString rule_;
-    int size_ = play::Choice{}.board;
-    bool edgeBlocks_ = play::Choice{}.edge == caro::Edge::Blocks;
-    bool swap2_ = play::Choice{}.opening == caro::OpeningRule::Swap2;
+    int size_ = 0;
+    bool edgeBlocks_ = false;
+    bool swap2_ = false;
     QString mode_;
-    int level_ = play::Choice{}.level.index();
-    int otherLevel_ = play::Choice{}.other.index();
+    int level_ = 0;
+    int otherLevel_ = 0;
     QString side_;
     QString clock_;
     QString fen_;

@@ -12,7 +12,7 @@ namespace kydai::desktop {
 
 namespace {
 
-// Tenths are shown under twenty seconds.
+// Tenths are shown under ten seconds (game::to_display).
 constexpr std::chrono::milliseconds kClockTick{100};
 
 struct ActionName {
@@ -73,6 +73,7 @@ void GameModel::begin(const Make& make, const std::function<void()>& how) {
     stop();
     game_ = make(listener());
     if (!game_) return;
+    setPremoves(premoves_);
     fresh_ = true;
     how();
     fresh_ = false;
@@ -91,8 +92,8 @@ void GameModel::exhibit(const Make& make) {
 
 void GameModel::stop() {
     clockTimer_.stop();
-    endGesture();
     game_.reset();
+    showGesture();
     facts_.reset();
     board_ = {};
     said_.clear();
@@ -104,8 +105,6 @@ void GameModel::stop() {
 
 void GameModel::refresh() {
     const bool wasOver = facts_ && facts_->result.has_value();
-    const int lastPly = ply();
-    const int lastShown = shownNode();
     facts_ = game_->facts();
     board_ = game_->board();
     said_.clear();
@@ -117,8 +116,8 @@ void GameModel::refresh() {
     moves_.show(game_->moves());
     const bool runs = facts_->hasClock && !facts_->result && !facts_->paused;
     runs ? clockTimer_.start() : clockTimer_.stop();
-    if (ply() != lastPly || shownNode() != lastShown || facts_->result) endGesture();
-    renewGesture();
+    game_->renewGesture();
+    showGesture();
     emit changed();
     if (!fresh_ && !wasOver && facts_->result) emit ended();
 }
@@ -145,7 +144,7 @@ QVariantMap GameModel::notice() const {
     return toQml(facts_->notice);
 }
 
-// What the desk says is a refusal when it is an error.
+// A message of the library is a refusal when it is an error.
 bool GameModel::isRefused() const {
     if (!said_.isEmpty()) {
         return said_.value(QStringLiteral("id")).toString().startsWith(QLatin1String("error."));
@@ -278,120 +277,69 @@ QVariantList GameModel::checksLeft() const {
 
 QVariantList GameModel::targets() const {
     QVariantList list;
-    for (const auto& [cell, kind] : targets_) {
+    for (const auto& [cell, kind] : gesture_.targets) {
         list.append(QVariantMap{{"cell", cell}, {"kind", kind}});
     }
     return list;
 }
 
 QVariantMap GameModel::promotion() const {
-    if (!promotion_) return {};
-    const PieceState* pawn = pieces_.at(promotion_->from);
-    const int color = pawn != nullptr && pawn->picture.startsWith(QLatin1Char('b')) ? 1 : 0;
+    if (!gesture_.promotionAt) return {};
     QVariantList pictures;
-    for (const int role : promotion_->roles) pictures.append(pictureOf(color, role));
-    return {{"cell", promotion_->to}, {"pictures", pictures}};
+    for (const QString& picture : gesture_.promotionPictures) pictures.append(picture);
+    return {{"cell", *gesture_.promotionAt}, {"pictures", pictures}};
 }
 
 bool GameModel::isCell(int cell) const { return cell >= 0 && cell < columns() * rows(); }
 
-void GameModel::endGesture() {
-    if (!selected_ && !pocket_ && !promotion_ && targets_.empty()) return;
-    selected_.reset();
-    pocket_.reset();
-    promotion_.reset();
-    targets_.clear();
-    emit gestureChanged();
+void GameModel::showGesture() {
+    GestureState now = game_ ? game_->gesture() : GestureState{};
+    if (std::exchange(gesture_, now) != now) emit gestureChanged();
 }
 
-void GameModel::choose(Cell from) {
-    pocket_.reset();
-    promotion_.reset();
-    selected_ = from;
-    targets_ = game_->targets(from);
-    emit gestureChanged();
-}
-
-// Whose turn it is may have changed, and with it where the piece in hand may go. A pawn that is
-// being asked what it becomes goes on being asked.
-void GameModel::renewGesture() {
-    if (!selected_) return;
-    const bool asked =
-        promotion_ && game_->promotions(promotion_->from, promotion_->to) == promotion_->roles;
-    if (!asked) choose(*selected_);
+void GameModel::setPremoves(bool premoves) {
+    premoves_ = premoves;
+    if (game_) game_->set(premoves ? play::Premoves::On : play::Premoves::Off);
 }
 
 bool GameModel::isTarget(int cell) const {
-    return std::ranges::find(targets_, cell, &MarkedCell::cell) != targets_.end();
+    return std::ranges::find(gesture_.targets, cell, &MarkedCell::cell) != gesture_.targets.end();
 }
 
-void GameModel::moveTo(Cell to) {
-    if (pocket_) {
-        const int role = *pocket_;
-        endGesture();
-        return game_->drop(role, to);
-    }
-    const Cell from = *selected_;
-    auto roles = game_->promotions(from, to);
-    if (roles.size() > 1) {
-        promotion_ = Promotion{.from = from, .to = to, .roles = std::move(roles)};
-        targets_.clear();
-        emit gestureChanged();
-        return;
-    }
-    endGesture();
-    game_->move(from, to, std::nullopt);
+void GameModel::press(int cell) {
+    if (!game_ || !isCell(cell)) return;
+    game_->press(cell);
+    showGesture();
 }
 
-bool GameModel::mayMove() const { return game_ && facts_ && (premoves_ || !facts_->otherToMove); }
+void GameModel::release(int cell, bool dragged) {
+    if (!game_) return;
+    game_->release(isCell(cell) ? std::optional(cell) : std::nullopt,
+                   dragged ? play::Pointer::Dragged : play::Pointer::Still);
+    showGesture();
+}
 
 void GameModel::act(int cell) {
-    if (!mayMove() || !isCell(cell)) return;
-    if (kind() == QLatin1String("caro")) return game_->place(cell);
-    if (promotion_) return endGesture();
-    const bool inHand = selected_ || pocket_;
-    if (inHand && isTarget(cell)) return moveTo(cell);
-    if (selected_ == cell) {
-        endGesture();
-    } else if (game_->canPickUp(cell)) {
-        choose(cell);
-    } else if (inHand) {
-        moveTo(cell);  // refused, with the reason
-    } else if (board_.premoveTo) {
-        apply(play::DropPremove{});
-    }
-}
-
-bool GameModel::pickUp(int cell) {
-    if (!mayMove() || !isCell(cell) || !game_->canPickUp(cell)) return false;
-    choose(cell);
-    return true;
+    if (!game_ || !isCell(cell)) return;
+    game_->click(cell);
+    showGesture();
 }
 
 bool GameModel::pickUpFromPocket(int role) {
-    if (!mayMove()) return false;
-    auto targets = game_->targetsFromPocket(role);
-    if (targets.empty()) return false;
-    endGesture();
-    pocket_ = role;
-    targets_ = std::move(targets);
-    emit gestureChanged();
-    return true;
+    if (!game_) return false;
+    game_->pickFromPocket(role);
+    showGesture();
+    return pocket() == role;
 }
 
-void GameModel::dropOn(int cell) {
-    if (!game_ || !(selected_ || pocket_)) return;
-    if (!isCell(cell)) return endGesture();
-    moveTo(cell);
+void GameModel::letGo() {
+    if (game_) game_->letGo();
+    showGesture();
 }
-
-void GameModel::letGo() { endGesture(); }
 
 void GameModel::promote(int index) {
-    if (!promotion_ || index < 0 || index >= static_cast<int>(promotion_->roles.size())) return;
-    const Promotion chosen = *promotion_;
-    endGesture();
-    game_->move(chosen.from, chosen.to, chosen.roles[static_cast<std::size_t>(index)]);
+    if (game_) game_->promote(index);
+    showGesture();
 }
 
 // --- what people do ---

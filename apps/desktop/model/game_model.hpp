@@ -2,8 +2,8 @@
 // A running game as QML sees it: codes and message ids, no words; and everything a person can do.
 // Cells are numbers (running_game.hpp), −1 is none; sides are 0 (White, X) and 1 (Black, O).
 //
-// Picking up, choosing a target and choosing what a pawn becomes are steps of one gesture, the same
-// by mouse, drag and keyboard; they live here so that views only report where something happened.
+// Views report where the pointer went down and up; what that means is decided by the gesture of
+// play/view/gesture.hpp.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -20,7 +20,7 @@ namespace kydai::desktop {
 class GameModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    QML_UNCREATABLE("games are made by the desk")
+    QML_UNCREATABLE("games are made by GameLibrary and Online")
     Q_PROPERTY(QString kind READ kind NOTIFY started)  // "chess", "caro", "" when there is none
     Q_PROPERTY(QString gameName READ gameName NOTIFY started)
     Q_PROPERTY(int columns READ columns NOTIFY started)
@@ -56,7 +56,8 @@ class GameModel : public QObject {
     Q_PROPERTY(QVariantMap marks READ marks NOTIFY changed)
     Q_PROPERTY(QVariantList targets READ targets NOTIFY gestureChanged)  // {cell, kind}
     Q_PROPERTY(int selected READ selected NOTIFY gestureChanged)
-    Q_PROPERTY(int pocket READ pocket NOTIFY gestureChanged)                // role in hand
+    Q_PROPERTY(int lifted READ lifted NOTIFY gestureChanged)  // the piece that follows a drag
+    Q_PROPERTY(int pocket READ pocket NOTIFY gestureChanged)  // role in hand
     Q_PROPERTY(QVariantMap promotion READ promotion NOTIFY gestureChanged)  // {cell, pictures}
     Q_PROPERTY(
         QVariantList captured READ captured NOTIFY changed)  // pictures, by colour of the piece
@@ -65,7 +66,7 @@ class GameModel : public QObject {
     Q_PROPERTY(QVariantList checksLeft READ checksLeft NOTIFY changed)
     Q_PROPERTY(int balance READ balance NOTIFY changed)
     // Whether a move may be made before its turn; the person's choice, set by the view.
-    Q_PROPERTY(bool premoves MEMBER premoves_ NOTIFY gestureChanged)
+    Q_PROPERTY(bool premoves READ premoves WRITE setPremoves NOTIFY gestureChanged)
 
   public:
     explicit GameModel(QObject* parent = nullptr);
@@ -74,7 +75,7 @@ class GameModel : public QObject {
     // Takes the place of the last game. `make` gets what the game is to tell.
     using Make = std::function<std::unique_ptr<RunningGame>(RunningGame::Listener)>;
     void start(const Make& make);
-    // As it stands, as a picture: no clock runs and nobody thinks.
+    // A still picture of the game: clocks and engines do not run.
     void exhibit(const Make& make);
     void stop();
     [[nodiscard]] RunningGame* game() const { return game_.get(); }
@@ -113,8 +114,11 @@ class GameModel : public QObject {
     [[nodiscard]] QVariantList clocks() const;
     [[nodiscard]] QVariantMap marks() const;
     [[nodiscard]] QVariantList targets() const;
-    [[nodiscard]] int selected() const { return selected_.value_or(-1); }
-    [[nodiscard]] int pocket() const { return pocket_.value_or(-1); }
+    [[nodiscard]] int selected() const { return gesture_.selected.value_or(-1); }
+    [[nodiscard]] int lifted() const { return gesture_.lifted.value_or(-1); }
+    [[nodiscard]] int pocket() const { return gesture_.pocket.value_or(-1); }
+    [[nodiscard]] bool premoves() const { return premoves_; }
+    void setPremoves(bool premoves);
     [[nodiscard]] QVariantMap promotion() const;
     [[nodiscard]] QVariantList captured() const;
     [[nodiscard]] QVariantList pockets() const;
@@ -122,13 +126,10 @@ class GameModel : public QObject {
     [[nodiscard]] int balance() const { return board_.balance; }
 
     // --- the gesture ---
-    // A click or Enter on a cell: picks up, lets go, moves, or places a stone.
-    Q_INVOKABLE void act(int cell);
-    // Picks up for a drag; true when there is something that may move.
-    Q_INVOKABLE bool pickUp(int cell);
-    Q_INVOKABLE bool pickUpFromPocket(int role);
-    // The end of a drag. What the rules refuse is said in `notice`.
-    Q_INVOKABLE void dropOn(int cell);
+    Q_INVOKABLE void press(int cell);                  // the pointer goes down
+    Q_INVOKABLE void release(int cell, bool dragged);  // and up; −1: outside the board
+    Q_INVOKABLE void act(int cell);                    // a click, or Enter
+    Q_INVOKABLE bool pickUpFromPocket(int role);       // true when it may be dropped somewhere
     Q_INVOKABLE bool isTarget(int cell) const;
     Q_INVOKABLE void letGo();
     Q_INVOKABLE void promote(int index);
@@ -176,21 +177,11 @@ class GameModel : public QObject {
     void notKept();
 
   private:
-    struct Promotion {
-        Cell from;
-        Cell to;
-        std::vector<int> roles;
-    };
-
     [[nodiscard]] RunningGame::Listener listener();
     void refresh();
-    void endGesture();
-    void choose(Cell from);
-    void renewGesture();
-    void moveTo(Cell to);
+    void showGesture();
     void apply(const AnyInput& input);
     [[nodiscard]] bool isCell(int cell) const;
-    [[nodiscard]] bool mayMove() const;
     void begin(const Make& make, const std::function<void()>& how);
 
     std::unique_ptr<RunningGame> game_;
@@ -203,10 +194,7 @@ class GameModel : public QObject {
     bool fresh_ = false;  // the first look at a game: nothing glides
 
     bool premoves_ = true;
-    std::optional<Cell> selected_;
-    std::optional<int> pocket_;
-    std::vector<MarkedCell> targets_;
-    std::optional<Promotion> promotion_;
+    GestureState gesture_;
 };
 
 }  // namespace kydai::desktop

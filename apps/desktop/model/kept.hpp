@@ -58,7 +58,7 @@ class Kept : public QObject {
 
     QString prefix_;
     QStringList shared_;
-    apps::Settings stored_;  // a default that nobody chose is no change
+    apps::Settings stored_;  // defaults are not written
     bool restoring_ = false;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game while it runs, whichever game it is and wherever it lives: what the models for QML ask and
-// tell. Lives on the thread of the window; `Listener` is called there too.
+// A running game of either kind, local or on a server, as the models for QML use it. Lives on the
+// thread of the window; `Listener` is called there too.
 //
 // A cell is a square or point as a number: row × columns + column, a1 is 0, seen from White or X.
 #pragma once
@@ -16,8 +16,9 @@
 
 #include "apps/common/game_store.hpp"
 #include "core/game/move_list.hpp"
-#include "core/game/record_writer.hpp"
 #include "play/game/game.hpp"
+#include "play/text/record_text.hpp"
+#include "play/view/gesture.hpp"
 #include "play/view/hint.hpp"
 #include "play/words/phrases.hpp"
 
@@ -36,6 +37,7 @@ struct PieceState {
 struct MarkedCell {
     Cell cell;
     QString kind;  // "Quiet", "Capture", …: the last part of a message `chess.target.*`
+    friend bool operator==(const MarkedCell&, const MarkedCell&) = default;
 };
 
 struct CellPair {
@@ -61,6 +63,16 @@ struct BoardState {
     int balance = 0;
 };
 
+// What is picked up, where it may go, and a pawn that waits for the choice of what it becomes.
+struct GestureState {
+    std::optional<Cell> selected, lifted;
+    std::optional<int> pocket;  // role of the piece in hand
+    std::vector<MarkedCell> targets;
+    std::optional<Cell> promotionAt;
+    std::vector<QString> promotionPictures;
+    friend bool operator==(const GestureState&, const GestureState&) = default;
+};
+
 // What can be done to any game (play/game/input.hpp).
 using AnyInput =
     std::variant<play::TypeMove, play::DropPremove, play::TakeBack, play::PutForward, play::AskHint,
@@ -69,7 +81,7 @@ using AnyInput =
                  play::StepOnce, play::SetPace, play::SetThinkingTime, play::Browse, play::Show,
                  play::StartReplay, play::StopReplay, play::TimePassed>;
 
-// What is said of a game beyond its board.
+// The state of a game besides its board.
 struct Facts {
     words::Message status;
     std::optional<words::Message> notice;
@@ -81,7 +93,7 @@ struct Facts {
     std::array<bool, 2> isMachine;
     std::optional<game::Result> result;
     std::optional<game::Side> drawOfferedBy;
-    game::Side turn;  // who is to act
+    game::Side turn;  // the side to act
     game::Side nearSide;
     int shownNode;
     int shownPly;
@@ -90,7 +102,7 @@ struct Facts {
     bool replaying;
     bool paused;
     bool thinking;
-    int people;  // who play at this computer
+    int people;  // players at this computer
     bool otherToMove;
     bool online;
     bool sending;  // something is on its way to the server
@@ -98,7 +110,7 @@ struct Facts {
     game::Millis pace;
 };
 
-using AnySetup = std::variant<play::Setup<game::ChessRules>, play::Setup<game::CaroRules>>;
+using play::AnySetup;
 
 class RunningGame {
   public:
@@ -124,16 +136,18 @@ class RunningGame {
     [[nodiscard]] virtual BoardState board() const = 0;
     [[nodiscard]] virtual std::vector<game::MoveItem> moves() const = 0;
 
-    // --- moving ---
-    [[nodiscard]] virtual bool canPickUp(Cell from) const = 0;
-    [[nodiscard]] virtual std::vector<MarkedCell> targets(Cell from) const = 0;
-    [[nodiscard]] virtual std::vector<MarkedCell> targetsFromPocket(int role) const = 0;
-    // Roles that a pawn may become, best first; empty when it is no promotion.
-    [[nodiscard]] virtual std::vector<int> promotions(Cell from, Cell to) const = 0;
-    virtual void move(Cell from, Cell to, std::optional<int> promotion) = 0;
-    virtual void drop(int role, Cell to) = 0;
-    // A stone; in chess nothing.
-    virtual void place(Cell at) = 0;
+    // --- the gesture on the board (play/view/gesture.hpp) ---
+    virtual void press(Cell at) = 0;
+    virtual void release(std::optional<Cell> at, play::Pointer pointer) = 0;
+    virtual void click(Cell at) = 0;
+    virtual void pickFromPocket(int /*role*/) {}
+    virtual void promote(int /*index*/) {}
+    virtual void letGo() = 0;
+    // After the game has changed.
+    virtual void renewGesture() = 0;
+    virtual void set(play::Premoves premoves) = 0;
+    [[nodiscard]] virtual GestureState gesture() const { return {}; }
+
     // What the opening lets a person choose now, and choosing by the place in that list.
     [[nodiscard]] virtual std::vector<words::MessageId> choices() const { return {}; }
     virtual void choose(std::size_t /*index*/) {}
@@ -143,7 +157,7 @@ class RunningGame {
     [[nodiscard]] virtual QString spokenCell(words::Language language, Cell cell) const = 0;
     [[nodiscard]] virtual QString spokenMove(words::Language language) const = 0;  // the shown one
     // PGN, or a caro record.
-    [[nodiscard]] virtual QString record(const game::WriteOptions& options) const = 0;
+    [[nodiscard]] virtual QString record(const play::RecordOptions& options) const = 0;
     [[nodiscard]] virtual QString position() const = 0;  // FEN, or a caro position
     [[nodiscard]] virtual words::MessageId gameName() const = 0;
 

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/online/online_model.hpp"
 
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QRandomGenerator>
 
 #include "apps/desktop/model/messages.hpp"
-#include "play/online/visit_json.hpp"
+#include "apps/desktop/online/visit_maps.hpp"
+#include "play/online/visit_view.hpp"
 
 namespace kydai::desktop {
 
 namespace {
-
-// The clocks one is paired for at a press, as on the web (web/core/online.ts).
-constexpr const char* kQuickClocks[] = {"60", "180+2", "300+3", "600+5", "900", "900+10", "-"};
 
 bool isSound(const play::VisitEffect& effect) {
     return std::holds_alternative<play::PlaySound>(effect);
@@ -44,7 +40,7 @@ OnlineModel::OnlineModel(QObject* parent) : QObject(parent) {
             });
 }
 
-// The board is cleared; nobody is told.
+// The board is cleared without signals.
 OnlineModel::~OnlineModel() {
     blockSignals(true);
     stop();
@@ -61,17 +57,19 @@ void OnlineModel::setServer(const QString& server) {
 void OnlineModel::setLanguage(const QString& language) {
     if (language_ == language) return;
     language_ = language;
-    readRoom();
+    readVisit();
 }
 
 QStringList OnlineModel::quickClocks() {
     QStringList clocks;
-    for (const char* clock : kQuickClocks) clocks << QString::fromLatin1(clock);
+    for (const game::TimeControl& clock : play::kQuickClocks) {
+        clocks << QString::fromStdString(game::to_text(clock));
+    }
     return clocks;
 }
 
 bool OnlineModel::isPlaying() const {
-    return visit_ && visit_->table() && visit_->joined().you && !visit_->table()->is_over();
+    return visit_ && visit_->room() && visit_->joined().you && !visit_->room()->is_over();
 }
 
 bool OnlineModel::isOnline() const { return visit_ && visit_->link() == wire::LinkState::Online; }
@@ -80,7 +78,7 @@ bool OnlineModel::isOnline() const { return visit_ && visit_->link() == wire::Li
 
 void OnlineModel::start(const QString& name) {
     if (visit_ || !address_) return;
-    // Nonces are made of the seed: nobody may guess it.
+    // Nonces are made of the seed, which must not be guessable.
     visit_ = std::make_unique<play::Visit>(QRandomGenerator::system()->generate64());
     if (!name.isEmpty()) apply(play::TakeName{name.toStdString()});
     apply(play::LookAtLobby{play::Lobby::Watched});
@@ -93,7 +91,7 @@ void OnlineModel::stop() {
     timer_.stop();
     link_.close();
     visit_.reset();
-    readRoom();
+    readVisit();
 }
 
 void OnlineModel::rest() {
@@ -108,7 +106,7 @@ bool OnlineModel::ask(const QString& input) {
 }
 
 void OnlineModel::pair(const QString& game, const QString& variant, const QString& clock) {
-    // Nobody would be paired for one row of Chess960 among so many: the server draws it.
+    // With 960 rows hardly two seekers would choose the same: the server draws the row.
     const QString row = variant == QLatin1String("chess960") ? QStringLiteral(" any") : QString();
     const QString start = game == QLatin1String("chess")
                               ? QStringLiteral("start %1%2\n").arg(variant, row)
@@ -160,7 +158,7 @@ void OnlineModel::carryOut(const play::VisitEffects& effects) {
     for (const auto& effect : effects) {
         if (!isSound(effect)) std::visit([this](const auto& one) { on(one); }, effect);
     }
-    followTable();
+    followRoom();
     for (const auto& effect : effects) {
         if (isSound(effect)) on(std::get<play::PlaySound>(effect));
     }
@@ -182,46 +180,43 @@ void OnlineModel::setTimer() {
 }
 
 bool OnlineModel::showOn(GameModel* board) {
-    if (!visit_ || !visit_->table()) return false;
+    if (!visit_ || !visit_->room()) return false;
     board_ = board;
     board->start([this](RunningGame::Listener listener) {
-        const auto& table = *visit_->table();
-        auto showing = std::make_shared<Showing>(table.id(), std::move(listener));
+        const auto& room = *visit_->room();
+        auto showing = std::make_shared<Showing>(room.id(), std::move(listener));
         showing_ = showing;
-        return join(table, {.host = *this, .showing = std::move(showing)});
+        return join(room, {.host = *this, .showing = std::move(showing)});
     });
     return true;
 }
 
-// A board never looks at a table that has gone: it is cleared before anybody hears of that.
-void OnlineModel::followTable() {
-    const auto& table = visit_->table();
-    const auto id = table ? std::optional(table->id()) : std::nullopt;
-    const bool isOther = std::exchange(tableId_, id) != id;
+// The board is cleared before any signal says that the room is gone.
+void OnlineModel::followRoom() {
+    const auto& room = visit_->room();
+    const auto id = room ? std::optional(room->id()) : std::nullopt;
+    const bool isOther = std::exchange(roomId_, id) != id;
     const auto showing = showing_.lock();
     const bool isShown = showing && id == showing->id;
     if (showing && !isShown) board_->stop();
-    readRoom();
+    readVisit();
     if (isShown) showing->listener.changed();
     if (isOther && id) emit seated();
     if (isOther && !id) emit left();
 }
 
-void OnlineModel::readRoom() {
-    room_ = {};
-    if (visit_) {
-        const std::string json =
-            play::room_json(*visit_, {.language = languageOf(language_), .at = steadyNow()});
-        room_ = QJsonDocument::fromJson(QByteArray::fromStdString(json)).object().toVariantMap();
-    }
-    const QVariantMap lobby = room_.take(QStringLiteral("lobby")).toMap();
-    players_ = lobby.value(QStringLiteral("players")).toInt();
-    seeks_.show(lobby.value(QStringLiteral("seeks")).toList());
-    games_.show(lobby.value(QStringLiteral("games")).toList());
-    ownGames_.show(room_.take(QStringLiteral("ownGames")).toList());
-    seek_ = room_.take(QStringLiteral("seek")).toMap();
-    table_ = room_.take(QStringLiteral("table")).toMap();
-    const QVariantList chat = table_.take(QStringLiteral("chat")).toList();
+void OnlineModel::readVisit() {
+    const auto view =
+        visit_ ? play::visit_view(*visit_, {.language = languageOf(language_), .at = steadyNow()})
+               : play::VisitView{};
+    connection_ = visit_ ? connectionOf(view) : QVariantMap();
+    players_ = view.lobby ? view.lobby->players : 0;
+    seeks_.show(view.lobby ? listOf(view.lobby->seeks) : QVariantList());
+    games_.show(view.lobby ? listOf(view.lobby->games) : QVariantList());
+    ownGames_.show(listOf(view.own_games));
+    seek_ = view.seek ? toQml(*view.seek) : QVariantMap();
+    room_ = view.room ? toQml(*view.room) : QVariantMap();
+    const QVariantList chat = view.room ? listOf(view.room->chat) : QVariantList();
     if (std::exchange(chat_, chat) != chat) emit chatChanged();
     emit changed();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Online play as QML sees it: a visit to the server (play/online/visit.hpp) with the connection and
-// the timer that it asks for. What the visit knows comes as the members of room_json, in words of
-// the language that is set; the game that was joined goes onto the board as any other.
+// the timer that it asks for. What the visit knows (play/online/visit_view.hpp) comes in words
+// of the language that is set; the game that was joined goes onto the board as any other.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -10,7 +10,7 @@
 
 #include "apps/desktop/model/choices.hpp"
 #include "apps/desktop/model/game_model.hpp"
-#include "apps/desktop/model/server_table.hpp"
+#include "apps/desktop/model/server_game_runner.hpp"
 #include "apps/desktop/online/keyed_rows.hpp"
 #include "apps/desktop/online/server_link.hpp"
 
@@ -25,10 +25,10 @@ class OnlineModel : public QObject, private VisitHost {
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
     Q_PROPERTY(bool started READ isStarted NOTIFY changed)
     // {link, linkWords, otherVersion, name, coming, trouble}
-    Q_PROPERTY(QVariantMap room READ room NOTIFY changed)
-    Q_PROPERTY(QVariantMap seek READ seek NOTIFY changed)    // the own invitation; empty for none
-    Q_PROPERTY(QVariantMap table READ table NOTIFY changed)  // the joined game; empty for none
-    Q_PROPERTY(bool playing READ isPlaying NOTIFY changed)   // a game that is not over
+    Q_PROPERTY(QVariantMap connection READ connection NOTIFY changed)
+    Q_PROPERTY(QVariantMap seek READ seek NOTIFY changed)   // the own invitation; empty for none
+    Q_PROPERTY(QVariantMap room READ room NOTIFY changed)   // the joined game; empty for none
+    Q_PROPERTY(bool playing READ isPlaying NOTIFY changed)  // a game that is not over
     Q_PROPERTY(bool online READ isOnline NOTIFY changed)
     Q_PROPERTY(int players READ players NOTIFY changed)
     Q_PROPERTY(kydai::desktop::KeyedRows* seeks READ seeks CONSTANT)
@@ -47,9 +47,9 @@ class OnlineModel : public QObject, private VisitHost {
     [[nodiscard]] QString language() const { return language_; }
     void setLanguage(const QString& language);
     [[nodiscard]] bool isStarted() const { return visit_ != nullptr; }
-    [[nodiscard]] QVariantMap room() const { return room_; }
+    [[nodiscard]] QVariantMap connection() const { return connection_; }
     [[nodiscard]] QVariantMap seek() const { return seek_; }
-    [[nodiscard]] QVariantMap table() const { return table_; }
+    [[nodiscard]] QVariantMap room() const { return room_; }
     [[nodiscard]] bool isPlaying() const;
     [[nodiscard]] bool isOnline() const;
     [[nodiscard]] int players() const { return players_; }
@@ -63,11 +63,11 @@ class OnlineModel : public QObject, private VisitHost {
     // another screen. Nothing happens when it has begun, or the address is none.
     Q_INVOKABLE void start(const QString& name);
     Q_INVOKABLE void stop();
-    // The person is elsewhere: a visit with neither a game nor an invitation ends.
+    // The person looks at another screen: a visit with neither a game nor an invitation ends.
     Q_INVOKABLE void rest();
     // An input of play/online/visit_input.hpp; false when it is none.
     Q_INVOKABLE bool ask(const QString& input);
-    // A game at one press, with whoever wants the same.
+    // Quick pairing: a game with anyone who seeks the same.
     Q_INVOKABLE void pair(const QString& game, const QString& variant, const QString& clock);
     // False when the choices make no game.
     Q_INVOKABLE bool invite(kydai::desktop::Choices* choices, bool isPrivate,
@@ -101,8 +101,8 @@ class OnlineModel : public QObject, private VisitHost {
     void on(const wire::Disconnect& disconnect);
     void on(const play::Transmit& transmit);
     void on(const play::PlaySound& sound);
-    void followTable();
-    void readRoom();
+    void followRoom();
+    void readVisit();
     void setTimer();
 
     QString server_;
@@ -113,11 +113,11 @@ class OnlineModel : public QObject, private VisitHost {
     QTimer timer_;
     std::weak_ptr<Showing> showing_;
     QPointer<GameModel> board_;
-    std::optional<wire::GameId> tableId_;
+    std::optional<wire::GameId> roomId_;
 
-    QVariantMap room_;
+    QVariantMap connection_;
     QVariantMap seek_;
-    QVariantMap table_;
+    QVariantMap room_;
     int players_ = 0;
     KeyedRows seeks_;
     KeyedRows games_;

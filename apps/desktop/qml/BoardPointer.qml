@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mouse and touch on the board: a click acts on a cell, a press on a piece may become a drag, the
-// right button draws arrows and circles, the wheel goes through the moves.
+// Mouse and touch on the board: tells the game where the pointer went down and up and draws the drag.
+// The right button draws arrows and circles, the wheel goes through the moves.
 import QtQuick
 import KyDai
 
@@ -9,8 +9,6 @@ MouseArea {
 
     required property var board
     property int pressedCell: -1
-    property bool wasSelected: false
-    property bool holds: false
     property int drawnFrom: -1
     readonly property real threshold: Math.max(6, board.cell * 0.12)
     property point start
@@ -21,7 +19,6 @@ MouseArea {
 
     function release() {
         board.dragging = false;
-        holds = false;
         pressedCell = -1;
     }
 
@@ -37,12 +34,10 @@ MouseArea {
         start = Qt.point(mouse.x, mouse.y);
         pressedCell = cell;
         board.cursor = Math.max(0, cell);
-        wasSelected = board.game.selected === cell;
-        const takes = board.game.selected >= 0 || board.game.pocket >= 0;
-        holds = !(takes && board.game.isTarget(cell)) && board.game.pickUp(cell);
+        board.game.press(cell);
     }
     onPositionChanged: mouse => {
-        if (!holds)
+        if (board.game.lifted < 0)
             return;
         if (!board.dragging && Math.hypot(mouse.x - start.x, mouse.y - start.y) > threshold) {
             board.pointer = board.centre(pressedCell);
@@ -59,23 +54,11 @@ MouseArea {
             drawnFrom = -1;
             return;
         }
-        if (board.dragging) {
-            if (cell === pressedCell) {
-                board.dragging = false;
-            } else {
-                // What was dropped lies where it was dropped: only a refused piece glides.
-                if (board.game.isTarget(cell))
-                    board.droppedId = board.game.pieceAt(pressedCell);
-                board.game.dropOn(cell);
-                board.dragging = false;
-                Qt.callLater(() => board.droppedId = -1);
-            }
-        } else if (holds) {
-            if (wasSelected)
-                board.game.letGo();
-        } else if (cell >= 0 && cell === pressedCell) {
-            board.game.act(cell);
-        }
+        // A piece that was dropped on a target stays where it was dropped; a refused one glides back.
+        if (board.dragging && board.game.isTarget(cell))
+            board.droppedId = board.game.pieceAt(pressedCell);
+        board.game.release(cell, board.dragging);
+        Qt.callLater(() => board.droppedId = -1);
         release();
     }
     onCanceled: release()

@@ -7,8 +7,8 @@ import KyDai
 FocusScope {
     id: chat
 
-    readonly property bool isMuted: Online.table.muted === true
-    readonly property bool mayTalk: Online.table.plays === true
+    readonly property bool isMuted: Online.room.muted === true
+    readonly property bool mayTalk: Online.room.plays === true
     readonly property bool isTyping: field.activeFocus
     property bool hasTitle: true
 

@@ -20,7 +20,7 @@ Section {
         width: parent.width
         label: choice.title
         value: choice.isOwn ? "own" : Choices.clock
-        options: Choices.clocks.map(clock => ({ value: clock, text: Say.timeControl(Choices.clockParts(clock)) })).concat([{ value: "own", text: Words.text("clock.own") }])
+        options: Choices.clocks.map(clock => ({ value: clock, text: Say.timeControl(clock) })).concat([{ value: "own", text: Words.text("clock.own") }])
         onChosen: value => {
             choice.isOwn = value === "own";
             if (!choice.isOwn)

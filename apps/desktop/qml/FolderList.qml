@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder as Desk.listing gives it: the way up, the folders in it, the games in it.
+// A folder as GameLibrary.listing gives it: the way up, the folders in it, the games in it.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai

@@ -51,7 +51,7 @@ Rectangle {
         Label {
             height: parent.height
             width: parent.width - steps.width
-            text: panel.isOnline ? Online.table.rulesName + " · " + Online.table.clock : Words.text(panel.game.gameName)
+            text: panel.isOnline ? Online.room.rulesName + " · " + Online.room.clock : Words.text(panel.game.gameName)
             font.weight: Font.DemiBold
             // A long name of rules takes two lines rather than dots.
             wrapMode: Text.Wrap

@@ -11,7 +11,7 @@ FocusScope {
     signal sheetWanted(string name)
     signal menuWanted
 
-    readonly property GameModel game: Desk.game
+    readonly property GameModel game: GameLibrary.game
     readonly property bool isWide: width > height * 1.12
     readonly property real gap: width < 700 ? Look.space2 : width < 1400 ? Look.space4 : Look.space6
     readonly property real panelWidth: isWide ? Math.min(440, Math.max(168, width * 0.29)) : width - 2 * gap
@@ -21,7 +21,7 @@ FocusScope {
     readonly property bool isSmall: height < 480
     readonly property alias board: board
     property bool isTurnedByHand: false
-    // Two people may have the board turned to whoever moves.
+    // Between two people the board may turn to the side to move.
     readonly property bool isTurnedByTurn: game.people === 2 && Preferences.turnBoard && game.turn === 1
     readonly property int bottomSide: board.flipped ? 1 : 0
 
@@ -34,12 +34,12 @@ FocusScope {
     // The board as it is shown, larger than life.
     function exportPicture(path: string) {
         const side = 1200;
-        board.surface.grabToImage(result => Desk.tellSaved(path, result.saveToFile(path)),
+        board.surface.grabToImage(result => GameLibrary.tellSaved(path, result.saveToFile(path)),
                                   Qt.size(side, side * board.rows / board.columns));
     }
-    // Who is at the server; nothing where nobody could be away.
+    // Whether the player is connected; undefined in a local game.
     function presenceOf(side: int): var {
-        return game.online ? Online.table.present?.[side === 0 ? "first" : "second"] : undefined;
+        return game.online ? Online.room.present?.[side === 0 ? "first" : "second"] : undefined;
     }
     function restart() {
         if (game.online)
@@ -175,12 +175,12 @@ FocusScope {
     }
     Key {
         sequences: ["Ctrl+C"]
-        onActivated: Desk.copy(screen.game.record(), screen.game.kind === "caro" ? Words.text("share.what-record") : "PGN")
+        onActivated: GameLibrary.copy(screen.game.record(), screen.game.kind === "caro" ? Words.text("share.what-record") : "PGN")
     }
     Key {
         sequences: ["Ctrl+Shift+C"]
         onActivated: if (screen.game.kind === "chess")
-            Desk.copy(screen.game.position(), "FEN")
+            GameLibrary.copy(screen.game.position(), "FEN")
     }
     Key {
         sequences: ["Alt+Left", ","]

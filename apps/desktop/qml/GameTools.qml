@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The buttons of a game, in rows of the same length as far as that can be.
+// The buttons of a game, in rows of about the same length.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai
@@ -12,7 +12,7 @@ Flow {
     property bool hasChat: false   // beside the board already
     readonly property bool isOnline: game.online
     readonly property bool isOver: game.result.headline !== undefined
-    readonly property var table: Online.table
+    readonly property var room: Online.room
     property int linesSeen: 0
 
     readonly property int shown: Array.from(children).filter(tool => tool.visible).length
@@ -80,7 +80,7 @@ Flow {
     Tool {
         icon.name: "close"
         text: Words.text("button.abort")
-        visible: tools.isOnline && tools.table.mayAbort === true
+        visible: tools.isOnline && tools.room.mayAbort === true
         onClicked: tools.sheetWanted("ask-abort")
     }
     Tool {
@@ -110,22 +110,22 @@ Flow {
         enabled: tools.game.can.moveNow === true
         onClicked: tools.game.moveNow()
     }
-    // One who watches goes to other games from here.
+    // Spectators go to other games from here.
     Tool {
         icon.name: "game-previous"
         text: Words.text("online.spectator.previous")
-        visible: tools.isOnline && tools.table.plays === false
-        enabled: tools.table.previous !== undefined
+        visible: tools.isOnline && tools.room.plays === false
+        enabled: tools.room.previous !== undefined
         objectName: "previousGame"
-        onClicked: Online.ask("watch " + tools.table.previous)
+        onClicked: Online.ask("watch " + tools.room.previous)
     }
     Tool {
         icon.name: "game-next"
         text: Words.text("online.spectator.next")
-        visible: tools.isOnline && tools.table.plays === false
-        enabled: tools.table.next !== undefined
+        visible: tools.isOnline && tools.room.plays === false
+        enabled: tools.room.next !== undefined
         objectName: "nextGame"
-        onClicked: Online.ask("watch " + tools.table.next)
+        onClicked: Online.ask("watch " + tools.room.next)
     }
     Tool {
         icon.name: "chat"

@@ -7,7 +7,7 @@ Rectangle {
     id: state
 
     property string after: ""   // said behind it while all is well
-    readonly property var room: Online.room
+    readonly property var room: Online.connection
     readonly property bool mayRetry: (room.link === "waiting" || room.link === "stopped") && !room.otherVersion
 
     // Where they have no room side by side the button goes below the words.

@@ -24,18 +24,18 @@ Window {
         sheets.close();
     }
     function toMenu() {
-        Desk.leave();
+        GameLibrary.leave();
         Online.rest();
         screen_ = "start";
         sheets.close();
-        Desk.showDemo();
+        GameLibrary.showDemo();
     }
-    // One who plays stays at the table while looking at the lobby; anyone else leaves it.
+    // A player stays in the game while looking at the lobby; a spectator leaves it.
     function toOnline() {
-        if (Desk.game.online && !Online.playing)
+        if (GameLibrary.game.online && !Online.playing)
             Online.ask("leave");
-        Desk.leave();
-        Desk.hideDemo();
+        GameLibrary.leave();
+        GameLibrary.hideDemo();
         Online.start(Preferences.name);
         screen_ = "online";
         sheets.close();
@@ -43,14 +43,14 @@ Window {
     // From wherever one is: somebody waits at the other side of the board. What was being played
     // here is put away.
     function toOnlineGame() {
-        Desk.leave();
-        Desk.hideDemo();
-        if (Online.showOn(Desk.game))
+        GameLibrary.leave();
+        GameLibrary.hideDemo();
+        if (Online.showOn(GameLibrary.game))
             toGame();
     }
-    function leaveEmptyTable() {
-        const isEmpty = screen_ === "game" && Desk.game.kind === "";
-        if (visible && isEmpty && Online.room.coming !== true)
+    function leaveEmptyGame() {
+        const isEmpty = screen_ === "game" && GameLibrary.game.kind === "";
+        if (visible && isEmpty && Online.connection.coming !== true)
             toOnline();
     }
     function openSheet(name: string) {
@@ -82,7 +82,7 @@ Window {
         when: Preferences.language !== ""
     }
     Binding {
-        target: Desk.game
+        target: GameLibrary.game
         property: "premoves"
         value: Preferences.premoves
     }
@@ -104,7 +104,7 @@ Window {
             window.alert(0);
         }
         function onChanged() {
-            Qt.callLater(window.leaveEmptyTable);
+            Qt.callLater(window.leaveEmptyGame);
         }
     }
     Sounds {
@@ -123,7 +123,7 @@ Window {
             sourceComponent: StartScreen {
                 focus: true
                 onSheetWanted: name => window.openSheet(name)
-                onGameWanted: if (Desk.continueLast())
+                onGameWanted: if (GameLibrary.continueLast())
                     window.toGame()
                 onOnlineWanted: window.toOnline()
                 onQuitWanted: window.close()
@@ -160,7 +160,7 @@ Window {
 
         anchors.fill: parent
         onStarted: window.toGame()
-        onMenuWanted: Desk.game.online ? window.toOnline() : window.toMenu()
+        onMenuWanted: GameLibrary.game.online ? window.toOnline() : window.toMenu()
         onPictureWanted: path => window.gameScreen.exportPicture(path)
         onClosed: {
             if (window.gameScreen)
@@ -173,7 +173,7 @@ Window {
     DropArea {
         anchors.fill: parent
         onDropped: drop => {
-            if (drop.hasUrls && window.openFile(Desk.pathOf(drop.urls[0])))
+            if (drop.hasUrls && window.openFile(GameLibrary.pathOf(drop.urls[0])))
                 return;
             if (drop.hasText)
                 window.openText(drop.text);
@@ -207,7 +207,7 @@ Window {
     Shortcut {
         sequence: "Ctrl+V"
         enabled: !(window.activeFocusItem instanceof Field)
-        onActivated: window.openText(Desk.clipboard())
+        onActivated: window.openText(GameLibrary.clipboard())
     }
 
     // After the first frame, so that the window is there at once.
@@ -217,11 +217,11 @@ Window {
         Qt.callLater(begin);
     }
     function begin() {
-        if (toOpen === "" || !(Desk.exists(toOpen) ? openFile(toOpen) : openText(toOpen)))
-            Desk.showDemo();
+        if (toOpen === "" || !(GameLibrary.exists(toOpen) ? openFile(toOpen) : openText(toOpen)))
+            GameLibrary.showDemo();
     }
     function openFile(path: string): bool {
-        if (!Desk.openFile(path))
+        if (!GameLibrary.openFile(path))
             return false;
         toGame();
         return true;
@@ -229,17 +229,17 @@ Window {
     // A game, or a link to one.
     function openText(text: string): bool {
         if (Online.openLink(text, Preferences.name)) {
-            if (!Desk.game.online)
+            if (!GameLibrary.game.online)
                 toOnline();
             return true;
         }
-        if (!Desk.openText(text))
+        if (!GameLibrary.openText(text))
             return false;
         toGame();
         return true;
     }
     onClosing: {
         Online.stop();
-        Desk.leave();
+        GameLibrary.leave();
     }
 }

@@ -17,7 +17,7 @@ Sheet {
     signal started
 
     function start() {
-        if (!Desk.start(Choices, Preferences.name))
+        if (!GameLibrary.start(Choices, Preferences.name))
             return;
         Choices.shuffle();   // the next one is another
         started();

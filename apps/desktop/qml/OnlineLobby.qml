@@ -119,7 +119,7 @@ FocusScope {
                             rightPadding: Look.space1
                             enabled: lobby.mayBegin
                             textSize: parts.minutes === undefined ? Look.textSmall : Look.textLarge
-                            text: Say.timeControl(parts)
+                            text: Say.timeControl(modelData)
                             objectName: "quick" + modelData
                             onClicked: Online.pair(lobby.kind, lobby.variant, modelData)
                         }
@@ -189,7 +189,7 @@ FocusScope {
                         implicitHeight: 44
                         label: Words.text("online.your-name")
                         maximumLength: 24
-                        text: Online.room.name || Preferences.name
+                        text: Online.connection.name || Preferences.name
                         objectName: "nameField"
                         onAccepted: nameButton.clicked()
                     }

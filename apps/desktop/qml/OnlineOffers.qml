@@ -8,11 +8,11 @@ Column {
     id: offers
 
     required property GameModel game
-    readonly property var table: Online.table
-    readonly property string opponent: table.opponent ?? ""
+    readonly property var room: Online.room
+    readonly property string opponent: room.opponent ?? ""
     readonly property bool isAsked: game.can.answerTakeBack === true
-    readonly property bool isAway: typeof table.absence === "string"
-    readonly property bool mayRematch: table.mayRematch === true
+    readonly property bool isAway: typeof room.absence === "string"
+    readonly property bool mayRematch: room.mayRematch === true
     readonly property bool isAny: isAsked || isAway || mayRematch
     readonly property bool isNarrow: width < 240
 
@@ -53,10 +53,10 @@ Column {
     }
     Told {
         visible: offers.isAway
-        text: offers.table.absence ?? ""
+        text: offers.room.absence ?? ""
     }
     Flow {
-        visible: offers.isAway && offers.table.mayClaim === true
+        visible: offers.isAway && offers.room.mayClaim === true
         width: offers.width
         spacing: Look.space2
 
@@ -70,13 +70,13 @@ Column {
         }
     }
     Told {
-        visible: offers.mayRematch && offers.table.rematch !== undefined
-        text: offers.table.rematch === "sent" ? Words.text("online.game.rematch-sent") : Words.text("online.game.rematch-offered", { player: offers.opponent })
+        visible: offers.mayRematch && offers.room.rematch !== undefined
+        text: offers.room.rematch === "sent" ? Words.text("online.game.rematch-sent") : Words.text("online.game.rematch-offered", { player: offers.opponent })
     }
     Answer {
-        visible: offers.mayRematch && offers.table.rematch !== "sent"
+        visible: offers.mayRematch && offers.room.rematch !== "sent"
         icon.name: "rematch"
-        text: Words.text(offers.table.rematch === "offered" ? "button.accept" : "button.rematch")
+        text: Words.text(offers.room.rematch === "offered" ? "button.accept" : "button.rematch")
         objectName: "rematchOffer"
         onClicked: Online.ask("rematch")
     }

@@ -14,7 +14,7 @@ FocusScope {
     readonly property real bodyWidth: Math.min(1360, width - 2 * margin)
     readonly property real leftEdge: Math.round((width - bodyWidth) / 2)
     readonly property bool isWaiting: Online.seek.rulesName !== undefined
-    readonly property bool isComing: Online.room.coming === true
+    readonly property bool isComing: Online.connection.coming === true
     readonly property string title: Words.text(isWaiting ? "online.waiting.title" : "online.title")
 
     Keys.onEscapePressed: menuWanted()
@@ -109,7 +109,7 @@ FocusScope {
             Label {
                 visible: text !== ""
                 width: parent.width
-                text: Online.started ? Online.room.trouble ?? "" : Words.text("online.bad-address")
+                text: Online.started ? Online.connection.trouble ?? "" : Words.text("online.bad-address")
                 color: Look.accent
                 font.weight: Font.DemiBold
                 wrapMode: Text.Wrap
@@ -137,7 +137,7 @@ FocusScope {
                 }
             }
             TextButton {
-                visible: Online.table.id !== undefined
+                visible: Online.room.id !== undefined
                 primary: true
                 icon.name: "next"
                 text: Words.text("online.game.go-on")

@@ -7,7 +7,7 @@ Column {
     id: strip
 
     required property GameModel game
-    readonly property var table: Online.table
+    readonly property var room: Online.room
     readonly property alias hasOffers: offers.isAny
 
     spacing: Look.space2
@@ -16,9 +16,9 @@ Column {
         width: parent.width
         after: {
             const said = [];
-            if (strip.table.plays === false)
+            if (strip.room.plays === false)
                 said.push(Words.text("online.spectator.mode"));
-            said.push(Words.text("online.spectator.count", { count: strip.table.watchers ?? 0 }));
+            said.push(Words.text("online.spectator.count", { count: strip.room.watchers ?? 0 }));
             if (strip.game.sending)
                 said.push(Words.text("online.game.sending"));
             return said.join(" · ");

@@ -67,7 +67,7 @@ FocusScope {
                     icon.name: waiting.isCopied ? "check" : "copy"
                     text: Words.text("button.copy-link")
                     onClicked: {
-                        Desk.copy(waiting.link, Words.text("share.what-link"));
+                        GameLibrary.copy(waiting.link, Words.text("share.what-link"));
                         waiting.isCopied = true;
                     }
                 }
@@ -89,7 +89,7 @@ FocusScope {
                 onClicked: Online.ask("cancel-seek")
             }
         }
-        // For a friend at the same table: the camera of a phone opens the link.
+        // For a friend in the same room: the camera of a phone opens the link.
         QrCode {
             id: code
 

@@ -7,13 +7,13 @@ import KyDai
 Sheet {
     id: sheet
 
-    property string folder: Desk.recordsFolder
-    readonly property var here: Desk.listing(folder)
+    property string folder: GameLibrary.recordsFolder
+    readonly property var here: GameLibrary.listing(folder)
 
     signal opened
 
     function openPath(path: string) {
-        if (Desk.openFile(path))
+        if (GameLibrary.openFile(path))
             opened();
     }
 
@@ -33,7 +33,7 @@ Sheet {
     Label {
         visible: text !== ""
         width: sheet.contentWidth
-        text: Say.message(Desk.message)
+        text: Say.message(GameLibrary.message)
         color: Look.accent
         wrapMode: Text.Wrap
         Accessible.role: Accessible.AlertMessage
@@ -51,7 +51,7 @@ Sheet {
         TextButton {
             icon.name: "paste"
             text: Words.text("button.paste")
-            onClicked: if (Desk.openText(Desk.clipboard()))
+            onClicked: if (GameLibrary.openText(GameLibrary.clipboard()))
                 sheet.opened()
         }
         TextButton {

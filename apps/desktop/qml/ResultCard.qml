@@ -6,7 +6,7 @@ import KyDai
 Sheet {
     id: card
 
-    readonly property GameModel game: Desk.game
+    readonly property GameModel game: GameLibrary.game
     readonly property var result: game.result
     readonly property bool hasPerson: game.people === 1
     readonly property bool isOnline: game.online
@@ -57,7 +57,7 @@ Sheet {
             height: Look.space2
         }
         TextButton {
-            visible: !card.isOnline || Online.table.mayRematch === true
+            visible: !card.isOnline || Online.room.mayRematch === true
             width: parent.width
             primary: true
             focus: visible
@@ -68,7 +68,7 @@ Sheet {
                 if (card.isOnline)
                     Online.ask("rematch");
                 else
-                    Desk.rematch();
+                    GameLibrary.rematch();
             }
         }
         Grid {

@@ -9,9 +9,9 @@ Sheet {
     property bool asks: false
 
     function save() {
-        if (!asks && Desk.exists(path.text)) {
+        if (!asks && GameLibrary.exists(path.text)) {
             asks = true;
-        } else if (Desk.save(path.text)) {
+        } else if (GameLibrary.save(path.text)) {
             closed();
         }
     }
@@ -24,20 +24,20 @@ Sheet {
         id: path
 
         readonly property int cut: text.lastIndexOf("/")
-        readonly property string folder: cut > 0 ? text.slice(0, cut) : cut === 0 ? "/" : Desk.recordsFolder
+        readonly property string folder: cut > 0 ? text.slice(0, cut) : cut === 0 ? "/" : GameLibrary.recordsFolder
         readonly property string name: text.slice(cut + 1)
 
         width: sheet.contentWidth
         focus: true
         label: Words.text("button.save")
-        text: Desk.suggestedFile(Desk.game.kind === "caro" ? "caro" : "pgn")
+        text: GameLibrary.suggestedFile(GameLibrary.game.kind === "caro" ? "caro" : "pgn")
         onTextEdited: sheet.asks = false
         onAccepted: sheet.save()
     }
     Label {
         visible: text !== ""
         width: sheet.contentWidth
-        text: sheet.asks ? Words.text("ask.overwrite", { file: path.text }) : Say.message(Desk.message)
+        text: sheet.asks ? Words.text("ask.overwrite", { file: path.text }) : Say.message(GameLibrary.message)
         color: Look.accent
         wrapMode: Text.Wrap
         Accessible.role: Accessible.AlertMessage
@@ -45,7 +45,7 @@ Sheet {
     FolderList {
         width: sheet.contentWidth
         showsFiles: false
-        here: Desk.listing(path.folder)
+        here: GameLibrary.listing(path.folder)
         onFolderChosen: folder => {
             path.text = folder.replace(/\/$/, "") + "/" + path.name;
             sheet.asks = false;
@@ -68,7 +68,7 @@ Sheet {
             onClicked: {
                 if (!sheet.asks)
                     return sheet.save();
-                path.text = Desk.suggestedFile(Desk.game.kind === "caro" ? "caro" : "pgn");
+                path.text = GameLibrary.suggestedFile(GameLibrary.game.kind === "caro" ? "caro" : "pgn");
                 sheet.asks = false;
                 path.forceActiveFocus();
             }

@@ -26,17 +26,9 @@ QtObject {
         return Words.text(why !== "" ? reasoned : "status.hint-score", { move: found.move, score: found.score, why: why });
     }
 
-    // "12:05", "1:02:05", and under twenty seconds "0:08.3".
+    // What is left on a clock.
     function clock(milliseconds: double): string {
-        const left = Math.max(0, milliseconds);
-        const tenths = left < 20000;
-        // Whole seconds are rounded up: the flag falls when the display says zero.
-        const shown = tenths ? Math.floor(left / 100) * 100 : Math.ceil(left / 1000) * 1000;
-        const two = n => String(Math.floor(n)).padStart(2, "0");
-        const hours = Math.floor(shown / 3600000);
-        const minutes = Math.floor(shown / 60000) % 60;
-        const text = (hours > 0 ? hours + ":" + two(minutes) : minutes) + ":" + two((shown / 1000) % 60);
-        return tenths ? text + "." + Math.floor(shown / 100) % 10 : text;
+        return Choices.clockText(milliseconds);
     }
 
     // Letters of pieces as figurines, where the person likes them.
@@ -48,13 +40,7 @@ QtObject {
     }
 
     // The name of a time control such as "300+3".
-    function timeControl(parts: var): string {
-        if (parts.perMove !== undefined)
-            return Words.text("clock.per-move", { seconds: parts.perMove });
-        if (parts.minutes === undefined)
-            return Words.text("clock.none");
-        const minutes = Number(parts.minutes);
-        const base = Number.isInteger(minutes) ? String(minutes) : minutes.toFixed(1);
-        return base + "+" + parts.seconds;
+    function timeControl(clock: string): string {
+        return Choices.clockWords(clock, Words.language);
     }
 }

@@ -6,8 +6,8 @@ import KyDai
 Sheet {
     id: sheet
 
-    readonly property string link: Desk.shareLink()
-    readonly property bool isCaro: Desk.game.kind === "caro"
+    readonly property string link: GameLibrary.shareLink()
+    readonly property bool isCaro: GameLibrary.game.kind === "caro"
 
     signal pictureWanted(string path)
 
@@ -39,7 +39,7 @@ Sheet {
             icon.name: "link"
             text: Words.text("button.copy-link")
             onClicked: {
-                Desk.copy(sheet.link, Words.text("share.what-link"));
+                GameLibrary.copy(sheet.link, Words.text("share.what-link"));
                 sheet.closed();
             }
         }
@@ -53,7 +53,7 @@ Sheet {
                 icon.name: "copy"
                 text: Words.text(sheet.isCaro ? "button.copy-record" : "button.copy-pgn")
                 onClicked: {
-                    Desk.copy(Desk.game.record(), sheet.isCaro ? Words.text("share.what-record") : "PGN");
+                    GameLibrary.copy(GameLibrary.game.record(), sheet.isCaro ? Words.text("share.what-record") : "PGN");
                     sheet.closed();
                 }
             }
@@ -64,7 +64,7 @@ Sheet {
                 objectName: "copyFen"
                 text: Words.text("button.copy-fen")
                 onClicked: {
-                    Desk.copy(Desk.game.position(), "FEN");
+                    GameLibrary.copy(GameLibrary.game.position(), "FEN");
                     sheet.closed();
                 }
             }
@@ -73,7 +73,7 @@ Sheet {
                 icon.name: "save"
                 text: Words.text(sheet.isCaro ? "button.export-record" : "button.export-pgn")
                 onClicked: {
-                    Desk.save(Desk.suggestedFile(sheet.isCaro ? "caro" : "pgn"));
+                    GameLibrary.save(GameLibrary.suggestedFile(sheet.isCaro ? "caro" : "pgn"));
                     sheet.closed();
                 }
             }
@@ -82,7 +82,7 @@ Sheet {
                 icon.name: "picture"
                 text: Words.text("button.export-picture")
                 onClicked: {
-                    sheet.pictureWanted(Desk.suggestedFile("png"));
+                    sheet.pictureWanted(GameLibrary.suggestedFile("png"));
                     sheet.closed();
                 }
             }

@@ -140,7 +140,7 @@ Item {
             onClosed: sheets.close()
             onAgreed: {
                 sheets.close();
-                Desk.game.resign();
+                GameLibrary.game.resign();
             }
         }
     }
@@ -182,7 +182,7 @@ Item {
             onClosed: sheets.close()
             onAgreed: {
                 sheets.close();
-                Desk.game.restart();
+                GameLibrary.game.restart();
             }
         }
     }

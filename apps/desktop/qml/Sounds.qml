@@ -33,10 +33,10 @@ Item {
         onTriggered: SoundBox.tune = Qt.binding(() => parent.tune)
     }
     Connections {
-        target: Desk.game
+        target: GameLibrary.game
 
         function onSounded(sound: string) {
-            const isStone = Desk.game.kind === "caro" && sound === "move";
+            const isStone = GameLibrary.game.kind === "caro" && sound === "move";
             SoundBox.play(!isStone ? sound : Preferences.stones === "stones" ? "stone" : "pen");
         }
     }

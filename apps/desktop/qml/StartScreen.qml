@@ -92,7 +92,7 @@ FocusScope {
                 height: Look.space1
             }
             Entry {
-                visible: Desk.canContinue && !start.hasRoomBelow
+                visible: GameLibrary.canContinue && !start.hasRoomBelow
                 icon.name: "replay"
                 text: Words.text("menu.continue")
                 onClicked: start.gameWanted()
@@ -148,16 +148,16 @@ FocusScope {
         Board {
             id: board
 
-            game: Desk.demo
+            game: GameLibrary.demo
             interactive: false
             coordinates: false
-            flipped: Desk.demo.nearSide === 1
+            flipped: GameLibrary.demo.nearSide === 1
             width: parent.width
             height: width
             Accessible.ignored: true
 
             TapHandler {
-                enabled: Desk.canContinue
+                enabled: GameLibrary.canContinue
                 onTapped: start.gameWanted()
             }
         }
@@ -169,7 +169,7 @@ FocusScope {
             anchors.horizontalCenter: parent.horizontalCenter
 
             TextButton {
-                visible: Desk.canContinue && start.hasRoomBelow
+                visible: GameLibrary.canContinue && start.hasRoomBelow
                 icon.name: "replay"
                 text: Words.text("menu.continue")
                 onClicked: start.gameWanted()
@@ -215,7 +215,7 @@ FocusScope {
             width: parent.width - 2 * Look.space4
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.Wrap
-            text: Say.message(Desk.message)
+            text: Say.message(GameLibrary.message)
             color: Look.accent
             Accessible.role: Accessible.AlertMessage
             Accessible.name: text

@@ -8,12 +8,12 @@ TestCase {
     id: test
 
     property Board board
-    readonly property GameModel game: Desk.game
+    readonly property GameModel game: GameLibrary.game
     property Component boards: Component {
         Board {
             width: 480
             height: 480
-            game: Desk.game
+            game: GameLibrary.game
         }
     }
 
@@ -29,7 +29,7 @@ TestCase {
         board.forceActiveFocus();
     }
     function cleanup() {
-        Desk.leave();
+        GameLibrary.leave();
     }
     function cellOf(name: string): int {
         return name.charCodeAt(0) - 97 + (Number(name.slice(1)) - 1) * game.columns;
@@ -55,7 +55,7 @@ TestCase {
         Choices.otherLevel = options?.level ?? 0;
         Choices.side = options?.side ?? "first";
         Choices.fen = options?.fen ?? "";
-        verify(Desk.start(Choices, ""));
+        verify(GameLibrary.start(Choices, ""));
         game.setPace(0);
     }
     function startCaro(options: var) {
@@ -66,7 +66,7 @@ TestCase {
         Choices.level = options?.level ?? 0;
         Choices.side = options?.side ?? "first";
         Choices.clock = "-";
-        verify(Desk.start(Choices, ""));
+        verify(GameLibrary.start(Choices, ""));
         game.setPace(0);
     }
     function play(moves: string) {

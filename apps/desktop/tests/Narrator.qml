@@ -9,7 +9,7 @@ Item {
 
     required property var window
     required property var voice
-    readonly property GameModel game: Desk.game
+    readonly property GameModel game: GameLibrary.game
     property bool selfPlay: false   // two machines play at once: something to be heard
     property string lastTurn: ""
     property string lastPlace: ""
@@ -39,7 +39,7 @@ Item {
         Choices.mode = "engines";
         Choices.level = 0;
         Choices.otherLevel = 0;
-        Desk.start(Choices, "");
+        GameLibrary.start(Choices, "");
         window.toGame();
     }
     function look() {
@@ -133,14 +133,14 @@ Item {
         }
     }
     Connections {
-        target: Desk.demo
+        target: GameLibrary.demo
 
         function onStarted() {
-            if (Desk.demo.kind === "" || narrator.window.screen_ !== "start")
+            if (GameLibrary.demo.kind === "" || narrator.window.screen_ !== "start")
                 return;
-            if (narrator.selfPlay && !Desk.canContinue)
+            if (narrator.selfPlay && !GameLibrary.canContinue)
                 return Qt.callLater(narrator.playByItself);
-            narrator.voice.say(Desk.canContinue ? "ready to continue" : "ready");
+            narrator.voice.say(GameLibrary.canContinue ? "ready to continue" : "ready");
             Qt.callLater(narrator.look);
         }
     }

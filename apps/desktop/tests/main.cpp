@@ -18,9 +18,8 @@ void writeSettings(const QString& home) {
     QFile file(home + QStringLiteral("/kydai/settings"));
     if (!file.open(QIODevice::WriteOnly)) qFatal("no settings");
     file.write(
-        "board = jade\ndesktop.theme = purple\ndesktop.sound-volume = loud\ndesktop.new-game.level "
-        "= 7\n"
-        "desktop.new-game.mode = nobody\nthis is no line\n");
+        "board = jade\ndesktop.theme = purple\ndesktop.sound-volume = loud\n"
+        "new-game = chess level=7\nthis is no line\n");
 }
 
 }  // namespace

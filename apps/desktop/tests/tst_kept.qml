@@ -22,7 +22,7 @@ TestCase {
         compare(Preferences.soundVolume, 80);
     }
     function test_a_damaged_file_is_said_once_and_harms_nothing() {
-        compare(Desk.message.id, "error.bad-settings");
+        compare(GameLibrary.message.id, "error.bad-settings");
     }
     function test_what_another_program_chose_meanwhile_stays() {
         desktop.keepElsewhere("notation", "letters");

@@ -95,7 +95,7 @@ TestCase {
     function acknowledge(what: string) {
         tryVerify(() => last("do") !== null && last("do").what === what, 5000, what);
         happen(what, last("do").nonce);
-        tryCompare(Desk.game, "sending", false);
+        tryCompare(GameLibrary.game, "sending", false);
     }
 
     // --- the person ---
@@ -167,9 +167,9 @@ TestCase {
         server.hangUp();
         trySays("Connection lost. Trying again");
         verify(window.gameScreen);
-        Desk.game.type("e4");
-        compare(Desk.game.ply, 1);
-        verify(Desk.game.sending);
+        GameLibrary.game.type("e4");
+        compare(GameLibrary.game.ply, 1);
+        verify(GameLibrary.game.sending);
         hear("hello");
         server.say({ type: "welcome", version: 1, name: "An" });
         compare(hear("join").have, 0);
@@ -215,7 +215,7 @@ TestCase {
         compare(named("qrCode").text, named("invitationLink").text);
         compare(named("qrCode").modules, 33);
         press("button.copy-link");
-        compare(Desk.clipboard(), server.address + "/#/online/" + otherId);
+        compare(GameLibrary.clipboard(), server.address + "/#/online/" + otherId);
         trySays("The link is copied.");
         mouseClick(named("stopWaiting"));
         hear("cancel-seek");
@@ -295,7 +295,7 @@ TestCase {
         press("online.lobby.open-link");
         compare(hear("take-seek").id, otherId);
         server.forget();
-        Desk.copy(server.address + "/#/online/" + gameId, "");
+        GameLibrary.copy(server.address + "/#/online/" + gameId, "");
         window.toMenu();
         keyClick("v", Qt.ControlModifier);
         compare(window.screen_, "online");
@@ -307,49 +307,49 @@ TestCase {
 
     function test_a_move_is_shown_at_once_and_acknowledged() {
         sit();
-        compare(Desk.game.kind, "chess");
-        compare(Desk.game.people, 1);
+        compare(GameLibrary.game.kind, "chess");
+        compare(GameLibrary.game.people, 1);
         for (const key of ["e", "4"])
             keyClick(key);
         keyClick(Qt.Key_Return);
-        compare(Desk.game.ply, 1);
+        compare(GameLibrary.game.ply, 1);
         trySays("Sending…");
         acknowledge("play first e2e4");
-        compare(Desk.game.ply, 1);
+        compare(GameLibrary.game.ply, 1);
         happen("play second e7e5", 0);
-        tryCompare(Desk.game, "ply", 2);
-        compare(Desk.game.pictureAt(36), "bP");
-        verify(Desk.game.can.resign);
+        tryCompare(GameLibrary.game, "ply", 2);
+        compare(GameLibrary.game.pictureAt(36), "bP");
+        verify(GameLibrary.game.can.resign);
     }
     function test_a_refused_move_goes_back() {
         sit();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         const sent = hear("do");
         server.say({ type: "refused", game: gameId, nonce: sent.nonce, trouble: "not-allowed" });
-        tryCompare(Desk.game, "ply", 0);
+        tryCompare(GameLibrary.game, "ply", 0);
         trySays("The server refused");
     }
     function test_the_board_is_turned_to_the_second_player_of_caro() {
         sit({ terms: caroTerms, you: "second" });
-        compare(Desk.game.kind, "caro");
-        compare(Desk.game.nearSide, 1);
+        compare(GameLibrary.game.kind, "caro");
+        compare(GameLibrary.game.nearSide, 1);
         happen("play first h8", 0);
-        tryCompare(Desk.game, "ply", 1);
-        Desk.game.act(7 * 15 + 8);
+        tryCompare(GameLibrary.game, "ply", 1);
+        GameLibrary.game.act(7 * 15 + 8);
         acknowledge("play second i8");
     }
     function test_offers_are_answered() {
         sit();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         acknowledge("play first e2e4");
         happen("play second e7e5", 0);
         happen("offer second take-back", 0);
         trySays("Bình asks to take back.");
         press("button.accept");
         acknowledge("accept first take-back");
-        tryCompare(Desk.game, "shownPly", 1);
+        tryCompare(GameLibrary.game, "shownPly", 1);
         happen("offer second draw", 0);
-        tryVerify(() => Desk.game.can.answerDraw === true);
+        tryVerify(() => GameLibrary.game.can.answerDraw === true);
         press("button.decline");
         acknowledge("decline first draw");
         press("online.game.ask-take-back");
@@ -357,13 +357,13 @@ TestCase {
     }
     function test_who_is_away_is_shown_and_may_be_claimed() {
         sit();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         acknowledge("play first e2e4");
         happen("play second e7e5", 0);
         happen("absent second", 0);
         server.say({ type: "presence", game: gameId, first: true, second: false, watchers: 0 });
         trySays("Bình has lost the connection; you may claim the win in");
-        tryVerify(() => Online.table.present.second === false);
+        tryVerify(() => Online.room.present.second === false);
         verify(!button("online.game.claim-win"));
         joined({ last: seq, now: 60000, tail: [] });
         press("online.game.claim-win");
@@ -377,11 +377,11 @@ TestCase {
         compare(window.sheet, "ask-abort");
         press("ask.abort-yes");
         acknowledge("abort");
-        tryVerify(() => Desk.game.result.headline !== undefined);
+        tryVerify(() => GameLibrary.game.result.headline !== undefined);
     }
     function test_resigning_asks_first_and_a_rematch_brings_another_game() {
         sit();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         acknowledge("play first e2e4");
         keyClick("!");
         compare(window.sheet, "ask-resign");
@@ -397,8 +397,8 @@ TestCase {
         server.say({ type: "paired", game: otherId });
         tryVerify(() => last("join").game === otherId);
         joined({ game: otherId, you: "second" });
-        tryCompare(Desk.game, "nearSide", 1);
-        compare(Desk.game.ply, 0);
+        tryCompare(GameLibrary.game, "nearSide", 1);
+        compare(GameLibrary.game.ply, 0);
         compare(window.sheet, "");
     }
     function test_chat_is_text_and_can_be_muted() {
@@ -428,7 +428,7 @@ TestCase {
     }
     function test_one_who_plays_may_look_at_the_lobby_and_come_back() {
         sit();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         acknowledge("play first e2e4");
         keyClick(Qt.Key_Home);
         compare(window.screen_, "online");
@@ -438,7 +438,7 @@ TestCase {
         happen("play second e7e5", 0);
         mouseClick(named("goOn"));
         tryCompare(window, "screen_", "game");
-        tryCompare(Desk.game, "ply", 2);
+        tryCompare(GameLibrary.game, "ply", 2);
     }
     function test_one_who_watches_goes_from_game_to_game() {
         arrive();
@@ -450,14 +450,14 @@ TestCase {
         joined({ you: undefined });
         tryCompare(window, "screen_", "game");
         trySays("You are watching");
-        compare(Desk.game.people, 0);
+        compare(GameLibrary.game.people, 0);
         verify(!button("button.resign"));
-        Desk.game.type("e4");
-        compare(Desk.game.ply, 0);
+        GameLibrary.game.type("e4");
+        compare(GameLibrary.game.ply, 0);
         mouseClick(named("nextGame"));
         tryVerify(() => last("join").game === otherId);
         joined({ game: otherId, you: undefined });
-        tryCompare(Desk.game, "kind", "chess");
+        tryCompare(GameLibrary.game, "kind", "chess");
         compare(window.screen_, "game");
         keyClick(Qt.Key_Home);
         compare(window.screen_, "online");
@@ -471,16 +471,16 @@ TestCase {
         verify(Online.started);
         Choices.mode = "two";
         Choices.clock = "-";
-        verify(Desk.start(Choices, ""));
+        verify(GameLibrary.start(Choices, ""));
         window.toGame();
-        Desk.game.type("d4");
+        GameLibrary.game.type("d4");
         server.say({ type: "paired", game: gameId });
         hear("join");
         joined();
-        tryCompare(Desk.game, "online", true);
-        compare(Desk.game.ply, 0);
+        tryCompare(GameLibrary.game, "online", true);
+        compare(GameLibrary.game.ply, 0);
         window.toMenu();
-        verify(Desk.canContinue);
+        verify(GameLibrary.canContinue);
     }
     function test_words_follow_the_language() {
         sit();

@@ -38,7 +38,7 @@ TestCase {
     }
     function cleanup() {
         window.close();
-        Desk.leave();
+        GameLibrary.leave();
     }
     function test_the_colours_follow_the_desktop_while_it_runs() {
         Preferences.theme = "system";
@@ -78,7 +78,7 @@ TestCase {
 
     function test_two_keys_start_a_game() {
         startGame();
-        compare(Desk.game.kind, "chess");
+        compare(GameLibrary.game.kind, "chess");
         verify(window.gameScreen.board.activeFocus);
     }
     function test_the_mouse_starts_a_game_of_caro() {
@@ -86,23 +86,23 @@ TestCase {
         compare(window.sheet, "new-game");
         compare(Choices.game, "caro");
         press("new-game.start");
-        compare(Desk.game.kind, "caro");
+        compare(GameLibrary.game.kind, "caro");
     }
     function test_a_move_is_typed() {
         startGame();
         for (const key of ["N", "f", "3"])
             keyClick(key);
         keyClick(Qt.Key_Return);
-        compare(Desk.game.ply, 1);
+        compare(GameLibrary.game.ply, 1);
         verify(window.gameScreen.board.activeFocus);
     }
     function test_z_takes_back_and_y_redoes() {
         startGame();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         keyClick("z");
-        compare(Desk.game.ply, 0);
+        compare(GameLibrary.game.ply, 0);
         keyClick("y");
-        compare(Desk.game.ply, 1);
+        compare(GameLibrary.game.ply, 1);
     }
     function test_x_flips_and_so_does_a_capital_f() {
         startGame();
@@ -114,52 +114,52 @@ TestCase {
     function test_a_capital_h_asks_for_a_hint_and_a_small_one_begins_a_move() {
         startGame();
         keyClick(Qt.Key_H, Qt.ShiftModifier);
-        verify(Desk.game.thinking);
+        verify(GameLibrary.game.thinking);
         for (const key of ["h", "4"])
             keyClick(key);
         keyClick(Qt.Key_Return);
-        compare(Desk.game.ply, 1);
+        compare(GameLibrary.game.ply, 1);
     }
     function test_home_goes_to_the_menu_and_the_game_waits() {
         startGame();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         keyClick(Qt.Key_Home);
         compare(window.screen_, "start");
-        verify(Desk.canContinue);
+        verify(GameLibrary.canContinue);
         press("menu.continue");
         compare(window.screen_, "game");
-        compare(Desk.game.ply, 1);
+        compare(GameLibrary.game.ply, 1);
     }
     function test_r_asks_before_it_drops_a_game() {
         startGame();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         keyClick("r");
         compare(window.sheet, "ask-restart");
         keyClick(Qt.Key_Return);
         compare(window.sheet, "");
-        compare(Desk.game.ply, 1);
+        compare(GameLibrary.game.ply, 1);
         keyClick("r");
         press("ask.restart-yes");
-        compare(Desk.game.ply, 0);
+        compare(GameLibrary.game.ply, 0);
     }
     function test_resigning_asks_first_and_shows_the_result() {
         startGame();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         keyClick("!");
         compare(window.sheet, "ask-resign");
         press("ask.resign-yes");
         tryCompare(window, "sheet", "result", 5000);
         press("button.rematch");
         compare(window.sheet, "");
-        compare(Desk.game.result.headline, undefined);
+        compare(GameLibrary.game.result.headline, undefined);
     }
     function test_the_result_card_comes_with_mate() {
         startGame();
         for (const move of ["f3", "e5", "g4", "Qh4"])
-            Desk.game.type(move);
+            GameLibrary.game.type(move);
         tryCompare(window, "sheet", "result", 5000);
         press("button.replay");
-        verify(Desk.game.replaying);
+        verify(GameLibrary.game.replaying);
     }
     function test_settings_change_the_look_at_once() {
         keyClick(Qt.Key_Comma, Qt.ControlModifier);
@@ -180,9 +180,9 @@ TestCase {
     function test_two_people_may_have_the_board_turned() {
         Preferences.turnBoard = true;
         startGame();
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         verify(window.gameScreen.board.flipped);
-        Desk.game.type("e5");
+        GameLibrary.game.type("e5");
         verify(!window.gameScreen.board.flipped);
         Preferences.turnBoard = false;
     }
@@ -234,18 +234,18 @@ TestCase {
     }
     function test_a_picture_is_exported() {
         startGame();
-        const path = Desk.suggestedFile("png");
+        const path = GameLibrary.suggestedFile("png");
         window.gameScreen.exportPicture(path);
-        tryVerify(() => Desk.exists(path), 5000);
+        tryVerify(() => GameLibrary.exists(path), 5000);
     }
     function test_silence_plays_nothing() {
         startGame();
         Preferences.sound = false;
         const before = SoundBox.plays;
-        Desk.game.type("e4");
+        GameLibrary.game.type("e4");
         compare(SoundBox.plays, before);
         Preferences.sound = true;
-        Desk.game.type("e5");
+        GameLibrary.game.type("e5");
         verify(SoundBox.plays > before);
         compare(SoundBox.lastPlayed, "move");
     }

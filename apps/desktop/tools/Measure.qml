@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Carries a piece round the board, again and again: while nobody thinks, and while a machine of full
+// Carries a piece round the board, again and again: without an engine thinking, and while a machine of full
 // strength does.
 import QtQuick
 import KyDai
@@ -19,11 +19,11 @@ Item {
         Choices.mode = mode;
         Choices.level = 10;
         Choices.side = "first";
-        Desk.start(Choices, "");
+        GameLibrary.start(Choices, "");
         window.toGame();
-        Desk.game.setThinkingTime(60000);
-        Desk.game.type("e4");
-        Desk.game.pickUp(mode === "two" ? 52 : 1);
+        GameLibrary.game.setThinkingTime(60000);
+        GameLibrary.game.type("e4");
+        GameLibrary.game.press(mode === "two" ? 52 : 1);
         board.dragging = true;
     }
     function next() {

@@ -18,7 +18,7 @@ export interface GamesPage {
   next?: string; // where the older ones begin
 }
 
-// The visitor's own games; those that everyone could watch, of all or of whoever had a name.
+// The visitor's own games, or public games: all of them, or those of one player name.
 export type Whose = { own: true } | { everyone: true } | { player: string };
 
 export function gamesAddress(whose: Whose, before: string | undefined): string {

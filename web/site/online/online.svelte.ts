@@ -10,7 +10,7 @@ class OnlineState {
   #started = false;
 
   get isPlaying(): boolean {
-    return (this.view?.table?.plays ?? false) && !this.view?.view?.result;
+    return (this.view?.room?.plays ?? false) && !this.view?.view?.result;
   }
 
   // The visit lasts until the page goes: a game is not left by looking at another screen.
@@ -21,7 +21,7 @@ class OnlineState {
       this.view = view;
       this.viewedAt = at;
     };
-    game.onOnlineSound = (sound) => playSound(sound, this.view?.table?.game);
+    game.onOnlineSound = (sound) => playSound(sound, this.view?.room?.game);
     if (settings.name) this.do(`name ${settings.name}`);
     game.online("start");
   }

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/desktop/model/game_library.hpp"
+
+#include <QClipboard>
+#include <QDateTime>
+#include <QDir>
+#include <QGuiApplication>
+#include <QUrl>
+
+#include "apps/common/files.hpp"
+#include "apps/common/folders.hpp"
+#include "apps/desktop/model/messages.hpp"
+#include "core/game/share_link.hpp"
+#include "play/game/unfinished.hpp"
+#include "play/text/open_text.hpp"
+
+namespace kydai::desktop {
+
+namespace {
+
+using words::MessageId;
+
+// The game on the start screen: slow enough to look at, weak enough to cost nothing.
+constexpr int kDemoPace = 1600;
+constexpr int kDemoLevel = 4;
+constexpr std::chrono::seconds kDemoRest{6};  // before the next one
+// Where `./run web` serves the site; the setting `site` names another.
+constexpr std::string_view kDefaultSite = "http://127.0.0.1:8080/";
+
+QString toText(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+std::filesystem::path toPath(const QString& text) { return text.toStdString(); }
+QString nameOf(const QString& path) { return QFileInfo(path).fileName(); }
+
+}  // namespace
+
+GameLibrary::GameLibrary(QObject* parent) : QObject(parent), store_(apps::games_folder()) {
+    connect(&game_, &GameModel::notKept, this, [this] {
+        tell(messageAbout(MessageId::ErrorCannotWrite, "file", toText(apps::games_folder())));
+    });
+    connect(&SettingsFile::instance(), &SettingsFile::notSaved, this, [this](const QString& file) {
+        tell(messageAbout(MessageId::ErrorCannotWrite, "file", file));
+    });
+    demoRest_.setSingleShot(true);
+    demoRest_.setInterval(kDemoRest);
+    connect(&demo_, &GameModel::ended, &demoRest_, qOverload<>(&QTimer::start));
+    connect(&demoRest_, &QTimer::timeout, &demo_, &GameModel::restart);
+    if (SettingsFile::instance().isDamaged()) {
+        setMessage(toQml(words::Message{MessageId::ErrorBadSettings}));
+    }
+    findUnfinished();
+}
+
+QString GameLibrary::recordsFolder() { return toText(apps::records_folder()); }
+
+void GameLibrary::setMessage(const QVariantMap& message) {
+    if (message_ == message) return;
+    message_ = message;
+    emit messageChanged();
+}
+
+void GameLibrary::tell(const QVariantMap& message) {
+    if (game_.game() != nullptr) game_.say(message);
+    setMessage(message);
+}
+
+// --- games ---
+
+std::optional<apps::GameFile> GameLibrary::newFile() {
+    auto file = store_.create(QDateTime::currentMSecsSinceEpoch());
+    if (file) return std::move(*file);
+    tell(messageAbout(MessageId::ErrorCannotWrite, "file", toText(apps::games_folder())));
+    return std::nullopt;
+}
+
+bool GameLibrary::startFrom(const AnySetup& setup) {
+    hideDemo();
+    setMessage({});
+    game_.start(
+        [&](RunningGame::Listener listener) { return run(setup, newFile(), std::move(listener)); });
+    return true;
+}
+
+bool GameLibrary::start(Choices* choices, const QString& playerName) {
+    const auto setup = choices->setup(playerName);
+    return setup && startFrom(*setup);
+}
+
+void GameLibrary::findUnfinished() {
+    unfinished_.reset();
+    for (const auto& path : store_.recent()) {
+        const auto bytes = apps::read_file(path);
+        if (!bytes || !play::is_unfinished(*bytes)) continue;
+        unfinished_ = path;
+        break;
+    }
+    emit libraryChanged();
+}
+
+bool GameLibrary::continueLast() {
+    if (!unfinished_) return false;
+    auto opened = apps::GameStore::open(*unfinished_);
+    if (!opened) {
+        const bool inUse = opened.error() == apps::OpenFault::InUse;
+        setMessage(inUse ? toQml(words::Message{MessageId::ErrorInUse})
+                         : messageAbout(MessageId::ErrorCannotRead, "file", toText(*unfinished_)));
+        return false;
+    }
+    hideDemo();
+    std::optional<int> damaged;
+    game_.start([&](RunningGame::Listener listener) -> std::unique_ptr<RunningGame> {
+        auto resumed =
+            resume(std::move(*opened), [this] { return newFile(); }, std::move(listener));
+        if (!resumed) return nullptr;
+        damaged = resumed->movesRead;
+        return std::move(resumed->game);
+    });
+    if (game_.game() == nullptr) {
+        setMessage(messageAbout(MessageId::ErrorNotAGame, "file", toText(*unfinished_)));
+        return false;
+    }
+    tell(toQml(damaged ? words::Message{MessageId::ErrorBadRecord, {{"count", *damaged}}}
+                       : words::Message{MessageId::StatusContinued}));
+    return true;
+}
+
+bool GameLibrary::rematch() {
+    if (game_.game() == nullptr) return false;
+    const auto setup = game_.game()->rematchSetup();  // the old game goes before the new one comes
+    return startFrom(setup);
+}
+
+bool GameLibrary::openText(const QString& text) {
+    const auto found = play::open_text(text.toStdString());
+    if (!found) {
+        tell(toQml(found.error().what));
+        return false;
+    }
+    startFrom(found->setup);
+    emit opened();
+    if (found->moves_read) {
+        tell(toQml(words::Message{MessageId::ErrorBadRecord, {{"count", *found->moves_read}}}));
+    }
+    return true;
+}
+
+bool GameLibrary::openFile(const QString& path) {
+    const auto bytes = apps::read_file(toPath(path));
+    if (!bytes) {
+        const bool large = bytes.error() == std::errc::file_too_large;
+        tell(messageAbout(large ? MessageId::ErrorTooLarge : MessageId::ErrorCannotRead, "file",
+                          nameOf(path)));
+        return false;
+    }
+    if (bytes->find('\0') != std::string::npos) {
+        tell(messageAbout(MessageId::ErrorNotAGame, "file", nameOf(path)));
+        return false;
+    }
+    if (!openText(QString::fromStdString(*bytes))) return false;
+    tell(messageAbout(MessageId::StatusLoaded, "file", nameOf(path)));
+    return true;
+}
+
+void GameLibrary::leave() {
+    game_.pause();
+    game_.stop();
+    setMessage({});
+    findUnfinished();
+}
+
+void GameLibrary::showDemo() {
+    hideDemo();
+    if (unfinished_) {
+        auto bytes = apps::read_file(*unfinished_);
+        if (bytes) {
+            return demo_.exhibit([&](RunningGame::Listener listener) {
+                return exhibit(*bytes, std::move(listener));
+            });
+        }
+    }
+    const play::Player machine = play::Machine{*engine::Level::of(kDemoLevel)};
+    const play::Setup<game::ChessRules> setup{
+        .begin = {.start = chess::AnyPosition::start(chess::Variant::Chess)},
+        .players = {machine, machine},
+        .seed = static_cast<std::uint64_t>(QDateTime::currentMSecsSinceEpoch())};
+    demo_.start([&](RunningGame::Listener listener) {
+        return run(setup, std::nullopt, std::move(listener));
+    });
+    demo_.setPace(kDemoPace);
+}
+
+void GameLibrary::hideDemo() {
+    demoRest_.stop();  // it was of the game that goes
+    demo_.stop();
+}
+
+// --- files and the clipboard ---
+
+QString GameLibrary::suggestedFile(const QString& ending) const {
+    const QString day = QDate::currentDate().toString("yyyy-MM-dd");
+    for (int i = 1;; ++i) {
+        const QString number = i == 1 ? QString() : QStringLiteral("-%1").arg(i);
+        const QString name = QStringLiteral("kydai-%1%2.%3").arg(day, number, ending);
+        const QString path = QDir(recordsFolder()).filePath(name);
+        if (!exists(path)) return path;
+    }
+}
+
+bool GameLibrary::exists(const QString& path) const { return QFileInfo::exists(path); }
+
+bool GameLibrary::save(const QString& path) {
+    const bool well = !apps::write_file(toPath(path), game_.record().toStdString());
+    tellSaved(path, well);
+    return well;
+}
+
+void GameLibrary::tellSaved(const QString& path, bool well) {
+    tell(messageAbout(well ? MessageId::StatusSaved : MessageId::ErrorCannotWrite, "file",
+                      nameOf(path)));
+}
+
+QVariantMap GameLibrary::listing(const QString& folder) const {
+    const QDir here(folder);
+    QVariantList entries;
+    const auto add = [&entries](const QFileInfo& file) {
+        entries.append(QVariantMap{{"name", file.fileName()},
+                                   {"path", file.absoluteFilePath()},
+                                   {"isFolder", file.isDir()}});
+    };
+    constexpr auto kFolders = QDir::Dirs | QDir::NoDotAndDotDot | QDir::Readable;
+    for (const QFileInfo& one : here.entryInfoList(kFolders, QDir::Name | QDir::IgnoreCase)) {
+        add(one);
+    }
+    for (const QFileInfo& one :
+         here.entryInfoList({"*.pgn", "*.caro"}, QDir::Files | QDir::Readable, QDir::Time)) {
+        add(one);
+    }
+    QDir above = here;
+    const QString parent = above.cdUp() ? above.absolutePath() : QString();
+    return {{"path", here.absolutePath()}, {"parent", parent}, {"entries", entries}};
+}
+
+void GameLibrary::copy(const QString& text, const QString& what) {
+    QGuiApplication::clipboard()->setText(text);
+    tell(messageAbout(MessageId::StatusCopied, "what", what));
+}
+
+QString GameLibrary::clipboard() const { return QGuiApplication::clipboard()->text(); }
+
+QString GameLibrary::shareLink() const {
+    if (game_.game() == nullptr) return {};
+    const QString record = game_.game()->record(
+        {.write = {
+             .variations = game::Keep::No, .notes = game::Keep::No, .clocks = game::Keep::No}});
+    const auto site = SettingsFile::instance().settings().get("site").value_or(kDefaultSite);
+    return QString::fromStdString(std::string(site) + "#" +
+                                  game::share_fragment(record.toStdString()));
+}
+
+}  // namespace kydai::desktop

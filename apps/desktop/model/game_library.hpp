@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The games of the window: the one being played, the one shown on the start screen, and the
+// autosaved ones; reads and writes record files and the clipboard.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+#include <QObject>
+#include <QTimer>
+#include <QUrl>
+#include <QVariant>
+
+#include "apps/desktop/model/choices.hpp"
+#include "apps/desktop/model/game_model.hpp"
+
+namespace kydai::desktop {
+
+class GameLibrary : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_SINGLETON
+    Q_PROPERTY(kydai::desktop::GameModel* game READ game CONSTANT)
+    Q_PROPERTY(kydai::desktop::GameModel* demo READ demo CONSTANT)
+    Q_PROPERTY(bool canContinue READ canContinue NOTIFY libraryChanged)
+    Q_PROPERTY(QVariantMap message READ message NOTIFY messageChanged)  // for a screen without game
+    Q_PROPERTY(QString recordsFolder READ recordsFolder CONSTANT)
+
+  public:
+    explicit GameLibrary(QObject* parent = nullptr);
+
+    [[nodiscard]] GameModel* game() { return &game_; }
+    [[nodiscard]] GameModel* demo() { return &demo_; }
+    [[nodiscard]] bool canContinue() const { return unfinished_.has_value(); }
+    [[nodiscard]] QVariantMap message() const { return message_; }
+    [[nodiscard]] static QString recordsFolder();
+
+    // --- games: each says whether one is on the board now ---
+    Q_INVOKABLE bool start(kydai::desktop::Choices* choices, const QString& playerName);
+    Q_INVOKABLE bool continueLast();
+    Q_INVOKABLE bool rematch();
+    Q_INVOKABLE bool openFile(const QString& path);
+    // Any text of play/text/open_text.hpp.
+    Q_INVOKABLE bool openText(const QString& text);
+    // Clocks stand still and the game is put away; it can be gone on with.
+    Q_INVOKABLE void leave();
+    // Looks for the last unfinished game, and puts it or a game of machines on the start screen.
+    Q_INVOKABLE void showDemo();
+    Q_INVOKABLE void hideDemo();
+
+    // --- files and the clipboard ---
+    Q_INVOKABLE QString suggestedFile(const QString& ending) const;
+    Q_INVOKABLE bool exists(const QString& path) const;
+    Q_INVOKABLE bool save(const QString& path);
+    // What there is to open in a folder, folders first: {path, parent, entries: {name, path,
+    // isFolder}}; no parent at the root. Hidden files stay hidden.
+    Q_INVOKABLE QVariantMap listing(const QString& folder) const;
+    Q_INVOKABLE void copy(const QString& text, const QString& what);
+    Q_INVOKABLE QString clipboard() const;
+    Q_INVOKABLE QString shareLink() const;
+    Q_INVOKABLE QString pathOf(const QUrl& url) const { return url.toLocalFile(); }
+    Q_INVOKABLE void tell(const QVariantMap& message);
+    Q_INVOKABLE void tellSaved(const QString& path, bool well);
+    Q_INVOKABLE void clearMessage() { tell({}); }
+
+  signals:
+    void libraryChanged();
+    void messageChanged();
+    void opened();  // a game came from a file or link
+
+  private:
+    [[nodiscard]] std::optional<apps::GameFile> newFile();
+    void findUnfinished();
+    void setMessage(const QVariantMap& message);
+    bool startFrom(const AnySetup& setup);
+
+    apps::GameStore store_;
+    GameModel game_;
+    GameModel demo_;
+    QTimer demoRest_{this};  // after a game of the demo, before the next one
+    std::optional<std::filesystem::path> unfinished_;
+    QVariantMap message_;
+};
+
+}  // namespace kydai::desktop

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/system_outside.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <random>
+
+#include "apps/common/files.hpp"
+#include "apps/common/folders.hpp"
+
+namespace kydai::terminal {
+
+namespace {
+
+constexpr std::string_view kSettingsFile = "settings";
+constexpr std::size_t kMostRecords = 200;
+
+std::int64_t time_of_day() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+template <class... Visitors>
+struct Overloaded : Visitors... {
+    using Visitors::operator()...;
+};
+
+}  // namespace
+
+SystemOutside::SystemOutside(std::optional<std::uint64_t> seed)
+    : fixed_seed_(seed), store_(apps::games_folder()) {
+    if (::pipe2(pipe_, O_CLOEXEC | O_NONBLOCK) != 0) pipe_[0] = pipe_[1] = -1;
+}
+
+SystemOutside::~SystemOutside() {
+    chess_room_.reset();
+    caro_room_.reset();
+    for (const int end : pipe_) ::close(end);
+}
+
+game::Instant SystemOutside::now() {
+    using namespace std::chrono;
+    return game::Instant(duration_cast<game::Millis>(steady_clock::now().time_since_epoch()));
+}
+
+std::uint64_t SystemOutside::seed() {
+    if (fixed_seed_) return *fixed_seed_;
+    std::random_device device;
+    return (std::uint64_t{device()} << 32) | device();
+}
+
+std::string SystemOutside::today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    ::localtime_r(&now, &local);
+    char text[sizeof "2026.11.15"];
+    const std::size_t length = std::strftime(text, sizeof text, "%Y.%m.%d", &local);
+    return {text, length};
+}
+
+// --- what games ask for ---
+
+template <>
+apps::EngineRoom<game::ChessRules>& SystemOutside::room() {
+    if (!chess_room_) {
+        chess_room_ = std::make_unique<apps::EngineRoom<game::ChessRules>>(
+            [this](ChessInput input) { post(std::move(input)); });
+    }
+    return *chess_room_;
+}
+
+template <>
+apps::EngineRoom<game::CaroRules>& SystemOutside::room() {
+    if (!caro_room_) {
+        caro_room_ = std::make_unique<apps::EngineRoom<game::CaroRules>>(
+            [this](CaroInput input) { post(std::move(input)); });
+    }
+    return *caro_room_;
+}
+
+template <class Rules>
+void SystemOutside::carry_out_any(const play::Effect<Rules>& effect) {
+    std::visit(Overloaded{[this](const play::OpenLog& log) { write_log(log); },
+                          [this](const play::AppendLog& log) { write_log(log); },
+                          [](const play::PlaySound& /*silent*/) {},
+                          [this](const auto& thinking) { room<Rules>().carry_out(thinking); }},
+               effect);
+}
+
+void SystemOutside::carry_out(const ChessEffect& effect) {
+    carry_out_any<game::ChessRules>(effect);
+}
+void SystemOutside::carry_out(const CaroEffect& effect) { carry_out_any<game::CaroRules>(effect); }
+
+void SystemOutside::post(Posted posted) {
+    {
+        const std::lock_guard lock(mutex_);
+        posted_.push_back(std::move(posted));
+    }
+    // A full pipe wakes just as well.
+    [[maybe_unused]] const auto written = ::write(pipe_[1], "", 1);
+}
+
+std::vector<SystemOutside::Posted> SystemOutside::take_posted() {
+    char bytes[64];
+    while (::read(pipe_[0], bytes, sizeof bytes) > 0) {
+    }
+    const std::lock_guard lock(mutex_);
+    return std::exchange(posted_, {});
+}
+
+// --- the autosave file ---
+
+void SystemOutside::write_log(const play::OpenLog& log) {
+    if (!file_) {
+        if (auto created = store_.create(time_of_day())) file_ = std::move(*created);
+    }
+    if (!file_ || file_->restart(log.bytes)) log_failed_ = true;
+}
+
+void SystemOutside::write_log(const play::AppendLog& log) {
+    if (file_ && file_->append(log.bytes)) log_failed_ = true;
+}
+
+void SystemOutside::leave_game_file() { file_.reset(); }
+
+std::vector<std::filesystem::path> SystemOutside::recent_games() { return store_.recent(); }
+
+std::expected<std::string, apps::OpenFault> SystemOutside::open_game_file(
+    const std::filesystem::path& path) {
+    auto opened = apps::GameStore::open(path);
+    if (!opened) return std::unexpected(opened.error());
+    file_ = std::move(opened->file);
+    return std::move(opened->bytes);
+}
+
+void SystemOutside::cut_game_file(std::size_t size) {
+    if (file_ && file_->cut(size)) log_failed_ = true;
+}
+
+bool SystemOutside::take_log_failure() { return std::exchange(log_failed_, false); }
+
+// --- records and settings ---
+
+std::expected<std::string, std::error_code> SystemOutside::read(const std::filesystem::path& path) {
+    return apps::read_file(path);
+}
+
+std::error_code SystemOutside::write(const std::filesystem::path& path, std::string_view text) {
+    return apps::write_file(path, text);
+}
+
+bool SystemOutside::exists(const std::filesystem::path& path) {
+    std::error_code ignored;
+    return std::filesystem::exists(path, ignored);
+}
+
+std::filesystem::path SystemOutside::resolved(std::string_view typed) {
+    if (typed.starts_with("~/")) return apps::records_folder() / typed.substr(2);
+    std::error_code error;
+    const auto path = std::filesystem::absolute(typed, error).lexically_normal();
+    return error ? std::filesystem::path(typed) : path;
+}
+
+std::vector<std::filesystem::path> SystemOutside::records() {
+    std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(apps::records_folder(), error)) {
+        const auto extension = entry.path().extension();
+        if (extension != ".pgn" && extension != ".caro") continue;
+        std::error_code gone;
+        const auto time = entry.last_write_time(gone);
+        if (!gone) found.emplace_back(time, entry.path());
+    }
+    std::ranges::sort(found, std::greater{});
+    if (found.size() > kMostRecords) found.resize(kMostRecords);
+    std::vector<std::filesystem::path> paths;
+    for (auto& [time, path] : found) paths.push_back(std::move(path));
+    return paths;
+}
+
+// Not being able to keep them is no reason to stop a game; they are tried again at the next change.
+void SystemOutside::keep(const apps::Settings& changes) {
+    unsaved_.take(changes);
+    if (!unsaved_.save_over(apps::settings_folder() / kSettingsFile)) unsaved_ = {};
+}
+
+apps::Settings SystemOutside::load_settings() {
+    return apps::Settings::load(apps::settings_folder() / kSettingsFile);
+}
+
+}  // namespace kydai::terminal

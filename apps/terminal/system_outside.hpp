@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The real Outside: the monotonic clock, engine threads, the folder of games, files. Messages of
+// the threads wait in a queue; a pipe wakes the poll() of the main loop. All calls come from one
+// thread.
+#pragma once
+
+#include <mutex>
+#include <variant>
+
+#include "apps/common/engine_room.hpp"
+#include "apps/terminal/outside.hpp"
+
+namespace kydai::terminal {
+
+class SystemOutside : public Outside {
+  public:
+    // A given seed makes every game the same, for tests.
+    explicit SystemOutside(std::optional<std::uint64_t> seed);
+    ~SystemOutside() override;
+
+    game::Instant now() override;
+    std::uint64_t seed() override;
+    std::string today() override;
+    void carry_out(const ChessEffect& effect) override;
+    void carry_out(const CaroEffect& effect) override;
+    void leave_game_file() override;
+    std::vector<std::filesystem::path> recent_games() override;
+    std::expected<std::string, apps::OpenFault> open_game_file(
+        const std::filesystem::path& path) override;
+    void cut_game_file(std::size_t size) override;
+    bool take_log_failure() override;
+    std::expected<std::string, std::error_code> read(const std::filesystem::path& path) override;
+    std::error_code write(const std::filesystem::path& path, std::string_view text) override;
+    bool exists(const std::filesystem::path& path) override;
+    std::filesystem::path resolved(std::string_view typed) override;
+    std::vector<std::filesystem::path> records() override;
+    void keep(const apps::Settings& changes) override;
+
+    [[nodiscard]] static apps::Settings load_settings();
+    // Readable when there is something to take.
+    [[nodiscard]] int wake_descriptor() const { return pipe_[0]; }
+    // A byte written to it wakes the poll().
+    [[nodiscard]] int post_descriptor() const { return pipe_[1]; }
+    using Posted = std::variant<ChessInput, CaroInput>;
+    std::vector<Posted> take_posted();
+
+  private:
+    template <class Rules>
+    apps::EngineRoom<Rules>& room();
+    template <class Rules>
+    void carry_out_any(const play::Effect<Rules>& effect);
+    void post(Posted posted);
+    void write_log(const play::OpenLog& log);
+    void write_log(const play::AppendLog& log);
+
+    std::optional<std::uint64_t> fixed_seed_;
+    apps::GameStore store_;
+    std::optional<apps::GameFile> file_;
+    bool log_failed_ = false;
+    apps::Settings unsaved_;
+
+    int pipe_[2] = {-1, -1};
+    std::mutex mutex_;
+    std::vector<Posted> posted_;  // guarded by mutex_
+    // Made when first needed; last, so that their threads end before what they post to.
+    std::unique_ptr<apps::EngineRoom<game::ChessRules>> chess_room_;
+    std::unique_ptr<apps::EngineRoom<game::CaroRules>> caro_room_;
+};
+
+}  // namespace kydai::terminal

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/wasm/game_endpoint.hpp"
+
+#include "apps/wasm/seated_game.hpp"
+#include "core/base/text.hpp"
+#include "play/json/choices_json.hpp"
+#include "play/text/open_text.hpp"
+#include "play/text/setup_text.hpp"
+#include "play/words/codes.hpp"
+#include "play/words/phrases.hpp"
+
+namespace kydai::wasm {
+
+namespace {
+
+using game::Instant;
+
+template <class Fill>
+std::string answer(Fill&& fill) {
+    JsonWriter json;
+    json.object([&] { fill(json); });
+    return std::move(json).text();
+}
+
+std::string error(std::string_view what) {
+    return answer([&](JsonWriter& json) { json.field("error", what); });
+}
+
+// A refusal that a person reads, in both languages.
+template <class Say>
+std::string refusal(Say&& say) {
+    return answer([&](JsonWriter& json) {
+        json.key("refused").object([&] {
+            for (const words::Language language : words::kLanguages) {
+                json.field(words::code(language), say(language));
+            }
+        });
+    });
+}
+
+std::string refused_setup(const play::SetupError& fault) {
+    if (!fault.fen) return error("no such setup, line " + std::to_string(fault.line));
+    return refusal([&](words::Language language) { return explained(language, *fault.fen); });
+}
+
+std::string refused_log(game::LoadError fault) {
+    return refusal([&](words::Language language) {
+        return std::string(words::text(language, words::id_of(fault)));
+    });
+}
+
+// "LANGUAGE DATE", either of which may be missing.
+play::RecordOptions record_options(std::string_view arguments) {
+    const auto language = words::language_of(next_word(arguments));
+    return {.language = language, .date = std::string(next_word(arguments))};
+}
+
+}  // namespace
+
+GameEndpoint::GameEndpoint() = default;
+GameEndpoint::~GameEndpoint() = default;
+
+std::string GameEndpoint::begin(const play::AnySetup& setup, Instant at) {
+    game_ = std::visit(
+        []<class Rules>(const play::Setup<Rules>& one) -> std::unique_ptr<AnyGame> {
+            return std::make_unique<SeatedGame<Rules>>(play::LocalGame<Rules>(one));
+        },
+        setup);
+    return game_->open(at);
+}
+
+std::string GameEndpoint::set_up(std::string_view text, Instant at) {
+    const auto setup = play::parse_setup(text);
+    return setup ? begin(*setup, at) : refused_setup(setup.error());
+}
+
+std::string GameEndpoint::open_text(std::string_view text, Instant at) {
+    const auto opened = play::open_text(text);
+    if (opened) return begin(opened->setup, at);
+    return refusal(
+        [&](words::Language language) { return words::say(language, opened.error().what); });
+}
+
+template <class Rules>
+std::string GameEndpoint::load_as(std::string_view bytes, Instant at) {
+    auto loaded = play::LocalGame<Rules>::load(bytes);
+    if (!loaded) return refused_log(loaded.error().error);
+    game_ = std::make_unique<SeatedGame<Rules>>(std::move(loaded->game));
+    return game_->go_on(at, bytes.substr(0, loaded->good_bytes));
+}
+
+std::string GameEndpoint::load(std::string_view bytes, Instant at) {
+    const auto kind = game::autosave_game(bytes);
+    if (kind == game::ChessRules::kName) return load_as<game::ChessRules>(bytes, at);
+    if (kind == game::CaroRules::kName) return load_as<game::CaroRules>(bytes, at);
+    return refused_log(game::LoadError::NotAutosave);
+}
+
+std::string GameEndpoint::ask(std::string_view request, Instant at) {
+    std::string_view body = request;
+    std::string_view head = next_field(body, '\n');
+    const std::string_view word = next_word(head);
+    if (word == "new") return set_up(body, at);
+    if (word == "load") return load(body, at);
+    if (word == "open") return open_text(body, at);
+    if (word == "choices") return play::choices_json();
+    if (!game_) return error("no game yet");
+    if (word == "do") return game_->apply(trimmed(head), at);
+    if (word == "think") {
+        const auto nodes = parse_number<std::uint64_t>(next_word(head));
+        return nodes ? game_->think(*nodes, at) : error("think how long?");
+    }
+    if (word == "view") {
+        const auto language = words::language_of(next_word(head));
+        const auto from = parse_number<int>(next_word(head));
+        if (!language || !from) return error("view of what?");
+        return game_->view(*language, *from, at);
+    }
+    if (word == "record") return game_->record(record_options(head));
+    if (word == "position") return game_->position();
+    return error("no such request");
+}
+
+}  // namespace kydai::wasm

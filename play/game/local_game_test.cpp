@@ -1,0 +1,493 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/game/game.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/chess/uci_move.hpp"
+#include "play/game/test_front_end.hpp"
+
+namespace kydai::play {
+namespace {
+
+using namespace std::chrono_literals;
+using test::ChessFrontEnd;
+using words::MessageId;
+
+constexpr Player kPerson = Person{};
+const Player kMachine = Machine{*engine::Level::of(3)};
+
+// --- moves ---
+
+TEST(RunningGame, TwoPeopleMoveInTurnByHandOrByTyping) {
+    ChessFrontEnd front({kPerson, kPerson});
+    front.move("e2e4");
+    front.apply(TypeMove{"Nf6"});
+    EXPECT_EQ(front.game.session().ply(), 2);
+    EXPECT_FALSE(front.asked());
+    EXPECT_EQ(front.sounds(), (std::vector{Sound::Start, Sound::Move, Sound::Move}));
+}
+
+TEST(RunningGame, ARefusedMoveSaysWhyAndChangesNothing) {
+    ChessFrontEnd front({kPerson, kPerson});
+    front.move("e2e5");
+    EXPECT_EQ(front.game.session().ply(), 0);
+    EXPECT_EQ(front.notice(), MessageId::ChessRefusalPieceMovesOtherwise);
+    EXPECT_EQ(front.sounds().back(), Sound::Illegal);
+    front.apply(TypeMove{"hello"});
+    EXPECT_EQ(front.notice(), MessageId::GameInputNotAMove);
+    front.move("e2e4");
+    EXPECT_EQ(front.notice(), std::nullopt);
+}
+
+TEST(RunningGame, ARefusalCanBeDismissedAndNewsStays) {
+    ChessFrontEnd front({kPerson, kPerson});
+    front.move("e2e5");
+    front.apply(DismissRefusal{});
+    EXPECT_EQ(front.notice(), std::nullopt);
+    front.move("e2e4");
+    front.apply(TakeBack{});
+    front.apply(DismissRefusal{});
+    EXPECT_EQ(front.notice(), MessageId::StatusUndone);
+}
+
+TEST(RunningGame, TheMostTellingSoundOfAMoveIsHeard) {
+    ChessFrontEnd front({kPerson, kPerson});
+    for (const char* move : {"e2e4", "d7d5", "e4d5", "c7c6", "f1b5"}) front.move(move);
+    const auto heard = front.sounds();
+    EXPECT_EQ(heard[3], Sound::Capture);
+    EXPECT_EQ(heard[4], Sound::Move);
+    front.move("c6b5");
+    for (const char* move : {"g1f3", "d8d5", "e1g1", "d5f3", "f1e1", "f3g2"}) front.move(move);
+    EXPECT_EQ(front.sounds().back(), Sound::Check);
+}
+
+TEST(RunningGame, TheEndOfTheGameIsHeardAndNothingMoreIsPlayed) {
+    ChessFrontEnd front({kPerson, kPerson});
+    for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"}) front.move(move);
+    ASSERT_TRUE(front.game.session().result());
+    EXPECT_EQ(front.sounds().back(), Sound::End);
+    front.move("a2a3");
+    EXPECT_EQ(front.notice(), MessageId::GameDenialGameOver);
+}
+
+// --- machines ---
+
+TEST(RunningGame, AMachineIsAskedOnItsTurnAndItsAnswerIsPlayed) {
+    ChessFrontEnd front({kPerson, kMachine});
+    EXPECT_FALSE(front.asked());
+    front.move("e2e4");
+    ASSERT_TRUE(front.asked());
+    EXPECT_EQ(front.asked()->purpose, Purpose::Move);
+    EXPECT_EQ(front.asked()->task.level.index(), 3);
+    front.answer("e7e5");
+    EXPECT_EQ(front.game.session().ply(), 2);
+    EXPECT_FALSE(front.asked());
+}
+
+TEST(RunningGame, AMachineKeepsItsFormThroughAGame) {
+    ChessFrontEnd front({kMachine, kPerson});
+    const int form = front.asked()->task.form;
+    EXPECT_EQ(form, engine::form_of_day(front.game.setup().seed, 0));
+    front.answer("e2e4");
+    front.move("e7e5");
+    EXPECT_EQ(front.asked()->task.form, form);
+}
+
+TEST(RunningGame, AMachineWithTheFirstMoveBeginsAtOnce) {
+    const ChessFrontEnd front({kMachine, kPerson});
+    ASSERT_TRUE(front.asked());
+    EXPECT_EQ(front.game.near_side(), Side::Second);
+}
+
+TEST(RunningGame, ALateAnswerIsDroppedByItsId) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e4");
+    const ThinkId old = front.asked()->id;
+    front.apply(TakeBack{});
+    EXPECT_EQ(front.game.session().ply(), 0);
+    EXPECT_FALSE(front.asked());
+    front.move("d2d4");
+    front.answer("e7e5", old);
+    EXPECT_EQ(front.game.session().ply(), 1);
+    EXPECT_NE(front.asked()->id, old);
+}
+
+TEST(RunningGame, AMachineKeepsThePace) {
+    ChessFrontEnd front({kPerson, kMachine}, {}, 400ms);
+    front.wait(10s);
+    front.move("e2e4");
+    front.wait(100ms);
+    front.answer("e7e5");
+    EXPECT_EQ(front.game.session().ply(), 1);
+    EXPECT_EQ(front.game.wake(), front.now + 300ms);
+    front.wait(300ms);
+    EXPECT_EQ(front.game.session().ply(), 2);
+}
+
+TEST(RunningGame, AMoveMadeWhileTheMachineThinksIsAPremove) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e4");
+    front.move("g1f3");
+    EXPECT_TRUE(front.game.premove());
+    EXPECT_EQ(front.game.session().ply(), 1);
+    front.answer("e7e5");
+    EXPECT_EQ(front.game.session().ply(), 3);
+    EXPECT_FALSE(front.game.premove());
+    EXPECT_TRUE(front.asked());
+}
+
+TEST(RunningGame, APremoveThatHasBecomeIllegalIsDroppedWithAWord) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e4");
+    front.move("e4e5");
+    front.answer("e7e5");
+    EXPECT_EQ(front.game.session().ply(), 2);
+    EXPECT_EQ(front.notice(), MessageId::StatusPremoveDropped);
+}
+
+TEST(RunningGame, AReportIsShownOnlyForTheOpenQuestion) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e4");
+    front.apply(Thinking<chess::Move>{front.asked()->id + 1, {.depth = 9}});
+    EXPECT_FALSE(front.game.thinking());
+    front.apply(Thinking<chess::Move>{front.asked()->id, {.depth = 9}});
+    EXPECT_EQ(front.game.thinking()->depth, 9);
+    front.answer("e7e5");
+    EXPECT_FALSE(front.game.thinking());
+}
+
+TEST(RunningGame, MoveNowHurriesTheMachine) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e4");
+    front.apply(MoveNow{});
+    EXPECT_EQ(front.hurried, front.asked()->id);
+}
+
+TEST(RunningGame, AMachineOfFullStrengthIsGivenTimeAndOthersNodesAlone) {
+    ChessFrontEnd full({kPerson, Machine{}});
+    full.move("e2e4");
+    EXPECT_EQ(full.asked()->task.limits.move_time, 3000);
+    ChessFrontEnd third({kPerson, kMachine});
+    third.move("e2e4");
+    EXPECT_EQ(third.asked()->task.limits, engine::Limits{});
+    ChessFrontEnd clocked({kPerson, kMachine}, *game::TimeControl::base(60s, 2s));
+    clocked.wait(1s);
+    clocked.move("e2e4");
+    EXPECT_EQ(clocked.asked()->task.limits.remaining->left, 60'000);
+    EXPECT_EQ(clocked.asked()->task.limits.remaining->increment, 2000);
+}
+
+TEST(RunningGame, TheQuestionKnowsThePositionsThatCouldBeRepeated) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("g1f3");
+    front.answer("g8f6");
+    front.move("f3g1");
+    EXPECT_EQ(front.asked()->task.earlier.size(), 3U);
+}
+
+// --- taking back ---
+
+TEST(RunningGame, AgainstAMachineTakingBackBringsBackThePersonsTurn) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e4");
+    front.answer("e7e5");
+    front.move("g1f3");
+    front.answer("b8c6");
+    front.apply(TakeBack{});
+    EXPECT_EQ(front.game.session().ply(), 2);
+    front.apply(PutForward{});
+    EXPECT_EQ(front.game.session().ply(), 4);
+    EXPECT_FALSE(front.asked());
+}
+
+TEST(RunningGame, AMachinesFirstMoveCannotBeTakenBackByThePerson) {
+    ChessFrontEnd front({kMachine, kPerson});
+    front.answer("e2e4");
+    EXPECT_FALSE(front.game.can(Action::TakeBack));
+    front.apply(TakeBack{});
+    EXPECT_EQ(front.notice(), MessageId::GameDenialNothingToUndo);
+}
+
+TEST(RunningGame, TwoPeopleTakeBackOneMoveAtATimeWithoutLimit) {
+    ChessFrontEnd front({kPerson, kPerson});
+    for (const char* move : {"e2e4", "e7e5", "g1f3"}) front.move(move);
+    for (int ply = 2; ply >= 0; --ply) {
+        front.apply(TakeBack{});
+        EXPECT_EQ(front.game.session().ply(), ply);
+    }
+    for (int i = 0; i < 3; ++i) front.apply(PutForward{});
+    EXPECT_EQ(front.game.session().ply(), 3);
+    EXPECT_FALSE(front.game.can(Action::PutForward));
+}
+
+// --- hints, draws, ends ---
+
+TEST(RunningGame, AHintIsShownUntilAMoveIsMade) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.apply(AskHint{});
+    ASSERT_TRUE(front.asked());
+    EXPECT_EQ(front.asked()->purpose, Purpose::Hint);
+    EXPECT_TRUE(front.asked()->task.level.is_full());
+    front.answer("e2e4");
+    EXPECT_EQ(front.game.session().ply(), 0);
+    ASSERT_TRUE(front.game.hint());
+    front.move("d2d4");
+    EXPECT_FALSE(front.game.hint());
+    EXPECT_EQ(front.asked()->purpose, Purpose::Move);
+}
+
+TEST(RunningGame, AMachineThatIsBetterDeclinesADraw) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.apply(OfferDraw{});
+    ASSERT_EQ(front.asked()->purpose, Purpose::DrawAnswer);
+    front.answer("e2e4", {.centi = -80});  // of the person, who is to move
+    EXPECT_EQ(front.notice(), MessageId::OfferDrawDeclined);
+    EXPECT_FALSE(front.game.session().result());
+    front.apply(OfferDraw{});
+    EXPECT_EQ(front.notice(), MessageId::GameDenialAlreadyOffered);
+}
+
+TEST(RunningGame, AMachineThatIsLostTakesADraw) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.apply(OfferDraw{});
+    front.answer("e2e4", {.centi = 300});
+    EXPECT_EQ(front.game.session().result()->reason, game::EndReason::Agreement);
+}
+
+TEST(RunningGame, ADrawOfferOnTheMachinesTurnDoesNotStopItForLong) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e4");
+    front.apply(OfferDraw{});
+    EXPECT_EQ(front.asked()->purpose, Purpose::DrawAnswer);
+    front.answer("e7e5", {.centi = 50});
+    EXPECT_EQ(front.asked()->purpose, Purpose::Move);
+}
+
+TEST(RunningGame, ADrawOfferIsAnsweredEvenWhenThePersonMovesFirst) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.apply(OfferDraw{});
+    front.move("e2e4");
+    ASSERT_TRUE(front.asked());
+    EXPECT_EQ(front.asked()->purpose, Purpose::DrawAnswer);
+    front.answer("e7e5", {.centi = 40});
+    EXPECT_EQ(front.notice(), MessageId::OfferDrawDeclined);
+    EXPECT_EQ(front.asked()->purpose, Purpose::Move);
+}
+
+TEST(RunningGame, AHintDoesNotKeepTheMachineFromAnsweringADrawOffer) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.apply(OfferDraw{});
+    front.apply(AskHint{});
+    EXPECT_EQ(front.asked()->purpose, Purpose::Hint);
+    front.answer("e2e4");
+    EXPECT_EQ(front.asked()->purpose, Purpose::DrawAnswer);
+}
+
+TEST(RunningGame, BetweenTwoPeopleTheOtherOneAnswers) {
+    ChessFrontEnd front({kPerson, kPerson});
+    front.apply(OfferDraw{});
+    EXPECT_TRUE(front.game.can(Action::AnswerDraw));
+    front.apply(AnswerDraw{Reply::Decline});
+    EXPECT_FALSE(front.game.can(Action::AnswerDraw));
+    front.move("e2e4");
+    front.apply(OfferDraw{});
+    front.apply(AnswerDraw{Reply::Accept});
+    EXPECT_EQ(front.game.session().result()->reason, game::EndReason::Agreement);
+}
+
+TEST(RunningGame, ThePersonResignsAlsoOnTheMachinesTurn) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e4");
+    front.apply(Resign{});
+    EXPECT_EQ(front.game.session().result()->winner, Side::Second);
+    EXPECT_FALSE(front.asked());
+}
+
+TEST(RunningGame, AMachineThatIsNoBetterClaimsTheDrawThatIsThere) {
+    ChessFrontEnd front({kPerson, kMachine});
+    for (int i = 0; i < 2; ++i) {
+        front.move("g1f3");
+        front.answer("g8f6");
+        front.move("f3g1");
+        front.answer("f6g8");
+    }
+    front.move("g1f3");
+    ASSERT_FALSE(front.game.session().result());
+    front.answer("g8f6", {.centi = -5});
+    EXPECT_EQ(front.game.session().result()->reason, game::EndReason::ThreefoldRepetition);
+}
+
+TEST(RunningGame, RestartBeginsTheSameGameWithFullClocks) {
+    ChessFrontEnd front({kPerson, kMachine}, *game::TimeControl::base(60s));
+    front.wait(10s);
+    front.move("e2e4");
+    front.apply(Restart{5});
+    EXPECT_EQ(front.game.session().ply(), 0);
+    EXPECT_FALSE(front.asked());
+    EXPECT_EQ(front.game.left(Side::First, front.now), 60s);
+    front.wait(1s);
+    EXPECT_EQ(front.game.left(Side::First, front.now), 59s);
+    EXPECT_EQ(front.reloaded().session(), front.game.session());
+}
+
+// --- two machines ---
+
+TEST(RunningGame, TwoMachinesPlayUntilTheyArePausedAndStepOneMove) {
+    ChessFrontEnd front({kMachine, kMachine});
+    front.answer("e2e4");
+    ASSERT_TRUE(front.asked());
+    front.apply(Pause{});
+    EXPECT_FALSE(front.asked());
+    EXPECT_TRUE(front.game.is_paused());
+    front.apply(StepOnce{});
+    front.answer("e7e5");
+    EXPECT_EQ(front.game.session().ply(), 2);
+    EXPECT_TRUE(front.game.is_paused());
+    EXPECT_FALSE(front.asked());
+    front.apply(Resume{});
+    EXPECT_TRUE(front.asked());
+}
+
+TEST(RunningGame, APersonCannotMoveForTwoMachines) {
+    ChessFrontEnd front({kMachine, kMachine});
+    front.move("e2e4");
+    EXPECT_EQ(front.notice(), MessageId::GameDenialNotYourTurn);
+    EXPECT_FALSE(front.game.premove());
+}
+
+// --- time ---
+
+TEST(RunningGame, AFlagFallsByItself) {
+    ChessFrontEnd front({kPerson, kPerson}, *game::TimeControl::base(30s));
+    front.move("e2e4");
+    front.wait(29s);
+    EXPECT_FALSE(front.game.session().result());
+    front.wait(1s);
+    EXPECT_EQ(front.game.session().result()->reason, game::EndReason::TimeOut);
+    EXPECT_EQ(front.game.session().result()->winner, Side::First);
+    EXPECT_EQ(front.game.wake(), std::nullopt);
+}
+
+TEST(RunningGame, AMachineThatWasReadyIsNotChargedForASleep) {
+    ChessFrontEnd front({kPerson, kMachine}, *game::TimeControl::base(60s), 400ms);
+    front.move("e2e4");
+    front.answer("e7e5");
+    front.wait(5min);
+    EXPECT_EQ(front.game.left(Side::Second, front.now), 60s - 400ms);
+    EXPECT_EQ(front.game.session().result()->winner, Side::Second);
+}
+
+TEST(RunningGame, LittleTimeIsHeardOnce) {
+    ChessFrontEnd front({kPerson, kPerson}, *game::TimeControl::base(60s));
+    for (int i = 0; i < 55; ++i) front.wait(1s);
+    EXPECT_EQ(std::ranges::count(front.sounds(), Sound::LowTime), 1);
+}
+
+TEST(RunningGame, NothingWakesAGameWithoutClocksWhileAPersonThinks) {
+    const ChessFrontEnd front({kPerson, kPerson});
+    EXPECT_EQ(front.game.wake(), std::nullopt);
+}
+
+TEST(RunningGame, ARunningClockIsWrittenDownNowAndThen) {
+    ChessFrontEnd front({kPerson, kPerson}, *game::TimeControl::base(600s));
+    for (int i = 0; i < 12; ++i) front.wait(1s);
+    const auto again = front.reloaded();
+    EXPECT_EQ(again.session().clock().left(Side::First, again.session().now()), 590s);
+}
+
+// --- looking back ---
+
+TEST(RunningGame, LookingAtEarlierMovesDoesNotChangeTheGame) {
+    ChessFrontEnd front({kPerson, kPerson});
+    for (const char* move : {"e2e4", "e7e5", "g1f3"}) front.move(move);
+    const NodeId last = front.game.session().node();
+    front.apply(Browse{Where::Back});
+    front.apply(Browse{Where::Back});
+    EXPECT_EQ(front.game.session().tree().ply(front.game.shown()), 1);
+    EXPECT_EQ(front.game.session().node(), last);
+    front.apply(Browse{Where::Forward});
+    EXPECT_EQ(front.game.session().tree().ply(front.game.shown()), 2);
+    front.apply(Browse{Where::First});
+    EXPECT_TRUE(front.game.shown().is_root());
+    front.move("a7a6");
+    EXPECT_EQ(front.game.shown(), last);
+    EXPECT_EQ(front.notice(), MessageId::StatusBackToGame);
+}
+
+TEST(RunningGame, AReplayShowsMoveAfterMoveAtThePace) {
+    ChessFrontEnd front({kPerson, kPerson});
+    for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"}) front.move(move);
+    front.apply(SetPace{1s});
+    front.apply(StartReplay{});
+    EXPECT_TRUE(front.game.shown().is_root());
+    for (int ply = 1; ply <= 4; ++ply) {
+        front.wait(1s);
+        EXPECT_EQ(front.game.session().tree().ply(front.game.shown()), ply);
+    }
+    EXPECT_FALSE(front.game.is_replaying());
+}
+
+// --- the autosave file ---
+
+TEST(RunningGame, GoesOnFromItsFileWithWhomItBegan) {
+    ChessFrontEnd front({kPerson, kMachine}, *game::TimeControl::base(300s, 3s));
+    front.wait(7s);
+    front.move("e2e4");
+    front.wait(2s);
+    front.answer("e7e5");
+    front.wait(4s);
+    auto again = front.reloaded();
+    EXPECT_EQ(again.player(Side::Second), kMachine);
+    EXPECT_EQ(again.setup().tags.get("White"), "An");
+    EXPECT_EQ(again.setup().tags.get("SecondPlayer"), std::nullopt);
+    EXPECT_EQ(again.session().node(), front.game.session().node());
+    // Its own time goes on from any time of the front end's.
+    again.open(Instant(1000s), Log::GoesOn);
+    EXPECT_EQ(again.left(Side::First, Instant(1001s)), 295s);
+}
+
+TEST(RunningGame, GoesOnInANewFileThatHoldsTheMovesSoFar) {
+    ChessFrontEnd front({kPerson, kPerson}, *game::TimeControl::base(300s));
+    front.wait(10s);
+    front.move("e2e4");
+    front.wait(20s);
+    front.move("e7e5");
+    auto again = front.reloaded();
+    const auto effects = again.open(Instant(0s), Log::Anew);
+    const auto* head = std::get_if<OpenLog>(&effects.front());
+    ASSERT_TRUE(head);
+    const auto third = ChessGameUnderTest::load(head->bytes);
+    ASSERT_TRUE(third);
+    EXPECT_EQ(third->game.session().ply(), 2);
+    EXPECT_EQ(third->game.left(Side::First, Instant(0s)), 290s);
+    EXPECT_EQ(third->game.left(Side::Second, Instant(0s)), 280s);
+}
+
+TEST(Player, IsReadFromItsText) {
+    for (const Player& player : {kPerson, kMachine, Player(Machine{})}) {
+        EXPECT_EQ(parse_player(to_text(player)), player);
+    }
+    for (const char* text : {"", "machine", "machine 11", "machine -1", "person 3", "robot 3"}) {
+        EXPECT_EQ(parse_player(text), std::nullopt) << text;
+    }
+}
+
+// --- what is said ---
+
+TEST(RunningGame, NewsIsToldApartFromARefusal) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e5");
+    EXPECT_EQ(front.game.notice_kind(), NoticeKind::Refusal);
+    front.move("e2e4");
+    front.answer("e7e5");
+    front.apply(TakeBack{});
+    EXPECT_EQ(front.notice(), MessageId::StatusUndone);
+    EXPECT_EQ(front.game.notice_kind(), NoticeKind::News);
+    front.apply(OfferDraw{});
+    front.answer("e2e4");
+    EXPECT_EQ(front.notice(), MessageId::OfferDrawDeclined);
+    EXPECT_EQ(front.game.notice_kind(), NoticeKind::News);
+}
+
+}  // namespace
+}  // namespace kydai::play

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game that was joined on a server: the board that follows the server's log, by either rules,
+// with its chat and rematch offer.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "play/game/server_game.hpp"
+#include "play/online/visit_input.hpp"
+#include "play/text/gesture_text.hpp"
+#include "protocol/wire/client.hpp"
+
+namespace kydai::play {
+
+using AnyServerGame = std::variant<ServerGame<game::ChessRules>, ServerGame<game::CaroRules>>;
+
+struct ChatLine {
+    std::string name;
+    std::string text;
+    friend bool operator==(const ChatLine&, const ChatLine&) = default;
+};
+
+// What the front end is asked to do: a line to propose to the server, and sounds.
+struct RoomEffects {
+    std::optional<std::string> proposal;
+    std::vector<Sound> sounds;
+};
+
+class GameRoom {
+  public:
+    // The game as it was before its first line.
+    static GameRoom of(const wire::JoinedGame& joined, Instant at);
+
+    [[nodiscard]] const wire::GameId& id() const { return id_; }
+    [[nodiscard]] const AnyServerGame& game() const { return game_; }
+    // What the person does on the board, of front ends that say it in words (gesture_text.hpp).
+    template <class Rules>
+    [[nodiscard]] const Gesture<Rules>& gesture() const {
+        return std::get<Gesture<Rules>>(gestures_);
+    }
+    [[nodiscard]] wire::Seq followed() const { return followed_; }
+    [[nodiscard]] std::optional<Instant> wake() const;
+    [[nodiscard]] bool is_over() const;
+    // Whether something proposed is on its way.
+    [[nodiscard]] bool is_sending() const;
+
+    // The next line of the log. `acknowledges`: it is what this board proposed.
+    RoomEffects follow(const wire::LogLine& line, bool acknowledges, Instant at);
+    RoomEffects refuse(words::MessageId why, Instant at);
+    // Nothing when the game knows no such input.
+    std::optional<RoomEffects> apply(std::string_view input, Instant at);
+    // Only where the game is played by these rules.
+    template <class Rules>
+    RoomEffects apply_input(const Input<Rules>& input, Instant at);
+    RoomEffects tick(Instant at);
+    void synchronise(Instant game_time, Instant at);
+
+    // The last lines that were said, the oldest first.
+    [[nodiscard]] const std::vector<ChatLine>& chat() const { return chat_; }
+    void hear(ChatLine line);
+    [[nodiscard]] Chat chat_state() const { return chat_state_; }
+    void set(Chat chat) { chat_state_ = chat; }
+
+    [[nodiscard]] const std::optional<wire::Seat>& rematch_by() const { return rematch_by_; }
+    void note_rematch(wire::Seat by) { rematch_by_ = by; }
+
+    static constexpr std::size_t kChatLines = 100;
+
+  private:
+    GameRoom(wire::GameId id, AnyServerGame game) : id_(std::move(id)), game_(std::move(game)) {}
+    // After every step of the game.
+    template <class Rules>
+    RoomEffects finish(const ServerGame<Rules>& game, const ServerEffects<Rules>& effects);
+
+    wire::GameId id_;
+    AnyServerGame game_;
+    std::tuple<ChessGesture, CaroGesture> gestures_;
+    wire::Seq followed_ = 0;
+    std::vector<ChatLine> chat_;
+    Chat chat_state_ = Chat::Heard;
+    std::optional<wire::Seat> rematch_by_;
+};
+
+}  // namespace kydai::play

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/online/visit_view.hpp"
+
+#include <algorithm>
+
+#include "core/game/event_text.hpp"
+#include "play/online/terms_words.hpp"
+#include "play/online/trouble_words.hpp"
+
+namespace kydai::play {
+
+namespace {
+
+using wire::LinkState;
+using words::Language;
+using words::MessageId;
+
+constexpr KeyedArray<wire::Kind, std::string_view> kKindNames = {game::ChessRules::kName,
+                                                                 game::CaroRules::kName};
+
+std::string_view name(LinkState link) {
+    switch (link) {
+        case LinkState::Stopped:
+            return "stopped";
+        case LinkState::Connecting:
+            return "connecting";
+        case LinkState::Online:
+            return "online";
+        case LinkState::Waiting:
+            return "waiting";
+    }
+    std::unreachable();
+}
+
+MessageId link_words(const Visit& visit) {
+    if (visit.speaks_other_version()) return MessageId::OnlineVersion;
+    if (visit.link() == LinkState::Online) return MessageId::OnlineConnected;
+    if (visit.was_online()) return MessageId::OnlineLost;
+    return visit.link() == LinkState::Connecting ? MessageId::OnlineConnecting
+                                                 : MessageId::OnlineNoServer;
+}
+
+TermsView view_of(Language language, const wire::Terms& terms) {
+    return {.game = kKindNames[terms.game],
+            .rules_name = rules_of(language, terms),
+            .clock = clock_of(language, terms)};
+}
+
+std::optional<LobbyView> lobby_of(const Visit& visit, Language language) {
+    if (!visit.lobby()) return std::nullopt;
+    const auto own = visit.seek() ? visit.seek()->id : std::nullopt;
+    LobbyView view{.players = visit.lobby()->players, .seeks = {}, .games = {}};
+    for (const wire::OpenSeek& seek : visit.lobby()->seeks) {
+        view.seeks.push_back({.id = seek.id.text(),
+                              .name = seek.name,
+                              .terms = view_of(language, seek.terms),
+                              .side = seek.seat
+                                          ? std::optional(side_of(language, seek.terms, *seek.seat))
+                                          : std::nullopt,
+                              .is_own = own == seek.id});
+    }
+    for (const wire::RunningGame& game : visit.lobby()->games) {
+        view.games.push_back({.id = game.id.text(),
+                              .terms = view_of(language, game.terms),
+                              .first = game.first,
+                              .second = game.second,
+                              .watchers = game.watchers});
+    }
+    return view;
+}
+
+std::vector<OwnGameView> own_games_of(const Visit& visit, Language language) {
+    std::vector<OwnGameView> games;
+    for (const wire::OwnGame& game : visit.other_games()) {
+        games.push_back({game.id.text(), game.opponent, view_of(language, game.terms)});
+    }
+    return games;
+}
+
+std::optional<OwnSeekView> seek_of(const Visit& visit, Language language) {
+    if (!visit.seek()) return std::nullopt;
+    const auto& [seek, id, is_known] = *visit.seek();
+    return OwnSeekView{.id = id ? std::optional(id->text()) : std::nullopt,
+                       .terms = view_of(language, seek.terms),
+                       .is_private = seek.visibility == wire::Visibility::Private};
+}
+
+// Who is away and for how much longer, or that the game may be claimed.
+std::optional<std::string> absence_words(const Visit& visit, const ViewRequest& request) {
+    constexpr Millis kAlmostSecond{999};
+    const auto away = visit.absence(request.at);
+    if (!away) return std::nullopt;
+    const std::string& player = visit.joined().names[away->seat];
+    if (away->claimable_in == Millis(0)) {
+        return words::format(request.language, MessageId::OnlineGameClaimable,
+                             {{"player", player}});
+    }
+    const long long seconds = (away->claimable_in + kAlmostSecond).count() / 1000;
+    return words::format(request.language, MessageId::OnlineGameAway,
+                         {{"player", player}, {"count", seconds}});
+}
+
+// The running games before and after the one on the screen, in a ring.
+void add_neighbours(RoomView& room, const Visit& visit) {
+    if (!visit.lobby() || visit.lobby()->games.empty()) return;
+    const auto& games = visit.lobby()->games;
+    const auto here = std::ranges::find(games, visit.room()->id(), &wire::RunningGame::id);
+    if (here != games.end() && games.size() == 1) return;
+    const auto before = here == games.begin() || here == games.end() ? games.end() - 1 : here - 1;
+    const auto after = here == games.end() || here + 1 == games.end() ? games.begin() : here + 1;
+    room.previous = before->id.text();
+    room.next = after->id.text();
+}
+
+std::optional<RoomView> room_of(const Visit& visit, const ViewRequest& request) {
+    if (!visit.room()) return std::nullopt;
+    const GameRoom& room = *visit.room();
+    const wire::JoinedGame& joined = visit.joined();
+    RoomView view{.id = room.id().text(),
+                  .terms = view_of(request.language, joined.terms),
+                  .plays = joined.you.has_value(),
+                  .opponent = {},
+                  .watchers = joined.watchers,
+                  .absence = absence_words(visit, request),
+                  .may_claim = visit.may_claim(request.at),
+                  .may_abort = visit.may_abort(request.at),
+                  .may_rematch = joined.you && room.is_over(),
+                  .rematch = {},
+                  .is_muted = room.chat_state() == Chat::Muted,
+                  .chat = {},
+                  .previous = {},
+                  .next = {}};
+    for (const Side side : game::kSides) view.present[side] = joined.present[joined.seat_of(side)];
+    if (joined.you) view.opponent = joined.names[~*joined.you];
+    if (room.rematch_by()) view.rematch = room.rematch_by() == joined.you ? "sent" : "offered";
+    if (!view.is_muted) view.chat = room.chat();
+    if (!joined.you) add_neighbours(view, visit);
+    return view;
+}
+
+}  // namespace
+
+VisitView visit_view(const Visit& visit, const ViewRequest& request) {
+    VisitView view{.link = name(visit.link()),
+                   .link_words = std::string(words::text(request.language, link_words(visit))),
+                   .other_version = visit.speaks_other_version(),
+                   .name = visit.name(),
+                   .is_coming = visit.is_coming(),
+                   .trouble = {},
+                   .lobby = lobby_of(visit, request.language),
+                   .own_games = own_games_of(visit, request.language),
+                   .seek = seek_of(visit, request.language),
+                   .room = room_of(visit, request)};
+    if (const auto trouble = visit.trouble()) {
+        view.trouble = words::text(request.language, words_of(*trouble));
+    }
+    return view;
+}
+
+}  // namespace kydai::play

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a screen of online play shows of a visit, as plain values in words of one language: the
+// connection, the lobby, the own invitation, and the room of the joined game without its board. The
+// window reads this; visit_json.hpp writes it as JSON.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "play/json/view_json.hpp"
+#include "play/online/visit.hpp"
+
+namespace kydai::play {
+
+struct TermsView {
+    std::string_view game;  // "chess", "caro"
+    std::string rules_name;
+    std::string clock;
+};
+
+struct OpenSeekView {
+    std::string id;
+    std::string name;
+    TermsView terms;
+    std::optional<std::string> side;  // the side that the seeker will hold
+    bool is_own = false;
+};
+
+struct RunningGameView {
+    std::string id;
+    TermsView terms;
+    std::string first;
+    std::string second;
+    int watchers = 0;
+};
+
+struct LobbyView {
+    int players = 0;
+    std::vector<OpenSeekView> seeks;
+    std::vector<RunningGameView> games;
+};
+
+// A game of one's own that is not finished and not on the screen.
+struct OwnGameView {
+    std::string id;
+    std::string opponent;
+    TermsView terms;
+};
+
+struct OwnSeekView {
+    std::optional<std::string> id;  // once the server has answered
+    TermsView terms;
+    bool is_private = false;
+};
+
+struct RoomView {
+    std::string id;
+    TermsView terms;
+    bool plays = false;  // else: watches
+    BySide<bool> present = {false, false};
+    std::optional<std::string> opponent;
+    int watchers = 0;
+    std::optional<std::string> absence;  // the opponent is away: a sentence with a countdown
+    bool may_claim = false;
+    bool may_abort = false;
+    bool may_rematch = false;
+    std::optional<std::string_view> rematch;  // "sent", "offered"
+    bool is_muted = false;
+    std::vector<ChatLine> chat;
+    // Running games before and after the one that is watched.
+    std::optional<std::string> previous;
+    std::optional<std::string> next;
+};
+
+struct VisitView {
+    std::string_view link;  // "stopped", "connecting", "online", "waiting"
+    std::string link_words;
+    bool other_version = false;
+    std::string name;
+    bool is_coming = false;
+    std::optional<std::string> trouble;
+    std::optional<LobbyView> lobby;
+    std::vector<OwnGameView> own_games;
+    std::optional<OwnSeekView> seek;
+    std::optional<RoomView> room;
+};
+
+VisitView visit_view(const Visit& visit, const ViewRequest& request);
+
+}  // namespace kydai::play

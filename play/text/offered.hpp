@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the sheet of a new game offers, in its order, with the messages that name it: one list for
+// all front ends. The first choice and the presets of clocks and boards are in choice.hpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "play/text/choice.hpp"
+
+namespace kydai::play {
+
+// One thing to choose. `value` is its word in choice.hpp's text.
+struct Offered {
+    std::string value;
+    words::MessageId name;
+    std::optional<words::MessageId> about = {};  // a sentence on it
+    std::optional<words::MessageId> how = {};    // how it is played
+};
+
+std::vector<Offered> offered_games();
+std::vector<Offered> offered_variants();
+std::vector<Offered> offered_rules();   // of caro; three in a row comes with its board
+std::vector<Offered> offered_boards();  // of caro; named by a sentence each
+std::vector<Offered> offered_modes();
+std::vector<Offered> offered_levels();
+std::vector<Offered> offered_sides(words::GameKind game);
+
+}  // namespace kydai::play

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The gesture of moving on a board, as a pure state machine: pick a piece up, choose where it goes,
+// choose what a pawn becomes; the same by click, drag and keyboard. A front end reports where the
+// pointer went down and up and shows what this holds; the input that comes back goes to the game.
+//
+//     if (auto input = gesture.press(game, square)) apply(*input);    // pointer down
+//     if (auto input = gesture.release(game, square)) apply(*input);  // pointer up
+//     if (auto input = gesture.click(game, square)) apply(*input);    // Enter, or both at once
+//     gesture.renew(game);                                            // after every change of the
+//     game
+//
+// A press on a target moves at once. A press on a piece of one's own picks it up: the release tells
+// a click (it stays picked up, or is put down when it was picked up before) from a drag (it is
+// dropped there). A press that no rule allows goes to the game all the same, which says why not.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "play/view/caro_board.hpp"
+#include "play/view/chess_board.hpp"
+
+namespace kydai::play {
+
+// Whether a move may be made before one's turn; a preference of the person's.
+enum class Premoves : std::uint8_t { Off, On };
+// Whether the pointer stayed where it went down, or was moved visibly in between.
+enum class Pointer : std::uint8_t { Still, Dragged };
+
+class ChessGesture {
+  public:
+    using Move = std::optional<Input<game::ChessRules>>;
+
+    // A pawn that waits for the choice of what it becomes.
+    struct Promotion {
+        chess::Square from;
+        chess::Square to;
+        std::vector<chess::Role> roles;  // best first
+        friend bool operator==(const Promotion&, const Promotion&) = default;
+    };
+
+    // A piece that was picked up is `lifted` until the release: it follows a drag.
+    Move press(const ChessGame& game, chess::Square at);
+    // Nothing for `at`: outside the board.
+    Move release(const ChessGame& game, std::optional<chess::Square> at,
+                 Pointer pointer = Pointer::Dragged);
+    Move click(const ChessGame& game, chess::Square at);
+    // A piece in the pocket; nothing happens when it may not be dropped anywhere.
+    void pick_from_pocket(const ChessGame& game, chess::Role role);
+    // The chosen one of `promotion()->roles`; nothing when there is none of that number.
+    Move promote(int index);
+    void let_go();
+    // Lets go when the game went on or shows another move; otherwise computes the targets anew.
+    void renew(const ChessGame& game);
+    void set(Premoves premoves) { premoves_ = premoves; }
+
+    [[nodiscard]] const std::optional<chess::Square>& selected() const { return selected_; }
+    [[nodiscard]] const std::optional<chess::Role>& pocket() const { return pocket_; }
+    [[nodiscard]] const std::optional<chess::Square>& lifted() const { return lifted_; }
+    // Where the piece that was picked up may go.
+    [[nodiscard]] const std::vector<MarkedSquare>& targets() const { return targets_; }
+    [[nodiscard]] bool is_target(chess::Square square) const;
+    [[nodiscard]] const std::optional<Promotion>& promotion() const { return promotion_; }
+
+    friend bool operator==(const ChessGesture&, const ChessGesture&) = default;
+
+  private:
+    [[nodiscard]] bool holds() const { return selected_ || pocket_; }
+    [[nodiscard]] bool may_move(const ChessGame& game) const;
+    void pick_up(const ChessGame& game, chess::Square from);
+    Move move_to(const ChessGame& game, chess::Square to);
+
+    std::optional<chess::Square> selected_;
+    std::optional<chess::Role> pocket_;
+    std::optional<chess::Square> lifted_;
+    bool was_selected_ = false;  // before the press
+    std::vector<MarkedSquare> targets_;
+    std::optional<Promotion> promotion_;
+    Premoves premoves_ = Premoves::On;
+    NodeId seen_node_;
+    NodeId seen_shown_;
+};
+
+// Whether a stone is placed by the first press, or the first one aims and the second one places.
+enum class Placing : std::uint8_t { AtOnce, Confirmed };
+
+class CaroGesture {
+  public:
+    using Move = std::optional<Input<game::CaroRules>>;
+
+    // A stone is placed where the pointer goes down and up again.
+    void press(caro::Point at) { pressed_ = at; }
+    Move release(const CaroGame& game, std::optional<caro::Point> at);
+    Move click(const CaroGame& game, caro::Point at);
+    void let_go() { aim_.reset(); }
+    void renew(const CaroGame& game);
+    void set(Premoves premoves) { premoves_ = premoves; }
+    void set(Placing placing) { placing_ = placing; }
+
+    [[nodiscard]] const std::optional<caro::Point>& aim() const { return aim_; }
+
+    friend bool operator==(const CaroGesture&, const CaroGesture&) = default;
+
+  private:
+    std::optional<caro::Point> pressed_;
+    std::optional<caro::Point> aim_;
+    Premoves premoves_ = Premoves::On;
+    Placing placing_ = Placing::AtOnce;
+};
+
+}  // namespace kydai::play
