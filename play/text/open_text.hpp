@@ -22,6 +22,7 @@
 namespace kydai::play {
 
 enum class TextKind : std::uint8_t { Position, Record, MoveList, Autosave, Link };
+constexpr TextKind last_key(TextKind) { return TextKind::Link; }
 
 struct OpenedText {
     TextKind kind;
@@ -42,8 +43,3 @@ struct OpenError {
 std::expected<OpenedText, OpenError> open_text(std::string_view text);
 
 }  // namespace kydai::play
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<play::TextKind> = static_cast<int>(play::TextKind::Link) + 1;
-}
