@@ -27,6 +27,7 @@ using Score = std::variant<Centipawns, Mate>;
 
 // What a score says of the true one.
 enum class Bound : std::uint8_t { Exact, Lower, Upper };
+constexpr Bound last_key(Bound) { return Bound::Upper; }
 
 struct Info {
     std::optional<int> depth;
@@ -61,8 +62,3 @@ using Reply = std::variant<Info, BestMove, UciOk, ReadyOk, IdName, Other>;
 [[nodiscard]] std::string encode(const BestMove& best);
 
 }  // namespace kydai::uci
-
-namespace kydai {
-template <>
-inline constexpr int kKeyCount<uci::Bound> = static_cast<int>(uci::Bound::Upper) + 1;
-}
