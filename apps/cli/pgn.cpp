@@ -44,7 +44,7 @@ template <class Rules>
 std::optional<game::Result> contradicting_end(const game::Record<Rules>& record) {
     auto position = record.start;
     for (const game::NodeId node : record.tree.main_line()) {
-        Rules::play(position, record.tree.move(node));
+        position.play(record.tree.move(node));
     }
     const auto ending = Rules::result(position);
     const bool contradicts =
