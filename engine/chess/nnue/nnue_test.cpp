@@ -89,6 +89,28 @@ TEST(NetworkFileTest, OutputWeightsThatTogetherCouldOverflowAreRefused) {
     }
 }
 
+// Whatever happens to the bytes on the way: it is read whole or not at all.
+TEST(NetworkFileTest, DamagedFilesAreReadOrRefused) {
+    const auto whole = random_network(2, {.hidden = 64, .buckets = 2});
+    Prng chance(3);
+    int read = 0;
+    for (int round = 0; round < test::scaled(300); ++round) {
+        auto bytes = whole;
+        const std::size_t area = round % 3 == 0 ? 64 : bytes.size();
+        for (std::uint64_t i = chance.below(4); i < 4; ++i) {
+            bytes[chance.below(area)] = static_cast<std::byte>(chance.below(256));
+        }
+        if (chance.below(4) == 0) bytes.resize(chance.below(bytes.size()));
+        const auto network = Network::read(bytes);
+        if (!network) continue;
+        ++read;
+        EXPECT_EQ(bytes.size(), whole.size());
+        EXPECT_LE(std::abs(value_anew(*network, position("4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"))),
+                  1'000'000);
+    }
+    EXPECT_GT(read, 0);
+}
+
 std::vector<Line> lines_of(std::size_t count, auto number) {
     std::vector<Line> lines(count);
     for (Line& line : lines) {
@@ -236,6 +258,53 @@ TEST(Accumulators, SeeThatPiecesHaveChangedPlaces) {
     }
     EXPECT_EQ(accumulators.evaluate(line.back().board(), Color::White),
               value_anew(*network, line.back()));
+}
+
+// The same once more, with numbers that cannot overflow and every input by itself.
+Value plain_value(NetworkFile& file, Shape shape, const Standard& position) {
+    std::int64_t sum = 0;
+    const int stage = (position.board().occupied().count() - 1) / 4;
+    for (const int half : {0, 1}) {
+        const Color side = half == 0 ? position.turn() : ~position.turn();
+        const int king = position.board().king(side).index() ^ (side == Color::White ? 0 : 56);
+        const int mirror = king % 8 < 4 ? 7 : 0;
+        const int seen = king ^ mirror;
+        const int bucket =
+            shape.buckets > 1 ? test_bucket(shape.buckets, seen / 8 * 4 + seen % 8 - 4) : 0;
+        for (int i = 0; i < shape.hidden; ++i) {
+            std::int64_t hidden = file.bias(i);
+            for (const Square s : position.board().occupied()) {
+                const Piece piece = *position.board().at(s);
+                const int square = s.index() ^ (side == Color::White ? 0 : 56) ^ mirror;
+                const int role = static_cast<int>(piece.role) + (piece.color == side ? 0 : 6);
+                hidden += file.input(bucket, role * 64 + square, i);
+            }
+            const std::int64_t clipped = std::clamp<std::int64_t>(hidden, 0, kHiddenOne);
+            sum += clipped * clipped * file.output(stage, half, i);
+        }
+    }
+    const std::int64_t value = sum / kHiddenOne + file.output_bias(stage);
+    return static_cast<Value>(value * kScale / (kHiddenOne * kOutputOne));
+}
+
+TEST(Accumulators, GiveWhatPlainNumbersGiveUpToTheLimits) {
+    Prng chance(21);
+    for (int round = 0; round < test::scaled(12); ++round) {
+        const Shape shape{64, 1 + round % 5};
+        NetworkFile file(shape);
+        file.fill(static_cast<std::uint64_t>(round), round % 2 == 0 ? kInputLimit : 30,
+                  kOutputLimit);
+        const auto network = Network::read(file.bytes());
+        ASSERT_TRUE(network);
+        auto game = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+        for (int ply = 0; ply < 60; ++ply) {
+            const auto moves = game.legal_moves();
+            if (moves.empty()) break;
+            game.play(
+                moves[static_cast<int>(chance.below(static_cast<std::uint64_t>(moves.size())))]);
+            ASSERT_EQ(value_anew(*network, game), plain_value(file, shape, game));
+        }
+    }
 }
 
 }  // namespace
