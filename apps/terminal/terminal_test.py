@@ -319,6 +319,8 @@ def test_a_game_that_another_program_plays_is_left_alone():
     home = Home()
     with Terminal(home, "new", "chess", "mode=two") as first, Terminal(home) as second:
         first.wait_for("White to move")
+        first.enter("e4")
+        first.wait_for("Black to move")
         second.wait_for("Quit")
         second.keys("4")
         second.wait_for("open in another window")

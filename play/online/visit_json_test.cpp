@@ -72,7 +72,7 @@ TEST(VisitJson, AnAbsenceIsCountedDown) {
     server.join(wire::Seat::First);
     server.happen("absent second");
     server.now += Millis(15'500);
-    EXPECT_THAT(shown(server), HasSubstr("Bình has lost the connection; you may claim the win in "
+    EXPECT_THAT(shown(server), HasSubstr("Bình has lost the connection; you can claim the win in "
                                          "30 seconds."));
     server.now += Millis(30'000);
     EXPECT_THAT(shown(server), HasSubstr(R"("mayClaim":true)"));

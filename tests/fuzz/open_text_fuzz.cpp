@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes are opened or refused with a place; the record of an opened game opens to the same game.
+// Any bytes are opened or refused with a place; the record of an opened game opens to the same
+// game.
 #include <cstdlib>
 
 #include "play/game/local_game.hpp"

@@ -181,7 +181,7 @@ TestCase {
         press("menu.online");
         hear("hello");
         server.say({ type: "refused", trouble: "other-version" });
-        trySays("The server speaks another version.");
+        trySays("The server uses another version.");
     }
 
     // --- the lobby ---
@@ -219,7 +219,7 @@ TestCase {
         trySays("The link is copied.");
         mouseClick(named("stopWaiting"));
         hear("cancel-seek");
-        tryVerify(() => named("quick60") !== null);
+        tryVerify(() => named("quick60+0") !== null);
     }
     function test_an_invitation_of_ones_own_choice() {
         arrive();
@@ -327,7 +327,7 @@ TestCase {
         const sent = hear("do");
         server.say({ type: "refused", game: gameId, nonce: sent.nonce, trouble: "not-allowed" });
         tryCompare(GameLibrary.game, "ply", 0);
-        trySays("The server refused");
+        trySays("That is not possible now.");
     }
     function test_the_board_is_turned_to_the_second_player_of_caro() {
         sit({ terms: caroTerms, you: "second" });
@@ -362,7 +362,7 @@ TestCase {
         happen("play second e7e5", 0);
         happen("absent second", 0);
         server.say({ type: "presence", game: gameId, first: true, second: false, watchers: 0 });
-        trySays("Bình has lost the connection; you may claim the win in");
+        trySays("Bình has lost the connection; you can claim the win in");
         tryVerify(() => Online.room.present.second === false);
         verify(!button("online.game.claim-win"));
         joined({ last: seq, now: 60000, tail: [] });
@@ -465,7 +465,7 @@ TestCase {
     }
     function test_an_opponent_calls_one_away_from_a_game_at_this_computer() {
         arrive();
-        mouseClick(named("quick60"));
+        mouseClick(named("quick60+0"));
         hear("seek");
         window.toMenu();
         verify(Online.started);
