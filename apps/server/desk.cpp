@@ -46,7 +46,7 @@ WriterEvents Desk::writer_events() {
         .on_loaded =
             [this](const wire::GameId& id, FromStore<std::optional<StoredGame>> game) {
                 parts_.network.post([this, id, game = std::move(game)] {
-                    carry_out(hall_.loaded(id, game, parts_.clock.now()));
+                    carry_out(hall_.loaded(id, game, now()));
                 });
             },
         .on_failed =
@@ -57,15 +57,15 @@ WriterEvents Desk::writer_events() {
 }
 
 void Desk::enter(SocketId id, const Visitor& visitor) {
-    carry_out(hall_.opened(id, visitor, parts_.clock.now()));
+    carry_out(hall_.opened(id, visitor, now()));
 }
 void Desk::receive(SocketId id, const wire::FromClient& message, game::Millis lag) {
-    carry_out(hall_.received(id, message, lag, parts_.clock.now()));
+    carry_out(hall_.received(id, message, lag, now()));
 }
-void Desk::leave(SocketId id) { carry_out(hall_.closed(id, parts_.clock.now())); }
+void Desk::leave(SocketId id) { carry_out(hall_.closed(id, now())); }
 void Desk::tick() {
     alarm_.reset();
-    carry_out(hall_.tick(parts_.clock.now()));
+    carry_out(hall_.tick(now()));
 }
 void Desk::refuse(SocketId id, wire::Trouble trouble) {
     on(Send{.to = id, .message = wire::Refused{.trouble = trouble, .game = {}, .nonce = {}}});
@@ -74,14 +74,14 @@ void Desk::stop() { writer_.reset(); }
 
 void Desk::written(std::size_t count) {
     if (std::exchange(disk_fails_, false)) log_event("writes-again");
-    const auto now = std::chrono::steady_clock::now();
+    const auto noted_at = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < count && !handed_out_.empty(); ++i) {
-        const auto took = now - handed_out_.front();
+        const auto took = noted_at - handed_out_.front();
         parts_.metrics.write_latency.note(
             std::chrono::duration_cast<std::chrono::microseconds>(took));
         handed_out_.pop_front();
     }
-    carry_out(hall_.written(count, parts_.clock.now()));
+    carry_out(hall_.written(count, now()));
 }
 
 void Desk::failed(const StoreFault& fault) {
@@ -137,11 +137,28 @@ void Desk::on(const Fetch& action) {
 }
 void Desk::on(const Rename& action) { parts_.rename(action.player, action.name); }
 
+void Desk::on(const Report& action) {
+    log_event("game-does-not-fold", {{"game", action.game.text()}});
+}
+
+Instant Desk::now() {
+    const Instant at = parts_.clock.now();
+    if (const auto from = pauses_.note(at, hall_.has_running_clock())) {
+        log_event("did-not-run", {{"ms", (at - *from).count()}});
+        carry_out(hall_.skipped(*from, at));
+    }
+    return at;
+}
+
+// While a clock runs the alarm is the pulse by which a pause is noticed.
 void Desk::set_alarm() {
-    const auto wake = hall_.wake();
-    if (!wake || wake == alarm_) return;
+    const Instant at = parts_.clock.now();
+    auto wake = hall_.wake();
+    const Instant pulse = at + PauseWatch::kPulse;
+    if (hall_.has_running_clock() && (!wake || pulse < *wake)) wake = pulse;
+    if (!wake || (alarm_ && *alarm_ <= *wake && *alarm_ > at)) return;
     alarm_ = wake;
-    parts_.network.set_alarm(std::max(*wake - parts_.clock.now(), game::Millis(0)));
+    parts_.network.set_alarm(std::max(*wake - at, game::Millis(0)));
 }
 
 }  // namespace kydai::server

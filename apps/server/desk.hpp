@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "apps/server/net/network.hpp"
+#include "apps/server/pause_watch.hpp"
 #include "apps/server/rooms/hall.hpp"
 #include "apps/server/server_clock.hpp"
 #include "apps/server/store/writer.hpp"
@@ -60,13 +61,17 @@ class Desk {
     void on(const Persist& action);
     void on(const Fetch& action);
     void on(const Rename& action);
+    void on(const Report& action);
     void written(std::size_t count);
     void failed(const StoreFault& fault);
     void set_alarm();
+    // What time it is; after a pause the hall has been told of it.
+    Instant now();
     WriterEvents writer_events();
 
     DeskParts parts_;
     Hall hall_;
+    PauseWatch pauses_;
     std::unique_ptr<Writer> writer_;
     std::optional<Instant> alarm_;  // that is set
     bool disk_fails_ = false;

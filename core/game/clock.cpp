@@ -20,6 +20,10 @@ std::optional<Side> Clock::flagged(Instant now) const {
     return running_ && has_run_out(*running_, now) ? running_ : std::nullopt;
 }
 
+std::optional<Instant> Clock::running_since() const {
+    return running_ ? std::optional(since_) : std::nullopt;
+}
+
 std::optional<Instant> Clock::flag_time() const {
     if (control_.is_none() || !running_) return std::nullopt;
     return since_ + left_[*running_];
@@ -34,6 +38,10 @@ void Clock::run(Side side, Instant now) {
     running_ = side;
     unfinished_ = side;
     since_ = now;
+}
+
+void Clock::count_from(Instant since) {
+    if (running_) since_ = since;
 }
 
 void Clock::stop(Instant now) {

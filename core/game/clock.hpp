@@ -22,6 +22,8 @@ class Clock {
 
     [[nodiscard]] const TimeControl& control() const { return control_; }
     [[nodiscard]] std::optional<Side> running() const { return running_; }
+    // From when the time of the running side counts; nothing when no time runs.
+    [[nodiscard]] std::optional<Instant> running_since() const;
     // What `side` has left at `now`.
     [[nodiscard]] Millis left(Side side, Instant now) const;
     [[nodiscard]] bool has_run_out(Side side, Instant now) const {
@@ -36,6 +38,9 @@ class Clock {
     // Starts the clock of `side`; a running clock is stopped and charged first. With a fixed time
     // for each move, time used on an unfinished move by the other side is restored.
     void run(Side side, Instant now);
+    // The running side's time counts from `since`: a player over a network is charged from when he
+    // could know that it runs.
+    void count_from(Instant since);
     // Stops the clock and charges the running side.
     void stop(Instant now);
     // Subtracts `spent` from the time of `side`; false if nothing is left.

@@ -35,11 +35,19 @@ Session<Rules>::Session(const Begin<Rules>& begin)
 }
 
 template <class Rules>
-auto Session<Rules>::apply(const Event<Rules>& event, Instant at) -> Done {
+auto Session<Rules>::apply(const Event<Rules>& event, Instant at, std::optional<Instant> started)
+    -> Done {
     const Instant now = std::max(now_, at);
-    if (flagged(now) && !holds_after_the_flag(event)) return refuse(Denial::OutOfTime);
-    const Done done = std::visit([&](const auto& e) { return on(e, now); }, event);
-    if (done) now_ = now;
+    const Clock before = clock_;
+    if (started) clock_.count_from(*started);
+    const bool too_late = flagged(now) && !holds_after_the_flag(event);
+    const Done done = too_late ? refuse(Denial::OutOfTime)
+                               : std::visit([&](const auto& e) { return on(e, now); }, event);
+    if (done) {
+        now_ = now;
+    } else {
+        clock_ = before;
+    }
     return done;
 }
 

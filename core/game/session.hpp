@@ -95,7 +95,11 @@ class Session {
 
     explicit Session(const Begin<Rules>& begin);
 
-    Done apply(const Event<Rules>& event, Instant at);
+    // `started`: the time of the side whose clock runs until this event counts from there and not
+    // from the event that set it running (Clock::count_from).
+    Done apply(const Event<Rules>& event, Instant at, std::optional<Instant> started = {});
+    // The same for a clock that goes on running.
+    void count_clock_from(Instant since) { clock_.count_from(since); }
     Done play(Move move, Instant at) {
         return apply(Play<typename Rules::Said>{turn(), Rules::said(move)}, at);
     }

@@ -183,7 +183,7 @@ void ServerGame<Rules>::take(const LogEntry<Rules>& entry, Instant at) {
     hide_proposal();
     if (entry.acknowledges) proposal_.reset();
     const auto how = sound_of_event(entry.event);
-    if (!session_.apply(entry.event, entry.at)) return show_proposal(at);
+    if (!session_.apply(entry.event, entry.at, entry.started)) return show_proposal(at);
     if (how && !was_heard) sound(*how);
     if (how) notice_.reset();
     if (!was_heard) this->sound_end();

@@ -19,8 +19,9 @@ namespace kydai::play {
 template <class Rules>
 struct LogEntry {
     game::Event<Rules> event;
-    Instant at;                 // by the game's time
-    bool acknowledges = false;  // it is the event that this board proposed
+    Instant at;                           // by the game's time
+    bool acknowledges = false;            // it is the event that this board proposed
+    std::optional<Instant> started = {};  // from when the clock that ran until it is charged
 };
 
 // Ask the server to put this into its log. It comes back as a LogEntry, or is refused; at most one
@@ -48,6 +49,10 @@ class ServerGame final : public Game<Rules> {
     ServerEffects<Rules> follow(const LogEntry<Rules>& entry, Instant at);
     ServerEffects<Rules> refuse_proposal(words::MessageId why, Instant at);
     void synchronise(Instant game_time, Instant at) { this->epoch_ = at - game_time; }
+    // By the game's time, from when the clock counts that runs after the last event.
+    void count_clock_from(Instant since) {
+        (confirmed_ ? *confirmed_ : session_).count_clock_from(since);
+    }
 
     // What was proposed and is not in the log yet, and the session as the log has it. (`session()`
     // is ahead of that by a proposed move.)

@@ -69,7 +69,7 @@ RoomEffects GameRoom::follow(const wire::LogLine& line, bool acknowledges, Insta
             const auto event = wire::decode_event<Rules>(line.what);
             const auto* played = event ? std::get_if<game::Event<Rules>>(&*event) : nullptr;
             if (played == nullptr) return {};  // who is away does not concern the board
-            const LogEntry<Rules> entry{*played, Instant(Millis(line.at)), acknowledges};
+            const LogEntry<Rules> entry{*played, line.when(), acknowledges, line.charged_from()};
             return finish<Rules>(game, game.follow(entry, at));
         },
         game_);
@@ -117,6 +117,11 @@ RoomEffects GameRoom::tick(Instant at) {
 
 void GameRoom::synchronise(Instant game_time, Instant at) {
     std::visit([&](auto& game) { game.synchronise(game_time, at); }, game_);
+}
+
+void GameRoom::count_clock_from(std::optional<wire::Millis> since) {
+    if (!since) return;
+    std::visit([&](auto& game) { game.count_clock_from(Instant(Millis(*since))); }, game_);
 }
 
 void GameRoom::hear(ChatLine line) {

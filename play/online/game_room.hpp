@@ -58,6 +58,8 @@ class GameRoom {
     RoomEffects apply_input(const Input<Rules>& input, Instant at);
     RoomEffects tick(Instant at);
     void synchronise(Instant game_time, Instant at);
+    // By the game's time, from when the clock that runs after the last line counts.
+    void count_clock_from(std::optional<wire::Millis> since);
 
     // The last lines that were said, the oldest first.
     [[nodiscard]] const std::vector<ChatLine>& chat() const { return chat_; }

@@ -267,6 +267,7 @@ void Visit::on(const wire::Joined& message, Instant at) {
     silent_ = true;
     for (const wire::LogLine& line : message.tail) follow(line, at);
     silent_ = false;
+    if (room_->followed() == message.last) room_->count_clock_from(message.running_since);
     if (is_new && joined().you && message.tail.empty()) effects_.push_back(PlaySound{Sound::Start});
 }
 
@@ -274,6 +275,8 @@ void Visit::on(const wire::Happened& message, Instant at) {
     if (!room_ || room_->id() != message.game || !client_.joined()) return;
     room_->synchronise(joined().game_time(at), at);
     follow(message.line, at);
+    const bool is_last = room_->followed() == message.line.seq;
+    if (is_last) room_->count_clock_from(message.running_since);
 }
 
 void Visit::follow(const wire::LogLine& line, Instant at) {

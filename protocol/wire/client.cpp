@@ -26,7 +26,7 @@ std::optional<AnyOnlineGame> game_of(const Terms& terms) {
 template <class Rules>
 bool fold_into(OnlineGame<Rules>& game, const LogLine& line) {
     const auto event = decode_event<Rules>(line.what);
-    return event && game.apply(*event, Instant(game::Millis(line.at)));
+    return event && game.apply(*event, line.when(), line.charged_from());
 }
 
 // A resignation is about the game, not the position: a new move does not cancel it.
@@ -36,6 +36,11 @@ bool outlives_position(std::string_view what) { return next_word(what) == "resig
 
 Seat JoinedGame::seat_of(Side side) const {
     return std::visit([side](const auto& g) { return g.session().seat_of(side); }, game);
+}
+
+void JoinedGame::count_clock_from(std::optional<Millis> since) {
+    if (!since) return;
+    std::visit([&](auto& g) { g.count_clock_from(Instant(game::Millis(*since))); }, game);
 }
 
 // --- the connection ---
@@ -168,6 +173,7 @@ void Client::on(const Joined& message, Instant at, Deeds& deeds) {
     for (const LogLine& line : message.tail) {
         if (!fold(line)) return lose_game(Trouble::BadMessage);
     }
+    if (joined_->have == message.last) joined_->count_clock_from(message.running_since);
     if (!pending_ || pending_->behind_at == joined_->have) return;
     pending_->times = 1;
     transmit_pending(at, deeds);
@@ -178,6 +184,7 @@ void Client::on(const Happened& message, Instant at, Deeds& deeds) {
     joined_->synced_at = at;
     joined_->now = game::Millis(message.now);
     if (!fold(message.line)) return ask_for_tail(at, deeds);
+    if (joined_->have == message.line.seq) joined_->count_clock_from(message.running_since);
     const bool caught_up = pending_ && pending_->behind_at && pending_->behind_at < joined_->have;
     if (caught_up) transmit_pending(at, deeds);
 }

@@ -31,8 +31,9 @@ constexpr auto kFields<Terms> =
                Field{"time", &Terms::time}, Field{"opening", &Terms::opening}};
 template <>
 constexpr auto kFields<LogLine> =
-    std::tuple{Field{"seq", &LogLine::seq}, Field{"nonce", &LogLine::nonce},
-               Field{"by", &LogLine::by}, Field{"at", &LogLine::at}, Field{"what", &LogLine::what}};
+    std::tuple{Field{"seq", &LogLine::seq},         Field{"nonce", &LogLine::nonce},
+               Field{"by", &LogLine::by},           Field{"at", &LogLine::at},
+               Field{"started", &LogLine::started}, Field{"what", &LogLine::what}};
 template <>
 constexpr auto kFields<OpenSeek> =
     std::tuple{Field{"id", &OpenSeek::id}, Field{"terms", &OpenSeek::terms},
@@ -130,12 +131,14 @@ constexpr auto kFields<Joined> =
     std::tuple{Field{"game", &Joined::game},   Field{"terms", &Joined::terms},
                Field{"first", &Joined::first}, Field{"second", &Joined::second},
                Field{"you", &Joined::you},     Field{"last", &Joined::last},
-               Field{"now", &Joined::now},     Field{"tail", &Joined::tail}};
+               Field{"now", &Joined::now},     Field{"running-since", &Joined::running_since},
+               Field{"tail", &Joined::tail}};
 template <>
 constexpr std::string_view kType<Happened> = "happened";
 template <>
-constexpr auto kFields<Happened> = std::tuple{
-    Field{"game", &Happened::game}, Field{"line", &Happened::line}, Field{"now", &Happened::now}};
+constexpr auto kFields<Happened> =
+    std::tuple{Field{"game", &Happened::game}, Field{"line", &Happened::line},
+               Field{"now", &Happened::now}, Field{"running-since", &Happened::running_since}};
 template <>
 constexpr std::string_view kType<Refused> = "refused";
 template <>

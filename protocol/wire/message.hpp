@@ -14,12 +14,13 @@
 #include <vector>
 
 #include "core/game/side.hpp"
+#include "core/game/time.hpp"
 #include "protocol/wire/ids.hpp"
 
 namespace kydai::wire {
 
 // A client with another protocol version is refused and has to reload.
-inline constexpr int kVersion = 1;
+inline constexpr int kVersion = 2;
 
 using game::Seat;
 using Millis = std::int64_t;
@@ -51,9 +52,19 @@ struct LogLine {
     Seq seq = 0;
     Nonce nonce = 0;              // shown to the player who chose it; to anyone else 0
     std::optional<Seat> by = {};  // none: the server
-    Millis at = 0;                // the time of the game
-    std::string what;             // "play first e2e4", …
+    Millis at = 0;                // the time of the game, when the server received it
+    // The time of the game from which the clock that ran until this line is charged: when the line
+    // that set it running was on the disk and handed to the player. None where no clock ran, and in
+    // logs of version 1, where a clock is charged from the line that set it running.
+    std::optional<Millis> started = {};
+    std::string what;  // "play first e2e4", …
     friend bool operator==(const LogLine&, const LogLine&) = default;
+
+    [[nodiscard]] game::Instant when() const { return game::Instant(game::Millis(at)); }
+    [[nodiscard]] std::optional<game::Instant> charged_from() const {
+        if (!started) return std::nullopt;
+        return game::Instant(game::Millis(*started));
+    }
 };
 
 // --- from the client ---
@@ -184,9 +195,10 @@ struct Joined {
     Terms terms;
     std::string first;  // the players' names
     std::string second;
-    std::optional<Seat> you;  // none: you watch
-    Seq last = 0;             // of the log at this moment
-    Millis now = 0;           // the time of the game at this moment
+    std::optional<Seat> you;                   // none: you watch
+    Seq last = 0;                              // of the log at this moment
+    Millis now = 0;                            // the time of the game at this moment
+    std::optional<Millis> running_since = {};  // from when the running clock counts
     std::vector<LogLine> tail;
     friend bool operator==(const Joined&, const Joined&) = default;
 };
@@ -196,6 +208,7 @@ struct Happened {
     GameId game;
     LogLine line;
     Millis now = 0;
+    std::optional<Millis> running_since = {};  // from when the clock that runs now counts
     friend bool operator==(const Happened&, const Happened&) = default;
 };
 enum class Trouble : std::uint8_t {

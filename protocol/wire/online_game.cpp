@@ -139,7 +139,27 @@ std::optional<Instant> OnlineGame<Rules>::flag_time() const {
     const auto running = session_.clock().running();
     const auto flag = session_.clock().flag_time();
     if (!running || !flag || is_over()) return std::nullopt;
-    return *flag + purses_[session_.seat_of(*running)];
+    return *flag + most_lag(session_.seat_of(*running));
+}
+
+template <class Rules>
+game::Millis OnlineGame<Rules>::most_lag(Seat seat) const {
+    const RecentMoves& moves = recent_[seat];
+    const auto known = std::min(moves.count, moves.spent.size());
+    const auto bound = std::min(lag_quota_[seat], kMostLagOfAMove);
+    if (known == 0) return bound;
+    return std::min(bound,
+                    *std::min_element(moves.spent.begin(),
+                                      moves.spent.begin() + static_cast<std::ptrdiff_t>(known)));
+}
+
+template <class Rules>
+void OnlineGame<Rules>::note_lag(Seat mover, game::Millis credit,
+                                 std::optional<game::Millis> spent) {
+    lag_quota_[mover] = std::min(kLagQuota, lag_quota_[mover] - credit + kLagRefill);
+    if (!spent) return;  // no clock ran
+    RecentMoves& moves = recent_[mover];
+    moves.spent[moves.count++ % moves.spent.size()] = *spent;
 }
 
 template <class Rules>
@@ -154,20 +174,26 @@ bool OnlineGame<Rules>::has_begun() const {
     return session_.ply() >= kFirstPlies && !session_.is_opening();
 }
 
+// How long the server waits before it says that a flag has fallen is its own business; the log is
+// right when the time was up.
 template <class Rules>
-bool OnlineGame<Rules>::fold(const game::Event<Rules>& event, Instant at) {
-    if (std::holds_alternative<game::Flag>(event) && !due(at)) return false;
+bool OnlineGame<Rules>::fold(const game::Event<Rules>& event, Instant at,
+                             std::optional<Instant> started) {
     const Seat mover = session_.seat_to_act();
-    if (!session_.apply(event, at)) return false;
+    const auto since = session_.clock().running_since();
+    if (!session_.apply(event, at, started)) return false;
     if (std::holds_alternative<game::Resume>(event)) restart_absences(at);
     if (const auto* play = std::get_if<game::Play<typename Rules::Said>>(&event)) {
-        purses_[mover] = std::min(kLagPurse, purses_[mover] - play->credit + kLagRefill);
+        std::optional<game::Millis> spent;
+        if (since) spent = std::max(at - started.value_or(*since), game::Millis(0));
+        note_lag(mover, play->credit, spent);
     }
     return true;
 }
 
 template <class Rules>
-bool OnlineGame<Rules>::fold(const OnlineEvent<Rules>& event, Instant at) {
+bool OnlineGame<Rules>::fold(const OnlineEvent<Rules>& event, Instant at,
+                             std::optional<Instant> started) {
     if (const auto* absent = std::get_if<Absent>(&event)) {
         if (absent_[absent->seat]) return false;
         absent_[absent->seat] = at;
@@ -179,15 +205,16 @@ bool OnlineGame<Rules>::fold(const OnlineEvent<Rules>& event, Instant at) {
         absent_[back->seat].reset();
         return true;
     }
-    return fold(std::get<game::Event<Rules>>(event), at);
+    return fold(std::get<game::Event<Rules>>(event), at, started);
 }
 
 template <class Rules>
-bool OnlineGame<Rules>::apply(const OnlineEvent<Rules>& event, Instant at) {
+bool OnlineGame<Rules>::apply(const OnlineEvent<Rules>& event, Instant at,
+                              std::optional<Instant> started) {
     const auto node = session_.node();
     const auto result = session_.result();
     const auto opening = session_.opening();
-    if (!fold(event, at)) return false;
+    if (!fold(event, at, started)) return false;
     ++lines_;
     const bool same =
         node == session_.node() && result == session_.result() && opening == session_.opening();

@@ -6,6 +6,7 @@
 // Lines are the events of core/game (event_text.hpp), and of our own "absent SEAT", "back SEAT".
 #pragma once
 
+#include <array>
 #include <expected>
 #include <optional>
 #include <string>
@@ -43,11 +44,18 @@ std::optional<OnlineEvent<Rules>> decode_event(std::string_view text);
 // How long a player has to be away before the other may claim the game.
 inline constexpr game::Millis kFairWait = std::chrono::seconds(45);
 
-// Lag compensation: the most a move is credited for network delay, from a quota per player that
-// every move refills. A flag falls when time and quota are used up, since a move may still be on
-// its way.
-inline constexpr game::Millis kLagPurse{500};
-inline constexpr game::Millis kLagRefill{100};
+// Lag compensation. A move is credited the round trip that the server measured, at most
+//   - what is left of the player's quota, which starts full and which every move refills;
+//   - kMostLagOfAMove;
+//   - the quickest of his last moves, since a round trip takes no longer than a move that needed
+//   one.
+// So a player who makes the server measure too much gains at most kLagQuota + kLagRefill for every
+// move, and nothing once he has moved quickly. A flag falls when the time and what the next move
+// may be credited are used up, because a move that is under way may still count.
+inline constexpr game::Millis kLagQuota{1500};
+inline constexpr game::Millis kLagRefill{500};
+inline constexpr game::Millis kMostLagOfAMove{1000};
+inline constexpr std::size_t kMovesThatBoundLag = 8;
 
 // The game described by `terms`; nothing if they are invalid.
 template <class Rules>
@@ -72,10 +80,10 @@ class OnlineGame {
     [[nodiscard]] std::optional<Instant> claimable_at(Seat absent) const;
     // How often a player was away.
     [[nodiscard]] int absences(Seat seat) const { return absences_[seat]; }
-    // What a move of a player may be credited now.
-    [[nodiscard]] game::Millis lag_purse(Seat seat) const { return purses_[seat]; }
-    // When the flag falls, and the flag-fall event once it has. Clients ask this and not the
-    // session, which does not know the lag quota.
+    // What the next move of a player may be credited at most.
+    [[nodiscard]] game::Millis most_lag(Seat seat) const;
+    // When the flag falls if nothing happens, and the flag once it has fallen. Clients that point
+    // it out ask this and not the session, which knows nothing of lag.
     [[nodiscard]] std::optional<Instant> flag_time() const;
     [[nodiscard]] std::optional<game::Event<Rules>> due(Instant at) const;
     // Both have moved and the opening is over. Before that, a game may be aborted without a result.
@@ -86,21 +94,32 @@ class OnlineGame {
 
     // Whether a player may send this event; all others are written by the server only.
     [[nodiscard]] bool may_send(Seat seat, const OnlineEvent<Rules>& event, Instant at) const;
-    // Applies an event; false, without a change, if the rules refuse it.
-    bool apply(const OnlineEvent<Rules>& event, Instant at);
+    // Folds an event; false, and nothing has changed, when the rules refuse it. `started`: see
+    // LogLine.
+    bool apply(const OnlineEvent<Rules>& event, Instant at, std::optional<Instant> started = {});
+    // From when the running clock counts, as the server says before a line says it.
+    void count_clock_from(Instant since) { session_.count_clock_from(since); }
 
     friend bool operator==(const OnlineGame&, const OnlineGame&) = default;
 
   private:
-    bool fold(const OnlineEvent<Rules>& event, Instant at);
-    bool fold(const game::Event<Rules>& event, Instant at);
+    bool fold(const OnlineEvent<Rules>& event, Instant at, std::optional<Instant> started);
+    bool fold(const game::Event<Rules>& event, Instant at, std::optional<Instant> started);
+    void note_lag(Seat mover, game::Millis credit, std::optional<game::Millis> spent);
     void restart_absences(Instant at);
     [[nodiscard]] bool allows(Seat seat, const game::Event<Rules>& event, Instant at) const;
 
     Session session_;
     BySeat<std::optional<Instant>> absent_;
     BySeat<int> absences_ = {0, 0};
-    BySeat<game::Millis> purses_ = {kLagPurse, kLagPurse};
+    // What a player's last moves took, credit included.
+    struct RecentMoves {
+        std::array<game::Millis, kMovesThatBoundLag> spent{};
+        std::size_t count = 0;
+        friend bool operator==(const RecentMoves&, const RecentMoves&) = default;
+    };
+    BySeat<game::Millis> lag_quota_ = {kLagQuota, kLagQuota};
+    BySeat<RecentMoves> recent_ = {};
     Seq lines_ = 0;
     Seq last_change_ = 0;
 };

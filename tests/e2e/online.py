@@ -15,7 +15,7 @@ import struct
 import subprocess
 import tempfile
 
-VERSION = 1  # of the wire
+VERSION = 2  # of the wire
 PATIENCE = 30  # seconds; nothing takes one, but for a busy machine
 
 CHESS = {"game": "chess", "time": "300+3", "opening": "plain",

@@ -44,6 +44,11 @@ Actions Hall::loaded(const wire::GameId& id, FromStore<std::optional<StoredGame>
     work.load(id, std::move(game));
     return work.take();
 }
+Actions Hall::skipped(Instant from, Instant at) {
+    Work work(*this, at);
+    work.skip_time(from);
+    return work.take();
+}
 Actions Hall::tick(Instant at) {
     Work work(*this, at);
     work.tick();
@@ -100,9 +105,21 @@ void Hall::Work::refuse(ConnectionId to, wire::Trouble trouble, std::optional<wi
 }
 
 void Hall::Work::happened(ConnectionId to, const Table& table, const LogLine& line) {
-    const auto now = table.game_time(at_).time_since_epoch().count();
-    const auto seat = table.seat_of(player_at(to));
-    send(to, wire::Happened{table.head.id, shown_to(seat, line), now});
+    send(to, news_of(table, shown_to(table.seat_of(player_at(to)), line)));
+}
+
+wire::Happened Hall::Work::news_of(const Table& table, const LogLine& line) const {
+    const bool is_last = line.seq == table.room->settled().size();
+    return {.game = table.head.id,
+            .line = line,
+            .now = table.game_time(at_).time_since_epoch().count(),
+            .running_since = is_last ? running_since(table) : std::nullopt};
+}
+
+std::optional<wire::Millis> Hall::Work::running_since(const Table& table) {
+    const auto since = table.room->running_since();
+    if (!since) return std::nullopt;
+    return since->time_since_epoch().count();
 }
 
 // --- writing ---
@@ -162,7 +179,7 @@ void Hall::Work::settle(Table& table, const CreateGame& write) {
 }
 
 void Hall::Work::settle(Table& table, const AppendLine& write) {
-    table.room->settle(write.line.seq);
+    table.room->settle(write.line.seq, table.game_time(at_));
     std::vector<ConnectionId> others;
     for (const ConnectionId id : table.present) {
         const auto seat = write.line.by ? table.seat_of(player_at(id)) : std::nullopt;
@@ -172,9 +189,8 @@ void Hall::Work::settle(Table& table, const AppendLine& write) {
             others.push_back(id);
         }
     }
-    const auto now = table.game_time(at_).time_since_epoch().count();
-    send_all(std::move(others),
-             wire::Happened{table.head.id, shown_to(std::nullopt, write.line), now});
+    send_all(std::move(others), news_of(table, shown_to(std::nullopt, write.line)));
+    set_alarm(table);  // a flag may fall now
 }
 
 // Its last line has said it to those who are there.
@@ -182,20 +198,39 @@ void Hall::Work::settle(Table& table, const FinishGame& /*write*/) { tell_own_ga
 
 void Hall::Work::settle(Table& /*table*/, const SetWatchers& /*write*/) {}
 
-// --- restart ---
+// --- the server was away ---
+
+// Nothing when its log does not fold, because another version wrote it; it stays on the disk.
+std::unique_ptr<Room> Hall::Work::open_stored(StoredGame& stored) {
+    std::optional<Instant> stored_at;
+    if (stored.stored_at) stored_at = Instant(*stored.stored_at - stored.head.began_at);
+    auto room = open_room(stored.head.terms, std::move(stored.log), stored_at);
+    if (!room) actions_.push_back(Report{stored.head.id});
+    return room;
+}
+
+// A pause in which the process did not run is charged to nobody.
+void Hall::Work::pause(Table& table, Instant from) {
+    log(table, table.room->note_suspended(table.game_time(from)));
+    log(table, table.room->note_resumed(table.game_time(at_)));
+}
+
+void Hall::Work::skip_time(Instant from) {
+    for (auto& [id, table] : hall_.tables_) {
+        if (!table.room->is_over() && table.room->has_running_clock()) pause(table, from);
+    }
+}
 
 void Hall::Work::restore(std::vector<StoredGame> games, Instant heartbeat) {
     for (StoredGame& stored : games) {
-        auto room = open_room(stored.head.terms, std::move(stored.log));
-        if (!room) continue;  // written by another version; it stays on the disk
+        auto room = open_stored(stored);
+        if (!room) continue;
         Table& table = set_table(std::move(stored), std::move(room));
         if (table.room->is_over()) {  // its last line was written, and that it was the last was not
             finish(table);
             continue;
         }
-        const Instant last = std::min(heartbeat, at_);
-        log(table, table.room->note_suspended(table.game_time(last)));
-        log(table, table.room->note_resumed(table.game_time(at_)));
+        pause(table, std::min(heartbeat, at_));
         set_alarm(table);
     }
 }

@@ -60,7 +60,12 @@ struct Rename {
     std::string name;
     friend bool operator==(const Rename&, const Rename&) = default;
 };
-using Action = std::variant<Send, Broadcast, Cut, Persist, Fetch, Rename>;
+// For the server's log: a game's log does not fold, so that it cannot go on.
+struct Report {
+    wire::GameId game;
+    friend bool operator==(const Report&, const Report&) = default;
+};
+using Action = std::variant<Send, Broadcast, Cut, Persist, Fetch, Rename, Report>;
 using Actions = std::vector<Action>;
 
 class Hall {
@@ -79,14 +84,19 @@ class Hall {
 
     Actions opened(ConnectionId connection, const Visitor& visitor, Instant at);
     Actions closed(ConnectionId connection, Instant at);
-    // `lag` is what the edge measured for this connection, one way.
+    // `lag` is the round trip that was measured for this connection.
     Actions received(ConnectionId connection, const wire::FromClient& message, game::Millis lag,
                      Instant at);
     // The oldest `count` writes that were handed out are on the disk.
     Actions written(std::size_t count, Instant at);
     Actions loaded(const wire::GameId& id, FromStore<std::optional<StoredGame>> game, Instant at);
+    // The process did not run since `from` (stopped, or the machine slept): before anything else is
+    // told. Charged to nobody.
+    Actions skipped(Instant from, Instant at);
     Actions tick(Instant at);
     [[nodiscard]] std::optional<Instant> wake() const;
+    // Whether a clock runs in any game.
+    [[nodiscard]] bool has_running_clock() const { return running_clocks_ > 0; }
 
     [[nodiscard]] std::size_t connections() const { return guests_.size(); }
     [[nodiscard]] std::size_t running_games() const;
@@ -139,6 +149,7 @@ class Hall {
     std::optional<Instant> lobby_told_at_;
     // When a game, in memory or not, or a seek has to be looked at.
     std::set<std::pair<Instant, wire::GameId>> alarms_;
+    std::size_t running_clocks_ = 0;
     Random random_;
 };
 

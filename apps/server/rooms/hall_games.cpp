@@ -65,7 +65,7 @@ void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame
     const auto waiting = std::move(found->second);
     hall_.waiting_for_load_.erase(found);
     std::optional<StoredGame> game = loaded ? std::move(*loaded) : std::nullopt;
-    auto room = game ? open_room(game->head.terms, std::move(game->log)) : nullptr;
+    auto room = game ? open_stored(*game) : nullptr;
     if (room && table(id) == nullptr) set_table(std::move(*game), std::move(room));
     for (const auto& [one, have] : waiting) {
         if (!hall_.guests_.contains(one)) continue;
@@ -95,6 +95,7 @@ void Hall::Work::send_joined(ConnectionId id, const Table& table, Seq have) {
                           .you = seat,
                           .last = static_cast<Seq>(settled.size()),
                           .now = table.game_time(at_).time_since_epoch().count(),
+                          .running_since = running_since(table),
                           .tail = std::move(tail)});
 }
 

@@ -49,6 +49,7 @@ struct Hall::Table {
     game::BySeat<bool> came = {false, false};
     game::BySeat<std::optional<Instant>> left_at = {};  // when the last of them closed
     std::optional<Instant> alarm = {};
+    bool clock_runs = false;  // and is counted in running_clocks_
     std::optional<Instant> presence_told_at = {};
     std::optional<Instant> presence_due = {};
     std::optional<wire::Seat> rematch = {};

@@ -65,6 +65,8 @@ std::optional<Instant> Hall::Work::abandoned_due(const Table& table) {
 // --- alarms ---
 
 void Hall::Work::set_alarm(Table& table) {
+    const bool runs = !table.room->is_over() && table.room->has_running_clock();
+    if (runs != std::exchange(table.clock_runs, runs)) hall_.running_clocks_ += runs ? 1 : -1;
     std::optional<Instant> alarm = table.presence_due;
     if (const auto flag = table.room->wake()) sooner(alarm, table.server_time(*flag));
     for (const wire::Seat seat : game::kSeats) sooner(alarm, absence_due(table, seat));

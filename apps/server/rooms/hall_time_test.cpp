@@ -9,10 +9,47 @@ TEST_F(HallTest, AFlagFallsByTheServersClock) {
     const GameId game = begin_game();
     move(1, game, 1, "play first e2e4");
     move(2, game, 2, "play second e7e5");
-    pass(60s + wire::kLagPurse - 1ms);
+    pass(60s + wire::kMostLagOfAMove - 1ms);
     EXPECT_EQ(hall.running_games(), 1U);
     pass(1ms);
     EXPECT_EQ(last<wire::Happened>(2)->line.what, "flag");
+}
+
+TEST_F(HallTest, ADiskThatIsFullFlagsNobody) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    pass(59s);
+    disk_is_dead = true;
+    move(1, game, 3, "play first g1f3");
+    pass(3h);
+    EXPECT_EQ(logged().back(), "play first g1f3");
+    disk_is_dead = false;
+    happens({});
+    EXPECT_EQ(last<wire::Happened>(2)->running_since, last<wire::Happened>(2)->now);
+    pass(59s);
+    move(2, game, 4, "play second b8c6");
+    EXPECT_EQ(last<wire::Happened>(1)->line.what, "play second b8c6");
+}
+
+TEST_F(HallTest, TimeInWhichTheProcessDidNotRunIsChargedToNobody) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    pass(20s);
+    const Instant stopped = now;
+    now += 1h;
+    happens(hall.skipped(stopped, now));
+    EXPECT_EQ(logged().back(), "resume");
+    pass(39s);
+    move(1, game, 5, "play first g1f3");
+    EXPECT_EQ(last<wire::Happened>(2)->line.what, "play first g1f3");
+    EXPECT_FALSE(hall.skipped(now, now).empty());
+}
+
+TEST_F(HallTest, APauseLeavesGamesAloneWhereNoClockRuns) {
+    begin_game({.terms = kWithoutClock, .may_watch = {}});
+    EXPECT_TRUE(hall.skipped(now - 1h, now).empty());
 }
 
 TEST_F(HallTest, AGameWhoseEndWasWrittenIsFinishedAfterARestart) {
@@ -37,10 +74,11 @@ TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
     const Instant heartbeat = now;
     now += 3h;
     (void)again.restore({stored()}, heartbeat, now);
+    (void)again.written(2, now);  // what the restart adds
     EXPECT_EQ(again.running_games(), 1U);
-    (void)again.tick(now + 50s + wire::kLagPurse - 1ms);
+    (void)again.tick(now + 50s + wire::kMostLagOfAMove - 1ms);
     EXPECT_EQ(again.running_games(), 1U);
-    (void)again.tick(now + 50s + wire::kLagPurse);
+    (void)again.tick(now + 50s + wire::kMostLagOfAMove);
     EXPECT_EQ(again.running_games(), 0U);
 }
 

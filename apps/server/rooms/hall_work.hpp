@@ -17,6 +17,7 @@ class Hall::Work {
     void receive(ConnectionId id, const wire::FromClient& message, game::Millis lag);
     void settle(std::size_t count);
     void load(const wire::GameId& id, FromStore<std::optional<StoredGame>> loaded);
+    void skip_time(Instant from);
     void tick();
 
     Actions take();
@@ -52,6 +53,10 @@ class Hall::Work {
     void settle(Table& table, const FinishGame& write);
     void settle(Table& table, const SetWatchers& write);
     void happened(ConnectionId to, const Table& table, const LogLine& line);
+    [[nodiscard]] wire::Happened news_of(const Table& table, const LogLine& line) const;
+    [[nodiscard]] static std::optional<wire::Millis> running_since(const Table& table);
+    std::unique_ptr<Room> open_stored(StoredGame& stored);
+    void pause(Table& table, Instant from);
 
     // hall_people.cpp: connections, players and their names
     Guest& guest(ConnectionId id) { return hall_.guests_.at(id); }

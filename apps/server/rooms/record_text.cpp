@@ -32,7 +32,7 @@ std::optional<std::string> text_as(const StoredGame& stored) {
     wire::OnlineGame<Rules> game(*begin);
     for (const wire::LogLine& line : stored.log) {
         const auto event = wire::decode_event<Rules>(line.what);
-        if (!event || !game.apply(*event, game::Instant(game::Millis(line.at)))) {
+        if (!event || !game.apply(*event, line.when(), line.charged_from())) {
             return std::nullopt;
         }
     }

@@ -20,16 +20,18 @@ class RoomOf final : public Room {
     explicit RoomOf(const game::Begin<Rules>& begin) : game_(begin) {}
 
     // Folds a log from the disk; false when it is not one of this game.
-    bool restore(std::vector<LogLine> log) {
+    bool restore(std::vector<LogLine> log, std::optional<Instant> stored_at) {
+        bool counts_from_last = false;
         for (const LogLine& line : log) {
             const auto event = wire::decode_event<Rules>(line.what);
             const bool follows = line.seq == log_.size() + 1;
-            if (!event || !follows || !game_.apply(*event, Instant(game::Millis(line.at)))) {
-                return false;
-            }
-            log_.push_back(line);
+            if (!event || !follows || !take(*event, line)) return false;
+            // Of a clock that a line set running, or that had not begun to count when it came.
+            counts_from_last = turn_ == line.seq || line.started == line.at;
         }
         settled_ = log_.size();
+        if (counts_from_last && stored_at) game_.count_clock_from(std::max(*stored_at, last_at()));
+        running_since_ = clock().running_since();
         return true;
     }
 
@@ -77,6 +79,7 @@ class RoomOf final : public Room {
         if (is_behind) return wire::Trouble::Behind;
         auto event = wire::decode_event<Rules>(ask.what);
         if (!event) return wire::Trouble::BadMessage;
+        if (is_flag(*event) && !is_settled()) return wire::Trouble::TooMany;  // ask again
         const bool may_send = game_.may_send(ask.seat, *event, at);
         if (!may_send || !has_room_for(*event)) return wire::Trouble::NotAllowed;
         credit_lag(*event, ask);
@@ -92,7 +95,7 @@ class RoomOf final : public Room {
         return append_own(wire::Back{seat}, at);
     }
     std::optional<LogLine> note_time(Instant at) override {
-        const auto due = game_.due(at);
+        const auto due = is_settled() ? game_.due(at) : std::nullopt;
         if (!due) return std::nullopt;
         return append_own(*due, at);
     }
@@ -105,13 +108,27 @@ class RoomOf final : public Room {
     std::optional<LogLine> note_resumed(Instant at) override {
         return append_own(game::Event<Rules>(game::Resume{}), at);
     }
-    [[nodiscard]] std::optional<Instant> wake() const override { return game_.flag_time(); }
+    [[nodiscard]] std::optional<Instant> wake() const override {
+        return is_settled() ? game_.flag_time() : std::nullopt;
+    }
+    [[nodiscard]] bool has_running_clock() const override { return clock().running().has_value(); }
+    [[nodiscard]] std::optional<Instant> running_since() const override { return running_since_; }
 
-    void settle(Seq last) override {
+    void settle(Seq last, Instant at) override {
+        const Seq before = static_cast<Seq>(settled_);
         settled_ = std::max<std::size_t>(settled_, std::min<std::size_t>(last, log_.size()));
+        if (before < turn_ && turn_ <= settled_) game_.count_clock_from(std::max(at, last_at()));
+        // While a later line changes the clock, what counted after this one is history.
+        running_since_ = turn_ <= settled_ ? clock().running_since() : std::nullopt;
     }
 
   private:
+    [[nodiscard]] const game::Clock& clock() const { return game_.session().clock(); }
+    [[nodiscard]] bool is_settled() const { return settled_ == log_.size(); }
+    static bool is_flag(const Event& event) {
+        const auto* played = std::get_if<game::Event<Rules>>(&event);
+        return played != nullptr && std::holds_alternative<game::Flag>(*played);
+    }
     [[nodiscard]] bool has_room_for(const Event& event) const {
         const auto* played = std::get_if<game::Event<Rules>>(&event);
         const bool is_offer = played && std::holds_alternative<game::MakeOffer>(*played);
@@ -122,7 +139,7 @@ class RoomOf final : public Room {
         auto* played = std::get_if<game::Event<Rules>>(&event);
         auto* play = played ? std::get_if<Play>(played) : nullptr;
         if (play == nullptr) return;
-        play->credit = std::clamp(ask.lag, game::Millis(0), game_.lag_purse(ask.seat));
+        play->credit = std::clamp(ask.lag, game::Millis(0), game_.most_lag(ask.seat));
     }
 
     struct Author {
@@ -131,13 +148,29 @@ class RoomOf final : public Room {
     };
     std::optional<LogLine> append(const Event& event, const Author& author, Instant at) {
         const Instant when = std::max(at, last_at());
-        if (!game_.apply(event, when)) return std::nullopt;
-        log_.push_back({.seq = static_cast<Seq>(log_.size() + 1),
-                        .nonce = author.nonce,
-                        .by = author.by,
-                        .at = when.time_since_epoch().count(),
-                        .what = wire::encode_event<Rules>(event)});
+        const LogLine line{.seq = static_cast<Seq>(log_.size() + 1),
+                           .nonce = author.nonce,
+                           .by = author.by,
+                           .at = when.time_since_epoch().count(),
+                           .started = charged_from(when),
+                           .what = wire::encode_event<Rules>(event)};
+        if (!take(event, line)) return std::nullopt;
         return log_.back();
+    }
+    // A clock whose line is not settled has not begun to count.
+    [[nodiscard]] std::optional<wire::Millis> charged_from(Instant when) const {
+        const auto since = clock().running_since();
+        if (!since) return std::nullopt;
+        return (turn_ <= settled_ ? *since : when).time_since_epoch().count();
+    }
+    bool take(const Event& event, const LogLine& line) {
+        const auto ran = clock().running();
+        if (!game_.apply(event, line.when(), line.charged_from())) return false;
+        // The same side's clock runs anew after a move taken back; not after an offer, say.
+        const bool is_anew = clock().running_since() == line.when() && line.started != line.at;
+        if (clock().running() != ran || (ran && is_anew)) turn_ = line.seq;
+        log_.push_back(line);
+        return true;
     }
     std::optional<LogLine> append_own(const Event& event, Instant at) {
         return append(event, {.nonce = own_nonce(static_cast<Seq>(log_.size() + 1))}, at);
@@ -146,24 +179,28 @@ class RoomOf final : public Room {
     wire::OnlineGame<Rules> game_;
     std::vector<LogLine> log_;
     std::size_t settled_ = 0;
+    Seq turn_ = 0;  // the last line that set a clock running, or stopped it
+    std::optional<Instant> running_since_;
 };
 
 template <class Rules>
-std::unique_ptr<Room> open_as(const wire::Terms& terms, std::vector<LogLine> log) {
+std::unique_ptr<Room> open_as(const wire::Terms& terms, std::vector<LogLine> log,
+                              std::optional<Instant> stored_at) {
     const auto begin = wire::begin_of<Rules>(terms);
     if (!begin) return nullptr;
     auto room = std::make_unique<RoomOf<Rules>>(*begin);
-    if (!room->restore(std::move(log))) return nullptr;
+    if (!room->restore(std::move(log), stored_at)) return nullptr;
     return room;
 }
 
 }  // namespace
 
-std::unique_ptr<Room> open_room(const wire::Terms& terms, std::vector<LogLine> log) {
+std::unique_ptr<Room> open_room(const wire::Terms& terms, std::vector<LogLine> log,
+                                std::optional<Instant> stored_at) {
     if (terms.game == wire::Kind::Chess) {
-        return open_as<game::ChessRules>(terms, std::move(log));
+        return open_as<game::ChessRules>(terms, std::move(log), stored_at);
     }
-    return open_as<game::CaroRules>(terms, std::move(log));
+    return open_as<game::CaroRules>(terms, std::move(log), stored_at);
 }
 
 }  // namespace kydai::server

@@ -28,7 +28,7 @@ struct Ask {
     Seq seq;      // one more than the last line that the client has seen
     Nonce nonce;  // positive, and the player's own: another may use the same
     std::string what;
-    game::Millis lag{0};  // as the server measured it
+    game::Millis lag{0};  // the round trip as the server measured it
 };
 
 // What came of it.
@@ -69,7 +69,8 @@ class Room {
 
     virtual Decision ask(const Ask& ask, Instant at) = 0;
     // The server's own lines: a player is away or back, a flag fell, nobody came or the game does
-    // not end, the server was away.
+    // not end, the server was away. No flag falls while a line is not on the disk: nobody has been
+    // told of it, so nobody can be late.
     virtual std::optional<LogLine> note_absent(Seat seat, Instant at) = 0;
     virtual std::optional<LogLine> note_back(Seat seat, Instant at) = 0;
     virtual std::optional<LogLine> note_time(Instant at) = 0;
@@ -78,13 +79,19 @@ class Room {
     virtual std::optional<LogLine> note_resumed(Instant at) = 0;
     // When note_time has something to say.
     [[nodiscard]] virtual std::optional<Instant> wake() const = 0;
+    [[nodiscard]] virtual bool has_running_clock() const = 0;
+    // From when the clock that runs after the last settled line counts.
+    [[nodiscard]] virtual std::optional<Instant> running_since() const = 0;
 
-    // All lines up to this one are on the disk.
-    virtual void settle(Seq last) = 0;
+    // All lines up to this one are on the disk and handed to those who are there, at this time.
+    // From now on the clock counts that the last of them set running.
+    virtual void settle(Seq last, Instant at) = 0;
 };
 
-// A game that begins, or goes on from its log. Nothing when the terms describe no game, or the log
-// does not fold.
-std::unique_ptr<Room> open_room(const wire::Terms& terms, std::vector<LogLine> log);
+// A game that begins, or goes on from its log. `stored_at` is when its last line was written, where
+// that is known: the server's fall has taken with it when the line was handed out. Nothing when the
+// terms describe no game, or the log does not fold.
+std::unique_ptr<Room> open_room(const wire::Terms& terms, std::vector<LogLine> log,
+                                std::optional<Instant> stored_at = {});
 
 }  // namespace kydai::server

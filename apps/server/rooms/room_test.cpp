@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 namespace kydai::server {
 namespace {
 
@@ -25,7 +27,10 @@ class RoomTest : public testing::Test {
     void begin() {
         EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 1, "play first e2e4")));
         EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 2, "play second e7e5")));
+        settle();
     }
+    // The disk is quick.
+    void settle() { room->settle(Room::kMostLines, now); }
     std::unique_ptr<Room> room = open_room(kBlitz, {});
     Nonce nonce = 0;
     Instant now{1s};
@@ -36,7 +41,7 @@ TEST_F(RoomTest, AMoveIsLoggedAndKnownToOthersOnlyWhenItIsSettled) {
     ASSERT_TRUE(std::holds_alternative<Logged>(decision));
     EXPECT_EQ(std::get<Logged>(decision).line.seq, 1U);
     EXPECT_TRUE(room->settled().empty());
-    room->settle(1);
+    room->settle(1, now);
     EXPECT_EQ(room->settled().size(), 1U);
 }
 
@@ -46,7 +51,7 @@ TEST_F(RoomTest, WhatWasSentBeforeIsNotDoneTwice) {
     const auto again = room->ask(move, now);
     ASSERT_TRUE(std::holds_alternative<Repeated>(again));
     EXPECT_EQ(std::get<Repeated>(again).line.seq, 1U);
-    room->settle(9);
+    room->settle(9, now);
     EXPECT_EQ(room->settled().size(), 1U);
 }
 
@@ -103,14 +108,58 @@ TEST_F(RoomTest, AGameIsAbortedOnlyBeforeBothHaveMoved) {
     EXPECT_TRUE(room->is_over());
 }
 
-TEST_F(RoomTest, ALyingClientGainsAtMostItsPurse) {
+TEST_F(RoomTest, ALyingClientGainsAtMostItsQuota) {
     begin();
-    now += 10s;
-    const auto decision = ask(Seat::First, 3, "play first g1f3 999999", Millis(5000));
-    EXPECT_EQ(std::get<Logged>(decision).line.what, "play first g1f3 500");
+    const char* const kThereAndBack[] = {"g1f3", "f3g1"};
+    Millis credited{0};
+    constexpr int kMoves = 20;
+    for (int i = 0; i < kMoves; ++i) {
+        now += 5s;
+        const auto seq = static_cast<Seq>(room->settled().size() + 1);
+        const auto decision =
+            ask(Seat::First, seq, std::string("play first ") + kThereAndBack[i % 2] + " 999999",
+                5000ms);
+        const std::string& what = std::get<Logged>(decision).line.what;
+        const Millis credit(std::stoi(what.substr(what.rfind(' '))));
+        EXPECT_LE(credit, wire::kMostLagOfAMove);
+        credited += credit;
+        settle();
+        const char* const answer = i % 2 == 0 ? "play second b8c6" : "play second c6b8";
+        if (room->is_over()) break;  // by repetition
+        ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, seq + 1, answer)));
+        settle();
+        if (room->is_over()) break;
+    }
+    EXPECT_LE(credited, wire::kLagQuota + kMoves * wire::kLagRefill);
+}
+
+TEST_F(RoomTest, AWholeRoundTripOfFourHundredMillisecondsIsCreditedForEveryMove) {
+    begin();
+    for (const char* const move : {"g1f3", "f1c4", "d2d3", "c2c3", "b1d2", "h2h3"}) {
+        now += 1400ms;
+        const auto seq = static_cast<Seq>(room->settled().size() + 1);
+        const auto decision = ask(Seat::First, seq, std::string("play first ") + move, 400ms);
+        ASSERT_TRUE(std::holds_alternative<Logged>(decision)) << move;
+        EXPECT_EQ(std::get<Logged>(decision).line.what, std::string("play first ") + move + " 400");
+        settle();
+        static const std::map<std::string, std::string> kAnswers = {
+            {"g1f3", "b8c6"}, {"f1c4", "g8f6"}, {"d2d3", "d7d6"},
+            {"c2c3", "a7a6"}, {"b1d2", "h7h6"}, {"h2h3", "g7g6"}};
+        ask(Seat::Second, seq + 1, "play second " + kAnswers.at(move));
+        settle();
+    }
+}
+
+TEST_F(RoomTest, WhoHasMovedWithinTheRoundTripThatHePretendsIsNotCreditedIt) {
+    begin();
+    now += 50ms;  // from the other's move to this one
+    ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 3, "play first g1f3", 900ms)));
+    settle();
     ask(Seat::Second, 4, "play second b8c6");
-    const auto next = ask(Seat::First, 5, "play first f1c4", Millis(5000));
-    EXPECT_EQ(std::get<Logged>(next).line.what, "play first f1c4 100");
+    settle();
+    now += 5s;
+    EXPECT_EQ(std::get<Logged>(ask(Seat::First, 5, "play first f1c4", 900ms)).line.what,
+              "play first f1c4 50");
 }
 
 TEST_F(RoomTest, AMoveThatWasUnderWayWhenTheFlagFellCountsWithinItsCredit) {
@@ -125,14 +174,83 @@ TEST_F(RoomTest, AMoveThatWasUnderWayWhenTheFlagFellCountsWithinItsCredit) {
     EXPECT_EQ(std::get<Logged>(decision).line.what, "play first g1f3 400");
 }
 
-TEST_F(RoomTest, TheFlagFallsWhenTimeAndPurseAreUsedUp) {
+TEST_F(RoomTest, TheFlagFallsWhenTheTimeAndWhatAMoveMayBeCreditedAreUsedUp) {
     begin();
-    ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 3, "play first g1f3", 500ms)));
-    ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 4, "play second b8c6")));
-    // 100 ms are left in the purse of the first player, and a full one is the second's.
-    EXPECT_EQ(room->wake(), now + 60s + wire::kLagRefill);
+    EXPECT_EQ(room->wake(), now + 60s + wire::kMostLagOfAMove);
     now = *room->wake();
-    EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 5, "flag")));
+    EXPECT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 3, "flag")));
+}
+
+// --- a slow disk ---
+
+TEST_F(RoomTest, ThinkingTimeIsChargedFromWhenTheMoveWasHandedToThePlayer) {
+    begin();
+    now += 10s;
+    ask(Seat::First, 3, "play first g1f3");
+    now += 4s;  // the disk takes its time
+    room->settle(3, now);
+    EXPECT_EQ(room->running_since(), now);
+    now += 1s;
+    const auto decision = ask(Seat::Second, 4, "play second b8c6");
+    const LogLine& line = std::get<Logged>(decision).line;
+    EXPECT_EQ(line.started, line.at - 1000);
+    settle();
+    ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::First, 5, "play first f1c4")));
+    settle();
+    EXPECT_EQ(room->wake(), now + 59s + wire::kMostLagOfAMove) << "one second was charged";
+}
+
+TEST_F(RoomTest, NoFlagFallsWhileALineIsNotOnTheDisk) {
+    begin();
+    now += 59s;
+    ask(Seat::First, 3, "play first g1f3");
+    now += 3h;
+    EXPECT_EQ(room->wake(), std::nullopt);
+    EXPECT_FALSE(room->note_time(now));
+    EXPECT_EQ(std::get<Trouble>(ask(Seat::First, 4, "flag")), Trouble::TooMany);
+    settle();
+    EXPECT_EQ(room->wake(), now + 60s + wire::kMostLagOfAMove);
+}
+
+TEST_F(RoomTest, AnOfferWhileThePlayerThinksGivesHimNoTime) {
+    begin();
+    const Instant told = now;
+    now += 20s;
+    ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 3, "offer second draw")));
+    now += 2s;
+    settle();
+    EXPECT_EQ(room->running_since(), told);
+    EXPECT_EQ(room->wake(), told + 60s + wire::kMostLagOfAMove);
+}
+
+TEST_F(RoomTest, APauseBeforeThePlayerWasToldChargesNobody) {
+    begin();
+    ask(Seat::First, 3, "play first g1f3");
+    now += 7s;
+    room->note_suspended(now);
+    now += 1h;
+    room->note_resumed(now);
+    settle();
+    EXPECT_EQ(room->wake(), now + 60s + wire::kMostLagOfAMove);
+}
+
+TEST_F(RoomTest, AfterAFallTheClockCountsFromWhenTheLastLineWasWritten) {
+    begin();
+    ask(Seat::First, 3, "play first g1f3");
+    now += 4s;
+    settle();
+    const std::vector<LogLine> log(room->settled().begin(), room->settled().end());
+    EXPECT_EQ(open_room(kBlitz, log, now)->wake(), room->wake());
+}
+
+TEST_F(RoomTest, ALogOfTheFirstVersionIsChargedFromLineToLine) {
+    const auto old = open_room(
+        kBlitz, {{.seq = 1, .nonce = 1, .by = Seat::First, .at = 0, .what = "play first e2e4"},
+                 {.seq = 2, .nonce = 1, .by = Seat::Second, .at = 500, .what = "play second e7e5"},
+                 {.seq = 3, .nonce = 2, .by = Seat::First, .at = 10'500, .what = "play first g1f3"},
+                 {.seq = 4, .nonce = -4, .at = 70'500, .what = "flag"}});
+    ASSERT_TRUE(old);
+    EXPECT_EQ(old->result(), (game::Result{game::Side::First, game::EndReason::TimeOut}));
 }
 
 TEST_F(RoomTest, LinesThatChangeNothingOnTheBoardLeaveNobodyBehind) {
@@ -202,7 +320,8 @@ TEST_F(RoomTest, AnOutageIsChargedToNobody) {
     room->note_suspended(now);
     now += 1h;
     room->note_resumed(now);
-    EXPECT_EQ(room->wake(), now + 55s + wire::kLagPurse);
+    settle();
+    EXPECT_EQ(room->wake(), now + 55s + wire::kMostLagOfAMove);
 }
 
 TEST_F(RoomTest, ItsLogGivesTheSameRoomAgain) {
@@ -210,7 +329,7 @@ TEST_F(RoomTest, ItsLogGivesTheSameRoomAgain) {
     now += 3s;
     ask(Seat::First, 3, "play first g1f3", Millis(40));
     room->note_absent(Seat::First, now);
-    room->settle(4);
+    room->settle(4, now);
     const std::vector<LogLine> log(room->settled().begin(), room->settled().end());
     const auto again = open_room(kBlitz, log);
     ASSERT_TRUE(again);

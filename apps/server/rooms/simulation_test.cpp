@@ -52,6 +52,8 @@ void check_logs(const Disk& disk) {
 struct Tally {
     std::map<std::string, int> endings;
     int resumed_seeks = 0;
+    int flags = 0;
+    int charges = 0;
 };
 
 std::string last_word(const StoredGame& game) {
@@ -64,6 +66,7 @@ void play_story(std::uint64_t seed, Tally& tally) {
     // Where the server falls three times a minute nobody is ever away for long enough.
     Dangers dangers;
     if (seed % 5 == 0) dangers.crash_every = Millis(0);
+    if (seed % 5 == 1) dangers.freeze_every = Millis(0);
     World world(seed, dangers);
     world.invite(chosen_terms(seed), static_cast<int>(seed % 3));
     EXPECT_TRUE(world.run(4h)) << "the game did not come to its end";
@@ -71,15 +74,18 @@ void play_story(std::uint64_t seed, Tally& tally) {
     tally.resumed_seeks += world.resumed_seeks();
     bool aborted = true;
     for (const auto& [id, stored] : world.disk().games()) {
+        world.fairness().check(stored, World::kLag);
         ASSERT_FALSE(stored.log.empty());
         ++tally.endings[last_word(stored)];
         aborted = aborted && last_word(stored) == "abort";
     }
+    tally.flags += world.fairness().flags();
+    tally.charges += world.fairness().charges();
     EXPECT_TRUE(aborted || world.acknowledged() > 0);
 }
 
 // KYDAI_SEED=17 tells one story again, exactly.
-TEST(Simulation, NoAcknowledgedMoveIsLostOrDoubledWhateverBreaks) {
+TEST(Simulation, NoMoveIsLostOrDoubledAndNoClockIsUnfairWhateverBreaks) {
     Tally tally;
     if (const char* seed = std::getenv("KYDAI_SEED")) {
         return play_story(std::strtoull(seed, nullptr, 10), tally);
@@ -94,6 +100,8 @@ TEST(Simulation, NoAcknowledgedMoveIsLostOrDoubledWhateverBreaks) {
         EXPECT_GT(tally.endings[ending], 0) << ending;
     }
     EXPECT_GT(tally.resumed_seeks, 0);
+    EXPECT_GT(tally.flags, 0);
+    EXPECT_GT(tally.charges, 0);
 }
 
 TEST(Simulation, TheSameSeedTellsTheSameStory) {

@@ -79,6 +79,8 @@ struct StoredGame {
     GameHead head;
     std::vector<wire::LogLine> log;
     bool finished = false;
+    // The heartbeat of the transaction that wrote the last line, by the server's clock.
+    std::optional<game::Instant> stored_at = {};
     friend bool operator==(const StoredGame&, const StoredGame&) = default;
 };
 

@@ -16,6 +16,7 @@ class MemoryStore final : public Store {
   public:
     FromStore<void> write(std::span<const Write> batch, game::Instant heartbeat) override {
         const auto before = std::pair(games_, ended_);
+        stored_at_ = heartbeat;
         for (const Write& write : batch) {
             if (std::visit([this](const auto& w) { return put(w); }, write)) continue;
             std::tie(games_, ended_) = before;
@@ -56,7 +57,8 @@ class MemoryStore final : public Store {
     [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const { return games_; }
     // Without a copy of everything that a failure would need; for the simulation, which knows that
     // its writes are good.
-    void write_surely(const Write& write) {
+    void write_surely(const Write& write, game::Instant at) {
+        stored_at_ = at;
         std::visit([this](const auto& w) { put(w); }, write);
     }
 
@@ -90,6 +92,7 @@ class MemoryStore final : public Store {
         });
         if (clashes) return false;
         log.push_back(write.line);
+        found->second.stored_at = stored_at_;
         return true;
     }
     bool put(const FinishGame& write) {
@@ -108,6 +111,7 @@ class MemoryStore final : public Store {
     std::map<wire::GameId, StoredGame> games_;
     std::map<std::pair<game::Instant, wire::GameId>, game::Result> ended_;
     game::Instant heartbeat_;
+    game::Instant stored_at_;
 };
 
 }  // namespace kydai::server::test

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For tests: server, clients, network and disk in one process, driven from one seed. Messages are
-// late, connections break or fall silent, frames come twice, people walk away, the server is killed
-// and comes back with what had reached the disk. The same seed gives the same story, to the last
-// message.
+// late, connections break or fall silent, frames come twice, people walk away, the disk is slow or
+// takes nothing for a while, the server's process is stopped, or killed and comes back with what
+// had reached the disk. Clocks run all the while, and are held to what happened
+// (test_fairness.hpp). The same seed gives the same story, to the last message.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,6 +12,7 @@
 #include <queue>
 
 #include "apps/server/rooms/hall.hpp"
+#include "apps/server/rooms/test_fairness.hpp"
 #include "apps/server/rooms/test_memory_store.hpp"
 #include "core/base/prng.hpp"
 #include "core/chess/uci_move.hpp"
@@ -32,6 +34,11 @@ struct Dangers {
     Millis longest_delay{300};
     Millis longest_sync{40};
     Millis longest_outage{15'000};
+    int slow_one_in =
+        40;  // commits that take seconds: a slow disk, or one that is full for a while
+    Millis longest_slow_sync{20'000};
+    Millis freeze_every{40'000};  // on average: the process is stopped, or its machine sleeps
+    Millis longest_freeze{30'000};
 };
 
 // What has reached the disk, and what has not yet.
@@ -41,7 +48,11 @@ class Disk {
     [[nodiscard]] bool busy() const { return syncing_ > 0; }
     [[nodiscard]] bool has_work() const { return syncing_ == 0 && !waiting_.empty(); }
     // Everything that arrived so far shares the commit that begins now.
-    void begin_sync() { syncing_ = waiting_.size(); }
+    void begin_sync(game::Instant at) {
+        syncing_ = waiting_.size();
+        sync_began_at_ = at;
+    }
+    [[nodiscard]] game::Instant sync_began_at() const { return sync_began_at_; }
     std::size_t finish_sync() {
         const std::size_t count = std::exchange(syncing_, 0);
         for (std::size_t i = 0; i < count; ++i) make_durable();
@@ -61,13 +72,14 @@ class Disk {
 
   private:
     void make_durable() {
-        durable_.write_surely(waiting_.front());
+        durable_.write_surely(waiting_.front(), sync_began_at_);
         waiting_.pop_front();
     }
 
     MemoryStore durable_;
     std::deque<Write> waiting_;
     std::size_t syncing_ = 0;
+    game::Instant sync_began_at_;
 };
 
 class World {
@@ -75,6 +87,9 @@ class World {
     World(std::uint64_t seed, const Dangers& dangers) : chance_(seed), dangers_(dangers) {
         start_server(false);
     }
+
+    // Of every move, as the server measures it.
+    static constexpr Millis kLag{20};
 
     // Two players who look for such a game and play it, and so many who watch it.
     void invite(const wire::Terms& terms, int watchers) {
@@ -85,6 +100,7 @@ class World {
     // Until every game is over, or the time is up. False in the latter case.
     bool run(Millis longest) {
         schedule_crash();
+        schedule_freeze();
         const Instant end = now_ + longest;
         while (!all_over()) {
             if (events_.empty() || events_.top().at > end) return false;
@@ -97,6 +113,7 @@ class World {
     }
 
     [[nodiscard]] const Disk& disk() const { return disk_; }
+    [[nodiscard]] Fairness& fairness() { return fairness_; }
     [[nodiscard]] int crashes() const { return crashes_; }
     [[nodiscard]] std::size_t acknowledged() const { return acknowledged_; }
     [[nodiscard]] int resumed_seeks() const { return resumed_seeks_; }
@@ -145,7 +162,35 @@ class World {
         for (const auto& [id, stored] : disk_.games()) {
             if (!stored.finished) games.push_back(stored);
         }
+        fairness_.did_not_run(heartbeat_, now_);
         serve(hall_->restore(std::move(games), heartbeat_, now_));
+    }
+    // What happens to the server while its process is stopped happens to it when it goes on.
+    void at_server(std::function<void()> task) {
+        if (frozen_since_) {
+            deferred_.push_back(std::move(task));
+        } else {
+            task();
+        }
+    }
+    void schedule_freeze() {
+        if (dangers_.freeze_every == Millis(0)) return;
+        at(now_ + random(dangers_.freeze_every * 2), [this] { freeze(); });
+    }
+    void freeze() {
+        if (!hall_) return schedule_freeze();
+        frozen_since_ = now_;
+        at(now_ + kShortestFreeze + random(dangers_.longest_freeze),
+           [this, which = incarnation_] { thaw(which); });
+    }
+    void thaw(int incarnation) {
+        const Instant from = *std::exchange(frozen_since_, std::nullopt);
+        if (hall_ && incarnation_ == incarnation) {
+            fairness_.did_not_run(from, now_);
+            serve(hall_->skipped(from, now_));
+        }
+        for (const auto& task : std::exchange(deferred_, {})) task();
+        schedule_freeze();
     }
     void schedule_crash() {
         if (dangers_.crash_every == Millis(0)) return;
@@ -153,7 +198,9 @@ class World {
     }
     void crash() {
         ++crashes_;
+        deferred_.clear();
         disk_.lose_power(chance_);
+        note_handed_out(disk_.sync_began_at());  // what was written and never told
         hall_.reset();
         ++incarnation_;
         open_.clear();
@@ -171,7 +218,7 @@ class World {
     }
 
     void serve(const Actions& actions) {
-        if (hall_) heartbeat_ = now_;
+        if (hall_ && !disk_.busy()) heartbeat_ = now_;
         for (const Action& action : actions)
             std::visit([this](const auto& a) { carry_out(a); }, action);
         if (disk_.has_work()) sync();
@@ -181,19 +228,40 @@ class World {
         const auto wake = hall_ ? hall_->wake() : std::nullopt;
         if (!wake) return;
         at(*wake, [this, which = incarnation_] {
-            if (hall_ && incarnation_ == which) serve(hall_->tick(now_));
+            at_server([this, which] {
+                if (hall_ && incarnation_ == which) serve(hall_->tick(now_));
+            });
         });
     }
     void sync() {
-        disk_.begin_sync();
-        at(now_ + Millis(1) + random(dangers_.longest_sync), [this, which = incarnation_] {
-            if (!hall_ || incarnation_ != which) return;
-            const std::size_t count = disk_.finish_sync();
-            serve(hall_->written(count, now_));
+        disk_.begin_sync(now_);
+        const bool is_slow = one_in(dangers_.slow_one_in);
+        const Millis longest = is_slow ? dangers_.longest_slow_sync : dangers_.longest_sync;
+        at(now_ + Millis(1) + random(longest), [this, which = incarnation_] {
+            at_server([this, which] {
+                if (hall_ && incarnation_ == which) finish_sync();
+            });
         });
+    }
+    void finish_sync() {
+        const std::size_t count = disk_.finish_sync();
+        heartbeat_ = now_;
+        note_handed_out(now_);
+        serve(hall_->written(count, now_));
+    }
+    void note_handed_out(Instant at) {
+        for (const auto& [id, stored] : disk_.games()) {
+            if (!stored.log.empty()) {
+                for (std::size_t seq = handed_out_[id] + 1; seq <= stored.log.size(); ++seq) {
+                    fairness_.handed_out(id, static_cast<Seq>(seq), at);
+                }
+                handed_out_[id] = stored.log.size();
+            }
+        }
     }
     void carry_out(const Persist& persist) { disk_.submit(persist.write); }
     void carry_out(const Rename& /*rename*/) {}
+    void carry_out(const Report& /*report*/) { ADD_FAILURE() << "a log does not fold"; }
     void carry_out(const Cut& /*cut*/) { ADD_FAILURE() << "an honest client was cut off"; }
     void carry_out(const Fetch& fetch) {
         const auto found = disk_.games().find(fetch.game);
@@ -201,7 +269,9 @@ class World {
             found == disk_.games().end() ? std::nullopt : std::optional(found->second);
         if (one_in(dangers_.unread_one_in)) stored = std::unexpected(StoreFault{"bad sector"});
         at(now_ + Millis(1), [this, fetch, stored, which = incarnation_] {
-            if (hall_ && incarnation_ == which) serve(hall_->loaded(fetch.game, stored, now_));
+            at_server([this, fetch, stored, which] {
+                if (hall_ && incarnation_ == which) serve(hall_->loaded(fetch.game, stored, now_));
+            });
         });
     }
     void carry_out(const Send& send) { transmit(send.to, send.message); }
@@ -252,8 +322,14 @@ class World {
     void hang_up(std::size_t who) {
         const ConnectionId connection = *people_[who].connection;
         people_[who].connection.reset();
-        if (open_.erase(connection) > 0 && hall_) serve(hall_->closed(connection, now_));
+        close_at_server(connection);
         tell(who, people_[who].client.disconnected(people_[who].number, now_));
+    }
+
+    void close_at_server(ConnectionId connection) {
+        at_server([this, connection] {
+            if (open_.erase(connection) > 0 && hall_) serve(hall_->closed(connection, now_));
+        });
     }
 
     // --- people ---
@@ -279,19 +355,20 @@ class World {
         people_[who].connection = connection;
         people_[who].number = deed.number;
         at(now_ + random(dangers_.longest_delay), [this, who, connection, deed] {
-            if (people_[who].connection != connection) return;
-            if (!hall_) return hang_up(who);
-            open_.emplace(connection, std::pair(who, deed.number));
-            serve(hall_->opened(connection, {player_of(who), "p", "10.0.0.1"}, now_));
-            tell(who, people_[who].client.connected(deed.number, now_));
+            at_server([this, who, connection, deed] {
+                if (people_[who].connection != connection) return;
+                if (!hall_) return hang_up(who);
+                open_.emplace(connection, std::pair(who, deed.number));
+                serve(hall_->opened(connection, {player_of(who), "p", "10.0.0.1"}, now_));
+                tell(who, people_[who].client.connected(deed.number, now_));
+            });
         });
     }
     void perform(std::size_t who, const wire::Disconnect& /*deed*/) {
         const auto connection = std::exchange(people_[who].connection, std::nullopt);
         if (!connection) return;
-        at(now_ + random(dangers_.longest_delay), [this, connection] {
-            if (open_.erase(*connection) > 0 && hall_) serve(hall_->closed(*connection, now_));
-        });
+        at(now_ + random(dangers_.longest_delay),
+           [this, connection] { close_at_server(*connection); });
     }
     void perform(std::size_t who, const wire::Transmit& deed) {
         const auto connection = people_[who].connection;
@@ -299,8 +376,10 @@ class World {
         const int copies = one_in(dangers_.double_one_in) ? 2 : 1;
         for (int i = 0; i < copies; ++i) {
             deliver(who, *connection, [this, connection, message = deed.message] {
-                if (!hall_ || !open_.contains(*connection)) return;
-                serve(hall_->received(*connection, message, Millis(20), now_));
+                at_server([this, connection, message] {
+                    if (!hall_ || !open_.contains(*connection)) return;
+                    serve(hall_->received(*connection, message, kLag, now_));
+                });
             });
         }
     }
@@ -434,7 +513,13 @@ class World {
     std::priority_queue<Event> events_;
     std::uint64_t order_ = 0;
 
+    static constexpr Millis kShortestFreeze{1000};
+
     Disk disk_;
+    Fairness fairness_;
+    std::map<wire::GameId, std::size_t> handed_out_;  // how many lines
+    std::optional<Instant> frozen_since_;
+    std::vector<std::function<void()>> deferred_;
     std::unique_ptr<Hall> hall_;
     int incarnation_ = 0;
     int crashes_ = 0;

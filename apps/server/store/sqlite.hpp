@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,6 +45,10 @@ class Statement {
     [[nodiscard]] std::int64_t number(int column) const {
         return sqlite3_column_int64(statement_.get(), column);
     }
+    [[nodiscard]] std::optional<std::int64_t> number_or_null(int column) const {
+        if (sqlite3_column_type(statement_.get(), column) == SQLITE_NULL) return std::nullopt;
+        return number(column);
+    }
     [[nodiscard]] std::string text(int column) const {
         const auto* bytes = sqlite3_column_text(statement_.get(), column);
         const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
@@ -52,6 +57,10 @@ class Statement {
 
   private:
     void bind(int index, std::int64_t value) { sqlite3_bind_int64(statement_.get(), index, value); }
+    void bind(int index, const std::optional<std::int64_t>& value) {
+        if (value) return bind(index, *value);
+        sqlite3_bind_null(statement_.get(), index);
+    }
     void bind(int index, const std::string& value) {
         sqlite3_bind_text(statement_.get(), index, value.data(), static_cast<int>(value.size()),
                           SQLITE_TRANSIENT);

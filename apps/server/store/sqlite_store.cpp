@@ -67,7 +67,13 @@ INSERT OR IGNORE INTO public_game (name, ended_at, game)
     UNION SELECT '', ended_at, id FROM played JOIN game ON game = id
         WHERE visibility = 0 AND may_watch = '';
 )sql";
-constexpr const char* kUpgrades[] = {kPublicGames};
+// Version 3: from when each line charges a clock, and when it was written (both by the server's
+// clock, the first as time of the game). Lines of earlier versions have neither.
+constexpr const char* kStartedAt = R"sql(
+ALTER TABLE event ADD COLUMN started INTEGER;
+ALTER TABLE event ADD COLUMN stored_at INTEGER;
+)sql";
+constexpr const char* kUpgrades[] = {kPublicGames, kStartedAt};
 constexpr Schema kSchema{.tables = kTables, .upgrades = kUpgrades};
 
 constexpr std::string_view kGameColumns =
@@ -108,6 +114,11 @@ std::optional<wire::Seat> author_numbered(std::int64_t number) {
     return number == 1 ? wire::Seat::First : wire::Seat::Second;
 }
 
+std::optional<game::Instant> instant(std::optional<std::int64_t> millis) {
+    if (!millis) return std::nullopt;
+    return game::Instant(game::Millis(*millis));
+}
+
 std::optional<game::Side> winner_of(game::Score score) {
     switch (score) {
         case game::Score::FirstWins:
@@ -127,8 +138,9 @@ class SqliteStore final : public Store {
         : database_(std::move(database)),
           create_(database_.prepare("INSERT INTO game (" + std::string(kGameColumns) +
                                     ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)")),
-          append_(database_.prepare("INSERT INTO event (game, seq, author, nonce, at, what) "
-                                    "VALUES (?, ?, ?, ?, ?, ?)")),
+          append_(database_.prepare(
+              "INSERT INTO event (game, seq, author, nonce, at, started, what, stored_at) "
+              "VALUES (?, ?, ?, ?, ?, ?, ?, ?)")),
           finish_(database_.prepare(
               "UPDATE game SET finished = 1, score = ?2, reason = ?3 WHERE id = ?1")),
           set_watchers_(database_.prepare("UPDATE game SET may_watch = ?2 WHERE id = ?1")),
@@ -148,13 +160,15 @@ class SqliteStore final : public Store {
           find_(
               database_.prepare("SELECT " + std::string(kGameColumns) + " FROM game WHERE id = ?")),
           log_(database_.prepare(
-              "SELECT seq, author, nonce, at, what FROM event WHERE game = ? ORDER BY seq")),
+              "SELECT seq, author, nonce, at, started, what, stored_at FROM event "
+              "WHERE game = ? ORDER BY seq")),
           own_archive_(database_.prepare(archive_query("played", "player"))),
           public_archive_(database_.prepare(archive_query("public_game", "name"))) {}
 
     FromStore<void> write(std::span<const Write> batch, game::Instant heartbeat) override {
         const auto done = database_.transact([&] {
-            bool good = beat_.with(heartbeat.time_since_epoch().count()).run();
+            stored_at_ = heartbeat.time_since_epoch().count();
+            bool good = beat_.with(stored_at_).run();
             for (const Write& write : batch) {
                 good = good && std::visit([this](const auto& w) { return put(w); }, write);
             }
@@ -240,7 +254,7 @@ class SqliteStore final : public Store {
         const wire::LogLine& line = write.line;
         return append_
             .with(write.game.text(), static_cast<std::int64_t>(line.seq), author_number(line.by),
-                  line.nonce, line.at, line.what)
+                  line.nonce, line.at, line.started, line.what, stored_at_)
             .run();
     }
     bool put(const FinishGame& write) {
@@ -286,12 +300,15 @@ class SqliteStore final : public Store {
                                 .nonce = log_.number(2),
                                 .by = author_numbered(log_.number(1)),
                                 .at = log_.number(3),
-                                .what = log_.text(4)});
+                                .started = log_.number_or_null(4),
+                                .what = log_.text(5)});
+            game.stored_at = instant(log_.number_or_null(6));
         }
         return log_.good();
     }
 
     Database database_;
+    std::int64_t stored_at_ = 0;  // of the transaction that runs
     Statement create_;
     Statement append_;
     Statement finish_;

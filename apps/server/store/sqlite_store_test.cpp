@@ -43,7 +43,8 @@ TEST_F(SqliteStoreTest, WhatWasWrittenIsThereWhenTheFileIsOpenedAgain) {
     const auto store = open();
     const auto game = store->load(head(1).id).value();
     ASSERT_TRUE(game);
-    EXPECT_EQ(*game, (StoredGame{.head = head(1), .log = {line(1)}}));
+    EXPECT_EQ(*game,
+              (StoredGame{.head = head(1), .log = {line(1)}, .stored_at = game::Instant(9s)}));
     EXPECT_EQ(store->heartbeat(), game::Instant(9s));
 }
 

@@ -40,6 +40,7 @@ inline wire::LogLine line(wire::Seq seq) {
             .nonce = 100 + seq,
             .by = wire::Seat::First,
             .at = 10 * seq,
+            .started = 10 * seq - 3,
             .what = "play first h8"};
 }
 inline FinishGame end_of(int number, game::Millis ended_at) {
@@ -64,12 +65,15 @@ class StoreContract : public testing::TestWithParam<StoreMaker> {
 TEST_P(StoreContract, AGameComesBackWithItsLog) {
     wire::LogLine servers = line(2);
     servers.by.reset();
+    servers.started.reset();
     const Write batch[] = {CreateGame{head(1)}, AppendLine{head(1).id, line(1)},
                            AppendLine{head(1).id, servers}};
     ASSERT_TRUE(store->write(batch, game::Instant(game::Millis(9000))));
     const auto game = store->load(head(1).id).value();
     ASSERT_TRUE(game);
-    EXPECT_EQ(*game, (StoredGame{.head = head(1), .log = {line(1), servers}}));
+    EXPECT_EQ(*game, (StoredGame{.head = head(1),
+                                 .log = {line(1), servers},
+                                 .stored_at = game::Instant(game::Millis(9000))}));
     EXPECT_EQ(store->heartbeat(), game::Instant(game::Millis(9000)));
     EXPECT_EQ(store->load(head(2).id).value(), std::nullopt);
 }
