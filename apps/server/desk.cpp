@@ -25,8 +25,13 @@ FromStore<std::unique_ptr<Desk>> Desk::open(DeskParts parts, std::unique_ptr<Sto
     if (!heartbeat) return std::unexpected(heartbeat.error());
     auto games = store->unfinished();
     if (!games) return std::unexpected(games.error());
-    if (!games->empty()) {
-        log_event("restored", {{"games", games->size()}, {"outage-ms", (at - *heartbeat).count()}});
+    for (const std::string& damaged : games->damaged) {
+        log_event("cannot-read", {{"fault", damaged}});
+    }
+    if (!games->games.empty() || !games->sleeping.empty()) {
+        log_event("restored", {{"games", games->games.size()},
+                               {"sleeping", games->sleeping.size()},
+                               {"outage-ms", (at - *heartbeat).count()}});
     }
     std::unique_ptr<Desk> desk(new Desk(std::move(parts)));
     desk->begin(std::move(store), desk->hall_.restore(std::move(*games), *heartbeat, at));
@@ -40,20 +45,27 @@ void Desk::begin(std::unique_ptr<Store> store, const Actions& actions) {
 
 // The writer's thread is gone before the desk is; what it posted is done by the network or never.
 WriterEvents Desk::writer_events() {
-    return {
-        .on_written =
-            [this](std::size_t count) { parts_.network.post([this, count] { written(count); }); },
-        .on_loaded =
-            [this](const wire::GameId& id, FromStore<std::optional<StoredGame>> game) {
-                parts_.network.post([this, id, game = std::move(game)] {
-                    carry_out(hall_.loaded(id, game, now()));
-                });
-            },
-        .on_failed =
-            [this](const StoreFault& fault) {
-                parts_.network.post([this, fault] { failed(fault); });
-            },
-        .now = [this] { return parts_.clock.now(); }};
+    return {.on_written =
+                [this](std::size_t count, std::vector<Conflict> conflicts) {
+                    parts_.network.post([this, count, conflicts = std::move(conflicts)] {
+                        written(count, conflicts);
+                    });
+                },
+            .on_loaded =
+                [this](const wire::GameId& id, FromStore<std::optional<StoredGame>> game) {
+                    parts_.network.post([this, id, game = std::move(game)] {
+                        if (!game) {
+                            log_event("cannot-read",
+                                      {{"game", id.text()}, {"fault", game.error().message}});
+                        }
+                        carry_out(hall_.loaded(id, game, now()));
+                    });
+                },
+            .on_failed =
+                [this](const StoreFault& fault) {
+                    parts_.network.post([this, fault] { failed(fault); });
+                },
+            .now = [this] { return parts_.clock.now(); }};
 }
 
 void Desk::enter(SocketId id, const Visitor& visitor) {
@@ -72,7 +84,10 @@ void Desk::refuse(SocketId id, wire::Trouble trouble) {
 }
 void Desk::stop() { writer_.reset(); }
 
-void Desk::written(std::size_t count) {
+void Desk::written(std::size_t count, const std::vector<Conflict>& conflicts) {
+    for (const Conflict& conflict : conflicts) {
+        log_event("conflict", {{"game", conflict.game.text()}, {"lines", conflict.tail.size()}});
+    }
     if (std::exchange(disk_fails_, false)) log_event("writes-again");
     const auto noted_at = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < count && !handed_out_.empty(); ++i) {
@@ -81,12 +96,15 @@ void Desk::written(std::size_t count) {
             std::chrono::duration_cast<std::chrono::microseconds>(took));
         handed_out_.pop_front();
     }
-    carry_out(hall_.written(count, now()));
+    carry_out(hall_.written(count, now(), conflicts));
 }
 
 void Desk::failed(const StoreFault& fault) {
     disk_fails_ = true;
-    log_event("cannot-write", {{"fault", fault.message}});
+    log_event("cannot-write", {{"kind", name(fault.kind)}, {"fault", fault.message}});
+    if (may_pass(fault.kind)) return;
+    hall_.stop_writing();
+    log_event("writes-no-more", {{"advice", "repair or restore the data, then start again"}});
 }
 
 bool Desk::archive(const ArchiveQuery& query, Answer<std::vector<ArchivedGame>> answer) {

@@ -62,7 +62,7 @@ class Desk {
     void on(const Fetch& action);
     void on(const Rename& action);
     void on(const Report& action);
-    void written(std::size_t count);
+    void written(std::size_t count, const std::vector<Conflict>& conflicts);
     void failed(const StoreFault& fault);
     void set_alarm();
     // What time it is; after a pause the hall has been told of it.

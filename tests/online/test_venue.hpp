@@ -185,8 +185,9 @@ class Venue {
     }
     void carry_out(const server::Cut& /*cut*/) { ADD_FAILURE() << "an honest visitor was cut off"; }
     void carry_out(const server::Rename& /*rename*/) {}
+    void carry_out(const server::Report& /*report*/) { ADD_FAILURE() << "a log does not fold"; }
     void carry_out(const server::Persist& persist) {
-        disk_.write_surely(persist.write);
+        disk_.write_surely(persist.write, now_);
         serve(hall_->written(1, now_));
     }
     void carry_out(const server::Fetch& fetch) {

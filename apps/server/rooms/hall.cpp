@@ -12,7 +12,7 @@ namespace kydai::server {
 Hall::Hall(Random random) : random_(std::move(random)) {}
 Hall::~Hall() = default;
 
-Actions Hall::restore(std::vector<StoredGame> games, Instant heartbeat, Instant at) {
+Actions Hall::restore(UnfinishedGames games, Instant heartbeat, Instant at) {
     Work work(*this, at);
     work.restore(std::move(games), heartbeat);
     return work.take();
@@ -33,9 +33,10 @@ Actions Hall::received(ConnectionId connection, const wire::FromClient& message,
     work.receive(connection, message, lag);
     return work.take();
 }
-Actions Hall::written(std::size_t count, Instant at) {
+Actions Hall::written(std::size_t count, Instant at, std::vector<Conflict> conflicts) {
     Work work(*this, at);
-    work.settle(count);
+    work.settle(count, conflicts);
+    for (Conflict& conflict : conflicts) work.resolve(std::move(conflict));
     return work.take();
 }
 Actions Hall::loaded(const wire::GameId& id, FromStore<std::optional<StoredGame>> game,
@@ -152,21 +153,50 @@ void Hall::Work::finish(Table& table) {
 }
 
 // Only here are lines made known.
-void Hall::Work::settle(std::size_t count) {
+void Hall::Work::settle(std::size_t count, const std::vector<Conflict>& conflicts) {
     for (; count > 0 && !hall_.unwritten_.empty(); --count) {
         const Write write = std::move(hall_.unwritten_.front());
         hall_.unwritten_.pop_front();
         std::visit(
-            [this](const auto& w) {
+            [&](const auto& w) {
                 // A game stays in memory while something of it is unwritten.
                 Table* at = table(game_of(w));
                 if (at == nullptr) return;
                 --at->unwritten;
+                if (std::ranges::find(conflicts, game_of(w), &Conflict::game) != conflicts.end()) {
+                    return;
+                }
                 settle(*at, w);
                 forget_if_idle(game_of(w));
             },
             write);
     }
+}
+
+// What was decided here and not written is dropped; its authors send it again. The game goes on
+// from what others have written.
+void Hall::Work::resolve(Conflict conflict) {
+    Table* at = table(conflict.game);
+    if (at == nullptr) return;
+    const auto settled = at->room->settled();
+    const std::size_t known = settled.size();
+    std::vector<LogLine> log(settled.begin(), settled.end());
+    for (LogLine& line : conflict.tail) {
+        if (line.seq == log.size() + 1) log.push_back(std::move(line));
+    }
+    auto room = open_room(at->head.terms, std::move(log));
+    if (!room) {
+        actions_.push_back(Report{conflict.game});
+        return;
+    }
+    at->room = std::move(room);
+    at->finished = at->room->is_over();
+    if (!at->finished) {
+        for (const PlayerId one : at->head.players) note_own_game(one, at->head);
+    }
+    for (const LogLine& line : at->room->settled().subspan(known)) tell_line(*at, line);
+    set_alarm(*at);
+    forget_if_idle(conflict.game);
 }
 
 void Hall::Work::settle(Table& table, const CreateGame& write) {
@@ -180,17 +210,21 @@ void Hall::Work::settle(Table& table, const CreateGame& write) {
 
 void Hall::Work::settle(Table& table, const AppendLine& write) {
     table.room->settle(write.line.seq, table.game_time(at_));
+    tell_line(table, write.line);
+    set_alarm(table);  // a flag may fall now
+}
+
+void Hall::Work::tell_line(const Table& table, const LogLine& line) {
     std::vector<ConnectionId> others;
     for (const ConnectionId id : table.present) {
-        const auto seat = write.line.by ? table.seat_of(player_at(id)) : std::nullopt;
-        if (seat && seat == write.line.by) {
-            happened(id, table, write.line);
+        const auto seat = line.by ? table.seat_of(player_at(id)) : std::nullopt;
+        if (seat && seat == line.by) {
+            happened(id, table, line);
         } else {
             others.push_back(id);
         }
     }
-    send_all(std::move(others), news_of(table, shown_to(std::nullopt, write.line)));
-    set_alarm(table);  // a flag may fall now
+    send_all(std::move(others), news_of(table, shown_to(std::nullopt, line)));
 }
 
 // Its last line has said it to those who are there.
@@ -210,19 +244,35 @@ std::unique_ptr<Room> Hall::Work::open_stored(StoredGame& stored) {
 }
 
 // A pause in which the process did not run is charged to nobody.
-void Hall::Work::pause(Table& table, Instant from) {
+void Hall::Work::pause(Table& table, Instant from, Instant to) {
     log(table, table.room->note_suspended(table.game_time(from)));
-    log(table, table.room->note_resumed(table.game_time(at_)));
+    log(table, table.room->note_resumed(table.game_time(to)));
 }
 
 void Hall::Work::skip_time(Instant from) {
     for (auto& [id, table] : hall_.tables_) {
-        if (!table.room->is_over() && table.room->has_running_clock()) pause(table, from);
+        if (!table.room->is_over() && table.room->has_running_clock()) pause(table, from, at_);
     }
 }
 
-void Hall::Work::restore(std::vector<StoredGame> games, Instant heartbeat) {
-    for (StoredGame& stored : games) {
+// A game needs to know of an outage when its clock runs, or when somebody is away: nobody could
+// come back meanwhile. Others are left alone, however many there are.
+void Hall::Work::note_outage(Table& table) {
+    const Room& room = *table.room;
+    if (!hall_.outage_ || room.is_over()) return;
+    const bool was_before = table.server_time(room.last_at()) <= hall_.outage_->from;
+    const bool concerns = room.has_running_clock() || room.is_absent(wire::Seat::First) ||
+                          room.is_absent(wire::Seat::Second);
+    if (was_before && concerns) pause(table, hall_.outage_->from, hall_.outage_->to);
+}
+
+void Hall::Work::restore(UnfinishedGames unfinished, Instant heartbeat) {
+    hall_.outage_ = {.from = std::min(heartbeat, at_), .to = at_};
+    for (const SleepingGame& game : unfinished.sleeping) {
+        for (const PlayerId one : game.head.players) note_own_game(one, game.head);
+        hall_.alarms_.insert({game.last_at + kAbandoned, game.head.id});
+    }
+    for (StoredGame& stored : unfinished.games) {
         auto room = open_stored(stored);
         if (!room) continue;
         Table& table = set_table(std::move(stored), std::move(room));
@@ -230,7 +280,7 @@ void Hall::Work::restore(std::vector<StoredGame> games, Instant heartbeat) {
             finish(table);
             continue;
         }
-        pause(table, std::min(heartbeat, at_));
+        note_outage(table);
         set_alarm(table);
     }
 }

@@ -79,16 +79,19 @@ class Hall {
     ~Hall();
 
     // After a restart, before anything else: every unfinished game goes on, and the time since the
-    // last heartbeat is charged to nobody.
-    Actions restore(std::vector<StoredGame> games, Instant heartbeat, Instant at);
+    // last heartbeat is charged to nobody. Games that sleep are read when somebody comes to them.
+    Actions restore(UnfinishedGames games, Instant heartbeat, Instant at);
 
     Actions opened(ConnectionId connection, const Visitor& visitor, Instant at);
     Actions closed(ConnectionId connection, Instant at);
     // `lag` is the round trip that was measured for this connection.
     Actions received(ConnectionId connection, const wire::FromClient& message, game::Millis lag,
                      Instant at);
-    // The oldest `count` writes that were handed out are on the disk.
-    Actions written(std::size_t count, Instant at);
+    // The oldest `count` writes that were handed out are on the disk, but for those of games in
+    // conflict: there others have written, and what they wrote counts.
+    Actions written(std::size_t count, Instant at, std::vector<Conflict> conflicts = {});
+    // Nothing will be written any more: games and moves are refused, everything else goes on.
+    void stop_writing() { can_write_ = false; }
     Actions loaded(const wire::GameId& id, FromStore<std::optional<StoredGame>> game, Instant at);
     // The process did not run since `from` (stopped, or the machine slept): before anything else is
     // told. Charged to nobody.
@@ -144,6 +147,13 @@ class Hall {
     // Who waits for a game from the disk, and how much of it each has.
     std::map<wire::GameId, std::map<ConnectionId, Seq>> waiting_for_load_;
     std::deque<Write> unwritten_;
+    bool can_write_ = true;
+    // The last time the server was away, by its heartbeat.
+    struct Outage {
+        Instant from;
+        Instant to;
+    };
+    std::optional<Outage> outage_;
     std::set<ConnectionId> lobby_;
     std::optional<Instant> lobby_due_;  // when its watchers are told of changes
     std::optional<Instant> lobby_told_at_;

@@ -66,7 +66,9 @@ void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame
     hall_.waiting_for_load_.erase(found);
     std::optional<StoredGame> game = loaded ? std::move(*loaded) : std::nullopt;
     auto room = game ? open_stored(*game) : nullptr;
-    if (room && table(id) == nullptr) set_table(std::move(*game), std::move(room));
+    if (room && table(id) == nullptr) {
+        note_outage(set_table(std::move(*game), std::move(room)));
+    }
     for (const auto& [one, have] : waiting) {
         if (!hall_.guests_.contains(one)) continue;
         if (Table* at = table(id)) {

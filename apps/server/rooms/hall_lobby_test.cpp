@@ -323,7 +323,7 @@ TEST_F(HallTest, WhoCameFirstByANameIsRememberedAfterARestart) {
     say(4, wire::Join{game, 0});
     ASSERT_TRUE(last<wire::Joined>(4));
     Hall again([random = Prng(43)]() mutable { return random.next(); });
-    (void)again.restore({stored()}, now, now);
+    (void)again.restore({.games = {stored()}}, now, now);
     const auto answer_to = [&](ConnectionId id, PlayerId player) {
         (void)again.opened(id, {.player = player, .name = "p4", .address = ""}, now);
         (void)again.received(id, wire::Hello{}, 0ms, now);

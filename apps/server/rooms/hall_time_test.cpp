@@ -52,11 +52,63 @@ TEST_F(HallTest, APauseLeavesGamesAloneWhereNoClockRuns) {
     EXPECT_TRUE(hall.skipped(now - 1h, now).empty());
 }
 
+TEST_F(HallTest, GamesThatSleepAreNotReadAtTheStartAndKnownToTheirPlayers) {
+    StoredGame game{.head = {.id = GameId(),
+                             .terms = kWithoutClock,
+                             .players = {1, 8},
+                             .names = {"a", "b"},
+                             .began_at = now - 1h},
+                    .log = {}};
+    EXPECT_TRUE(hall.restore({.sleeping = {{game.head, now - 30min}}}, now - 10s, now).empty());
+    EXPECT_EQ(hall.wake(), now - 30min + Hall::kAbandoned);
+    come(1, 1);
+    say(1, wire::WatchLobby{});
+    EXPECT_EQ(last<wire::OwnGames>(1)->games.size(), 1U);
+    // Somebody was away when the server fell: that the other could not come back is noted now.
+    game.log = {{.seq = 1, .nonce = 5, .by = Seat::First, .at = 10, .what = "play first e2e4"},
+                {.seq = 2, .nonce = 5, .by = Seat::Second, .at = 20, .what = "play second e7e5"},
+                {.seq = 3, .nonce = -3, .at = 30, .what = "absent second"}};
+    say(1, wire::Join{GameId(), 0});
+    happens(hall.loaded(GameId(), game, now));
+    EXPECT_EQ(logged(), (std::vector<std::string>{"suspend", "resume"}));
+}
+
+TEST_F(HallTest, AGameThatDoesNotFoldIsReported) {
+    const StoredGame game{
+        .head = {.id = GameId(), .terms = kTerms, .players = {7, 8}, .names = {"", ""}},
+        .log = {{.seq = 1, .nonce = 5, .at = 10, .what = "play first e2e5"}}};
+    EXPECT_EQ(hall.restore({.games = {game}}, now, now), Actions{Report{GameId()}});
+}
+
+TEST_F(HallTest, WhatAnotherServerWroteCountsAndWhatWasDecidedHereIsDropped) {
+    const GameId game = begin_game();
+    disk_is_dead = true;
+    move(1, game, 1, "play first e2e4");
+    disk_is_dead = false;
+    const LogLine theirs{
+        .seq = 1, .nonce = 77, .by = Seat::First, .at = 10, .what = "play first d2d4"};
+    happens(hall.written(std::exchange(held, 0), now, {{.game = game, .tail = {theirs}}}));
+    EXPECT_EQ(last<wire::Happened>(1)->line, theirs);
+    EXPECT_EQ(last<wire::Happened>(2)->line.what, "play first d2d4");
+    move(2, game, 2, "play second d7d5");
+    EXPECT_EQ(last<wire::Happened>(1)->line.what, "play second d7d5");
+}
+
+TEST_F(HallTest, WhenNothingCanBeWrittenAnyMoreMovesAreRefusedAndTheRestGoesOn) {
+    const GameId game = begin_game();
+    hall.stop_writing();
+    move(1, game, 1, "play first e2e4");
+    EXPECT_EQ(trouble(1), Trouble::TooMany);
+    come(3, 3);
+    say(3, wire::Join{game, 0});
+    EXPECT_TRUE(last<wire::Joined>(3));
+}
+
 TEST_F(HallTest, AGameWhoseEndWasWrittenIsFinishedAfterARestart) {
     StoredGame stored{
         .head = {.id = GameId(), .terms = kTerms, .players = {7, 8}, .names = {"", ""}},
         .log = {{.seq = 1, .nonce = 5, .at = 10, .what = "resign first"}}};
-    const auto actions = hall.restore({stored}, now, now);
+    const auto actions = hall.restore({.games = {stored}}, now, now);
     const FinishGame finish{
         .game = GameId(),
         .result = {.winner = game::Side::Second, .reason = game::EndReason::Resignation},
@@ -73,7 +125,7 @@ TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
     Hall again([random = Prng(43)]() mutable { return random.next(); });
     const Instant heartbeat = now;
     now += 3h;
-    (void)again.restore({stored()}, heartbeat, now);
+    (void)again.restore({.games = {stored()}}, heartbeat, now);
     (void)again.written(2, now);  // what the restart adds
     EXPECT_EQ(again.running_games(), 1U);
     (void)again.tick(now + 50s + wire::kMostLagOfAMove - 1ms);
@@ -85,7 +137,7 @@ TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
 // What a player hears who comes back to a hall that has read its games from the disk.
 std::vector<wire::FromServer> greeting(const StoredGame& stored, PlayerId player, Instant at) {
     Hall again([random = Prng(43)]() mutable { return random.next(); });
-    (void)again.restore({stored}, at, at);
+    (void)again.restore({.games = {stored}}, at, at);
     (void)again.opened(7, {.player = player, .name = "p", .address = ""}, at);
     std::vector<wire::FromServer> heard;
     for (const Action& action : again.received(7, wire::Hello{}, game::Millis(0), at)) {
@@ -210,7 +262,7 @@ TEST_F(HallTest, AfterARestartThereIsTimeToComeBackToAGameThatHasNotBegun) {
     begin_game();
     now += 1h;
     Hall again([random = Prng(43)]() mutable { return random.next(); });
-    (void)again.restore({stored()}, now, now);
+    (void)again.restore({.games = {stored()}}, now, now);
     (void)again.tick(now + Hall::kReturnAfterRestart - 1ms);
     EXPECT_EQ(again.running_games(), 1U);
     (void)again.tick(now + Hall::kReturnAfterRestart);
@@ -297,7 +349,7 @@ TEST_F(AbandonedTest, ARestartDoesNotPutItOff) {
     const Instant due = now + Hall::kAbandoned;
     now = due - 1h;
     Hall again([random = Prng(43)]() mutable { return random.next(); });
-    EXPECT_EQ(again.restore({stored()}, now, now).size(), 2U) << "suspend, resume";
+    EXPECT_EQ(again.restore({.games = {stored()}}, now, now).size(), 2U) << "suspend, resume";
     EXPECT_EQ(again.wake(), due);
 }
 
@@ -326,7 +378,7 @@ TEST_F(HallTest, AGameThatDoesNotEndIsEndedAndItsWholeLogFitsIntoOneMessage) {
         add("resume");
     }
     Hall again([random = Prng(1)]() mutable { return random.next(); });
-    (void)again.restore({long_one}, now, now);
+    (void)again.restore({.games = {long_one}}, now, now);
     (void)again.written(2, now);  // what the restart adds
     (void)again.opened(7, {.player = 1, .name = "p1", .address = ""}, now);
     (void)again.received(7, wire::Hello{}, game::Millis(0), now);

@@ -11,11 +11,12 @@ class Hall::Work {
   public:
     Work(Hall& hall, Instant at) : hall_(hall), at_(at) {}
 
-    void restore(std::vector<StoredGame> games, Instant heartbeat);
+    void restore(UnfinishedGames unfinished, Instant heartbeat);
     void open(ConnectionId id, const Visitor& visitor);
     void close(ConnectionId id);
     void receive(ConnectionId id, const wire::FromClient& message, game::Millis lag);
-    void settle(std::size_t count);
+    void settle(std::size_t count, const std::vector<Conflict>& conflicts);
+    void resolve(Conflict conflict);
     void load(const wire::GameId& id, FromStore<std::optional<StoredGame>> loaded);
     void skip_time(Instant from);
     void tick();
@@ -43,7 +44,9 @@ class Hall::Work {
     void send_player(const Player& player, const wire::FromServer& message);
     void refuse(ConnectionId to, wire::Trouble trouble, std::optional<wire::GameId> game = {},
                 std::optional<Nonce> nonce = {});
-    [[nodiscard]] bool is_clogged() const { return hall_.unwritten_.size() >= kMostUnwritten; }
+    [[nodiscard]] bool is_clogged() const {
+        return !hall_.can_write_ || hall_.unwritten_.size() >= kMostUnwritten;
+    }
     void persist(Table& table, Write write);
     // A line that was decided: written first, sent when it is settled.
     void log(Table& table, const std::optional<LogLine>& line);
@@ -52,11 +55,13 @@ class Hall::Work {
     void settle(Table& table, const AppendLine& write);
     void settle(Table& table, const FinishGame& write);
     void settle(Table& table, const SetWatchers& write);
+    void tell_line(const Table& table, const LogLine& line);
     void happened(ConnectionId to, const Table& table, const LogLine& line);
     [[nodiscard]] wire::Happened news_of(const Table& table, const LogLine& line) const;
     [[nodiscard]] static std::optional<wire::Millis> running_since(const Table& table);
     std::unique_ptr<Room> open_stored(StoredGame& stored);
-    void pause(Table& table, Instant from);
+    void pause(Table& table, Instant from, Instant to);
+    void note_outage(Table& table);
 
     // hall_people.cpp: connections, players and their names
     Guest& guest(ConnectionId id) { return hall_.guests_.at(id); }

@@ -73,7 +73,7 @@ TEST_F(OwnGamesTest, AGameThatWaitsOnTheDiskIsListedAlsoAfterARestart) {
     EXPECT_THAT(listed(3), ElementsAre(wire::OwnGame{game, kWithoutClock, "p1"}));
 
     Hall again([random = Prng(1)]() mutable { return random.next(); });
-    (void)again.restore({stored()}, now, now);
+    (void)again.restore({.games = {stored()}}, now, now);
     (void)again.opened(5, {.player = 1, .name = "p1", .address = ""}, now);
     (void)again.received(5, wire::Hello{}, game::Millis(0), now);
     const auto answers = again.received(5, wire::WatchLobby{}, game::Millis(0), now);

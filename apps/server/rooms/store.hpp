@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the server writes down, as values. A store (SQLite here; others may follow) makes batches of
-// writes durable, in order and all or nothing, and gives games back: after a restart, to those who
-// come to them, and as the archive of a player. That something is not there and that it could not
-// be read are two answers.
+// writes durable, in order, and gives games back: after a restart, to those who come to them, and
+// as the archive of a player. That something is not there and that it could not be read are two
+// answers.
+//
+// Several servers may write to one store. The fence between them is a line's number: the first line
+// of a game in a batch says which head (last line) the writer believes in. See Store::write.
 #pragma once
 
 #include <expected>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -67,9 +72,32 @@ inline const wire::GameId& game_of(const AppendLine& write) { return write.game;
 inline const wire::GameId& game_of(const FinishGame& write) { return write.game; }
 inline const wire::GameId& game_of(const SetWatchers& write) { return write.game; }
 
-// What went wrong, in the words of the store; for the server's own log and nobody else.
+enum class FaultKind : std::uint8_t {
+    Full,         // the disk is full: may succeed when there is space again
+    Unavailable,  // the disk or the database does not answer: may succeed later
+    Damaged,      // what is stored cannot be read: trying again does not help
+    Refused,      // the store forbids it (read-only, a mistake of ours): nor does it here
+};
+constexpr bool may_pass(FaultKind kind) {
+    return kind == FaultKind::Full || kind == FaultKind::Unavailable;
+}
+constexpr std::string_view name(FaultKind kind) {
+    switch (kind) {
+        case FaultKind::Full:
+            return "full";
+        case FaultKind::Unavailable:
+            return "unavailable";
+        case FaultKind::Damaged:
+            return "damaged";
+        case FaultKind::Refused:
+            return "refused";
+    }
+    std::unreachable();
+}
+// What went wrong, in words, for the server's own log and nobody else.
 struct StoreFault {
     std::string message;
+    FaultKind kind = FaultKind::Unavailable;
     friend bool operator==(const StoreFault&, const StoreFault&) = default;
 };
 template <class T>
@@ -82,6 +110,25 @@ struct StoredGame {
     // The heartbeat of the transaction that wrote the last line, by the server's clock.
     std::optional<game::Instant> stored_at = {};
     friend bool operator==(const StoredGame&, const StoredGame&) = default;
+};
+
+// An unfinished game without its log: no clock runs in it, so it can wait for somebody to come.
+struct SleepingGame {
+    GameHead head;
+    game::Instant last_at;  // of its last line, by the server's clock
+    friend bool operator==(const SleepingGame&, const SleepingGame&) = default;
+};
+struct UnfinishedGames {
+    std::vector<StoredGame> games;
+    std::vector<SleepingGame> sleeping;
+    std::vector<std::string> damaged;  // rows that make no game, in words
+};
+
+// The lines that others have put into a game after the head that a batch expected.
+struct Conflict {
+    wire::GameId game;
+    std::vector<wire::LogLine> tail;
+    friend bool operator==(const Conflict&, const Conflict&) = default;
 };
 
 // A finished game as a list shows it.
@@ -121,12 +168,21 @@ class Store {
     virtual ~Store() = default;
 
     // One transaction; on the disk when it returns without a fault. With one, nothing was written.
-    // A line whose number is taken in its game, or whose nonce its author has used there, is a
-    // fault, and so is a line of a game that was not created.
-    virtual FromStore<void> write(std::span<const Write> batch, game::Instant heartbeat) = 0;
+    // For each game all of its writes in the batch are made, or none:
+    //   - a line that continues the log is written;
+    //   - a line (or game) that is there already, by its author's nonce, is acknowledged again: the
+    //     commit before had succeeded and nobody heard of it;
+    //   - anything else is a conflict: the writer is behind. The answer has the lines after the
+    //   head
+    //     that it expected. One game's conflict fails no other game.
+    virtual FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
+                                                   game::Instant heartbeat) = 0;
     // The game whole; nothing when there is none of this id.
     [[nodiscard]] virtual FromStore<std::optional<StoredGame>> load(const wire::GameId& id) = 0;
-    [[nodiscard]] virtual FromStore<std::vector<StoredGame>> unfinished() = 0;
+    // Those without a clock come without their log when that has kLinesToSleep or more: they have
+    // begun, and nothing is due in them.
+    [[nodiscard]] virtual FromStore<UnfinishedGames> unfinished() = 0;
+    static constexpr wire::Seq kLinesToSleep = 8;
     // Finished games, the latest first.
     [[nodiscard]] virtual FromStore<std::vector<ArchivedGame>> archive(
         const ArchiveQuery& query) = 0;

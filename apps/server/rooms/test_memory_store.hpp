@@ -14,27 +14,42 @@ namespace kydai::server::test {
 
 class MemoryStore final : public Store {
   public:
-    FromStore<void> write(std::span<const Write> batch, game::Instant heartbeat) override {
-        const auto before = std::pair(games_, ended_);
+    FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
+                                           game::Instant heartbeat) override {
         stored_at_ = heartbeat;
+        std::map<wire::GameId, std::vector<const Write*>> by_game;
         for (const Write& write : batch) {
-            if (std::visit([this](const auto& w) { return put(w); }, write)) continue;
+            by_game[std::visit([](const auto& w) { return game_of(w); }, write)].push_back(&write);
+        }
+        std::vector<Conflict> conflicts;
+        for (const auto& [id, writes] : by_game) {
+            const auto before = std::pair(games_, ended_);
+            const bool good = std::ranges::all_of(writes, [this](const Write* write) {
+                return std::visit([this](const auto& w) { return put(w); }, *write);
+            });
+            if (good) continue;
             std::tie(games_, ended_) = before;
-            return std::unexpected(StoreFault{"refused"});
+            conflicts.push_back({.game = id, .tail = tail(id, expected_head(writes))});
         }
         heartbeat_ = std::max(heartbeat_, heartbeat);
-        return {};
+        return conflicts;
     }
     FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
         const auto found = games_.find(id);
         return found == games_.end() ? std::nullopt : std::optional(found->second);
     }
-    FromStore<std::vector<StoredGame>> unfinished() override {
-        std::vector<StoredGame> games;
+    FromStore<UnfinishedGames> unfinished() override {
+        UnfinishedGames found;
         for (const auto& [id, stored] : games_) {
-            if (!stored.finished) games.push_back(stored);
+            if (stored.finished) continue;
+            if (stored.head.terms.time == "-" && stored.log.size() >= kLinesToSleep) {
+                const auto last = stored.log.back().when().time_since_epoch();
+                found.sleeping.push_back({stored.head, stored.head.began_at + last});
+            } else {
+                found.games.push_back(stored);
+            }
         }
-        return games;
+        return found;
     }
     FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
         std::vector<ArchivedGame> page;
@@ -79,18 +94,33 @@ class MemoryStore final : public Store {
         return is_public(head);
     }
 
+    // The last line before those of a batch.
+    static wire::Seq expected_head(const std::vector<const Write*>& writes) {
+        for (const Write* write : writes) {
+            if (const auto* line = std::get_if<AppendLine>(write)) return line->line.seq - 1;
+        }
+        return 0;
+    }
+    [[nodiscard]] std::vector<wire::LogLine> tail(const wire::GameId& id, wire::Seq head) const {
+        const auto found = games_.find(id);
+        if (found == games_.end() || found->second.log.size() < head) return {};
+        return {found->second.log.begin() + head, found->second.log.end()};
+    }
+
     bool put(const CreateGame& write) {
-        return games_.emplace(write.head.id, StoredGame{.head = write.head, .log = {}}).second;
+        const auto [at, is_new] =
+            games_.emplace(write.head.id, StoredGame{.head = write.head, .log = {}});
+        return is_new || at->second.head == write.head;
     }
     bool put(const AppendLine& write) {
         const auto found = games_.find(write.game);
         if (found == games_.end()) return false;
         auto& log = found->second.log;
-        const bool clashes = std::ranges::any_of(log, [&](const wire::LogLine& line) {
-            return line.seq == write.line.seq ||
-                   (line.by == write.line.by && line.nonce == write.line.nonce);
-        });
-        if (clashes) return false;
+        const auto is_it = [&](const wire::LogLine& line) {
+            return line.by == write.line.by && line.nonce == write.line.nonce;
+        };
+        if (write.line.seq <= log.size()) return is_it(log[write.line.seq - 1]);
+        if (write.line.seq != log.size() + 1 || std::ranges::any_of(log, is_it)) return false;
         log.push_back(write.line);
         found->second.stored_at = stored_at_;
         return true;

@@ -69,6 +69,7 @@ class Disk {
     [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const {
         return durable_.games();
     }
+    [[nodiscard]] UnfinishedGames unfinished() { return durable_.unfinished().value(); }
 
   private:
     void make_durable() {
@@ -158,12 +159,8 @@ class World {
             [random = Prng(chance_.next())]() mutable { return random.next(); });
         ++incarnation_;
         if (!again) return;
-        std::vector<StoredGame> games;
-        for (const auto& [id, stored] : disk_.games()) {
-            if (!stored.finished) games.push_back(stored);
-        }
         fairness_.did_not_run(heartbeat_, now_);
-        serve(hall_->restore(std::move(games), heartbeat_, now_));
+        serve(hall_->restore(disk_.unfinished(), heartbeat_, now_));
     }
     // What happens to the server while its process is stopped happens to it when it goes on.
     void at_server(std::function<void()> task) {

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SQLite with destructors: a database and its prepared statements. Errors are values; what SQLite
-// says about the last one is in `Database::message`.
+// SQLite with destructors: a database and its prepared statements. Errors are values;
+// `Database::message` says what the last one was.
 #pragma once
 
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "protocol/wire/names.hpp"
 
@@ -98,7 +102,21 @@ class Database {
                            SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
         return Statement(statement);
     }
-    [[nodiscard]] std::string message() const { return sqlite3_errmsg(database_.get()); }
+    // What was wrong with the last statement: "games.sqlite: disk I/O error (SQLite 778: No space
+    // left on device)".
+    [[nodiscard]] std::string message() const {
+        const int code = sqlite3_extended_errcode(database_.get());
+        const int cause = sqlite3_system_errno(database_.get());
+        std::string text = name_ + ": " + sqlite3_errmsg(database_.get());
+        text += " (SQLite " + std::to_string(code);
+        if (cause != 0) text += ": " + std::generic_category().message(cause);
+        return text + ")";
+    }
+    // SQLITE_FULL, SQLITE_CORRUPT, …
+    [[nodiscard]] int error_code() const { return sqlite3_errcode(database_.get()); }
+    [[nodiscard]] bool is_out_of_space() const {
+        return error_code() == SQLITE_FULL || sqlite3_system_errno(database_.get()) == ENOSPC;
+    }
     // Of the latest insertion; how many rows the latest statement changed.
     [[nodiscard]] std::int64_t last_row() const {
         return sqlite3_last_insert_rowid(database_.get());
@@ -106,24 +124,27 @@ class Database {
     [[nodiscard]] int changes() const { return sqlite3_changes(database_.get()); }
 
     // All that `work` does, or nothing: where it says that it failed, what it did is undone. What
-    // was wrong, in the words of SQLite.
+    // was wrong, in words. `on_failure` is called before it is undone.
     template <class Work>
-    std::expected<void, std::string> transact(Work&& work) {
-        if (!execute("BEGIN IMMEDIATE")) return std::unexpected(message());
-        if (work() && execute("COMMIT")) return {};
+    std::expected<void, std::string> transact(
+        Work&& work, const std::function<void()>& on_failure = [] {}) {
+        const bool began = execute("BEGIN IMMEDIATE");
+        if (began && work() && execute("COMMIT")) return {};
         const std::string why = message();  // before the rollback says that all is well
-        execute("ROLLBACK");
+        on_failure();
+        if (began) execute("ROLLBACK");
         return std::unexpected(why);
     }
 
   private:
-    explicit Database(sqlite3* database) : database_(database) {}
+    Database(sqlite3* database, std::string name) : database_(database), name_(std::move(name)) {}
     bool add_functions();
     std::expected<void, std::string> bring_up_to_date(const Schema& schema, std::int64_t found);
     struct Closer {
         void operator()(sqlite3* database) const { sqlite3_close(database); }
     };
     std::unique_ptr<sqlite3, Closer> database_;
+    std::string name_;  // of its file, for messages
 };
 
 // folded(TEXT): what two names must differ in.
@@ -161,9 +182,9 @@ PRAGMA foreign_keys = ON;
     sqlite3* raw = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const int status = sqlite3_open_v2(path.c_str(), &raw, flags, vfs);
-    Database database(raw);
-    if (status != SQLITE_OK) return std::unexpected("cannot open " + path);
-    const auto failure = [&] { return std::unexpected(path + ": " + database.message()); };
+    Database database(raw, path);
+    if (status != SQLITE_OK) return std::unexpected("cannot open " + database.message());
+    const auto failure = [&] { return std::unexpected(database.message()); };
     if (!database.execute(kSettings)) return failure();
     auto asked = database.prepare("PRAGMA user_version");
     if (!asked.step()) return failure();
@@ -174,7 +195,7 @@ PRAGMA foreign_keys = ON;
     }
     if (!database.add_functions()) return failure();
     if (const auto ready = database.bring_up_to_date(schema, found); !ready) {
-        return std::unexpected(path + ": " + ready.error());
+        return std::unexpected(ready.error());
     }
     return database;
 }

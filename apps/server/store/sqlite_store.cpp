@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_map>
 
 #include "apps/server/store/sqlite.hpp"
 #include "core/base/text.hpp"
@@ -138,9 +139,16 @@ class SqliteStore final : public Store {
         : database_(std::move(database)),
           create_(database_.prepare("INSERT INTO game (" + std::string(kGameColumns) +
                                     ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)")),
+          // The fence: nothing is written but after the head that the line names.
           append_(database_.prepare(
               "INSERT INTO event (game, seq, author, nonce, at, started, what, stored_at) "
-              "VALUES (?, ?, ?, ?, ?, ?, ?, ?)")),
+              "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?2 = 1 + "
+              "(SELECT coalesce(max(seq), 0) FROM event WHERE game = ?1)")),
+          same_line_(database_.prepare("SELECT 1 FROM event WHERE game = ? AND seq = ? "
+                                       "AND author = ? AND nonce = ?")),
+          savepoint_(database_.prepare("SAVEPOINT one_game")),
+          release_(database_.prepare("RELEASE one_game")),
+          undo_(database_.prepare("ROLLBACK TO one_game")),
           finish_(database_.prepare(
               "UPDATE game SET finished = 1, score = ?2, reason = ?3 WHERE id = ?1")),
           set_watchers_(database_.prepare("UPDATE game SET may_watch = ?2 WHERE id = ?1")),
@@ -165,17 +173,21 @@ class SqliteStore final : public Store {
           own_archive_(database_.prepare(archive_query("played", "player"))),
           public_archive_(database_.prepare(archive_query("public_game", "name"))) {}
 
-    FromStore<void> write(std::span<const Write> batch, game::Instant heartbeat) override {
-        const auto done = database_.transact([&] {
-            stored_at_ = heartbeat.time_since_epoch().count();
-            bool good = beat_.with(stored_at_).run();
-            for (const Write& write : batch) {
-                good = good && std::visit([this](const auto& w) { return put(w); }, write);
-            }
-            return good;
-        });
-        if (done) return {};
-        return std::unexpected(StoreFault{done.error()});
+    FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
+                                           game::Instant heartbeat) override {
+        std::vector<Conflict> conflicts;
+        FaultKind kind{};
+        stored_at_ = heartbeat.time_since_epoch().count();
+        const auto done = database_.transact(
+            [&] {
+                conflicts.clear();
+                if (!beat_.with(stored_at_).run()) return false;
+                return std::ranges::all_of(
+                    by_game(batch), [&](const GameWrites& one) { return put_all(one, conflicts); });
+            },
+            [&] { kind = kind_of_fault(); });
+        if (!done) return std::unexpected(StoreFault{.message = done.error(), .kind = kind});
+        return conflicts;
     }
 
     FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
@@ -183,22 +195,35 @@ class SqliteStore final : public Store {
             if (!find_.good()) return fault();
             return std::nullopt;
         }
-        StoredGame game = read_game(find_);
+        auto game = read_game(find_);
         find_.reset();
-        if (!read_log(game)) return fault();
-        return game;
+        if (!game) return std::unexpected(StoreFault{game.error(), FaultKind::Damaged});
+        if (!read_log(*game)) return fault();
+        return std::move(*game);
     }
 
-    FromStore<std::vector<StoredGame>> unfinished() override {
-        std::vector<StoredGame> games;
+    FromStore<UnfinishedGames> unfinished() override {
+        UnfinishedGames found;
         Statement rows = database_.prepare("SELECT " + std::string(kGameColumns) +
-                                           " FROM game WHERE finished = 0");
-        while (rows.step()) games.push_back(read_game(rows));
+                                           ", (SELECT max(seq) FROM event WHERE game = id), "
+                                           "(SELECT max(at) FROM event WHERE game = id) "
+                                           "FROM game WHERE finished = 0");
+        while (rows.step()) {
+            auto game = read_game(rows);
+            if (!game) {
+                found.damaged.push_back(game.error());
+            } else if (game->head.terms.time == "-" && rows.number(13) >= kLinesToSleep) {
+                const auto last = game->head.began_at + game::Millis(rows.number(14));
+                found.sleeping.push_back({std::move(game->head), last});
+            } else {
+                found.games.push_back(std::move(*game));
+            }
+        }
         if (!rows.good()) return fault();
-        for (StoredGame& game : games) {
+        for (StoredGame& game : found.games) {
             if (!read_log(game)) return fault();
         }
-        return games;
+        return found;
     }
 
     FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
@@ -220,8 +245,75 @@ class SqliteStore final : public Store {
     }
 
   private:
+    [[nodiscard]] FaultKind kind_of_fault() const {
+        if (database_.is_out_of_space()) return FaultKind::Full;
+        switch (database_.error_code()) {
+            case SQLITE_CORRUPT:
+            case SQLITE_NOTADB:
+                return FaultKind::Damaged;
+            case SQLITE_READONLY:
+            case SQLITE_PERM:
+            case SQLITE_AUTH:
+            case SQLITE_CONSTRAINT:
+            case SQLITE_MISMATCH:
+            case SQLITE_MISUSE:
+            case SQLITE_RANGE:
+            case SQLITE_TOOBIG:
+            case SQLITE_ERROR:
+                return FaultKind::Refused;
+            default:  // SQLITE_IOERR, SQLITE_BUSY, SQLITE_NOMEM, …
+                return FaultKind::Unavailable;
+        }
+    }
     [[nodiscard]] std::unexpected<StoreFault> fault() const {
-        return std::unexpected(StoreFault{database_.message()});
+        return std::unexpected(StoreFault{database_.message(), kind_of_fault()});
+    }
+
+    // The writes of one game in a batch, in order.
+    struct GameWrites {
+        wire::GameId game;
+        std::vector<const Write*> writes;
+    };
+    static std::vector<GameWrites> by_game(std::span<const Write> batch) {
+        std::vector<GameWrites> games;
+        std::unordered_map<std::string, std::size_t> places;
+        for (const Write& write : batch) {
+            const auto id = std::visit([](const auto& w) { return game_of(w); }, write);
+            const auto [place, is_new] = places.try_emplace(id.text(), games.size());
+            if (is_new) games.push_back({.game = id, .writes = {}});
+            games[place->second].writes.push_back(&write);
+        }
+        return games;
+    }
+    // Whether a write was made, or its game is in conflict; nothing when the store failed.
+    enum class Put : std::uint8_t { Made, Conflicts };
+
+    // All writes of one game or none of them; false when the store failed.
+    bool put_all(const GameWrites& one, std::vector<Conflict>& conflicts) {
+        if (!savepoint_.with().run()) return false;
+        for (const Write* write : one.writes) {
+            const auto put_one = std::visit([this](const auto& w) { return put(w); }, *write);
+            if (!put_one) return false;
+            if (*put_one == Put::Made) continue;
+            if (!undo_.with().run() || !release_.with().run()) return false;
+            auto tail = tail_after(one.game, expected_head(one.writes));
+            if (!tail) return false;
+            conflicts.push_back({.game = one.game, .tail = std::move(*tail)});
+            return true;
+        }
+        return release_.with().run();
+    }
+    static wire::Seq expected_head(const std::vector<const Write*>& writes) {
+        for (const Write* write : writes) {
+            if (const auto* line = std::get_if<AppendLine>(write)) return line->line.seq - 1;
+        }
+        return 0;
+    }
+    std::optional<std::vector<wire::LogLine>> tail_after(const wire::GameId& id, wire::Seq head) {
+        StoredGame game{.head = {.id = id}, .log = {}};
+        if (!read_log(game)) return std::nullopt;
+        std::erase_if(game.log, [&](const wire::LogLine& line) { return line.seq <= head; });
+        return std::move(game.log);
     }
 
     // A page of the list that holds games under `whose`.
@@ -234,65 +326,93 @@ class SqliteStore final : public Store {
         rows.with(whose, before ? before->ended_at.time_since_epoch().count() : kEndOfTime,
                   before ? before->id.text() : std::string(), static_cast<std::int64_t>(limit));
         std::vector<ArchivedGame> games;
-        while (rows.step()) games.push_back(read_archived(rows));
+        while (rows.step()) {  // what is damaged is not listed; asking for it says so
+            if (auto game = read_archived(rows)) games.push_back(std::move(*game));
+        }
         if (!rows.good()) return fault();
         return games;
     }
 
-    bool put(const CreateGame& write) {
+    static std::optional<Put> made(bool done) {
+        return done ? std::optional(Put::Made) : std::nullopt;
+    }
+    // A game or a line that is there already is made when it is the same.
+    std::optional<Put> put(const CreateGame& write) {
         using wire::Seat;
         const GameHead& head = write.head;
-        return create_
-            .with(head.id.text(), static_cast<std::int64_t>(head.terms.game), head.terms.start,
-                  head.terms.time, head.terms.opening, head.players[Seat::First],
-                  head.players[Seat::Second], head.names[Seat::First], head.names[Seat::Second],
-                  static_cast<std::int64_t>(head.visibility), to_text(head.may_watch),
-                  head.began_at.time_since_epoch().count())
-            .run();
+        const auto there = load(head.id);
+        if (!there) return std::nullopt;
+        if (*there) return (*there)->head == head ? Put::Made : Put::Conflicts;
+        return made(create_
+                        .with(head.id.text(), static_cast<std::int64_t>(head.terms.game),
+                              head.terms.start, head.terms.time, head.terms.opening,
+                              head.players[Seat::First], head.players[Seat::Second],
+                              head.names[Seat::First], head.names[Seat::Second],
+                              static_cast<std::int64_t>(head.visibility), to_text(head.may_watch),
+                              head.began_at.time_since_epoch().count())
+                        .run());
     }
-    bool put(const AppendLine& write) {
+    std::optional<Put> put(const AppendLine& write) {
         const wire::LogLine& line = write.line;
-        return append_
-            .with(write.game.text(), static_cast<std::int64_t>(line.seq), author_number(line.by),
-                  line.nonce, line.at, line.started, line.what, stored_at_)
-            .run();
+        const std::string game = write.game.text();
+        const auto seq = static_cast<std::int64_t>(line.seq);
+        const bool done = append_
+                              .with(game, seq, author_number(line.by), line.nonce, line.at,
+                                    line.started, line.what, stored_at_)
+                              .run();
+        // A nonce that its author has used for another line, or no such game.
+        if (!done && database_.error_code() == SQLITE_CONSTRAINT) return Put::Conflicts;
+        if (!done) return std::nullopt;
+        if (database_.changes() == 1) return Put::Made;
+        const bool is_there = same_line_.with(game, seq, author_number(line.by), line.nonce).step();
+        if (!same_line_.good()) return std::nullopt;
+        same_line_.reset();
+        return is_there ? Put::Made : Put::Conflicts;
     }
-    bool put(const FinishGame& write) {
+    std::optional<Put> put(const FinishGame& write) {
         const std::string id = write.game.text();
         const std::string score(game::to_text(game::score_of(write.result)));
         const std::string reason(game::name(write.result.reason));
         const auto ended_at = write.ended_at.time_since_epoch().count();
-        return list_.with(id, ended_at).run() && publish_.with(id, ended_at).run() &&
-               finish_.with(id, score, reason).run();
+        return made(list_.with(id, ended_at).run() && publish_.with(id, ended_at).run() &&
+                    finish_.with(id, score, reason).run());
+    }
+    std::optional<Put> put(const SetWatchers& write) {
+        return made(set_watchers_.with(write.game.text(), to_text(write.may_watch)).run());
     }
 
-    bool put(const SetWatchers& write) {
-        return set_watchers_.with(write.game.text(), to_text(write.may_watch)).run();
-    }
-
-    static StoredGame read_game(const Statement& row) {
+    // A row that makes no game is damaged; which one, in words.
+    static std::expected<StoredGame, std::string> read_game(const Statement& row) {
+        const auto id = wire::GameId::parse(row.text(0));
+        const auto kind = row.number(1);
+        const auto visibility = row.number(9);
+        if (!id || kind < 0 || kind >= kKeyCount<wire::Kind> || visibility < 0 ||
+            visibility >= kKeyCount<wire::Visibility>) {
+            return std::unexpected("the row of game '" + row.text(0) + "' is damaged");
+        }
         StoredGame game;
         GameHead& head = game.head;
-        head.id = wire::GameId::parse(row.text(0)).value_or(wire::GameId());
-        head.terms = {.game = static_cast<wire::Kind>(row.number(1)),
+        head.id = *id;
+        head.terms = {.game = static_cast<wire::Kind>(kind),
                       .start = row.text(2),
                       .time = row.text(3),
                       .opening = row.text(4)};
         head.players = {row.number(5), row.number(6)};
         head.names = {row.text(7), row.text(8)};
-        head.visibility = static_cast<wire::Visibility>(row.number(9));
+        head.visibility = static_cast<wire::Visibility>(visibility);
         head.may_watch = parse_watchers(row.text(10));
         head.began_at = game::Instant(game::Millis(row.number(11)));
         game.finished = row.number(12) != 0;
         return game;
     }
-    static ArchivedGame read_archived(const Statement& row) {
+    static std::optional<ArchivedGame> read_archived(const Statement& row) {
+        auto game = read_game(row);
+        if (!game) return std::nullopt;
         const auto score = game::parse_score(row.text(13)).value_or(game::Score::Open);
-        const auto reason =
-            game::parse_end_reason(row.text(14)).value_or(game::EndReason::Unstated);
-        return {.head = read_game(row).head,
-                .result = {.winner = winner_of(score), .reason = reason},
-                .ended_at = game::Instant(game::Millis(row.number(15)))};
+        const auto reason = game::reason_named(row.text(14)).value_or(game::Reason::Unstated);
+        return ArchivedGame{.head = std::move(game->head),
+                            .result = {.winner = winner_of(score), .reason = reason},
+                            .ended_at = game::Instant(game::Millis(row.number(15)))};
     }
     bool read_log(StoredGame& game) {
         for (log_.with(game.head.id.text()); log_.step();) {
@@ -311,6 +431,10 @@ class SqliteStore final : public Store {
     std::int64_t stored_at_ = 0;  // of the transaction that runs
     Statement create_;
     Statement append_;
+    Statement same_line_;
+    Statement savepoint_;
+    Statement release_;
+    Statement undo_;
     Statement finish_;
     Statement set_watchers_;
     Statement list_;

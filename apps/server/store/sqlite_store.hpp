@@ -11,7 +11,7 @@
 
 namespace kydai::server {
 
-// What is wrong, in the words of SQLite. `vfs`: see Database::open.
+// What is wrong, in words. `vfs`: see Database::open.
 std::expected<std::unique_ptr<Store>, std::string> open_sqlite_store(const std::string& path,
                                                                      const char* vfs = nullptr);
 

@@ -57,7 +57,14 @@ class StoreContract : public testing::TestWithParam<StoreMaker> {
         for (const ArchivedGame& one : page.value()) found.push_back(one.head.id);
         return found;
     }
-    bool write(const std::vector<Write>& batch) { return store->write(batch, {}).has_value(); }
+    // Without a fault and without a conflict.
+    bool write(const std::vector<Write>& batch) {
+        const auto done = store->write(batch, {});
+        return done && done->empty();
+    }
+    std::vector<Conflict> conflicts(const std::vector<Write>& batch) {
+        return store->write(batch, {}).value();
+    }
 
     std::unique_ptr<Store> store = GetParam().make();
 };
@@ -87,21 +94,68 @@ TEST_P(StoreContract, TheBearersOfNamesAreKept) {
 
 TEST_P(StoreContract, OnlyUnfinishedGamesGoOn) {
     ASSERT_TRUE(write({CreateGame{head(1)}, CreateGame{head(2)}, end_of(1, game::Millis(6000))}));
-    const auto games = store->unfinished().value();
+    const auto games = store->unfinished().value().games;
     ASSERT_EQ(games.size(), 1U);
     EXPECT_EQ(games[0].head.id, head(2).id);
     EXPECT_TRUE(store->load(head(1).id).value()->finished);
 }
 
-TEST_P(StoreContract, ANumberOrNonceThatIsTakenRefusesTheWholeBatch) {
+// --- the fence ---
+
+TEST_P(StoreContract, WhatIsThereAlreadyIsAcknowledgedAgain) {
+    const std::vector<Write> batch = {CreateGame{head(1)}, AppendLine{head(1).id, line(1)},
+                                      AppendLine{head(1).id, line(2)}};
+    ASSERT_TRUE(write(batch));
+    EXPECT_TRUE(conflicts(batch).empty()) << "the same once more";
+    EXPECT_TRUE(
+        conflicts({AppendLine{head(1).id, line(2)}, AppendLine{head(1).id, line(3)}}).empty())
+        << "a part of it";
+    EXPECT_EQ(store->load(head(1).id).value()->log.size(), 3U);
+}
+
+TEST_P(StoreContract, WhoIsBehindIsToldTheTail) {
+    ASSERT_TRUE(write(
+        {CreateGame{head(1)}, AppendLine{head(1).id, line(1)}, AppendLine{head(1).id, line(2)}}));
+    wire::LogLine other = line(2);
+    other.nonce = 999;
+    const std::vector<Conflict> expected = {{.game = head(1).id, .tail = {line(2)}}};
+    EXPECT_EQ(conflicts({AppendLine{head(1).id, other}}), expected);
+    EXPECT_EQ(store->load(head(1).id).value()->log[1], line(2));
+}
+
+TEST_P(StoreContract, OneGamesConflictFailsNoOtherGame) {
+    ASSERT_TRUE(write({CreateGame{head(1)}, AppendLine{head(1).id, line(1)}}));
+    wire::LogLine other = line(1);
+    other.nonce = 999;
+    const auto found = conflicts({CreateGame{head(2)}, AppendLine{head(1).id, other},
+                                  AppendLine{head(1).id, line(2)}, AppendLine{head(2).id, line(1)},
+                                  end_of(1, game::Millis(1))});
+    EXPECT_EQ(found, (std::vector<Conflict>{{.game = head(1).id, .tail = {line(1)}}}));
+    EXPECT_EQ(store->load(head(2).id).value()->log.size(), 1U);
+    EXPECT_EQ(store->load(head(1).id).value()->log.size(), 1U) << "none of its writes";
+    EXPECT_FALSE(store->load(head(1).id).value()->finished);
+}
+
+TEST_P(StoreContract, ALineThatLeavesAGapConflicts) {
+    ASSERT_TRUE(write({CreateGame{head(1)}, AppendLine{head(1).id, line(1)}}));
+    EXPECT_EQ(conflicts({AppendLine{head(1).id, line(3)}}),
+              (std::vector<Conflict>{{.game = head(1).id, .tail = {}}}));
+}
+
+TEST_P(StoreContract, ANonceThatItsAuthorHasUsedForAnotherLineConflicts) {
     ASSERT_TRUE(write({CreateGame{head(1)}, AppendLine{head(1).id, line(1)}}));
     wire::LogLine same_nonce = line(2);
     same_nonce.nonce = line(1).nonce;
-    for (const wire::LogLine& bad : {line(1), same_nonce}) {
-        EXPECT_FALSE(write({CreateGame{head(2)}, AppendLine{head(1).id, bad}}));
-        EXPECT_EQ(store->load(head(2).id).value(), std::nullopt);
-    }
+    EXPECT_EQ(conflicts({AppendLine{head(1).id, same_nonce}}).size(), 1U);
     EXPECT_EQ(store->load(head(1).id).value()->log.size(), 1U);
+}
+
+TEST_P(StoreContract, AnotherGameOfTheSameIdConflicts) {
+    ASSERT_TRUE(write({CreateGame{head(1)}}));
+    GameHead other = head(1);
+    other.players = {98, 99};
+    EXPECT_EQ(conflicts({CreateGame{other}}).size(), 1U);
+    EXPECT_EQ(store->load(head(1).id).value()->head, head(1));
 }
 
 TEST_P(StoreContract, ANonceIsItsAuthorsOwn) {
@@ -112,8 +166,28 @@ TEST_P(StoreContract, ANonceIsItsAuthorsOwn) {
         {CreateGame{head(1)}, AppendLine{head(1).id, line(1)}, AppendLine{head(1).id, others}}));
 }
 
-TEST_P(StoreContract, ALineOfNoGameIsRefused) {
-    EXPECT_FALSE(write({AppendLine{head(1).id, line(1)}}));
+TEST_P(StoreContract, ALineOfNoGameConflicts) {
+    EXPECT_EQ(conflicts({AppendLine{head(1).id, line(1)}}),
+              (std::vector<Conflict>{{.game = head(1).id, .tail = {}}}));
+}
+
+TEST_P(StoreContract, GamesWithoutAClockSleepWithoutTheirLogs) {
+    GameHead patient = head(2);
+    patient.terms.time = "-";
+    std::vector<Write> batch = {CreateGame{head(1)}, CreateGame{patient}};
+    for (wire::Seq seq = 1; seq < Store::kLinesToSleep; ++seq) {
+        batch.push_back(AppendLine{head(1).id, line(seq)});
+        batch.push_back(AppendLine{head(2).id, line(seq)});
+    }
+    ASSERT_TRUE(write(batch));
+    EXPECT_EQ(store->unfinished()->games.size(), 2U) << "it has just begun";
+    ASSERT_TRUE(write({AppendLine{head(1).id, line(Store::kLinesToSleep)},
+                       AppendLine{head(2).id, line(Store::kLinesToSleep)}}));
+    const auto found = store->unfinished().value();
+    ASSERT_EQ(found.games.size(), 1U);
+    EXPECT_EQ(found.games[0].head, head(1));
+    const game::Millis last(line(Store::kLinesToSleep).at);
+    EXPECT_EQ(found.sleeping, (std::vector<SleepingGame>{{patient, patient.began_at + last}}));
 }
 
 TEST_P(StoreContract, TheArchiveOfAPlayerIsReadPageByPageFromTheLatest) {

@@ -44,33 +44,56 @@ bool Writer::read(Read read) {
     return true;
 }
 
-void Writer::work() {
+// Whether to commit: there is something to write, or the heartbeat is due; after a failure, when it
+// is time to try again.
+bool Writer::is_due(Time now) const {
+    if (fault_ && !may_pass(*fault_)) return false;
+    return now >= try_at_ || (!fault_ && !batch_.empty());
+}
+
+bool Writer::wait_for_work() {
     std::unique_lock lock(mutex_);
-    while (true) {
-        changed_.wait_for(lock, kHeartbeat,
-                          [this] { return closing_ || !waiting_.empty() || !reads_.empty(); });
-        const std::vector<Write> batch = std::exchange(waiting_, {});
-        const std::vector<Read> reads = std::exchange(reads_, {});
-        const bool closing = closing_;
-        lock.unlock();
-        if (!commit(batch)) return;
+    const bool is_dead = fault_ && !may_pass(*fault_);
+    const auto has_work = [this] {
+        return closing_ || !reads_.empty() || (!fault_ && !waiting_.empty());
+    };
+    if (is_dead) {
+        changed_.wait(lock, has_work);
+    } else {
+        changed_.wait_until(lock, try_at_, has_work);
+    }
+    return !closing_ || !(fault_ || waiting_.empty());
+}
+
+void Writer::work() {
+    bool goes_on = true;
+    while (goes_on) {
+        goes_on = wait_for_work();
+        std::vector<Read> reads;
+        {
+            const std::lock_guard lock(mutex_);
+            if (batch_.empty()) batch_ = std::exchange(waiting_, {});
+            reads = std::exchange(reads_, {});
+        }
+        if (is_due(std::chrono::steady_clock::now())) commit();
         for (const Read& read : reads) read(*store_);
-        lock.lock();
-        if (closing && waiting_.empty()) return;
     }
 }
 
-bool Writer::commit(const std::vector<Write>& batch) {
-    bool failed = false;
-    while (true) {
-        const auto done = store_->write(batch, events_.now());
-        if (done) break;
-        if (!std::exchange(failed, true)) events_.on_failed(done.error());
-        std::unique_lock lock(mutex_);
-        if (changed_.wait_for(lock, kRetry, [this] { return closing_; })) return false;
+void Writer::commit() {
+    auto done = store_->write(batch_, events_.now());
+    const auto now = std::chrono::steady_clock::now();
+    if (!done) {
+        const bool is_new = fault_ != done.error().kind;
+        fault_ = done.error().kind;
+        try_at_ = now + kRetry;
+        if (is_new) events_.on_failed(done.error());
+        return;
     }
-    if (failed || !batch.empty()) events_.on_written(batch.size());
-    return true;
+    try_at_ = now + kHeartbeat;
+    const bool recovered = std::exchange(fault_, std::nullopt).has_value();
+    const std::size_t count = std::exchange(batch_, {}).size();
+    if (recovered || count > 0) events_.on_written(count, std::move(*done));
 }
 
 }  // namespace kydai::server

@@ -3,10 +3,13 @@
 // next (group commit), so that the disk's pace bounds the delay and not the number of moves. Reads
 // take their turn between commits.
 //
-// Calls return at once; answers come on the writer's thread, and whoever gets them has to bring
-// them to its own. The destructor commits what is left; where that fails, that and all after it is
-// lost and was not acknowledged. What waits to be written is bounded by the hall, which takes
-// nothing new while too much is unwritten.
+// A commit that fails is tried again while that can help, and reads go on meanwhile; after a fault
+// that does not pass (FaultKind) nothing is written any more.
+//
+// Calls return at once; answers come on the writer's thread, and the listener brings them to its
+// own. The destructor commits what is left; where that fails, that and all after it is lost and was
+// not acknowledged. What waits to be written is bounded by the hall, which takes nothing new while
+// too much is unwritten.
 #pragma once
 
 #include <condition_variable>
@@ -21,11 +24,12 @@
 namespace kydai::server {
 
 struct WriterEvents {
-    // So many more writes are on the disk; none, when commits merely succeed once more.
-    std::function<void(std::size_t)> on_written;
+    // So many more writes are on the disk, but for those of games in conflict; none, when commits
+    // merely succeed once more.
+    std::function<void(std::size_t, std::vector<Conflict>)> on_written;
     std::function<void(const wire::GameId&, FromStore<std::optional<StoredGame>>)> on_loaded;
-    // Commits have begun to fail. They are tried again and again; the next on_written says that
-    // they succeed once more.
+    // Commits have begun to fail. Where the fault may pass they are tried again; the next
+    // on_written says that they succeed once more.
     std::function<void(const StoreFault&)> on_failed;
     std::function<game::Instant()> now;  // of the server's clock
 };
@@ -41,7 +45,8 @@ class Writer {
 
     void write(Write write);
     void load(const wire::GameId& id);
-    // Runs on the writer's thread, between commits: for archives. False when too many wait.
+    // Runs on the writer's thread, between commits and tries: for archives. False when too many
+    // wait.
     bool read(Read read);
 
     // What a crash of the server may charge a player at most: a mark of time is written this often.
@@ -51,9 +56,13 @@ class Writer {
     static constexpr std::size_t kMostReads = 256;
 
   private:
+    using Time = std::chrono::steady_clock::time_point;
+
     void work();
-    // False when it was given up because the writer closes: nothing may be written after it.
-    bool commit(const std::vector<Write>& batch);
+    // Waits for something to do; false when the writer closes and nothing is left.
+    bool wait_for_work();
+    void commit();
+    [[nodiscard]] bool is_due(Time now) const;
 
     std::unique_ptr<Store> store_;
     WriterEvents events_;
@@ -63,7 +72,11 @@ class Writer {
     std::vector<Write> waiting_;
     std::vector<Read> reads_;
     bool closing_ = false;
-    std::thread thread_;  // last: it starts when everything else is there
+    // Of the writer's thread alone:
+    std::vector<Write> batch_;        // that is being written
+    Time try_at_;                     // when a commit is due even if there is nothing to write
+    std::optional<FaultKind> fault_;  // of the last try
+    std::thread thread_;              // last: it starts when everything else is there
 };
 
 }  // namespace kydai::server

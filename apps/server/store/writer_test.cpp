@@ -12,6 +12,8 @@ struct FakeDisk {
     std::condition_variable changed;
     bool held = false;
     int failures = 0;
+    FaultKind kind = FaultKind::Full;
+    int tries = 0;
     bool unreadable = false;
     std::vector<std::size_t> commits;  // writes in each
 };
@@ -19,21 +21,23 @@ struct FakeDisk {
 class FakeStore final : public Store {
   public:
     explicit FakeStore(FakeDisk& disk) : disk_(disk) {}
-    FromStore<void> write(std::span<const Write> batch, game::Instant /*heartbeat*/) override {
+    FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
+                                           game::Instant /*heartbeat*/) override {
         std::unique_lock lock(disk_.mutex);
         disk_.changed.wait(lock, [this] { return !disk_.held; });
+        ++disk_.tries;
         if (disk_.failures > 0) {
             --disk_.failures;
-            return std::unexpected(StoreFault{"disk full"});
+            return std::unexpected(StoreFault{"disk full", disk_.kind});
         }
         if (!batch.empty()) disk_.commits.push_back(batch.size());
-        return {};
+        return std::vector<Conflict>();
     }
     FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
         if (disk_.unreadable) return std::unexpected(StoreFault{"bad sector"});
         return StoredGame{.head = {.id = id}, .log = {}};
     }
-    FromStore<std::vector<StoredGame>> unfinished() override { return {}; }
+    FromStore<UnfinishedGames> unfinished() override { return {}; }
     FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
         return std::vector(static_cast<std::size_t>(query.limit), ArchivedGame{});
     }
@@ -48,7 +52,7 @@ class WriterTest : public testing::Test {
     std::unique_ptr<Writer> writer() {
         return std::make_unique<Writer>(
             std::make_unique<FakeStore>(disk),
-            WriterEvents{.on_written = [this](std::size_t count) { note(count); },
+            WriterEvents{.on_written = [this](std::size_t count, const auto&) { note(count); },
                          .on_loaded =
                              [this](const wire::GameId& /*id*/, const auto& game) {
                                  const std::lock_guard lock(mutex);
@@ -59,6 +63,7 @@ class WriterTest : public testing::Test {
                              [this](const StoreFault& fault) {
                                  const std::lock_guard lock(mutex);
                                  faults.push_back(fault.message);
+                                 changed.notify_one();
                              },
                          .now = [] { return game::Instant(); }});
     }
@@ -108,6 +113,39 @@ TEST_F(WriterTest, AFailedCommitIsTriedAgainAndAcknowledgedOnce) {
     EXPECT_EQ(written, 1U);
     EXPECT_EQ(disk.commits, std::vector<std::size_t>{1});
     EXPECT_EQ(faults, std::vector<std::string>{"disk full"});
+}
+
+TEST_F(WriterTest, ReadsGoOnWhileNothingCanBeWritten) {
+    disk.failures = 1 << 20;
+    const auto one = writer();
+    one->write(kWrite);
+    {
+        std::unique_lock lock(mutex);
+        changed.wait(lock, [this] { return !faults.empty(); });
+    }
+    one->load(wire::GameId());
+    std::unique_lock lock(mutex);
+    ASSERT_TRUE(
+        changed.wait_for(lock, std::chrono::seconds(20), [this] { return loaded.has_value(); }));
+    EXPECT_TRUE(loaded->has_value());
+    EXPECT_EQ(written, 0U);
+}
+
+TEST_F(WriterTest, AFaultThatDoesNotPassIsNotTriedAgain) {
+    disk.failures = 1 << 20;
+    disk.kind = FaultKind::Damaged;
+    const auto one = writer();
+    one->write(kWrite);
+    {
+        std::unique_lock lock(mutex);
+        changed.wait(lock, [this] { return !faults.empty(); });
+    }
+    std::this_thread::sleep_for(3 * Writer::kRetry);
+    one->load(wire::GameId());
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [this] { return loaded.has_value(); });
+    EXPECT_EQ(disk.tries, 1);
+    EXPECT_EQ(faults.size(), 1U);
 }
 
 TEST_F(WriterTest, ThatTheDiskTakesHeartbeatsAgainIsTold) {
