@@ -15,6 +15,8 @@
 #include "apps/server/net/server.hpp"
 #include "apps/server/options.hpp"
 #include "apps/server/people/sqlite_people.hpp"
+#include "apps/server/people/token.hpp"
+#include "apps/server/store/data_check.hpp"
 #include "apps/server/store/sqlite_store.hpp"
 #include "apps/server/watch/log.hpp"
 
@@ -48,14 +50,19 @@ struct Stores {
 
 // Nobody else reads what lies there: names and hashes of passwords. The folder may be an older one
 // that others read.
-std::expected<Stores, std::string> open_stores(const fs::path& folder) {
+std::expected<Stores, std::string> open_stores(const fs::path& folder, bool accept_date) {
     ::umask(S_IRWXG | S_IRWXO);
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) {
         return std::unexpected(fmt::format("{}: {}", folder.string(), error.message()));
     }
-    Stores stores;
+    const auto checked = check_data({.folder = folder,
+                                     .fresh_identity = Token::random().text(),
+                                     .now = ServerClock::machine_time(),
+                                     .accept_date = accept_date});
+    if (!checked) return std::unexpected(checked.error());
+    if (*checked) log_event("clock-jumped", {{"warning", **checked}});
     auto games = open_sqlite_store((folder / "games.sqlite").string());
     if (!games) return std::unexpected(games.error());
     auto people = open_sqlite_people((folder / "people.sqlite").string());
@@ -109,7 +116,8 @@ int serve(const Options& options) {
     auto net = NetServer::listen(net_options(options));
     if (!net) return fail(kFailed, net.error());
     Network& network = **net;
-    auto stores = open_stores(options.data.empty() ? kydai::apps::server_folder() : options.data);
+    auto stores = open_stores(options.data.empty() ? kydai::apps::server_folder() : options.data,
+                              options.accept_date);
     if (!stores) return fail(kFailed, stores.error());
 
     const auto heartbeat = stores->games->heartbeat();

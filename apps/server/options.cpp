@@ -29,6 +29,8 @@ kept: a server that is started again goes on with every game.
   --max-connections NUMBER 20000 when nothing is said
   --per-address NUMBER     connections that one address may hold, 256 when nothing is said; other
                            limits per address follow from it
+  --accept-date            start although the machine's clock is a day or more behind the server's
+                           last run, or a year ahead; dates in the future become today's
 )";
 
 namespace {
@@ -74,6 +76,10 @@ std::expected<Options, std::string> parse_options(std::span<const std::string_vi
         const std::string_view word = words[i];
         if (word == "--help" || word == "-h") {
             options.help = true;
+            continue;
+        }
+        if (word == "--accept-date") {
+            options.accept_date = true;
             continue;
         }
         const auto* const row = std::ranges::find(kRows, word, &Row::word);

@@ -22,6 +22,7 @@ struct Options {
     std::vector<std::string> trust_proxies;  // addresses
     int max_connections = 20'000;
     int per_address = 256;
+    bool accept_date = false;  // a jump of the machine's clock is meant
     bool help = false;
 };
 

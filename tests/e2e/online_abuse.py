@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Attacks on kydai-server: every test is an attempt that must fail."""
 import json
+import signal
 import socket
+import sqlite3
 import sys
 import time
 import unittest
@@ -276,6 +278,74 @@ class Connections(AbuseTest):
         more[0].socket.drop()
         for one in more[1:]:
             one.socket.drop()
+
+
+class Clocks(AbuseTest):
+    BULLET = {**CHESS, "time": "3+0"}
+
+    def test_time_in_which_the_server_was_stopped_is_charged_to_nobody(self):
+        players = pair(self.server, self.BULLET)
+        play(players, ["e2e4", "e7e5"])
+        self.server.process.send_signal(signal.SIGSTOP)
+        time.sleep(5)
+        self.server.process.send_signal(signal.SIGCONT)
+        players[0].wait_for("resume")
+        line = players[0].do("play first g1f3")
+        self.assertLess(line["at"] - line["started"], 2000)
+        players[1].wait_for("play first g1f3")
+
+    def test_what_a_client_says_of_its_time_counts_for_nothing(self):
+        players = pair(self.server, self.BULLET)
+        play(players, ["e2e4", "e7e5"])
+        time.sleep(1)
+        line = players[0].do("play first g1f3 99999")
+        self.assertLess(int(line["what"].rsplit(" ", 1)[1]) if line["what"].count(" ") > 2 else 0, 300)
+
+    def test_who_is_away_still_runs_out_of_time(self):
+        first, second = pair(self.server, self.BULLET)
+        play((first, second), ["e2e4", "e7e5"])
+        first.socket.drop()
+        second.wait_for("flag")
+
+
+class Data(AbuseTest):
+    def refusal(self, *arguments):
+        """What the server says when it does not start."""
+        before = len(self.server.read_log())
+        self.server.arguments = arguments
+        with self.assertRaises(RuntimeError):
+            self.server.start()
+        return self.server.read_log()[before:]
+
+    def finish_a_game(self):
+        first, second = pair(self.server, CHESS)
+        play((first, second), ["e2e4", "e7e5"])
+        first.do("resign first")
+        self.server.end()
+
+    def test_new_guests_do_not_become_old_players(self):
+        self.finish_a_game()
+        for file in self.server.data.glob("people.sqlite*"):
+            file.unlink()
+        self.assertIn("people.sqlite is missing", self.refusal())
+
+    def test_an_older_list_of_people_is_refused(self):
+        self.server.end()
+        older = (self.server.data / "people.sqlite").read_bytes()
+        self.server.start()
+        self.finish_a_game()
+        (self.server.data / "people.sqlite").write_bytes(older)
+        self.assertIn("people.sqlite is older", self.refusal())
+
+    def test_a_wrong_date_is_refused_unless_it_is_meant(self):
+        self.finish_a_game()
+        decades = 20 * 365 * 24 * 3600 * 1000
+        with sqlite3.connect(self.server.data / "games.sqlite") as games:
+            games.execute("UPDATE pulse SET at = at + ?", (decades,))
+        self.assertIn("clock", self.refusal())
+        self.server.arguments = ("--accept-date",)
+        self.server.start()
+        self.assert_alive()
 
 
 class Texts(AbuseTest):

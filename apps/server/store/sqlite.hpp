@@ -93,6 +93,10 @@ class Database {
     static std::expected<Database, std::string> open(const std::string& path, const Schema& schema,
                                                      const char* vfs = nullptr);
 
+    // Opens or makes a file and asks nothing of it.
+    static std::expected<Database, std::string> open_plain(const std::string& path,
+                                                           const char* vfs = nullptr);
+
     bool execute(const char* sql) {
         return sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
     }
@@ -170,6 +174,16 @@ inline std::expected<void, std::string> Database::bring_up_to_date(const Schema&
     });
 }
 
+inline std::expected<Database, std::string> Database::open_plain(const std::string& path,
+                                                                 const char* vfs) {
+    sqlite3* raw = nullptr;
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    const int status = sqlite3_open_v2(path.c_str(), &raw, flags, vfs);
+    Database database(raw, path);
+    if (status != SQLITE_OK) return std::unexpected("cannot open " + database.message());
+    return database;
+}
+
 inline std::expected<Database, std::string> Database::open(const std::string& path,
                                                            const Schema& schema, const char* vfs) {
     // Exclusive: no second server on the same file, and no shared memory beside it.
@@ -179,11 +193,9 @@ PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 PRAGMA foreign_keys = ON;
 )sql";
-    sqlite3* raw = nullptr;
-    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    const int status = sqlite3_open_v2(path.c_str(), &raw, flags, vfs);
-    Database database(raw, path);
-    if (status != SQLITE_OK) return std::unexpected("cannot open " + database.message());
+    auto opened = open_plain(path, vfs);
+    if (!opened) return std::unexpected(opened.error());
+    Database& database = *opened;
     const auto failure = [&] { return std::unexpected(database.message()); };
     if (!database.execute(kSettings)) return failure();
     auto asked = database.prepare("PRAGMA user_version");
@@ -197,7 +209,7 @@ PRAGMA foreign_keys = ON;
     if (const auto ready = database.bring_up_to_date(schema, found); !ready) {
         return std::unexpected(ready.error());
     }
-    return database;
+    return opened;
 }
 
 }  // namespace kydai::server
