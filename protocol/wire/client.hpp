@@ -73,7 +73,7 @@ struct JoinedGame {
 
     // The game's time, as well as this client can know it; for showing clocks.
     [[nodiscard]] Instant game_time(Instant at) const { return Instant(now) + (at - synced_at); }
-    // What the server says of the clock that runs after the last line.
+    // The server's running-since: from when the clock counts that runs after the last line.
     void count_clock_from(std::optional<Millis> since);
     // Who holds a side now: names belong to players, and an opening may change their sides.
     [[nodiscard]] Seat seat_of(Side side) const;

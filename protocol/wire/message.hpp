@@ -90,7 +90,7 @@ struct Seek {
 struct CancelSeek {
     friend bool operator==(const CancelSeek&, const CancelSeek&) = default;
 };
-// Takes an open seek of the lobby, or one whose link was sent.
+// Accepts an open seek, of the lobby or by its link.
 struct TakeSeek {
     GameId id;
     friend bool operator==(const TakeSeek&, const TakeSeek&) = default;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Addresses as text: who is really asking, and whom limits count as one. Pure.
+// Addresses as text: the client behind a proxy, and the key by which limits count. Pure.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace kydai::server {
 
-// IPv4 addresses that came as IPv6 ("::ffff:1.2.3.4") as what they are; others as they are.
+// An IPv4-mapped IPv6 address ("::ffff:1.2.3.4") as IPv4; any other unchanged.
 std::string plain_address(std::string_view address);
 
 // What counts as one household: an IPv4 address, or the first 64 bits of an IPv6 address, which are

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the parts of the server of sockets share. For server.cpp, the only one that sees Boost.
+// State shared by the parts of NetServer. For server.cpp, the only file that sees Boost.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

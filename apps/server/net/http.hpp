@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A request and its answer as plain values, so that what decides needs no sockets.
+// A request and its answer as plain values, so that the code that decides needs no sockets.
 #pragma once
 
 #include <cstdint>

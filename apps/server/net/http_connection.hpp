@@ -102,7 +102,7 @@ class HttpConnection {
                 .peer = address_,
                 .wants_web_socket = websocket::is_upgrade(request)};
     }
-    // Where a header comes more than once, the last is the nearest proxy's; others may be anyone's.
+    // Of a repeated header the nearest proxy wrote the last; a client may have written the others.
     static std::string_view last_of(const Request& request, beast::string_view name) {
         const auto [first, end] = request.equal_range(name);
         return first == end ? std::string_view() : view(std::prev(end)->value());

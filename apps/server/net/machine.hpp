@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What this machine says about itself.
+// Facts about this machine: addresses, name, limits.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace kydai::server {
 
-// Addresses that others can type, of the interfaces that are up; without loopback and link-local.
+// Addresses under which other machines reach this one; without loopback and link-local.
 std::vector<std::string> machine_addresses();
 // Empty when it has none.
 std::string machine_name();
-// As many open files as the system lets us have; says how many.
+// Raises the limit of open files to the hard limit; returns it.
 int raise_open_files();
 
 }  // namespace kydai::server

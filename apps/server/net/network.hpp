@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two sides of the network as the rest of the server sees it: what can be done to connections
-// (Network) and what happens on them (NetListener). No sockets here; tests stand in for either.
+// The network as the rest of the server sees it: commands to connections (Network) and events of
+// connections (NetListener). Interfaces only; tests implement either.
 //
-// One thread: everything is called in the thread of the sockets, but for `post`.
+// Threads: everything runs on the network thread; only `post` may be called from any thread.
 #pragma once
 
 #include <chrono>
@@ -25,7 +25,7 @@ enum class CloseCode : std::uint16_t {
     NotText = 1003,
     Misbehaved = 1008,
     Restarting = 1012,
-    SessionEnded = 4001,  // ours: connect again, as whoever you are now
+    SessionEnded = 4001,  // ours: the session ended or changed; connect again
 };
 
 class Network {
@@ -35,13 +35,14 @@ class Network {
     Network& operator=(const Network&) = delete;
     virtual ~Network() = default;
 
-    // A socket that is gone is ignored. One that does not take what it is sent is cut.
+    // Ignored for a socket that is gone. A socket whose queue grows too long is cut
+    // (back-pressure).
     virtual void send(SocketId to, SharedText text) = 0;
-    // After what was sent before.
+    // After everything that was sent before.
     virtual void close(SocketId whom, CloseCode code) = 0;
     // One alarm: a new one takes the place of the last.
     virtual void set_alarm(std::chrono::milliseconds from_now) = 0;
-    // From any thread: runs in that of the sockets, in order.
+    // From any thread: runs the task on the network thread; tasks keep their order.
     virtual void post(std::function<void()> task) = 0;
 };
 
@@ -53,16 +54,17 @@ class NetListener {
     virtual ~NetListener() = default;
 
     virtual void on_request(const HttpRequest& request, HttpReply reply) = 0;
-    // Of a socket that was granted by an Upgrade.
+    // The handshake of a granted socket (Upgrade) is complete.
     virtual void on_open(SocketId id) = 0;
-    // `lag` is what the network takes to the client and back (round_trip.hpp).
+    // `lag` is the measured round trip (round_trip.hpp).
     virtual void on_text(SocketId id, std::string_view text, game::Millis lag) = 0;
     // Comes once for every socket that was granted, also for one that failed before it was open,
     // and never while another call to the listener is on its way.
     virtual void on_close(SocketId id) = 0;
     virtual void on_alarm() = 0;
     virtual void on_refusal(Refusal why) = 0;
-    // Nothing more is taken; sockets are closed when what this posts has run.
+    // The server stops: no more events follow. Sockets are closed after the tasks posted by this
+    // call.
     virtual void on_stop() = 0;
 };
 

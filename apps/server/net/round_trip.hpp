@@ -24,7 +24,7 @@ struct KernelRoundTrip {
 
 class RoundTrip {
   public:
-    // TCP may hold an acknowledgement back for so long (RFC 1122 allows 500 ms; systems take 40).
+    // Delayed ACK: systems wait up to 40 ms (RFC 1122 allows 500).
     static constexpr game::Millis kDelayedAcknowledgement{40};
 
     // `kernel`: nothing where it does not measure the way to the client.

@@ -14,7 +14,7 @@ namespace kydai::server {
 
 namespace {
 
-// After an error of accept(): the system may be out of descriptors for a while.
+// Pause after accept() failed: the system may be out of file descriptors for a while.
 constexpr std::chrono::milliseconds kAfterFailedAccept{100};
 constexpr std::chrono::milliseconds kEnforceLimitsEvery{1000};
 
@@ -112,7 +112,7 @@ class NetServer::Inside {
         });
     }
 
-    // What the listener posts while it stops is done first; then everyone is told to come back.
+    // Tasks that the listener posts while it stops run first; then every socket is closed.
     void begin_to_stop() {
         error_code ignored;
         acceptor_.close(ignored);

@@ -17,7 +17,7 @@ struct NetLimits {
     std::uint32_t header_bytes = 8 * 1024;
     std::uint64_t body_bytes = 4 * 1024;
     std::size_t frame_bytes = 4 * 1024;
-    // What a WebSocket may leave lying before it is cut.
+    // Bounds of a WebSocket's queue of unsent texts; beyond them it is cut.
     std::size_t queue_bytes = 512 * 1024;
     std::size_t queue_texts = 1000;
     std::chrono::milliseconds request{
@@ -25,8 +25,8 @@ struct NetLimits {
     std::chrono::milliseconds idle{60'000};  // between two requests on one connection
     std::chrono::milliseconds answer{30'000};  // to make an answer
     std::chrono::milliseconds ping_every{10'000};
-    std::chrono::milliseconds silence{25'000};  // a WebSocket that says nothing, not even pong
-    std::chrono::milliseconds farewell{3'000};  // for everybody to close when the server ends
+    std::chrono::milliseconds silence{25'000};  // without any frame, pongs included
+    std::chrono::milliseconds farewell{3'000};  // for a client to answer a close frame
     int connections = 20'000;
     int of_one_address = 256;
 };
@@ -34,7 +34,7 @@ struct NetLimits {
 struct NetOptions {
     std::string host;
     std::uint16_t port = 0;            // 0: any that is free
-    std::vector<std::string> proxies;  // addresses whose connections are many people's
+    std::vector<std::string> proxies;  // addresses of trusted reverse proxies
     NetLimits limits = {};
 };
 

@@ -92,7 +92,10 @@ class RawClient {
             "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4dGVlbiBieXRlcyBvaw==\r\n\r\n");
         std::string head;
-        while (!head.ends_with("\r\n\r\n")) head += receive(1);
+        for (std::string byte = "x"; !byte.empty() && !head.ends_with("\r\n\r\n");) {
+            byte = receive(1);
+            head += byte;
+        }
         ASSERT_TRUE(head.starts_with("HTTP/1.1 101"));
     }
     void send_frame(int kind, std::string_view payload) const { send(frame(kind, payload)); }

@@ -24,7 +24,7 @@
 
 namespace kydai::server {
 
-// Whose connection the socket is: the client's own, or that of a proxy in front of it.
+// The other end of the TCP connection: the client itself, or a reverse proxy.
 enum class Peer : std::uint8_t { Client, Proxy };
 
 class WebSocket : public std::enable_shared_from_this<WebSocket> {
@@ -80,7 +80,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
         if (!writing_) write();
     }
 
-    // After what was sent before. The client has `farewell` to answer.
+    // After everything that was sent before. The client has `farewell` to answer.
     void close(CloseCode code) {
         if (closing_ || retired_) return;
         closing_ = true;
@@ -206,7 +206,7 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
     websocket::stream<tcp::socket, false> stream_;
     Peer peer_;
     std::array<char, 256> chunk_;
-    std::string message_;            // what has come of one that is longer than a chunk
+    std::string message_;            // the begin of a message longer than a chunk
     std::vector<SharedText> queue_;  // from `sent_` on
     std::size_t sent_ = 0;
     std::size_t queued_bytes_ = 0;

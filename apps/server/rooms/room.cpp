@@ -72,7 +72,7 @@ class RoomOf final : public Room {
         const auto is_same = [&](const LogLine& line) {
             return line.by == ask.seat && line.nonce == ask.nonce;
         };
-        // From the end: what is sent twice was sent a moment ago.
+        // Search from the end: a resent event is recent.
         const auto same = std::ranges::find_if(log_.rbegin(), log_.rend(), is_same);
         if (same != log_.rend()) return Repeated{*same};
         const bool is_behind = ask.seq <= game_.last_change() || ask.seq > log_.size() + 1;

@@ -22,7 +22,7 @@ using wire::Nonce;
 using wire::Seat;
 using wire::Seq;
 
-// What a player asks for, as received.
+// A player's request, as received.
 struct Ask {
     Seat seat;
     Seq seq;      // one more than the last line that the client has seen
@@ -31,7 +31,7 @@ struct Ask {
     game::Millis lag{0};  // the round trip as the server measured it
 };
 
-// What came of it.
+// The decision about it.
 struct Logged {
     LogLine line;  // to be written; acknowledged once it is settled
 };
@@ -42,9 +42,9 @@ using Decision = std::variant<Logged, Repeated, wire::Trouble>;
 
 class Room {
   public:
-    // The longest games have some hundred moves. Two who take back and offer without end would fill
-    // the memory, and make the log longer than what one message may hold: no offer is taken in a
-    // log of so many lines, and no game has more.
+    // Bounds of a log: real games have some hundred moves, but two players could take moves back
+    // and offer without end. From kMostLinesToOffer lines on no offer is taken; at kMostLines the
+    // game is aborted. So the whole log always fits into one message.
     static constexpr std::size_t kMostLinesToOffer = 2000;
     static constexpr std::size_t kMostLines = 3000;
 
@@ -57,7 +57,7 @@ class Room {
     // Both have moved, and the opening is over.
     [[nodiscard]] virtual bool has_begun() const = 0;
     [[nodiscard]] virtual bool has_clock() const = 0;
-    // By the log. Whoever came and did nothing before the first absence has left no line.
+    // By the log: a player who came and did nothing before his first absence has left no line.
     [[nodiscard]] virtual bool has_come(Seat seat) const = 0;
     [[nodiscard]] virtual bool is_absent(Seat seat) const = 0;
     [[nodiscard]] virtual int absences(Seat seat) const = 0;

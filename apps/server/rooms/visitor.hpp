@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is at the other end of a connection, and what such a person may see.
+// The person at the other end of a connection.
 #pragma once
 
 #include <cstdint>

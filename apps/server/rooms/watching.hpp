@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who may see a game: its players always; anyone, when the host named nobody; else those whom the
-// host named, by name or by address. A name that was somebody's when the seek was made means that
-// player from then on, whatever others call themselves later; a name that was nobody's means the
-// first who comes to the board by it.
+// Access control for spectators. The players always see their game. Without a list everyone does.
+// With a list (names, addresses) only its entries do. A name is bound to a player: to the one who
+// had it when the seek was made, otherwise to the first visitor with that name who joins the game.
 #pragma once
 
 #include <optional>
@@ -13,7 +12,7 @@
 
 namespace kydai::server {
 
-// So many may be named.
+// The most entries of a list.
 inline constexpr std::size_t kMostWatchers = 50;
 
 // The list in one order, without doubles; nothing when an entry is neither a name nor an address,

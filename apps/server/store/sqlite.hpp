@@ -27,7 +27,7 @@ class Statement {
     Statement() = default;  // empty: of a database that could not prepare it
     explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
 
-    // Binds its arguments from 1 on, and forgets what it did before.
+    // Resets the statement and binds its arguments from 1 on.
     template <class... Values>
     Statement& with(const Values&... values) {
         sqlite3_reset(statement_.get());
@@ -37,7 +37,7 @@ class Statement {
     }
     // True while there is a row.
     bool step() { return (status_ = sqlite3_step(statement_.get())) == SQLITE_ROW; }
-    // For what gives no rows: whether it was done.
+    // For statements without rows: true when it succeeded.
     bool run() {
         step();
         return status_ == SQLITE_DONE;
@@ -77,8 +77,8 @@ class Statement {
     int status_ = SQLITE_OK;
 };
 
-// The tables of a file, as they came about: those of version 1, and what each later version does to
-// the one before it. Programs refuse files of a version that they do not know.
+// The schema of a file with its migrations: the tables of version 1, and one script per later
+// version. Programs refuse files of a version that they do not know.
 struct Schema {
     const char* tables;  // creates those that are missing
     std::span<const char* const> upgrades = {};
@@ -151,7 +151,7 @@ class Database {
     std::string name_;  // of its file, for messages
 };
 
-// folded(TEXT): what two names must differ in.
+// SQL function folded(TEXT): the case-folded name, by which names are compared.
 inline bool Database::add_functions() {
     const auto folded = [](sqlite3_context* context, int /*count*/, sqlite3_value** values) {
         const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));

@@ -316,7 +316,7 @@ class SqliteStore final : public Store {
         return std::move(game.log);
     }
 
-    // A page of the list that holds games under `whose`.
+    // One page of an archive list, for the key `whose`.
     template <class Key>
     FromStore<std::vector<ArchivedGame>> page(Statement& rows, const Key& whose,
                                               const ArchiveQuery& query) {

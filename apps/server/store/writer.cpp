@@ -25,7 +25,7 @@ void Writer::write(Write write) {
     changed_.notify_one();
 }
 
-// The hall asks for one game once, whatever the number of those who wait for it.
+// Not bounded by kMostReads: the hall asks for a game once, however many connections wait for it.
 void Writer::load(const wire::GameId& id) {
     {
         const std::lock_guard lock(mutex_);

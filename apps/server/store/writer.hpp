@@ -49,9 +49,10 @@ class Writer {
     // wait.
     bool read(Read read);
 
-    // What a crash of the server may charge a player at most: a mark of time is written this often.
+    // Interval of heartbeats: the error of the compensation for a crash is at most this.
     static constexpr std::chrono::milliseconds kHeartbeat{1000};
-    // After a failed commit (a full disk, say) it is tried again, and nothing is acknowledged.
+    // Pause before a failed commit (a full disk, say) is retried; nothing is acknowledged
+    // meanwhile.
     static constexpr std::chrono::milliseconds kRetry{200};
     static constexpr std::size_t kMostReads = 256;
 
