@@ -28,11 +28,31 @@ WEB_SOCKET_ACCEPT = base64.b64encode(hashlib.sha1(
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
+class FaultyDisk:
+    """A disk for a server that is slow or full when told so (faulty_disk.c)."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        folder = pathlib.Path(self.folder.name)
+        source = pathlib.Path(__file__).with_name("faulty_disk.c")
+        subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", folder / "disk.so", source, "-ldl"],
+                       check=True)
+        self.control = folder / "control"
+        self.environment = {"LD_PRELOAD": str(folder / "disk.so"),
+                            "KYDAI_FAULTY_DISK": str(self.control)}
+        self.behave()
+
+    def behave(self, how=""):
+        """"slow MILLISECONDS", "full", or as it should."""
+        self.control.write_text(how)
+
+
 class Server:
     """A server with its own folder of data; `restart` starts another one on the same folder."""
 
-    def __init__(self, program, *arguments):
+    def __init__(self, program, *arguments, disk=None):
         self.program, self.arguments = program, arguments
+        self.environment = {**os.environ, **(disk.environment if disk else {})}
         self.folder = tempfile.TemporaryDirectory()
         root = pathlib.Path(self.folder.name)
         (root / "site").mkdir()
@@ -46,7 +66,7 @@ class Server:
         process = subprocess.Popen(
             [self.program, "--port", "0", "--site", str(self.data.parent / "site"),
              "--data", str(self.data), *self.arguments],
-            stdout=subprocess.PIPE, stderr=self.log, text=True)
+            stdout=subprocess.PIPE, stderr=self.log, text=True, env=self.environment)
         line = process.stdout.readline()
         if not line:  # and the one before it, if there is one, goes on
             process.communicate(timeout=PATIENCE)

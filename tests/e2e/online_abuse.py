@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Attacks on kydai-server: every test is an attempt that must fail."""
+import contextlib
 import json
 import signal
 import socket
@@ -308,6 +309,43 @@ class Clocks(AbuseTest):
         second.wait_for("flag")
 
 
+class BadDisk(unittest.TestCase):
+    """A disk that is slow or full costs nobody time, and stops nothing but the play."""
+
+    def setUp(self):
+        self.disk = online.FaultyDisk()
+        self.server = online.Server(PROGRAM, disk=self.disk)
+        self.addCleanup(self.server.close)
+
+    def test_a_commit_that_takes_longer_than_the_clock_flags_nobody(self):
+        first, second = pair(self.server, {**CHESS, "time": "3+0"})
+        play((first, second), ["e2e4", "e7e5"])
+        self.disk.behave("slow 4500")
+        first.send("do", game=first.game, seq=3, nonce=7_000_001, what="play first g1f3")
+        time.sleep(0.5)
+        self.disk.behave()
+        second.wait_for("play first g1f3")
+        line = second.do("play second b8c6")
+        self.assertLess(line["at"] - line["started"], 2000)
+        first.wait_for("play second b8c6")
+
+    def test_on_a_full_disk_reading_goes_on_and_no_flag_falls(self):
+        spectator = Player(self.server)
+        first, second = pair(self.server, {**CHESS, "time": "3+0"})
+        play((first, second), ["e2e4", "e7e5"])
+        self.disk.behave("full")
+        first.send("do", game=first.game, seq=3, nonce=7_000_002, what="play first g1f3")
+        time.sleep(6)
+        self.assertEqual(len(spectator.join(first.game)["tail"]), 2)
+        self.assertEqual(self.server.request("GET", "/healthz")[0], 503)
+        self.assertEqual(self.server.request("GET", "/api/games", Cookie=first.cookie)[0], 200)
+        self.disk.behave()
+        second.wait_for("play first g1f3")
+        second.do("play second b8c6")
+        self.assertEqual(self.server.request("GET", "/healthz")[0], 200)
+        self.assertIn("kind=full", self.server.read_log())
+
+
 class Data(AbuseTest):
     def refusal(self, *arguments):
         """What the server says when it does not start."""
@@ -330,6 +368,7 @@ class Data(AbuseTest):
         self.assertIn("people.sqlite is missing", self.refusal())
 
     def test_an_older_list_of_people_is_refused(self):
+        self.assert_alive()  # somebody is in it
         self.server.end()
         older = (self.server.data / "people.sqlite").read_bytes()
         self.server.start()
@@ -340,8 +379,9 @@ class Data(AbuseTest):
     def test_a_wrong_date_is_refused_unless_it_is_meant(self):
         self.finish_a_game()
         decades = 20 * 365 * 24 * 3600 * 1000
-        with sqlite3.connect(self.server.data / "games.sqlite") as games:
+        with contextlib.closing(sqlite3.connect(self.server.data / "games.sqlite")) as games:
             games.execute("UPDATE pulse SET at = at + ?", (decades,))
+            games.commit()
         self.assertIn("clock", self.refusal())
         self.server.arguments = ("--accept-date",)
         self.server.start()

@@ -100,7 +100,7 @@ TEST_F(FrontTest, ASocketThatOpensAfterItsSessionEndedIsClosed) {
     network.closed.clear();  // one that is not there yet cannot be closed
     front->on_open(id);
     EXPECT_EQ(network.closed, std::vector{id});
-    front->on_text(id, R"({"type":"hello","version":1})", {});
+    front->on_text(id, wire::encode(wire::Hello{}), {});
     EXPECT_TRUE(network.sent.empty());
 }
 

@@ -184,7 +184,7 @@ void Hall::Work::resolve(Conflict conflict) {
     for (LogLine& line : conflict.tail) {
         if (line.seq == log.size() + 1) log.push_back(std::move(line));
     }
-    auto room = open_room(at->head.terms, std::move(log));
+    auto room = open_room(at->head.terms, std::move(log), at->game_time(at_));
     if (!room) {
         actions_.push_back(Report{conflict.game});
         return;

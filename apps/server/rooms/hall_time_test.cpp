@@ -44,7 +44,6 @@ TEST_F(HallTest, TimeInWhichTheProcessDidNotRunIsChargedToNobody) {
     pass(39s);
     move(1, game, 5, "play first g1f3");
     EXPECT_EQ(last<wire::Happened>(2)->line.what, "play first g1f3");
-    EXPECT_FALSE(hall.skipped(now, now).empty());
 }
 
 TEST_F(HallTest, APauseLeavesGamesAloneWhereNoClockRuns) {
@@ -129,6 +128,7 @@ TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
     (void)again.written(2, now);  // what the restart adds
     EXPECT_EQ(again.running_games(), 1U);
     (void)again.tick(now + 50s + wire::kMostLagOfAMove - 1ms);
+    (void)again.written(again.unwritten(), now + 50s);  // that neither has come back
     EXPECT_EQ(again.running_games(), 1U);
     (void)again.tick(now + 50s + wire::kMostLagOfAMove);
     EXPECT_EQ(again.running_games(), 0U);
@@ -373,17 +373,16 @@ TEST_F(HallTest, AGameThatDoesNotEndIsEndedAndItsWholeLogFitsIntoOneMessage) {
         const auto seq = static_cast<Seq>(long_one.log.size() + 1);
         long_one.log.push_back({.seq = seq, .nonce = -Nonce{seq}, .at = 5, .what = what});
     };
-    while (long_one.log.size() + 3 < Room::kMostLines) {
+    while (long_one.log.size() + 1 < Room::kMostLines) {
         add("suspend");
         add("resume");
     }
     Hall again([random = Prng(1)]() mutable { return random.next(); });
     (void)again.restore({.games = {long_one}}, now, now);
-    (void)again.written(2, now);  // what the restart adds
     (void)again.opened(7, {.player = 1, .name = "p1", .address = ""}, now);
     (void)again.received(7, wire::Hello{}, game::Millis(0), now);
     (void)again.received(7, wire::Join{game, 0}, game::Millis(0), now);
-    const auto seq = static_cast<Seq>(long_one.log.size() + 3);
+    const auto seq = static_cast<Seq>(long_one.log.size() + 1);
     const wire::Do last_move{.game = game, .seq = seq, .nonce = 99, .what = "play first g1f3"};
     const auto done = again.received(7, last_move, game::Millis(0), now);
     ASSERT_EQ(done.size(), 3U);  // the move, the end, and that it is one

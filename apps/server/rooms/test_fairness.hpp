@@ -20,9 +20,10 @@ class Fairness {
     using Instant = game::Instant;
     using Millis = game::Millis;
 
-    // By the server's clock. The first report of a line counts.
-    void handed_out(const wire::GameId& id, wire::Seq line, Instant at) {
-        handed_out_[id].try_emplace(line, at);
+    // By the server's clock: when a line was handed out, and when the commit that wrote it began.
+    // The first report of a line counts.
+    void handed_out(const wire::GameId& id, wire::Seq line, Instant at, Instant stored) {
+        handed_out_[id].try_emplace(line, Told{.at = at, .stored = stored});
     }
     void did_not_run(Instant from, Instant to) { pauses_.emplace_back(from, to); }
 
@@ -39,6 +40,10 @@ class Fairness {
     [[nodiscard]] int charges() const { return charges_; }
 
   private:
+    struct Told {
+        Instant at;
+        Instant stored;
+    };
     [[nodiscard]] Millis time_to_think(Instant from, Instant to) const {
         Millis time = std::max(to - from, Millis(0));
         for (const auto& [begin, end] : pauses_) {
@@ -50,7 +55,7 @@ class Fairness {
     template <class Rules>
     void check_as(const StoredGame& stored, Millis lag) {
         wire::OnlineGame<Rules> game(wire::begin_of<Rules>(stored.head.terms).value());
-        std::optional<Instant> told_at;  // that the clock runs
+        std::optional<Told> told;  // that the clock runs
         for (const wire::LogLine& line : stored.log) {
             const game::Clock before = game.session().clock();
             const auto event = wire::decode_event<Rules>(line.what).value();
@@ -58,12 +63,15 @@ class Fairness {
             const game::Clock& after = game.session().clock();
             const Instant at = stored.head.began_at + line.when().time_since_epoch();
             const bool changed = before.running() != after.running() || line.what == "flag";
-            if (before.running() && changed && told_at) {
+            // A crash takes with it when a line was handed out; the commit's time is left.
+            const bool is_outage = line.what == "suspend";
+            if (before.running() && changed && told) {
                 SCOPED_TRACE(stored.head.id.text() + " line " + std::to_string(line.seq) + ": " +
                              line.what);
-                judge(before, after, line, time_to_think(*told_at, at), lag);
+                judge(before, after, line, time_to_think(is_outage ? told->stored : told->at, at),
+                      lag);
             }
-            if (changed) told_at = handed_out_[stored.head.id].at(line.seq);
+            if (changed) told = handed_out_[stored.head.id].at(line.seq);
         }
     }
 
@@ -81,10 +89,11 @@ class Fairness {
         const Millis charged = had + paid - after.left(side, line.when());
         ++charges_;
         EXPECT_LE(charged, thought) << "charged for time in which nobody could move";
-        if (is_move) EXPECT_GE(charged + lag, std::min(thought, had)) << "time for nothing";
+        if (!is_move) return;
+        EXPECT_GE(charged + lag, std::min(thought, had)) << "time for nothing";
     }
 
-    std::map<wire::GameId, std::map<wire::Seq, Instant>> handed_out_;
+    std::map<wire::GameId, std::map<wire::Seq, Told>> handed_out_;
     std::vector<std::pair<Instant, Instant>> pauses_;
     int flags_ = 0;
     int charges_ = 0;

@@ -181,10 +181,10 @@ class World {
            [this, which = incarnation_] { thaw(which); });
     }
     void thaw(int incarnation) {
-        const Instant from = *std::exchange(frozen_since_, std::nullopt);
-        if (hall_ && incarnation_ == incarnation) {
-            fairness_.did_not_run(from, now_);
-            serve(hall_->skipped(from, now_));
+        const auto from = std::exchange(frozen_since_, std::nullopt);
+        if (from && hall_ && incarnation_ == incarnation) {
+            fairness_.did_not_run(*from, now_);
+            serve(hall_->skipped(*from, now_));
         }
         for (const auto& task : std::exchange(deferred_, {})) task();
         schedule_freeze();
@@ -196,6 +196,7 @@ class World {
     void crash() {
         ++crashes_;
         deferred_.clear();
+        frozen_since_.reset();
         disk_.lose_power(chance_);
         note_handed_out(disk_.sync_began_at());  // what was written and never told
         hall_.reset();
@@ -250,7 +251,7 @@ class World {
         for (const auto& [id, stored] : disk_.games()) {
             if (!stored.log.empty()) {
                 for (std::size_t seq = handed_out_[id] + 1; seq <= stored.log.size(); ++seq) {
-                    fairness_.handed_out(id, static_cast<Seq>(seq), at);
+                    fairness_.handed_out(id, static_cast<Seq>(seq), at, disk_.sync_began_at());
                 }
                 handed_out_[id] = stored.log.size();
             }

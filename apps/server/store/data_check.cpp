@@ -46,7 +46,10 @@ class CheckedFile {
         return row.step() ? row.number(0) : 0;
     }
     DataFile read(const std::string& table) {
-        DataFile file{.has_rows = value(table, "SELECT 1 FROM " + table + " LIMIT 1") != 0};
+        // A file whose rows were all deleted is no new one: SQLite keeps the highest number.
+        const auto rows = value(table, "SELECT 1 FROM " + table + " LIMIT 1") +
+                          value("sqlite_sequence", "SELECT max(seq) FROM sqlite_sequence");
+        DataFile file{.has_rows = rows != 0};
         if (!has_table("identity")) return file;
         Statement row = database_.prepare("SELECT id, generation FROM identity");
         if (row.step()) file.identity = {.id = row.text(0), .generation = row.number(1)};

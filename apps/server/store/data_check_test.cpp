@@ -5,9 +5,31 @@
 
 #include "apps/server/store/sqlite.hpp"
 #include "apps/server/store/sqlite_store.hpp"
-#include "apps/server/store/test_store_contract.hpp"
 
 namespace kydai::server {
+namespace test {
+namespace {
+
+// A game of players 11 and 12.
+GameHead head(int number) {
+    return {.id = wire::GameId::from_random(static_cast<std::uint64_t>(number), 7),
+            .terms = {.game = wire::Kind::Caro,
+                      .start = "caro5 15x15 5 open x",
+                      .time = "300+3",
+                      .opening = "swap2"},
+            .players = {11, 12},
+            .names = {"a", "b"},
+            .began_at = game::Instant(game::Millis(5000))};
+}
+FinishGame end_of(int number, game::Millis ended_at) {
+    return {.game = head(number).id,
+            .result = {.winner = game::Side::Second, .reason = game::EndReason::TimeOut},
+            .ended_at = game::Instant(ended_at)};
+}
+
+}  // namespace
+}  // namespace test
+
 namespace {
 
 using namespace std::chrono_literals;
@@ -18,9 +40,7 @@ DataFile file(const std::string& id, std::int64_t generation) {
 }
 constexpr bool kRows = true;
 
-TEST(DataIdentity, NewFilesGetOne) {
-    EXPECT_EQ(agree({}, {}, "new"), (DataIdentity{"new", 1}));
-}
+TEST(DataIdentity, NewFilesGetOne) { EXPECT_EQ(agree({}, {}, "new"), (DataIdentity{"new", 1})); }
 TEST(DataIdentity, FilesOfAnEarlierVersionGetOne) {
     EXPECT_EQ(agree({.has_rows = kRows}, {.has_rows = kRows}, "new"), (DataIdentity{"new", 1}));
 }
@@ -105,8 +125,8 @@ TEST_F(DataCheckTest, AWrongDateIsRefusedAndAcceptedWhenItIsMeant) {
     ASSERT_TRUE(check(game::Instant(900h), true));
     const auto store = games();
     EXPECT_EQ(store->heartbeat(), game::Instant(900h));
-    EXPECT_EQ(store->load(test::head(1).id).value()->head.began_at,
-              test::head(1).began_at - 100h) << "its own time goes on";
+    EXPECT_EQ(store->load(test::head(1).id).value()->head.began_at, test::head(1).began_at - 100h)
+        << "its own time goes on";
     EXPECT_EQ(store->archive({.of = OwnGames{11}}).value().at(0).ended_at, game::Instant(900h));
 }
 

@@ -409,7 +409,8 @@ class SqliteStore final : public Store {
         auto game = read_game(row);
         if (!game) return std::nullopt;
         const auto score = game::parse_score(row.text(13)).value_or(game::Score::Open);
-        const auto reason = game::reason_named(row.text(14)).value_or(game::Reason::Unstated);
+        const auto reason =
+            game::parse_end_reason(row.text(14)).value_or(game::EndReason::Unstated);
         return ArchivedGame{.head = std::move(game->head),
                             .result = {.winner = winner_of(score), .reason = reason},
                             .ended_at = game::Instant(game::Millis(row.number(15)))};
