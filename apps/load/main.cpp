@@ -64,6 +64,7 @@ int run(const Options& options) {
     bool good = false;
     if (options.games > 0) good = run_games(options, **server);
     if (options.watchers > 0) good = run_watchers(options, **server);
+    if (options.lobby > 0) good = run_lobby(options, **server);
     if (options.idle > 0) good = run_idle(options, **server);
     return good ? 0 : fail(kFailed, "not all went well");
 }

@@ -10,9 +10,8 @@ namespace kydai::load {
 namespace {
 
 constexpr const char* kDescription =
-    "Loads a kydai-server of its own on this machine and measures it. One of --games, --watchers "
-    "and "
-    "--idle\nsays what is measured.";
+    "Loads a kydai-server of its own on this machine and measures it. One of --games, --watchers,\n"
+    "--lobby and --idle says what is measured.";
 
 void describe(CLI::App& app, Options& options) {
     constexpr int kAny = std::numeric_limits<int>::max();
@@ -25,6 +24,9 @@ void describe(CLI::App& app, Options& options) {
         "every acknowledged move is in the log once and in order");
     number("--watchers", options.watchers, kAny,
            "N watchers on one game: how long until a move is seen");
+    number("--lobby", options.lobby, kAny,
+           "N viewers of the lobby while 60 players open and cancel seeks, 20 a second: what the "
+           "viewers are sent, and the server's processor time");
     number("--idle", options.idle, kAny,
            "N sockets that do nothing: memory of the server for each");
     number("--moves", options.moves, kMostMoves, "of each game; 100, at most 200");
@@ -43,7 +45,8 @@ std::string usage() {
     CLI::App app(kDescription);
     Options options;
     describe(app, options);
-    const std::string forms[] = {"kydai-load --games N | --watchers N | --idle N [OPTION...]"};
+    const std::string forms[] = {
+        "kydai-load --games N | --watchers N | --lobby N | --idle N [OPTION...]"};
     return apps::help_text(app, forms);
 }
 
@@ -54,8 +57,10 @@ std::expected<Options, std::string> parse_options(std::span<const std::string_vi
     const auto asked = apps::read_command_line(app, words);
     if (!asked) return std::unexpected(asked.error());
     options.help = *asked == apps::Asked::Help;
-    const int chosen = (options.games > 0) + (options.watchers > 0) + (options.idle > 0);
-    if (!options.help && chosen != 1) return std::unexpected("one of --games, --watchers, --idle");
+    const int chosen =
+        (options.games > 0) + (options.watchers > 0) + (options.lobby > 0) + (options.idle > 0);
+    if (!options.help && chosen != 1)
+        return std::unexpected("one of --games, --watchers, --lobby, --idle");
     return options;
 }
 

@@ -16,6 +16,7 @@ struct Options {
     int rate = 0;  // moves a second in all; 0: as fast as the server takes them from one player
     int idle = 0;
     int watchers = 0;
+    int lobby = 0;
     std::filesystem::path server;  // empty: beside this program
     std::filesystem::path data;    // empty: a folder of its own, removed afterwards
     bool help = false;

@@ -31,7 +31,19 @@ Player::Player(Ground& ground, Wish wish)
 
 void Player::send(const wire::FromClient& message) { connection_.send(wire::encode(message)); }
 
+void Player::change_seek(int number) {
+    seeks_ = !seeks_;
+    if (!seeks_) return send(wire::CancelSeek{});
+    const wire::Terms terms{.game = wire::Kind::Caro,
+                            .start = "caro5 15x15 5 open x",
+                            .time = "300+" + std::to_string(number),
+                            .opening = "plain"};
+    send(wire::Seek{.terms = terms, .seat = wire::Seat::First, .may_watch = {}});
+}
+
 void Player::on_text(std::string_view text) {
+    ++ground_.texts_heard;
+    ground_.bytes_heard += text.size();
     const auto message = wire::decode_from_server(text);
     if (!message) return;
     std::visit([this](const auto& one) { on(one); }, *message);

@@ -24,7 +24,9 @@ struct Ground {
     Latencies delivered = {};     // from sending a move to its being seen by a watcher
     std::size_t moves_done = 0;
     std::size_t refused = 0;
-    std::size_t lost = 0;                   // connections
+    std::size_t lost = 0;         // connections
+    std::size_t texts_heard = 0;  // by everyone
+    std::size_t bytes_heard = 0;
     Clock::time_point last_move_sent = {};  // where there is but one game
 };
 
@@ -35,6 +37,9 @@ class Player {
     Player(Ground& ground, Wish wish);
 
     void watch(const wire::GameId& game);
+    void watch_lobby() { send(wire::WatchLobby{}); }
+    // Opens a seek that nobody else wants, or cancels it.
+    void change_seek(int number);
     // Makes a move, when it is this player's turn and there are moves to be made.
     void begin() { move_in_turn(); }
     // Asks for the whole log of the game again.
@@ -74,6 +79,7 @@ class Player {
     std::size_t scripted_ = 0;  // moves of the script that were acknowledged
     int plays_ = 0;             // of both, as seen
     wire::Seq last_ = 0;
+    bool seeks_ = false;
     wire::Nonce pending_ = 0;
     wire::Nonce last_nonce_ = 0;
     Clock::time_point sent_at_;

@@ -156,6 +156,42 @@ bool run_watchers(const Options& options, const ServerProcess& server) {
     return is_every_log_right(ground, players) && finished && ground.lost == 0;
 }
 
+bool run_lobby(const Options& options, const ServerProcess& server) {
+    constexpr int kSeekers = 60;
+    constexpr auto kChangeEvery = 50ms;
+    constexpr auto kMeasured = 15s;
+    Loop loop;
+    Ground ground{.loop = loop, .port = server.port()};
+    Players seekers;
+    Players viewers;
+    if (!let_in(ground, seekers, kSeekers, Player::Wish::Sit)) return false;
+    for (int i = 0; i < kSeekers; ++i) seekers[static_cast<std::size_t>(i)].change_seek(i);
+    if (!let_in(ground, viewers, options.lobby, Player::Wish::Sit)) return false;
+    for (Player& viewer : viewers) viewer.watch_lobby();
+    loop.run_until([] { return false; }, 3s);  // everybody has the list
+    int changes = 0;
+    std::function<void()> change = [&] {
+        seekers[static_cast<std::size_t>(changes % kSeekers)].change_seek(changes % kSeekers);
+        ++changes;
+        loop.after(kChangeEvery, change);
+    };
+    change();
+    ground.texts_heard = ground.bytes_heard = 0;
+    const std::int64_t processor_before = server.processor_time();
+    loop.run_until([] { return false; }, kMeasured);
+    const std::chrono::duration<double> seconds = kMeasured;
+    const auto each_second = [&](std::size_t count) {
+        return static_cast<double>(count) / seconds.count();
+    };
+    fmt::print("lobby={} changes={} texts-a-second={:.0f} kib-a-second={:.0f} lost={}\n",
+               viewers.size(), changes, each_second(ground.texts_heard),
+               each_second(ground.bytes_heard) / 1024, ground.lost);
+    fmt::print("server cpu-ms-a-second={:.0f} memory-mib={}\n",
+               static_cast<double>(server.processor_time() - processor_before) / seconds.count(),
+               server.memory() >> 20);
+    return ground.lost == 0;
+}
+
 bool run_idle(const Options& options, const ServerProcess& server) {
     constexpr auto kSettle = 3s;
     constexpr int kWarm = 100;  // so that what is allocated once is not counted

@@ -10,6 +10,7 @@ namespace kydai::load {
 
 bool run_games(const Options& options, const ServerProcess& server);
 bool run_watchers(const Options& options, const ServerProcess& server);
+bool run_lobby(const Options& options, const ServerProcess& server);
 bool run_idle(const Options& options, const ServerProcess& server);
 
 }  // namespace kydai::load

@@ -67,6 +67,12 @@ class GameRoom {
     [[nodiscard]] Chat chat_state() const { return chat_state_; }
     void set(Chat chat) { chat_state_ = chat; }
 
+    // The opponent, by this player; the server keeps it.
+    [[nodiscard]] bool has_blocked() const { return has_blocked_; }
+    void set_blocked(bool has_blocked) { has_blocked_ = has_blocked; }
+    [[nodiscard]] bool has_reported() const { return has_reported_; }
+    void note_report() { has_reported_ = true; }
+
     [[nodiscard]] const std::optional<wire::Seat>& rematch_by() const { return rematch_by_; }
     void note_rematch(wire::Seat by) { rematch_by_ = by; }
 
@@ -84,6 +90,8 @@ class GameRoom {
     wire::Seq followed_ = 0;
     std::vector<ChatLine> chat_;
     Chat chat_state_ = Chat::Heard;
+    bool has_blocked_ = false;
+    bool has_reported_ = false;
     std::optional<wire::Seat> rematch_by_;
 };
 

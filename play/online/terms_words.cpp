@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/online/terms_words.hpp"
 
+#include <set>
+
 #include "core/base/text.hpp"
+#include "core/chess/chess960.hpp"
+#include "core/game/caro_rules.hpp"
+#include "core/game/chess_rules.hpp"
 #include "core/game/time_control.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
@@ -28,7 +33,70 @@ std::string caro_rules(words::Language language, std::string_view start) {
     return name + " " + std::string(width) + "×" + std::string(size);
 }
 
+// The texts of all 960 rows, made when the first is asked about.
+const std::set<std::string>& chess960_texts() {
+    static const std::set<std::string> kTexts = [] {
+        std::set<std::string> texts;
+        for (int row = 0; row < chess::kChess960Count; ++row) {
+            const auto start =
+                chess::AnyPosition::from(chess::Variant::Chess960, chess::chess960_start(row));
+            texts.insert(game::ChessRules::to_text(*start));
+        }
+        return texts;
+    }();
+    return kTexts;
+}
+
+// Any row of Chess960 is usual.
+bool is_usual(const chess::AnyPosition& position) {
+    const std::string text = game::ChessRules::to_text(position);
+    if (position.variant() == chess::Variant::Chess960) return chess960_texts().contains(text);
+    return game::ChessRules::to_text(chess::AnyPosition::start(position.variant())) == text;
+}
+
+std::string custom(words::Language language, std::string_view position) {
+    return words::format(language, MessageId::OnlineInvitationCustom,
+                         {{"position", std::string(position)}});
+}
+
+void add_chess_terms(words::Language language, const wire::Terms& terms,
+                     std::vector<std::string>& lines) {
+    const auto position = game::ChessRules::parse_position(terms.start);
+    if (!position || is_usual(*position)) return;
+    std::string_view fen = terms.start;
+    next_word(fen);  // the variant has its name
+    lines.push_back(custom(language, trimmed(fen)));
+}
+
+void add_caro_terms(words::Language language, const wire::Terms& terms,
+                    std::vector<std::string>& lines) {
+    const auto position = game::CaroRules::parse_position(terms.start);
+    if (!position) return;
+    const auto spec = position->rules().spec();
+    if (spec.edge == caro::Edge::Blocks) {
+        lines.emplace_back(words::text(language, MessageId::NewGameEdgeBlocks));
+    }
+    const bool is_usual = position->stones().empty() && position->turn() == caro::Side::X;
+    if (is_usual) return;
+    std::string_view stones = terms.start;
+    for (int word = 0; word < 4; ++word) next_word(stones);  // rule, board, line, edge
+    lines.push_back(custom(language, trimmed(stones)));
+}
+
 }  // namespace
+
+std::vector<std::string> special_terms(words::Language language, const wire::Terms& terms) {
+    std::vector<std::string> lines;
+    if (terms.opening == "swap2") {
+        lines.emplace_back(words::text(language, MessageId::NewGameSwap2));
+    }
+    if (terms.game == wire::Kind::Chess) {
+        add_chess_terms(language, terms, lines);
+    } else {
+        add_caro_terms(language, terms, lines);
+    }
+    return lines;
+}
 
 std::string rules_of(words::Language language, const wire::Terms& terms) {
     return terms.game == wire::Kind::Chess ? chess_rules(language, terms.start)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "play/words/words.hpp"
 #include "protocol/wire/message.hpp"
@@ -13,6 +14,9 @@ namespace kydai::play {
 std::string rules_of(words::Language language, const wire::Terms& terms);
 // "5+3" (minutes and seconds), "30 giây mỗi nước", "Không tính giờ".
 std::string clock_of(words::Language language, const wire::Terms& terms);
+// What differs from the usual game by these rules, a line each: a position of one's own, Swap2, an
+// edge that blocks. Nobody accepts them unseen.
+std::vector<std::string> special_terms(words::Language language, const wire::Terms& terms);
 // "Trắng", "O": the side that a player holds at first.
 std::string side_of(words::Language language, const wire::Terms& terms, wire::Seat seat);
 

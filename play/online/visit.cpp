@@ -5,6 +5,7 @@
 
 #include "play/online/trouble_words.hpp"
 #include "protocol/wire/codec.hpp"
+#include "protocol/wire/lobby_change.hpp"
 
 namespace kydai::play {
 
@@ -140,7 +141,7 @@ void Visit::on(const Invite& input, Instant /*at*/) {
 
 void Visit::on(const StopWaiting& /*input*/, Instant /*at*/) {
     seek_.reset();
-    opening_.reset();
+    stop_opening();
     withdraw();
 }
 
@@ -152,8 +153,32 @@ void Visit::withdraw() {
 
 void Visit::on(const OpenLink& input, Instant /*at*/) {
     if (room_ && room_->id() == input.id) return;
+    stop_opening();
     opening_ = input.id;
-    send(wire::TakeSeek{input.id});
+    send(wire::LookAtSeek{input.id});
+}
+
+// Terms that were not shown cannot be accepted.
+void Visit::on(const AcceptInvitation& input, Instant /*at*/) {
+    const auto is_listed = [&](const wire::GameId& id) {
+        return lobby_ &&
+               std::ranges::find(lobby_->seeks, id, &wire::OpenSeek::id) != lobby_->seeks.end();
+    };
+    const bool was_shown = input.listed ? is_listed(*input.listed) : invitation_.has_value();
+    if (!was_shown) return;
+    const GameId id = input.listed ? *input.listed : invitation_->id;
+    stop_opening();
+    opening_ = id;
+    accepting_ = true;
+    send(wire::TakeSeek{*opening_});
+}
+
+void Visit::on(const DeclineInvitation& /*input*/, Instant /*at*/) { stop_opening(); }
+
+void Visit::stop_opening() {
+    opening_.reset();
+    accepting_ = false;
+    invitation_.reset();
 }
 
 void Visit::on(const ComeToGame& input, Instant at) { come_to(input.id, at); }
@@ -162,7 +187,7 @@ void Visit::on(const LeaveGame& /*input*/, Instant /*at*/) { leave_room(); }
 
 void Visit::leave_room() {
     coming_ = false;
-    opening_.reset();
+    stop_opening();
     room_.reset();
     carry_out(client_.leave());
 }
@@ -170,7 +195,7 @@ void Visit::leave_room() {
 void Visit::come_to(const GameId& game, Instant at) {
     if (room_ && room_->id() == game) return;
     room_.reset();
-    opening_.reset();
+    stop_opening();
     coming_ = true;
     carry_out(client_.join(game, at));
 }
@@ -206,6 +231,20 @@ void Visit::on(const SetChat& input, Instant /*at*/) {
     if (room_) room_->set(input.chat);
 }
 
+void Visit::on(const ReportOpponent& input, Instant /*at*/) {
+    if (!room_ || !client_.joined()) return;
+    const auto& you = joined().you;
+    const auto opponent = you ? std::optional(~*you) : std::nullopt;
+    const auto about = input.about ? input.about : opponent;
+    if (!about) return;
+    room_->note_report();
+    send(wire::ReportChat{room_->id(), *about});
+}
+
+void Visit::on(const BlockOpponent& input, Instant /*at*/) {
+    if (room_ && client_.joined() && joined().you) send(wire::Block{room_->id(), input.on});
+}
+
 // --- what the server says ---
 
 // The first one on a connection; another one says that a name was taken.
@@ -220,7 +259,11 @@ void Visit::on(const wire::Welcome& message, Instant /*at*/) {
     if (lobby_wanted_ == Lobby::Watched) send(wire::WatchLobby{true});
     // What was asked for while there was no connection, or was not answered on the last one. An
     // invitation that the server has kept is told by Waiting, before it answers the probe.
-    if (opening_) send(wire::TakeSeek{*opening_});
+    if (opening_ && accepting_) {
+        send(wire::TakeSeek{*opening_});
+    } else if (opening_) {
+        send(wire::LookAtSeek{*opening_});
+    }
     const bool was_answered = seek_ && seek_->id;
     if (seek_) seek_->is_known = false;
     // Without an answer it is unknown whether the server holds this invitation or an earlier one.
@@ -229,6 +272,16 @@ void Visit::on(const wire::Welcome& message, Instant /*at*/) {
 }
 
 void Visit::on(const wire::Lobby& message, Instant /*at*/) { lobby_ = message; }
+
+void Visit::on(const wire::LobbyChanged& message, Instant /*at*/) {
+    if (lobby_) wire::apply(*lobby_, message);
+}
+
+void Visit::on(const wire::SeekFound& message, Instant /*at*/) {
+    if (accepting_ || opening_ != message.seek.id) return;
+    opening_.reset();
+    invitation_ = message.seek;
+}
 
 void Visit::on(const wire::OwnGames& message, Instant /*at*/) { own_games_ = message.games; }
 
@@ -263,6 +316,7 @@ void Visit::on(const wire::Joined& message, Instant at) {
     if (!client_.joined() || joined().id != message.game) return;
     const bool is_new = !room_ || room_->id() != message.game;
     if (is_new) room_ = GameRoom::of(joined(), at);
+    room_->set_blocked(message.blocked.value_or(false));
     room_->synchronise(joined().game_time(at), at);
     silent_ = true;
     for (const wire::LogLine& line : message.tail) follow(line, at);
@@ -295,7 +349,7 @@ void Visit::on(const wire::Refused& message, Instant at) {
     if (message.trouble == Trouble::BadName && wanted_name_ != name_) {
         wanted_name_ = name_;
     } else if (!message.game && !message.nonce) {  // whatever was asked for and not answered
-        opening_.reset();
+        stop_opening();
         if (seek_ && !seek_->is_known) seek_.reset();
     }
     if (!message.nonce) trouble_ = message.trouble;
@@ -305,6 +359,10 @@ void Visit::on(const wire::Presence& /*message*/, Instant /*at*/) {}
 
 void Visit::on(const wire::Said& message, Instant /*at*/) {
     if (room_ && room_->id() == message.game) room_->hear({message.name, message.text});
+}
+
+void Visit::on(const wire::ChatNoted& message, Instant /*at*/) {
+    if (room_ && room_->id() == message.game) room_->set_blocked(message.blocked);
 }
 
 void Visit::on(const wire::RematchOffered& message, Instant /*at*/) {

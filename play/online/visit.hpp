@@ -78,6 +78,8 @@ class Visit {
     // The games one has not finished, but for the one on the screen.
     [[nodiscard]] std::vector<wire::OwnGame> other_games() const;
     [[nodiscard]] const std::optional<OwnSeek>& seek() const { return seek_; }
+    // Somebody's invitation that was opened and waits for an answer.
+    [[nodiscard]] const std::optional<wire::OpenSeek>& invitation() const { return invitation_; }
     // Something was asked for and is not there yet: the invitation of a link, a game.
     [[nodiscard]] bool is_coming() const { return opening_.has_value() || coming_; }
     // Why what was asked for last did not happen.
@@ -97,6 +99,8 @@ class Visit {
     void on(const Invite& input, Instant at);
     void on(const StopWaiting& input, Instant at);
     void on(const OpenLink& input, Instant at);
+    void on(const AcceptInvitation& input, Instant at);
+    void on(const DeclineInvitation& input, Instant at);
     void on(const ComeToGame& input, Instant at);
     void on(const LeaveGame& input, Instant at);
     void on(const AtBoard& input, Instant at);
@@ -105,10 +109,14 @@ class Visit {
     void on(const WantRematch& input, Instant at);
     void on(const SayInChat& input, Instant at);
     void on(const SetChat& input, Instant at);
+    void on(const ReportOpponent& input, Instant at);
+    void on(const BlockOpponent& input, Instant at);
 
     // What the client has heard already.
     void on(const wire::Welcome& message, Instant at);
     void on(const wire::Lobby& message, Instant at);
+    void on(const wire::LobbyChanged& message, Instant at);
+    void on(const wire::SeekFound& message, Instant at);
     void on(const wire::OwnGames& message, Instant at);
     void on(const wire::Waiting& message, Instant at);
     void on(const wire::Paired& message, Instant at);
@@ -117,6 +125,7 @@ class Visit {
     void on(const wire::Refused& message, Instant at);
     void on(const wire::Presence& message, Instant at);
     void on(const wire::Said& message, Instant at);
+    void on(const wire::ChatNoted& message, Instant at);
     void on(const wire::RematchOffered& message, Instant at);
     void on(const wire::Pong& message, Instant at);
 
@@ -126,6 +135,8 @@ class Visit {
     void probe() { send(wire::Ping{--probe_}); }
     void come_to(const wire::GameId& game, Instant at);
     void leave_room();
+    // Forgets a link that was opened, and the invitation it led to.
+    void stop_opening();
     // The lines of a message that the client has folded go to the board.
     void follow(const wire::LogLine& line, Instant at);
     // A proposal that the client has given up is put back.
@@ -153,7 +164,9 @@ class Visit {
     bool withdraws_ = false;
     std::int64_t probe_ = 0;               // the number of the ping that was the last probe
     std::optional<wire::GameId> opening_;  // a link that was opened and not answered yet
-    bool coming_ = false;                  // to a game that was not joined yet
+    bool accepting_ = false;               // the invitation of that link
+    std::optional<wire::OpenSeek> invitation_;
+    bool coming_ = false;  // to a game that was not joined yet
     std::optional<wire::Trouble> trouble_;
     std::optional<GameRoom> room_;
     std::optional<wire::Nonce> pending_;  // before the message being heard

@@ -68,11 +68,16 @@ Parsed parse_word(std::string_view word) {
     const Row rows[] = {
         {"retry", Retry{}},
         {"cancel-seek", StopWaiting{}},
+        {"accept", AcceptInvitation{}},
+        {"decline", DeclineInvitation{}},
         {"leave", LeaveGame{}},
         {"abort", AskAbort{}},
         {"rematch", WantRematch{}},
         {"mute", SetChat{Chat::Muted}},
         {"unmute", SetChat{Chat::Heard}},
+        {"report", ReportOpponent{}},
+        {"block", BlockOpponent{true}},
+        {"unblock", BlockOpponent{false}},
     };
     for (const Row& row : rows) {
         if (row.word == word) return row.input;
@@ -84,6 +89,15 @@ Parsed parse_word(std::string_view word) {
 
 wire::Terms terms_of(const AnySetup& setup) {
     return std::visit([](const auto& one) { return wire::terms_of(one.begin); }, setup);
+}
+
+std::optional<SetupError> seek_fault(std::string_view text) {
+    std::string_view head = next_field(text, '\n');
+    if (next_word(head) != "seek") return std::nullopt;
+    const auto others = without_any_row(text);
+    const auto setup = parse_setup(others ? *others : text);
+    if (setup) return std::nullopt;
+    return setup.error();
 }
 
 std::optional<VisitInput> parse_visit_input(std::string_view text) {
@@ -100,8 +114,11 @@ std::optional<VisitInput> parse_visit_input(std::string_view text) {
     if (word == "lobby" && rest == "off") return LookAtLobby{Lobby::Unwatched};
     if (word == "claim" && rest == "win") return ClaimGame{game::AbandonClaim::Win};
     if (word == "claim" && rest == "draw") return ClaimGame{game::AbandonClaim::Draw};
+    const auto seat = game::seat_named(rest);
+    if (seat && word == "report") return ReportOpponent{*seat};
     const auto id = wire::GameId::parse(rest);
     if (id && word == "open") return OpenLink{*id};
+    if (id && word == "accept") return AcceptInvitation{*id};
     if (id && word == "watch") return ComeToGame{*id};
     return std::nullopt;
 }

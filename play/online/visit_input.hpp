@@ -7,10 +7,14 @@
 //                                     WATCHERS: names and addresses with commas between them, or
 //                                     nothing; on the lines below: the game (setup_text.hpp), or
 //                                     "start chess960 any" in it for a row that the server draws
-//     cancel-seek                     open ID (an invitation, or a game)
+//     cancel-seek                     open ID (an invitation, whose terms are shown first, or a
+//                                     game)
+//     accept                          decline (the invitation that is shown)
+//     accept ID                       (one of the lobby, which shows its terms)
 //     watch ID                        leave
 //     game INPUT (input_text.hpp)     abort      claim win | claim draw    rematch
 //     chat TEXT                       mute       unmute
+//     report | report SEAT            block      unblock (the opponent)
 #pragma once
 
 #include <optional>
@@ -44,10 +48,18 @@ struct Invite {
 struct StopWaiting {
     friend bool operator==(const StopWaiting&, const StopWaiting&) = default;
 };
-// Whatever a link leads to: an invitation is accepted; a game is joined, or watched.
+// Whatever a link leads to: an invitation is shown, to be accepted or not; a game is joined, or
+// watched.
 struct OpenLink {
     wire::GameId id;
     friend bool operator==(const OpenLink&, const OpenLink&) = default;
+};
+struct AcceptInvitation {
+    std::optional<wire::GameId> listed = {};  // none: the one that was opened
+    friend bool operator==(const AcceptInvitation&, const AcceptInvitation&) = default;
+};
+struct DeclineInvitation {
+    friend bool operator==(const DeclineInvitation&, const DeclineInvitation&) = default;
 };
 struct ComeToGame {
     wire::GameId id;
@@ -82,14 +94,30 @@ struct SetChat {
     friend bool operator==(const SetChat&, const SetChat&) = default;
 };
 
+// Complains of what the opponent said; one who watches complains of a player.
+struct ReportOpponent {
+    std::optional<wire::Seat> about = {};  // none: the opponent
+    friend bool operator==(const ReportOpponent&, const ReportOpponent&) = default;
+};
+// Kept by the server: nothing of what that person says arrives, and the two are not paired.
+struct BlockOpponent {
+    bool on = true;
+    friend bool operator==(const BlockOpponent&, const BlockOpponent&) = default;
+};
+
 using VisitInput =
-    std::variant<Retry, TakeName, LookAtLobby, Invite, StopWaiting, OpenLink, ComeToGame, LeaveGame,
-                 AtBoard, AskAbort, ClaimGame, WantRematch, SayInChat, SetChat>;
+    std::variant<Retry, TakeName, LookAtLobby, Invite, StopWaiting, OpenLink, AcceptInvitation,
+                 DeclineInvitation, ComeToGame, LeaveGame, AtBoard, AskAbort, ClaimGame,
+                 WantRematch, SayInChat, SetChat, ReportOpponent, BlockOpponent>;
 
 // The terms of a setup, without its players.
 wire::Terms terms_of(const AnySetup& setup);
 
 // Nothing when `text` is none of the above.
 std::optional<VisitInput> parse_visit_input(std::string_view text);
+
+// What is wrong with the game of a "seek …" that parse_visit_input does not take; nothing where the
+// game is not what is wrong.
+std::optional<SetupError> seek_fault(std::string_view text);
 
 }  // namespace kydai::play

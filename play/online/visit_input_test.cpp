@@ -73,5 +73,16 @@ TEST(VisitInput, AnythingElseIsNoInput) {
     }
 }
 
+TEST(VisitInput, ABadPositionOfAnInvitationIsNamed) {
+    const char* bad = "seek either private\ngame chess\nstart chess 9/8/8/8/8/8/8/8 w - - 0 1";
+    EXPECT_FALSE(parse_visit_input(bad));
+    const auto fault = seek_fault(bad);
+    ASSERT_TRUE(fault);
+    EXPECT_EQ(fault->fault, SetupFault::BadStart);
+    EXPECT_TRUE(fault->fen);
+    EXPECT_FALSE(seek_fault("seek either private\ngame chess"));
+    EXPECT_FALSE(seek_fault("dance"));
+}
+
 }  // namespace
 }  // namespace kydai::play

@@ -12,6 +12,7 @@ namespace {
 void write(JsonWriter& json, const TermsView& terms) {
     json.field("game", terms.game);
     json.field("rulesName", terms.rules_name).field("clock", terms.clock);
+    json.key("special").list(terms.special, [&](const std::string& line) { json.value(line); });
 }
 
 void write(JsonWriter& json, const LobbyView& lobby) {
@@ -47,6 +48,7 @@ void write(JsonWriter& json, const RoomView& room) {
     json.field("mayRematch", room.may_rematch);
     if (room.rematch) json.field("rematch", *room.rematch);
     json.field("muted", room.is_muted);
+    json.field("blocked", room.has_blocked).field("reported", room.has_reported);
     json.key("chat").list(room.chat, [&](const ChatLine& line) {
         json.object([&] { json.field("name", line.name).field("text", line.text); });
     });
@@ -71,6 +73,13 @@ void write(JsonWriter& json, const VisitView& view) {
             if (view.seek->id) json.field("id", *view.seek->id);
             write(json, view.seek->terms);
             json.field("private", view.seek->is_private);
+        });
+    }
+    if (view.invitation) {
+        json.key("invitation").object([&] {
+            json.field("id", view.invitation->id).field("name", view.invitation->name);
+            write(json, view.invitation->terms);
+            if (view.invitation->side) json.field("side", *view.invitation->side);
         });
     }
     if (view.room) json.key("room").object([&] { write(json, *view.room); });

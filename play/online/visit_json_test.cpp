@@ -121,6 +121,41 @@ TEST(VisitJson, EveryTroubleHasWordsOfItsOwn) {
     EXPECT_EQ(all.size(), static_cast<std::size_t>(kKeyCount<wire::Trouble>));
 }
 
+TEST(VisitJson, AnInvitationTellsAllItsTerms) {
+    Server server;
+    const wire::Terms terms{.game = wire::Kind::Caro,
+                            .start = "caro5 15x15 5 blocks x",
+                            .time = "-",
+                            .opening = "swap2"};
+    server.apply("open abcdefghijkl");
+    server.say(
+        wire::SeekFound{{.id = kGame, .terms = terms, .seat = wire::Seat::First, .name = "Lan"}});
+    const std::string text = shown(server);
+    EXPECT_THAT(text, HasSubstr(R"("invitation":{"id":"abcdefghijkl","name":"Lan","game":"caro")"));
+    EXPECT_THAT(text, HasSubstr(R"("special":["Swap2 opening","The edge blocks too"],"side":"O")"));
+}
+
+TEST(TermsWords, WhatDiffersFromTheUsualGameIsSaid) {
+    const auto special = [](const wire::Terms& terms) {
+        return special_terms(Language::English, terms);
+    };
+    EXPECT_TRUE(special(chess_terms()).empty());
+    wire::Terms own = chess_terms();
+    own.start = "chess 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1";
+    EXPECT_EQ(special(own),
+              std::vector<std::string>{"Custom position: 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"});
+    own.start = wire::kAnyRow;
+    EXPECT_TRUE(special(own).empty()) << "a row that is drawn later";
+    own.start = game::ChessRules::to_text(
+        *chess::AnyPosition::from(chess::Variant::Chess960, chess::chess960_start(17)));
+    EXPECT_TRUE(special(own).empty()) << "a row of Chess960";
+    wire::Terms caro{
+        .game = wire::Kind::Caro, .start = "caro5 15x15 5 open x", .time = "-", .opening = "plain"};
+    EXPECT_TRUE(special(caro).empty());
+    caro.start = "caro5 15x15 5 open o h8x";
+    EXPECT_EQ(special(caro).size(), 1U) << "stones on the board";
+}
+
 TEST(TermsWords, RulesAndClocksAreSaidAsPlayersSayThem) {
     const auto clock = [](std::string_view time) {
         return clock_of(Language::English, chess_terms(time));

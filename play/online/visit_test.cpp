@@ -217,7 +217,7 @@ TEST(Visit, ARefusedNameLeavesTheInvitationAlone) {
 TEST(Visit, ALinkIsAnInvitationOrElseAGame) {
     Server server;
     server.apply("open abcdefghijkl");
-    EXPECT_EQ(server.last<wire::TakeSeek>()->id, kGame);
+    EXPECT_EQ(server.last<wire::LookAtSeek>()->id, kGame);
     EXPECT_EQ(server.count<wire::Join>(), 0);
     server.say(wire::Refused{Trouble::NoSuchSeek, {}, {}});
     EXPECT_EQ(server.last<wire::Join>()->game, kGame);
@@ -225,6 +225,68 @@ TEST(Visit, ALinkIsAnInvitationOrElseAGame) {
     server.say(wire::Refused{Trouble::NoSuchGame, kGame, {}});
     EXPECT_EQ(server.visit.trouble(), Trouble::NoSuchGame);
     EXPECT_FALSE(server.visit.is_coming());
+}
+
+TEST(Visit, AnInvitationIsAcceptedOnlyAfterItsTermsWereShown) {
+    Server server;
+    const wire::OpenSeek seek{.id = kGame, .terms = test::chess_terms(), .seat = {}, .name = "Lan"};
+    server.apply("open abcdefghijkl");
+    server.apply("accept");
+    EXPECT_EQ(server.count<wire::TakeSeek>(), 0) << "nothing was shown yet";
+    server.say(wire::SeekFound{seek});
+    EXPECT_EQ(server.visit.invitation(), seek);
+    EXPECT_FALSE(server.visit.is_coming());
+    EXPECT_EQ(server.count<wire::TakeSeek>(), 0);
+    server.apply("accept");
+    EXPECT_EQ(server.last<wire::TakeSeek>()->id, kGame);
+    EXPECT_FALSE(server.visit.invitation());
+    server.say(wire::Paired{kGame});
+    EXPECT_EQ(server.last<wire::Join>()->game, kGame);
+}
+
+TEST(Visit, AnInvitationThatIsDeclinedIsGone) {
+    Server server;
+    server.apply("open abcdefghijkl");
+    server.say(
+        wire::SeekFound{{.id = kGame, .terms = test::chess_terms(), .seat = {}, .name = "L"}});
+    server.apply("decline");
+    EXPECT_FALSE(server.visit.invitation());
+    server.apply("accept");
+    EXPECT_EQ(server.count<wire::TakeSeek>(), 0);
+}
+
+TEST(Visit, ARowOfTheLobbyShowsItsTermsAndIsAcceptedAtOnce) {
+    Server server;
+    server.apply("accept abcdefghijkl");
+    EXPECT_EQ(server.count<wire::TakeSeek>(), 0) << "it is not listed";
+    server.say(wire::Lobby{
+        .seeks = {{.id = kGame, .terms = test::chess_terms(), .seat = {}, .name = "Lan"}}});
+    server.apply("accept abcdefghijkl");
+    EXPECT_EQ(server.last<wire::TakeSeek>()->id, kGame);
+}
+
+TEST(Visit, AnInvitationBeingAcceptedIsAskedForAgainAfterABreak) {
+    Server server;
+    server.say(wire::Lobby{
+        .seeks = {{.id = kGame, .terms = test::chess_terms(), .seat = {}, .name = "Lan"}}});
+    server.apply("accept abcdefghijkl");
+    server.hang_up();
+    server.wait(Millis(10'000));
+    server.welcome();
+    EXPECT_EQ(server.count<wire::TakeSeek>(), 2);
+}
+
+TEST(Visit, TheLobbyFollowsItsChanges) {
+    Server server;
+    const wire::OpenSeek seek{.id = kGame, .terms = test::chess_terms(), .seat = {}, .name = "Lan"};
+    server.say(wire::LobbyChanged{.seeks = {seek}, .players = 3});
+    EXPECT_FALSE(server.visit.lobby()) << "changes of nothing";
+    server.say(wire::Lobby{.players = 2});
+    server.say(wire::LobbyChanged{.seeks = {seek}, .players = 3});
+    EXPECT_EQ(server.visit.lobby()->seeks, std::vector{seek});
+    EXPECT_EQ(server.visit.lobby()->players, 3);
+    server.say(wire::LobbyChanged{.gone = {kGame}, .players = 3});
+    EXPECT_TRUE(server.visit.lobby()->seeks.empty());
 }
 
 TEST(Visit, ALinkThatMayNotBeTakenNowIsNotTakenLater) {
@@ -236,7 +298,7 @@ TEST(Visit, ALinkThatMayNotBeTakenNowIsNotTakenLater) {
     server.hang_up();
     server.wait(Millis(10'000));
     server.welcome();
-    EXPECT_EQ(server.count<wire::TakeSeek>(), 1);
+    EXPECT_EQ(server.count<wire::LookAtSeek>(), 1);
 }
 
 TEST(Visit, ALinkThatNobodyWantsAnyMoreLeavesTheInvitationAlone) {
@@ -274,7 +336,26 @@ TEST(Visit, ALinkOpenedBeforeTheConnectionIsThereIsOpenedThen) {
     visit.connected(1, Instant());
     const auto effects = visit.received(1, wire::encode(wire::Welcome{.name = "An"}), Instant());
     ASSERT_EQ(effects.size(), 1U);
-    EXPECT_EQ(std::get<Transmit>(effects[0]).frame, wire::encode(wire::TakeSeek{kGame}));
+    EXPECT_EQ(std::get<Transmit>(effects[0]).frame, wire::encode(wire::LookAtSeek{kGame}));
+}
+
+// --- chat ---
+
+TEST(Visit, AnOpponentIsReportedAndBlockedAndTheServerKeepsIt) {
+    Server server;
+    server.apply("block");
+    EXPECT_EQ(server.count<wire::Block>(), 0) << "nobody is there";
+    server.join(Seat::First);
+    server.apply("report");
+    EXPECT_EQ(*server.last<wire::ReportChat>(), (wire::ReportChat{kGame, Seat::Second}));
+    EXPECT_TRUE(server.visit.room()->has_reported());
+    server.apply("block");
+    EXPECT_EQ(*server.last<wire::Block>(), (wire::Block{kGame, true}));
+    EXPECT_FALSE(server.visit.room()->has_blocked()) << "not before the server says so";
+    server.say(wire::ChatNoted{kGame, true});
+    EXPECT_TRUE(server.visit.room()->has_blocked());
+    server.apply("unblock");
+    EXPECT_FALSE(server.last<wire::Block>()->on);
 }
 
 // --- the game ---

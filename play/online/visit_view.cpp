@@ -43,7 +43,8 @@ MessageId link_words(const Visit& visit) {
 TermsView view_of(Language language, const wire::Terms& terms) {
     return {.game = kKindNames[terms.game],
             .rules_name = rules_of(language, terms),
-            .clock = clock_of(language, terms)};
+            .clock = clock_of(language, terms),
+            .special = special_terms(language, terms)};
 }
 
 std::optional<LobbyView> lobby_of(const Visit& visit, Language language) {
@@ -83,6 +84,17 @@ std::optional<OwnSeekView> seek_of(const Visit& visit, Language language) {
     return OwnSeekView{.id = id ? std::optional(id->text()) : std::nullopt,
                        .terms = view_of(language, seek.terms),
                        .is_private = seek.visibility == wire::Visibility::Private};
+}
+
+std::optional<InvitationView> invitation_of(const Visit& visit, Language language) {
+    if (!visit.invitation()) return std::nullopt;
+    const wire::OpenSeek& seek = *visit.invitation();
+    InvitationView view{.id = seek.id.text(),
+                        .name = seek.name,
+                        .terms = view_of(language, seek.terms),
+                        .side = {}};
+    if (seek.seat) view.side = side_of(language, seek.terms, ~*seek.seat);
+    return view;
 }
 
 // Who is away and for how much longer, or that the game may be claimed.
@@ -127,6 +139,8 @@ std::optional<RoomView> room_of(const Visit& visit, const ViewRequest& request) 
                   .may_rematch = joined.you && room.is_over(),
                   .rematch = {},
                   .is_muted = room.chat_state() == Chat::Muted,
+                  .has_blocked = room.has_blocked(),
+                  .has_reported = room.has_reported(),
                   .chat = {},
                   .previous = {},
                   .next = {}};
@@ -150,6 +164,7 @@ VisitView visit_view(const Visit& visit, const ViewRequest& request) {
                    .lobby = lobby_of(visit, request.language),
                    .own_games = own_games_of(visit, request.language),
                    .seek = seek_of(visit, request.language),
+                   .invitation = invitation_of(visit, request.language),
                    .room = room_of(visit, request)};
     if (const auto trouble = visit.trouble()) {
         view.trouble = words::text(request.language, words_of(*trouble));

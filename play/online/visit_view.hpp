@@ -17,6 +17,7 @@ struct TermsView {
     std::string_view game;  // "chess", "caro"
     std::string rules_name;
     std::string clock;
+    std::vector<std::string> special = {};  // what differs from the usual game, a line each
 };
 
 struct OpenSeekView {
@@ -54,6 +55,14 @@ struct OwnSeekView {
     bool is_private = false;
 };
 
+// Somebody's invitation that was opened, to be answered.
+struct InvitationView {
+    std::string id;
+    std::string name;
+    TermsView terms;
+    std::optional<std::string> side;  // that the one who is invited will hold
+};
+
 struct RoomView {
     std::string id;
     TermsView terms;
@@ -67,6 +76,8 @@ struct RoomView {
     bool may_rematch = false;
     std::optional<std::string_view> rematch;  // "sent", "offered"
     bool is_muted = false;
+    bool has_blocked = false;  // the opponent; kept by the server
+    bool has_reported = false;
     std::vector<ChatLine> chat;
     // Running games before and after the one that is watched.
     std::optional<std::string> previous;
@@ -83,6 +94,7 @@ struct VisitView {
     std::optional<LobbyView> lobby;
     std::vector<OwnGameView> own_games;
     std::optional<OwnSeekView> seek;
+    std::optional<InvitationView> invitation;
     std::optional<RoomView> room;
 };
 

@@ -137,10 +137,13 @@ class Client {
     void on(const Presence& message, Instant at, Deeds& deeds);
     // The front end's own business:
     void on(const Lobby& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
+    void on(const LobbyChanged& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
+    void on(const SeekFound& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
     void on(const OwnGames& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
     void on(const Waiting& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
     void on(const Paired& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
     void on(const Said& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
+    void on(const ChatNoted& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
     void on(const RematchOffered& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
     void on(const Pong& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
 

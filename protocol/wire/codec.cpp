@@ -63,6 +63,10 @@ constexpr std::string_view kType<CancelSeek> = "cancel-seek";
 template <>
 constexpr auto kFields<CancelSeek> = std::tuple{};
 template <>
+constexpr std::string_view kType<LookAtSeek> = "look-at-seek";
+template <>
+constexpr auto kFields<LookAtSeek> = std::tuple{Field{"id", &LookAtSeek::id}};
+template <>
 constexpr std::string_view kType<TakeSeek> = "take-seek";
 template <>
 constexpr auto kFields<TakeSeek> = std::tuple{Field{"id", &TakeSeek::id}};
@@ -88,6 +92,20 @@ constexpr std::string_view kType<Say> = "say";
 template <>
 constexpr auto kFields<Say> = std::tuple{Field{"game", &Say::game}, Field{"text", &Say::text}};
 template <>
+constexpr std::string_view kType<ReportChat> = "report-chat";
+template <>
+constexpr auto kFields<ReportChat> =
+    std::tuple{Field{"game", &ReportChat::game}, Field{"about", &ReportChat::about}};
+template <>
+constexpr std::string_view kType<Block> = "block";
+template <>
+constexpr auto kFields<Block> = std::tuple{Field{"game", &Block::game}, Field{"on", &Block::on}};
+template <>
+constexpr std::string_view kType<ChatNoted> = "chat-noted";
+template <>
+constexpr auto kFields<ChatNoted> =
+    std::tuple{Field{"game", &ChatNoted::game}, Field{"blocked", &ChatNoted::blocked}};
+template <>
 constexpr std::string_view kType<Rematch> = "rematch";
 template <>
 constexpr auto kFields<Rematch> = std::tuple{Field{"game", &Rematch::game}};
@@ -108,6 +126,20 @@ constexpr auto kFields<Lobby> =
     std::tuple{Field{"seeks", &Lobby::seeks}, Field{"games", &Lobby::games},
                Field{"players", &Lobby::players}};
 template <>
+constexpr auto kFields<WatcherCount> =
+    std::tuple{Field{"id", &WatcherCount::id}, Field{"watchers", &WatcherCount::watchers}};
+template <>
+constexpr std::string_view kType<LobbyChanged> = "lobby-changed";
+template <>
+constexpr auto kFields<LobbyChanged> =
+    std::tuple{Field{"gone", &LobbyChanged::gone}, Field{"seeks", &LobbyChanged::seeks},
+               Field{"games", &LobbyChanged::games}, Field{"watchers", &LobbyChanged::watchers},
+               Field{"players", &LobbyChanged::players}};
+template <>
+constexpr std::string_view kType<SeekFound> = "seek-found";
+template <>
+constexpr auto kFields<SeekFound> = std::tuple{Field{"seek", &SeekFound::seek}};
+template <>
 constexpr auto kFields<OwnGame> =
     std::tuple{Field{"id", &OwnGame::id}, Field{"terms", &OwnGame::terms},
                Field{"opponent", &OwnGame::opponent}};
@@ -127,12 +159,16 @@ constexpr auto kFields<Paired> = std::tuple{Field{"game", &Paired::game}};
 template <>
 constexpr std::string_view kType<Joined> = "joined";
 template <>
-constexpr auto kFields<Joined> =
-    std::tuple{Field{"game", &Joined::game},   Field{"terms", &Joined::terms},
-               Field{"first", &Joined::first}, Field{"second", &Joined::second},
-               Field{"you", &Joined::you},     Field{"last", &Joined::last},
-               Field{"now", &Joined::now},     Field{"running-since", &Joined::running_since},
-               Field{"tail", &Joined::tail}};
+constexpr auto kFields<Joined> = std::tuple{Field{"game", &Joined::game},
+                                            Field{"terms", &Joined::terms},
+                                            Field{"first", &Joined::first},
+                                            Field{"second", &Joined::second},
+                                            Field{"you", &Joined::you},
+                                            Field{"blocked", &Joined::blocked},
+                                            Field{"last", &Joined::last},
+                                            Field{"now", &Joined::now},
+                                            Field{"running-since", &Joined::running_since},
+                                            Field{"tail", &Joined::tail}};
 template <>
 constexpr std::string_view kType<Happened> = "happened";
 template <>

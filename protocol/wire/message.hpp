@@ -90,13 +90,18 @@ struct Seek {
 struct CancelSeek {
     friend bool operator==(const CancelSeek&, const CancelSeek&) = default;
 };
+// Asks what an open seek is about, before it is taken: SeekFound, or no-such-seek.
+struct LookAtSeek {
+    GameId id;
+    friend bool operator==(const LookAtSeek&, const LookAtSeek&) = default;
+};
 // Accepts an open seek, of the lobby or by its link.
 struct TakeSeek {
     GameId id;
     friend bool operator==(const TakeSeek&, const TakeSeek&) = default;
 };
-// Subscribes to the lobby: its state now and after every change, until the connection closes or the
-// client unsubscribes.
+// Subscribes to the lobby: its state now (Lobby) and then its changes (LobbyChanged), until the
+// connection closes or the client unsubscribes.
 struct WatchLobby {
     bool on = true;
     friend bool operator==(const WatchLobby&, const WatchLobby&) = default;
@@ -125,6 +130,20 @@ struct Say {
     std::string text;
     friend bool operator==(const Say&, const Say&) = default;
 };
+// Complains of what a player of the game said: those who run the server read it with what was said
+// around it.
+struct ReportChat {
+    GameId game;
+    Seat about = Seat::First;
+    friend bool operator==(const ReportChat&, const ReportChat&) = default;
+};
+// Whether the opponent of this game is blocked: nothing that the opponent says arrives, here and in
+// other games, and the two are not paired again. The server keeps it.
+struct Block {
+    GameId game;
+    bool on = true;
+    friend bool operator==(const Block&, const Block&) = default;
+};
 // Offers another game with sides changed, or accepts one offered.
 struct Rematch {
     GameId game;
@@ -135,8 +154,8 @@ struct Ping {
     friend bool operator==(const Ping&, const Ping&) = default;
 };
 
-using FromClient = std::variant<Hello, SetName, Seek, CancelSeek, TakeSeek, WatchLobby, Join, Leave,
-                                Do, Say, Rematch, Ping>;
+using FromClient = std::variant<Hello, SetName, Seek, CancelSeek, LookAtSeek, TakeSeek, WatchLobby,
+                                Join, Leave, Do, Say, ReportChat, Block, Rematch, Ping>;
 
 // --- from the server ---
 
@@ -166,8 +185,27 @@ struct Lobby {
     int players = 0;
     friend bool operator==(const Lobby&, const Lobby&) = default;
 };
-// The recipient's unfinished games, private ones too. Sent on subscribing to the lobby and whenever
-// one of them begins or ends.
+struct WatcherCount {
+    GameId id;
+    int watchers = 0;
+    friend bool operator==(const WatcherCount&, const WatcherCount&) = default;
+};
+// What changed since the last Lobby or LobbyChanged (lobby_change.hpp).
+struct LobbyChanged {
+    std::vector<GameId> gone;            // seeks and games that are not listed any more
+    std::vector<OpenSeek> seeks;         // new ones, and those of which something changed
+    std::vector<RunningGame> games;      // the same
+    std::vector<WatcherCount> watchers;  // of games of which nothing else changed
+    int players = 0;
+    friend bool operator==(const LobbyChanged&, const LobbyChanged&) = default;
+};
+// Answer to LookAtSeek.
+struct SeekFound {
+    OpenSeek seek;
+    friend bool operator==(const SeekFound&, const SeekFound&) = default;
+};
+// The receiver's unfinished games, private ones too. Sent to players who watch the lobby: at once,
+// and whenever one of their games begins or ends.
 struct OwnGame {
     GameId id;
     Terms terms;
@@ -196,6 +234,7 @@ struct Joined {
     std::string first;  // the players' names
     std::string second;
     std::optional<Seat> you;                   // none: you watch
+    std::optional<bool> blocked = {};          // by you: the opponent; none: no
     Seq last = 0;                              // of the log at this moment
     Millis now = 0;                            // the time of the game at this moment
     std::optional<Millis> running_since = {};  // from when the running clock counts
@@ -245,6 +284,12 @@ struct Said {
     std::string text;
     friend bool operator==(const Said&, const Said&) = default;
 };
+// The answer to ReportChat and to Block: it was done.
+struct ChatNoted {
+    GameId game;
+    bool blocked = false;
+    friend bool operator==(const ChatNoted&, const ChatNoted&) = default;
+};
 struct RematchOffered {
     GameId game;
     Seat by = Seat::First;
@@ -255,7 +300,8 @@ struct Pong {
     friend bool operator==(const Pong&, const Pong&) = default;
 };
 
-using FromServer = std::variant<Welcome, Lobby, OwnGames, Waiting, Paired, Joined, Happened,
-                                Refused, Presence, Said, RematchOffered, Pong>;
+using FromServer =
+    std::variant<Welcome, Lobby, LobbyChanged, SeekFound, OwnGames, Waiting, Paired, Joined,
+                 Happened, Refused, Presence, Said, ChatNoted, RematchOffered, Pong>;
 
 }  // namespace kydai::wire

@@ -92,7 +92,7 @@ class OnlineGame {
     // an older sequence number are out of date.
     [[nodiscard]] Seq last_change() const { return last_change_; }
 
-    // Whether a player may send this event; all others are written by the server only.
+    // Whether a player may send this event now; only the server writes the others.
     [[nodiscard]] bool may_send(Seat seat, const OnlineEvent<Rules>& event, Instant at) const;
     // Folds an event; false, and nothing has changed, when the rules refuse it. `started`: see
     // LogLine.

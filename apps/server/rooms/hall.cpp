@@ -55,6 +55,16 @@ Actions Hall::tick(Instant at) {
     work.tick();
     return work.take();
 }
+Actions Hall::remove_games(const std::vector<wire::GameId>& games, Instant at) {
+    Work work(*this, at);
+    work.remove_games(games);
+    return work.take();
+}
+Actions Hall::forget_player(PlayerId player, Instant at) {
+    Work work(*this, at);
+    work.forget_player(player);
+    return work.take();
+}
 
 std::optional<Instant> Hall::wake() const {
     std::optional<Instant> next = lobby_due_;
@@ -73,11 +83,7 @@ std::size_t Hall::running_games() const {
 
 // The lobby comes last, so that whatever happened is told in one message.
 Actions Hall::Work::take() {
-    if (hall_.lobby_due_ && *hall_.lobby_due_ <= at_) {
-        hall_.lobby_due_.reset();
-        hall_.lobby_told_at_ = at_;
-        send_all({hall_.lobby_.begin(), hall_.lobby_.end()}, lobby());
-    }
+    if (hall_.lobby_due_ && *hall_.lobby_due_ <= at_) tell_lobby();
     return std::move(actions_);
 }
 
@@ -140,15 +146,37 @@ void Hall::Work::log(Table& table, const std::optional<LogLine>& line) {
 
 void Hall::Work::finish(Table& table) {
     table.finished = true;
-    persist(table, FinishGame{.game = table.head.id,
-                              .result = *table.room->result(),
-                              .ended_at = table.server_time(table.room->last_at())});
+    const game::Result result = *table.room->result();
+    if (result.reason == game::EndReason::Aborted && !table.room->has_begun()) {
+        persist(table, RemoveGame{table.head.id});  // nobody looks for it, and it costs the disk
+    } else {
+        persist(table, FinishGame{.game = table.head.id,
+                                  .result = result,
+                                  .ended_at = table.server_time(table.room->last_at())});
+    }
     for (const PlayerId one : table.head.players) {
         const auto found = hall_.players_.find(one);
         if (found == hall_.players_.end()) continue;
         found->second.games.erase(table.head.id);
         forget_if_gone(one);
     }
+    lobby_changed();
+}
+
+void Hall::Work::remove_games(const std::vector<wire::GameId>& games) {
+    for (const wire::GameId& id : games) {
+        if (table(id) != nullptr || is_clogged()) continue;  // another time
+        hall_.unwritten_.emplace_back(RemoveGame{id});
+        actions_.push_back(Persist{RemoveGame{id}});
+    }
+}
+
+void Hall::Work::forget_player(PlayerId id) {
+    for (auto& [game, table] : hall_.tables_) {
+        if (const auto seat = table.seat_of(id)) table.head.names[*seat].clear();
+    }
+    hall_.unwritten_.emplace_back(ForgetPlayer{id});
+    actions_.push_back(Persist{ForgetPlayer{id}});
     lobby_changed();
 }
 
@@ -231,6 +259,8 @@ void Hall::Work::tell_line(const Table& table, const LogLine& line) {
 void Hall::Work::settle(Table& table, const FinishGame& /*write*/) { tell_own_games(table.head); }
 
 void Hall::Work::settle(Table& /*table*/, const SetWatchers& /*write*/) {}
+
+void Hall::Work::settle(Table& table, const RemoveGame& /*write*/) { tell_own_games(table.head); }
 
 // --- the server was away ---
 

@@ -60,12 +60,27 @@ struct Rename {
     std::string name;
     friend bool operator==(const Rename&, const Rename&) = default;
 };
+// Somebody complains of what a player said; with the last lines of the game's chat.
+struct FileReport {
+    PlayerId by;
+    PlayerId about;
+    wire::GameId game;
+    std::string lines;  // "NAME: TEXT", a line each
+    friend bool operator==(const FileReport&, const FileReport&) = default;
+};
+struct SetBlock {
+    PlayerId by;
+    PlayerId whom;
+    bool on;
+    friend bool operator==(const SetBlock&, const SetBlock&) = default;
+};
 // For the server's log: a game's log does not fold, so that it cannot go on.
 struct Report {
     wire::GameId game;
     friend bool operator==(const Report&, const Report&) = default;
 };
-using Action = std::variant<Send, Broadcast, Cut, Persist, Fetch, Rename, Report>;
+using Action =
+    std::variant<Send, Broadcast, Cut, Persist, Fetch, Rename, Report, FileReport, SetBlock>;
 using Actions = std::vector<Action>;
 
 class Hall {
@@ -97,6 +112,10 @@ class Hall {
     // told. Charged to nobody.
     Actions skipped(Instant from, Instant at);
     Actions tick(Instant at);
+    // Finished games that are not to be kept any longer. One that somebody looks at stays.
+    Actions remove_games(const std::vector<wire::GameId>& games, Instant at);
+    // A person is removed: the games stay, without the name. The connections are closed already.
+    Actions forget_player(PlayerId player, Instant at);
     [[nodiscard]] std::optional<Instant> wake() const;
     // Whether a clock runs in any game.
     [[nodiscard]] bool has_running_clock() const { return running_clocks_ > 0; }
@@ -157,6 +176,7 @@ class Hall {
     std::set<ConnectionId> lobby_;
     std::optional<Instant> lobby_due_;  // when its watchers are told of changes
     std::optional<Instant> lobby_told_at_;
+    std::optional<wire::Lobby> lobby_told_;  // what everyone who watches it has
     // When a game, in memory or not, or a seek has to be looked at.
     std::set<std::pair<Instant, wire::GameId>> alarms_;
     std::size_t running_clocks_ = 0;

@@ -12,6 +12,9 @@ namespace {
 
 constexpr std::size_t kJoinedAtOnce = 64;
 constexpr std::size_t kLoadsAtOnce = 1000;
+// What a report shows of a chat.
+constexpr std::size_t kChatLinesKept = 30;
+constexpr std::size_t kMostBlocked = 1000;
 // What nobody but an alarm asked for and the disk did not give.
 constexpr game::Millis kReadAgainAfter = std::chrono::hours(1);
 
@@ -86,6 +89,7 @@ void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame
 void Hall::Work::send_joined(ConnectionId id, const Table& table, Seq have) {
     const auto seat = table.seat_of(player_at(id));
     const auto settled = table.room->settled();
+    const bool is_blocked = seat && has_blocked(player_at(id), table.head.players[~*seat]);
     std::vector<LogLine> tail;
     for (const LogLine& line : settled.subspan(std::min<std::size_t>(have, settled.size()))) {
         tail.push_back(shown_to(seat, line));
@@ -95,6 +99,7 @@ void Hall::Work::send_joined(ConnectionId id, const Table& table, Seq have) {
                           .first = table.head.names[wire::Seat::First],
                           .second = table.head.names[wire::Seat::Second],
                           .you = seat,
+                          .blocked = is_blocked ? std::optional(true) : std::nullopt,
                           .last = static_cast<Seq>(settled.size()),
                           .now = table.game_time(at_).time_since_epoch().count(),
                           .running_since = running_since(table),
@@ -181,7 +186,54 @@ void Hall::Work::on(ConnectionId id, const wire::Say& message) {
     const auto seat = at->seat_of(player_at(id));
     if (!seat) return refuse(id, wire::Trouble::NotAPlayer, message.game);
     if (!text) return refuse(id, wire::Trouble::BadMessage, message.game);
-    send_all(*at, wire::Said{message.game, at->head.names[*seat], *text});
+    at->said.emplace_back(*seat, *text);
+    if (at->said.size() > kChatLinesKept) at->said.pop_front();
+    const PlayerId speaker = player_at(id);
+    std::vector<ConnectionId> hearers;
+    std::ranges::copy_if(at->present, std::back_inserter(hearers),
+                         [&](ConnectionId one) { return !has_blocked(player_at(one), speaker); });
+    send_all(std::move(hearers), wire::Said{message.game, at->head.names[*seat], *text});
+}
+
+bool Hall::Work::has_blocked(PlayerId by, PlayerId whom) const {
+    const auto found = hall_.players_.find(by);
+    return found != hall_.players_.end() && found->second.blocked.contains(whom);
+}
+
+// By anyone at the board, of a player who has said something.
+void Hall::Work::on(ConnectionId id, const wire::ReportChat& message) {
+    const Table* at = table(message.game);
+    if (at == nullptr || !at->present.contains(id)) {
+        return refuse(id, wire::Trouble::NoSuchGame, message.game);
+    }
+    const PlayerId by = player_at(id);
+    const PlayerId about = at->head.players[message.about];
+    const bool has_spoken = std::ranges::any_of(
+        at->said, [&](const auto& line) { return line.first == message.about; });
+    if (by == about || !has_spoken) return refuse(id, wire::Trouble::NotAllowed, message.game);
+    std::string lines;
+    for (const auto& [seat, text] : at->said) lines += at->head.names[seat] + ": " + text + "\n";
+    actions_.push_back(FileReport{by, about, message.game, std::move(lines)});
+    send(id, wire::ChatNoted{message.game, has_blocked(by, about)});
+}
+
+void Hall::Work::on(ConnectionId id, const wire::Block& message) {
+    const Table* at = table(message.game);
+    const PlayerId by = player_at(id);
+    const auto seat = at != nullptr ? at->seat_of(by) : std::nullopt;
+    if (!seat) return refuse(id, wire::Trouble::NotAPlayer, message.game);
+    const PlayerId whom = at->head.players[~*seat];
+    auto& blocked = player(by).blocked;
+    if (message.on && blocked.size() >= kMostBlocked) {
+        return refuse(id, wire::Trouble::TooMany, message.game);
+    }
+    if (message.on) {
+        blocked.insert(whom);
+    } else {
+        blocked.erase(whom);
+    }
+    actions_.push_back(SetBlock{by, whom, message.on});
+    send_player(player(by), wire::ChatNoted{message.game, message.on});
 }
 
 void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {

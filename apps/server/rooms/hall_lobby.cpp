@@ -6,6 +6,7 @@
 #include "apps/server/rooms/watching.hpp"
 #include "core/chess/chess960.hpp"
 #include "core/game/chess_rules.hpp"
+#include "protocol/wire/lobby_change.hpp"
 #include "protocol/wire/names.hpp"
 
 namespace kydai::server {
@@ -13,6 +14,22 @@ namespace kydai::server {
 namespace {
 
 constexpr std::size_t kLobbyRows = 50;
+// A public seek is sent to everyone who looks at the lobby: its first position is a short text, and
+// only so many listed rows have one of their own. By a link any position may be sent.
+constexpr std::size_t kLongestPublicStart = 512;
+constexpr std::size_t kUsualStart = 100;
+constexpr int kCustomRows = 10;
+
+// Which of the rows of a list may have a long first position.
+class CustomRows {
+  public:
+    bool take(const wire::Terms& terms) {
+        return terms.start.size() <= kUsualStart || ++taken_ <= kCustomRows;
+    }
+
+  private:
+    int taken_ = 0;
+};
 
 // Chess960 with whatever row: it is drawn when the game begins, so that those who wait for one are
 // paired.
@@ -50,40 +67,63 @@ void Hall::Work::lobby_changed() {
     hall_.lobby_due_ = told ? std::max(at_, *told + kNewsEvery) : at_;
 }
 
+// Everyone who watches has been told the same: one message with the changes serves all.
+void Hall::Work::tell_lobby() {
+    hall_.lobby_due_.reset();
+    hall_.lobby_told_at_ = at_;
+    if (hall_.lobby_.empty() || !hall_.lobby_told_) return;
+    wire::Lobby now = lobby();
+    if (auto change = wire::lobby_change(*hall_.lobby_told_, now)) {
+        send_all({hall_.lobby_.begin(), hall_.lobby_.end()}, std::move(*change));
+    }
+    hall_.lobby_told_ = std::move(now);
+}
+
+wire::OpenSeek Hall::Work::shown(const wire::GameId& id, const OpenSeek& seek) {
+    return {id, seek.wish.terms, seek.wish.seat, player(seek.by).name};
+}
+
 wire::Lobby Hall::Work::lobby() {
     const auto is_here = [](const auto& entry) { return !entry.second.connections.empty(); };
     wire::Lobby lobby{.players = static_cast<int>(std::ranges::count_if(hall_.players_, is_here))};
+    CustomRows seeks;
     for (const auto& [order, id] : hall_.seek_queue_) {
         if (lobby.seeks.size() == kLobbyRows) break;
         const OpenSeek& seek = hall_.seeks_.at(id);
-        const bool shown = seek.wish.visibility == wire::Visibility::Public && !seek.expires;
-        if (!shown) continue;
-        lobby.seeks.push_back({id, seek.wish.terms, seek.wish.seat, player(seek.by).name});
+        const bool is_listed = seek.wish.visibility == wire::Visibility::Public && !seek.expires;
+        if (is_listed && seeks.take(seek.wish.terms)) lobby.seeks.push_back(shown(id, seek));
     }
     std::vector<const Table*> open;
     for (const auto& [id, table] : hall_.tables_) {
-        const bool shown = table.head.visibility == wire::Visibility::Public &&
-                           table.head.may_watch.empty() && !table.room->is_over();
-        if (shown) open.push_back(&table);
+        const bool is_listed = table.head.visibility == wire::Visibility::Public &&
+                               table.head.may_watch.empty() && !table.room->is_over();
+        if (is_listed) open.push_back(&table);
     }
-    const auto shown = std::min(kLobbyRows, open.size());
-    std::ranges::partial_sort(open, open.begin() + static_cast<std::ptrdiff_t>(shown),
-                              std::greater{}, [](const Table* t) { return t->watchers(); });
-    for (const Table* table : std::span(open).first(shown)) {
-        lobby.games.push_back({table->head.id, table->head.terms,
-                               table->head.names[wire::Seat::First],
-                               table->head.names[wire::Seat::Second], table->watchers()});
+    // The order of wire::watched_more, before thousands of rows are made.
+    const auto tried = std::min(2 * kLobbyRows, open.size());
+    std::ranges::partial_sort(open, open.begin() + static_cast<std::ptrdiff_t>(tried), {},
+                              [](const Table* t) { return std::pair(-t->watchers(), t->head.id); });
+    CustomRows games;
+    for (const Table* table : std::span(open).first(tried)) {
+        if (lobby.games.size() == kLobbyRows) break;
+        const GameHead& head = table->head;
+        if (!games.take(head.terms)) continue;
+        lobby.games.push_back({head.id, head.terms, head.names[wire::Seat::First],
+                               head.names[wire::Seat::Second], table->watchers()});
     }
     return lobby;
 }
 
+// The whole list as everyone else has it; what has changed since comes with the next news.
 void Hall::Work::on(ConnectionId id, const wire::WatchLobby& message) {
     if (!message.on) {
         hall_.lobby_.erase(id);
         return;
     }
+    if (hall_.lobby_.empty()) hall_.lobby_told_ = lobby();
     hall_.lobby_.insert(id);
     send(id, own_games(player_at(id)));
+    send(id, *hall_.lobby_told_);
     lobby_changed();
 }
 
@@ -187,7 +227,8 @@ std::optional<wire::GameId> Hall::Work::match_for(const OpenSeek& seek) {
         const bool seats_differ = !other.wish.seat || other.wish.seat != wish.seat;
         const bool same = other.wish.visibility == wish.visibility &&
                           other.wish.terms == wish.terms && other.wish.may_watch == wish.may_watch;
-        if (is_free && seats_differ && same) return id;
+        const bool are_apart = has_blocked(seek.by, other.by) || has_blocked(other.by, seek.by);
+        if (is_free && seats_differ && same && !are_apart) return id;
     }
     return std::nullopt;
 }
@@ -214,7 +255,10 @@ void Hall::Work::on(ConnectionId id, const wire::Seek& message) {
     auto watchers = checked_watchers(message.may_watch);
     if (!watchers) return refuse(id, wire::Trouble::BadName);
     auto terms = checked_terms(message.terms, hall_.random_);
-    if (!terms) return refuse(id, wire::Trouble::BadTerms);
+    const bool is_public = message.visibility == wire::Visibility::Public;
+    if (!terms || (is_public && terms->start.size() > kLongestPublicStart)) {
+        return refuse(id, wire::Trouble::BadTerms);
+    }
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
     const wire::GameId seek = open_seek(who, {.terms = *terms,
                                               .seat = message.seat,
@@ -227,15 +271,26 @@ void Hall::Work::on(ConnectionId id, const wire::CancelSeek& /*message*/) {
     withdraw_seek(player_at(id));
 }
 
+bool Hall::Work::may_take(PlayerId who, const OpenSeek& seek) {
+    const bool is_away = seek.expires && seek.wish.visibility == wire::Visibility::Public;
+    return seek.by != who && !is_away && !has_too_many(seek.by) && !has_blocked(seek.by, who);
+}
+
+void Hall::Work::on(ConnectionId id, const wire::LookAtSeek& message) {
+    const auto found = hall_.seeks_.find(message.id);
+    if (found == hall_.seeks_.end() || !may_take(player_at(id), found->second)) {
+        return refuse(id, wire::Trouble::NoSuchSeek);
+    }
+    send(id, wire::SeekFound{shown(message.id, found->second)});
+}
+
 void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
     const PlayerId who = player_at(id);
     const auto found = hall_.seeks_.find(message.id);
-    if (found == hall_.seeks_.end()) return refuse(id, wire::Trouble::NoSuchSeek);
-    const OpenSeek open = found->second;
-    const bool is_away = open.expires && open.wish.visibility == wire::Visibility::Public;
-    if (open.by == who || is_away || has_too_many(open.by)) {
+    if (found == hall_.seeks_.end() || !may_take(who, found->second)) {
         return refuse(id, wire::Trouble::NoSuchSeek);
     }
+    const OpenSeek open = found->second;
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
     begin_game(open.by, who,
                {.id = message.id,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/rooms/test_hall.hpp"
+#include "protocol/wire/lobby_change.hpp"
 
 namespace kydai::server {
 namespace {
@@ -352,7 +353,109 @@ TEST_F(HallTest, TheLobbyIsToldInOneMessageAndNotTooOften) {
     ASSERT_EQ(news.size(), 1U);
     const auto& all = std::get<Broadcast>(news[0]);
     EXPECT_EQ(all.to, (std::vector<ConnectionId>{1, 2}));
-    EXPECT_EQ(std::get<wire::Lobby>(all.message).players, 52);
+    EXPECT_EQ(std::get<wire::LobbyChanged>(all.message).players, 52);
+}
+
+TEST_F(HallTest, WhoeverWatchesTheLobbyGetsItWholeOnceAndThenItsChanges) {
+    come(1, 1);
+    come(2, 2);
+    say(1, wire::WatchLobby{});
+    wire::Lobby first = last<wire::Lobby>(1).value();
+    EXPECT_TRUE(first.seeks.empty());
+    seek(2, wish());
+    pass(1s);
+    EXPECT_EQ(last<wire::LobbyChanged>(1)->seeks.size(), 1U);
+    come(3, 3);
+    say(3, wire::WatchLobby{});
+    wire::Lobby later = last<wire::Lobby>(3).value();
+    for (int i = 0; i < 3; ++i) {
+        say(2, wire::CancelSeek{});
+        pass(1s);
+        seek(2, wish());
+        pass(1s);
+    }
+    const auto shown = [&](ConnectionId id, wire::Lobby lobby) {
+        bool is_whole = false;
+        for (const auto& message : inbox[id]) {
+            if (std::holds_alternative<wire::Lobby>(message)) is_whole = true;
+            const auto* change = std::get_if<wire::LobbyChanged>(&message);
+            if (is_whole && change != nullptr) wire::apply(lobby, *change);
+        }
+        return lobby;
+    };
+    come(4, 4);
+    say(4, wire::WatchLobby{});
+    pass(1s);
+    EXPECT_EQ(shown(1, first), shown(4, last<wire::Lobby>(4).value()));
+    EXPECT_EQ(shown(3, later), shown(1, first));
+}
+
+TEST_F(HallTest, NothingIsToldWhileTheLobbyIsTheSame) {
+    come(1, 1);
+    say(1, wire::WatchLobby{});
+    pass(1s);
+    come(2, 2);  // which is told at once
+    inbox.clear();
+    come(3, 3);
+    leave(3);
+    pass(5s);
+    EXPECT_TRUE(inbox[1].empty());
+}
+
+// A game that begins with so many stones on the board, none of them in a line.
+wire::Seek with_stones(int stones) {
+    std::string start = stones % 2 == 0 ? "caro5 15x15 5 open x" : "caro5 15x15 5 open o";
+    for (int i = 0; i < stones; ++i) {
+        start += ' ';
+        start += static_cast<char>('a' + i % 15);
+        start += std::to_string(1 + 2 * (i / 15)) + (i % 2 == 0 ? "x" : "o");
+    }
+    return {
+        .terms = {.game = wire::Kind::Caro, .start = start, .time = "300+3", .opening = "plain"},
+        .seat = {},
+        .may_watch = {}};
+}
+
+TEST_F(HallTest, AFewRowsOfTheLobbyBeginWithAPositionOfTheirOwn) {
+    for (int i = 1; i <= 14; ++i) {
+        come(static_cast<ConnectionId>(i), i);
+        seek(static_cast<ConnectionId>(i), with_stones(30 + i));
+        EXPECT_TRUE(last<wire::Waiting>(static_cast<ConnectionId>(i))) << i;
+    }
+    come(20, 20);
+    seek(20, wish());
+    come(30, 30);
+    say(30, wire::WatchLobby{});
+    EXPECT_EQ(last<wire::Lobby>(30)->seeks.size(), 11U) << "ten of those, and the usual one";
+}
+
+TEST_F(HallTest, AVeryLongPositionIsForALinkAndNotForTheLobby) {
+    come(1, 1);
+    wire::Seek crowded = with_stones(120);
+    seek(1, crowded);
+    EXPECT_EQ(trouble(1), Trouble::BadTerms);
+    crowded.visibility = wire::Visibility::Private;
+    seek(1, crowded);
+    EXPECT_TRUE(last<wire::Waiting>(1));
+}
+
+TEST_F(HallTest, AnInvitationIsSeenBeforeItIsTaken) {
+    come(1, 1);
+    come(2, 2);
+    wire::Seek hidden = wish();
+    hidden.visibility = wire::Visibility::Private;
+    hidden.seat = wire::Seat::Second;
+    seek(1, hidden);
+    const GameId id = last<wire::Waiting>(1)->id;
+    say(2, wire::LookAtSeek{id});
+    EXPECT_EQ(last<wire::SeekFound>(2)->seek,
+              (wire::OpenSeek{id, kTerms, wire::Seat::Second, "p1"}));
+    EXPECT_FALSE(last<wire::Paired>(2)) << "looking is not taking";
+    say(1, wire::LookAtSeek{id});
+    EXPECT_EQ(trouble(1), Trouble::NoSuchSeek) << "nobody takes an own one";
+    say(1, wire::CancelSeek{});
+    say(2, wire::LookAtSeek{id});
+    EXPECT_EQ(trouble(2), Trouble::NoSuchSeek);
 }
 
 TEST_F(HallTest, APersonIsCountedOnceHoweverManyWindowsAreOpen) {

@@ -7,7 +7,9 @@ namespace kydai::server {
 
 void Hall::Work::open(ConnectionId id, const Visitor& visitor) {
     hall_.guests_.emplace(id, Guest{.who = visitor});
-    hall_.players_[visitor.player].connections.insert(id);
+    Player& who = hall_.players_[visitor.player];
+    who.connections.insert(id);
+    who.blocked.insert(visitor.blocked.begin(), visitor.blocked.end());
     name_newcomer(visitor.player, visitor);
     lobby_changed();
 }
@@ -100,7 +102,10 @@ void Hall::Work::on(ConnectionId id, const wire::SetName& message) {
 
 bool Hall::Work::take_allowance(Guest& who, const wire::FromClient& message) {
     if (std::holds_alternative<wire::Join>(message)) return who.coming_back.take(at_);
-    if (std::holds_alternative<wire::Say>(message)) return who.chat.take(at_);
+    const bool is_chat = std::holds_alternative<wire::Say>(message) ||
+                         std::holds_alternative<wire::ReportChat>(message) ||
+                         std::holds_alternative<wire::Block>(message);
+    if (is_chat) return who.chat.take(at_);
     if (std::holds_alternative<wire::SetName>(message)) return who.names.take(at_);
     return who.talk.take(at_);
 }

@@ -36,6 +36,7 @@ struct Hall::Player {
     std::set<ConnectionId> connections = {};
     std::optional<wire::GameId> seek = {};
     std::map<wire::GameId, wire::OwnGame> games = {};  // unfinished, in memory or not
+    std::set<PlayerId> blocked = {};
 
     [[nodiscard]] bool is_gone() const { return connections.empty() && !seek && games.empty(); }
 };
@@ -53,6 +54,7 @@ struct Hall::Table {
     std::optional<Instant> presence_told_at = {};
     std::optional<Instant> presence_due = {};
     std::optional<wire::Seat> rematch = {};
+    std::deque<std::pair<wire::Seat, std::string>> said = {};  // the last lines of the chat
     std::size_t unwritten = 0;
     bool created = false;   // and written down
     bool finished = false;  // and handed out to be written down as such

@@ -20,6 +20,8 @@ class Hall::Work {
     void load(const wire::GameId& id, FromStore<std::optional<StoredGame>> loaded);
     void skip_time(Instant from);
     void tick();
+    void remove_games(const std::vector<wire::GameId>& games);
+    void forget_player(PlayerId id);
 
     Actions take();
 
@@ -28,12 +30,15 @@ class Hall::Work {
     void on(ConnectionId id, const wire::SetName& message);
     void on(ConnectionId id, const wire::Seek& message);
     void on(ConnectionId id, const wire::CancelSeek& message);
+    void on(ConnectionId id, const wire::LookAtSeek& message);
     void on(ConnectionId id, const wire::TakeSeek& message);
     void on(ConnectionId id, const wire::WatchLobby& message);
     void on(ConnectionId id, const wire::Join& message);
     void on(ConnectionId id, const wire::Leave& message);
     void on(ConnectionId id, const wire::Do& message);
     void on(ConnectionId id, const wire::Say& message);
+    void on(ConnectionId id, const wire::ReportChat& message);
+    void on(ConnectionId id, const wire::Block& message);
     void on(ConnectionId id, const wire::Rematch& message);
     void on(ConnectionId id, const wire::Ping& message);
 
@@ -55,6 +60,8 @@ class Hall::Work {
     void settle(Table& table, const AppendLine& write);
     void settle(Table& table, const FinishGame& write);
     void settle(Table& table, const SetWatchers& write);
+    void settle(Table& table, const RemoveGame& write);
+    void settle(Table& /*table*/, const ForgetPlayer& /*write*/) {}
     void tell_line(const Table& table, const LogLine& line);
     void happened(ConnectionId to, const Table& table, const LogLine& line);
     [[nodiscard]] wire::Happened news_of(const Table& table, const LogLine& line) const;
@@ -74,6 +81,7 @@ class Hall::Work {
     [[nodiscard]] std::string free_name_like(const std::string& name);
     void name_newcomer(PlayerId id, const Visitor& visitor);
     void forget_if_gone(PlayerId id);
+    [[nodiscard]] bool has_blocked(PlayerId by, PlayerId whom) const;
 
     // hall_games.cpp: coming, going, moves
     Table* table(const wire::GameId& id);
@@ -114,7 +122,10 @@ class Hall::Work {
     [[nodiscard]] std::optional<wire::GameId> match_for(const OpenSeek& seek);
     void set_seek_alarm(const wire::GameId& id, OpenSeek& seek, std::optional<Instant> expires);
     void lobby_changed();
+    void tell_lobby();
     [[nodiscard]] wire::Lobby lobby();
+    [[nodiscard]] wire::OpenSeek shown(const wire::GameId& id, const OpenSeek& seek);
+    [[nodiscard]] bool may_take(PlayerId who, const OpenSeek& seek);
     void note_own_game(PlayerId id, const GameHead& head);
     [[nodiscard]] wire::OwnGames own_games(PlayerId id);
     void tell_own_games(const GameHead& head);

@@ -65,12 +65,28 @@ struct SetWatchers {
     std::vector<Watcher> may_watch;
     friend bool operator==(const SetWatchers&, const SetWatchers&) = default;
 };
-using Write = std::variant<CreateGame, AppendLine, FinishGame, SetWatchers>;
+// Nothing is kept of the game: it was aborted before it began, or is too old.
+struct RemoveGame {
+    wire::GameId game;
+    friend bool operator==(const RemoveGame&, const RemoveGame&) = default;
+};
+// A person is removed: the games stay, without the name.
+struct ForgetPlayer {
+    PlayerId player = 0;
+    friend bool operator==(const ForgetPlayer&, const ForgetPlayer&) = default;
+};
+using Write =
+    std::variant<CreateGame, AppendLine, FinishGame, SetWatchers, RemoveGame, ForgetPlayer>;
 
 inline const wire::GameId& game_of(const CreateGame& write) { return write.head.id; }
 inline const wire::GameId& game_of(const AppendLine& write) { return write.game; }
 inline const wire::GameId& game_of(const FinishGame& write) { return write.game; }
 inline const wire::GameId& game_of(const SetWatchers& write) { return write.game; }
+inline const wire::GameId& game_of(const RemoveGame& write) { return write.game; }
+inline const wire::GameId& game_of(const ForgetPlayer& /*write*/) {
+    static const wire::GameId kNone;
+    return kNone;
+}
 
 enum class FaultKind : std::uint8_t {
     Full,         // the disk is full: may succeed when there is space again
@@ -160,6 +176,12 @@ struct ArchiveQuery {
     int limit = kPage;                        // at most kLongestPage
 };
 
+// A finished game as the sweeper of old games sees it.
+struct EndedGame {
+    ArchivePlace place;
+    game::BySeat<PlayerId> players{};
+};
+
 class Store {
   public:
     Store() = default;
@@ -186,6 +208,15 @@ class Store {
     // Finished games, the latest first.
     [[nodiscard]] virtual FromStore<std::vector<ArchivedGame>> archive(
         const ArchiveQuery& query) = 0;
+    // Finished games that ended after `after` and before `before`, the oldest first.
+    [[nodiscard]] virtual FromStore<std::vector<EndedGame>> ended(const ArchivePlace& after,
+                                                                  game::Instant before,
+                                                                  int limit) = 0;
+    // Goes on with a copy of everything, a few pages at a time; true when it is whole and on the
+    // disk.
+    virtual FromStore<bool> back_up(const std::string& /*path*/, int /*pages*/) {
+        return std::unexpected(StoreFault{"this store is not copied"});
+    }
     // The latest heartbeat that was written.
     [[nodiscard]] virtual FromStore<game::Instant> heartbeat() = 0;
 };

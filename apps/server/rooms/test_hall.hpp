@@ -35,6 +35,8 @@ class HallTest : public testing::Test {
                 for (const ConnectionId to : all->to) inbox[to].push_back(all->message);
             }
             if (const auto* cut = std::get_if<Cut>(&action)) cut_off.insert(cut->whom);
+            if (const auto* report = std::get_if<FileReport>(&action)) reports.push_back(*report);
+            if (const auto* block = std::get_if<SetBlock>(&action)) blocks.push_back(*block);
             if (const auto* fetch = std::get_if<Fetch>(&action)) fetched.push_back(fetch->game);
             if (const auto* persist = std::get_if<Persist>(&action)) {
                 written.push_back(persist->write);
@@ -126,6 +128,8 @@ class HallTest : public testing::Test {
     std::map<ConnectionId, std::vector<wire::FromServer>> inbox;
     std::set<ConnectionId> cut_off;
     std::vector<GameId> fetched;
+    std::vector<FileReport> reports;
+    std::vector<SetBlock> blocks;
     std::vector<Write> written;
     std::size_t held = 0;  // writes that have not reached the disk
     bool disk_is_dead = false;

@@ -36,7 +36,8 @@ class MemoryStore final : public Store {
     }
     FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
         const auto found = games_.find(id);
-        return found == games_.end() ? std::nullopt : std::optional(found->second);
+        if (found == games_.end() || removed_.contains(id)) return std::nullopt;
+        return std::optional(found->second);
     }
     FromStore<UnfinishedGames> unfinished() override {
         UnfinishedGames found;
@@ -67,8 +68,20 @@ class MemoryStore final : public Store {
         }
         return page;
     }
+    FromStore<std::vector<EndedGame>> ended(const ArchivePlace& after, game::Instant before,
+                                            int limit) override {
+        std::vector<EndedGame> games;
+        for (const auto& [place, result] : ended_) {
+            const bool wanted = place > std::pair(after.ended_at, after.id) && place.first < before;
+            if (!wanted || games.size() == static_cast<std::size_t>(limit)) continue;
+            games.push_back({{place.first, place.second}, games_.at(place.second).head.players});
+        }
+        return games;
+    }
     FromStore<game::Instant> heartbeat() override { return heartbeat_; }
 
+    // Those that were removed too, as finished ones: what was acknowledged in them is to be
+    // checked.
     [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const { return games_; }
     // Without a copy of everything that a failure would need; for the simulation, which knows that
     // its writes are good.
@@ -86,7 +99,7 @@ class MemoryStore final : public Store {
     }
     static bool is_of(const PublicGamesOf& of, const GameHead& head) {
         const auto is_his = [&](const std::string& name) {
-            return wire::folded_name(name) == wire::folded_name(of.name);
+            return !of.name.empty() && wire::folded_name(name) == wire::folded_name(of.name);
         };
         return is_public(head) && std::ranges::any_of(head.names, is_his);
     }
@@ -108,6 +121,7 @@ class MemoryStore final : public Store {
     }
 
     bool put(const CreateGame& write) {
+        if (removed_.erase(write.head.id) > 0) games_.erase(write.head.id);
         const auto [at, is_new] =
             games_.emplace(write.head.id, StoredGame{.head = write.head, .log = {}});
         return is_new || at->second.head == write.head;
@@ -132,6 +146,22 @@ class MemoryStore final : public Store {
         ended_.emplace(std::pair(write.ended_at, write.game), write.result);
         return true;
     }
+    bool put(const RemoveGame& write) {
+        const auto found = games_.find(write.game);
+        if (found == games_.end()) return true;
+        found->second.finished = true;
+        removed_.insert(write.game);
+        std::erase_if(ended_, [&](const auto& one) { return one.first.second == write.game; });
+        return true;
+    }
+    bool put(const ForgetPlayer& write) {
+        for (auto& [id, stored] : games_) {
+            for (const wire::Seat seat : game::kSeats) {
+                if (stored.head.players[seat] == write.player) stored.head.names[seat].clear();
+            }
+        }
+        return true;
+    }
     bool put(const SetWatchers& write) {
         const auto found = games_.find(write.game);
         if (found != games_.end()) found->second.head.may_watch = write.may_watch;
@@ -139,6 +169,7 @@ class MemoryStore final : public Store {
     }
 
     std::map<wire::GameId, StoredGame> games_;
+    std::set<wire::GameId> removed_;
     std::map<std::pair<game::Instant, wire::GameId>, game::Result> ended_;
     game::Instant heartbeat_;
     game::Instant stored_at_;

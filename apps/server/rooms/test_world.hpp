@@ -259,6 +259,8 @@ class World {
     }
     void carry_out(const Persist& persist) { disk_.submit(persist.write); }
     void carry_out(const Rename& /*rename*/) {}
+    void carry_out(const FileReport& /*report*/) {}
+    void carry_out(const SetBlock& /*block*/) {}
     void carry_out(const Report& /*report*/) { ADD_FAILURE() << "a log does not fold"; }
     void carry_out(const Cut& /*cut*/) { ADD_FAILURE() << "an honest client was cut off"; }
     void carry_out(const Fetch& fetch) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 
 namespace kydai::server {
@@ -19,6 +20,7 @@ struct Visitor {
     std::string name;
     std::string address;  // without the port, as inet_ntop writes it
     bool has_account = false;
+    std::set<PlayerId> blocked = {};  // whose chat this person does not want, and no game with them
 };
 
 }  // namespace kydai::server
