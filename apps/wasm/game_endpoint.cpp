@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/game_endpoint.hpp"
 
+#include "apps/wasm/refusal.hpp"
 #include "apps/wasm/seated_game.hpp"
 #include "core/base/text.hpp"
 #include "play/json/choices_json.hpp"
@@ -24,23 +25,6 @@ std::string answer(Fill&& fill) {
 
 std::string error(std::string_view what) {
     return answer([&](JsonWriter& json) { json.field("error", what); });
-}
-
-// A refusal that a person reads, in both languages.
-template <class Say>
-std::string refusal(Say&& say) {
-    return answer([&](JsonWriter& json) {
-        json.key("refused").object([&] {
-            for (const words::Language language : words::kLanguages) {
-                json.field(words::code(language), say(language));
-            }
-        });
-    });
-}
-
-std::string refused_setup(const play::SetupError& fault) {
-    if (!fault.fen) return error("no such setup, line " + std::to_string(fault.line));
-    return refusal([&](words::Language language) { return explained(language, *fault.fen); });
 }
 
 std::string refused_log(game::LoadError fault) {

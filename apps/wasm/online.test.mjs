@@ -103,3 +103,29 @@ test("what is no request is answered with an error", () => {
     assert.ok(visit.ask(request).error, request);
   }
 });
+
+test("an invitation with a bad position says what is wrong with it", () => {
+  const visit = new Visit();
+  visit.connect();
+  const answer = visit.ask(
+    "do seek either private\ngame chess\nstart chess 8/8/8/8/8/8/8/8 w - - 0 1\ntime 300+3",
+  );
+  assert.match(answer.refused.en, /king/i);
+  assert.ok(answer.refused.vi);
+  assert.equal(visit.view().seek, undefined);
+});
+
+test("an invitation is shown with its terms before it is accepted", () => {
+  const visit = new Visit();
+  visit.connect();
+  visit.ask(`do open ${id}`);
+  assert.equal(visit.sent.at(-1).type, "look-at-seek");
+  const own = { ...terms, start: "chess 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1" };
+  visit.hear({ type: "seek-found", seek: { id, terms: own, seat: "first", name: "Lan" } });
+  const { invitation } = visit.view();
+  assert.equal(invitation.name, "Lan");
+  assert.equal(invitation.side, "Đen");
+  assert.match(invitation.special[0], /4k3/);
+  visit.ask("do accept");
+  assert.equal(visit.sent.at(-1).type, "take-seek");
+});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/visit_endpoint.hpp"
 
+#include "apps/wasm/refusal.hpp"
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "play/online/visit_json.hpp"
@@ -52,8 +53,9 @@ std::string VisitEndpoint::connection(std::string_view word, std::string_view nu
 }
 
 std::string VisitEndpoint::apply(std::string_view input, game::Instant at) {
-    const auto parsed = play::parse_visit_input(input);
-    return parsed ? done(visit_.apply(*parsed, at)) : error("no such input");
+    if (const auto parsed = play::parse_visit_input(input)) return done(visit_.apply(*parsed, at));
+    if (const auto fault = play::seek_fault(input)) return refused_setup(*fault);
+    return error("no such input");
 }
 
 std::string VisitEndpoint::view(std::string_view arguments, game::Instant at) const {

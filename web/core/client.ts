@@ -17,6 +17,11 @@ export interface Listener {
 
 export type Opened = { refused?: Refused; error?: string };
 
+// Whatever goes wrong in the Worker is shown, and told where tests and developers look.
+function fail(reason: string, listener: Listener): void {
+  console.error(`in the Worker: ${reason}`);
+  listener.onFailed(reason);
+}
 // As records write a date: "2026.11.16".
 function today(): string {
   const now = new Date();
@@ -31,7 +36,7 @@ export class Client {
 
   constructor(listener: Listener) {
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data, listener);
-    this.#worker.onerror = (event) => listener.onFailed(event.message);
+    this.#worker.onerror = (event) => fail(event.message, listener);
   }
 
   // "new\n…" (setup.ts), "load\n" + log, "open\n" + any text.
@@ -59,6 +64,11 @@ export class Client {
   // "start", "stop", "do …"
   online(request: string): void {
     this.#say({ type: "online", request });
+  }
+  // "do seek …"; why not, where the game that was chosen cannot be.
+  async invite(request: string): Promise<Opened> {
+    const answer = await this.#call((ticket) => ({ type: "online-invite", ticket, request }));
+    return answer.type === "opened" ? { refused: answer.refused, error: answer.error } : {};
   }
   async onlineRecord(): Promise<string> {
     const answer = await this.#call((ticket) => ({ type: "online-record", ticket }));
@@ -88,7 +98,7 @@ export class Client {
       case "ready":
         return listener.onReady();
       case "failed":
-        return listener.onFailed(message.reason);
+        return fail(message.reason, listener);
       case "view":
         return listener.onView(JSON.parse(message.view) as View, message.at);
       case "log":

@@ -15,6 +15,7 @@ export type ToWorker =
   | { type: "leave" }
   // Online play: "start", "stop", "do …" (play/online/visit_input.hpp).
   | { type: "online"; request: string }
+  | { type: "online-invite"; ticket: number; request: string } // answered by "opened"
   | { type: "online-record"; ticket: number };
 
 export type FromWorker =

@@ -8,6 +8,7 @@ export interface Terms {
   game: "chess" | "caro";
   rulesName: string;
   clock: string;
+  special: string[]; // what differs from the usual game, a line each
 }
 
 export interface OpenSeek extends Terms {
@@ -47,6 +48,8 @@ export interface GameRoom extends Terms {
   mayRematch: boolean;
   rematch?: "sent" | "offered";
   muted: boolean;
+  blocked: boolean; // the opponent, by this player; kept by the server
+  reported: boolean;
   chat: ChatLine[];
   previous?: string; // running games beside this one
   next?: string;
@@ -62,6 +65,7 @@ export interface OnlineView {
   lobby?: { players: number; seeks: OpenSeek[]; games: RunningGame[] };
   ownGames: OwnGame[];
   seek?: Terms & { id?: string; private: boolean };
+  invitation?: Terms & { id: string; name: string; side?: string }; // somebody's, to be answered; the side is one's own
   room?: GameRoom;
   view?: View;
 }

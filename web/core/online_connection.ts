@@ -3,12 +3,14 @@
 // and carries out what that says.
 import type { FromWorker, Language } from "./messages";
 import type { Asked } from "./module";
+import type { Refused } from "./view";
 
 type Effect = { connect: number } | { disconnect: true } | { send: string } | { sound: string };
 
 interface Answer {
   effects?: Effect[];
   wake?: number | null;
+  refused?: Refused;
   error?: string;
 }
 
@@ -39,6 +41,14 @@ export class OnlineConnection {
     this.#take(request);
     this.#show();
   }
+  // An invitation; what is wrong with the game that it is for.
+  invite(request: string): { refused?: Refused; error?: string } {
+    const answer = this.#answer(request);
+    if (answer.refused || answer.error) return answer;
+    this.#carryOutAll(answer);
+    this.#show();
+    return {};
+  }
   record(): string {
     return this.#ask("record");
   }
@@ -47,8 +57,14 @@ export class OnlineConnection {
     return this.#visit.ask(request, Math.floor(now()));
   }
   #take(request: string): void {
-    const answer = JSON.parse(this.#ask(request)) as Answer;
+    const answer = this.#answer(request);
     if (answer.error) throw new Error(`${request}: ${answer.error}`);
+    this.#carryOutAll(answer);
+  }
+  #answer(request: string): Answer {
+    return JSON.parse(this.#ask(request)) as Answer;
+  }
+  #carryOutAll(answer: Answer): void {
     for (const effect of answer.effects ?? []) this.#carryOut(effect);
     clearTimeout(this.#timer);
     if (answer.wake == null) return;

@@ -140,7 +140,7 @@ function online(): OnlineConnection {
   return onlineConnection;
 }
 
-onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+async function hear(data: ToWorker): Promise<void> {
   await opened;
   if (!game) return;
   switch (data.type) {
@@ -159,7 +159,13 @@ onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       return leave();
     case "online":
       return online().put(data.request);
+    case "online-invite":
+      return say({ type: "opened", ticket: data.ticket, ...online().invite(data.request) });
     case "online-record":
       return say({ type: "answer", ticket: data.ticket, answer: online().record() });
   }
+}
+// A promise that nobody waits for would swallow what went wrong.
+onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  hear(data).catch((error: unknown) => say({ type: "failed", reason: String(error) }));
 };

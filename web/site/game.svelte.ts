@@ -93,6 +93,10 @@ class GameState {
   online(request: string): void {
     this.#client.online(request);
   }
+  async invite(request: string): Promise<Refused | undefined> {
+    const { refused, error } = await this.#client.invite(request);
+    return refused ?? (error ? { vi: error, en: error } : undefined);
+  }
   onlineRecord = () => this.#client.onlineRecord();
   record = () => this.#client.record(language());
   position = () => this.#client.position();

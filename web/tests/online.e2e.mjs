@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { cell, killServer, moves, startServer, use, waitForMoves } from "./harness.mjs";
-import { arrive as arriveBy, board, card, invite, playMove } from "./online_people.mjs";
+import { accept, arrive as arriveBy, board, card, invite, playMove } from "./online_people.mjs";
 
 const { open, shared } = use();
 const arrive = (t, name, options) => arriveBy(open, t, name, options);
@@ -19,7 +19,7 @@ async function pair(t, options = {}) {
   const host = await arrive(t, "An", options);
   const link = await invite(host, ["Trắng"]);
   const guest = await arrive(t, "Bình", options);
-  await guest.goto(link);
+  await accept(guest, link);
   await Promise.all([board(host), board(guest)]);
   return [host, guest, link];
 }
@@ -227,6 +227,39 @@ test("an account is made, left and opened again, and passwords cannot be tried a
     .waitFor();
 });
 
+test("an invitation shows its terms before it is accepted, and may be declined", async (t) => {
+  const host = await arrive(t, "An");
+  await host.getByRole("button", { name: "Mời bạn" }).click();
+  const sheet = host.getByRole("dialog", { name: "Mở lời mời" });
+  await sheet.getByText("Caro", { exact: true }).click();
+  await sheet.getByText("Mép bàn cũng là chặn").click();
+  await sheet.getByText("Khai cuộc Swap2").click();
+  await sheet.getByRole("button", { name: "Mời", exact: true }).click();
+  const link = await host.getByRole("textbox", { name: "Liên kết mời" }).inputValue();
+  const guest = await arrive(t, "Bình");
+  await guest.goto(link);
+  await guest.getByText(/An mời bạn chơi/).waitFor();
+  await guest.getByText("Khai cuộc Swap2").waitFor();
+  await guest.getByText("Mép bàn cũng là chặn").waitFor();
+  await guest.getByRole("button", { name: "Không chơi" }).click();
+  await guest.getByRole("heading", { name: "Chơi trực tuyến" }).waitFor();
+  await host.getByText("Phòng chờ").first().waitFor();
+  await accept(guest, link);
+  await Promise.all([board(host), board(guest)]);
+});
+
+test("a bad position in an invitation is told, and the sheet stays", async (t) => {
+  const host = await arrive(t, "An");
+  await host.getByRole("button", { name: "Mời bạn" }).click();
+  const sheet = host.getByRole("dialog", { name: "Mở lời mời" });
+  await sheet
+    .getByRole("textbox", { name: "Thế cờ ban đầu (FEN)" })
+    .fill("8/8/8/8/8/8/8/8 w - - 0 1");
+  await sheet.getByRole("button", { name: "Mời", exact: true }).click();
+  await sheet.getByRole("alert").waitFor();
+  assert.match(await sheet.getByRole("alert").textContent(), /vua/i);
+});
+
 test("a link that leads nowhere says so in the lobby", async (t) => {
   const page = await open(t, { hash: "#/online/abcdefghijkl" });
   await page.getByText("Không tìm thấy ván cờ hay bàn này.").waitFor();
@@ -241,6 +274,9 @@ test("axe finds nothing in lobby, waiting room and game, light and dark", async 
     await assertNoViolations(page, `waiting, ${colorScheme}`);
     const guest = await arrive(t, "Bình");
     await guest.goto(link);
+    await guest.getByRole("heading", { name: "Lời mời chơi" }).waitFor();
+    await assertNoViolations(guest, `invitation, ${colorScheme}`);
+    await accept(guest, link);
     await board(page);
     await playAll([page, guest], ["e2e4", "e7e5"]);
     await assertNoViolations(page, `game, ${colorScheme}`);
@@ -256,7 +292,7 @@ test("on a phone everything is within its width", async (t) => {
   const link = await invite(page, ["Trắng"]);
   assert.ok(await fits(page), "waiting");
   const guest = await arrive(t, "Bình", phone);
-  await guest.goto(link);
+  await accept(guest, link);
   await board(page);
   assert.ok(await fits(page), "game");
 });

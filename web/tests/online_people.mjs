@@ -22,6 +22,12 @@ export async function invite(page, choose) {
   return page.getByRole("textbox", { name: "Liên kết mời" }).inputValue();
 }
 
+// Opens a link and accepts the invitation that it leads to.
+export async function accept(page, link) {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Vào chơi", exact: true }).click();
+}
+
 export async function playMove(page, move) {
   if (move.length < 4) return cell(page, move).click();
   await cell(page, move.slice(0, 2)).click();

@@ -17,9 +17,12 @@ void insert(QVariantMap& map, const char* name, const std::optional<Text>& value
 }
 
 QVariantMap toQml(const play::TermsView& terms) {
+    QVariantList special;
+    for (const std::string& line : terms.special) special.append(text(line));
     return {{"game", text(terms.game)},
             {"rulesName", text(terms.rules_name)},
-            {"clock", text(terms.clock)}};
+            {"clock", text(terms.clock)},
+            {"special", special}};
 }
 
 }  // namespace
@@ -31,6 +34,13 @@ QVariantMap connectionOf(const play::VisitView& view) {
                     {"name", text(view.name)},
                     {"coming", view.is_coming}};
     insert(map, "trouble", view.trouble);
+    if (view.invitation) {
+        QVariantMap invitation = toQml(view.invitation->terms);
+        invitation.insert("id", text(view.invitation->id));
+        invitation.insert("name", text(view.invitation->name));
+        insert(invitation, "side", view.invitation->side);
+        map.insert("invitation", invitation);
+    }
     return map;
 }
 

@@ -233,11 +233,11 @@ FocusScope {
 
                             width: lobby.columnWidth
                             who: row.name
-                            what: row.rulesName + " · " + row.clock + (row.side ? " · " + row.side : "")
+                            what: [row.rulesName, row.clock].concat(row.side ? [row.side] : [], row.special).join(" · ")
                             action: Words.text("online.lobby.take")
                             spoken: Words.text("online.lobby.take-of", { player: row.name, game: row.rulesName, clock: row.clock })
                             mayAct: lobby.mayBegin && !row.own
-                            onChosen: Online.ask("open " + row.id)
+                            onChosen: Online.ask("accept " + row.id)
                         }
                     }
                 }

@@ -15,7 +15,8 @@ FocusScope {
     readonly property real leftEdge: Math.round((width - bodyWidth) / 2)
     readonly property bool isWaiting: Online.seek.rulesName !== undefined
     readonly property bool isComing: Online.connection.coming === true
-    readonly property string title: Words.text(isWaiting ? "online.waiting.title" : "online.title")
+    readonly property bool isInvited: Online.connection.invitation !== undefined
+    readonly property string title: Words.text(isWaiting ? "online.waiting.title" : isInvited ? "online.invitation.title" : "online.title")
 
     Keys.onEscapePressed: menuWanted()
     Shortcut {
@@ -147,7 +148,7 @@ FocusScope {
             Loader {
                 width: parent.width
                 focus: true
-                sourceComponent: screen.isWaiting ? waiting : screen.isComing ? coming : lobby
+                sourceComponent: screen.isWaiting ? waiting : screen.isInvited ? invitation : screen.isComing ? coming : lobby
                 onLoaded: item.forceActiveFocus()
             }
         }
@@ -164,6 +165,11 @@ FocusScope {
         id: waiting
 
         OnlineWaiting {}
+    }
+    Component {
+        id: invitation
+
+        OnlineInvitation {}
     }
     Component {
         id: coming

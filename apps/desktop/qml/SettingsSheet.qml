@@ -152,7 +152,7 @@ Sheet {
                     width: parent.width
                     label: Words.text("settings.name")
                     placeholderText: Words.text("player.you")
-                    maximumLength: 40
+                    maximumLength: 24
                     text: Preferences.name
                     onEditingFinished: Preferences.name = text
                 }

@@ -293,14 +293,28 @@ TestCase {
         trySays("This is not an invitation link.");
         field.text = server.address + "/#/online/" + otherId;
         press("online.lobby.open-link");
-        compare(hear("take-seek").id, otherId);
+        compare(hear("look-at-seek").id, otherId);
         server.forget();
         GameLibrary.copy(server.address + "/#/online/" + gameId, "");
         window.toMenu();
         keyClick("v", Qt.ControlModifier);
         compare(window.screen_, "online");
         welcome();
-        compare(hear("take-seek").id, gameId);
+        compare(hear("look-at-seek").id, gameId);
+    }
+    function test_an_invitation_shows_its_terms_before_it_is_accepted() {
+        arrive();
+        named("linkField").text = server.address + "/#/online/" + otherId;
+        press("online.lobby.open-link");
+        hear("look-at-seek");
+        const own = Object.assign({}, caroTerms, { start: caroTerms.start.replace(" open ", " blocks "), opening: "swap2" });
+        server.say({ type: "seek-found", seek: { id: otherId, terms: own, seat: "first", name: "<b>Lan" } });
+        tryVerify(() => named("specialTerms") !== null);
+        verify(named("invitedTo").text.startsWith("<b>Lan invites you"));
+        verify(named("specialTerms").text.includes("Swap2 opening"));
+        verify(named("specialTerms").text.includes("The edge blocks too"));
+        mouseClick(named("acceptInvitation"));
+        compare(hear("take-seek").id, otherId);
     }
 
     // --- the game ---

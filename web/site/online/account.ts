@@ -18,11 +18,10 @@ export async function whoAmI(): Promise<Me> {
   return (await response.json()) as Me;
 }
 
+type Wish = "login" | "register" | "logout" | "password" | "delete" | "reset";
+
 // What came of it, or why not.
-export async function ask(
-  what: "login" | "register" | "logout",
-  body: { name?: string; password?: string },
-): Promise<Me | Trouble> {
+export async function ask(what: Wish, body: Record<string, string>): Promise<Me | Trouble> {
   try {
     const response = await fetch(`/api/${what}`, {
       method: "POST",
@@ -45,6 +44,10 @@ export function troubleWords({ trouble, wait }: Trouble): string {
       return w("online.account.bad-password");
     case "wrong-login":
       return w("online.account.wrong-login");
+    case "no-session":
+      return w("online.account.reset-used");
+    case "banned":
+      return w("online.account.banned");
     case "too-many-passwords":
       return w("online.account.too-many-passwords", { count: wait ?? 0 });
     case "too-many":

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A visit to the server this page came from, as the page sees it.
 import { seekInput, type Invitation, type OnlineView } from "../../core/online";
+import type { Refused } from "../../core/view";
 import { game, playSound } from "../game.svelte";
 import { settings } from "../settings.svelte";
 
@@ -32,8 +33,9 @@ class OnlineState {
   atBoard(input: string): void {
     this.do(`game ${input}`);
   }
-  invite(invitation: Invitation): void {
-    this.do(seekInput(invitation));
+  // Why the game that was chosen cannot be.
+  invite(invitation: Invitation): Promise<Refused | undefined> {
+    return game.invite(`do ${seekInput(invitation)}`);
   }
   rename(name: string): void {
     settings.name = name;
