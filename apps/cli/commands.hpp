@@ -18,6 +18,7 @@ extern const Command kGomocup;
 extern const Command kPlay;
 extern const Command kDesktop;
 extern const Command kServe;
+extern const Command kAdmin;
 extern const Command kLoad;
 
 }  // namespace kydai::cli

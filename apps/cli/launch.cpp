@@ -19,9 +19,12 @@ std::filesystem::path beside_this_program(std::string_view name) {
     return self.parent_path() / name;
 }
 
-std::expected<int, Problem> become(std::string_view program, const Arguments& arguments) {
+// `first` comes before the arguments.
+std::expected<int, Problem> become(std::string_view program, const Arguments& arguments,
+                                   std::vector<std::string> first = {}) {
     std::string path = beside_this_program(program).string();
-    std::vector<std::string> words(arguments.words().begin(), arguments.words().end());
+    std::vector<std::string> words = std::move(first);
+    words.insert(words.end(), arguments.words().begin(), arguments.words().end());
     std::vector<char*> argv{path.data()};
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
@@ -57,6 +60,12 @@ const Command kDesktop = front_end(
 const Command kServe = front_end(
     "serve", "Serve the web site and online games (starts kydai-server)",
     [](const Arguments& words, const engine::Hot&) { return become("kydai-server", words); });
+
+const Command kAdmin =
+    front_end("admin", "Administer the server that runs here (starts kydai-server admin)",
+              [](const Arguments& words, const engine::Hot&) {
+                  return become("kydai-server", words, {"admin"});
+              });
 
 const Command kLoad = front_end(
     "load", "Load a server on this machine and measure it (starts kydai-load)",

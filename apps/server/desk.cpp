@@ -101,10 +101,12 @@ void Desk::written(std::size_t count, const std::vector<Conflict>& conflicts) {
 
 void Desk::failed(const StoreFault& fault) {
     disk_fails_ = true;
-    log_event("cannot-write", {{"kind", name(fault.kind)}, {"fault", fault.message}});
+    log_event(LogLevel::Error, "cannot-write",
+              {{"kind", name(fault.kind)}, {"fault", fault.message}});
     if (may_pass(fault.kind)) return;
     hall_.stop_writing();
-    log_event("writes-no-more", {{"advice", "repair or restore the data, then start again"}});
+    log_event(LogLevel::Error, "writes-no-more",
+              {{"advice", "repair or restore the data, then start again"}});
 }
 
 bool Desk::archive(const ArchiveQuery& query, Answer<std::vector<ArchivedGame>> answer) {
@@ -117,6 +119,34 @@ bool Desk::find(const wire::GameId& id, Answer<std::optional<StoredGame>> answer
     return writer_ && writer_->read([this, id, answer](Store& store) {
         parts_.network.post([answer, game = store.load(id)] { answer(game); });
     });
+}
+
+bool Desk::ended(const ArchivePlace& after, Instant before, int limit,
+                 Answer<std::vector<EndedGame>> answer) {
+    return writer_ && writer_->read([this, after, before, limit, answer](Store& store) {
+        parts_.network.post([answer, games = store.ended(after, before, limit)] { answer(games); });
+    });
+}
+
+void Desk::remove(const std::vector<wire::GameId>& games) {
+    carry_out(hall_.remove_games(games, parts_.clock.now()));
+}
+
+void Desk::forget_player(PlayerId player) {
+    carry_out(hall_.forget_player(player, parts_.clock.now()));
+}
+
+// A step at a time, so that moves are written in between.
+void Desk::back_up(const std::string& path, const Answer<void>& answer) {
+    constexpr int kPagesAStep = 1024;
+    const bool asked = writer_ && writer_->read([this, path, answer](Store& store) {
+        parts_.network.post([this, path, answer, done = store.back_up(path, kPagesAStep)] {
+            if (!done) return answer(std::unexpected(done.error()));
+            if (*done) return answer({});
+            back_up(path, answer);
+        });
+    });
+    if (!asked) answer(std::unexpected(StoreFault{"too many wait for the disk"}));
 }
 
 void Desk::carry_out(const Actions& actions) {
@@ -142,6 +172,8 @@ void Desk::on(const Persist& action) {
     if (!writer_) return;  // the server ends: what was not written was not acknowledged
     if (std::holds_alternative<CreateGame>(action.write)) {
         parts_.metrics.count(Counter::GamesBegun);
+    } else if (std::holds_alternative<RemoveGame>(action.write)) {
+        parts_.metrics.count(Counter::GamesRemoved);
     } else if (std::holds_alternative<FinishGame>(action.write)) {
         parts_.metrics.count(Counter::GamesFinished);
     } else if (std::holds_alternative<AppendLine>(action.write)) {

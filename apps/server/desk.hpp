@@ -24,6 +24,8 @@ struct DeskParts {
     const ServerClock& clock;
     std::function<std::uint64_t()> random;
     std::function<void(PlayerId, const std::string&)> rename;
+    std::function<void(const FileReport&)> report = [](const FileReport&) {};
+    std::function<void(const SetBlock&)> block = [](const SetBlock&) {};
 };
 
 class Desk {
@@ -45,6 +47,12 @@ class Desk {
     using Answer = std::function<void(FromStore<T>)>;
     bool archive(const ArchiveQuery& query, Answer<std::vector<ArchivedGame>> answer);
     bool find(const wire::GameId& id, Answer<std::optional<StoredGame>> answer);
+    bool ended(const ArchivePlace& after, Instant before, int limit,
+               Answer<std::vector<EndedGame>> answer);
+    void remove(const std::vector<wire::GameId>& games);
+    void forget_player(PlayerId player);
+    // Copies the games to a file while they go on; a fault where it cannot.
+    void back_up(const std::string& path, const Answer<void>& answer);
 
     // Whether the last that was tried to write was written.
     [[nodiscard]] bool can_write() const { return !disk_fails_; }
@@ -61,6 +69,8 @@ class Desk {
     void on(const Persist& action);
     void on(const Fetch& action);
     void on(const Rename& action);
+    void on(const FileReport& action) { parts_.report(action); }
+    void on(const SetBlock& action) { parts_.block(action); }
     void on(const Report& action);
     void written(std::size_t count, const std::vector<Conflict>& conflicts);
     void failed(const StoreFault& fault);

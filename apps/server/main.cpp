@@ -6,10 +6,13 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <vector>
 
 #include "apps/common/folders.hpp"
+#include "apps/server/admin/admin_command.hpp"
+#include "apps/server/admin/control_file.hpp"
 #include "apps/server/front/front.hpp"
 #include "apps/server/net/machine.hpp"
 #include "apps/server/net/server.hpp"
@@ -31,7 +34,7 @@ constexpr int kMisused = 2;
 constexpr int kOtherFiles = 64;
 
 int fail(int status, std::string_view problem) {
-    fmt::print(stderr, "kydai-server: {}\n", problem);
+    std::fputs(fmt::format("kydai-server: {}\n", problem).c_str(), stderr);
     return status;
 }
 
@@ -70,6 +73,10 @@ std::expected<Stores, std::string> open_stores(const fs::path& folder, bool acce
     return Stores{.games = std::move(*games), .people = std::move(*people)};
 }
 
+fs::path data_folder(const fs::path& said) {
+    return said.empty() ? kydai::apps::server_folder() : said;
+}
+
 bool is_everywhere(const std::string& host) { return host == "0.0.0.0" || host == "::"; }
 
 // Under which names the site may be asked for.
@@ -90,15 +97,18 @@ std::string link(const std::string& host, std::uint16_t port) {
     return fmt::format("http://{}{}{}:{}/", is_v6 ? "[" : "", host, is_v6 ? "]" : "", port);
 }
 
+// Where nobody reads it, it is lost, and nothing else is (fmt::print would throw).
 void announce(const Options& options, std::uint16_t port) {
+    std::string text;
     if (!is_everywhere(options.host)) {
-        fmt::print("Kỳ Đài: {}\n", link(options.host, port));
+        text = fmt::format("Kỳ Đài: {}\n", link(options.host, port));
     } else {
-        fmt::print("Kỳ Đài: {}\n", link("127.0.0.1", port));
+        text = fmt::format("Kỳ Đài: {}\n", link("127.0.0.1", port));
         for (const std::string& address : machine_addresses()) {
-            fmt::print("On other machines: {}\n", link(address, port));
+            text += fmt::format("On other machines: {}\n", link(address, port));
         }
     }
+    std::fputs(text.c_str(), stdout);
     std::fflush(stdout);
 }
 
@@ -109,6 +119,12 @@ NetOptions net_options(const Options& options) {
     return net;
 }
 
+// Neither a log whose reader is gone (SIGPIPE) nor a terminal that was closed (SIGHUP) ends games.
+void ignore_lost_readers() {
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGHUP, SIG_IGN);
+}
+
 int serve(const Options& options) {
     const auto site =
         Site::load(options.site.empty() ? usual_site() : options.site, options.downloads);
@@ -116,8 +132,9 @@ int serve(const Options& options) {
     auto net = NetServer::listen(net_options(options));
     if (!net) return fail(kFailed, net.error());
     Network& network = **net;
-    auto stores = open_stores(options.data.empty() ? kydai::apps::server_folder() : options.data,
-                              options.accept_date);
+    const fs::path data = data_folder(options.data);
+    const std::string secret = Token::random().text();
+    auto stores = open_stores(data, options.accept_date);
     if (!stores) return fail(kFailed, stores.error());
 
     const auto heartbeat = stores->games->heartbeat();
@@ -130,11 +147,28 @@ int serve(const Options& options) {
         People::open(std::move(stores->people), [&](auto task) { network.post(std::move(task)); });
     if (!people) return fail(kFailed, "the accounts cannot be read");
     const auto rename = [&](PlayerId id, const std::string& name) { (*people)->rename(id, name); };
+    const auto report = [&](const FileReport& filed) {
+        const ChatReport row{.at = clock.now(),
+                             .by = filed.by,
+                             .about = filed.about,
+                             .game = filed.game.text(),
+                             .lines = filed.lines};
+        (*people)->ask<void>([row](PeopleStore& store) { return store.add_report(row); },
+                             [](const auto& /*done*/) {});
+        log_event("chat-reported", {{"game", filed.game.text()}});
+    };
+    const auto block = [&](const SetBlock& set) {
+        (*people)->ask<void>(
+            [set](PeopleStore& store) { return store.set_block(set.by, set.whom, set.on); },
+            [](const auto& /*done*/) {});
+    };
     const auto desk = Desk::open({.network = network,
                                   .metrics = metrics,
                                   .clock = clock,
                                   .random = &random_number,
-                                  .rename = rename},
+                                  .rename = rename,
+                                  .report = report,
+                                  .block = block},
                                  std::move(stores->games));
     if (!desk) return fail(kFailed, desk.error().message);
     Front front({.site = *site,
@@ -145,7 +179,14 @@ int serve(const Options& options) {
                  .network = network,
                  .metrics = metrics,
                  .clock = clock,
-                 .proxies = options.trust_proxies});
+                 .proxies = options.trust_proxies,
+                 .keep_games = options.keep_games,
+                 .secret = secret});
+    const auto control =
+        ControlFile::write(data, {.host = is_everywhere(options.host) ? "127.0.0.1" : options.host,
+                                  .port = (*net)->port(),
+                                  .secret = secret});
+    if (!control) return fail(kFailed, control.error());
     announce(options, (*net)->port());
     log_event("listening", {{"host", options.host}, {"port", (*net)->port()}});
     (*net)->run(front);
@@ -157,14 +198,22 @@ int serve(const Options& options) {
 
 int main(int count, char** arguments) {
     const std::vector<std::string_view> words(arguments + 1, arguments + count);
+    if (!words.empty() && words.front() == "admin") {
+        return run_admin_command(std::span(words).subspan(1));
+    }
     const auto options = parse_options(words);
     if (!options) {
         return fail(kMisused, fmt::format("{} (kydai-server --help)", options.error()));
     }
-    if (options->help) {
-        fmt::print("{}", kUsage);
+    if (!options->help.empty()) {
+        fmt::print("{}", options->help);
         return 0;
     }
+    if (!options->backup.empty()) {
+        return run_backup_command(data_folder(options->data), options->backup);
+    }
+    ignore_lost_readers();
+    process_log().set_least(options->log_level);
     if (sodium_init() < 0) return fail(kFailed, "no source of randomness");
     return serve(*options);
 }

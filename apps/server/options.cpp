@@ -3,92 +3,133 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <concepts>
-
-#include "core/base/text.hpp"
 
 namespace kydai::server {
 
-const std::string_view kUsage = R"(usage: kydai-server [OPTION VALUE]...
-
-Serves the web site and online games until it is told to stop (Ctrl-C). Games and people are
-kept: a server that is started again goes on with every game.
-
-  --host ADDRESS           where to listen; 127.0.0.1, this machine alone, when nothing is said;
-                           0.0.0.0 for all machines that can reach this one
-  --port NUMBER            8080 when nothing is said; 0 takes any free one
-  --site FOLDER            the built site; share/kydai/site or site beside the program
-  --downloads FOLDER       files that the download page offers
-  --data FOLDER            where games and people are kept; $XDG_DATA_HOME/kydai/server, which is
-                           ~/.local/share/kydai/server, when nothing is said
-  --allow-host NAME        a name under which the site is reached, besides the addresses and the
-                           name of this machine; may be given again
-  --trust-proxy ADDRESS    believe this proxy whom it speaks for (X-Forwarded-For, -Proto); may be
-                           given again
-  --max-connections NUMBER 20000 when nothing is said
-  --per-address NUMBER     connections that one address may hold, 256 when nothing is said; other
-                           limits per address follow from it
-  --accept-date            start although the machine's clock is a day or more behind the server's
-                           last run, or a year ahead; dates in the future become today's
-)";
-
 namespace {
 
-using Problem = std::expected<void, std::string>;
+constexpr const char* kWhatItDoes =
+    "Serves the web site and online games until it is told to stop (Ctrl-C). Games and people\n"
+    "are kept: a server that is started again continues every game.";
 
-template <std::integral Int>
-Problem read_number(std::string_view value, std::string_view what, Int least, Int& into) {
-    const auto number = parse_number<Int>(value);
-    if (!number || *number < least)
-        return std::unexpected(fmt::format("'{}' is no {}", value, what));
-    into = *number;
-    return {};
+// CLI11 asks for a word about a wrong value; empty means that it is right.
+std::string no_range(const std::string& text) {
+    return AddressRange::parse(text) ? "" : fmt::format("'{}' is no address or range", text);
+}
+std::string no_level(const std::string& text) {
+    return log_level_named(text) ? "" : fmt::format("'{}' is no level", text);
 }
 
-// An option and what its value does.
-struct Row {
-    std::string_view word;
-    Problem (*take)(Options&, std::string_view);
+// What is read as text and checked before it is turned into what it means.
+struct Texts {
+    std::vector<std::string> proxies;
+    std::string level = "info";
+    int guest_days = 365;
+    int account_days = 0;
 };
-constexpr Row kRows[] = {
-    {"--host", [](Options& o, std::string_view v) { return o.host = v, Problem(); }},
-    {"--site", [](Options& o, std::string_view v) { return o.site = v, Problem(); }},
-    {"--downloads", [](Options& o, std::string_view v) { return o.downloads = v, Problem(); }},
-    {"--data", [](Options& o, std::string_view v) { return o.data = v, Problem(); }},
-    {"--allow-host",
-     [](Options& o, std::string_view v) { return o.allow_hosts.emplace_back(v), Problem(); }},
-    {"--trust-proxy",
-     [](Options& o, std::string_view v) { return o.trust_proxies.emplace_back(v), Problem(); }},
-    {"--port", [](Options& o,
-                  std::string_view v) { return read_number(v, "port", std::uint16_t{0}, o.port); }},
-    {"--max-connections",
-     [](Options& o, std::string_view v) { return read_number(v, "number", 1, o.max_connections); }},
-    {"--per-address",
-     [](Options& o, std::string_view v) { return read_number(v, "number", 1, o.per_address); }},
-};
+
+void add_network_options(CLI::App& app, Options& options, Texts& texts) {
+    app.add_option("--host", options.host,
+                   "Address to listen on; 0.0.0.0 for every machine that can reach this one")
+        ->type_name("ADDRESS")
+        ->capture_default_str();
+    app.add_option("--port", options.port, "0 takes any free port")
+        ->type_name("NUMBER")
+        ->capture_default_str();
+    app.add_option("--allow-host", options.allow_hosts,
+                   "A name under which the site is reached, besides the addresses and the name\n"
+                   "of this machine; may be given again")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    app.add_option("--trust-proxy", texts.proxies,
+                   "Trust X-Forwarded-For and X-Forwarded-Proto from this proxy or range of\n"
+                   "proxies (10.0.0.0/8); may be given again")
+        ->type_name("ADDRESS[/BITS]")
+        ->allow_extra_args(false)
+        ->check(no_range);
+    app.add_option("--max-connections", options.max_connections, "Connections in all")
+        ->type_name("NUMBER")
+        ->check(CLI::Range(1, 10'000'000))
+        ->capture_default_str();
+    app.add_option("--per-address", options.per_address,
+                   "Connections that one address may hold, also behind a trusted proxy; every\n"
+                   "limit of one address (new guests, requests, passwords, new games) grows\n"
+                   "with it")
+        ->type_name("NUMBER")
+        ->check(CLI::Range(1, 10'000'000))
+        ->capture_default_str();
+}
+
+void add_file_options(CLI::App& app, Options& options, Texts& texts) {
+    app.add_option("--site", options.site,
+                   "The built site; share/kydai/site or site beside the program by default")
+        ->type_name("FOLDER");
+    app.add_option("--downloads", options.downloads, "Files that the download page offers")
+        ->type_name("FOLDER");
+    app.add_option("--data", options.data,
+                   "Where games and people are kept; $XDG_DATA_HOME/kydai/server, which is\n"
+                   "~/.local/share/kydai/server, by default")
+        ->type_name("FOLDER");
+    app.add_option("--backup", options.backup,
+                   "Copy games and people to this folder and end; of a server that runs on the\n"
+                   "same --data, too, while it serves")
+        ->type_name("FOLDER");
+    app.add_option("--keep-games", texts.guest_days,
+                   "Days for which finished games are kept that no account has played in;\n"
+                   "0: for ever")
+        ->type_name("DAYS")
+        ->check(CLI::Range(0, 100'000))
+        ->capture_default_str();
+    app.add_option("--keep-account-games", texts.account_days,
+                   "Days for which the games of accounts are kept; 0: for ever")
+        ->type_name("DAYS")
+        ->check(CLI::Range(0, 100'000))
+        ->capture_default_str();
+    app.add_flag("--accept-date", options.accept_date,
+                 "Start although the machine's clock is a day or more behind the server's last\n"
+                 "run, or a year ahead; dates in the future become today's");
+    app.add_option("--log-level", texts.level, "debug, info, warning or error")
+        ->type_name("LEVEL")
+        ->check(no_level)
+        ->capture_default_str();
+}
+
+std::optional<std::chrono::days> days(int number) {
+    if (number == 0) return std::nullopt;
+    return std::chrono::days(number);
+}
+
+// CLI11's own messages may take several lines.
+std::string one_line(std::string text) {
+    std::ranges::replace(text, '\n', ' ');
+    return text;
+}
 
 }  // namespace
 
 std::expected<Options, std::string> parse_options(std::span<const std::string_view> words) {
     Options options;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string_view word = words[i];
-        if (word == "--help" || word == "-h") {
-            options.help = true;
-            continue;
-        }
-        if (word == "--accept-date") {
-            options.accept_date = true;
-            continue;
-        }
-        const auto* const row = std::ranges::find(kRows, word, &Row::word);
-        if (row == std::end(kRows)) return std::unexpected(fmt::format("unknown word '{}'", word));
-        if (++i == words.size()) return std::unexpected(fmt::format("{} wants a value", word));
-        if (const auto taken = row->take(options, words[i]); !taken) {
-            return std::unexpected(taken.error());
-        }
+    Texts texts;
+    CLI::App app(kWhatItDoes, "kydai-server");
+    add_network_options(app, options, texts);
+    add_file_options(app, options, texts);
+    std::vector<std::string> reversed(words.rbegin(), words.rend());  // as CLI11 wants them
+    try {
+        app.parse(reversed);
+    } catch (const CLI::CallForHelp&) {
+        options.help = app.help();
+        return options;
+    } catch (const CLI::ParseError& error) {
+        return std::unexpected(one_line(error.what()));
     }
+    for (const std::string& proxy : texts.proxies) {
+        options.trust_proxies.push_back(*AddressRange::parse(proxy));
+    }
+    options.keep_games = {.of_guests = days(texts.guest_days),
+                          .of_accounts = days(texts.account_days)};
+    options.log_level = *log_level_named(texts.level);
     return options;
 }
 

@@ -10,23 +10,28 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/server/archive/retention.hpp"
+#include "apps/server/net/addresses.hpp"
+#include "apps/server/watch/log.hpp"
+
 namespace kydai::server {
 
 struct Options {
     std::string host = "127.0.0.1";
     std::uint16_t port = 8080;
-    std::filesystem::path site;              // empty: beside the program
-    std::filesystem::path downloads;         // empty: none
-    std::filesystem::path data;              // empty: where the user's data lie
-    std::vector<std::string> allow_hosts;    // names besides the machine's own
-    std::vector<std::string> trust_proxies;  // addresses
+    std::filesystem::path site;               // empty: beside the program
+    std::filesystem::path downloads;          // empty: none
+    std::filesystem::path data;               // empty: the user's data folder
+    std::vector<std::string> allow_hosts;     // names besides the machine's own
+    std::vector<AddressRange> trust_proxies;  // whose X-Forwarded-For counts
     int max_connections = 20'000;
     int per_address = 256;
-    bool accept_date = false;  // a jump of the machine's clock is meant
-    bool help = false;
+    KeepGames keep_games = {};
+    std::filesystem::path backup;  // where to copy the data to, instead of serving
+    bool accept_date = false;      // a jump of the machine's clock is meant
+    LogLevel log_level = LogLevel::Info;
+    std::string help;  // its text, when it was asked for
 };
-
-extern const std::string_view kUsage;
 
 // The problem is one line.
 std::expected<Options, std::string> parse_options(std::span<const std::string_view> words);

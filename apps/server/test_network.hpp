@@ -35,6 +35,12 @@ class FakeNetwork final : public Network {
         changed_.wait(lock, [this] { return !tasks_.empty(); });
         run_front(lock);
     }
+    // Runs what is posted in this time.
+    void run_for(std::chrono::milliseconds time) {
+        const auto end = std::chrono::steady_clock::now() + time;
+        std::unique_lock lock(mutex_);
+        while (changed_.wait_until(lock, end, [this] { return !tasks_.empty(); })) run_front(lock);
+    }
     void run_all() {
         std::unique_lock lock(mutex_);
         while (!tasks_.empty()) run_front(lock);

@@ -14,6 +14,7 @@ import socket
 import struct
 import subprocess
 import tempfile
+import time
 
 VERSION = 2  # of the wire
 PATIENCE = 30  # seconds; nothing takes one, but for a busy machine
@@ -50,8 +51,8 @@ class FaultyDisk:
 class Server:
     """A server with its own folder of data; `restart` starts another one on the same folder."""
 
-    def __init__(self, program, *arguments, disk=None):
-        self.program, self.arguments = program, arguments
+    def __init__(self, program, *arguments, disk=None, stderr=None):
+        self.program, self.arguments, self.stderr = program, arguments, stderr
         self.environment = {**os.environ, **(disk.environment if disk else {})}
         self.folder = tempfile.TemporaryDirectory()
         root = pathlib.Path(self.folder.name)
@@ -66,7 +67,7 @@ class Server:
         process = subprocess.Popen(
             [self.program, "--port", "0", "--site", str(self.data.parent / "site"),
              "--data", str(self.data), *self.arguments],
-            stdout=subprocess.PIPE, stderr=self.log, text=True, env=self.environment)
+            stdout=subprocess.PIPE, stderr=self.stderr or self.log, text=True, env=self.environment)
         line = process.stdout.readline()
         if not line:  # and the one before it, if there is one, goes on
             process.communicate(timeout=PATIENCE)
@@ -118,6 +119,13 @@ class Server:
         pairs = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
         return {name: float(value) for name, value in pairs}
 
+    def wait_for(self, holds):
+        """Until the metrics are so."""
+        end = time.monotonic() + PATIENCE
+        while not holds(self.metrics()):
+            assert time.monotonic() < end, self.metrics()
+            time.sleep(0.05)
+
 
 def cookie_of(headers):
     """The pair of a Set-Cookie header, as a browser sends it back."""
@@ -164,8 +172,9 @@ class WebSocket:
         if status != 101:
             self.connection.close()
             raise Refused(status)
-        self.headers = dict(line.split(": ", 1) for line in head.split("\r\n")[1:] if line)
-        assert self.headers["Sec-WebSocket-Accept"] == WEB_SOCKET_ACCEPT
+        pairs = (line.split(": ", 1) for line in head.split("\r\n")[1:] if line)
+        self.headers = {name.title(): value for name, value in pairs}  # a proxy writes them anew
+        assert self.headers["Sec-Websocket-Accept"] == WEB_SOCKET_ACCEPT
         self.cookie = cookie_of(self.headers) or cookie
 
     def _read_head(self):
@@ -264,6 +273,17 @@ class Player:
         if message["type"] == "happened" and message["game"] == self.game:
             self.log.append(message["line"])
         return message
+
+    def read_for(self, seconds):
+        """What comes in this time, with what was kept."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            while self.socket.has_news():
+                self.waiting.append(self._receive())
+            time.sleep(0.01)
+        messages = list(self.waiting)
+        self.waiting.clear()
+        return messages
 
     def expect(self, kind, **members):
         """The next message of this kind with these members; others are kept."""

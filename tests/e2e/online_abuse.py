@@ -2,6 +2,7 @@
 """Attacks on kydai-server: every test is an attempt that must fail."""
 import contextlib
 import json
+import os
 import signal
 import socket
 import sqlite3
@@ -70,7 +71,8 @@ class OtherSites(AbuseTest):
 
 
 class Proxied(AbuseTest):
-    arguments = ("--trust-proxy", "127.0.0.1", "--allow-host", "caro.example.org")
+    arguments = ("--trust-proxy", "127.0.0.0/8", "--allow-host", "caro.example.org",
+                 "--per-address", "24")
 
     def test_behind_a_proxy_everyone_has_an_own_address_and_a_secure_cookie(self):
         for number in range(70):
@@ -105,6 +107,20 @@ class Proxied(AbuseTest):
         self.assertLessEqual(int(headers["Retry-After"]), 15)
         self.assertEqual(login(right, "10.1.1.1")[0], 429, "not even the right one, for a while")
         self.assertEqual(login(right, "10.9.9.9")[0], 200, "where it was opened before")
+
+
+    def test_the_limit_of_an_address_holds_for_sockets_behind_a_proxy(self):
+        held, refused = [], 0
+        for number in range(30):
+            cookie = cookie_of(self.server.request(
+                "GET", "/api/me", X_Forwarded_For=f"10.3.3.{number}")[1])
+            try:
+                held.append(WebSocket(self.server.port, cookie=cookie,
+                                      more="X-Forwarded-For: 10.4.4.4"))
+            except Refused as problem:
+                self.assertEqual(problem.status, 429)
+                refused += 1
+        self.assertEqual((len(held), refused), (24, 6))
 
 
 class Sessions(AbuseTest):
@@ -146,7 +162,11 @@ class Sessions(AbuseTest):
         guest = cookie_of(headers)
         an = {"name": "Ân", "password": "correct horse"}
         self.assertEqual(post("/api/register", {**an, "password": "short"}, guest)[0], 400)
-        self.assertEqual(post("/api/register", an, guest)[0], 200)
+        status, headers, _ = post("/api/register", an, guest)
+        self.assertEqual(status, 200)
+        old, guest = guest, cookie_of(headers)
+        self.assertNotEqual(old, guest, "whoever knows the guest's token stays outside")
+        self.assertIn("false", self.server.request("GET", "/api/me", Cookie=old)[2])
         self.assertEqual(json.loads(self.server.request("GET", "/api/me", Cookie=guest)[2]),
                          {"name": "Ân", "account": True})
         self.assertEqual(post("/api/register", {**an, "name": "âN"})[0], 409, "the name is taken")
@@ -187,6 +207,108 @@ class Sessions(AbuseTest):
                     for n in range(15)]
         self.assertEqual(set(statuses[:5]), {403})
         self.assertEqual(statuses[-1], 429)
+
+
+    def test_reading_makes_nobody_a_guest(self):
+        for path in ("/api/games", "/api/games?public", "/api/games?player=An",
+                     "/api/game/0123456789abcdef.pgn"):
+            _, headers, _ = self.server.request("GET", path)
+            self.assertNotIn("Set-Cookie", headers, path)
+        self.assertEqual(self.server.metrics()["kydai_sessions_total"], 0)
+        games = self.server.request("GET", "/api/games", Cookie="kydai=" + "0" * 64)
+        self.assertEqual((games[0], json.loads(games[2])), (200, {"games": []}))
+
+
+class Classroom(AbuseTest):
+    """Thirty children behind one address."""
+
+    def test_a_class_behind_one_address_logs_in_and_plays(self):
+        for number in range(30):
+            body = {"name": f"Em {number} lop 9", "password": "long enough"}
+            self.assertEqual(self.server.request("POST", "/api/register", body)[0], 200, number)
+        cookies = []
+        for number in range(30):
+            body = {"name": f"Em {number} lop 9", "password": "long enough"}
+            status, headers, _ = self.server.request("POST", "/api/login", body)
+            self.assertEqual(status, 200, number)
+            cookies.append(cookie_of(headers))
+        players = [Player(self.server, cookie) for cookie in cookies]
+        for player in players:
+            player.seek(CHESS)
+        for player in players:
+            player.expect("paired")
+
+
+class ManyGames(AbuseTest):
+    """One address must not fill the disk with games."""
+
+    def test_games_that_one_address_makes_are_bounded_and_aborted_ones_leave_no_rows(self):
+        players = [Player(self.server) for _ in range(20)]
+        for _ in range(10):
+            for player in players:
+                player.seek(CHESS)
+        aborted = set()
+        for player in players:
+            for message in player.read_for(0.2):
+                if message["type"] != "paired" or message["game"] in aborted:
+                    continue
+                aborted.add(message["game"])
+                player.send("join", game=message["game"], have=0)
+                player.send("do", game=message["game"], seq=1, nonce=len(aborted), what="abort")
+        self.server.wait_for(lambda metrics: metrics["kydai_running_games"] == 0)
+        begun = self.server.metrics()["kydai_games_begun_total"]
+        self.assertGreater(begun, 0)
+        self.assertLessEqual(begun, 129 // 2 + 2, "half of what 256 connections of an address give")
+        self.assertGreater(self.refusals("too-often"), 0)
+        self.server.end()
+        rows = sqlite3.connect(self.server.data / "games.sqlite").execute(
+            "SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM event)").fetchone()
+        self.assertEqual(rows, (0, 0))
+
+
+class LostLogs(AbuseTest):
+    """Wherever the log goes, play goes on."""
+
+    def with_log(self, stderr):
+        self.server.close()
+        self.server = online.Server(PROGRAM, stderr=stderr)
+        self.addCleanup(self.server.close)
+
+    def test_a_log_on_a_full_disk(self):
+        with open("/dev/full", "wb") as full:
+            self.with_log(full)
+            play(pair(self.server, CHESS), ["e2e4", "e7e5"])
+            self.server.wait_for(lambda metrics: metrics["kydai_log_lines_dropped_total"] > 0)
+        self.assertEqual(self.server.end(), 0)
+
+    def test_a_log_whose_reader_is_gone(self):
+        reader, writer = os.pipe()
+        os.close(reader)
+        self.with_log(writer)
+        os.close(writer)
+        play(pair(self.server, CHESS), ["e2e4", "e7e5"])
+        self.assertGreater(self.server.metrics()["kydai_log_lines_dropped_total"], 0)
+        self.assertEqual(self.server.end(), 0)
+
+    def test_a_terminal_that_is_closed(self):
+        self.server.process.send_signal(signal.SIGHUP)
+        play(pair(self.server, CHESS), ["e2e4", "e7e5"])
+        self.assertEqual(self.server.end(), 0)
+
+
+class Requests(AbuseTest):
+    def status_of(self, *lines):
+        with socket.create_connection(("127.0.0.1", self.server.port)) as connection:
+            connection.sendall("\r\n".join([*lines, "", "0", "", ""]).encode())  # an empty chunk
+            return connection.recv(12).split()[-1]
+
+    def test_what_a_proxy_might_read_otherwise_is_refused(self):
+        head = ("POST /api/logout HTTP/1.1", "Host: localhost", "Content-Type: application/json")
+        for line in ("Transfer-Encoding: xchunked", "Transfer-Encoding: chunked, identity",
+                     "Transfer-Encoding: gzip, chunked", "Host: localhost", "Host: evil.example"):
+            self.assertEqual(self.status_of(*head, line, "Connection: close"), b"400", line)
+        self.assertEqual(self.status_of("GET / HTTP/1.1"), b"400", "no Host at all")
+        self.assertEqual(self.status_of("GET / HTTP/1.1", "Host: localhost"), b"200")
 
 
 class Frames(AbuseTest):
@@ -406,7 +528,8 @@ class Texts(AbuseTest):
         player = Player(self.server)
         player.send("set-name", name="a\u202eb\u200b\nc")
         self.assertEqual(player.expect("welcome")["name"], "ab c")
-        for bad in ("", "\u200b", "x" * 25):
+        for bad in ("", "\u200b", "x" * 25, "\u00a0", "\u3000", "\u2800", "Admin", "\u0410dmin",
+                    "P\u0430ul", "e" + "\u0301" * 8):
             player.send("set-name", name=bad)
             self.assertEqual(player.expect("refused")["trouble"], "bad-name")
 

@@ -19,7 +19,7 @@ namespace {
 
 using namespace kydai::server;
 
-const std::vector<std::string> kProxies = {"10.0.0.1"};
+const std::vector<AddressRange> kProxies = {*AddressRange::parse("10.0.0.1")};
 const std::vector<std::string> kNames = {"localhost"};
 
 Site small_site() {
@@ -44,6 +44,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check(host_name(bytes.substr(bytes.find("//") + 2)) == "localhost");
     check(client_address("1.2.3.4", bytes, kProxies) == "1.2.3.4");
     (void)address_key(client_address("10.0.0.1", bytes, kProxies));
+    if (const auto range = AddressRange::parse(bytes)) {
+        check(AddressRange::parse(range->text()) == range);
+        check(range->contains(bytes.substr(0, bytes.find('/'))));
+    }
     if (const auto place = parse_place(bytes)) check(parse_place(to_text(*place)).has_value());
     if (const auto key = name_key(bytes)) check(name_key(*key) == key);
     if (const auto value = query_value(bytes, "player")) check(value->size() <= size);

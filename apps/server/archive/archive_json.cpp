@@ -3,18 +3,15 @@
 
 #include <fmt/format.h>
 
-#include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/game/event_text.hpp"
 #include "core/game/result.hpp"
 
 namespace kydai::server {
 
-namespace {
-
 using wire::Seat;
 
-void write_game(JsonWriter& json, const ArchivedGame& game, PlayerId player) {
+void write_archived(JsonWriter& json, const ArchivedGame& game, PlayerId player) {
     const GameHead& head = game.head;
     json.object([&] {
         json.field("id", head.id.text())
@@ -31,8 +28,6 @@ void write_game(JsonWriter& json, const ArchivedGame& game, PlayerId player) {
     });
 }
 
-}  // namespace
-
 std::string to_text(const ArchivePlace& place) {
     return fmt::format("{}-{}", place.ended_at.time_since_epoch().count(), place.id.text());
 }
@@ -47,8 +42,8 @@ std::optional<ArchivePlace> parse_place(std::string_view text) {
 std::string archive_json(std::span<const ArchivedGame> games, PlayerId player, bool has_more) {
     JsonWriter json;
     json.object([&] {
-        json.key("games").list(games,
-                               [&](const ArchivedGame& game) { write_game(json, game, player); });
+        json.key("games").list(
+            games, [&](const ArchivedGame& game) { write_archived(json, game, player); });
         if (has_more && !games.empty()) {
             const ArchivedGame& last = games.back();
             json.field("next", to_text({.ended_at = last.ended_at, .id = last.head.id}));

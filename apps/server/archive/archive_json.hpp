@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "apps/server/rooms/store.hpp"
+#include "core/base/json.hpp"
 
 namespace kydai::server {
 
@@ -17,5 +18,8 @@ std::optional<ArchivePlace> parse_place(std::string_view text);
 
 // As `player` sees it, who may or may not have played them.
 std::string archive_json(std::span<const ArchivedGame> games, PlayerId player, bool has_more);
+
+// One row of the list.
+void write_archived(JsonWriter& json, const ArchivedGame& game, PlayerId player);
 
 }  // namespace kydai::server

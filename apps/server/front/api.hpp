@@ -5,6 +5,7 @@
 
 #include <functional>
 
+#include "apps/server/admin/admin.hpp"
 #include "apps/server/desk.hpp"
 #include "apps/server/front/reception.hpp"
 #include "apps/server/net/http.hpp"
@@ -19,6 +20,9 @@ struct ApiParts {
     Gate& gate;
     Metrics& metrics;
     const ServerClock& clock;
+    Admin& admin;
+    const Bans& bans;
+    std::string secret;                     // of the control file; empty: nobody has it
     std::function<void(PlayerId)> see_out;  // a session has ended
 };
 
@@ -32,6 +36,8 @@ class Api {
     using Asked = std::function<void(const Session&)>;
     // Goes on when it is known who asks; the reply is made otherwise.
     void identify(const Caller& caller, const HttpReply& reply, const Asked& then);
+    // The same for what is only read: nobody becomes a guest by it.
+    void recognise(const Caller& caller, const HttpReply& reply, const Asked& then);
 
     void tell_me(const Caller& caller, const HttpReply& reply);
     void list_games(const Caller& caller, std::string_view target, const HttpReply& reply);
@@ -43,6 +49,12 @@ class Api {
     void logout(const Caller& caller, const HttpReply& reply);
     void change_password(const Caller& caller, const PasswordChange& change,
                          const HttpReply& reply);
+    void delete_own(const Caller& caller, const std::string& password, const HttpReply& reply);
+    void export_own(const Caller& caller, const HttpReply& reply);
+    void reset_password(const Caller& caller, const std::string& token, const std::string& fresh,
+                        const HttpReply& reply);
+    [[nodiscard]] bool is_by_owner(const HttpRequest& request) const;
+    void administer(const HttpRequest& request, const wire::Json& json, const HttpReply& reply);
 
     ApiParts parts_;
 };

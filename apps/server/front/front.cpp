@@ -2,7 +2,7 @@
 #include "apps/server/front/front.hpp"
 
 #include "apps/server/front/answers.hpp"
-#include "apps/server/net/addresses.hpp"
+#include "apps/server/people/names.hpp"
 #include "apps/server/site/site_answer.hpp"
 #include "apps/server/watch/log.hpp"
 #include "protocol/wire/codec.hpp"
@@ -18,10 +18,17 @@ constexpr int kBadTexts = 20;
 
 Front::Front(FrontParts parts)
     : parts_(std::move(parts)),
+      admin_({.people = parts_.people,
+              .desk = parts_.desk,
+              .bans = bans_,
+              .clock = parts_.clock,
+              .see_out = [this](PlayerId player) { see_out(player); },
+              .see_out_banned = [this] { see_out_banned(); }}),
       reception_({.people = parts_.people,
                   .gate = parts_.gate,
                   .metrics = parts_.metrics,
                   .clock = parts_.clock,
+                  .bans = bans_,
                   .proxies = parts_.proxies}),
       api_({.reception = reception_,
             .people = parts_.people,
@@ -29,7 +36,13 @@ Front::Front(FrontParts parts)
             .gate = parts_.gate,
             .metrics = parts_.metrics,
             .clock = parts_.clock,
-            .see_out = [this](PlayerId player) { see_out(player); }}) {}
+            .admin = admin_,
+            .bans = bans_,
+            .secret = parts_.secret,
+            .see_out = [this](PlayerId player) { see_out(player); }}),
+      retention_(parts_.desk, parts_.people, parts_.keep_games) {
+    admin_.load_bans([] {});
+}
 
 // --- requests ---
 
@@ -62,14 +75,16 @@ HttpAnswer Front::metrics_answer(const HttpRequest& request) const {
         parts_.metrics.text({.sockets = guests_.size(),
                              .running_games = parts_.desk.running_games(),
                              .writes_waiting = parts_.desk.writes_waiting(),
-                             .password_jobs_waiting = parts_.people.passwords_waiting()}));
+                             .password_jobs_waiting = parts_.people.passwords_waiting(),
+                             .log_lines_dropped = process_log().dropped()}));
 }
 
 // --- sockets ---
 
 void Front::admit(const HttpRequest& request, const HttpReply& reply) {
     if (!request.wants_web_socket) {
-        return reply(plain_answer(status::kUpgradeRequired, "Here speaks a WebSocket.\n"));
+        return reply(plain_answer(status::kUpgradeRequired,
+                                  "This address accepts WebSocket connections only.\n"));
     }
     if (!request.origin.empty() && !is_own_origin(request.origin, request.host)) {
         parts_.metrics.count(Refusal::ForeignOrigin);
@@ -77,22 +92,31 @@ void Front::admit(const HttpRequest& request, const HttpReply& reply) {
     }
     const Caller caller = reception_.caller_of(request);
     reception_.identify(caller, [this, caller, reply](const auto& found) {
-        if (!found) return reply(plain_answer(status::kTooMany, "Too often.\n"));
-        if (!*found) return reply(plain_answer(status::kUnavailable, "Not now.\n"));
+        if (!found)
+            return reply(plain_answer(status::kTooMany, "Too many attempts; wait a moment.\n"));
+        if (!*found && found->error() == PeopleTrouble::Banned) {
+            return reply(plain_answer(status::kForbidden, "You are banned from this server.\n"));
+        }
+        if (!*found) {
+            return reply(plain_answer(status::kUnavailable, "The server is busy; try again.\n"));
+        }
         let_in(caller, **found, reply);
     });
 }
 
 void Front::let_in(const Caller& caller, const Session& session, const HttpReply& reply) {
-    if (!parts_.gate.open(session.person.id)) {
+    if (!parts_.gate.open(session.person.id, caller.keys.household)) {
         parts_.metrics.count(Refusal::TooManyOfOneSession);
-        return reply(plain_answer(status::kTooMany, "Too many windows.\n"));
+        return reply(
+            plain_answer(status::kTooMany, "This session or address has too many connections.\n"));
     }
     const SocketId id = ++last_id_;
     guests_.emplace(id, Guest{.visitor = {.player = session.person.id,
                                           .name = session.person.name,
                                           .address = caller.address,
-                                          .has_account = session.person.has_account}});
+                                          .has_account = session.person.has_account,
+                                          .blocked = session.blocked},
+                              .keys = caller.keys});
     Upgrade upgrade{.id = id};
     if (session.fresh) {
         upgrade.headers.push_back({"Set-Cookie", cookie_for(*session.fresh, caller.transport)});
@@ -118,13 +142,30 @@ void Front::on_text(SocketId id, std::string_view text, game::Millis lag) {
         parts_.metrics.count(Refusal::Flood);
         return parts_.network.close(id, CloseCode::Misbehaved);
     }
-    const auto message = wire::decode_from_client(text);
+    auto message = wire::decode_from_client(text);
     if (!message) return refuse_text(id, guest);
-    const auto* rename = std::get_if<wire::SetName>(&*message);
-    if (rename != nullptr && !parts_.people.is_free(rename->name)) {
-        return parts_.desk.refuse(id, wire::Trouble::BadName);
+    if (auto* rename = std::get_if<wire::SetName>(&*message)) {
+        if (!parts_.people.is_free(rename->name)) {
+            return parts_.desk.refuse(id, wire::Trouble::BadName);
+        }
+        rename->name = *fit_name(rename->name);
+    }
+    if (!may_ask(guest, *message)) {
+        parts_.metrics.count(Refusal::TooOften);
+        return parts_.desk.refuse(id, wire::Trouble::TooMany);
     }
     parts_.desk.receive(id, *message, lag);
+}
+
+// Games are rows on the disk: neither a session nor an address makes as many as it likes.
+bool Front::may_ask(const Guest& guest, const wire::FromClient& message) {
+    const bool begins_game = std::holds_alternative<wire::Seek>(message) ||
+                             std::holds_alternative<wire::TakeSeek>(message) ||
+                             std::holds_alternative<wire::Rematch>(message);
+    if (!begins_game) return true;
+    const game::Instant now = parts_.clock.now();
+    return parts_.gate.may_begin_game(guest.visitor.player, now) &&
+           parts_.gate.allows(Attempt::Game, guest.keys, now);
 }
 
 void Front::refuse_text(SocketId id, Guest& guest) {
@@ -138,7 +179,7 @@ void Front::on_close(SocketId id) {
     if (found == guests_.end()) return;
     const Guest guest = std::move(found->second);
     guests_.erase(found);
-    parts_.gate.close(guest.visitor.player);
+    parts_.gate.close(guest.visitor.player, guest.keys.household);
     if (guest.is_open) parts_.desk.leave(id);
 }
 
@@ -148,6 +189,18 @@ void Front::see_out(PlayerId player) {
         guest.is_seen_out = true;  // one that is not open yet is closed when it is
         parts_.network.close(id, CloseCode::SessionEnded);
     }
+}
+
+void Front::see_out_banned() {
+    const game::Instant now = parts_.clock.now();
+    std::set<PlayerId> players;
+    for (const auto& [id, guest] : guests_) {
+        const Visitor& who = guest.visitor;
+        const bool is_banned =
+            bans_.hold_player(who.player, now) || bans_.hold_address(who.address, now);
+        if (is_banned) players.insert(who.player);
+    }
+    for (const PlayerId player : players) see_out(player);
 }
 
 void Front::on_stop() {

@@ -5,9 +5,12 @@
 
 #include <unordered_map>
 
+#include "apps/server/admin/admin.hpp"
+#include "apps/server/archive/retention.hpp"
 #include "apps/server/desk.hpp"
 #include "apps/server/front/api.hpp"
 #include "apps/server/front/reception.hpp"
+#include "apps/server/net/addresses.hpp"
 #include "apps/server/net/hosts.hpp"
 #include "apps/server/site/site.hpp"
 
@@ -23,7 +26,9 @@ struct FrontParts {
     Network& network;
     Metrics& metrics;
     const ServerClock& clock;
-    std::vector<std::string> proxies;
+    std::vector<AddressRange> proxies;
+    KeepGames keep_games = {};
+    std::string secret = {};  // of the owner of this machine; empty: nobody has it
 };
 
 class Front final : public NetListener {
@@ -35,12 +40,14 @@ class Front final : public NetListener {
     void on_text(SocketId id, std::string_view text, game::Millis lag) override;
     void on_close(SocketId id) override;
     void on_alarm() override { parts_.desk.tick(); }
+    void on_second() override { retention_.step(parts_.clock.now()); }
     void on_refusal(Refusal why) override { parts_.metrics.count(why); }
     void on_stop() override;
 
   private:
     struct Guest {
         Visitor visitor;
+        AddressKeys keys = {};
         bool is_open = false;
         bool is_seen_out = false;
         int bad_texts = 0;
@@ -51,11 +58,19 @@ class Front final : public NetListener {
     // Closes the sockets of one whose session ended or changed.
     void see_out(PlayerId player);
     void refuse_text(SocketId id, Guest& guest);
+    // Whether the limits allow this guest what the message asks for.
+    bool may_ask(const Guest& guest, const wire::FromClient& message);
     [[nodiscard]] HttpAnswer metrics_answer(const HttpRequest& request) const;
 
+    // Closes the sockets of those who are kept out from now on.
+    void see_out_banned();
+
     FrontParts parts_;
+    Bans bans_;
+    Admin admin_;
     Reception reception_;
     Api api_;
+    Retention retention_;
     std::unordered_map<SocketId, Guest> guests_;
     SocketId last_id_ = 0;
 };

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/front/reception.hpp"
 
-#include <algorithm>
-
-#include "apps/server/net/addresses.hpp"
 #include "apps/server/people/names.hpp"
 
 namespace kydai::server {
 
 Caller Reception::caller_of(const HttpRequest& request) const {
-    const bool by_proxy = std::ranges::find(parts_.proxies, request.peer) != parts_.proxies.end();
+    const bool by_proxy = contain(parts_.proxies, request.peer);
     const bool is_tls = by_proxy && request.forwarded_proto == "https";
     std::string address = client_address(request.peer, request.forwarded_for, parts_.proxies);
-    std::string key = address_key(address);
+    AddressKeys keys{.household = address_key(address), .network = network_key(address)};
     return {.address = std::move(address),
-            .address_key = std::move(key),
+            .keys = std::move(keys),
             .transport = is_tls ? Transport::Tls : Transport::Plain,
             .token = token_in(request.cookie),
             .guest_name = free_guest_name(request.accept_language)};
@@ -30,19 +27,41 @@ std::string Reception::free_guest_name(std::string_view accept_language) const {
     return name;
 }
 
+// By the address; the answer is made then.
+bool Reception::is_kept_out(const Caller& caller, const Answer& answer) const {
+    if (!parts_.bans.hold_address(caller.address, parts_.clock.now())) return false;
+    answer(std::unexpected(PeopleTrouble::Banned));
+    return true;
+}
+
 void Reception::identify(const Caller& caller, Answer answer) {
+    if (is_kept_out(caller, answer)) return;
     if (!caller.token) return add_guest(caller, answer);
-    if (!parts_.gate.allows(Attempt::Resume, caller.address_key, parts_.clock.now())) {
+    find(caller, answer, [this, caller, answer] { add_guest(caller, answer); });
+}
+
+void Reception::recognise(const Caller& caller, const Answer& answer) {
+    if (is_kept_out(caller, answer)) return;
+    const auto nobody = [answer] { answer(Session{}); };
+    if (!caller.token) return nobody();
+    find(caller, answer, nobody);
+}
+
+void Reception::find(const Caller& caller, const Answer& answer,
+                     const std::function<void()>& unknown) {
+    if (!parts_.gate.allows(Attempt::Resume, caller.keys, parts_.clock.now())) {
         parts_.metrics.count(Refusal::TooOften);
         return answer(std::nullopt);
     }
-    parts_.people.find(*caller.token, parts_.clock.now(),
-                       [this, caller, answer](const auto& session) {
-                           if (session) return answer(with_name_of_own(*session, caller));
-                           if (session.error() == PeopleTrouble::NoSession)
-                               return add_guest(caller, answer);
-                           answer(std::unexpected(session.error()));
-                       });
+    parts_.people.find(
+        *caller.token, parts_.clock.now(), [this, caller, answer, unknown](const auto& session) {
+            const bool is_banned =
+                session && parts_.bans.hold_player(session->person.id, parts_.clock.now());
+            if (is_banned) return answer(std::unexpected(PeopleTrouble::Banned));
+            if (session) return answer(with_name_of_own(*session, caller));
+            if (session.error() == PeopleTrouble::NoSession) return unknown();
+            answer(std::unexpected(session.error()));
+        });
 }
 
 // A guest's name may have become an account's meanwhile.
@@ -56,7 +75,7 @@ Session Reception::with_name_of_own(Session session, const Caller& caller) {
 
 void Reception::add_guest(const Caller& caller, const Answer& answer) {
     const game::Instant now = parts_.clock.now();
-    if (!parts_.gate.allows(Attempt::FreshSession, caller.address_key, now)) {
+    if (!parts_.gate.allows(Attempt::FreshSession, caller.keys, now)) {
         parts_.metrics.count(Refusal::TooOften);
         return answer(std::nullopt);
     }

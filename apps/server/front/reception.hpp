@@ -2,7 +2,9 @@
 // Finds out who asks: by the session's cookie, or as a new guest. Within the limits of the gate.
 #pragma once
 
+#include "apps/server/admin/bans.hpp"
 #include "apps/server/limits/gate.hpp"
+#include "apps/server/net/addresses.hpp"
 #include "apps/server/net/http.hpp"
 #include "apps/server/people/cookies.hpp"
 #include "apps/server/people/people.hpp"
@@ -14,7 +16,7 @@ namespace kydai::server {
 // What a request says about who sends it; owns its texts.
 struct Caller {
     std::string address;
-    std::string address_key;
+    AddressKeys keys;
     Transport transport = Transport::Plain;
     std::optional<Token> token;
     std::string guest_name;  // for one who is new
@@ -25,7 +27,8 @@ struct ReceptionParts {
     Gate& gate;
     Metrics& metrics;
     const ServerClock& clock;
-    std::vector<std::string> proxies;
+    const Bans& bans;
+    std::vector<AddressRange> proxies;
 };
 
 class Reception {
@@ -37,8 +40,13 @@ class Reception {
     using Answer = std::function<void(std::optional<std::expected<Session, PeopleTrouble>>)>;
     // A new guest, with a fresh token, where there is no session.
     void identify(const Caller& caller, Answer answer);
+    // The session, or nobody (player 0) where there is none: nothing is written down.
+    void recognise(const Caller& caller, const Answer& answer);
 
   private:
+    [[nodiscard]] bool is_kept_out(const Caller& caller, const Answer& answer) const;
+    // The session of a caller who has a token; `unknown` where it has ended.
+    void find(const Caller& caller, const Answer& answer, const std::function<void()>& unknown);
     void add_guest(const Caller& caller, const Answer& answer);
     [[nodiscard]] std::string free_guest_name(std::string_view accept_language) const;
     Session with_name_of_own(Session session, const Caller& caller);

@@ -3,45 +3,57 @@
 
 namespace kydai::server {
 
+// Every one follows from the number, so that one option is enough for a school behind one address:
+// a class of 30 logs in, plays and comes back at once on what 256 connections give.
 KeyedArray<Attempt, Rate> address_rates(int connections_of_one_address) {
     const std::int64_t most = connections_of_one_address;
     KeyedArray<Attempt, Rate> rates =
         KeyedArray<Attempt, Rate>::filled({.burst = 0, .a_minute = 0});
     rates[Attempt::FreshSession] = {.burst = most / 4 + 1, .a_minute = most / 8 + 1};
     rates[Attempt::Resume] = {.burst = 2 * most, .a_minute = 4 * most};
-    rates[Attempt::Request] = {.burst = 120, .a_minute = 300};
-    rates[Attempt::Password] = {.burst = 10, .a_minute = 10};
+    rates[Attempt::Request] = {.burst = most, .a_minute = 2 * most};
+    rates[Attempt::Password] = {.burst = most / 4 + 1, .a_minute = most / 16 + 1};
+    rates[Attempt::Game] = {.burst = most / 2 + 1, .a_minute = most / 8 + 1};
     return rates;
 }
 
 Gate::Gate(int connections_of_one_address)
-    : of_address_([&] {
+    : sockets_of_one_address_(connections_of_one_address), of_address_([&] {
           const auto rates = address_rates(connections_of_one_address);
-          using Buckets = TokenBuckets<std::string>;
           return KeyedArray<Attempt, Buckets>(
               Buckets(rates[Attempt::FreshSession]), Buckets(rates[Attempt::Resume]),
-              Buckets(rates[Attempt::Request]), Buckets(rates[Attempt::Password]));
+              Buckets(rates[Attempt::Request]), Buckets(rates[Attempt::Password]),
+              Buckets(rates[Attempt::Game]));
       }()) {}
 
-bool Gate::allows(Attempt attempt, const std::string& address, game::Instant at) {
-    return of_address_[attempt].take(address, at);
+bool Gate::allows(Attempt attempt, const AddressKeys& from, game::Instant at) {
+    Buckets& buckets = of_address_[attempt];
+    return buckets.household.take(from.household, at) &&
+           (from.network.empty() || buckets.network.take(from.network, at));
 }
 
-bool Gate::open(PlayerId player) {
+bool Gate::open(PlayerId player, const std::string& household) {
+    const auto held = sockets_.find(household);
+    if (held != sockets_.end() && held->second >= sockets_of_one_address_) return false;
     Presence& presence = present_[player];
     if (presence.sockets >= kSocketsOfOnePlayer) return false;
     ++presence.sockets;
+    ++sockets_[household];
     return true;
 }
 
-void Gate::close(PlayerId player) {
+void Gate::close(PlayerId player, const std::string& household) {
     const auto found = present_.find(player);
     if (found != present_.end() && --found->second.sockets == 0) present_.erase(found);
+    const auto held = sockets_.find(household);
+    if (held != sockets_.end() && --held->second == 0) sockets_.erase(held);
 }
 
 bool Gate::speak(PlayerId player, game::Instant at) {
     const auto found = present_.find(player);
     return found != present_.end() && found->second.texts.take(at);
 }
+
+bool Gate::may_begin_game(PlayerId player, game::Instant at) { return games_.take(player, at); }
 
 }  // namespace kydai::server

@@ -57,14 +57,16 @@ TEST(TokenBuckets, RemembersABoundedNumberOfKeys) {
     EXPECT_LE(buckets.size(), 100U);
 }
 
-TEST(TokenBuckets, ForgetsFullOnesBeforeEmptyOnes) {
-    TokenBuckets<int> buckets({.burst = 1, .a_minute = 60}, 3);
-    buckets.take(1, after(0));
-    buckets.take(2, after(0));
-    buckets.take(3, after(1500));  // by now the first two are full again
-    buckets.take(4, after(1500));
-    EXPECT_FALSE(buckets.take(3, after(1500)));
-    EXPECT_EQ(buckets.size(), 2U);
+// A flood of keys must not reset the limit of a key in use: a network of IPv6 has more households
+// than any table has places.
+TEST(TokenBuckets, AFloodOfKeysForgetsTheLeastRecentlyUsedFirst) {
+    TokenBuckets<int> buckets({.burst = 1, .a_minute = 1}, 100);
+    EXPECT_TRUE(buckets.take(-1, after(0)));
+    for (int key = 0; key < 10'000; ++key) {
+        buckets.take(key, after(0));
+        if (key % 50 == 0) EXPECT_FALSE(buckets.take(-1, after(0))) << key;
+    }
+    EXPECT_EQ(buckets.size(), 100U);
 }
 
 TEST(TokenBucket, SaysHowLongToWait) {
@@ -117,29 +119,83 @@ TEST(PasswordGuard, TheOwnersAddressIsNotShutOutByOthers) {
 
 TEST(Gate, StrangersDoNotUseUpWhatComingBackNeeds) {
     Gate gate(8);
-    while (gate.allows(Attempt::FreshSession, "1.2.3.4", after(0))) {
+    while (gate.allows(Attempt::FreshSession, {"1.2.3.4"}, after(0))) {
     }
-    EXPECT_TRUE(gate.allows(Attempt::Resume, "1.2.3.4", after(0)));
-    EXPECT_TRUE(gate.allows(Attempt::FreshSession, "1.2.3.5", after(0)));
+    EXPECT_TRUE(gate.allows(Attempt::Resume, {"1.2.3.4"}, after(0)));
+    EXPECT_TRUE(gate.allows(Attempt::FreshSession, {"1.2.3.5"}, after(0)));
 }
 
 TEST(Gate, ASessionHasABoundedNumberOfSockets) {
+    Gate gate(256);
+    for (int i = 0; i < Gate::kSocketsOfOnePlayer; ++i) EXPECT_TRUE(gate.open(7, "1.2.3.4"));
+    EXPECT_FALSE(gate.open(7, "1.2.3.4"));
+    EXPECT_TRUE(gate.open(8, "1.2.3.4"));
+    gate.close(7, "1.2.3.4");
+    EXPECT_TRUE(gate.open(7, "1.2.3.4"));
+}
+
+TEST(Gate, AnAddressHasABoundedNumberOfSocketsHoweverManySessionsItHas) {
     Gate gate(8);
-    for (int i = 0; i < Gate::kSocketsOfOnePlayer; ++i) EXPECT_TRUE(gate.open(7));
-    EXPECT_FALSE(gate.open(7));
-    EXPECT_TRUE(gate.open(8));
-    gate.close(7);
-    EXPECT_TRUE(gate.open(7));
+    for (int i = 0; i < 8; ++i) EXPECT_TRUE(gate.open(i, "1.2.3.4"));
+    EXPECT_FALSE(gate.open(9, "1.2.3.4"));
+    EXPECT_TRUE(gate.open(9, "1.2.3.5"));
+    gate.close(0, "1.2.3.4");
+    EXPECT_TRUE(gate.open(9, "1.2.3.4"));
+}
+
+// How many of so many attempts succeed at once.
+int allowed(Gate& gate, Attempt attempt, const AddressKeys& from, int tries) {
+    int count = 0;
+    for (int i = 0; i < tries; ++i) count += gate.allows(attempt, from, after(0)) ? 1 : 0;
+    return count;
+}
+
+TEST(Gate, AClassOfThirtyBehindOneAddressLogsInAndPlaysAtOnce) {
+    Gate gate(256);
+    for (const Attempt what : {Attempt::FreshSession, Attempt::Resume, Attempt::Request,
+                               Attempt::Password, Attempt::Game}) {
+        EXPECT_EQ(allowed(gate, what, {"1.2.3.4"}, 30), 30) << static_cast<int>(what);
+    }
+}
+
+TEST(Gate, EveryLimitOfAnAddressGrowsWithItsConnections) {
+    const auto few = address_rates(20);
+    const auto many = address_rates(2000);
+    for (int i = 0; i < kKeyCount<Attempt>; ++i) {
+        const auto attempt = static_cast<Attempt>(i);
+        EXPECT_GT(few[attempt].burst, 0);
+        EXPECT_GT(many[attempt].burst, 20 * few[attempt].burst) << i;
+        EXPECT_GT(many[attempt].a_minute, 20 * few[attempt].a_minute) << i;
+    }
+}
+
+TEST(Gate, ANetworkOfIpv6HasABoundedNumberOfHouseholds) {
+    Gate gate(256);
+    int count = 0;
+    for (int household = 0; household < 65'536; ++household) {
+        const AddressKeys from{std::to_string(household), "2001:db8:1::/48"};
+        count += gate.allows(Attempt::FreshSession, from, after(0)) ? 1 : 0;
+    }
+    EXPECT_EQ(count, Gate::kHouseholdsOfANetwork * address_rates(256)[Attempt::FreshSession].burst);
+}
+
+TEST(Gate, ASessionBeginsABoundedNumberOfGames) {
+    Gate gate(256);
+    int count = 0;
+    for (int i = 0; i < 1000; ++i) count += gate.may_begin_game(7, after(0)) ? 1 : 0;
+    EXPECT_EQ(count, Gate::kGames.burst);
+    EXPECT_TRUE(gate.may_begin_game(8, after(0)));
+    EXPECT_TRUE(gate.may_begin_game(7, after(6000))) << "after a pause";
 }
 
 TEST(Gate, ASessionThatTalksTooMuchIsNotHeardHoweverManySocketsItHas) {
     Gate gate(8);
-    gate.open(7);
-    gate.open(7);
+    gate.open(7, "1.2.3.4");
+    gate.open(7, "1.2.3.4");
     int heard = 0;
     for (int i = 0; i < 1000; ++i) heard += gate.speak(7, after(0)) ? 1 : 0;
     EXPECT_EQ(heard, Gate::kTexts.burst);
-    gate.close(7);
+    gate.close(7, "1.2.3.4");
     EXPECT_FALSE(gate.speak(7, after(0)));
     EXPECT_FALSE(gate.speak(9, after(0))) << "one that is not there";
 }

@@ -25,7 +25,7 @@ game::Millis take(TokenBucket& tries, game::Instant at) {
 game::Millis PasswordGuard::try_one(const std::string& account, const std::string& address,
                                     game::Instant at) {
     const std::string both = with_address(account, address);
-    if (remembered_.contains(both)) return take(bucket_of(buckets_, both), at);
+    if (remembered_.find(both) != nullptr) return take(bucket_of(buckets_, both), at);
     TokenBucket& share = bucket_of(shares_, both);
     if (const auto wait = share.until_next(at); wait > game::Millis(0)) return wait;
     const auto wait = take(bucket_of(buckets_, account), at);
@@ -34,8 +34,7 @@ game::Millis PasswordGuard::try_one(const std::string& account, const std::strin
 }
 
 void PasswordGuard::remember(const std::string& account, const std::string& address) {
-    if (remembered_.size() >= kMostRemembered) remembered_.clear();
-    remembered_.insert(with_address(account, address));
+    remembered_.use(with_address(account, address));
 }
 
 }  // namespace kydai::server

@@ -6,7 +6,6 @@
 // bounded memory.
 #pragma once
 
-#include <set>
 #include <string>
 #include <vector>
 
@@ -35,7 +34,8 @@ class PasswordGuard {
 
     std::vector<TokenBucket> buckets_ = std::vector<TokenBucket>(kBuckets, TokenBucket(kTries));
     std::vector<TokenBucket> shares_ = std::vector<TokenBucket>(kBuckets, TokenBucket(kShare));
-    std::set<std::string> remembered_;  // accounts with an address
+    struct Known {};
+    LruMap<std::string, Known> remembered_{kMostRemembered};  // accounts with an address
 };
 
 }  // namespace kydai::server

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// So much in one breath, and so much more each minute. Pure: the time is handed in; one that goes
-// back is taken for standing still.
+// Rate limits as token buckets: a burst, and so many more a minute. Pure: the time is an argument;
+// a time before the last one counts as the last one.
 #pragma once
 
 #include <algorithm>
-#include <map>
 
+#include "apps/server/limits/lru_map.hpp"
 #include "core/game/time.hpp"
 
 namespace kydai::server {
@@ -31,10 +31,6 @@ class TokenBucket {
         if (missing <= 0) return game::Millis(0);
         return game::Millis((missing + rate_.a_minute - 1) / rate_.a_minute);
     }
-    // Nothing is remembered of it that a new one would not know.
-    [[nodiscard]] bool is_full(game::Instant at) const {
-        return left_after_refill(at) == rate_.burst * kToken;
-    }
 
   private:
     // A token in the unit that one a minute earns in a millisecond.
@@ -58,28 +54,18 @@ class TokenBucket {
     game::Instant refilled_at_;
 };
 
-// A bucket for each key, with bounded memory: those that are full again are forgotten, and all of
-// them when that is not enough.
+// A bucket for each key, with bounded memory (LRU).
 template <class Key>
 class TokenBuckets {
   public:
-    explicit TokenBuckets(Rate rate, std::size_t most = 10'000) : rate_(rate), most_(most) {}
+    explicit TokenBuckets(Rate rate, std::size_t most = 10'000) : rate_(rate), buckets_(most) {}
 
-    bool take(const Key& key, game::Instant at) {
-        if (buckets_.size() >= most_ && !buckets_.contains(key)) make_room(at);
-        return buckets_.try_emplace(key, rate_).first->second.take(at);
-    }
+    bool take(const Key& key, game::Instant at) { return buckets_.use(key, rate_).take(at); }
     [[nodiscard]] std::size_t size() const { return buckets_.size(); }
 
   private:
-    void make_room(game::Instant at) {
-        std::erase_if(buckets_, [at](const auto& entry) { return entry.second.is_full(at); });
-        if (buckets_.size() >= most_) buckets_.clear();
-    }
-
     Rate rate_;
-    std::size_t most_;
-    std::map<Key, TokenBucket> buckets_;
+    LruMap<Key, TokenBucket> buckets_;
 };
 
 }  // namespace kydai::server

@@ -2,6 +2,9 @@
 // Addresses as text: the client behind a proxy, and the key by which limits count. Pure.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,11 +18,30 @@ std::string plain_address(std::string_view address);
 // given away whole.
 std::string address_key(std::string_view address);
 
+// The first 48 bits of an IPv6 address, which a customer may own as a whole ("2001:db8:1::/48");
+// empty for IPv4.
+std::string network_key(std::string_view address);
+
 bool is_loopback(std::string_view address);
+
+// One address or a range of them (CIDR): "10.0.0.7", "10.0.0.0/8", "2001:db8::/32".
+class AddressRange {
+  public:
+    static std::optional<AddressRange> parse(std::string_view text);
+    [[nodiscard]] bool contains(std::string_view address) const;
+    // As it is written: "10.0.0.0/8"; an address alone has no prefix length.
+    [[nodiscard]] std::string text() const;
+    friend bool operator==(const AddressRange&, const AddressRange&) = default;
+
+  private:
+    std::array<std::uint8_t, 16> bytes_{};  // IPv4 as IPv6 maps it
+    int bits_ = 0;                          // of the sixteen bytes
+};
+bool contain(std::span<const AddressRange> ranges, std::string_view address);
 
 // Who is at the other end, where `proxies` are trusted to say for whom they speak
 // (X-Forwarded-For): the last in the list that is no proxy, for anybody can write what is before.
 std::string client_address(std::string_view peer, std::string_view forwarded_for,
-                           std::span<const std::string> proxies);
+                           std::span<const AddressRange> proxies);
 
 }  // namespace kydai::server

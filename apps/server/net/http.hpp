@@ -20,6 +20,7 @@ struct HttpRequest {
     std::string_view host = {};
     std::string_view origin = {};
     std::string_view cookie = {};
+    std::string_view authorization = {};
     std::string_view content_type = {};
     std::string_view accept_encoding = {};
     std::string_view accept_language = {};

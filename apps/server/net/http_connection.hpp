@@ -56,6 +56,7 @@ class HttpConnection {
             co_return co_await refuse(400);
         }
         if (error) co_return false;
+        if (is_ambiguous(parser.get())) co_return co_await refuse(400);
         std::optional<Verdict> verdict = co_await verdict_on(parser.get());
         if (!verdict) co_return co_await refuse(503);
         if (auto* granted = std::get_if<Granted>(&*verdict)) {
@@ -63,6 +64,18 @@ class HttpConnection {
             co_return false;
         }
         co_return co_await answer(parser.get(), std::get<HttpAnswer>(*verdict));
+    }
+
+    // What a proxy before us might read differently (request smuggling, RFC 9112 3.2 and 6.1): not
+    // exactly one Host, or a coding of the body that is not plain "chunked".
+    static bool is_ambiguous(const Request& request) {
+        const bool needs_host = request.version() >= 11;
+        const auto hosts = request.count(http::field::host);
+        if (hosts > 1 || (needs_host && hosts == 0)) return true;
+        const auto codings = request.count(http::field::transfer_encoding);
+        if (codings == 0) return false;
+        return codings > 1 || request.count(http::field::content_length) > 0 ||
+               !beast::iequals(request[http::field::transfer_encoding], "chunked");
     }
 
     asio::awaitable<std::optional<Verdict>> verdict_on(const Request& request) {
@@ -92,6 +105,7 @@ class HttpConnection {
                 .host = view(request[http::field::host]),
                 .origin = view(request[http::field::origin]),
                 .cookie = view(request[http::field::cookie]),
+                .authorization = view(request[http::field::authorization]),
                 .content_type = view(request[http::field::content_type]),
                 .accept_encoding = view(request[http::field::accept_encoding]),
                 .accept_language = view(request[http::field::accept_language]),

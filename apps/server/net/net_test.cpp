@@ -11,7 +11,8 @@
 namespace kydai::server {
 namespace {
 
-const std::vector<std::string> kProxies = {"10.0.0.1", "10.0.0.2"};
+const std::vector<AddressRange> kProxies = {*AddressRange::parse("10.0.0.1"),
+                                            *AddressRange::parse("10.0.0.2")};
 
 TEST(Addresses, AnAddressIsPlain) {
     EXPECT_EQ(plain_address("::ffff:192.168.1.5"), "192.168.1.5");
@@ -24,6 +25,39 @@ TEST(Addresses, AHouseholdOfIpv6IsItsFirst64Bits) {
     EXPECT_NE(address_key("2001:db8:1:2::1"), address_key("2001:db8:1:3::1"));
     EXPECT_EQ(address_key("192.168.1.5"), "192.168.1.5");
     EXPECT_NE(address_key("192.168.1.5"), address_key("192.168.1.6"));
+}
+
+TEST(Addresses, ANetworkOfIpv6IsItsFirst48BitsAndIpv4HasNone) {
+    EXPECT_EQ(network_key("2001:db8:1:2::1"), "2001:db8:1::/48");
+    EXPECT_EQ(network_key("192.168.1.5"), "");
+}
+
+bool is_in(std::string_view address, std::string_view range) {
+    return AddressRange::parse(range).value().contains(address);
+}
+
+TEST(Addresses, ARangeHoldsTheAddressesThatShareItsPrefix) {
+    EXPECT_TRUE(is_in("10.9.9.9", "10.0.0.0/8"));
+    EXPECT_FALSE(is_in("11.0.0.1", "10.0.0.0/8"));
+    EXPECT_TRUE(is_in("172.18.0.1", "172.16.0.0/12"));
+    EXPECT_FALSE(is_in("172.32.0.1", "172.16.0.0/12"));
+    EXPECT_TRUE(is_in("::ffff:10.0.0.1", "10.0.0.1"));
+    EXPECT_FALSE(is_in("10.0.0.2", "10.0.0.1"));
+    EXPECT_TRUE(is_in("2001:db8::5", "2001:db8::/32"));
+    EXPECT_FALSE(is_in("10.0.0.1", "2001:db8::/32"));
+    EXPECT_TRUE(is_in("10.0.0.1", "0.0.0.0/0"));
+    EXPECT_FALSE(is_in("2001:db8::1", "0.0.0.0/0"));
+    EXPECT_FALSE(is_in("nonsense", "0.0.0.0/0"));
+}
+
+TEST(Addresses, ARangeIsWrittenAsItsPrefix) {
+    EXPECT_EQ(AddressRange::parse("10.1.2.3/8")->text(), "10.0.0.0/8");
+    EXPECT_EQ(AddressRange::parse("10.1.2.3")->text(), "10.1.2.3");
+    EXPECT_EQ(AddressRange::parse("2001:DB8::/32")->text(), "2001:db8::/32");
+    for (const char* bad : {"", "/8", "10.0.0.0/", "10.0.0.0/33", "10.0.0/8", "::/129", "x/8",
+                            "10.0.0.0/-1", "10.0.0.0/8/8", "fe80::1%eth0", "10.0.0.0 /8"}) {
+        EXPECT_FALSE(AddressRange::parse(bad).has_value()) << bad;
+    }
 }
 
 TEST(Addresses, LoopbackIsThisMachine) {

@@ -62,6 +62,8 @@ class NetListener {
     // and never while another call to the listener is on its way.
     virtual void on_close(SocketId id) = 0;
     virtual void on_alarm() = 0;
+    // About once a second, for what has time.
+    virtual void on_second() {}
     virtual void on_refusal(Refusal why) = 0;
     // The server stops: no more events follow. Sockets are closed after the tasks posted by this
     // call.

@@ -88,7 +88,7 @@ class NetServer::Inside {
         socket.set_option(tcp::no_delay(true), error);
         const std::string address = plain_address(peer.address().to_string());
         const std::string key = address_key(address);
-        const bool is_proxy = std::ranges::find(proxies_, address) != proxies_.end();
+        const bool is_proxy = contain(proxies_, address);
         if (state_.occupancy.count() >= state_.limits.connections) {
             return state_.listener->on_refusal(Refusal::TooManyConnections);
         }
@@ -108,6 +108,7 @@ class NetServer::Inside {
             if (error) return;
             const auto now = std::chrono::steady_clock::now();
             for (const auto& [id, socket] : state_.sockets) socket->enforce_limits(now);
+            if (!state_.stopping) state_.listener->on_second();
             enforce_limits();
         });
     }
@@ -128,7 +129,7 @@ class NetServer::Inside {
         });
     }
 
-    std::vector<std::string> proxies_;
+    std::vector<AddressRange> proxies_;
     NetState state_;
     tcp::acceptor acceptor_{state_.context};
     asio::signal_set signals_{state_.context};

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/server/net/addresses.hpp"
 #include "apps/server/net/network.hpp"
 
 namespace kydai::server {
@@ -33,8 +34,8 @@ struct NetLimits {
 
 struct NetOptions {
     std::string host;
-    std::uint16_t port = 0;            // 0: any that is free
-    std::vector<std::string> proxies;  // addresses of trusted reverse proxies
+    std::uint16_t port = 0;             // 0: any that is free
+    std::vector<AddressRange> proxies;  // whose connections carry many people
     NetLimits limits = {};
 };
 

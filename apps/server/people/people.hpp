@@ -37,41 +37,77 @@ class People {
     // NoSession also for one that was not used for too long.
     void find(const Token& token, game::Instant at, Answer<Session> answer);
     void add_guest(const std::string& name, game::Instant at, Answer<Session> answer);
-    // Whether someone without that account may be called so; false for what is no name.
+    // Whether someone without that account may be called so: it is fit to be a name, and looks like
+    // that of no account.
     [[nodiscard]] bool is_free(std::string_view name) const;
     // A guest's new name, for the next time.
     void rename(PlayerId id, const std::string& name);
 
-    // Of a guest, who keeps the games that run.
-    void make_account(const Person& guest, const Credentials& wish, Answer<Person> answer);
+    // Of a guest, who keeps the games that run. Other sessions end but a new one.
+    void make_account(const Person& guest, const Credentials& wish, game::Instant at,
+                      Answer<Session> answer);
     void login(const Credentials& said, game::Instant at, Answer<Session> answer);
     void logout(const Token& token, Answer<void> answer);
     // All sessions end but a new one.
     void change_password(const Person& who, const PasswordChange& change, game::Instant at,
                          Answer<Session> answer);
 
-    [[nodiscard]] std::size_t passwords_waiting() const { return hasher_.waiting(); }
+    // Whether it is the password of the account; before what cannot be undone.
+    void check_own(const Person& who, const std::string& password, const Answer<void>& answer);
 
-    static constexpr std::size_t kPasswordsAtOnce = 32;
-    static constexpr std::size_t kQuestionsAtOnce = 20'000;
-
-  private:
-    People(std::unique_ptr<PeopleStore> store, Post post, std::vector<std::string> keys);
+    // --- for those who run the server ---
 
     // Does it with the store in its thread and brings the answer.
     template <class T>
     void ask(std::function<std::expected<T, PeopleTrouble>(PeopleStore&)> question,
              Answer<T> answer);
+    // An account by its name, or anyone by "#12".
+    void find_person(const std::string& said, const Answer<PersonRow>& answer);
+    // A name that strangers may not take (reserved, or one that looks like another) may be given.
+    void rename_account(const PersonRow& who, const std::string& name, const Answer<void>& answer);
+    void remove(const PersonRow& who, const Answer<void>& answer);
+    // A one-time token; with it, a new password, which ends all other sessions.
+    void add_reset(const PersonRow& who, game::Instant at, const Answer<Token>& answer);
+    void reset_password(const Token& token, const std::string& fresh, game::Instant at,
+                        const Answer<Session>& answer);
+    // Copies people.sqlite while it is in use; what is wrong is one line.
+    void back_up(const std::string& path,
+                 const std::function<void(std::expected<void, std::string>)>& answer);
+
+    static constexpr std::chrono::hours kResetLasts{24};
+
+    void accounts_among(const std::set<PlayerId>& players, Answer<std::set<PlayerId>> answer);
+
+    [[nodiscard]] std::size_t passwords_waiting() const { return hasher_.waiting(); }
+
+    static constexpr std::size_t kPasswordsAtOnce = 128;
+    static constexpr std::size_t kQuestionsAtOnce = 20'000;
+
+  private:
+    People(std::unique_ptr<PeopleStore> store, Post post, const std::vector<std::string>& keys);
+
     // The account, when the password is its own.
     void check(const Credentials& said, Answer<Account> answer);
     void hash(const std::string& password, Answer<std::string> answer);
+    void forget_look(const std::string& key);
 
     std::unique_ptr<PeopleStore> store_;  // for disk_
     Post post_;
-    std::set<std::string> keys_;  // of all accounts, and of those that are being made
-    std::string nobodys_hash_;    // takes as long to check as any
+    // How the names of all accounts look, and of those that are being made. Twice where two older
+    // accounts look alike.
+    std::multiset<std::string> looks_;
+    std::string nobodys_hash_;  // takes as long to check as any
     Worker disk_{kQuestionsAtOnce, Worker::AtEnd::Finish};
     Worker hasher_{kPasswordsAtOnce, Worker::AtEnd::Drop};
 };
+
+template <class T>
+void People::ask(std::function<std::expected<T, PeopleTrouble>(PeopleStore&)> question,
+                 Answer<T> answer) {
+    const bool queued = disk_.add([this, question = std::move(question), answer] {
+        post_([answer, result = question(*store_)] { answer(result); });
+    });
+    if (!queued) answer(std::unexpected(PeopleTrouble::Busy));
+}
 
 }  // namespace kydai::server

@@ -44,6 +44,39 @@ TEST(Token, NothingElseIsOne) {
     EXPECT_FALSE(Token::parse(std::string(65, 'a')).has_value());
 }
 
+TEST(Names, ANameIsShownInOneWayWhateverKeyboardWroteIt) {
+    EXPECT_EQ(fit_name("Hoa\u0300ng"), "Hoàng") << "NFC";
+    EXPECT_EQ(fit_name("An\u3000Bình"), "An Bình") << "an ideographic blank";
+    EXPECT_EQ(fit_name("\u00a0An\u00a0"), "An");
+    EXPECT_EQ(name_key("STRASSE"), name_key("straße"));
+    EXPECT_EQ(fit_name("Мария"), "Мария");
+    EXPECT_EQ(fit_name("山田 Taro"), "山田 Taro") << "scripts that a language mixes";
+    EXPECT_EQ(fit_name("<b>x</b>"), "<b>x</b>") << "shown as text";
+}
+
+TEST(Names, ANameHasALetterOrADigit) {
+    for (const char* blank : {"\u00a0", "\u3000", "\u2800", "\u2800\u3000 ", "...", "\u3164", ""}) {
+        EXPECT_EQ(fit_name(blank), std::nullopt) << blank;
+    }
+}
+
+TEST(Names, ScriptsAreNotMixedAndMarksAreNotStacked) {
+    EXPECT_EQ(fit_name("P\u0430ul"), std::nullopt) << "a Cyrillic a among Latin letters";
+    EXPECT_EQ(fit_name("\u0e01\u0e31\u0e49\u0e49\u0e49\u0e49"), std::nullopt);
+    EXPECT_EQ(fit_name("\u0e01\u0e31\u0e49\u0e19"), "\u0e01\u0e31\u0e49\u0e19") << "a Thai word";
+    EXPECT_EQ(fit_name("A\u20dd"), std::nullopt) << "a letter in a circle";
+}
+
+TEST(Names, NobodySpeaksForTheServer) {
+    for (const char* name : {"Admin", "ADMIN", "admin 1", "\u0410dmin", "A d m i n", "Kỳ Đài",
+                             "Quản trị viên", "Moderator", "_admin_", "Admin0"}) {
+        EXPECT_EQ(fit_name(name), std::nullopt) << name;
+    }
+    EXPECT_EQ(fit_name("Minh"), "Minh");
+    EXPECT_EQ(fit_name("Model"), "Model");
+    EXPECT_TRUE(name_key("Admin").has_value()) << "an older account still logs in";
+}
+
 TEST(Cookies, TheTokenIsFoundAmongOthers) {
     const std::string token(64, 'a');
     EXPECT_EQ(token_in("x=1; kydai=" + token + "; y=2")->text(), token);
@@ -70,7 +103,7 @@ TEST(Names, AnAccountIsFoundHoweverItsNameIsWritten) {
 }
 
 TEST(Names, WhatIsNoNameIsNoAccount) {
-    EXPECT_FALSE(name_key("n\u0303").has_value());
+    EXPECT_FALSE(name_key("x\u0303").has_value()) << "a mark that makes no letter";
     EXPECT_FALSE(name_key(" \u200B ").has_value());
     EXPECT_FALSE(name_key("10.0.0.7").has_value());
     EXPECT_FALSE(name_key("\xff").has_value());
@@ -164,8 +197,8 @@ class PeopleTest : public testing::Test {
         if (!found) return std::unexpected(found.error());
         return found->person;
     }
-    std::expected<Person, PeopleTrouble> make_account(const Person& who, const Credentials& wish) {
-        return answer_to<Person>([&](auto a) { people_->make_account(who, wish, a); });
+    std::expected<Session, PeopleTrouble> make_account(const Person& who, const Credentials& wish) {
+        return answer_to<Session>([&](auto a) { people_->make_account(who, wish, kNow, a); });
     }
     std::expected<Session, PeopleTrouble> login(const Credentials& said) {
         return answer_to<Session>([&](auto a) { people_->login(said, kNow, a); });
@@ -218,12 +251,32 @@ TEST_F(PeopleTest, AGuestWithAnAccountStaysTheSamePlayer) {
     const Session session = guest();
     const auto made = make_account(session.person, kAn);
     ASSERT_TRUE(made.has_value());
-    EXPECT_EQ(made->id, session.person.id);
-    EXPECT_EQ(find(*session.fresh), (Person{.id = made->id, .name = "Ân", .has_account = true}));
+    const PlayerId id = made->person.id;
+    EXPECT_EQ(id, session.person.id);
+    EXPECT_EQ(find(*made->fresh), (Person{.id = id, .name = "Ân", .has_account = true}));
     const auto elsewhere = login({.name = "âN", .password = kAn.password});
     ASSERT_TRUE(elsewhere.has_value());
-    EXPECT_EQ(elsewhere->person.id, made->id);
+    EXPECT_EQ(elsewhere->person.id, id);
     EXPECT_NE(elsewhere->fresh->text(), session.fresh->text());
+}
+
+// Whoever read the guest's token, on a shared machine or over plain HTTP, stays outside.
+TEST_F(PeopleTest, RegisteringRenewsTheSessionsToken) {
+    const Session session = guest();
+    const auto made = make_account(session.person, kAn);
+    ASSERT_TRUE(made.has_value());
+    EXPECT_NE(made->fresh->text(), session.fresh->text());
+    EXPECT_EQ(find(*session.fresh).error(), PeopleTrouble::NoSession);
+}
+
+TEST_F(PeopleTest, ANameThatLooksLikeAnAccountsIsTaken) {
+    ASSERT_TRUE(make_account(guest().person, {.name = "Carol", .password = "long enough"}));
+    for (const char* name : {"\u0421arol", "Caro1", "Car\u00f3l"}) {
+        const bool differs = std::string(name) == "Car\u00f3l";  // an accent is seen
+        EXPECT_EQ(people_->is_free(name), differs) << name;
+    }
+    open();
+    EXPECT_FALSE(people_->is_free("Caro1")) << "after a restart";
 }
 
 TEST_F(PeopleTest, AnAccountsNameIsNobodyElses) {
@@ -240,7 +293,7 @@ TEST_F(PeopleTest, AnAccountsNameIsNobodyElses) {
 }
 
 TEST_F(PeopleTest, ANameThatCouldNotBeRegisteredIsFreeAgain) {
-    const Person has_one = make_account(guest().person, kAn).value();
+    const Person has_one = make_account(guest().person, kAn)->person;
     Person forged = has_one;
     forged.has_account = false;  // asked twice at once
     const Credentials other{.name = "Bình", .password = "long enough"};
@@ -267,8 +320,8 @@ TEST_F(PeopleTest, NobodyIsToldWhetherTheNameOrThePasswordWasWrong) {
 }
 
 TEST_F(PeopleTest, ANewPasswordEndsAllOtherSessions) {
-    const Session session = guest();
-    const Person who = make_account(session.person, kAn).value();
+    const Session session = make_account(guest().person, kAn).value();
+    const Person who = session.person;
     const auto change = [&](const PasswordChange& wish) {
         return answer_to<Session>([&](auto a) { people_->change_password(who, wish, kNow, a); });
     };
@@ -331,14 +384,15 @@ TEST_F(PeopleTest, AFileOfAnEarlierVersionIsReadAndItsSessionsGoOn) {
     const Session session = guest();
     people_.reset();
     with_file(
-        "DROP INDEX session_seen; ALTER TABLE session DROP COLUMN seen; PRAGMA user_version = 0;");
+        "DROP INDEX session_seen; ALTER TABLE session DROP COLUMN seen; "
+        "ALTER TABLE player DROP COLUMN admin; DROP TABLE ban; DROP TABLE reset; "
+        "DROP TABLE report; DROP TABLE block; PRAGMA user_version = 0;");
     open();
     EXPECT_EQ(find(*session.fresh, kNow + kSessionLasts), session.person);
 }
 
 TEST_F(PeopleTest, APasswordThatCannotBeSetWholeIsNotSetAtAll) {
-    const Session session = guest();
-    ASSERT_TRUE(make_account(session.person, kAn).has_value());
+    const Session session = make_account(guest().person, kAn).value();
     const Session other = guest();
     people_.reset();
     auto store = open_sqlite_people(path_).value();
@@ -361,7 +415,7 @@ TEST_F(PeopleTest, PasswordsDoNotPileUp) {
     std::size_t busy = 0;
     for (std::size_t i = 0; i < 3 * People::kPasswordsAtOnce; ++i) {
         people_->make_account(who, {.name = "n" + std::to_string(i), .password = "long enough"},
-                              [&](const auto& made) {
+                              kNow, [&](const auto& made) {
                                   busy += !made && made.error() == PeopleTrouble::Busy ? 1 : 0;
                               });
     }

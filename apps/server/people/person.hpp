@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "apps/server/people/token.hpp"
@@ -15,11 +16,13 @@ struct Person {
     PlayerId id = 0;
     std::string name;
     bool has_account = false;
+    bool is_admin = false;  // may administer the server
     friend bool operator==(const Person&, const Person&) = default;
 };
 
 struct Session {
     Person person;
+    std::set<PlayerId> blocked = {};  // by this person
     std::optional<Token> fresh =
         {};  // to be handed out: it is new, or its cookie is to last longer
 };
@@ -37,6 +40,8 @@ enum class PeopleTrouble : std::uint8_t {
     WrongLogin,   // the name or the password: nobody is told which
     HasAccount,   // an account cannot become another
     NoAccount,    // a guest has no password
+    Banned,       // kept out for a time, or for good
+    NotFound,     // no such person
     Busy,         // too many passwords wait to be hashed
     Failed,       // the disk; it may go better later
 };

@@ -49,4 +49,9 @@ std::uint64_t random_number() {
     return number;
 }
 
+bool is_same_secret(std::string_view said, std::string_view secret) {
+    return said.size() == secret.size() &&
+           sodium_memcmp(said.data(), secret.data(), secret.size()) == 0;
+}
+
 }  // namespace kydai::server

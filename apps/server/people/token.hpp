@@ -27,6 +27,9 @@ class Token {
     std::string text_;  // hexadecimal digits
 };
 
+// In the same time whatever the difference is.
+bool is_same_secret(std::string_view said, std::string_view secret);
+
 // From the system, for ids that nobody can foretell.
 std::uint64_t random_number();
 

@@ -106,6 +106,7 @@ class Database {
                            SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
         return Statement(statement);
     }
+    [[nodiscard]] sqlite3* handle() const { return database_.get(); }
     // What was wrong with the last statement: "games.sqlite: disk I/O error (SQLite 778: No space
     // left on device)".
     [[nodiscard]] std::string message() const {

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "apps/server/store/sqlite.hpp"
+#include "apps/server/store/sqlite_backup.hpp"
 #include "core/base/text.hpp"
 #include "protocol/wire/names.hpp"
 
@@ -74,7 +75,9 @@ constexpr const char* kStartedAt = R"sql(
 ALTER TABLE event ADD COLUMN started INTEGER;
 ALTER TABLE event ADD COLUMN stored_at INTEGER;
 )sql";
-constexpr const char* kUpgrades[] = {kPublicGames, kStartedAt};
+// Version 4: finished games by age, for those that are kept for a time.
+constexpr const char* kByAge = "CREATE INDEX played_ended ON played (ended_at, game);";
+constexpr const char* kUpgrades[] = {kPublicGames, kStartedAt, kByAge};
 constexpr Schema kSchema{.tables = kTables, .upgrades = kUpgrades};
 
 constexpr std::string_view kGameColumns =
@@ -152,6 +155,7 @@ class SqliteStore final : public Store {
           finish_(database_.prepare(
               "UPDATE game SET finished = 1, score = ?2, reason = ?3 WHERE id = ?1")),
           set_watchers_(database_.prepare("UPDATE game SET may_watch = ?2 WHERE id = ?1")),
+          remove_(removals(database_)),
           list_(database_.prepare(
               "INSERT OR IGNORE INTO played (player, ended_at, game) "
               "SELECT first_player, ?2, id FROM game WHERE id = ?1 AND NOT finished "
@@ -237,6 +241,30 @@ class SqliteStore final : public Store {
         return page(public_archive_, std::string(), query);
     }
 
+    FromStore<std::vector<EndedGame>> ended(const ArchivePlace& after, game::Instant before,
+                                            int limit) override {
+        Statement rows = database_.prepare(
+            "SELECT DISTINCT ended_at, game, first_player, second_player FROM played "
+            "JOIN game ON game.id = played.game WHERE (ended_at, game) > (?, ?) AND ended_at < ? "
+            "ORDER BY ended_at, game LIMIT ?");
+        rows.with(after.ended_at.time_since_epoch().count(), after.id.text(),
+                  before.time_since_epoch().count(), std::int64_t{limit});
+        std::vector<EndedGame> games;
+        while (rows.step()) {
+            const auto id = wire::GameId::parse(rows.text(1)).value_or(wire::GameId());
+            games.push_back({.place = {game::Instant(game::Millis(rows.number(0))), id},
+                             .players = {rows.number(2), rows.number(3)}});
+        }
+        if (!rows.good()) return fault();
+        return games;
+    }
+
+    FromStore<bool> back_up(const std::string& path, int pages) override {
+        const auto done = backup_.step(database_, path, pages);
+        if (!done) return std::unexpected(StoreFault{done.error()});
+        return *done;
+    }
+
     FromStore<game::Instant> heartbeat() override {
         Statement row = database_.prepare("SELECT at FROM pulse");
         if (row.step()) return game::Instant(game::Millis(row.number(0)));
@@ -245,6 +273,26 @@ class SqliteStore final : public Store {
     }
 
   private:
+    static std::vector<Statement> removals(Database& database) {
+        std::vector<Statement> all;
+        // By the keys of each table: none of them is read as a whole.
+        const std::string players =
+            " IN (SELECT first_player FROM game WHERE id = ?1 "
+            "UNION SELECT second_player FROM game WHERE id = ?1)";
+        const std::string names =
+            " IN (SELECT '' UNION SELECT folded(first_name) FROM game WHERE id = ?1 "
+            "UNION SELECT folded(second_name) FROM game WHERE id = ?1)";
+        const std::string ended = "SELECT ended_at FROM played WHERE game = ?1 AND player";
+        for (const std::string& sql : {std::string("DELETE FROM event WHERE game = ?1"),
+                                       "DELETE FROM public_game WHERE game = ?1 AND name" + names +
+                                           " AND ended_at IN (" + ended + players + ")",
+                                       "DELETE FROM played WHERE game = ?1 AND player" + players,
+                                       std::string("DELETE FROM game WHERE id = ?1")}) {
+            all.push_back(database.prepare(sql));
+        }
+        return all;
+    }
+
     [[nodiscard]] FaultKind kind_of_fault() const {
         if (database_.is_out_of_space()) return FaultKind::Full;
         switch (database_.error_code()) {
@@ -381,6 +429,30 @@ class SqliteStore final : public Store {
         return made(set_watchers_.with(write.game.text(), to_text(write.may_watch)).run());
     }
 
+    // An empty name is that of a removed person; it has no list of its own, as the empty list is
+    // everyone's.
+    std::optional<Put> put(const ForgetPlayer& write) {
+        const auto run = [&](const char* sql) {
+            return database_.prepare(sql).with(write.player).run();
+        };
+        return made(
+            run("DELETE FROM public_game WHERE (name, ended_at, game) IN ("
+                "SELECT folded(first_name), ended_at, id FROM played JOIN game ON game = id "
+                "WHERE player = ?1 AND first_player = ?1 AND first_name <> '' "
+                "UNION SELECT folded(second_name), ended_at, id FROM played "
+                "JOIN game ON game = id "
+                "WHERE player = ?1 AND second_player = ?1 AND second_name <> '')") &&
+            run("UPDATE game SET first_name = '' WHERE first_player = ?1 AND (finished = 0 OR "
+                "id IN (SELECT game FROM played WHERE player = ?1))") &&
+            run("UPDATE game SET second_name = '' WHERE second_player = ?1 AND (finished = 0 OR "
+                "id IN (SELECT game FROM played WHERE player = ?1))"));
+    }
+    std::optional<Put> put(const RemoveGame& write) {
+        const std::string id = write.game.text();
+        return made(
+            std::ranges::all_of(remove_, [&](Statement& from) { return from.with(id).run(); }));
+    }
+
     // A row that makes no game is damaged; which one, in words.
     static std::expected<StoredGame, std::string> read_game(const Statement& row) {
         const auto id = wire::GameId::parse(row.text(0));
@@ -429,6 +501,7 @@ class SqliteStore final : public Store {
     }
 
     Database database_;
+    RunningBackup backup_;
     std::int64_t stored_at_ = 0;  // of the transaction that runs
     Statement create_;
     Statement append_;
@@ -438,6 +511,7 @@ class SqliteStore final : public Store {
     Statement undo_;
     Statement finish_;
     Statement set_watchers_;
+    std::vector<Statement> remove_;  // from each table, those that refer to the game first
     Statement list_;
     Statement publish_;
     Statement beat_;

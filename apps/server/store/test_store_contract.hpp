@@ -218,6 +218,50 @@ TEST_P(StoreContract, AGameThatIsFinishedTwiceIsArchivedOnce) {
     EXPECT_EQ(ids({.of = OwnGames{11}}), std::vector{head(1).id});
 }
 
+TEST_P(StoreContract, OfARemovedGameNothingIsLeft) {
+    ASSERT_TRUE(write({CreateGame{open_head(1)}, AppendLine{head(1).id, line(1)},
+                       end_of(1, game::Millis(6000)), CreateGame{open_head(2)},
+                       end_of(2, game::Millis(6000)), CreateGame{open_head(3)}}));
+    ASSERT_TRUE(write({RemoveGame{head(1).id}, RemoveGame{head(3).id}}));
+    EXPECT_EQ(store->load(head(1).id).value(), std::nullopt);
+    EXPECT_EQ(ids({.of = OwnGames{11}}), std::vector{head(2).id});
+    EXPECT_EQ(ids({.of = AllPublicGames{}}), std::vector{head(2).id});
+    EXPECT_EQ(ids({.of = PublicGamesOf{"Nguyễn"}}), std::vector{head(2).id});
+    EXPECT_TRUE(store->unfinished()->games.empty());
+    EXPECT_TRUE(write({CreateGame{head(1)}, AppendLine{head(1).id, line(1)}})) << "nor of its log";
+}
+
+TEST_P(StoreContract, TheGamesOfARemovedPersonStayWithoutTheName) {
+    ASSERT_TRUE(write({CreateGame{open_head(1)}, end_of(1, game::Millis(6000)),
+                       CreateGame{open_head(2)}, ForgetPlayer{11}}));
+    EXPECT_EQ(store->load(head(1).id).value()->head.names[wire::Seat::First], "");
+    EXPECT_EQ(store->load(head(2).id).value()->head.names[wire::Seat::First], "") << "unfinished";
+    EXPECT_NE(store->load(head(1).id).value()->head.names[wire::Seat::Second], "");
+    EXPECT_TRUE(ids({.of = PublicGamesOf{"Nguyễn"}}).empty());
+    EXPECT_EQ(ids({.of = AllPublicGames{}}), std::vector{head(1).id});
+    ASSERT_TRUE(write({end_of(2, game::Millis(7000))}));
+    EXPECT_EQ(ids({.of = AllPublicGames{}}), (std::vector{head(2).id, head(1).id}));
+}
+
+TEST_P(StoreContract, OldGamesAreFoundTheOldestFirst) {
+    for (int i = 1; i <= 4; ++i) {
+        ASSERT_TRUE(write({CreateGame{head(i)}, end_of(i, game::Millis(10'000 - 1000 * i))}));
+    }
+    ASSERT_TRUE(write({CreateGame{head(5)}}));
+    const auto found = [this](const ArchivePlace& after, std::int64_t before, int limit) {
+        std::vector<wire::GameId> list;
+        const auto games = store->ended(after, game::Instant(game::Millis(before)), limit);
+        for (const EndedGame& one : games.value()) list.push_back(one.place.id);
+        return list;
+    };
+    EXPECT_EQ(found({}, 9000, 2), (std::vector{head(4).id, head(3).id}));
+    const ArchivePlace second{game::Instant(game::Millis(7000)), head(3).id};
+    EXPECT_EQ(found(second, 9000, 2), std::vector{head(2).id}) << "one of 9000 is not before it";
+    EXPECT_EQ(
+        store->ended({}, game::Instant(game::Millis(9000)), 1)->at(0).players[wire::Seat::First],
+        11);
+}
+
 TEST_P(StoreContract, OthersSeeOnlyTheGamesThatAnyoneCouldWatch) {
     GameHead guarded = open_head(2);
     guarded.may_watch = {{.who = "An"}};

@@ -38,6 +38,10 @@ class FakeStore final : public Store {
         return StoredGame{.head = {.id = id}, .log = {}};
     }
     FromStore<UnfinishedGames> unfinished() override { return {}; }
+    FromStore<std::vector<EndedGame>> ended(const ArchivePlace& /*after*/, game::Instant /*before*/,
+                                            int /*limit*/) override {
+        return std::vector<EndedGame>();
+    }
     FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
         return std::vector(static_cast<std::size_t>(query.limit), ArchivedGame{});
     }

@@ -20,6 +20,7 @@ constexpr KeyedArray<Counter, Description> kCounters = {
     Description{"http_requests_total", "HTTP requests"},
     Description{"games_begun_total", "Games begun"},
     Description{"games_finished_total", "Games finished"},
+    Description{"games_removed_total", "Games deleted: aborted before they began, or too old"},
     Description{"lines_written_total", "Lines of game logs on the disk"},
     Description{"sessions_total", "New guests"},
     Description{"logins_total", "Logins to accounts"},
@@ -75,7 +76,9 @@ std::string Metrics::text(const Gauges& gauges) const {
         gauge("sockets", "Open WebSockets", gauges.sockets) +
         gauge("running_games", "Games in progress", gauges.running_games) +
         gauge("writes_waiting", "Writes not on the disk yet", gauges.writes_waiting) +
-        gauge("password_jobs_waiting", "Passwords to be hashed", gauges.password_jobs_waiting);
+        gauge("password_jobs_waiting", "Passwords to be hashed", gauges.password_jobs_waiting) +
+        head("log_lines_dropped_total", "counter", "Lines of the log that could not be written") +
+        fmt::format("kydai_log_lines_dropped_total {}\n", gauges.log_lines_dropped);
     for (int i = 0; i < kKeyCount<Counter>; ++i) {
         const auto counter = static_cast<Counter>(i);
         const auto& [name, help] = kCounters[counter];

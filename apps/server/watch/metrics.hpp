@@ -18,6 +18,7 @@ enum class Counter : std::uint8_t {
     Requests,
     GamesBegun,
     GamesFinished,
+    GamesRemoved,  // aborted before they began, or too old
     LinesWritten,  // moves and whatever else is in the log of a game
     Sessions,      // new guests
     Logins,
@@ -46,6 +47,7 @@ struct Gauges {
     std::size_t running_games = 0;
     std::size_t writes_waiting = 0;
     std::size_t password_jobs_waiting = 0;
+    std::uint64_t log_lines_dropped = 0;  // since the start: a counter that the log keeps
 };
 
 class Metrics {

@@ -30,9 +30,11 @@ TEST(Metrics, EverythingHasANameOfItsOwn) {
     metrics.count(Counter::GamesBegun);
     metrics.count(Refusal::Flood);
     metrics.count(Refusal::Flood);
-    const std::string text = metrics.text({.sockets = 7, .running_games = 3});
+    const std::string text =
+        metrics.text({.sockets = 7, .running_games = 3, .log_lines_dropped = 2});
     EXPECT_TRUE(has_line(text, "kydai_sockets 7"));
     EXPECT_TRUE(has_line(text, "kydai_running_games 3"));
+    EXPECT_TRUE(has_line(text, "kydai_log_lines_dropped_total 2"));
     EXPECT_TRUE(has_line(text, "kydai_games_begun_total 1"));
     EXPECT_TRUE(has_line(text, "kydai_games_finished_total 0"));
     EXPECT_TRUE(has_line(text, "kydai_refusals_total{reason=\"flood\"} 2"));

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What those who run a server ask of it, under POST /api/admin/ (docs/formats/http.md): by
+// `kydai admin` on the machine itself, or by the account of an administrator. Whether the caller
+// may ask is decided before (api.cpp). In the thread of the sockets.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "apps/server/admin/bans.hpp"
+#include "apps/server/desk.hpp"
+#include "apps/server/net/http.hpp"
+#include "apps/server/people/people.hpp"
+#include "protocol/wire/json.hpp"
+
+namespace kydai::server {
+
+// Everything outlives it.
+struct AdminParts {
+    People& people;
+    Desk& desk;
+    Bans& bans;
+    const ServerClock& clock;
+    std::function<void(PlayerId)> see_out;  // closes the sockets of a person
+    std::function<void()> see_out_banned;
+};
+
+class Admin {
+  public:
+    explicit Admin(AdminParts parts) : parts_(std::move(parts)) {}
+
+    // The bans as the disk has them, before anybody comes in.
+    void load_bans(const std::function<void()>& then);
+
+    void answer(std::string_view verb, const wire::Json& asked, const HttpReply& reply);
+    // All that is kept of a person, as JSON.
+    void export_person(PlayerId id, const HttpReply& reply);
+    // Deletes a person and the name in the games.
+    void remove(const PersonRow& who, const People::Answer<void>& answer);
+
+  private:
+    using Found = std::function<void(const PersonRow&)>;
+    void with_person(const wire::Json& asked, const HttpReply& reply, const Found& then);
+    void list(const wire::Json& asked, const HttpReply& reply);
+    void rename(const wire::Json& asked, const HttpReply& reply);
+    void remove(const wire::Json& asked, const HttpReply& reply);
+    void ban(const wire::Json& asked, const HttpReply& reply);
+    void ban(const Ban& ban, const HttpReply& reply);
+    void unban(const wire::Json& asked, const HttpReply& reply);
+    void list_bans(const HttpReply& reply);
+    void list_reports(const HttpReply& reply);
+    void reset(const wire::Json& asked, const HttpReply& reply);
+    void set_admin(const wire::Json& asked, bool is_admin, const HttpReply& reply);
+    void back_up(const wire::Json& asked, const HttpReply& reply);
+    struct Export;
+    void export_games(const std::shared_ptr<Export>& whole, const HttpReply& reply);
+
+    AdminParts parts_;
+    bool is_backing_up_ = false;
+};
+
+}  // namespace kydai::server

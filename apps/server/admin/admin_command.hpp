@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `kydai admin …`, and `kydai serve --backup FOLDER`: what the owner of a machine asks of the
+// server that runs on it. Results are printed on standard output, problems on standard error; exit
+// status 2 for a wrong word, 1 for anything else that went wrong.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string_view>
+
+namespace kydai::server {
+
+int run_admin_command(std::span<const std::string_view> words);
+// Of the server that runs on the data, or of the files where none does.
+int run_backup_command(const std::filesystem::path& data, const std::filesystem::path& to);
+
+}  // namespace kydai::server
