@@ -114,7 +114,7 @@ std::optional<VisitInput> parse_visit_input(std::string_view text) {
     if (word == "lobby" && rest == "off") return LookAtLobby{Lobby::Unwatched};
     if (word == "claim" && rest == "win") return ClaimGame{game::AbandonClaim::Win};
     if (word == "claim" && rest == "draw") return ClaimGame{game::AbandonClaim::Draw};
-    const auto seat = game::seat_named(rest);
+    const auto seat = game::parse_seat(rest);
     if (seat && word == "report") return ReportOpponent{*seat};
     const auto id = wire::GameId::parse(rest);
     if (id && word == "open") return OpenLink{*id};
