@@ -216,7 +216,7 @@ test("records go out and come in again, of both games", () => {
 });
 
 test("a record names its players and the day", () => {
-  const game = new Table();
+  const game = new Game();
   game.ask("new\ngame chess\nsecond machine 1");
   const { record } = game.ask("record vi 2026.11.16");
   assert.match(record, /\[Date "2026\.11\.16"\]/);
