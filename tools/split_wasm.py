@@ -15,7 +15,8 @@ import tempfile
 
 # Functions that may be loaded later, by demangled name.
 LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|parse_opened"
-                   r"|nnue::|hint_reason|choices_json|result_of\(|parse_end_reason")
+                   r"|nnue::|hint_reason|plain_reason|choices_json|result_of\(|parse_end_reason"
+                   r"|open_text|OpenedText|TextKind|open_moves|game_of_text|share_link")
 # Either game in one variable: only a visit to a server has that.
 ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|ServerGame|ChatLine|RoomEffects"
                     r"|::on\(kydai::play::AnswerTakeBack|LogEntry|Propose")
