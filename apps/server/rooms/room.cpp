@@ -30,7 +30,12 @@ class RoomOf final : public Room {
             counts_from_last = turn_ == line.seq || line.started == line.at;
         }
         settled_ = log_.size();
-        if (counts_from_last && stored_at) game_.count_clock_from(std::max(*stored_at, last_at()));
+        if (counts_from_last) {
+            if (stored_at) game_.count_clock_from(std::max(*stored_at, last_at()));
+        } else if (!log_.empty() && log_.back().started) {
+            // A line that no clock heeds (an absence) says from when the running one counts.
+            game_.count_clock_from(*log_.back().charged_from());
+        }
         running_since_ = clock().running_since();
         return true;
     }
