@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "core/chess/chess960.hpp"
 #include "play/online/terms_words.hpp"
 #include "play/online/test_server.hpp"
 #include "play/online/trouble_words.hpp"
