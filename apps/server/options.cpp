@@ -3,8 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
+
+#include "apps/common/command_line.hpp"
 
 namespace kydai::server {
 
@@ -115,14 +116,12 @@ std::expected<Options, std::string> parse_options(std::span<const std::string_vi
     CLI::App app(kWhatItDoes, "kydai-server");
     add_network_options(app, options, texts);
     add_file_options(app, options, texts);
-    std::vector<std::string> reversed(words.rbegin(), words.rend());  // as CLI11 wants them
-    try {
-        app.parse(reversed);
-    } catch (const CLI::CallForHelp&) {
-        options.help = app.help();
+    const auto asked = apps::read_command_line(app, words);
+    if (!asked) return std::unexpected(one_line(asked.error()));
+    if (*asked == apps::Asked::Help) {
+        const std::string forms[] = {"kydai-server [OPTION...]"};
+        options.help = apps::help_text(app, forms);
         return options;
-    } catch (const CLI::ParseError& error) {
-        return std::unexpected(one_line(error.what()));
     }
     for (const std::string& proxy : texts.proxies) {
         options.trust_proxies.push_back(*AddressRange::parse(proxy));

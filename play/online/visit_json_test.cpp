@@ -52,9 +52,10 @@ TEST(VisitJson, TheLobbyIsSaidInWords) {
                            .players = 2});
     const std::string text = shown(server);
     EXPECT_THAT(text, HasSubstr(R"("name":"<i>Lan","game":"chess","rulesName":"Chess")"));
-    EXPECT_THAT(text, HasSubstr(R"("clock":"5+3","side":"Black","own":false)"));
-    EXPECT_THAT(text, HasSubstr(R"("game":"chess","rulesName":"Atomic","clock":"No clock",)"
-                                R"("first":"A","second":"B","watchers":0)"));
+    EXPECT_THAT(text, HasSubstr(R"("clock":"5+3","special":[],"side":"Black","own":false)"));
+    EXPECT_THAT(text,
+                HasSubstr(R"("game":"chess","rulesName":"Atomic","clock":"No clock","special":[],)"
+                          R"("first":"A","second":"B","watchers":0)"));
 }
 
 TEST(VisitJson, TheJoinedGameIsShownAsAnyGame) {
@@ -85,7 +86,8 @@ TEST(VisitJson, MutedChatIsNotShown) {
     server.say(wire::Said{kGame, "Bình", "chào \"bạn\""});
     EXPECT_THAT(shown(server), HasSubstr(R"("text":"chào \"bạn\"")"));
     server.apply("mute");
-    EXPECT_THAT(shown(server), HasSubstr(R"("muted":true,"chat":[])"));
+    EXPECT_THAT(shown(server),
+                HasSubstr(R"("muted":true,"blocked":false,"reported":false,"chat":[])"));
 }
 
 TEST(VisitJson, OneWhoWatchesStepsThroughTheRunningGames) {
@@ -109,7 +111,7 @@ TEST(VisitJson, OnesOwnGamesAreListedButForTheOneOnTheScreen) {
     server.say(
         wire::OwnGames{{{kGame, chess_terms("300+3"), "Bình"}, {kOther, chess_terms(), "<b>Chi"}}});
     EXPECT_THAT(shown(server), HasSubstr(R"({"id":"abcdefghijkl","opponent":"Bình","game":"chess",)"
-                                         R"("rulesName":"Chess","clock":"5+3"},)"));
+                                         R"("rulesName":"Chess","clock":"5+3","special":[]},)"));
     server.join(wire::Seat::First);
     EXPECT_THAT(shown(server), HasSubstr(R"("ownGames":[{"id":"mnopqrstuvwx")"));
 }

@@ -80,6 +80,14 @@ class Server:
         self.log.seek(0)
         return self.log.read()
 
+    def wait_for_log(self, text):
+        """The log is written by a thread of its own, a little later."""
+        end = time.monotonic() + PATIENCE
+        while text not in self.read_log():
+            if time.monotonic() > end:
+                raise AssertionError(f"no '{text}' in the log:\n{self.read_log()}")
+            time.sleep(0.05)
+
     def end(self, number=signal.SIGTERM):
         """Sends a signal; the exit status."""
         if self.process.poll() is None:

@@ -152,7 +152,7 @@ class Deaths(OnlineTest):
         self.assertEqual(self.server.end(), 0)
         self.assertIn(" stopped", self.server.read_log())
         self.server.start()
-        self.assertIn(" restored games=1 ", self.server.read_log())
+        self.server.wait_for_log(" restored games=1 ")
         self.assertEqual(plays(first.come_back().log), FOOLS_MATE[:2])
 
     def test_a_second_server_on_the_same_data_is_refused(self):

@@ -170,6 +170,11 @@ int print_answer(const Request& request, const std::string& text) {
     return 0;
 }
 
+// Help texts of all programs begin alike.
+std::string help_of(const CLI::App& app) {
+    return "usage: kydai admin [OPTION...] VERB\n\n" + app.help();
+}
+
 }  // namespace
 
 int run_admin_command(std::span<const std::string_view> words) {
@@ -183,8 +188,14 @@ int run_admin_command(std::span<const std::string_view> words) {
     try {
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {
-        std::fputs(app.help().c_str(), stdout);
+        std::fputs(help_of(app).c_str(), stdout);
         return 0;
+    } catch (const CLI::RequiredError& error) {
+        const auto left = app.remaining();
+        if (left.empty())
+            return fail(kMisused, fmt::format("{} (kydai admin --help)", error.what()));
+        return fail(kMisused,
+                    fmt::format("unknown option '{}' (kydai admin --help)", left.front()));
     } catch (const CLI::ParseError& error) {
         return fail(kMisused, fmt::format("{} (kydai admin --help)", error.what()));
     }

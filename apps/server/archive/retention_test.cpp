@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <sodium.h>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -77,7 +78,8 @@ class RetentionTest : public testing::Test {
         return left;
     }
 
-    const std::string path_ = testing::TempDir() + "retention.sqlite";
+    const std::string path_ =
+        testing::TempDir() + "retention-" + std::to_string(getpid()) + ".sqlite";
     std::unique_ptr<test::MemoryStore> store = std::make_unique<test::MemoryStore>();
     test::FakeNetwork network;
     Metrics metrics;

@@ -141,7 +141,7 @@ class ServerTest(unittest.TestCase):
 
     def test_a_wrong_word_and_help(self):
         wrong = self.start("--prot")
-        self.assertIn("unknown word '--prot'", wrong.communicate(timeout=PATIENCE)[1])
+        self.assertIn("unknown option '--prot'", wrong.communicate(timeout=PATIENCE)[1])
         self.assertEqual(wrong.returncode, 2)
         asked = self.start("--help")
         self.assertTrue(asked.communicate(timeout=PATIENCE)[0].startswith("usage: kydai-server"))

@@ -17,9 +17,13 @@ class MemoryStore final : public Store {
     FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
                                            game::Instant heartbeat) override {
         stored_at_ = heartbeat;
-        std::map<wire::GameId, std::vector<const Write*>> by_game;
+        // In the order of each game's first write.
+        std::vector<std::pair<wire::GameId, std::vector<const Write*>>> by_game;
         for (const Write& write : batch) {
-            by_game[std::visit([](const auto& w) { return game_of(w); }, write)].push_back(&write);
+            const auto id = std::visit([](const auto& w) { return game_of(w); }, write);
+            auto found = std::ranges::find(by_game, id, [](const auto& one) { return one.first; });
+            if (found == by_game.end()) found = by_game.insert(found, {id, {}});
+            found->second.push_back(&write);
         }
         std::vector<Conflict> conflicts;
         for (const auto& [id, writes] : by_game) {

@@ -115,10 +115,10 @@ bool move_dates_back(CheckedFile& games, CheckedFile& people, game::Instant last
 std::expected<DataIdentity, std::string> agree(const DataFile& games, const DataFile& people,
                                                const std::string& fresh) {
     const auto refuse = [](const std::string& why) {
-        return std::unexpected(
-            why +
-            ". Guests would get the numbers, and with them the games, of other players. Restore both "
-            "files from one backup, or move games.sqlite away to begin anew");
+        return std::unexpected(why +
+                               ". Guests would get the numbers, and with them the games, of other "
+                               "players. Restore both "
+                               "files from one backup, or move games.sqlite away to begin anew");
     };
     if (games.has_rows && !people.has_rows) {
         return refuse("games.sqlite holds games, but people.sqlite is missing or empty");
@@ -165,8 +165,8 @@ std::expected<std::optional<std::string>, std::string> check_data(const DataChec
     const std::string dates = "the machine's clock says " + date_text(check.now) +
                               ", but this server ran at " + date_text(last);
     if (jump == DateJump::Refused && !check.accept_date) {
-        return std::unexpected(dates +
-                               ". Set the clock, or start once with --accept-date when it is right");
+        return std::unexpected(
+            dates + ". Set the clock, or start once with --accept-date when it is right");
     }
     const bool moves_back = check.accept_date && check.now < last;
     if (moves_back && !move_dates_back(games, people, last, check.now)) {

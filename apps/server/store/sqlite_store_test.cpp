@@ -79,7 +79,10 @@ TEST_F(SqliteStoreTest, GamesOfAnEarlierVersionAreFoundByNameToo) {
     }
     sqlite3* raw = nullptr;
     ASSERT_EQ(sqlite3_open(path.c_str(), &raw), SQLITE_OK);
-    const char* as_it_was = "DROP TABLE public_game; PRAGMA user_version = 1;";
+    const char* as_it_was =
+        "DROP TABLE public_game; DROP INDEX played_ended;"
+        "ALTER TABLE event DROP COLUMN started; ALTER TABLE event DROP COLUMN stored_at;"
+        "PRAGMA user_version = 1;";
     EXPECT_EQ(sqlite3_exec(raw, as_it_was, nullptr, nullptr, nullptr), SQLITE_OK);
     sqlite3_close(raw);
     for (int i = 0; i < 2; ++i) {  // and once only
