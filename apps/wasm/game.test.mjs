@@ -340,11 +340,3 @@ test("any text is opened, or refused with its place", () => {
   assert.equal(game.view().board.items.length, 3);
   assert.match(game.ask("open\n1. e4 e5\n2. Ke3").refused.en, /“Ke3” in line 2/);
 });
-
-test("a record names the engine and the day", () => {
-  const game = new Game();
-  game.ask("new\nchoice chess side=second level=2");
-  const { record } = game.ask("record en 2026.11.16");
-  assert.match(record, /\[White ".*level.*"\]/i);
-  assert.match(record, /\[Date "2026.11.16"\]/);
-});

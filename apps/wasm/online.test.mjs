@@ -61,7 +61,7 @@ test("a visit greets the server and shows how the connection stands", () => {
   const visit = new Visit();
   assert.equal(visit.view().link, "stopped");
   visit.connect();
-  assert.deepEqual(visit.sent[0], { type: "hello", version: 1 });
+  assert.deepEqual(visit.sent[0], { type: "hello", version: 2 });
   const { link, linkWords, name } = visit.view();
   assert.deepEqual([link, linkWords, name], ["online", "Đã kết nối.", "An"]);
 });
@@ -108,7 +108,7 @@ test("an invitation with a bad position says what is wrong with it", () => {
   const visit = new Visit();
   visit.connect();
   const answer = visit.ask(
-    "do seek either private\ngame chess\nstart chess 8/8/8/8/8/8/8/8 w - - 0 1\ntime 300+3",
+    "do seek either private\ngame chess\nstart chess 8/8/8/8/8/8/4P3/4K3 w - - 0 1\ntime 300+3",
   );
   assert.match(answer.refused.en, /king/i);
   assert.ok(answer.refused.vi);

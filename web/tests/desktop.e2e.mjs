@@ -30,6 +30,8 @@ test("the window takes a browser's invitation to caro and loses to five", async 
   const page = await arrive(open, t, "An");
   const link = await invite(page, ["Caro", "X"]);
   const window = await DesktopWindow.open(t, { site: shared.address, name: "Bình", link });
+  await window.waitFor(/^online invitation$/);
+  await window.press("Return");
   await board(page);
   await window.waitFor(/^online game second 0$/);
   await page.getByText("Bình", { exact: true }).first().waitFor();

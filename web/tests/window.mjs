@@ -100,6 +100,9 @@ export class DesktopWindow {
     const [, , x, y] = (await this.waitFor(new RegExp(`^at ${name} `))).split(" ");
     await this.#do("mousemove", "--window", this.id, x, y, "click", "1");
   }
+  async press(key) {
+    await this.#do("key", "--clearmodifiers", key);
+  }
   async playMove(text) {
     await this.#do("key", "--clearmodifiers", "slash");
     await this.#do("type", "--delay", "8", text);

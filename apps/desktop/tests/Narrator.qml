@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ready [to continue] | ply N | at NAME x y | turn FROM TO x1 y1 x2 y2 | card HEADLINE. The moves are the machine's hints,
-// so that games end. Over the network: online lobby | online waiting LINK | online game SIDE PLY, once the server has it all.
+// so that games end. Over the network: online lobby | online invitation | online waiting LINK | online game SIDE PLY, once the server has it all.
 import QtQuick
 import KyDai
 
@@ -60,6 +60,8 @@ Item {
             return game.online && !game.sending ? "game " + (game.nearSide === 0 ? "first " : "second ") + game.ply : "";
         if (window.screen_ !== "online" || !Online.online)
             return "";
+        if (Online.connection.invitation !== undefined)
+            return "invitation";
         return Online.seek.id ? "waiting " + Online.linkTo(Online.seek.id) : Online.seek.clock ? "" : "lobby";
     }
     function tellPlace() {
