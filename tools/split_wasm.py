@@ -18,6 +18,7 @@ LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|p
                    r"|nnue::|hint_reason|plain_reason|choices_json|result_of\(|parse_end_reason"
                    r"|open_text|OpenedText|TextKind|open_moves|game_of_text|share_link|shared_record"
                    r"|parse_(san|stones|score|edge|side_letter|event|unnamed)\b|find_tags|tag_line"
+                   r"|HintSaid|hint_said|offered_|Offered|LoadError|::load\(|load_as|parse_position"
                    r"|game::decode<|chess960_start")
 # Either game in one variable: only a visit to a server has that.
 ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|ServerGame|ChatLine|RoomEffects"
