@@ -268,6 +268,7 @@ test("a premove is marked while the machine thinks, and dropped by Escape", asyn
     .getByText(/Máy đang nghĩ/)
     .waitFor();
   await cell(page, "g1").click();
+  await page.locator('[data-target="premove"]').first().waitFor();
   assert.ok((await page.locator('[data-target="premove"]').count()) >= 3);
   await cell(page, "f3").click();
   await page.locator(".board rect.premove").first().waitFor();
