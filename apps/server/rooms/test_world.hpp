@@ -58,13 +58,15 @@ class Disk {
         for (std::size_t i = 0; i < count; ++i) make_durable();
         return count;
     }
-    // Of what was being written, a part may have got there although nobody was told.
-    void lose_power(Prng& chance) {
+    // What was being written may have got there although nobody was told: whether it did.
+    bool lose_power(Prng& chance) {
         const std::size_t kept = syncing_ == 0 ? 0 : chance.below(syncing_ + 1);
         // A transaction is there whole or not at all.
-        if (kept == syncing_) finish_sync();
+        const bool is_there = syncing_ > 0 && kept == syncing_;
+        if (is_there) finish_sync();
         syncing_ = 0;
         waiting_.clear();
+        return is_there;
     }
     [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const {
         return durable_.games();
@@ -197,7 +199,8 @@ class World {
         ++crashes_;
         deferred_.clear();
         frozen_since_.reset();
-        disk_.lose_power(chance_);
+        // A commit carries the heartbeat of its beginning with it.
+        if (disk_.lose_power(chance_)) heartbeat_ = std::max(heartbeat_, disk_.sync_began_at());
         note_handed_out(disk_.sync_began_at());  // what was written and never told
         hall_.reset();
         ++incarnation_;
@@ -216,10 +219,11 @@ class World {
     }
 
     void serve(const Actions& actions) {
-        if (hall_ && !disk_.busy()) heartbeat_ = now_;
         for (const Action& action : actions)
             std::visit([this](const auto& a) { carry_out(a); }, action);
         if (disk_.has_work()) sync();
+        // A heartbeat is never on the disk before the lines that were to be written earlier.
+        if (hall_ && !disk_.busy()) heartbeat_ = now_;
         set_server_timer();
     }
     void set_server_timer() {
@@ -243,7 +247,7 @@ class World {
     }
     void finish_sync() {
         const std::size_t count = disk_.finish_sync();
-        heartbeat_ = now_;
+        heartbeat_ = std::max(heartbeat_, disk_.sync_began_at());
         note_handed_out(now_);
         serve(hall_->written(count, now_));
     }

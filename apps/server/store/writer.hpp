@@ -74,8 +74,10 @@ class Writer {
     std::vector<Read> reads_;
     bool closing_ = false;
     // Of the writer's thread alone:
-    std::vector<Write> batch_;        // that is being written
-    Time try_at_;                     // when a commit is due even if there is nothing to write
+    std::vector<Write> batch_;  // that is being written
+    // When a commit is due even if there is nothing to write. Not at once: after a restart the
+    // first heartbeat must not be on the disk before the lines that say that the server was away.
+    Time try_at_ = std::chrono::steady_clock::now() + kHeartbeat;
     std::optional<FaultKind> fault_;  // of the last try
     std::thread thread_;              // last: it starts when everything else is there
 };
