@@ -230,11 +230,11 @@ test("an account is made, left and opened again, and passwords cannot be tried a
 test("an invitation shows its terms before it is accepted, and may be declined", async (t) => {
   const host = await arrive(t, "An");
   await host.getByRole("button", { name: "Mời bạn" }).click();
-  const sheet = host.getByRole("dialog", { name: "Mở lời mời" });
+  const sheet = host.getByRole("dialog", { name: "Tạo bàn" });
   await sheet.getByText("Caro", { exact: true }).click();
   await sheet.getByText("Mép bàn cũng là chặn").click();
   await sheet.getByText("Khai cuộc Swap2").click();
-  await sheet.getByRole("button", { name: "Mời", exact: true }).click();
+  await sheet.getByRole("button", { name: "Tạo bàn", exact: true }).click();
   const link = await host.getByRole("textbox", { name: "Liên kết mời" }).inputValue();
   const guest = await arrive(t, "Bình");
   await guest.goto(link);
@@ -251,11 +251,11 @@ test("an invitation shows its terms before it is accepted, and may be declined",
 test("a bad position in an invitation is told, and the sheet stays", async (t) => {
   const host = await arrive(t, "An");
   await host.getByRole("button", { name: "Mời bạn" }).click();
-  const sheet = host.getByRole("dialog", { name: "Mở lời mời" });
+  const sheet = host.getByRole("dialog", { name: "Tạo bàn" });
   await sheet
     .getByRole("textbox", { name: "Thế cờ ban đầu (FEN)" })
-    .fill("8/8/8/8/8/8/8/8 w - - 0 1");
-  await sheet.getByRole("button", { name: "Mời", exact: true }).click();
+    .fill("8/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await sheet.getByRole("button", { name: "Tạo bàn", exact: true }).click();
   await sheet.getByRole("alert").waitFor();
   assert.match(await sheet.getByRole("alert").textContent(), /vua/i);
 });
