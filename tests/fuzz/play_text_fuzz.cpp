@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "core/base/text.hpp"
+#include "play/game/local_game.hpp"
 #include "play/json/view_json.hpp"
 #include "play/text/input_text.hpp"
 #include "play/text/setup_text.hpp"
