@@ -238,7 +238,7 @@ test("an invitation shows its terms before it is accepted, and may be declined",
   const link = await host.getByRole("textbox", { name: "Liên kết mời" }).inputValue();
   const guest = await arrive(t, "Bình");
   await guest.goto(link);
-  await guest.getByText(/An mời bạn chơi/).waitFor();
+  await guest.getByText(/mời bạn chơi/).waitFor();
   await guest.getByText("Khai cuộc Swap2").waitFor();
   await guest.getByText("Mép bàn cũng là chặn").waitFor();
   await guest.getByRole("button", { name: "Không chơi" }).click();
