@@ -302,7 +302,7 @@ test("a game is read from text, and what cannot be read is refused in words", as
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page
     .getByRole("alert")
-    .getByText(/^PGN sai ở dòng 1/)
+    .getByText(/^Không đọc được “Ke3” ở dòng 1/)
     .waitFor();
   await text.fill("1. e4 $5 {Một nước hay.} e5 2. Nf3 *");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
