@@ -18,7 +18,7 @@ void Retention::step(Instant now) {
     if (!guests && !accounts) return;
     const Instant before = std::max(guests.value_or(Instant()), accounts.value_or(Instant()));
     is_asking_ = desk_.ended(after_, before, kGamesAStep, [this, now](const auto& games) {
-        if (!games || games->empty()) {  // done for now: from the oldest again after a while
+        if (!games || games->empty()) {  // all were looked at: again from the oldest later
             is_asking_ = false;
             next_ = now + kPause;
             after_ = {};
