@@ -51,8 +51,9 @@ for threads in 1 3; do
         --concurrency "$threads" --first "ours | Level=0" --second lab:random \
         --pgn "$folder/games-$threads.pgn"
     ! grep -q differ "$folder/err" || { echo "FAILED: lots were drawn twice" && bad=1; }
-    "$kydai" pgn convert "$folder/games-$threads.pgn" | grep -v '^\[' |
-        tr '\n' ' ' | sed 's/{[^}]*} //g; s/[0-9]*\.\.\. //g; s/\(1-0\|0-1\|2-1\/2\)/\1\n/g' | sort >"$folder/moves-$threads"
+    "$kydai" pgn convert "$folder/games-$threads.pgn" | grep -v '^\[' | tr '\n' ' ' |
+        sed 's/{[^}]*} //g; s/[0-9]*\.\.\. //g; s/\(1-0\|0-1\|2-1\/2\)/\1\n/g' |
+        sed 's/^ *//' | sort >"$folder/moves-$threads"
 done
 cmp "$folder/moves-1" "$folder/moves-3" || { echo "FAILED: threads change the games" && bad=1; }
 

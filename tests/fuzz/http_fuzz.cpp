@@ -49,7 +49,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check(range->contains(bytes.substr(0, bytes.find('/'))));
     }
     if (const auto place = parse_place(bytes)) check(parse_place(to_text(*place)).has_value());
-    if (const auto key = name_key(bytes)) check(name_key(*key) == key);
+    if (const auto key = name_key(bytes)) {
+        // Folding can make a name longer than names may be ("ŉ" becomes two letters).
+        const auto again = name_key(*key);
+        check(!again || again == key);
+    }
     if (const auto value = query_value(bytes, "player")) check(value->size() <= size);
     const HttpAnswer answer =
         site_answer(site, {.target = bytes, .accept_encoding = bytes, .if_none_match = bytes});
