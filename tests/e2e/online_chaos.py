@@ -62,6 +62,12 @@ class LiveGame:
             return True
         return False
 
+    def play_a_move(self):
+        self.send_move()
+        while self.pending:
+            select.select([self.mover.socket.connection], [], [], online.PATIENCE)
+            self.hear()
+
     def hear(self):
         """Whether the move that is on its way was acknowledged by what has arrived."""
         mover = self.mover
@@ -129,6 +135,9 @@ def main():
     server = online.Server(PROGRAM, "--per-address", "100000")
     try:
         live = [LiveGame(server) for _ in range(GAMES)]
+        for one in live:  # so that every clock runs when the first kill comes
+            one.play_a_move()
+            one.play_a_move()
         for kill in range(KILLS):
             heard = run(server, live, chance.uniform(0, LONGEST_RUN))
             for one in live:
@@ -138,13 +147,8 @@ def main():
                 one.come_back()
             moves = sum(len(one.acknowledged) for one in live)
             print(f"kill {kill + 1}: {heard} heard, {moves} acknowledged in all", flush=True)
-        before = [len(one.acknowledged) for one in live]
         for one in live:
-            one.send_move()
-        for one in live:
-            while len(one.acknowledged) == before[live.index(one)]:
-                select.select([one.mover.socket.connection], [], [], online.PATIENCE)
-                one.hear()
+            one.play_a_move()
         for one in live:
             player = one.players[0]
             player.join(player.game)  # the whole log, as it is now
