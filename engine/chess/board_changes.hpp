@@ -28,8 +28,9 @@ inline void for_each_change_of(Color color, const Board& before, const Board& af
     }
 }
 
-// For both colours, of boards that one move lies between: it leaves no colour's squares as they
-// were but the pieces on them changed. (Two moves may: pieces that have changed places.)
+// For both colours, where one move leads from one board to the other. A colour whose set of squares
+// is unchanged is skipped: one move cannot change the pieces on the same squares. (Two moves can:
+// pieces that change places.)
 template <class Removed, class Added>
 inline void for_each_change(const Board& before, const Board& after, Removed removed, Added added) {
     for (const Color color : kColors) {

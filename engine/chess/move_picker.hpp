@@ -25,7 +25,7 @@ struct ScoredMove {
 
 class MoveArena {
   public:
-    // Two lists a ply can be alive at once: a singular search runs inside the node it belongs to.
+    // Two lists per ply: the search for a singular extension runs inside its node, at the same ply.
     MoveArena() : items_(static_cast<std::size_t>(2 * (kMaxPly + 2)) * MoveList::kCapacity) {}
 
     [[nodiscard]] int top() const { return top_; }

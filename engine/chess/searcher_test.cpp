@@ -85,7 +85,7 @@ TEST(Searcher, AnyNumberOfMovesMayBeAskedForAMate) {
     EXPECT_LT(found.depth, 5);
 }
 
-// Quiet moves that end a variant's game are no candidates for pruning, however much they give away.
+// Quiet moves that win a variant are never pruned, however much material they give away.
 TEST(Searcher, SeesWhatWinsAVariantAtOnce) {
     // Taking the bishop lets the queen give the third check, where she would be lost otherwise.
     const auto checks = make_searcher(still())->search(
@@ -353,7 +353,7 @@ TEST(Searcher, PlaysLegalGamesOfEveryVariant) {
     }
 }
 
-// Of a search with a network by lot, which judges like nobody else.
+// The value of a search with a random network, which differs from any other evaluation.
 std::uint64_t nodes_with_network(Request asked) {
     const auto searcher = make_searcher(still());
     EXPECT_TRUE(searcher->use_network(nnue::random_network(2)));

@@ -28,14 +28,14 @@ constexpr Exchange kExchanges[] = {
     {chess::Variant::Chess, "4k3/8/2p5/3n4/8/1B6/8/4K3 w - - 0 1", "b3d5", 320 - 330},
     // A quiet move onto a square that a pawn guards.
     {chess::Variant::Chess, "4k3/8/8/3p4/8/8/8/N3K2Q w - - 0 1", "h1e4", -950},
-    // En passant, free of charge.
+    // En passant wins a pawn for nothing.
     {chess::Variant::Chess, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100},
     // A promotion that is taken at once.
     {chess::Variant::Chess, "3rk3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 950 - 100 - 950},
     // A king does not take what is guarded.
     {chess::Variant::Chess, "8/8/3pk3/4p3/8/8/4R3/4K3 w - - 0 1", "e2e5", 100 - 500},
     {chess::Variant::Chess, "8/8/4k3/4p3/8/6B1/4R3/4K3 w - - 0 1", "e2e5", 100},
-    // Atomic: the pawn takes a knight, and a queen and a rook beside it go up as well.
+    // Atomic: the pawn takes a knight; a queen and a rook beside it explode too.
     {chess::Variant::Atomic, "4k3/8/8/2qr4/3n4/4P3/8/K7 w - - 0 1", "e3d4", 320 + 950 + 500 - 100},
 };
 

@@ -18,7 +18,7 @@ Position<R> start_of(Variant variant) {
 template <RuleSet R>
 bool some_move_wins(const Position<R>& position) {
     for (const Move move : position.legal_moves()) {
-        // In atomic a pawn taken in passing is not looked for: too rare to be worth the time.
+        // Atomic: en passant captures are not searched: too rare to be worth the time.
         if (!move.is_en_passant() && wins_at_once(position, move)) return true;
     }
     return false;

@@ -38,7 +38,8 @@ bool can_mate(const Board& board, Color side) {
     return (bishops.meets(kLightSquares) && bishops.meets(~kLightSquares)) || knights.count() > 2;
 }
 
-// Drives the bare king to the rim, ours close to it; for bishop and knight into the right corner.
+// Mop-up: drives the bare king to the edge with our king close to it; with bishop and knight, into
+// the corner of the bishop's colour.
 Value mate_bare_king(const Board& board, Color strong) {
     const Square weak_king = board.king(~strong);
     Value value = kKnownWin + piece_total(board, strong) +
@@ -78,7 +79,7 @@ std::optional<Value> known_ending(const Board& board, Color turn, const Kpk& kpk
             return sign * (kKnownWin / 2 + 40 * static_cast<int>(relative(strong, pawn.rank())));
         }
         if (!can_mate(board, strong)) return kDraw;
-        // With pawns and nothing that mates alone the ordinary terms know better.
+        // With pawns, and no piece that can mate without them, the ordinary evaluation is better.
         if (piece_total(board, strong) < kExchangeValues[Role::Rook]) continue;
         // A setup may hold more queens than a game: still an evaluation, not a forced win.
         return sign * std::min(mate_bare_king(board, strong), kDecisive - 1);

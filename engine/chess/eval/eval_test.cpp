@@ -84,7 +84,7 @@ TEST(Evaluation, TheTraceAddsUpToTheValue) {
     });
 }
 
-// A forced win is what a search found; whatever a setup holds, its evaluation is none, and fits the
+// Only a search finds forced wins. The evaluation of any setup stays below them and fits the
 // sixteen bits of the transposition table.
 TEST(Evaluation, NoNumberOfQueensIsAForcedWin) {
     const auto position = standard("k7/NN6/8/8/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQK1 w - - 0 1");

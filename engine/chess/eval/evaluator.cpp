@@ -11,7 +11,7 @@ namespace {
 
 constexpr Value kHighest = kDecisive - 1;
 
-// What both kings' dangers cost White, less what they cost Black.
+// King danger as a value for White: what the danger to Black's king is worth minus White's own.
 template <RuleSet R>
 Tapered danger_value(const SumSink& sink) {
     const auto cost = [&](Color king) {
@@ -67,7 +67,7 @@ template <RuleSet R>
 Value Evaluator<R>::evaluate(const Position<R>& position) {
     if (const auto known = known_value(position)) return *known;
     const Value own = own_value(position);
-    // An advantage that makes no progress fades towards the fifty-move draw, to a little over half.
+    // Scales the evaluation down as the fifty-move draw comes near, to a little over half.
     constexpr int kWhole = 220;
     const int kept = kWhole - std::min(position.halfmove_clock(), kFiftyMoves);
     return std::clamp(own * kept / kWhole, -kHighest, kHighest);

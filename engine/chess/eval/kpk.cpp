@@ -37,7 +37,7 @@ bool is_valid(const Case& c) {
     return c.turn == Color::Black || !pawn_attacks(Color::White, c.pawn).has(c.weak);
 }
 
-// What can be said without looking further: promotion that holds, a pawn that falls, stalemate.
+// What is known at once: a safe promotion, a lost pawn, stalemate.
 Verdict first_verdict(const Case& c) {
     if (!is_valid(c)) return Verdict::Invalid;
     if (c.turn == Color::White) {
@@ -67,7 +67,7 @@ class Solver {
   private:
     Verdict& at(int index) { return verdicts_[static_cast<std::size_t>(index)]; }
 
-    // Decides what can be decided from the moves' verdicts; whether anything was.
+    // Decides the positions whose moves allow it; true if any was decided.
     bool pass() {
         bool changed = false;
         for (int i = 0; i < static_cast<int>(verdicts_.size()); ++i) {
@@ -78,7 +78,7 @@ class Solver {
         return changed;
     }
 
-    // White needs one won move; Black one drawn move. Unknown while that may still turn up.
+    // White needs one won move, Black one drawn move; unknown while such a move may still turn up.
     Verdict decide(const Case& c) {
         const bool strong = c.turn == Color::White;
         const Verdict good = strong ? Verdict::Won : Verdict::Drawn;

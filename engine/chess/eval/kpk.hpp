@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// King and pawn against king, exactly: one bit for each of the positions, worked out backwards from
-// the ends when constructed (a few milliseconds, 24 KB). Read-only afterwards; share freely.
+// The bitbase of king and pawn against king (KPK): one bit for each position, computed by
+// retrograde analysis when constructed (a few milliseconds, 24 KB). Read-only afterwards; share
+// freely.
 #pragma once
 
 #include <bitset>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What pieces are worth on their squares, per rule set: the fitted tables for standard chess, and
-// for the others the same tables over the values that pieces have there.
+// Piece-square tables by rule set: the fitted tables for standard chess; for variants the same
+// tables on top of the piece values of that variant.
 #pragma once
 
 #include "engine/chess/eval/weights.hpp"
@@ -10,19 +10,20 @@ namespace kydai::chess_engine {
 
 using PieceValues = ByRole<Tapered>;
 
-// Own values where the rules change what a piece is worth; by experience of strong programs, in
-// round numbers. Standard chess takes the fitted ones.
+// Piece values where the rules change them: round numbers from the experience of strong programs.
+// Standard chess uses the fitted ones.
 template <RuleSet R>
 constexpr PieceValues piece_values() {
     if constexpr (R == RuleSet::Crazyhouse) {
-        // A piece lost comes back against us: differences are small, sliders lose their lines.
+        // Captured pieces come back on the other side, so the differences are small; sliders are
+        // worth less because drops block their lines.
         return {Tapered(110, 110), Tapered(260, 250), Tapered(270, 250),
                 Tapered(340, 340), Tapered(600, 560), Tapered()};
     } else if constexpr (R == RuleSet::Atomic) {
         return {Tapered(110, 120), Tapered(170, 160), Tapered(180, 180),
                 Tapered(330, 340), Tapered(650, 680), Tapered()};
     } else if constexpr (R == RuleSet::Antichess) {
-        // Mobile pieces are a burden; a king is the best piece to keep.
+        // Mobile pieces are a burden; the king is the best piece to keep.
         return {Tapered(-40, -60), Tapered(-20, -60),  Tapered(-60, -80),
                 Tapered(-40, -90), Tapered(-90, -120), Tapered(30, 0)};
     } else if constexpr (R == RuleSet::RacingKings) {

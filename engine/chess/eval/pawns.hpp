@@ -57,7 +57,8 @@ Bitboard judge_pawns(const Board& board, Sink& sink) {
         if (!own.meets(neighbours)) {
             sink.template add<Term::Isolated, Us>(open);
         } else if (phalanx.empty() && supporters.empty()) {
-            // No neighbour behind or beside, and the next step is guarded by their pawns.
+            // Backward: no pawn of ours behind or beside on the neighbouring files, and their pawns
+            // guard the next square.
             const Bitboard behind = in_front<~Us>(here) | here;
             const Square stop = stepped<kForward<Us>>(s);
             if (!own.meets(beside(behind)) && pawn_attacks(Us, stop).meets(theirs)) {

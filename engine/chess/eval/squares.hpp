@@ -11,7 +11,7 @@ namespace kydai::chess_engine {
 
 inline constexpr chess::Bitboard kLightSquares(0x55AA55AA55AA55AAULL);
 
-// In moves of a king.
+// Chebyshev distance: in moves of a king.
 inline int distance(chess::Square a, chess::Square b) {
     const int files = std::abs(static_cast<int>(a.file()) - static_cast<int>(b.file()));
     const int ranks = std::abs(static_cast<int>(a.rank()) - static_cast<int>(b.rank()));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is kept up to date from move to move instead of counted anew: piece-square values, the phase
-// of the game, and keys of parts of the board.
+// What is updated incrementally by every move: piece-square values, the game phase, and the Zobrist
+// keys of parts of the board.
 #pragma once
 
 #include "core/chess/zobrist.hpp"

@@ -53,7 +53,7 @@ class PieceTerms {
         const Bitboard king_zone = king_attacks(board_.king(Us));
         attacks_.note(Us, Role::King, king_zone);
         attacks_.king_ring[Us] = king_zone | shifted<kForward<Us>>(king_zone);
-        // Not where their pawns guard, nor our king and blocked pawns stand.
+        // The mobility area: not where their pawns attack, nor on our king and blocked pawns.
         const Bitboard blocked = pawns & shifted<kForward<~Us>>(occupied_);
         const Bitboard their_pawns = board_.of(~Us, Role::Pawn);
         attacks_.mobility_area[Us] =
@@ -71,7 +71,7 @@ class PieceTerms {
         if (board_.of(Us, Role::Bishop).many()) sink_.template add<Term::BishopPair, Us>();
     }
 
-    // Notes the attacks of a piece; how many squares of use it reaches.
+    // Records the attacks of a piece; returns how many squares of the mobility area it reaches.
     template <Color Us>
     int note_piece(Role role, Bitboard attacked) {
         attacks_.note(Us, role, attacked);

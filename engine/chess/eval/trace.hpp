@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The evaluation of a standard position taken apart: how often each weight counts. For the tuner
-// and for explaining.
+// The evaluation of a standard position as coefficients: how often each weight counts. For the
+// tuner (Texel tuning) and for explanations.
 #pragma once
 
 #include "engine/chess/eval/sinks.hpp"
@@ -14,7 +14,7 @@ struct Trace {
     int scale = 0;    // of the endgame's half, in 64ths
 };
 
-// Only of positions whose value comes from the weights: `known_ending` has nothing to say of them.
+// Precondition: `known_ending` does not decide the position, so its value comes from the weights.
 [[nodiscard]] Trace trace_of(const Position<RuleSet::Standard>& position);
 
 // The value for White that a trace and the weights of this build give.

@@ -9,13 +9,13 @@
 namespace kydai::chess_engine::nnue {
 namespace {
 
-// Sixteen numbers at once, in whatever vectors the processor has. Without a sign: sums that pass
-// their bounds on the way come back.
+// Sixteen numbers at once, in whatever vectors the processor has. Unsigned, because intermediate
+// sums may wrap around; the final sum is in range (network.hpp).
 using Lanes [[gnu::vector_size(32)]] = std::uint16_t;
 constexpr std::size_t kLanes = 16;
 constexpr std::size_t kLanesPerLine = kLineSize / kLanes;
 
-// Into a reference: a vector that a function returns would have another ABI per CPU level.
+// Through a reference: the ABI of returned vectors differs between CPU levels.
 void load(Lanes& into, const Line* lines, std::size_t at) {
     std::memcpy(&into, lines->numbers.data() + at * kLanes, sizeof(into));
 }
@@ -54,7 +54,7 @@ void Accumulators::reset(const Network& network, const Board& root) {
     sums_.resize(entries_.size() * 2 * network.lines());
     depth_ = 0;
     note_view(entries_[0], root);
-    // Through each view an empty board, which has the sums that all begin with.
+    // The refresh cache starts with empty boards, whose accumulator is the bias.
     const auto views = static_cast<std::size_t>(network.buckets()) * 4;
     last_boards_.assign(views, Board{});
     last_sums_.resize(views * network.lines());
@@ -99,7 +99,7 @@ void Accumulators::work_out_anew(Color side, const Board& board) {
     entry.known[side] = true;
 }
 
-// From the entry `from`, where they are known, up to the one on top.
+// Applies the listed changes from the entry `from`, whose accumulator is known, up to the top.
 void Accumulators::work_out_from(Color side, std::size_t from) {
     const std::size_t lines = network_->lines();
     for (std::size_t i = from + 1; i <= depth_; ++i) {
@@ -113,7 +113,7 @@ void Accumulators::work_out_from(Color side, std::size_t from) {
         const Changes& removed = entry.removed;
         const Changes& added = entry.added;
         if (removed.empty()) {
-            std::copy_n(before, lines, to);  // no move was made
+            std::copy_n(before, lines, to);  // a null move
         } else if (removed.size() == 1) {
             change<1, 1>(to, before, {row(removed[0])}, {row(added[0])}, lines);
         } else if (added.size() == 1) {

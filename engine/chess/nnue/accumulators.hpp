@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hidden sums of every position on the search's line, each from the one before it: a move
-// changes two to four inputs of 768. They are worked out only where the network is asked: a
-// position that the table knows, or that is left at once, costs a list of its changes.
+// The accumulators of an NNUE: the hidden layer (before its activation) of every position on the
+// search stack, for both perspectives, updated incrementally: a move changes two to four of the 768
+// inputs. Updates are lazy: push() only lists the changed inputs, and the sums are computed when
+// the network is asked. A position that the transposition table answers costs no more than that
+// list.
 //
-// A king that crosses the middle or comes to another bucket changes everything for its side. Then
-// the sums come from the last position that was seen through the same view, which is kept for each
-// view and mostly not far away.
+// When a king changes its bucket or crosses the middle, all inputs of its perspective change. That
+// accumulator is then refreshed from a cache ("Finny table"): the last board evaluated with the
+// same bucket and mirroring, which usually differs in a few pieces only.
 //
 // One per thread; the network is shared and read-only.
 #pragma once
@@ -59,9 +61,10 @@ class Accumulators {
     const Network* network_ = nullptr;
     std::size_t depth_ = 0;  // of the entry on top
     std::vector<Entry> entries_;
-    std::vector<Line> sums_;  // of each entry, for White and for Black
+    std::vector<Line> sums_;  // of each entry, by perspective
 
-    // By last_seen_index: the board seen last through each view, and its sums.
+    // The refresh cache, by last_seen_index: the last board with each bucket, mirroring and
+    // perspective, and its accumulator.
     std::vector<Board> last_boards_;
     std::vector<Line> last_sums_;
 };

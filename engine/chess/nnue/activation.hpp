@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one loop of a network that compilers do not find by themselves: clip the hidden sums to
-// [0, 1], square them, and weigh them. Each instruction set has its own; all give the same number.
+// The output layer over the activated hidden layer: squared clipped ReLU (SCReLU: clip to [0, 1],
+// then square) times weight, summed. It has vector code of its own per instruction set, because
+// compilers do not vectorise the loop well; all versions give the same number.
 //
-// The trick in all of them: clipped × weight fits 16 bits (255 × 127), so the second factor of the
-// square comes with the multiply-and-add of pairs. Within one half the sum fits 32 bits, whatever
-// the order: the network's reader has seen to it (kOutputSumLimit).
+// All versions use that clipped × weight fits 16 bits (255 × 127), so that the multiply-and-add of
+// pairs supplies the second factor of the square. The sum of one perspective fits 32 bits in any
+// order: Network::read checks that (kOutputSumLimit).
 #pragma once
 
 #include <algorithm>
@@ -19,7 +20,7 @@
 
 namespace kydai::chess_engine::nnue {
 
-// The definition, and what processors without vectors do.
+// The definition; used on processors without vectors.
 inline std::int32_t plain_weighted_squares(const Line* sums, const Line* weights,
                                            std::size_t lines) {
     std::int32_t total = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which input of a network a piece is, as a side sees it: its own back rank below, its king on the
-// files e to h. training/chess/network.py has the same in Python, and a test holds the two
-// together.
+// The index of a piece among the network's inputs, by perspective: a side sees its own back rank at
+// the bottom and its king on the files e to h (horizontal mirroring). training/chess/network.py
+// does the same in Python; a test compares the two.
 #pragma once
 
 #include "engine/chess/board_changes.hpp"

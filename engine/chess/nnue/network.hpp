@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trained network: the numbers, and how they come out of the bytes of a file
-// (docs/formats/network.md). It sees the board twice, once through each side's eyes: every piece on
-// its square is one input, whose weights depend on where that side's king stands (its bucket); a
-// hidden layer of sums, clipped and squared; from both halves one number per stage of the game (by
-// how many pieces are left).
+// A trained network (NNUE): its weights, and how they are read from a file
+// (docs/formats/network.md). The board is seen from two perspectives. Of each, every piece on its
+// square is one of 768 inputs, whose weights depend on the bucket of that side's king; a hidden
+// layer (the accumulator) with squared clipped ReLU; then one output for each stage of the game
+// (output buckets, by the number of pieces left).
 //
-// How many sums and buckets there are is the file's choice. What is read cannot overflow: see the
-// limits below.
+// The file decides the size of the hidden layer and the number of king buckets. A network that is
+// read cannot overflow: see the limits below.
 #pragma once
 
 #include <array>
@@ -21,10 +21,11 @@ namespace kydai::chess_engine::nnue {
 
 inline constexpr int kInputs = 768;  // own and other × six roles × 64 squares
 inline constexpr int kStages = 8;
-inline constexpr int kMaxPieces = 32;    // on a board that a network judges
-inline constexpr int kKingSquares = 32;  // a side sees its king on the files e to h
+inline constexpr int kMaxPieces = 32;    // more are evaluated by hand
+inline constexpr int kKingSquares = 32;  // after mirroring, a king stands on the files e to h
 
-// What 1.0 is in the hidden sums and in the output weights, and in hundredths of a pawn at the end.
+// Quantisation: what 1.0 is in the accumulator and in the output weights; and the output 1.0 in
+// hundredths of a pawn.
 inline constexpr int kHiddenOne = 255;
 inline constexpr int kOutputOne = 64;
 inline constexpr int kScale = 400;
@@ -37,25 +38,24 @@ struct alignas(64) Line {
 inline constexpr int kHiddenStep = 2 * kLineSize;
 inline constexpr int kMaxHidden = 1'024;
 
-// Limits of what a file may say. A hidden sum of as many pieces as there can be fits 16 bits …
+// Limits of the numbers in a file. The accumulator of a full board fits 16 bits …
 inline constexpr int kInputLimit = 1'000;
 inline constexpr int kBiasLimit = 767;
 static_assert(kMaxPieces * kInputLimit + kBiasLimit <= std::numeric_limits<std::int16_t>::max());
 // … so does a clipped sum times its output weight …
 inline constexpr int kOutputLimit = 127;
 static_assert(kHiddenOne * kOutputLimit <= std::numeric_limits<std::int16_t>::max());
-// … and what the weights of one half can add up to fits 32 bits, however many there are.
+// … and the weighted sum of one perspective fits 32 bits, whatever the size of the hidden layer.
 inline constexpr int kOutputSumLimit =
     std::numeric_limits<std::int32_t>::max() / (kHiddenOne * kHiddenOne);
-// No judgement is worth this much; more would not fit a value.
+// Larger than any sensible bias, and small enough that the final value fits 32 bits.
 inline constexpr int kOutputBiasLimit = 1 << 24;
 static_assert((std::int64_t{2} * std::numeric_limits<std::int32_t>::max() / kHiddenOne +
                kOutputBiasLimit) *
                   kScale / (kHiddenOne * kOutputOne) <=
               std::numeric_limits<std::int32_t>::max());
 
-// What the network needs to know of where a side's king stands: which weights, and whether that
-// side sees the board mirrored.
+// What the king of a perspective decides: its bucket of weights, and whether the board is mirrored.
 struct View {
     std::uint8_t bucket;
     bool mirrored;
@@ -64,10 +64,10 @@ struct View {
 
 class Network {
   public:
-    // Nothing when the bytes are no network, or one whose sums could overflow.
+    // Null when the bytes are not a network, or are one whose sums could overflow.
     static std::unique_ptr<const Network> read(std::span<const std::byte> file);
 
-    // Of one side's half of the hidden layer.
+    // The size of the hidden layer, per perspective.
     [[nodiscard]] int hidden() const { return lines_ * kLineSize; }
     [[nodiscard]] std::size_t lines() const { return static_cast<std::size_t>(lines_); }
     [[nodiscard]] int buckets() const { return buckets_; }
@@ -78,8 +78,8 @@ class Network {
         return bucket_of_king_[static_cast<std::size_t>(king / 8 * 4 + file - 4)];
     }
 
-    // Each points to lines() lines: what an input adds, what the sums begin with, and the output's
-    // weights for the side to move (0) and the other (1).
+    // Each points to lines() lines: the weights of one input, the bias of the hidden layer, and the
+    // output weights of an output bucket for the side to move (half 0) and the other side (half 1).
     [[nodiscard]] const Line* input(int bucket, int input) const {
         return &inputs_[static_cast<std::size_t>(bucket * kInputs + input) * lines()];
     }

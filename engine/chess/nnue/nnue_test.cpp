@@ -89,7 +89,7 @@ TEST(NetworkFileTest, OutputWeightsThatTogetherCouldOverflowAreRefused) {
     }
 }
 
-// Whatever happens to the bytes on the way: it is read whole or not at all.
+// However the bytes are damaged, the network is read whole or refused.
 TEST(NetworkFileTest, DamagedFilesAreReadOrRefused) {
     const auto whole = random_network(2, {.hidden = 64, .buckets = 2});
     Prng chance(3);
@@ -149,7 +149,7 @@ TEST(Activation, TheExtremesDoNotOverflow) {
     }
 }
 
-// One input, one sum, one weight: small enough to work out by hand.
+// One input, one hidden unit, one weight: small enough to compute by hand.
 TEST(Accumulators, FollowTheDefinition) {
     NetworkFile file({});
     const int own_rook_on_e1 = 3 * 64 + 4;  // seen with the king on the files e to h
@@ -162,7 +162,8 @@ TEST(Accumulators, FollowTheDefinition) {
     // Own: (100 + 50)² × 64 / 255 = 5647; other: 50² × −32 / 255, together 5333; and the bias.
     EXPECT_EQ(value_anew(*network, position("7k/8/8/8/8/8/8/4R1K1 w - - 0 1")),
               (150 * 150 * 64 - 50 * 50 * 32) / 255 * 400 / (255 * 64) + 255 * 400 / (255 * 64));
-    // The white king on the other side turns White's view around: the rook is on d1 then.
+    // With the white king on the other wing White's perspective is mirrored: the rook counts as on
+    // d1.
     EXPECT_EQ(value_anew(*network, position("7k/8/8/8/8/8/8/1K1R4 w - - 0 1")),
               value_anew(*network, position("7k/8/8/8/8/8/8/4R1K1 w - - 0 1")));
 }
@@ -206,7 +207,7 @@ TEST(Accumulators, BothSidesSeeTheSame) {
               value_anew(*network, position("8/5k2/6p1/8/4P3/8/4R1K1/8 w - - 0 1")));
 }
 
-// Random play with moves taken back and turns passed: always what a fresh look gives.
+// Random play with undo and null moves: always equal to a refresh from scratch.
 TEST(Accumulators, AreWhatAFreshLookGives) {
     Prng chance(11);
     for (int game = 0; game < test::scaled(60); ++game) {
@@ -241,8 +242,8 @@ TEST(Accumulators, AreWhatAFreshLookGives) {
     }
 }
 
-// The king leaves and comes back while two other pieces change places: what was last seen through
-// his first view has the same squares taken, by others.
+// The king leaves its bucket and comes back while two other pieces change places: the board in the
+// refresh cache has the same occupied squares, but other pieces on them.
 TEST(Accumulators, SeeThatPiecesHaveChangedPlaces) {
     const auto network = Network::read(random_network(8));
     std::vector<Standard> line{position("k7/8/8/8/8/8/3N4/2B1K3 w - - 0 1")};
@@ -260,7 +261,7 @@ TEST(Accumulators, SeeThatPiecesHaveChangedPlaces) {
               value_anew(*network, line.back()));
 }
 
-// The same once more, with numbers that cannot overflow and every input by itself.
+// The same evaluation in 64 bits, from scratch and input by input.
 Value plain_value(NetworkFile& file, Shape shape, const Standard& position) {
     std::int64_t sum = 0;
     const int stage = (position.board().occupied().count() - 1) / 4;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Networks for tests: files with chosen numbers, or with numbers by lot.
+// Networks for tests: files with chosen or with random numbers.
 #pragma once
 
 #include <algorithm>

@@ -34,7 +34,8 @@ constexpr bool bound_allows(engine::Bound bound, Value value, Value beta) {
 
 template <RuleSet R>
 std::optional<Value> Worker<R>::use_table(Node& n) {
-    // Plies. A value in the table may come from a position further from the fifty-move draw.
+    // Plies. Above this count no cutoff is taken from the table: its value may come from a position
+    // further from the fifty-move draw.
     constexpr int kNearFiftyMoves = 90;
     n.was_pv = n.pv;
     if (!n.excluded.is_none()) return std::nullopt;

@@ -10,7 +10,8 @@ namespace kydai::chess_engine {
 template <RuleSet R>
 bool Worker<R>::must_answer(const Node& n) const {
     if constexpr (kRules.compulsory_capture) {
-        // Following every capture would explode; positions with one or two are the forcing ones.
+        // Following every compulsory capture would explode; positions with one or two captures are
+        // forcing.
         constexpr int kForcing = 2;
         const MoveList noisy = at(n.ply).legal_moves(Wanted::Noisy);
         return !noisy.empty() && noisy[0].is_capture() && noisy.size() <= kForcing;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The order of the steps of a node, and its moves one after the other.
+// The order of the steps of a node, and the loop over its moves.
 #pragma once
 
 #include "engine/chess/search/quiescence.hpp"
@@ -97,7 +97,7 @@ Value Worker<R>::search_child(Node& n, Move move, int extension, int history) {
     return value;
 }
 
-// Takes note of a searched move. True: it fails high (a beta cutoff).
+// Updates best move, line and alpha; true for a beta cutoff.
 template <RuleSet R>
 bool Worker<R>::accept(Node& n, Move move, Value value) {
     if (value <= n.best) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One searching thread: principal variation search over copies of the position, deepened step by
-// step. Everything it learns is its own but for the transposition table. The search is a list of
+// One searching thread: principal variation search (PVS) over copies of the position, iteratively
+// deepened. All its tables are its own except the transposition table. The search is a list of
 // named steps; each lives in the file that its comment names.
 //
 // A search may be interrupted at any node; results stand as of the last root move finished.
@@ -75,7 +75,8 @@ class Worker {  // an engine::SearchWorker
     using Request = chess_engine::Request;
     using Move = chess::Move;
     static constexpr int kMaxDepth = chess_engine::kMaxDepth;
-    // Without a clock the search goes on to its depth or nodes, for a quicker mate.
+    // After a forced mate, a search without a clock goes on to its depth or nodes: it may find a
+    // quicker one.
     static constexpr bool kStopsAtForcedResult = false;
     static bool is_settled(Value value, int depth) { return kWin - std::abs(value) <= depth / 2; }
 
@@ -83,7 +84,7 @@ class Worker {  // an engine::SearchWorker
 
     void forget();
     void begin(const Request& request);
-    // Mates are found by the iterations themselves.
+    // No solver runs before the search: iterations find mates themselves.
     static bool prove_root(const engine::ProofTerms& /*terms*/) { return false; }
     [[nodiscard]] bool search_line(int line, int depth);
 
@@ -95,7 +96,7 @@ class Worker {  // an engine::SearchWorker
     static constexpr Rules kRules = Position<R>::kRules;
     static constexpr int kLookBack = 7;
 
-    // Plays a move, or a null move, for as long as it lives.
+    // Plays a move, or a null move, and undoes it in the destructor.
     class Played {
       public:
         Played(Worker& worker, int ply, Move move) : worker_(worker) { worker.play(ply, move); }

@@ -148,7 +148,7 @@ Value Worker<R>::static_evaluation(int ply) {
     return evaluator_.evaluate(at(ply));
 }
 
-// The best line from `ply` is `move` and the best line from the next ply.
+// Principal variation: `move`, followed by the line of the next ply.
 template <RuleSet R>
 void Worker<R>::take_line(int ply, Move move) {
     auto& line = lines_[static_cast<std::size_t>(ply)];
