@@ -55,8 +55,8 @@ void add_somewhere(const State& state, Candidates& moves) {
     }
 }
 
-// Cells of the lines in which the enemy's open four on `four` would stand: no other stone spoils
-// it. With two such lines, only what lies on both.
+// Whether a stone on `s` may spoil the enemy's open four on `four`: only cells of its line can.
+// With two such lines, only a cell on both.
 bool may_spoil(const State& state, Side enemy, Spot four, Spot s) {
     if (s == four) return true;
     for (int d = 0; d < 4; ++d) {
@@ -106,7 +106,7 @@ void add_against_open_four(const State& state, Candidates& moves) {
 
 Pressure pressure_on(const State& state, Side side) {
     if (state.count(~side, Threat::Five) > 0) return Pressure::Five;
-    // A foul may take X's open four away: then nothing may be left out.
+    // Renju: X's open four may be a foul, so no reply may be left out.
     const bool may_be_foul = side == Side::O && state.rules().switches().fouls != caro::Fouls::None;
     if (may_be_foul) return Pressure::None;
     return state.count(~side, Threat::OpenFour) > 0 ? Pressure::OpenFour : Pressure::None;

@@ -37,7 +37,7 @@ constexpr Code with_pattern(Code code, int direction, Pattern pattern) {
     return static_cast<Code>((code & ~(15U << shift)) | (static_cast<unsigned>(pattern) << shift));
 }
 
-// Multisets of four out of fourteen patterns: C(17, 4).
+// Multisets of four patterns out of fourteen: C(17, 4) = 2380.
 inline constexpr int kComboCount = 2380;
 
 class ComboTable {

@@ -25,7 +25,7 @@ class History {
     }
 
     void clear() { *this = History{}; }
-    // Between searches: what was learned in the last one counts half.
+    // Ages the history between searches: what was learned in the last one counts half.
     void fade() {
         for (auto& side : quiet_) {
             for (auto& value : side) value.halve();

@@ -14,8 +14,8 @@ bool is_wanted(const Request& request, caro::Point point) {
     return request.only.empty() || std::ranges::find(request.only, point) != request.only.end();
 }
 
-// The threat solver would find it too, but it runs for one line only, and no level is to answer a
-// threat when it can win.
+// Checked before any search, because the threat solver runs for a single line only (not for
+// MultiPV), and no level should answer a threat when it can win at once.
 std::optional<caro::Point> winning_stone(const Request& request) {
     const caro::Side us = request.position.turn();
     caro::Position position = request.position;

@@ -30,7 +30,7 @@ Window with(Window window, int cell, LineCell content) {
 
 }  // namespace
 
-// Only wins through the middle stone count: the others do not depend on it.
+// Counts only wins whose run contains the middle stone: others do not depend on it.
 bool LineJudge::wins_at(const Window& window, int cell) const {
     const auto run = run_at(window, cell);
     if (run.first > kMiddle || run.last < kMiddle) return false;
@@ -53,7 +53,8 @@ LineJudge::Cells LineJudge::fives(const Window& window) const {
     return cells;
 }
 
-// Where one enemy stone takes the five away: on it, or beyond an end of the run it would complete.
+// The cells where one enemy stone stops the five: on its cell, or beyond an end of the run that it
+// would complete.
 LineJudge::Cells LineJudge::stoppers(const Window& window, int five) const {
     Cells cells = 1U << five;
     const Window made = with(window, five, LineCell::Own);

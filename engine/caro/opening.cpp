@@ -19,7 +19,7 @@ int near_centre(int side, int spread, Prng& random) {
 Position random_stones(const caro::BoardRules& rules, const OpeningWish& wish, Prng& random) {
     Position position(rules);
     const auto size = rules.size();
-    const int stones = std::min(wish.stones, size.points() / 3);  // room for a game
+    const int stones = std::min(wish.stones, size.points() / 3);  // leaves room for a game
     while (position.stones().size() < stones) {
         const auto point = Point::at(near_centre(size.width(), wish.spread, random),
                                      near_centre(size.height(), wish.spread, random));

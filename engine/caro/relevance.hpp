@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which defender's stones could spoil a win by fours that works when the defender passes.
+// The relevant replies to a threat: which stones of the defender could spoil a win by fours that
+// works when the defender passes (as in relevance-zone search).
 //
 // A stone outside this set changes nothing: it stands on no cell the win uses, blocks no end of a
 // five, and even together with the replies that the win forces it makes no four for the defender.

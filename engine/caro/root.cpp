@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The root of a worker's search: which moves count, what each was worth, and the window that the
-// value is expected in.
+// The root of a worker's search: the root moves and their values, and the aspiration window.
 #include <algorithm>
 
 #include "engine/caro/worker.hpp"
@@ -23,18 +22,19 @@ void Worker::begin(const Request& request) {
         if (root.is_legal(point)) moves.push_back({.spot = Spot::of(point)});
     }
     if (!is_restricted_) moves = candidates(*state_, pressure_on(*state_, state_->turn()));
-    // Lost, but some move it is.
+    // Every move loses; one must be given all the same.
     if (!is_restricted_ && moves.empty()) moves = candidates(*state_, Pressure::None);
     score_moves(moves, Spot{}, kMaxDepth);
     std::ranges::stable_sort(moves, std::greater{}, &Candidate::score);
     root_moves_.clear();
     for (const Candidate& c : moves) root_moves_.add(c.spot.point());
-    // An answer for a search that is stopped before it began: the likeliest move by its patterns.
+    // The answer of a search that is stopped before its first iteration: the first move of the
+    // policy.
     if (!root_moves_.empty()) root_moves_[0].value = evaluation();
     interruption_.begin();
 }
 
-// The moves that no better line has, likeliest first; the best of the last iteration leads.
+// The moves that no better line (MultiPV) has, by the policy; the best of the last iteration first.
 Candidates Worker::root_candidates() {
     Candidates moves;
     for (int i = line_; i < root_moves_.size(); ++i) {
@@ -51,7 +51,8 @@ bool Worker::prove_root(const engine::ProofTerms& terms) {
     auto nodes = static_cast<std::uint64_t>(param(Param::ThreatsNodes));
     if (terms.time) nodes = static_cast<std::uint64_t>(*terms.time) * speed;
     if (terms.nodes) nodes = std::min(nodes, *terms.nodes / 100 * percent);
-    // Its nodes cost more than the search's, so it also keeps to a share of the time.
+    // A node of the solver costs more than one of the search, so it is also bounded by a share of
+    // the time.
     Budget budget{.nodes_left = nodes, .expired = [&] {
                       return terms.is_share_spent(param(Param::ThreatsTimePercent));
                   }};
@@ -95,8 +96,8 @@ bool Worker::search_line(int line, int depth) {
     return true;
 }
 
-// What a narrower window found stands until a move raises alpha in this one: a search that is
-// interrupted, or fails low, takes nothing back.
+// The result of a narrower window stands until a move raises alpha in this one: an interrupted
+// search, or one that fails low, changes nothing.
 void Worker::note_root(const Node& n, Spot move, Value value, std::uint64_t nodes_before) {
     const std::uint64_t spent = nodes() - nodes_before;
     if (value <= n.alpha) return root_moves_.add_nodes(move.point(), spent);

@@ -63,7 +63,7 @@ State::State(const Tables& tables, const caro::Position& position)
     build();
 }
 
-// Every empty cell from scratch; play() keeps it up to date from then on.
+// Computes every empty cell from scratch; play() updates incrementally from then on.
 void State::build() {
     const auto size = rules().size();
     Undo scratch;
@@ -141,7 +141,8 @@ inline void State::recode(Side side, Spot s, Code code) {
     if (was.threat != is.threat) reclass(side, s, was.threat, is.threat);
 }
 
-// Looks up anew, in one direction, the empty cells that see `s`, and `s` itself if it is empty.
+// Updates, in one direction, the patterns of the empty cells that see `s`, and of `s` itself if it
+// is empty.
 void State::refresh_line(Spot s, int direction, Undo& undo) {
     const LinePlace place = place_on(s, direction);
     const std::uint64_t line =

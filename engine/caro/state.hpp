@@ -151,7 +151,7 @@ class State {
     std::vector<Undo> undo_;  // as long as there are points; the first made_ are in use
 };
 
-// Plays a stone for as long as it lives.
+// Plays a stone and undoes it in the destructor.
 class Played {
   public:
     Played(State& state, Spot s) : state_(state) { state.play(s); }
@@ -163,7 +163,7 @@ class Played {
     State& state_;
 };
 
-// Passes for as long as it lives (a null move).
+// A null move, undone in the destructor.
 class Passed {
   public:
     explicit Passed(State& state) : state_(state) { state.pass(); }

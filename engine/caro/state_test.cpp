@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two roads to one answer: kept incrementally against built anew, patterns against the rules core.
+// Differential tests: incremental state against a rebuilt one, patterns against the rules core.
 #include "engine/caro/state.hpp"
 
 #include <gtest/gtest.h>
@@ -53,7 +53,7 @@ void expect_exact_fives(const State& state, const Position& position) {
     }
 }
 
-// The replies named are exactly the moves that leave no five, tried one by one.
+// The replies to a five are exactly the moves that leave no five, found by trying all.
 void expect_exact_replies(const State& state, const Position& position) {
     const Side attacker = ~position.turn();
     if (state.count(attacker, Threat::Five) == 0) return;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be said of a node before any of its moves is tried, of a move before it is searched, and
-// what is learned from a cutoff.
+// The steps of a node before its moves are tried (known results, transposition table, pruning), the
+// steps of a move before it is searched (pruning, extension, reduction), and the histories.
 #include <algorithm>
 
 #include "engine/caro/worker.hpp"
 
 namespace kydai::caro_engine {
 
-// What the rules alone say: fives, open fours, a full board, the end of the line. No value is
-// better than the quickest win still possible, or worse than the quickest loss (mate distance
-// pruning).
+// What the rules alone decide: fives, open fours, a full board, the maximum ply. Mate distance
+// pruning: no value is better than the quickest win still possible, or worse than the quickest
+// loss.
 std::optional<Value> Worker::settle(Node& n) {
     const Side us = state_->turn();
     if (state_->count(us, Threat::Five) > 0) return win_in(n.ply + 1);
@@ -34,7 +34,7 @@ std::optional<Value> Worker::use_table(Node& n) {
     n.entry = shared_.table.probe(state_->key());
     if (!n.entry) return std::nullopt;
     n.table_move = Spot(n.entry->move);
-    // Another position with the same key.
+    // A key collision: the table's move is not possible here.
     if (!n.table_move.is_none() && !state_->empty(n.table_move)) {
         n.entry.reset();
         n.table_move = Spot{};
@@ -54,9 +54,9 @@ Value Worker::evaluation() {
         logit * param(Param::NetworkScale) / network::kValueOne, -kMaxEvaluation, kMaxEvaluation));
 }
 
-// The network is only asked where its answer is used and not known: not where a five must be
-// stopped, as nothing is pruned there; not where the table remembers; and not twice for the same
-// position when a move is left out.
+// Static evaluation. The network is only asked where its answer is used and unknown: not where a
+// five must be stopped (nothing is pruned there), not where the table has the evaluation, and not
+// again in a singular search of the same position.
 void Worker::judge(Node& n) {
     if (!network_) {
         n.static_value = evaluation();
@@ -71,8 +71,8 @@ void Worker::judge(Node& n) {
     n.improving = n.ply >= 2 && n.static_value > frame(n.ply - 2).static_value;
 }
 
-// Steps that settle the whole node. A five of the other side leaves no choice, so nothing is known
-// before its replies are searched.
+// Pruning of the whole node. Not where a five of the other side must be stopped: the replies are
+// forced, and the static evaluation means little before they are searched.
 std::optional<Value> Worker::prune_whole(Node& n) {
     if (n.pressure == Pressure::Five || !n.excluded.is_none()) return std::nullopt;
     const bool leaf = n.depth <= 0;
@@ -82,7 +82,8 @@ std::optional<Value> Worker::prune_whole(Node& n) {
     if (const auto v = try_razoring(n)) return v;
     if (const auto v = try_reverse_futility(n)) return v;
     if (const auto v = try_null_move(n)) return v;
-    // Internal iterative reduction: without a move to begin with, a shallower search finds one.
+    // Internal iterative reduction (IIR): without a table move, search one ply less deep; the move
+    // found is the table move of the next visit.
     if (n.depth >= param(Param::InternalReductionMinDepth) && n.table_move.is_none()) --n.depth;
     return std::nullopt;
 }
@@ -99,12 +100,12 @@ std::optional<Value> Worker::try_fours(const Node& n, int nodes) {
     found.best = win_in(n.ply + win->plies);
     found.best_move = win->move;
     store(found, engine::Bound::Lower);
-    frame(n.ply + 1).pv_length = 0;  // the fours that follow are the solver's, not a line of ours
+    frame(n.ply + 1).pv_length = 0;  // the PV ends here: the solver has no line
     take_line(n.ply, win->move);
     return found.best;
 }
 
-// So far below alpha that only a win by fours could help; and there is none.
+// Razoring: so far below alpha that only a win by fours could help, and there is none.
 std::optional<Value> Worker::try_razoring(const Node& n) const {
     if (n.pv || n.depth > param(Param::RazorMaxDepth) || n.pressure != Pressure::None) {
         return std::nullopt;
@@ -115,7 +116,7 @@ std::optional<Value> Worker::try_razoring(const Node& n) const {
     return n.static_value;
 }
 
-// So far above beta that the other side's best reply would not bring it below.
+// Reverse futility pruning: so far above beta that no reply is expected to bring it below.
 std::optional<Value> Worker::try_reverse_futility(const Node& n) const {
     if (n.pv || n.depth > param(Param::ReverseFutilityMaxDepth)) return std::nullopt;
     if (n.pressure != Pressure::None || is_decisive(n.beta)) return std::nullopt;
@@ -124,8 +125,9 @@ std::optional<Value> Worker::try_reverse_futility(const Node& n) const {
     return n.static_value;
 }
 
-// A stone is never worse than passing here (there is no zugzwang), so a pass that still fails high
-// settles the node. Never twice in a row: that would be the same position, searched less deep.
+// Null-move pruning: a stone is never worse than passing (there is no zugzwang), so a pass that
+// still fails high settles the node. Never two in a row: that would be the same position, searched
+// less deep.
 std::optional<Value> Worker::try_null_move(const Node& n) {
     const bool allowed = !n.pv && n.ply > 0 && !state_->is_after_pass() &&
                          n.depth >= param(Param::NullMinDepth) && n.pressure == Pressure::None &&
@@ -143,8 +145,8 @@ bool Worker::is_quiet(Spot s) const {
     return state_->threat(us, s) < Threat::Three && state_->threat(~us, s) < Threat::Three;
 }
 
-// Late-move pruning and futility pruning, of quiet moves. The first move that avoids a loss is
-// always tried.
+// Late-move pruning and futility pruning, of quiet moves. Nothing is pruned until one move is known
+// not to lose.
 bool Worker::is_skippable(const Node& n, Spot move) const {
     if (n.pressure != Pressure::None || is_loss(n.best) || n.moves <= 1) return false;
     if (!is_quiet(move)) return false;
@@ -189,7 +191,7 @@ int Worker::late_reduction(const Node& n, Spot move) const {
 }
 
 void Worker::score_moves(Candidates& moves, Spot first, int depth) {
-    constexpr int kFirst = 1'000'000;  // more than everything else together
+    constexpr int kFirst = 1'000'000;  // above all other scores
     constexpr int kUnit = 100;         // of the linear policy: hundredths of a logit
     const Side us = state_->turn();
     const Spot counter_move = history_.counter_move(us, state_->last());
@@ -206,7 +208,8 @@ void Worker::score_moves(Candidates& moves, Spot first, int depth) {
     }
 }
 
-// The move that caused a cutoff is tried earlier from now on, those tried before it later.
+// History: a bonus for the move that caused the cutoff, a malus for those tried before it;
+// counter-move.
 void Worker::learn_cutoff(const Node& n, const Candidates& moves, int tried) {
     if (n.pressure == Pressure::Five) return;
     const Side us = state_->turn();

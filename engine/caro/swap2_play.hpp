@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine as a player of Swap2 (core/caro/swap2.hpp): the stones it puts and the side it takes.
-// Each call searches with `searcher`.
+// The engine in a Swap2 opening (core/caro/swap2.hpp): which stones it places and which side it
+// takes. Each call searches with `searcher`.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace kydai::caro_engine {
 
-// Three stones, X O X, that leave neither side much ahead: the other player takes the better one.
+// Three stones, X O X, as balanced as possible, because the other player takes the better side.
 [[nodiscard]] std::vector<caro::Point> swap2_stones(Searcher& searcher,
                                                     const caro::BoardRules& rules, Prng& random);
 
@@ -20,8 +20,8 @@ struct Swap2Answer {
     std::optional<caro::Point> move = {};  // the next stone, if we keep O
 };
 
-// In Choose and in ChooseSide: the side that is ahead. Two more stones are never added, as they
-// hand over the choice: at best they make the game even, and choosing now is never worse than that.
+// In Choose and in ChooseSide: takes the side that is ahead. Never adds two stones: that hands the
+// choice over and at best makes the game even, and choosing now is never worse.
 [[nodiscard]] Swap2Answer swap2_choice(Searcher& searcher, const Request& request);
 
 }  // namespace kydai::caro_engine

@@ -62,7 +62,7 @@ std::optional<Win> FourSolver::attack(int depth) {
     for (const Spot move : hurried ? fours_that_stop(state_, us) : fours_of(state_, us)) {
         if (!state_.legal(us, move)) continue;
         if (const auto win = try_four(move, depth)) return win;
-        if (budget_.nodes_left == 0) return std::nullopt;  // learnt nothing
+        if (budget_.nodes_left == 0) return std::nullopt;  // the budget is spent: nothing is proved
     }
     fails_.learn(state_.key(), depth);
     return std::nullopt;

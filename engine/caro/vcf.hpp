@@ -14,11 +14,11 @@
 
 namespace kydai::caro_engine {
 
-// What a solver may spend; shared by the solvers that call each other.
+// The budget of a solver; shared by solvers that call each other.
 struct Budget {
     std::uint64_t nodes_left = 0;
     std::uint64_t spent = 0;
-    std::function<bool()> expired{};  // asked now and then; true ends it all
+    std::function<bool()> expired{};  // called now and then; true ends the search
 
     bool spend() {
         if (spent % 32 == 31 && expired && expired()) nodes_left = 0;
@@ -35,7 +35,8 @@ struct Win {
     int node;  // in the solver's proof
 };
 
-// Positions known to hold no win for the side to move within some depth. One thread's own.
+// Positions known to hold no win for the side to move within some depth. Not shared between
+// threads.
 class FailTable {
   public:
     explicit FailTable(int bits = 16);

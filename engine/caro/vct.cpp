@@ -14,7 +14,8 @@ constexpr int kWidest = 96;  // capacity: more attacking moves in one position a
 
 using Attacks = StaticVector<Spot, kWidest>;
 
-// Strongest first. Empty when a five of the defender leaves no time for threats.
+// Attacking moves, strongest first. If the defender threatens a five, only replies that also
+// threaten.
 Attacks attacks_of(const State& state, Side side) {
     Attacks attacks;
     if (state.count(~side, Threat::Five) > 0) {
@@ -33,7 +34,7 @@ Attacks attacks_of(const State& state, Side side) {
     return attacks;
 }
 
-// The spots of the set and every four of the defender, as far as he may play there.
+// The relevant spots and every four of the defender, as far as they are legal.
 std::vector<Spot> defences(const State& state, Side defender, SpotSet relevant) {
     for (const Threat t : {Threat::Four, Threat::FourThree, Threat::DoubleFour, Threat::OpenFour}) {
         if (state.count(defender, t) == 0) continue;

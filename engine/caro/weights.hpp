@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Weights of a cell's four patterns. For the evaluation: the worth to the side to move and to the
-// other side, in sixteenths of a centi-unit, as hundreds of small ones are added. For the ordering
-// of moves (policy): attack by the own patterns and defence against the enemy's, in hundredths of a
-// log-probability. Fitted to self-play games by tools/caro_tune.
+// Weights of a cell's four patterns. For the evaluation: the value to the side to move and to the
+// other side, in sixteenths of a centi-unit, because hundreds of small values are added. For move
+// ordering (policy): attack by one's own patterns and defence against the enemy's, in hundredths of
+// a log-probability. Fitted to self-play games by tools/caro_tune.
 #pragma once
 
 #include <array>

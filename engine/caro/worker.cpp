@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The order of the steps of a node, and its moves one after the other.
+// The order of the steps of a node, and the loop over its moves.
 #include "engine/caro/worker.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace kydai::caro_engine {
 namespace {
 
-// Brings the best of the rest to the front.
+// Selection sort, one step: moves the best of the rest to `from`.
 const Candidate& pick(Candidates& moves, int from) {
     auto* const best =
         std::max_element(moves.begin() + from, moves.end(),
@@ -74,7 +74,8 @@ Value Worker::search_moves(Node& n) {
     return n.best;
 }
 
-// Late moves reduced and with a null window first; the full depth and window only as far as needed.
+// PVS with late-move reductions: late moves are searched less deep and with a null window first,
+// again at full depth if they raise alpha, and with the full window in PV nodes.
 Value Worker::search_child(const Node& n, Spot move, int extension, int reduction) {
     const Played played(*state_, move);
     shared_.table.prefetch(state_->key());
@@ -91,7 +92,7 @@ Value Worker::search_child(const Node& n, Spot move, int extension, int reductio
     return value;
 }
 
-// Takes note of a searched move; whether it cuts.
+// Updates best move, line and alpha; true for a beta cutoff.
 bool Worker::accept(Node& n, Spot move, Value value) {
     if (value <= n.best) return false;
     n.best = value;
@@ -119,7 +120,7 @@ void Worker::store(const Node& n, engine::Bound bound) {
                                         .was_pv = n.pv});
 }
 
-// The best line from `ply` is `move` and the best line from the next ply.
+// Principal variation: `move`, followed by the line of the next ply.
 void Worker::take_line(int ply, Spot move) {
     Frame& here = frame(ply);
     const Frame& next = frame(ply + 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One searching thread: principal variation search over one board that is played on and taken back,
-// deepened step by step. Everything it learns is its own but for the transposition table.
+// One searching thread: principal variation search (PVS) with make and unmake on one board,
+// iteratively deepened. All its tables are its own except the transposition table.
 //
 // The search is a list of named steps; each returns a value when it settles the node. A search may
 // be interrupted at any node; results stand as of the last root move finished.
@@ -33,7 +33,7 @@ struct Shared : engine::SharedSearch {
     Params params{kTunables};
     engine::ReductionTable<64, 128> reductions;
     std::unique_ptr<Tables> tables;  // of the rules that are played
-    KeyedArray<caro::RuleSet, std::shared_ptr<const network::Network>> networks;  // where there are
+    KeyedArray<caro::RuleSet, std::shared_ptr<const network::Network>> networks;  // or null
 };
 
 // One node's state, from entry to exit.
@@ -46,8 +46,8 @@ struct Node {
     bool pv;
     bool improving = false;
     Pressure pressure = Pressure::None;
-    bool overdue = false;  // past its depth, and only searched because a five must be stopped
-    Spot excluded{};       // left out, to see whether it alone is good
+    bool overdue = false;  // past its depth; searched on because a five must be stopped
+    Spot excluded{};       // excluded by a singular search: are all others worse?
     std::optional<engine::TableEntry> entry = std::nullopt;
     Spot table_move{};
     Value static_value = 0;
@@ -62,7 +62,7 @@ class Worker {  // an engine::SearchWorker
     using Request = caro_engine::Request;
     using Move = caro::Point;
     static constexpr int kMaxDepth = 99;
-    // A forced win is a win by threats: a quicker one is worth no search.
+    // Any forced win ends the search: a quicker one is not worth the time.
     static constexpr bool kStopsAtForcedResult = true;
     static bool is_settled(Value value, int depth) {
         return is_loss(value) || kWin - value <= 2 * depth + 1;
@@ -71,7 +71,7 @@ class Worker {  // an engine::SearchWorker
     explicit Worker(Shared& shared);
 
     void forget();
-    // Histories are kept and fade.
+    // Keeps the histories, aged.
     void begin(const Request& request);
     // Victory by continuous threats from the root, within a share of the search.
     [[nodiscard]] bool prove_root(const engine::ProofTerms& terms);
@@ -82,7 +82,7 @@ class Worker {  // an engine::SearchWorker
     [[nodiscard]] const engine::RootMoves<Move>& root_moves() const { return root_moves_; }
 
   private:
-    // What is known of the line at each ply.
+    // The search stack: one frame per ply.
     struct Frame {
         Spot excluded{};
         Value static_value = 0;
@@ -129,7 +129,7 @@ class Worker {  // an engine::SearchWorker
     engine::Interruption interruption_;
     std::optional<State> state_;
     std::optional<network::Follower> network_;  // none: the linear evaluation
-    caro::ByPoint<std::int32_t> logits_;        // of the network's policy, for the moves at hand
+    caro::ByPoint<std::int32_t> logits_;        // the network's policy for the moves being ordered
     History history_;
     FailTable four_fails_{16};
     FailTable threat_fails_{14};

@@ -147,8 +147,8 @@ void Evaluator::build_cell(Point point) {
     }
 }
 
-// Copied field by field into its place: a temporary would be written in small parts and read back
-// in large ones, which stalls.
+// Copies field by field into place. A temporary would be written in small parts and read back in
+// large ones, which stalls (failed store forwarding).
 void Evaluator::save(int cell) {
     const auto at = static_cast<std::size_t>(cell);
     if (saved_count_ == saved_.size()) saved_.resize(2 * saved_.size() + kFirstSaved);
@@ -178,7 +178,7 @@ void Evaluator::change_row(int cell, int direction, LineRows::BothRows to) {
     from = to;
 }
 
-// A cell that sees the stone does so in one direction only; the stone's own cell changes in all.
+// Another cell sees the stone in one direction only; the stone's own cell changes in all four.
 void Evaluator::apply(const Placed& stone) {
     save(cell_of(stone.point));
     set_cell(stone.point, cell_content(stone.side));
@@ -208,7 +208,7 @@ void Evaluator::take_back() {
     set_cell(placed_.back().point, 0);
     const auto kept = before_.back();
     before_.pop_back();
-    if (saved_count_ == 0) {  // a stone of reset(): nothing is known of the board before it
+    if (saved_count_ == 0) {  // a stone of reset(): there is no undo information
         for_each_point(rules_.size(), [&](Point p) { build_cell(p); });
         return;
     }
@@ -221,7 +221,8 @@ void Evaluator::take_back() {
     saved_count_ = kept;
 }
 
-// Clips the features of every cell, mixes them with their neighbours', and adds all up.
+// Clips the features of every cell, mixes them with the neighbours' (a 3 × 3 convolution) and sums
+// both over the board (pooling).
 void Evaluator::show(const Outlook& outlook, Side turn, Pooled& pooled) {
     const auto size = rules_.size();
     const auto& features = features_[turn];

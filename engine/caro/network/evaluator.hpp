@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A board as the network sees it, kept up to date stone by stone, and the network's judgement of
-// it. One thread owns an Evaluator; the network outlives it.
+// The features of one board (the network's accumulator), updated incrementally stone by stone, and
+// the network's evaluation of the board. One thread owns an Evaluator; the network outlives it.
 //
-// place() and undo() only note what happened: a stone changes the features of the forty cells that
-// see it, and that work is done when a judgement is asked for. Where a search places and takes back
-// without asking, it costs nothing.
+// Updates are lazy: place() and undo() only record the stone. A stone changes the features of the
+// forty cells that see it, and that work is done when an evaluation is asked for. Stones that are
+// placed and removed in between cost nothing.
 //
 // Invariant: for the first `known_` stones, features_ and rows_ are those of the board they make.
 #pragma once
@@ -35,8 +35,8 @@ class Evaluator {
 
     // The logit of winning, in units of 1/kValueOne.
     int value(Side turn);
-    // As value(), and for every empty point how likely it is to be the best move: a logit in units
-    // of 1/kPolicyOne. Other points keep what they had.
+    // As value(), and the policy: for every empty point the logit of being the best move, in units
+    // of 1/kPolicyOne. Occupied points keep their old numbers.
     int value_and_policy(Side turn, caro::ByPoint<std::int32_t>& policy);
 
   private:
@@ -87,7 +87,7 @@ class Evaluator {
     BySide<std::vector<Features>> features_;
     std::vector<Shown> shown_;
     std::vector<Placed> placed_;
-    std::vector<Saved> saved_;           // what the known stones changed, newest last ...
+    std::vector<Saved> saved_;           // undo information of the known stones, newest last ...
     std::size_t saved_count_ = 0;        // ... of which so many are in use
     std::vector<std::uint32_t> before_;  // how much of it was there before each of them
 };

@@ -23,7 +23,7 @@ Follower::Follower(const Network& network, const State& root)
 
 void Follower::follow(const State& state) {
     const int made = state.stones() - root_stones_;
-    // A pass leaves no stone, so the sides of two lines with the same points may differ.
+    // A null move leaves no stone, so equal points may hold stones of different sides.
     const auto stone = [&](int i) {
         const Spot s = state.last(made - 1 - i);
         return caro::Stone{s.point(), state[s] == Content::X ? Side::X : Side::O};

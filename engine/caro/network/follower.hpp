@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The network's judgement of the state of a search. A search plays and takes back far more stones
-// than it asks about (solvers of fours never ask), so nothing is told about them: whoever asks
-// brings the state, and the evaluator goes from the last state asked about to this one.
+// Network evaluation of the states of a search. A search places and removes far more stones than it
+// evaluates (the solvers of fours never evaluate), so it does not report its moves. A query passes
+// the state, and the evaluator is updated by the difference to the last queried state.
 #pragma once
 
 #include <vector>
@@ -13,10 +13,10 @@ namespace kydai::caro_engine::network {
 
 class Follower {
   public:
-    // The states asked about lie below `root`, or are it.
+    // Precondition of all queries: the state is `root` or lies below it.
     Follower(const Network& network, const State& root);
 
-    // As Evaluator's, for the side to move.
+    // As in Evaluator, for the side to move.
     int value(const State& state);
     int value_and_policy(const State& state, caro::ByPoint<std::int32_t>& policy);
 

@@ -7,8 +7,8 @@ namespace {
 constexpr unsigned kEmpty = 0;
 constexpr unsigned kEdge = 3;
 
-// Five cells, nearest first, to the side whose stones are `own`: the stones up to the blocker, how
-// far away that is, and whether it is the edge.
+// The meaning of five cells, nearest first, to the side whose stones are `own`: its stones up to
+// the first blocker, the distance of that blocker, and whether it is the edge.
 int meaning(const std::array<unsigned, kReach>& half, unsigned own, caro::Edge edge) {
     int length = 0;
     int stones = 0;

@@ -24,7 +24,7 @@ using RowIndex = std::uint16_t;
 // Cells are two bits: 0 empty, 1 X, 2 O, 3 edge.
 class LineRows {
   public:
-    // Under Edge::Blocks the edge is as good as a stone of the enemy, whoever that is.
+    // Under Edge::Blocks the edge counts as an enemy stone for both sides.
     explicit LineRows(caro::Edge edge);
 
     struct BothRows {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trained caro network: the numbers, and how they come out of the bytes of a file
+// A trained caro network: its weights, and how they are read from a file
 // (docs/formats/caro-network.md). Immutable once read; any number of threads may share it.
 #pragma once
 
@@ -16,14 +16,14 @@
 
 namespace kydai::caro_engine::network {
 
-// What a line adds to the features of its cell, as the side to move sees them: whether the line is
-// read for that side or for its enemy.
+// What a line adds to the features of its cell, from the perspective of the side to move: `own`
+// when the line is read for that side, `enemy` when it is read for the other.
 struct alignas(64) Row {
     std::array<std::int8_t, kChannels> own;
     std::array<std::int8_t, kChannels> enemy;
 };
 
-// The numbers for one side to move.
+// The weights of one perspective (side to move).
 struct alignas(64) Outlook {
     std::vector<Row> rows;
     std::array<std::int16_t, kChannels> bias;
@@ -41,15 +41,15 @@ struct alignas(64) Outlook {
 
 class Network {
   public:
-    // The networks of a file, one after the other. None when any of its bytes belong to no network
-    // of this shape, or to one whose sums could overflow.
+    // All networks of a file. Empty when any byte does not belong to a network of this shape, or
+    // when sums could overflow.
     static std::vector<std::shared_ptr<const Network>> read_all(std::span<const std::byte> file);
-    // Of a file with exactly one.
+    // Of a file that holds exactly one network.
     static std::shared_ptr<const Network> read(std::span<const std::byte> file);
 
     // The rules it was trained for.
     [[nodiscard]] caro::RuleSet rule_set() const { return rule_set_; }
-    // One for both sides, but for Renju.
+    // The same for both sides, except in Renju.
     [[nodiscard]] const Outlook& outlook(caro::Side turn) const {
         return outlooks_[turn == caro::Side::O ? outlooks_.size() - 1 : 0];
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a judgement takes where a search asks for one: a stone placed, judged and taken back.
+// The time of one evaluation as a search needs it: a stone placed, evaluated and removed.
 #include <benchmark/benchmark.h>
 
 #include "engine/caro/network/evaluator.hpp"

@@ -260,8 +260,8 @@ TEST(CaroNetwork, RefusesNumbersWhoseSumsCouldOverflow) {
     }
 }
 
-// Every number as large as it may be, every cell of the largest board clipped: sums stay in range
-// (the sanitizer build sees to it), and the value is that of wide arithmetic.
+// Every weight at its limit, every cell of the largest board clipped: sums stay in range (checked
+// by the sanitizer build), and the value equals that of 64-bit arithmetic.
 TEST(CaroNetwork, TheLargestNumbersStayInRange) {
     const auto network = Network::read(largest_network_file());
     ASSERT_TRUE(network);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A search that judges by a network.
+// A search that evaluates by a network.
 #include <gtest/gtest.h>
 
 #include "engine/caro/network/test_network.hpp"
