@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The other threads of a search, where the platform has threads; elsewhere nothing at all.
+// The helper threads of a search (lazy SMP); does nothing on platforms without threads (wasm).
 #pragma once
 
 #include <utility>

@@ -36,7 +36,7 @@ class Interruption {
         interrupted_ = false;
     }
     void set_out_of_time(std::function<bool()> ask) { out_of_time_ = std::move(ask); }
-    // While it holds off nothing interrupts.
+    // While held off, nothing interrupts the search.
     void hold_off(bool on) { holds_off_ = on; }
 
     // From any thread.
@@ -50,7 +50,7 @@ class Interruption {
         if (!interrupted_) nodes_.store(now + 1, std::memory_order_relaxed);
         return interrupted_;
     }
-    // Of a solver that counts its own.
+    // For solvers that count their own nodes.
     void add_nodes(std::uint64_t count) {
         nodes_.store(nodes() + count, std::memory_order_relaxed);
     }

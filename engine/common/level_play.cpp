@@ -8,9 +8,9 @@ std::size_t pick_score(const std::vector<Score>& scores, const LevelLimits& leve
     std::vector<int> seen;
     for (const Score& score : scores) seen.push_back(seen_centi(score, level));
     const auto best = static_cast<std::size_t>(std::ranges::max_element(seen) - seen.begin());
-    // A win in sight is taken; where all moves lose, the one that loses last.
+    // Takes a win in sight; if all moves lose, the one that loses last.
     if (is_in_sight(scores[best], level)) return best;
-    // What is far ahead is not given back lightly.
+    // Beyond this advantage the loss budget is halved.
     constexpr int kFarAhead = 400;
     const int budget = seen[best] > kFarAhead ? level.loss_budget / 2 : level.loss_budget;
     std::vector<std::uint64_t> weights;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a level of play answers, for every game: it searches within its limits, weighs a few moves,
-// and takes one of those that it thinks cost little. Integers only, so that a level plays the same
-// in every build.
+// How a level of play picks its move, for every game: it searches within its limits (MultiPV) and
+// draws one of the lines by softmax over their scores. Integers only, so that a level plays the
+// same in every build.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 
 namespace kydai::engine {
 
-// The request as a level may answer it. Levels below full strength use one thread, so that they
-// play the same on every machine.
+// The request with the level's limits applied. Levels below full strength use one thread, so that
+// they play the same on every machine.
 template <class Position, class Move>
 [[nodiscard]] Request<Position, Move> limited(Request<Position, Move> request,
                                               const LevelLimits& level) {
@@ -31,7 +31,8 @@ template <class Position, class Move>
     return request;
 }
 
-// e^(−loss / temperature), in 4096ths: how likely a move is taken that costs so much.
+// The softmax weight e^(−loss / temperature) of a move that is worse than the best by `loss`, in
+// 4096ths.
 [[nodiscard]] constexpr std::uint64_t likelihood(int loss, int temperature) {
     int x = loss * 256 / temperature;
     std::uint64_t weight = 4096;
@@ -51,7 +52,8 @@ template <class Position, class Move>
     return std::clamp(score.centi, -level.clear_advantage, level.clear_advantage);
 }
 
-// Which of the scores (of lines, the best first; not empty) the level takes, as an index.
+// The index of the line that the level takes; `scores` are those of the lines, best first, not
+// empty.
 [[nodiscard]] std::size_t pick_score(const std::vector<Score>& scores, const LevelLimits& level,
                                      Prng& random);
 
@@ -72,7 +74,7 @@ template <class Move, class Position>
     return moves[static_cast<int>(random.below(count))];
 }
 
-// Search and pick in one; nothing when there is no legal move.
+// Searches and picks; nothing when there is no legal move.
 template <class Position, class Move>
 [[nodiscard]] std::optional<Move> choose_within(const LevelLimits& level,
                                                 Searcher<Position, Move>& searcher,

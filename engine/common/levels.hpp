@@ -46,11 +46,11 @@ inline constexpr KeyedArray<Level, std::string_view> kLevelIds{
 struct LevelLimits {
     std::optional<std::uint64_t> nodes = std::nullopt;  // nothing: as the caller's limits say
     std::optional<int> depth = std::nullopt;
-    int lines = 1;        // how many moves it weighs
-    int temperature = 0;  // centi-units: how freely it picks among them; 0 takes the best
+    int lines = 1;        // MultiPV: how many moves it compares
+    int temperature = 0;  // centi-units: of the softmax; 0 takes the best
     int loss_budget = 0;  // centi-units: a move worse than the best by more is never picked
     int sight = 1000;     // plies: a forced win or loss further away is not noticed
-    // Centi-units: an advantage is not told from a larger one, nor from what lies out of sight.
+    // Centi-units: larger advantages, and forced results out of sight, look the same to the level.
     int clear_advantage = 1'000'000;
     bool network = false;  // evaluates by the network, where there is one
     // Keeps what its earlier searches of a game found. Otherwise its moves depend on the position

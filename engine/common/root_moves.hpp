@@ -95,7 +95,7 @@ class RootMoves {
                                                        : a.previous > b.previous;
                          });
     }
-    // Lines are told best first; a later one may have turned out better.
+    // Sorts the lines, best first: a later line may have turned out better.
     void sort_lines(int count) {
         std::stable_sort(
             moves_.begin(), moves_.begin() + count,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An engine as everyone else sees it, the same for every game: give it a position and limits, hear
-// what it finds, take the answer.
+// The interface of an engine, the same for every game: takes a position and limits, reports to a
+// listener, returns the answer.
 //
 // Call protocol: `begin`, then `step` until it returns true, then `result`. Natively one step with
 // no budget does it all, with all threads; in a browser's worker steps of some ten thousand nodes

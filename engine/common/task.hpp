@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A question to an engine as a value, and its answer: what a running game asks when an engine is to
-// move, and gets back. The same for every game, so that the code that runs the search (a thread, a
-// web worker that searches in slices) knows nothing of the game.
+// A question to an engine as a value, and its answer: a running game asks it when an engine is to
+// move. The same for every game, so that the code that runs the search (a thread, a web worker that
+// searches in slices) knows nothing of the game.
 #pragma once
 
 #include <cstdint>

@@ -18,14 +18,14 @@
 
 namespace kydai::engine {
 
-// What a team works under: the searcher's, which outlives it.
+// The conditions of a search; owned by the searcher, which outlives the team.
 struct Conditions {
     Signals& signals;
     TimeManager& time;
     const Clock& clock;
 };
 
-// A team whatever its workers are; a game may have several kinds of workers.
+// A team without the type of its workers; a game may have several kinds (chess: one per rule set).
 template <class Request, class Move>
 class AnyTeam {
   public:
@@ -99,7 +99,7 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
     }
 
   private:
-    // The helpers, searching for as long as it lives.
+    // Starts the helpers, and joins them in the destructor.
     class Helping {
       public:
         explicit Helping(Team& team) : team_(team) {
@@ -187,7 +187,7 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
         return limits_.nodes && main().nodes() >= *limits_.nodes / active_;
     }
 
-    // Whether what the limits ask for is reached.
+    // Whether a limit is reached, or more time would not change the answer.
     bool is_done() {
         const RootMove<Move>& best = main().root_moves()[0];
         const bool same = best_ == best.move;
@@ -205,7 +205,7 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
         if (enough) return true;
         const bool settled = is_decisive(best.value) && Worker::is_settled(best.value, depth_);
         if (settled && lines_ == 1 && Worker::kStopsAtForcedResult) return true;
-        // Thinking on would not change a single legal move, or a forced result.
+        // With a clock, one legal move or a forced result ends the search.
         return (settled || main().root_moves().size() == 1) && conditions_.time.is_timed();
     }
 
@@ -239,7 +239,7 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
         }
     }
 
-    // The last line told starts with the move given.
+    // The last reported line starts with the move that is returned.
     void report_last() {
         const RootMoves<Move>& moves = main().root_moves();
         if (lines_ > 1 && !complete_.empty()) return;

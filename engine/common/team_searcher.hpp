@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the searchers of all games have in common: a table, a time manager, and a team of workers
-// that is made anew when the rules or the number of threads change.
+// What the searchers of all games have in common: a transposition table, a time manager, and a team
+// of workers that is rebuilt when the rules or the number of threads change.
 //
 // `Game` names what differs:
 //   Position, Move, Shared (derived from SharedSearch)
@@ -48,10 +48,10 @@ class TeamSearcher : public Searcher<typename Game::Position, typename Game::Mov
     void prepare(const Position& position) override { gather_team(position); }
 
     void begin(const Request& request, Listener listener) override {
-        const Millis now = clock_();  // what follows may take a while
+        const Millis now = clock_();  // first: building the team may take a while
         gather_team(request.position);
         const bool by_hand = request.by_hand || !has_network_;
-        // What the table holds came from the other evaluation, or must not count.
+        // The table holds values of the other evaluation, or the request asks for none.
         if (request.repeatable || by_hand != by_hand_) new_game();
         by_hand_ = by_hand;
         shared_.signals.stop.lower();

@@ -60,7 +60,7 @@ bool TimeManager::is_enough(Millis now, const IterationEnd& end) {
     previous_ = end.value;
     if (!plan_ || plan_->fixed) return false;
     const Millis soft = adjusted_soft(*plan_, stability_, drop);
-    // Percent: less where most nodes went into the best move already.
+    // Percent of the soft limit: less when most nodes went into the best move already.
     constexpr int kLeast = 70;
     constexpr int kMost = 150;
     constexpr int kEffortAndShare = 175;

@@ -47,7 +47,7 @@ class TranspositionTable {
     // False when there is not enough memory; the old table is gone then.
     [[nodiscard]] bool resize(int megabytes);
     void clear();
-    // Ages the entries: those of earlier searches are replaced first.
+    // Starts a new generation: entries of earlier searches are replaced first (aging).
     void new_search();
 
     [[nodiscard]] std::optional<TableEntry> probe(std::uint64_t key) const;

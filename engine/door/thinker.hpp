@@ -17,7 +17,7 @@
 namespace kydai::engine {
 
 struct ThinkerSettings {
-    Clock clock = [] { return Millis(0); };  // milliseconds; if it stands still, no limit counts
+    Clock clock = [] { return Millis(0); };  // milliseconds; standing still: no time limits
     int threads = 1;                         // at full strength; levels take one
     int table_megabytes = 32;
     std::span<const std::byte> network = {};  // of this game; none: the hand-made evaluation

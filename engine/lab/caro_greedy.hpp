@@ -8,7 +8,7 @@
 
 namespace kydai::lab {
 
-// The position must not be over. Equal points are drawn by lot.
+// The position must not be over. Chooses at random among equal points.
 [[nodiscard]] caro::Point greedy_move(const caro::Position& position, Prng& random);
 
 // Any legal move.

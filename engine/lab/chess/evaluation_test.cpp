@@ -34,7 +34,7 @@ TEST(LabEvaluation, ThePhaseFollowsWhatIsLeft) {
               Phase::Opening);
     EXPECT_EQ(phase_of(at("rnbqkbnr/pppppp2/8/8/8/8/PPPPP3/RNBQKBNR w KQkq - 0 1").board()),
               Phase::Middlegame);
-    // A queen with one knight attacks nobody; with a rook she does.
+    // A queen with one knight is an endgame; a queen with a rook is not.
     EXPECT_EQ(phase_of(at("3qk3/8/8/8/8/8/8/1N1QK3 w - - 0 1").board()), Phase::Endgame);
     EXPECT_EQ(phase_of(at("3qk3/8/8/8/8/8/8/R2QK3 w - - 0 1").board()), Phase::Middlegame);
 }

@@ -13,7 +13,7 @@ using chess::Role;
 constexpr chess::ByRole<int> kWorth = {1, 3, 3, 5, 9, 10};
 constexpr int kVictim = 16;  // any victim outweighs any taker
 
-// Quiet moves have none.
+// The MVV-LVA score of a capture or promotion; 0 for quiet moves.
 int urgency(Move move, const chess::Board& board) {
     int value = 0;
     if (move.is_promotion()) value += kVictim * kWorth[move.promoted()];
@@ -36,7 +36,7 @@ chess::MoveList captures_first(const chess::MoveList& moves, const chess::Board&
     for (const Move move : moves) {
         const Ranked ranked{move, urgency(move, board)};
         if (ranked.urgency == 0) continue;
-        // Into its place: behind all that are at least as urgent.
+        // Insertion sort: behind all moves with at least this score.
         urgent.push_back(ranked);
         for (Ranked* at = urgent.end() - 1; at != urgent.begin() && (at - 1)->urgency < at->urgency;
              --at) {

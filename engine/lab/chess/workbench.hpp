@@ -41,7 +41,7 @@ class Workbench {
     // The position after a move; the next Visit is of it.
     [[nodiscard]] chess::AnyPosition after(const chess::AnyPosition& position, chess::Move move);
 
-    // Begins the tree anew, as for a deeper search of the same position; the count goes on.
+    // Starts a new tree, for a deeper search of the same position; the node count continues.
     void restart();
     [[nodiscard]] Answer answer() &&;
 
@@ -58,7 +58,7 @@ class Workbench {
     bool is_stopped_ = false;
 };
 
-// Whose the values are that an algorithm says.
+// Whose point of view an algorithm's values are from.
 enum class Seen : std::uint8_t { BySideToMove, ByWhite };
 
 // One node, from its entry to its value.
