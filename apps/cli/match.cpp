@@ -11,7 +11,7 @@
 namespace kydai::cli {
 namespace {
 
-// An option of the other game would be passed over without a word.
+// An option of the other game is refused instead of being ignored silently.
 std::expected<void, Problem> check_options(const Arguments& arguments, std::string_view game) {
     constexpr std::string_view kOfChess[] = {
         "--variant", "--time", "--nodes", "--depth", "--plies", "--random-plies", "--adjudicate"};
@@ -42,42 +42,49 @@ constexpr std::string_view kForms[] = {
     "--game caro [--rule R] [--size N] [--first PLAYER] [--second PLAYER] ...",
 };
 constexpr Option kOptions[] = {
-    {.name = "--game", .value = "GAME", .help = "chess or caro; chess"},
+    {.name = "--game", .value = "GAME", .help = "chess or caro (default: chess)"},
     {.name = "--first",
      .value = "PLAYER",
-     .help = "chess: ours, lab:alphabeta or a UCI program, and '| Name=Value' (ours: Level=5; lab: "
-             "Depth=3); caro: ours,ms=200, hard, cmd:PROGRAM,ms=200"},
-    {.name = "--second", .value = "PLAYER", .help = "the opponent"},
+     .help =
+         "chess: ours, lab:ALGORITHM or the command of a UCI engine, with options as in 'ours | "
+         "Level=5', 'lab:alphabeta | Depth=3'; caro: ours,ms=200, hard, cmd:PROGRAM,ms=200"},
+    {.name = "--second", .value = "PLAYER", .help = "the opponent, in the same forms"},
     {.name = "--games",
      .value = "N",
-     .help = "how many, in pairs: one opening, both sides (Elo counts whole pairs); 100"},
-    {.name = "--time", .value = "S+S", .help = "chess: seconds, and seconds a move; 10+0.1"},
-    {.name = "--nodes", .value = "N", .help = "chess: a move, instead of time"},
-    {.name = "--depth", .value = "N", .help = "chess: a move, instead of time"},
+     .help = "number of games, in pairs that play one opening from both sides (default: 100)"},
+    {.name = "--time", .value = "S+S", .help = "chess: seconds + increment (default: 10+0.1)"},
+    {.name = "--nodes", .value = "N", .help = "chess: nodes per move, instead of --time"},
+    {.name = "--depth", .value = "N", .help = "chess: plies per move, instead of --time"},
     {.name = "--openings",
      .value = "FILE",
-     .help = "chess: FEN or EPD, one a line, or *.pgn; caro: moves"},
-    {.name = "--plies", .value = "N", .help = "chess: of each game of a PGN book, at most"},
+     .help =
+         "opening book; chess: FEN or EPD, one per line, or *.pgn; caro: moves, one game per line"},
+    {.name = "--plies",
+     .value = "N",
+     .help = "chess: use at most N plies of each game of a PGN book"},
     {.name = "--random-plies",
      .value = "N",
-     .help = "chess: and so many random moves, so that games differ; 0 with a book or Chess960, "
-             "else 4"},
+     .help = "chess: N random plies after the opening, so that games differ (default: 4; 0 with a "
+             "book or Chess960)"},
     {.name = "--seed",
      .value = "N",
-     .help = "of the openings and of players that draw lots: the same games however many at once; "
-             "1"},
-    {.name = "--variant", .value = "V", .help = "chess: the rules; chess"},
-    {.name = "--rule", .value = "R", .help = "caro: the rules; caro-open"},
-    {.name = "--size", .value = "N", .help = "caro: the side of the board; 15"},
-    {.name = "--concurrency", .value = "N", .help = "games at once; 1"},
+     .help = "random seed of openings and players; games are the same for any --concurrency "
+             "(default: 1)"},
+    {.name = "--variant", .value = "V", .help = "chess: the variant (default: chess)"},
+    {.name = "--rule", .value = "R", .help = "caro: the rules (default: caro-open)"},
+    {.name = "--size", .value = "N", .help = "caro: the side of the board (default: 15)"},
+    {.name = "--concurrency", .value = "N", .help = "games played at the same time (default: 1)"},
     {.name = "--sprt",
      .value = "E0,E1",
-     .help = "stop when one of two Elo differences is clear, the lower first"},
-    {.name = "--adjudicate", .value = "", .help = "chess: end games that both see as decided"},
-    {.name = "--tolerance", .value = "MS", .help = "how late a move may come; 0"},
+     .help = "sequential probability ratio test of Elo E0 against E1; stops when it is decided"},
+    {.name = "--adjudicate",
+     .value = "",
+     .help = "chess: adjudicate games whose result both players agree on"},
+    {.name = "--tolerance", .value = "MS", .help = "time margin before a flag falls (default: 0)"},
     {.name = "--pgn",
      .value = "FILE",
-     .help = "write the games, with score, depth and time of each move; caro: as caro records"},
+     .help = "write the games to FILE, with score, depth and time of each move (caro: as caro "
+             "records)"},
 };
 
 }  // namespace

@@ -37,7 +37,7 @@ expect 0 out "0 broken" "$kydai" pgn check "$folder/games.pgn"
 
 printf '%s\n' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e3; id "x";' nonsense \
     >"$folder/book.epd"
-expect 0 err "book.epd: 1 of 2 left out; line 2: bad FEN" "$kydai" match --games 2 --nodes 100 \
+expect 0 err "book.epd: 1 of 2 openings skipped; line 2: bad FEN" "$kydai" match --games 2 --nodes 100 \
     --openings "$folder/book.epd"
 
 # Games differ without a book; where they do not, the match says so.
@@ -45,12 +45,12 @@ expect 0 out "12 games" "$kydai" match --games 12 --nodes 20
 ! grep -q differ "$folder/err" || { echo "FAILED: games without a book do not differ" && bad=1; }
 expect 0 err "only 2 of 4 games differ" "$kydai" match --games 4 --nodes 20 --random-plies 0
 
-# Players that draw lots play the same games however many are played at once, and no game twice.
+# Players with random choices play the same games whatever --concurrency is, and no game twice.
 for threads in 1 3; do
     expect 0 out "12 games" "$kydai" match --games 12 --nodes 100 --random-plies 0 \
         --concurrency "$threads" --first "ours | Level=0" --second lab:random \
         --pgn "$folder/games-$threads.pgn"
-    ! grep -q differ "$folder/err" || { echo "FAILED: lots were drawn twice" && bad=1; }
+    ! grep -q differ "$folder/err" || { echo "FAILED: a seed was used twice" && bad=1; }
     "$kydai" pgn convert "$folder/games-$threads.pgn" | grep -v '^\[' | tr '\n' ' ' |
         sed 's/{[^}]*} //g; s/[0-9]*\.\.\. //g; s/\(1-0\|0-1\|2-1\/2\)/\1\n/g' |
         sed 's/^ *//' | sort >"$folder/moves-$threads"
@@ -99,7 +99,7 @@ if [[ $? != 130 ]] || ! grep -q "games: +" "$folder/score"; then
     echo "FAILED: an interrupted match tells nothing" && bad=1
 fi
 cp "$folder/games.pgn" "$folder/kept.pgn"
-expect 2 err "ended without an answer to 'uci'" \
+expect 2 err "exited without answering 'uci'" \
     "$kydai" match --games 2 --second /bin/true --pgn "$folder/kept.pgn"
 cmp "$folder/games.pgn" "$folder/kept.pgn" || { echo "FAILED: games were lost" && bad=1; }
 
@@ -147,11 +147,11 @@ expect 2 err "cannot start /no/such/brain: No such file" say_last \
 expect 2 err "unknown rule 'go'; one of tictactoe, freestyle, standard, caro5, caro6, caro-open, renju" \
     "$kydai" match --game caro --games 2 --rule go
 expect 2 err "--size 99: " "$kydai" match --game caro --games 2 --size 99
-expect 2 err "no algorithm 'mcts'" "$kydai" match --first lab:mcts --games 2
+expect 2 err "unknown algorithm 'mcts'" "$kydai" match --first lab:mcts --games 2
 expect 2 err "Evaluation is material or arena" "$kydai" match --games 2 \
     --first "lab:greedy | Evaluation=network"
 expect 2 err "out of its range: Depth" "$kydai" match --games 2 --first "lab:minimax | Depth=0"
-expect 2 err "book.pgn: no opening" "$kydai" match --games 2 --variant horde \
+expect 2 err "book.pgn: no usable opening" "$kydai" match --games 2 --variant horde \
     --openings "$folder/book.pgn"
 expect 2 err "--plies takes a number" "$kydai" match --games 2 --plies many
 expect 2 err "--random-plies is 100 at most" "$kydai" match --games 2 --random-plies 1000000
@@ -161,8 +161,8 @@ expect 2 err "--random-plies 2: random games end before that" "$kydai" match --g
 expect 2 err "the lower Elo difference first" "$kydai" match --games 2 --sprt 10,0
 expect 2 err "--nodes is 1 at least" "$kydai" match --games 2 --nodes 0
 expect 2 err "--depth takes a number" "$kydai" match --games 2 --depth deep
-expect 2 err "--time is more than 0 seconds" "$kydai" match --games 2 --time inf
-expect 2 err "one of --time, --nodes and --depth" "$kydai" match --games 2 --nodes 5 --depth 2
+expect 2 err "--time needs more than 0 seconds" "$kydai" match --games 2 --time inf
+expect 2 err "give only one of --time, --nodes and --depth" "$kydai" match --games 2 --nodes 5 --depth 2
 expect 2 err "--rule is for caro" "$kydai" match --games 2 --rule renju
 expect 2 err "--nodes is for chess" "$kydai" match --game caro --games 2 --nodes 5
 expect 2 err "--games is 1 at least" "$kydai" match --games 0

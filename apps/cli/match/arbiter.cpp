@@ -6,7 +6,7 @@
 
 #include "apps/cli/clock.hpp"
 #include "apps/cli/interruption.hpp"
-#include "apps/cli/match/lots.hpp"
+#include "apps/cli/match/mix.hpp"
 #include "core/game/chess_rules.hpp"
 
 namespace kydai::cli {
@@ -17,7 +17,7 @@ constexpr int kDrawPlies = 16;
 constexpr int kDrawFrom = 80;  // plies
 constexpr int kMateCentipawns = 30'000;
 
-// Mates as a score beyond all others.
+// Scores as centipawns; mates beyond all others.
 int centipawns(const engine::Score& score) {
     if (score.wins_in) return kMateCentipawns;
     return score.loses_in ? -kMateCentipawns : score.centi;
@@ -27,7 +27,7 @@ class Game {
   public:
     Game(const GameStart& start, const chess::ByColor<Player*>& players,
          const Conditions& conditions)
-        : lot_(start.lot),
+        : seed_(start.seed),
           players_(players),
           conditions_(conditions),
           budget_(conditions.budget),
@@ -41,7 +41,7 @@ class Game {
     std::expected<GameResult, std::string> play() {
         for (const chess::Color color : chess::kColors) {
             const auto ready = players_[color]->new_game(result_.line.start.variant(),
-                                                         lot(lot_, key_index(color)));
+                                                         mix(seed_, key_index(color)));
             if (!ready) return std::unexpected(ready.error());
         }
         while (!is_over_ && !is_ended()) {
@@ -63,7 +63,7 @@ class Game {
         result_.failure = failure.words;
     }
 
-    // By the rules or by adjudication.
+    // Whether the game is over, by the rules or by adjudication.
     bool is_ended() {
         const GameLine& line = result_.line;
         if (const auto result = ended(line)) {
@@ -140,7 +140,7 @@ class Game {
 
     [[nodiscard]] std::string name(chess::Color side) const { return players_[side]->name(); }
 
-    std::uint64_t lot_;
+    std::uint64_t seed_;
     chess::ByColor<Player*> players_;
     const Conditions& conditions_;
     MoveBudget budget_;

@@ -15,7 +15,7 @@ struct Adjudication {
 };
 
 struct Conditions {
-    MoveBudget budget;             // clocks: what each side begins with
+    MoveBudget budget;             // limits of a move, or the clocks at the start
     engine::Millis tolerance = 0;  // how late a flag may fall
     Adjudication adjudication;
     int max_plies = 600;
@@ -32,11 +32,11 @@ struct GameResult {
 
 struct GameStart {
     chess::AnyPosition position;
-    std::uint64_t lot = 0;                                // from which the players' are drawn
+    std::uint64_t seed = 0;                               // the players' seeds are derived from it
     std::function<void(int plies)> on_move = [](int) {};  // after each move
 };
 
-// An error: there was no game, for a player could not begin it.
+// An error when a player could not begin the game.
 std::expected<GameResult, std::string> play_game(const GameStart& start,
                                                  const chess::ByColor<Player*>& players,
                                                  const Conditions& conditions);

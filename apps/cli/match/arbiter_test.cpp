@@ -24,8 +24,8 @@ class ScriptedPlayer final : public Player {
     explicit ScriptedPlayer(std::vector<std::string> moves) : moves_(std::move(moves)) {}
 
     [[nodiscard]] std::string name() const override { return "scripted"; }
-    std::expected<void, std::string> new_game(Variant /*variant*/, std::uint64_t lot) override {
-        lots.push_back(lot);
+    std::expected<void, std::string> new_game(Variant /*variant*/, std::uint64_t seed) override {
+        seeds.push_back(seed);
         if (is_gone) return std::unexpected("gone");
         next_ = 0;
         return {};
@@ -40,7 +40,7 @@ class ScriptedPlayer final : public Player {
     }
 
     bool is_gone = false;
-    std::vector<std::uint64_t> lots;  // one for each game
+    std::vector<std::uint64_t> seeds;  // one for each game
 
   private:
     std::vector<std::string> moves_;
@@ -71,14 +71,15 @@ TEST(Arbiter, ThereIsNoGameWithoutBothPlayers) {
     EXPECT_EQ(game.error(), "gone");
 }
 
-TEST(Arbiter, EachPlayerOfEachGameHasALotOfItsOwn) {
+TEST(Arbiter, EachPlayerOfEachGameHasASeedOfItsOwn) {
     ScriptedPlayer white({});
     ScriptedPlayer black({});
-    for (const std::uint64_t lot : {1, 2, 1}) {
-        ASSERT_TRUE(play_game({.position = kStart, .lot = lot}, {&white, &black}, kConditions));
+    for (const std::uint64_t seed : {1, 2, 1}) {
+        ASSERT_TRUE(play_game({.position = kStart, .seed = seed}, {&white, &black}, kConditions));
     }
-    EXPECT_EQ(std::set({white.lots[0], white.lots[1], black.lots[0], black.lots[1]}).size(), 4U);
-    EXPECT_EQ(white.lots[0], white.lots[2]);
+    EXPECT_EQ(std::set({white.seeds[0], white.seeds[1], black.seeds[0], black.seeds[1]}).size(),
+              4U);
+    EXPECT_EQ(white.seeds[0], white.seeds[2]);
 }
 
 TEST(Arbiter, TheThirdTimeIsADraw) {

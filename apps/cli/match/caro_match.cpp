@@ -10,8 +10,8 @@
 #include "apps/cli/interruption.hpp"
 #include "apps/cli/match/caro_player.hpp"
 #include "apps/cli/match/games.hpp"
-#include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/match_record.hpp"
+#include "apps/cli/match/mix.hpp"
 #include "apps/cli/match/record_file.hpp"
 #include "core/caro/notation.hpp"
 #include "core/game/caro_record.hpp"
@@ -37,7 +37,7 @@ std::expected<std::vector<std::vector<caro::Point>>, Problem> read_openings(
     for (std::string_view rest = *text; !rest.empty();) {
         const std::string_view line = trimmed(next_field(rest, '\n'));
         const auto points = caro::parse_points(line);
-        if (!points) return std::unexpected(fmt::format("{}: no opening: '{}'", path, line));
+        if (!points) return std::unexpected(fmt::format("{}: not an opening: '{}'", path, line));
         if (!points->empty()) openings.push_back(*points);
     }
     return openings;
@@ -56,8 +56,8 @@ std::string rules_text(const caro::BoardRules& rules) {
                        rules.size().height());
 }
 
-// What a thread needs: two players, and a searcher that makes balanced openings.
-struct Table {
+// Per thread: two players, and a searcher that makes balanced openings.
+struct Players {
     std::unique_ptr<CaroPlayer> first;
     std::unique_ptr<CaroPlayer> second;
     std::unique_ptr<caro_engine::Searcher> opener;
@@ -67,7 +67,7 @@ struct Table {
 PlayedGame scored(const CaroGameResult& game, Side side) {
     PlayedGame played;
     for (const caro::Stone& stone : game.last.stones()) {
-        played.line_hash = lot(played.line_hash, static_cast<std::uint64_t>(stone.point.index()));
+        played.line_hash = mix(played.line_hash, static_cast<std::uint64_t>(stone.point.index()));
     }
     if (game.winner) played.result = *game.winner == side ? 1 : -1;
     return played;
@@ -93,44 +93,45 @@ class CaroMatch {
         auto first = make_caro_player(terms_.first, hot_);
         auto second = make_caro_player(terms_.second, hot_);
         if (!first || !second) return scores_.give_up(first ? second.error() : first.error());
-        Table table{*std::move(first), *std::move(second), hot_.make_caro_searcher(steady_millis)};
-        table.opener->resize_table(8);
+        Players players{*std::move(first), *std::move(second),
+                        hot_.make_caro_searcher(steady_millis)};
+        players.opener->resize_table(8);
         while (const auto pair = scores_.next_pair()) {
-            const auto start = caro::replay(plan_.rules, opening_for(*pair, table));
+            const auto start = caro::replay(plan_.rules, opening_for(*pair, players));
             if (!start || start->outcome()) continue;
-            const auto one = play(table, *start, Side::X, *pair * 2 + 1);
+            const auto one = play(players, *start, Side::X, *pair * 2 + 1);
             if (!one) return scores_.give_up(one.error());
             if (!terms_.has_second_game(*pair)) {
                 scores_.note_pair(*one, std::nullopt);
                 continue;
             }
-            const auto two = play(table, *start, Side::O, *pair * 2 + 2);
+            const auto two = play(players, *start, Side::O, *pair * 2 + 2);
             if (!two) return scores_.give_up(two.error());
             scores_.note_pair(*one, *two);
         }
     }
 
-    [[nodiscard]] std::vector<caro::Point> opening_for(int pair, Table& table) const {
+    [[nodiscard]] std::vector<caro::Point> opening_for(int pair, Players& players) const {
         if (!plan_.openings.empty()) {
             return plan_.openings[static_cast<std::size_t>(pair) % plan_.openings.size()];
         }
         Prng random(terms_.seed * 7919 + static_cast<std::uint64_t>(pair));
         const int stones = 3 + pair % 5;
-        return caro_engine::balanced_opening(*table.opener, plan_.rules, {.stones = stones},
+        return caro_engine::balanced_opening(*players.opener, plan_.rules, {.stones = stones},
                                              random);
     }
 
     // An error: a player could not begin, or the match was interrupted.
-    std::expected<PlayedGame, std::string> play(Table& table, const Position& start,
+    std::expected<PlayedGame, std::string> play(Players& players, const Position& start,
                                                 Side firsts_side, int round) {
         const std::string date = date_here();
-        const std::uint64_t game_lot = lot(terms_.seed, static_cast<std::uint64_t>(round));
-        auto ready = table.first->new_game(plan_.rules, lot(game_lot, 0));
-        if (ready) ready = table.second->new_game(plan_.rules, lot(game_lot, 1));
+        const std::uint64_t game_seed = mix(terms_.seed, static_cast<std::uint64_t>(round));
+        auto ready = players.first->new_game(plan_.rules, mix(game_seed, 0));
+        if (ready) ready = players.second->new_game(plan_.rules, mix(game_seed, 1));
         if (!ready) return std::unexpected(ready.error());
         const bool first_is_x = firsts_side == Side::X;
-        CaroPlayer& x = first_is_x ? *table.first : *table.second;
-        CaroPlayer& o = first_is_x ? *table.second : *table.first;
+        CaroPlayer& x = first_is_x ? *players.first : *players.second;
+        CaroPlayer& o = first_is_x ? *players.second : *players.first;
         CaroGameResult game{.last = start,
                             .opening_stones = start.stones().size(),
                             .winner = {},

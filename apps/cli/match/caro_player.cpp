@@ -35,7 +35,7 @@ std::expected<Wishes, std::string> wishes_from(std::string_view text) {
         std::string_view item = next_field(text, ',');
         const std::string_view key = next_field(item, '=');
         const auto number = parse_number<std::int64_t>(item);
-        if (!number) return std::unexpected(fmt::format("'{}' wants a number", key));
+        if (!number) return std::unexpected(fmt::format("'{}' takes a number", key));
         const int value = static_cast<int>(*number);
         if (key == "ms")
             w.limits.move_time = *number;
@@ -93,10 +93,10 @@ class EnginePlayer final : public CaroPlayer {
     }
 
     std::expected<void, std::string> new_game(const caro::BoardRules& rules,
-                                              std::uint64_t game_lot) override {
+                                              std::uint64_t game_seed) override {
         searcher_->new_game();
         searcher_->prepare(Position(rules));
-        random_ = Prng(game_lot);
+        random_ = Prng(game_seed);
         return {};
     }
     std::optional<CaroChoice> choose(const Position& position) override {
@@ -126,8 +126,8 @@ class LabPlayer final : public CaroPlayer {
     explicit LabPlayer(Kind kind) : kind_(kind) {}
 
     std::expected<void, std::string> new_game(const caro::BoardRules& /*rules*/,
-                                              std::uint64_t game_lot) override {
-        random_ = Prng(game_lot);
+                                              std::uint64_t game_seed) override {
+        random_ = Prng(game_seed);
         return {};
     }
     std::optional<CaroChoice> choose(const Position& position) override {
@@ -157,9 +157,9 @@ class BrainPlayer final : public CaroPlayer {
     BrainPlayer(std::string_view command, Launch launch, const engine::Limits& limits)
         : command_(command), launch_(std::move(launch)), limits_(limits) {}
 
-    // A program that has ended, or hangs, is started afresh.
+    // A program that has exited, or hangs, is restarted.
     std::expected<void, std::string> new_game(const caro::BoardRules& rules,
-                                              std::uint64_t /*game_lot*/) override {
+                                              std::uint64_t /*game_seed*/) override {
         if (program_ && prepare(rules)) return {};
         program_.reset();
         auto program = launch_();
@@ -179,7 +179,7 @@ class BrainPlayer final : public CaroPlayer {
         }
         say(gomocup::Done{});
         const auto reply = answer(kPatience);
-        if (!reply) program_.reset();  // its move must not come as the answer to a later question
+        if (!reply) program_.reset();  // a late move must not answer a later question
         const auto* places = reply ? std::get_if<gomocup::Places>(&*reply) : nullptr;
         if (places == nullptr) return std::nullopt;
         return chosen(Point::at(places->places[0].x, places->places[0].y));
@@ -216,7 +216,7 @@ class BrainPlayer final : public CaroPlayer {
     void info(gomocup::InfoKey key, std::int64_t value) {
         say(gomocup::Info{key, std::to_string(value)});
     }
-    // The first line that is no chatter.
+    // The first line that is an answer (not a MESSAGE or DEBUG line).
     std::optional<gomocup::FromBrain> answer(engine::Millis patience) {
         const engine::Millis deadline = program_->now() + patience;
         while (const auto line = program_->read_line(deadline)) {
@@ -257,7 +257,8 @@ std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(std::st
     if (!wishes) return std::unexpected(wishes.error());
     if (name == "ours") return EnginePlayer::make(*wishes, hot);
     constexpr std::string_view kCommand = "cmd:";
-    if (!name.starts_with(kCommand)) return std::unexpected(fmt::format("no player '{}'", name));
+    if (!name.starts_with(kCommand))
+        return std::unexpected(fmt::format("unknown player '{}'", name));
     const std::string_view command = name.substr(kCommand.size());
     return make_brain_player(command, launch_of(command), wishes->limits);
 }

@@ -32,23 +32,23 @@ class CaroPlayer {
     CaroPlayer& operator=(const CaroPlayer&) = delete;
     virtual ~CaroPlayer() = default;
 
-    // Before each game. Who draws lots draws them from `game_lot`, another number for each game and
-    // each player. An error ends the match: the player cannot play any more.
+    // Called before each game. `game_seed` seeds the player's random choices; it differs for each
+    // game and each player. An error ends the match: the player cannot play any more.
     virtual std::expected<void, std::string> new_game(const caro::BoardRules& rules,
-                                                      std::uint64_t game_lot) = 0;
-    // The position is not over. Nothing: the player failed (died, ran out of patience, nonsense),
-    // and the next game begins with new_game as ever.
+                                                      std::uint64_t game_seed) = 0;
+    // Precondition: the game is not over. Nothing when the player failed (crashed, too slow, no
+    // legal move); the next game begins with new_game as usual.
     virtual std::optional<CaroChoice> choose(const caro::Position& position) = 0;
-    // What it is asked to keep to, for the record: "200 ms a move, depth 8"; empty: nothing.
+    // Its limits, for the record: "200 ms a move, depth 8"; empty without limits.
     [[nodiscard]] virtual std::string limits() const { return {}; }
-    // Milliseconds it promised to keep to, a move.
+    // Its time limit per move, in milliseconds.
     [[nodiscard]] virtual std::optional<engine::Millis> promised() const { return std::nullopt; }
 };
 
 [[nodiscard]] std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(
     std::string_view spec, const engine::Hot& hot);
 
-// A Gomocup program that is asked to keep to these limits; `command` is what it is called.
+// A Gomocup program with these limits; `command` is its name.
 [[nodiscard]] std::unique_ptr<CaroPlayer> make_brain_player(std::string_view command,
                                                             const Launch& launch,
                                                             const engine::Limits& limits);

@@ -9,8 +9,8 @@
 #include "apps/cli/clock.hpp"
 #include "apps/cli/match/arbiter.hpp"
 #include "apps/cli/match/games.hpp"
-#include "apps/cli/match/lots.hpp"
 #include "apps/cli/match/match_record.hpp"
+#include "apps/cli/match/mix.hpp"
 #include "apps/cli/match/openings.hpp"
 #include "apps/cli/match/record_file.hpp"
 #include "core/base/prng.hpp"
@@ -34,7 +34,8 @@ std::expected<MoveBudget, Problem> read_clocks(std::string_view text) {
     if (!base || !increment) return std::unexpected("--time takes SECONDS+SECONDS");
     const bool makes_sense =
         *base > 0 && *base <= kMostSeconds && *increment >= 0 && *increment <= kMostSeconds;
-    if (!makes_sense) return std::unexpected("--time is more than 0 seconds, and 0 or more a move");
+    if (!makes_sense)
+        return std::unexpected("--time needs more than 0 seconds and an increment of 0 or more");
     MoveBudget budget;
     const auto millis = static_cast<engine::Millis>(*base * 1000);
     budget.left = {millis, millis};
@@ -47,7 +48,7 @@ std::expected<MoveBudget, Problem> read_budget(const Arguments& arguments) {
     const auto given = std::ranges::count_if(
         std::initializer_list<std::string_view>{"--time", "--nodes", "--depth"},
         [&](std::string_view option) { return arguments.has(option); });
-    if (given > 1) return std::unexpected("one of --time, --nodes and --depth");
+    if (given > 1) return std::unexpected("give only one of --time, --nodes and --depth");
     if (arguments.has("--nodes")) {
         const auto nodes = number_option<std::uint64_t>(arguments, "--nodes", 1, {.low = 1});
         if (!nodes) return std::unexpected(nodes.error());
@@ -71,7 +72,7 @@ std::string limits_text(const MoveBudget& budget) {
                        static_cast<double>(budget.increment) / 1000);
 }
 
-// The book in an order drawn by lot; with random plies, an opening for each pair of games.
+// The book in random order; with random plies, one opening per pair of games.
 std::expected<std::vector<chess::AnyPosition>, Problem> drawn(std::vector<chess::AnyPosition> book,
                                                               const MatchTerms& terms,
                                                               int random_plies) {
@@ -90,7 +91,7 @@ std::expected<std::vector<chess::AnyPosition>, Problem> drawn(std::vector<chess:
     return openings;
 }
 
-// Every game of a match between players that draw no lots would go the same way without either.
+// Without a book or random plies, all games between deterministic players would be the same.
 int random_plies_by_default(const MatchTerms& terms, chess::Variant variant) {
     const bool begins_alike = terms.openings_path.empty() && variant != chess::Variant::Chess960;
     return begins_alike ? kRandomPliesWithoutBook : 0;
@@ -111,8 +112,8 @@ std::expected<std::vector<chess::AnyPosition>, Problem> read_starts(const Argume
     auto book = read_openings(terms.openings_path, wish);
     if (!book) return std::unexpected(book.error());
     if (book->left_out > 0) {
-        fmt::print(stderr, "{}: {} of {} left out; {}\n", terms.openings_path, book->left_out,
-                   book->openings.size() + static_cast<std::size_t>(book->left_out),
+        fmt::print(stderr, "{}: {} of {} openings skipped; {}\n", terms.openings_path,
+                   book->left_out, book->openings.size() + static_cast<std::size_t>(book->left_out),
                    book->first_left_out);
     }
     return drawn(std::move(book->openings), terms, *random_plies);
@@ -137,7 +138,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments, const MatchTe
 PlayedGame scored(const GameResult& game, chess::Color color) {
     PlayedGame played{.line_hash = game.line.start.key()};
     for (const chess::Move move : game.line.moves) {
-        played.line_hash = lot(played.line_hash, move.bits());
+        played.line_hash = mix(played.line_hash, move.bits());
     }
     if (game.winner) played.result = *game.winner == color ? 1 : -1;
     return played;
@@ -186,7 +187,7 @@ class ChessMatch {
                                                 const chess::ByColor<Player*>& players, int round) {
         const GameStart start{
             .position = opening,
-            .lot = lot(terms_.seed, static_cast<std::uint64_t>(round)),
+            .seed = mix(terms_.seed, static_cast<std::uint64_t>(round)),
             .on_move = [this, round](int plies) { scores_.note_move(round, plies); }};
         const std::string date = date_here();
         auto game = play_game(start, players, plan_.conditions);

@@ -20,14 +20,14 @@ namespace {
 
 constexpr engine::Millis kLongestPoll = 60'000;  // it takes an int
 
-// The child's side of the pipes, after fork. Never returns; what keeps the program from starting is
-// written to `failure` (errno), which starting it closes.
+// Runs in the child after fork. Never returns. If exec fails, writes errno to `failure`, which exec
+// closes otherwise (close-on-exec).
 [[noreturn]] void become(const std::vector<std::string>& words, int in, int out, int failure) {
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
     const int nowhere = open("/dev/null", O_WRONLY);
     if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
-    signal(SIGPIPE, SIG_DFL);  // ours is ignored, which a new program would inherit
+    signal(SIGPIPE, SIG_DFL);  // ignored in our process; exec would inherit that
     setpgid(0, 0);             // Ctrl-C is for the match, which ends its players itself
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
@@ -91,7 +91,7 @@ bool ChildProcess::write_line(const std::string& line) {
 std::expected<std::string, Silence> ChildProcess::read_line(engine::Millis deadline) {
     while (true) {
         const engine::Millis left = deadline - now();
-        if (left <= 0) return std::unexpected(Silence::TimeUp);  // however much is there to read
+        if (left <= 0) return std::unexpected(Silence::TimeUp);  // even if more input is waiting
         if (const auto end = pending_.find('\n'); end != std::string::npos) {
             std::string line = pending_.substr(0, end);
             pending_.erase(0, end + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program run as our child. Its end is our end: killed and waited for when the object goes.
+// A child process with pipes. The destructor kills it and waits for it.
 #pragma once
 
 #include <sys/types.h>

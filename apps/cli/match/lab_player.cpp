@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "apps/cli/match/lots.hpp"
+#include "apps/cli/match/mix.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
 #include "engine/lab/chess/algorithm.hpp"
@@ -9,8 +9,8 @@
 namespace kydai::cli {
 namespace {
 
-// Plays to a fixed depth, whatever the clock says. It judges material, not the game, so its values
-// are kept from the arbiter.
+// Searches to a fixed depth and ignores the clock. Reports no scores: they count little but
+// material, so the arbiter must not adjudicate by them.
 class LabPlayer final : public Player {
   public:
     explicit LabPlayer(const lab::Algorithm& algorithm) : algorithm_(algorithm) {}
@@ -39,8 +39,8 @@ class LabPlayer final : public Player {
     }
 
     std::expected<void, std::string> new_game(chess::Variant /*variant*/,
-                                              std::uint64_t game_lot) override {
-        order_ = lot(seed_, game_lot);
+                                              std::uint64_t game_seed) override {
+        order_ = mix(seed_, game_seed);
         return {};
     }
 
@@ -72,7 +72,7 @@ std::expected<std::unique_ptr<Player>, std::string> make_lab_player(const Player
     const std::string_view id = std::string_view(spec.program).substr(kLabPrefix.size());
     const lab::Algorithm* algorithm = lab::find_algorithm(id);
     if (algorithm == nullptr) {
-        return std::unexpected("no algorithm '" + std::string(id) + "' (kydai lab --help)");
+        return std::unexpected("unknown algorithm '" + std::string(id) + "' (kydai lab --help)");
     }
     auto player = std::make_unique<LabPlayer>(*algorithm);
     for (const auto& [name, value] : spec.options) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program talked to in lines, and the clock by which it is waited for. One thread.
+// A program with a line protocol, and the clock for its deadlines. One thread.
 #pragma once
 
 #include <cstdint>
@@ -24,13 +24,13 @@ class LineProgram {
 
     // False when the program no longer listens.
     virtual bool write_line(const std::string& line) = 0;
-    // The next line, before the clock shows `deadline`: one for all the lines of an answer, or a
-    // program that talks without end would be waited for without end.
+    // The next line, if it comes before `deadline`. One deadline covers all lines of an answer, so
+    // that a program that writes without end is not waited for without end.
     virtual std::expected<std::string, Silence> read_line(engine::Millis deadline) = 0;
     [[nodiscard]] virtual engine::Millis now() const = 0;
 };
 
-// Starts the program, as often as it is called.
+// Starts a new process of the program at each call.
 using Launch = std::function<std::expected<std::unique_ptr<LineProgram>, std::string>()>;
 
 }  // namespace kydai::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games of a match as records, to be written as PGN or as caro records: who played, when, under
-// which limits, and what the players told about each move.
+// Games of a match as records (PGN or caro records): players, date, limits, and what the players
+// reported about each move.
 #pragma once
 
 #include <array>

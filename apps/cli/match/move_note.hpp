@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a player of a match tells about a move it makes, for the record.
+// What a player reports about its move, for the record: score, depth, time.
 #pragma once
 
 #include <optional>

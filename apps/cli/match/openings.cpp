@@ -66,7 +66,7 @@ Book openings_of_pgn(std::string_view text, const BookWish& wish) {
             position.play((*game)->tree.move(node));
         }
         if (position.outcome()) {
-            leave_out(book, "game", number, "it is over by then");
+            leave_out(book, "game", number, "the game is over there");
         } else {
             book.openings.push_back(position);
         }
@@ -100,8 +100,8 @@ std::expected<Book, Problem> read_openings(std::string_view path, const BookWish
     Book book =
         path.ends_with(".pgn") ? openings_of_pgn(*text, wish) : openings_of_epd(*text, wish);
     if (!book.openings.empty()) return book;
-    if (book.left_out == 0) return std::unexpected(fmt::format("{}: no opening", path));
-    return std::unexpected(fmt::format("{}: no opening; {}", path, book.first_left_out));
+    if (book.left_out == 0) return std::unexpected(fmt::format("{}: no usable opening", path));
+    return std::unexpected(fmt::format("{}: no usable opening; {}", path, book.first_left_out));
 }
 
 }  // namespace kydai::cli

@@ -20,7 +20,7 @@ struct BookWish {
     int plies = std::numeric_limits<int>::max();  // of each game of a PGN book, at most
 };
 
-// What a book gives, and what of it could not be used.
+// The openings of a book, and what of it could not be used.
 struct Book {
     std::vector<chess::AnyPosition> openings;
     int left_out = 0;
@@ -30,8 +30,8 @@ struct Book {
 // The book's text as FEN or EPD, one position a line. Of the operations of EPD the move counters
 // (hmvc, fmvn) are kept.
 [[nodiscard]] Book openings_of_epd(std::string_view text, const BookWish& wish);
-// Of each game of the variant the position after its moves; games that are over by then, and games
-// that cannot be read, are left out.
+// The position after the moves of each game of the variant. Games that are over there, and games
+// that cannot be read, are skipped.
 [[nodiscard]] Book openings_of_pgn(std::string_view text, const BookWish& wish);
 
 inline constexpr int kMaxRandomPlies = 100;
@@ -39,8 +39,8 @@ inline constexpr int kMaxRandomPlies = 100;
 // decided by the start.
 inline constexpr int kRandomPliesWithoutBook = 4;
 
-// So many random moves from `start`, which is not over, without an end among them. Nothing when
-// many tries all met one: games of the variant are not that long.
+// `start` (not over) after so many random moves, none of which ends the game. Nothing when many
+// tries all ended: games of the variant are not that long.
 [[nodiscard]] std::optional<chess::AnyPosition> random_opening(const chess::AnyPosition& start,
                                                                int plies, Prng& random);
 

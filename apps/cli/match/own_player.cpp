@@ -4,7 +4,7 @@
 
 #include "apps/cli/files.hpp"
 #include "apps/cli/full_searcher.hpp"
-#include "apps/cli/match/lots.hpp"
+#include "apps/cli/match/mix.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
 #include "engine/chess/levels.hpp"
@@ -38,7 +38,8 @@ class OwnPlayer final : public Player {
         } else if (option == "Network") {
             by_hand_ = *number == 0;
         } else if (option == "Hash") {
-            if (!searcher_->resize_table(*number)) return std::unexpected("too large a table");
+            if (!searcher_->resize_table(*number))
+                return std::unexpected("not enough memory for Hash");
         } else if (option == "Threads") {
             searcher_->set_threads(*number);
         } else if (!searcher_->set_param(option, *number)) {
@@ -48,9 +49,9 @@ class OwnPlayer final : public Player {
     }
 
     std::expected<void, std::string> new_game(chess::Variant /*variant*/,
-                                              std::uint64_t game_lot) override {
+                                              std::uint64_t game_seed) override {
         searcher_->new_game();
-        random_ = Prng(lot(seed_, game_lot));
+        random_ = Prng(mix(seed_, game_seed));
         form_ = pinned_form_.value_or(engine::form_of_day(random_.next(), 0));
         return {};
     }
@@ -85,18 +86,18 @@ class OwnPlayer final : public Player {
         return std::unexpected(Failure{Finish::Abandoned, name() + " has no move"});
     }
 
-    // Another network than the one that comes with the program: to hold two against each other.
+    // Another network than the built-in one, to compare two networks.
     std::expected<void, std::string> use_network_file(const std::string& path) {
         const auto bytes = read_file(path);
         if (!bytes) return std::unexpected(bytes.error());
         if (!searcher_->use_network(std::as_bytes(std::span(*bytes)))) {
-            return std::unexpected(path + " is no network of this engine");
+            return std::unexpected(path + " is not a network of this engine");
         }
         return {};
     }
 
-    // A row of the table of levels, changed: to try one before it is written down. Its form is the
-    // same every day.
+    // Overrides of a level's limits, to try them before they go into the table. The form of the day
+    // is off.
     std::expected<void, std::string> adjust(const std::string& option, int number) {
         if (!level_) return std::unexpected(option + " comes after Level");
         if (option == "LevelForm") {

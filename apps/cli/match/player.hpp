@@ -18,7 +18,7 @@
 
 namespace kydai::cli {
 
-// What a move may cost. Exactly one of the first three, or the clocks.
+// The limits of a move: exactly one of the first three, or the clocks.
 struct MoveBudget {
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
@@ -35,7 +35,7 @@ struct Choice {
     std::optional<int> depth = {};
 };
 
-// How a game came to its end, as the PGN standard tells it apart.
+// How a game ended, as the PGN tag Termination says it.
 enum class Finish : std::uint8_t { Normal, Adjudication, TimeForfeit, RulesInfraction, Abandoned };
 constexpr Finish last_key(Finish) { return Finish::Abandoned; }
 
@@ -58,11 +58,11 @@ class Player {
   public:
     virtual ~Player() = default;
     [[nodiscard]] virtual std::string name() const = 0;
-    // Before each game. Who draws lots draws them from `game_lot`: another number for each game and
-    // each side of it, the same however many games are played at once. An error ends the match: the
-    // player cannot play any more.
+    // Called before each game. `game_seed` seeds the player's random choices; it differs for each
+    // game and side and does not depend on how many games are played at once. An error ends the
+    // match: the player cannot play any more.
     virtual std::expected<void, std::string> new_game(chess::Variant variant,
-                                                      std::uint64_t game_lot) = 0;
+                                                      std::uint64_t game_seed) = 0;
     // An error forfeits the game; the next one begins with new_game as usual.
     virtual std::expected<Choice, Failure> choose(const GameLine& game,
                                                   const MoveBudget& budget) = 0;

@@ -19,7 +19,7 @@ void RecordFile::add(const std::string& game) {
     if (!file_) return;
     if (!is_begun_) {
         is_begun_ = true;
-        // A pipe or a terminal has nothing to cut off, and says so.
+        // A pipe or a terminal cannot be truncated.
         [[maybe_unused]] const int cut = ftruncate(fileno(file_.get()), 0);
     }
     std::fputs(game.c_str(), file_.get());

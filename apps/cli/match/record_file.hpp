@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The file that the games of a match are written to, from all its threads. What stood in it before
-// goes only when the first game is written: a match that cannot begin destroys nothing.
+// The file that all threads of a match write their games to. Its old content is replaced only when
+// the first game is written, so a match that cannot begin destroys nothing.
 #pragma once
 
 #include <cstdio>

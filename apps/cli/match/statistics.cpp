@@ -45,7 +45,7 @@ EloEstimate Statistics::elo() const {
     for (std::size_t i = 0; i < pairs_.size(); ++i) mean += pairs_[i] * static_cast<double>(i) / 4;
     mean /= pairs();
     const double deviation = kDeviations * std::sqrt(moments().variance / pairs());
-    const double edge = 0.25 / (2 * pairs());  // a quarter point, over so many games
+    const double edge = 0.25 / (2 * pairs());  // a quarter point, over all games
     const auto elo_within = [edge](double score) {
         return elo_of(std::clamp(score, edge, 1 - edge));
     };
@@ -53,7 +53,7 @@ EloEstimate Statistics::elo() const {
     const double below = elo - elo_within(mean - deviation);
     const double above = elo_within(mean + deviation) - elo;
     const bool is_inside = mean - deviation > edge && mean + deviation < 1 - edge;
-    // An end that lies beyond all scores says nothing; the other one does.
+    // An end of the interval beyond all scores has no Elo; the other end gives the error.
     return {.elo = elo, .error = is_inside ? (below + above) / 2 : std::max(below, above)};
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a match says: score, Elo with its error, and the sequential test. Counts pairs of games from
-// the same opening with colours reversed, whose results hang together.
+// Statistics of a match: score, Elo with its error, and the sequential probability ratio test
+// (SPRT). Counts pairs of games from the same opening with colours reversed, whose results are
+// correlated (the pentanomial model).
 //
-// Spread is measured as if half a pair more of each of the five results had been played: a few
-// results that are all alike have no spread of their own, and would prove anything.
+// The variance includes a prior of half a pair of each of the five results. Without it a few equal
+// results would have no variance and would prove anything.
 #pragma once
 
 #include <array>
@@ -32,14 +33,14 @@ class Statistics {
     [[nodiscard]] int games() const { return wins() + draws() + losses(); }
     [[nodiscard]] int pairs() const;
     [[nodiscard]] double score() const;  // 0 to 1, over games
-    // Of the pairs. Where one side won everything, a quarter point is given to the other: the true
-    // difference has no upper end then.
+    // From the pairs. If one side won everything, the other is given a quarter point: the Elo
+    // difference would be infinite otherwise.
     [[nodiscard]] EloEstimate elo() const;
     // The log-likelihood ratio of "elo1 better" against "elo0 better", from the pairs.
     [[nodiscard]] double log_likelihood_ratio(double elo0, double elo1) const;
 
   private:
-    // Of one pair's score from 0 to 1, with the half pairs added.
+    // Mean and variance of a pair's score (0 to 1), with the prior added.
     struct Moments {
         double weight = 0;  // pairs
         double mean = 0;
@@ -62,8 +63,8 @@ class SequentialTest {
   public:
     SequentialTest(double elo0, double elo1) : elo0_(elo0), elo1_(elo1) {}
 
-    // Takes in what the pairs say by now. A verdict stands: pairs that were still being played when
-    // it fell change nothing.
+    // Updates the ratio from the pairs so far. A verdict stands: pairs that finish after it change
+    // nothing.
     void weigh(const Statistics& statistics);
 
     [[nodiscard]] Verdict verdict() const { return verdict_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every match agrees on, whatever the game, and its running score.
+// The options that matches of both games have in common, and the running score.
 #pragma once
 
 #include <fmt/format.h>
@@ -32,7 +32,8 @@ struct MatchTerms {
 
     static std::expected<MatchTerms, Problem> from(const Arguments& arguments);
 
-    // Games come in pairs: one opening, both sides. Of an odd number the last has no second game.
+    // Games come in pairs: one opening, both sides. With an odd number of games the last pair has
+    // one game.
     [[nodiscard]] int pairs() const { return (games + 1) / 2; }
     [[nodiscard]] bool has_second_game(int pair) const { return 2 * pair + 2 <= games; }
 };
@@ -67,8 +68,8 @@ struct PlayedGame {
     std::uint64_t line_hash = 0;  // equal for games that went the same way
 };
 
-// Takes results from all threads of a match, tells of them on standard error, and knows when the
-// match is decided.
+// Collects the results of all threads of a match, prints progress on standard error, and decides
+// when the match is over.
 class Scoreboard {
   public:
     // `conditions`: what is played, to be said when the first game begins ("10 s + 0.1 s a move").
@@ -80,15 +81,15 @@ class Scoreboard {
     // The two games of a pair: the first player had the first move, and the second player had it.
     // Elo and the sequential test take whole pairs only.
     void note_pair(const PlayedGame& one, const std::optional<PlayedGame>& two);
-    // A game goes on: said when nothing was said for a while.
+    // A game goes on: printed when nothing was printed for a while.
     void note_move(int game, int plies);
     // A player that broke the rules, crashed or was late in one game.
     void note_failure(const std::string& what);
     // Ends the match for everyone; the first problem counts.
     void give_up(const std::string& problem);
 
-    // After the threads have ended: prints the summary, or says what went wrong and how the match
-    // stood.
+    // Called after the threads have ended: prints the summary, or returns the error with the score
+    // so far.
     [[nodiscard]] std::expected<int, Problem> close() const;
 
   private:

@@ -51,7 +51,7 @@ class TestProgram final : public LineProgram {
             lines_.pop_front();
             return line;
         }
-        // A reader that still listens after a day never stops.
+        // A reader that still waits after a day would never stop.
         constexpr engine::Millis kDay = 86'400'000;
         if (has_ended_ || world_.now > kDay) return std::unexpected(Silence::Ended);
         if (chatters_) {

@@ -23,7 +23,7 @@ engine::Score score_of(const uci::Score& score) {
     return {.loses_in = -2 * mate->moves};
 }
 
-// The last things that a program said about its best line.
+// The last `info` of the engine's best line.
 struct Told {
     std::optional<engine::Score> score;
     std::optional<int> depth;
@@ -37,7 +37,7 @@ class UciPlayer final : public Player {
     [[nodiscard]] std::string name() const override { return name_; }
 
     std::expected<void, std::string> start() {
-        program_.reset();  // the old one first: two may not want to run side by side
+        program_.reset();  // the old process first: two may not run side by side
         auto program = launch_();
         if (!program) return std::unexpected(program.error());
         program_ = *std::move(program);
@@ -45,9 +45,10 @@ class UciPlayer final : public Player {
         return greet();
     }
 
-    // A program that has ended, or hangs, is started afresh. It draws its own lots.
+    // A program that has exited, or hangs, is restarted. It has random choices of its own, so the
+    // seed is unused.
     std::expected<void, std::string> new_game(chess::Variant variant,
-                                              std::uint64_t /*game_lot*/) override {
+                                              std::uint64_t /*game_seed*/) override {
         if (program_ && prepare(variant)) return {};
         if (const auto started = start(); !started) {
             return std::unexpected(name_ + " cannot be started again: " + started.error());
@@ -69,10 +70,10 @@ class UciPlayer final : public Player {
         if (best) return understood(game, best->move, told);
         if (best.error() == Silence::Ended) {
             program_.reset();
-            return std::unexpected(Failure{Finish::Abandoned, name_ + " has ended"});
+            return std::unexpected(Failure{Finish::Abandoned, name_ + " has exited"});
         }
         give_up_search();
-        return std::unexpected(Failure{Finish::Abandoned, name_ + " gives no answer"});
+        return std::unexpected(Failure{Finish::Abandoned, name_ + " does not answer"});
     }
 
   private:
@@ -84,7 +85,7 @@ class UciPlayer final : public Player {
         if (!greeted) {
             return std::unexpected(spec_.program +
                                    (greeted.error() == Silence::Ended
-                                        ? " ended without an answer to 'uci'"
+                                        ? " exited without answering 'uci'"
                                         : " does not speak UCI: no 'uciok' in 10 s"));
         }
         for (const auto& [name, value] : spec_.options) {
@@ -110,10 +111,10 @@ class UciPlayer final : public Player {
     std::expected<void, std::string> wait_until_ready() {
         program_->write_line("isready");
         if (await<uci::ReadyOk>(kStartPatience)) return {};
-        return std::unexpected(name_ + " is not ready");
+        return std::unexpected(name_ + " does not answer 'isready'");
     }
 
-    // Its move must not come as the answer to a later question.
+    // A late move must not count as the answer to a later question.
     void give_up_search() {
         program_->write_line("stop");
         if (!await<uci::BestMove>(kStopPatience)) program_.reset();

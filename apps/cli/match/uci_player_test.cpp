@@ -59,7 +59,7 @@ TEST(UciPlayer, IsGivenUpOnHoweverMuchItTalks) {
                                       if (is_go(line)) self.chatter(true);
                                   }));
     ASSERT_TRUE(player && (*player)->new_game(Variant::Chess, 1));
-    EXPECT_EQ(first_move(**player), "Fake gives no answer");
+    EXPECT_EQ(first_move(**player), "Fake does not answer");
     EXPECT_LE(world.now, 130'000);
 }
 
@@ -72,7 +72,7 @@ TEST(UciPlayer, AMoveThatWasGivenUpOnIsNotTheNextGames) {
                                       if (line == "stop") self.say("bestmove e2e4");
                                   }));
     ASSERT_TRUE(player && (*player)->new_game(Variant::Chess, 1));
-    EXPECT_EQ(first_move(**player), "Fake gives no answer");
+    EXPECT_EQ(first_move(**player), "Fake does not answer");
     EXPECT_EQ(world.count("stop"), 1);
     ASSERT_TRUE((*player)->new_game(Variant::Chess, 1));
     EXPECT_EQ(first_move(**player), "d2d4");
@@ -87,7 +87,7 @@ TEST(UciPlayer, WhatDoesNotStopIsStartedAfresh) {
                                           self.say("bestmove d2d4");
                                   }));
     ASSERT_TRUE(player && (*player)->new_game(Variant::Chess, 1));
-    EXPECT_EQ(first_move(**player), "Fake gives no answer");
+    EXPECT_EQ(first_move(**player), "Fake does not answer");
     ASSERT_TRUE((*player)->new_game(Variant::Chess, 1));
     EXPECT_EQ(first_move(**player), "d2d4");
     EXPECT_EQ(world.started, 2);
@@ -102,7 +102,7 @@ TEST(UciPlayer, ACrashLosesOneGameAndTheNextBeginsWithAllOptionsSet) {
                                       if (is_go(line)) self.end();
                                   }));
     ASSERT_TRUE(player && (*player)->new_game(Variant::Atomic, 1));
-    EXPECT_EQ(first_move(**player), "Fake has ended");
+    EXPECT_EQ(first_move(**player), "Fake has exited");
     ASSERT_TRUE((*player)->new_game(Variant::Atomic, 1));
     EXPECT_EQ(first_move(**player), "d2d4");
     EXPECT_EQ(world.started, 2);
@@ -121,11 +121,10 @@ TEST(UciPlayer, SaysWhenItCannotBeStartedAgain) {
                                       if (is_go(line)) self.end();
                                   }));
     ASSERT_TRUE(player && (*player)->new_game(Variant::Chess, 1));
-    EXPECT_EQ(first_move(**player), "Fake has ended");
+    EXPECT_EQ(first_move(**player), "Fake has exited");
     const auto ready = (*player)->new_game(Variant::Chess, 1);
     ASSERT_FALSE(ready);
-    EXPECT_EQ(ready.error(),
-              "Fake cannot be started again: engine ended without an answer to 'uci'");
+    EXPECT_EQ(ready.error(), "Fake cannot be started again: engine exited without answering 'uci'");
 }
 
 }  // namespace
