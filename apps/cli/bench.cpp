@@ -52,14 +52,14 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
 
 constexpr std::string_view kForms[] = {"[--game GAME] [--verbose]"};
 constexpr Option kOptions[] = {
-    {.name = "--game", .value = "GAME", .help = "chess or caro; chess"},
-    {.name = "--verbose", .value = "", .help = "tell of each position"},
+    {.name = "--game", .value = "GAME", .help = "chess or caro (default: chess)"},
+    {.name = "--verbose", .value = "", .help = "print the nodes of each position"},
 };
 
 }  // namespace
 
 const Command kBench{.name = "bench",
-                     .summary = "Search fixed positions: the engine's signature and speed",
+                     .summary = "Search fixed positions: bench signature (node count) and speed",
                      .forms = kForms,
                      .options = kOptions,
                      .run = run};

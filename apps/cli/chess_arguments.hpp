@@ -8,7 +8,7 @@
 namespace kydai::cli {
 
 inline constexpr Option kVariantOption{
-    .name = "--variant", .value = "V", .help = "the rules; chess when none is named"};
+    .name = "--variant", .value = "V", .help = "the variant (default: chess)"};
 
 // What kVariantOption says.
 std::expected<chess::Variant, Problem> chosen_variant(const Arguments& arguments);

@@ -39,7 +39,7 @@ expect 2 err "empty: no positions" "$kydai" perft --suite "$folder/empty"
 expect 2 err "cannot read $folder/none: No such file" "$kydai" perft --suite "$folder/none"
 expect 2 err "cannot read $folder: Is a directory" "$kydai" perft --suite "$folder"
 expect 2 err "--suite takes no DEPTH" "$kydai" perft --suite "$folder/suite" 3
-expect 2 err "--max-nodes goes with --suite" "$kydai" perft --max-nodes 5 3
+expect 2 err "--max-nodes needs --suite" "$kydai" perft --max-nodes 5 3
 
 # fen
 expect 0 out "moves  48: " "$kydai" fen "$kiwipete"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A subcommand of `kydai`: what it is called, what it takes, what it does. Each lives in a file of
-// its own; main.cpp lists them, reads their options, answers --help and prints what went wrong.
+// A subcommand of `kydai`: its name, options and function. Each is in a file of its own; main.cpp
+// lists them, parses their options, answers --help and prints errors.
 #pragma once
 
 #include <expected>
@@ -14,8 +14,8 @@
 
 namespace kydai::cli {
 
-// Exit statuses: kFailed when the work was done and the answer is no; kMisused when it could not
-// be done (a wrong word, an unreadable file, a bad position).
+// Exit statuses: kFailed when the work was done and its result is negative (a test failed);
+// kMisused when it could not be done (a wrong option, an unreadable file, a bad position).
 inline constexpr int kDone = 0;
 inline constexpr int kFailed = 1;
 inline constexpr int kMisused = 2;
@@ -32,7 +32,7 @@ struct Option {
 // The words of a command line, sorted into options and others.
 class Arguments {
   public:
-    // Nothing when help is asked for. `-- WORD...` ends the options.
+    // Nothing when --help is given. `--` ends the options.
     static std::expected<std::optional<Arguments>, Problem> parse(
         std::span<const Option> options, std::span<const std::string_view> words);
     // All words as they are, for another program.

@@ -66,8 +66,8 @@ void run_gomocup(const engine::Hot& hot, const LineSource& source, const LineSin
             last = !line || is_end(*line);
             queue.push(std::move(line));
         }
-        // Nobody waits for a long search any more. One that begins just now would miss a single
-        // call.
+        // The input has ended: stops the search again and again, because a search that begins just
+        // now would miss a single call.
         while (!finished) {
             brain.stop();
             std::this_thread::sleep_for(std::chrono::milliseconds(5));

@@ -21,7 +21,7 @@ std::expected<LabSheet, Problem> run_game(const Arguments& arguments) {
 }
 
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /*hot*/) {
-    // Before the runs, which may take an hour.
+    // Checked before the runs, which may take an hour.
     for (const std::string_view option : {"--csv", "--json", "--tree"}) {
         const auto path = arguments.value(option);
         if (!path) continue;
@@ -55,23 +55,29 @@ constexpr std::string_view kForms[] = {
     "--game caro [--algorithms A,B] [--depths 1-2] [--rule R] [--size N] ... [MOVES...]",
 };
 constexpr Option kOptions[] = {
-    {.name = "--game", .value = "GAME", .help = "chess or caro; chess"},
+    {.name = "--game", .value = "GAME", .help = "chess or caro (default: chess)"},
     {.name = "--algorithms",
      .value = "A,B",
-     .help = "of random, greedy, minimax, negamax, alphabeta, ordered, deepening, quiescence; all "
-             "(caro: random, greedy, minimax, alphabeta)"},
-    {.name = "--depths", .value = "N", .help = "plies: 3, or 1-3, or 2,4; 1-3"},
-    {.name = "--evaluation", .value = "E", .help = "chess: material or arena; arena"},
-    {.name = "--file", .value = "FILE", .help = "positions, one a line: FEN or EPD; caro: moves"},
-    {.name = "--seed", .value = "N", .help = "of the order of moves; 0: as they are made"},
-    {.name = "--max-nodes", .value = "N", .help = "chess: stop a run there"},
+     .help = "some of random, greedy, minimax, negamax, alphabeta, ordered, deepening, quiescence "
+             "(caro: random, greedy, minimax, alphabeta); default: all"},
+    {.name = "--depths", .value = "N", .help = "plies, as in 3, 1-3 or 2,4 (default: 1-3)"},
+    {.name = "--evaluation", .value = "E", .help = "chess: material or arena (default: arena)"},
+    {.name = "--file", .value = "FILE", .help = "positions, one per line: FEN or EPD; caro: moves"},
+    {.name = "--seed",
+     .value = "N",
+     .help = "seed of a random move order; 0: the generator's order (default: 0)"},
+    {.name = "--max-nodes", .value = "N", .help = "chess: stop each run after N nodes"},
     kVariantOption,
-    {.name = "--rule", .value = "R", .help = "caro: the rules; caro-open"},
-    {.name = "--size", .value = "N", .help = "caro: the side of the board; 15"},
+    {.name = "--rule", .value = "R", .help = "caro: the rules (default: caro-open)"},
+    {.name = "--size", .value = "N", .help = "caro: the side of the board (default: 15)"},
     {.name = "--csv", .value = "FILE", .help = "write the runs as CSV"},
     {.name = "--json", .value = "FILE", .help = "write the runs as JSON"},
-    {.name = "--tree", .value = "FILE", .help = "chess: write the tree of the one run as JSON"},
-    {.name = "--tree-nodes", .value = "N", .help = "how much of the tree; 10000"},
+    {.name = "--tree",
+     .value = "FILE",
+     .help = "chess: write the search tree of a single run as JSON"},
+    {.name = "--tree-nodes",
+     .value = "N",
+     .help = "how many nodes of the tree to write (default: 10000)"},
 };
 
 }  // namespace

@@ -75,19 +75,19 @@ expect 0 out "alphabeta" "$kydai" lab --game caro --depths 1
 expect 0 out "yes" "$kydai" lab --game caro --algorithms minimax,alphabeta --depths 1-2 h8i9
 
 # Refusals.
-expect 2 err "no algorithm 'mcts'; one of random, greedy, minimax" "$kydai" lab --algorithms mcts
-expect 2 err "no algorithm 'ordered'; one of random" "$kydai" lab --game caro --algorithms ordered
-expect 2 err "no evaluation 'network'; material or arena" "$kydai" lab --evaluation network
+expect 2 err "unknown algorithm 'mcts'; one of random, greedy, minimax" "$kydai" lab --algorithms mcts
+expect 2 err "unknown algorithm 'ordered'; one of random" "$kydai" lab --game caro --algorithms ordered
+expect 2 err "unknown evaluation 'network'; one of material, arena" "$kydai" lab --evaluation network
 expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 0
 expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 3-1
 expect 2 err "--seed takes a number, not 'lucky'" "$kydai" lab --seed lucky
 expect 2 err "bad FEN" "$kydai" lab 8/8/8
-expect 2 err "it is over" "$kydai" lab '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
+expect 2 err "the game is over" "$kydai" lab '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'
 expect 2 err "--game is chess or caro" "$kydai" lab --game go
 expect 2 err "cannot read $folder/none" "$kydai" lab --file "$folder/none"
-expect 2 err "--tree is of one algorithm" "$kydai" lab --tree "$folder/tree.json"
-expect 2 err "--tree-nodes goes with --tree" "$kydai" lab --tree-nodes 5
-expect 2 err "--evaluation is chess's" "$kydai" lab --game caro --evaluation arena
-expect 2 err "no moves" "$kydai" lab --game caro nonsense
+expect 2 err "--tree needs one algorithm" "$kydai" lab --tree "$folder/tree.json"
+expect 2 err "--tree-nodes needs --tree" "$kydai" lab --tree-nodes 5
+expect 2 err "--evaluation is for chess" "$kydai" lab --game caro --evaluation arena
+expect 2 err "is not a list of moves" "$kydai" lab --game caro nonsense
 
 exit "$bad"

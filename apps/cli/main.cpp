@@ -94,7 +94,7 @@ int dispatch(std::string_view program, std::span<const std::string_view> words) 
 int main(int argc, char** argv) try {
     const std::vector<std::string_view> words(argv + std::min(argc, 1), argv + argc);
     const int status = kydai::cli::dispatch(argc > 0 ? argv[0] : "kydai", words);
-    // A full disk or a closed pipe must not pass for success.
+    // A full disk or a closed pipe must not count as success.
     if (std::fflush(stdout) != 0) return kydai::cli::refuse("kydai", "cannot write the output");
     return status;
 } catch (const std::exception& error) {  // fmt throws when it cannot write; memory may run out

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How large a table this machine can bear. The system hands out more memory than it has and kills
-// the program when that is used, so a wish beyond the machine is cut before it is asked for.
+// How large a table fits into this machine's memory. Linux overcommits memory and kills the program
+// when it is used, so a larger request is cut before it is allocated.
 #pragma once
 
 #include <unistd.h>
@@ -14,7 +14,7 @@ constexpr int affordable_megabytes(int wanted, long physical) {
     return static_cast<int>(std::clamp<long>(physical * 3 / 4, 1, wanted));
 }
 
-// Where the system does not say, any wish seems affordable.
+// Where the system does not tell its memory, any size is accepted.
 inline int affordable_megabytes(int wanted) {
     const long pages = sysconf(_SC_PHYS_PAGES);
     const long page = sysconf(_SC_PAGE_SIZE);

@@ -33,7 +33,7 @@ std::uint64_t divide(const engine::Hot& hot, const chess::AnyPosition& position,
 
 std::expected<int, Problem> count_one(const Arguments& arguments, const engine::Hot& hot,
                                       chess::Variant variant) {
-    if (arguments.has("--max-nodes")) return std::unexpected("--max-nodes goes with --suite");
+    if (arguments.has("--max-nodes")) return std::unexpected("--max-nodes needs --suite");
     if (arguments.words().size() != 1) return std::unexpected("expected one DEPTH");
     const auto depth = parse_number<int>(arguments.words()[0]);
     if (!depth || *depth < 0 || *depth > kMaxDepth) {
@@ -129,19 +129,18 @@ constexpr Option kOptions[] = {
     kVariantOption,
     {.name = "--fen",
      .value = "FEN",
-     .help = "the position; the variant's first when none is given"},
-    {.name = "--divide", .value = "", .help = "the count after each move"},
-    {.name = "--suite", .value = "FILE", .help = "check the counts of a file"},
-    {.name = "--max-nodes", .value = "N", .help = "leave out counts above N"},
+     .help = "the position (default: the variant's start position)"},
+    {.name = "--divide", .value = "", .help = "print the count after each first move"},
+    {.name = "--suite", .value = "FILE", .help = "check the counts in FILE"},
+    {.name = "--max-nodes", .value = "N", .help = "skip counts above N"},
 };
 
 }  // namespace
 
-const Command kPerft{
-    .name = "perft",
-    .summary = "Count the legal move sequences of a position, or check such counts",
-    .forms = kForms,
-    .options = kOptions,
-    .run = run};
+const Command kPerft{.name = "perft",
+                     .summary = "Count legal move sequences (perft), or check a file of counts",
+                     .forms = kForms,
+                     .options = kOptions,
+                     .run = run};
 
 }  // namespace kydai::cli

@@ -55,11 +55,11 @@ std::optional<game::Result> contradicting_end(const game::Record<Rules>& record)
 struct Tally {
     std::int64_t games = 0;
     std::int64_t moves = 0;
-    std::int64_t broken = 0;         // something was left out
+    std::int64_t broken = 0;         // read in part
     std::int64_t contradicting = 0;  // results
 };
 
-// Reads every game of a file and says on `complaints` what is wrong with it.
+// Reads every game of a file and writes what is wrong with it to `complaints`.
 template <class Notation>
 class FileReading {
   public:
@@ -137,7 +137,7 @@ int convert(std::string_view path, std::string_view text) {
     }
     const Tally& tally = reading.tally();
     if (tally.broken == 0) return kDone;
-    fmt::print(stderr, "{}: of {} of {} games something was left out\n", path, tally.broken,
+    fmt::print(stderr, "{}: {} of {} games were read in part only\n", path, tally.broken,
                tally.games);
     return kFailed;
 }
@@ -159,15 +159,18 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /
 
 constexpr std::string_view kForms[] = {"[--caro] check FILE", "[--caro] convert FILE"};
 constexpr Option kOptions[] = {
-    {.name = "--caro", .value = "", .help = "caro, though neither tags nor moves say so"},
+    {.name = "--caro",
+     .value = "",
+     .help = "read FILE as caro even if neither tags nor moves say so"},
 };
 
 }  // namespace
 
-const Command kPgn{.name = "pgn",
-                   .summary = "Check the games of a PGN file or caro record, or write them again",
-                   .forms = kForms,
-                   .options = kOptions,
-                   .run = run};
+const Command kPgn{
+    .name = "pgn",
+    .summary = "Check the games of a PGN file or caro record, or convert them to export format",
+    .forms = kForms,
+    .options = kOptions,
+    .run = run};
 
 }  // namespace kydai::cli

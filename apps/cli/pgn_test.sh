@@ -40,7 +40,7 @@ same "a broken game is exit status 1" 1 $?
 
 "$kydai" pgn convert "$folder/games.pgn" >"$folder/out.pgn" 2>"$folder/warnings"
 same "leaving something out is exit status 1" 1 $?
-same "what is left out is reported" "$folder/games.pgn: of 1 of 3 games something was left out" \
+same "what is left out is reported" "$folder/games.pgn: 1 of 3 games were read in part only" \
     "$(tail -n 1 "$folder/warnings")"
 same "converted games are good, with the legal prefix of the broken one" \
     "3 games, 8 moves, 0 broken" \
@@ -75,7 +75,7 @@ same "and tags that say ?" '[WhiteElo "?"]' "$(grep WhiteElo "$folder/out.pgn")"
 same "warnings have line, column and move" \
     "$folder/torn.pgn:4:46: game 1, 2... oops: This is not a move.
 $folder/torn.pgn:8:17: game 2, 2... Nb: This is not a move.
-$folder/torn.pgn: of 2 of 2 games something was left out" "$(cat "$folder/warnings")"
+$folder/torn.pgn: 2 of 2 games were read in part only" "$(cat "$folder/warnings")"
 
 cat >"$folder/results.pgn" <<'PGN'
 [Event "Tag against moves"]

@@ -37,7 +37,7 @@ struct Sample {
     int value;
 };
 
-constexpr int kDecided = 1'500;   // centipawns: no longer worth learning from
+constexpr int kDecided = 1'500;   // centipawns: beyond this, positions are not worth training on
 constexpr int kDecidedPlies = 4;  // so many times in a row ends the game
 constexpr int kMaxPlies = 400;
 
@@ -46,8 +46,8 @@ class Generator {
     Generator(const Plan& plan, const engine::Hot& hot)
         : plan_(plan), random_(plan.seed), searcher_(make_full_searcher(hot)) {}
 
-    // The positions of one game; `points` becomes White's half points. Nothing when random games
-    // end before so many plies.
+    // The positions of one game; sets `points` to White's half points. Nothing when the random
+    // opening ends the game.
     std::optional<std::vector<Sample>> play(int& points) {
         const auto start = opening();
         if (!start) return std::nullopt;
@@ -132,7 +132,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
     const auto plan = read_plan(arguments);
     if (!plan) return std::unexpected(plan.error());
-    // "x": games that took hours are not overwritten.
+    // "x" fails if the file exists: games that took hours are not overwritten.
     std::FILE* file = std::fopen(plan->path.c_str(), plan->appends ? "a" : "wx");
     if (file == nullptr && errno == EEXIST) {
         return std::unexpected(plan->path + " is there already; --append adds to it");
@@ -163,24 +163,27 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
 
 constexpr std::string_view kForms[] = {"--out FILE [--games N] [--nodes N] [--seed N] ..."};
 constexpr Option kOptions[] = {
-    {.name = "--out", .value = "FILE", .help = "where the positions go; a new file"},
-    {.name = "--append", .value = "", .help = "add to the file (with another --seed)"},
-    {.name = "--games", .value = "N", .help = "how many; 100"},
-    {.name = "--nodes", .value = "N", .help = "a move, and up to a quarter more; 5000"},
-    {.name = "--random", .value = "N", .help = "random plies at the start; 8"},
-    {.name = "--seed", .value = "N", .help = "other games for other numbers; 1"},
-    {.name = "--variant", .value = "V", .help = "the rules; chess"},
+    {.name = "--out", .value = "FILE", .help = "write the positions to FILE, which must not exist"},
+    {.name = "--append", .value = "", .help = "append to an existing file (use another --seed)"},
+    {.name = "--games", .value = "N", .help = "number of games (default: 100)"},
+    {.name = "--nodes",
+     .value = "N",
+     .help = "nodes per move, plus up to a quarter at random (default: 5000)"},
+    {.name = "--random", .value = "N", .help = "random plies at the start (default: 8)"},
+    {.name = "--seed", .value = "N", .help = "random seed (default: 1)"},
+    {.name = "--variant", .value = "V", .help = "the variant (default: chess)"},
     {.name = "--by-hand",
      .value = "",
-     .help = "judge by the hand-made evaluation, not the network"},
+     .help = "use the hand-made evaluation instead of the network"},
 };
 
 }  // namespace
 
-const Command kSelfplay{.name = "selfplay",
-                        .summary = "Play games against itself and keep the positions",
-                        .forms = kForms,
-                        .options = kOptions,
-                        .run = run};
+const Command kSelfplay{
+    .name = "selfplay",
+    .summary = "Play the engine against itself and write the positions (training data)",
+    .forms = kForms,
+    .options = kOptions,
+    .run = run};
 
 }  // namespace kydai::cli

@@ -170,13 +170,12 @@ void UciSession::set_param(const uci::SetOption& command) {
 void UciSession::set_hash(int megabytes) {
     options_.hash = affordable_megabytes(megabytes);
     if (options_.hash < megabytes) {
-        complain(fmt::format("this machine has no memory for Hash {}; {} MB are taken", megabytes,
+        complain(fmt::format("Hash {} exceeds this machine's memory; using {} MB", megabytes,
                              options_.hash));
     }
     if (searcher_->resize_table(options_.hash)) return;
     options_.hash = engine::TranspositionTable::kMinMegabytes;
-    complain(
-        fmt::format("not enough memory for Hash {}; {} MB is taken", megabytes, options_.hash));
+    complain(fmt::format("not enough memory for Hash {}; using {} MB", megabytes, options_.hash));
 }
 
 // The legal move that the text names; otherwise reports why there is none.
@@ -198,12 +197,12 @@ void UciSession::answer(const uci::SetPosition& command) {
     const std::string start(chess::start_fen(variant()));
     const std::string fen = command.fen.value_or(start);
     auto position = chess::AnyPosition::parse(variant(), fen);
-    // Castling from unusual squares is understood though UCI_Chess960 was not set.
+    // Castling rights from unusual squares are accepted although UCI_Chess960 was not set.
     if (!position && variant() == chess::Variant::Chess) {
         auto freely = chess::AnyPosition::parse(chess::Variant::Chess960, fen);
         if (freely) position = std::move(freely);
     }
-    if (!position) return complain("no such position: " + words(position.error()));
+    if (!position) return complain("invalid position: " + words(position.error()));
     position_ = *position;
     earlier_.clear();
     for (const std::string& text : command.moves) {
@@ -287,7 +286,8 @@ void UciSession::report_end() {
     const auto outcome = position_.outcome();
     uci::Score score = uci::Centipawns{0};
     if (outcome && outcome->winner == ~position_.turn()) score = uci::Mate{0};
-    if (outcome && outcome->winner == position_.turn()) score = uci::Mate{1};  // "won already"
+    // UCI has no score for a game that the side to move has already won.
+    if (outcome && outcome->winner == position_.turn()) score = uci::Mate{1};
     say(encode(uci::Info{.depth = 0, .score = score}));
 }
 

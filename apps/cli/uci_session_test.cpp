@@ -11,7 +11,7 @@
 namespace kydai::cli {
 namespace {
 
-// A session, and what it has said so far.
+// A session, and its output so far.
 class Talk {
   public:
     Talk()

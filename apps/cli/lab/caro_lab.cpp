@@ -69,10 +69,11 @@ std::expected<std::vector<Position>, Problem> chosen_positions(const LabPlan& pl
     std::vector<Position> positions;
     for (const std::string& text : texts) {
         const auto points = caro::parse_points(text);
-        if (!points) return std::unexpected(fmt::format("'{}': no moves", text));
+        if (!points) return std::unexpected(fmt::format("'{}' is not a list of moves", text));
         const auto position = caro::replay(rules, *points);
-        if (!position) return std::unexpected(fmt::format("'{}': not legal", text));
-        if (position->outcome()) return std::unexpected(fmt::format("'{}': it is over", text));
+        if (!position) return std::unexpected(fmt::format("'{}': illegal move", text));
+        if (position->outcome())
+            return std::unexpected(fmt::format("'{}': the game is over", text));
         positions.push_back(*position);
     }
     return positions;
@@ -98,7 +99,7 @@ LabRun timed_run(const CaroAlgorithm& algorithm, const Position& position, int d
 
 std::expected<LabSheet, Problem> run_caro_lab(const Arguments& arguments, const LabPlan& plan) {
     for (const std::string_view option : {"--tree", "--variant", "--evaluation", "--max-nodes"}) {
-        if (arguments.has(option)) return std::unexpected(fmt::format("{} is chess's", option));
+        if (arguments.has(option)) return std::unexpected(fmt::format("{} is for chess", option));
     }
     const auto algorithms = chosen_algorithms(plan);
     if (!algorithms) return std::unexpected(algorithms.error());
@@ -121,7 +122,7 @@ std::expected<LabSheet, Problem> run_caro_lab(const Arguments& arguments, const 
             for (const int depth : plan.depths) {
                 progress.begin(algorithm->id, depth);
                 LabRun run = timed_run(*algorithm, (*positions)[i], depth, plan.seed);
-                if (is_interrupted()) return sheet;  // finished runs alone are worth keeping
+                if (is_interrupted()) return sheet;  // only finished runs are kept
                 sheet.runs.push_back(std::move(run));
                 sheet.runs.back().position = static_cast<int>(i);
                 if (!algorithm->uses_depth) break;

@@ -64,24 +64,25 @@ std::expected<std::vector<chess::AnyPosition>, Problem> chosen_positions(const L
         if (!position) {
             return std::unexpected(fmt::format("'{}': {}", text, words(position.error())));
         }
-        if (position->outcome()) return std::unexpected(fmt::format("'{}': it is over", text));
+        if (position->outcome())
+            return std::unexpected(fmt::format("'{}': the game is over", text));
         positions.push_back(*position);
     }
     return positions;
 }
 
-// --tree: one run, and how much of it.
+// --tree and --tree-nodes: a single run, and how much of its tree to write.
 std::expected<void, Problem> read_tree_wish(const Arguments& arguments, const LabPlan& plan,
                                             ChessPlan& chess_plan) {
     const auto path = arguments.value("--tree");
     if (!path) {
         if (arguments.has("--tree-nodes")) {
-            return std::unexpected("--tree-nodes goes with --tree");
+            return std::unexpected("--tree-nodes needs --tree");
         }
         return {};
     }
     if (plan.depths.size() * chess_plan.algorithms.size() * chess_plan.positions.size() != 1) {
-        return std::unexpected("--tree is of one algorithm, one depth and one position");
+        return std::unexpected("--tree needs one algorithm, one depth and one position");
     }
     const auto nodes =
         parse_number<int>(arguments.value("--tree-nodes").value_or(fmt::format("{}", kTreeNodes)));
@@ -97,7 +98,8 @@ std::expected<ChessPlan, Problem> read_plan(const Arguments& arguments, const La
     const std::string_view name = arguments.value("--evaluation").value_or("arena");
     const auto evaluation = lab::parse_evaluation(name);
     if (!evaluation) {
-        return std::unexpected(fmt::format("no evaluation '{}'; material or arena", name));
+        return std::unexpected(
+            fmt::format("unknown evaluation '{}'; one of material, arena", name));
     }
     auto algorithms = chosen_algorithms(plan);
     if (!algorithms) return std::unexpected(algorithms.error());
@@ -166,7 +168,7 @@ class ChessLab {
         const std::int64_t began = steady_micros();
         const lab::Answer answer = algorithm.solve(task);
         const std::int64_t spent = steady_micros() - began;
-        if (is_interrupted()) return {};  // finished runs alone are worth keeping
+        if (is_interrupted()) return {};  // only finished runs are kept
         sheet_.runs.push_back(
             {.position = index,
              .algorithm = std::string(algorithm.id),

@@ -83,7 +83,7 @@ std::expected<LabPlan, Problem> LabPlan::from(const Arguments& arguments) {
 }
 
 Problem no_such_algorithm(std::string_view name, const std::vector<std::string_view>& known) {
-    return fmt::format("no algorithm '{}'; one of {}", name, fmt::join(known, ", "));
+    return fmt::format("unknown algorithm '{}'; one of {}", name, fmt::join(known, ", "));
 }
 
 void LabProgress::begin(std::string_view algorithm, int depth) {
@@ -92,7 +92,7 @@ void LabProgress::begin(std::string_view algorithm, int depth) {
 }
 
 void LabProgress::nodes(std::uint64_t count) const {
-    constexpr std::uint64_t kTold = 1 << 20;  // no more often than a person can read
+    constexpr std::uint64_t kTold = 1 << 20;  // nodes between two updates of the progress line
     if (is_terminal() && count % kTold == 0) {
         fmt::print(stderr, "\r\033[K{}, {} million nodes", line_, count / 1'000'000);
         std::fflush(stderr);

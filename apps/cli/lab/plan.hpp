@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every run of the lab agrees on, whatever the game.
+// The options that runs of the lab have in common, whatever the game.
 #pragma once
 
 #include <cstdint>
@@ -23,16 +23,16 @@ struct LabPlan {
     static std::expected<LabPlan, Problem> from(const Arguments& arguments);
 };
 
-// "minimax" and, where the name is wrong, what the right ones are.
+// "unknown algorithm 'x'; one of minimax, …".
 [[nodiscard]] Problem no_such_algorithm(std::string_view name,
                                         const std::vector<std::string_view>& known);
 
-// Tells of the runs on standard error: where that is a terminal in place, else a line a position.
+// Progress on standard error: in place on a terminal, otherwise one line per position.
 class LabProgress {
   public:
     explicit LabProgress(int runs) : runs_(runs) {}
     void begin(std::string_view algorithm, int depth);
-    void nodes(std::uint64_t count) const;  // of the run that goes on
+    void nodes(std::uint64_t count) const;  // of the running search
     void end_position(int number, int of) const;
     void clear() const;
 
@@ -42,7 +42,7 @@ class LabProgress {
     std::string line_;
 };
 
-// Wants each run's time: microseconds on a clock that only goes forward.
+// A monotonic clock in microseconds, to time each run.
 [[nodiscard]] std::int64_t steady_micros();
 
 std::expected<LabSheet, Problem> run_chess_lab(const Arguments& arguments, const LabPlan& plan);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the runs of `kydai lab` found, whatever the game, and the ways to write it down.
+// The results of `kydai lab`, whatever the game, and how they are printed and written.
 #pragma once
 
 #include <cstdint>
@@ -23,18 +23,18 @@ struct LabRun {
 };
 
 struct LabSheet {
-    // How it was run: "variant" and "chess", "evaluation" and "arena", …
+    // The settings, as name and value: "variant" and "chess", "evaluation" and "arena", …
     std::vector<std::pair<std::string, std::string>> terms;
     std::vector<std::string> positions;
     std::vector<LabRun> runs;
 };
 
-// Whether a run's value is that of the first exact one of the same position and depth. Nothing: it
-// is not exact, was stopped, or is that one.
+// Whether a run's value equals that of the first exact run of the same position and depth. Nothing
+// when the run is not exact, was stopped, or is that first run.
 [[nodiscard]] std::optional<bool> agrees(const LabSheet& sheet, const LabRun& run);
 [[nodiscard]] bool all_agree(const LabSheet& sheet);
 
-// For people: a table a position, then the totals of each algorithm and depth.
+// For people: a table per position, then the totals of each algorithm and depth.
 [[nodiscard]] std::string to_table(const LabSheet& sheet);
 // For programs; docs/lab.md names the columns and fields.
 [[nodiscard]] std::string to_csv(const LabSheet& sheet);
