@@ -32,7 +32,7 @@ Seat Opening::to_act(int stones, Side turn) const {
 }
 
 Seat Opening::seat_of(Side side) const {
-    // The choice that settled it, and who made it.
+    // The choice that decided the sides, and the player who made it.
     const auto choice = second_choice_ ? second_choice_ : first_choice_;
     const Seat chooser = second_choice_ ? Seat::First : Seat::Second;
     const Seat holder_of_x = choice == Swap2Choice::TakeX   ? chooser

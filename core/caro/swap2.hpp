@@ -37,7 +37,7 @@ class Opening {
     [[nodiscard]] OpeningRule rule() const { return rule_; }
     // The phase with `stones` on the board; without Swap2 it is always Done.
     [[nodiscard]] Swap2Phase phase(int stones) const;
-    // The player who places or chooses; once done, the one who plays `turn`.
+    // The player to place stones or to choose; after the opening, the player of `turn`.
     [[nodiscard]] Seat to_act(int stones, Side turn) const;
     // The player of a side. Until the choice is made, the first player has X.
     [[nodiscard]] Seat seat_of(Side side) const;
@@ -47,7 +47,7 @@ class Opening {
     // The choices made: of the second player, and after AddTwo of the first.
     [[nodiscard]] std::optional<Swap2Choice> first_choice() const { return first_choice_; }
     [[nodiscard]] std::optional<Swap2Choice> second_choice() const { return second_choice_; }
-    // In Choose all three; in ChooseSide KeepO or TakeX, meant for the player who acts.
+    // In Choose all three; in ChooseSide KeepO or TakeX, for the player to act.
     [[nodiscard]] bool allows(Swap2Choice choice, int stones) const;
     // Precondition: `allows(choice, stones)`.
     void choose(Swap2Choice choice, int stones);

@@ -10,7 +10,8 @@
 namespace kydai::caro {
 namespace {
 
-// Every maximal run of `c` in `line` (padded with '#' for the edge) that wins by the rule's words.
+// Every maximal run of `c` in `line` (padded with '#' for the edge) that wins, decided from the
+// text of the rule.
 bool line_wins(const std::string& line, char c, const BoardRules& rules) {
     const char enemy = c == 'x' ? 'o' : 'x';
     const auto blocks = [&](char end) {

@@ -182,7 +182,7 @@ class FenReader {
         if (word.find_first_not_of("0123456789") != std::string_view::npos) {
             return fail(field, FenFault::NotANumber);
         }
-        // A number that is too large is one: the setup is refused for it.
+        // A number that is too large stays out of range: Position::from refuses it.
         value =
             std::min(parse_number<int>(word).value_or(kMaxMoveCounter + 1), kMaxMoveCounter + 1);
         return true;

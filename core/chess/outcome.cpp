@@ -12,8 +12,8 @@ Bitboard majors_and_pawns(const Board& board) {
     return board.of(Role::Pawn) | board.of(Role::Rook) | board.of(Role::Queen);
 }
 
-// A side can mate unless it has a bare king, a lone knight against nothing that could stand in its
-// king's way (a queen would not), or bishops of one square colour with no other piece about.
+// A side can mate unless it has a bare king, a lone knight against nothing but queens (they never
+// smother their own king), or bishops of one square colour with no other piece on the board.
 bool can_mate(const Board& board, Color side) {
     const Bitboard own = board.of(side);
     const Bitboard helpers = board.of(~side) - board.of(Role::King) - board.of(Role::Queen);

@@ -33,7 +33,7 @@ std::expected<Position<R>, SetupError> Position<R>::from(const Setup& setup) {
     }
     if constexpr (kRules.counts_checks) position.check_state_.checks_left = setup.checks_left;
     position.key_ = position.recomputed_key();
-    // A king that has exploded takes no other with it any more.
+    // Once a king has exploded the game is over, and check to the other king no longer matters.
     const bool exploded = kRules.explosions && position.is_variant_end();
     if (!exploded && position.king_attackers(setup.turn).any()) {
         return std::unexpected(SetupError::OpponentInCheck);
@@ -143,7 +143,7 @@ bool Position<R>::is_race_over() const
     const Bitboard arrived = board_.of(Role::King) & goal;
     if (arrived.empty()) return false;
     if (turn_ == Color::White || arrived.meets(board_.of(Color::Black))) return true;
-    // White has arrived; Black draws by arriving with this very move.
+    // Racing kings: White has arrived. The game goes on if Black can arrive with this move: a draw.
     const Square king = board_.king(Color::Black);
     for (const Square to : (king_attacks(king) & goal) - board_.of(Color::Black)) {
         const bool captures = board_.of(Color::White).has(to);
@@ -196,13 +196,13 @@ bool Position<R>::is_safe_castling(Square king, Square rook) const {
     for (const Square square : path.passed) {
         if (!is_safe_for_king(square, ~turn_, without_king)) return false;
     }
-    // The target counts with the rook moved: in Chess960 the rook may have been the king's only
-    // shield; in atomic, beside the other king, it may become one.
+    // The target square is tested with the rook already moved: in Chess960 the rook may have been
+    // the king's only shield; in atomic, it may become one beside the other king.
     const Bitboard landed = (without_king - Bitboard(rook)) | Bitboard(path.rook_to);
     return is_safe_for_king(path.king_to, ~turn_, landed);
 }
 
-// Tries the move: for rule sets where the board changes too much to foresee.
+// Plays the move on a copy: for rule sets where a move changes too much of the board.
 template <RuleSet R>
 bool Position<R>::leads_to_safety(Move move) const {
     const Position next = after(move);
@@ -279,7 +279,7 @@ bool Position<R>::is_possible_pawn_move(Move move) const {
            !occupied.has(to);
 }
 
-// Whether the move is possible in all but the safety of kings.
+// Whether the move is pseudo-legal: possible except for the safety of kings.
 template <RuleSet R>
 bool Position<R>::is_possible(Move move) const {
     const Square to = move.to();

@@ -50,7 +50,7 @@ constexpr RefusalCase kCases[] = {
     {Refusal::CastlingOutOfCheck, Variant::Chess, "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1", "e1g1"},
     {Refusal::CastlingThroughCheck, Variant::Chess, "4k3/5r2/8/8/8/8/8/4K2R w K - 0 1", "e1g1"},
     {Refusal::CastlingIntoCheck, Variant::Chess, "4k3/6r1/8/8/8/8/8/4K2R w K - 0 1", "e1g1"},
-    // Atomic: beside the other king the attack on f1 is none.
+    // Atomic: beside the other king f1 does not count as attacked.
     {Refusal::CastlingIntoCheck, Variant::Atomic, "5rr1/8/8/8/8/8/4k3/4K2R w K - 0 1", "e1g1"},
     {Refusal::PieceMovesOtherwise, Variant::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1g1"},
     {Refusal::DropsNotInVariant, Variant::Chess, kStart, "N@e4"},

@@ -138,8 +138,8 @@ std::expected<Move, SanError> castling_of(const AnyPosition& position, CastlingS
     return illegal(Refusal::CastlingRightLost);
 }
 
-// The square of origin, where it is said in full and holds the piece that is said: long algebraic
-// notation and coordinates, in which a king may also castle.
+// The origin square, if it is given in full and holds the named piece: long algebraic notation and
+// coordinates, which also express castling as a king move.
 std::optional<Square> origin_of(const AnyPosition& position, const Said& said) {
     if (!said.file || !said.rank) return std::nullopt;
     const Square from(*said.file, *said.rank);

@@ -90,7 +90,7 @@ TEST(San, ReadsCoordinatesOfAnyPiece) {
     for (const auto* text : {"e1g1", "e1h1", "Ke1-g1", "Ke1g1"}) {
         EXPECT_EQ(read(castle, text), "e1g1") << text;
     }
-    // A piece that is named stands where it is said to.
+    // A named piece must stand on the named square.
     EXPECT_EQ(parse_san(start, "Bg1f3").error().fault, SanFault::Illegal);
     EXPECT_EQ(parse_san(start, "g1e2").error(),
               (SanError{SanFault::Illegal, Refusal::OwnPieceThere}));

@@ -76,7 +76,8 @@ bool has_pocket_error(const Setup& setup) {
     return false;
 }
 
-// State that the rules do not have. An empty pocket and three checks left are the defaults.
+// State that these rules do not have (an empty pocket and three checks left are the defaults) is an
+// error.
 std::optional<SetupError> find_foreign(const Setup& setup, const Rules& rules) {
     if (!rules.pockets && setup.pockets != Pockets{}) return SetupError::PocketsNotInVariant;
     if (!rules.pockets && setup.promoted.any()) return SetupError::PromotedNotInVariant;

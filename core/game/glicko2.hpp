@@ -19,8 +19,8 @@ struct Rating {
     friend bool operator==(const Rating&, const Rating&) = default;
 };
 
-// Bounds that keep a rating usable: below the least deviation it would hardly move any more, above
-// the greatest it would forget everything.
+// Bounds of the deviation: below the least one a rating would hardly change any more, above the
+// greatest one it would carry no information.
 inline constexpr double kLeastDeviation = 45;
 inline constexpr double kGreatestDeviation = 350;
 // Above this deviation a rating is provisional: shown with a question mark, left off leaderboards.

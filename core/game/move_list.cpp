@@ -36,7 +36,7 @@ class Lister {
     }
 
   private:
-    // Lists moves until there are variations to list first; what follows them waits.
+    // Lists moves up to the next variations; the continuation is pushed to be listed after them.
     void take(Line<Rules> line) {
         for (std::optional<NodeId> node = line.node; node; node = tree_.first_child(*node)) {
             add(*node, line);

@@ -11,7 +11,7 @@
 
 namespace kydai::game {
 
-// Precondition: the moves of `record` are legal (as those of a record that was read are).
+// Precondition: the moves of `record` are legal (the readers guarantee that).
 template <class Rules>
 Begin<Rules> begin_of(const Record<Rules>& record, const TimeControl& time = {},
                       ClockStart clock_start = ClockStart::AtOnce);

@@ -19,8 +19,9 @@ struct Pgn {
     static std::size_t move_length(std::string_view word) { return word.size(); }
     static std::expected<chess::Move, MoveFault<chess::Refusal>> read_move(
         const chess::AnyPosition& position, std::string_view text);
-    // Takes the tags that say how the game begins out of `tags`, and puts them there. `moves` is
-    // the text from the first move on, for a game whose tags leave something open.
+    // take_start removes the tags of the start position and the variant from `tags` and returns the
+    // start; put_start writes them. `moves` is the text from the first move on, used when the tags
+    // leave something open.
     static std::expected<chess::AnyPosition, StartFault<StartError>> take_start(
         Tags& tags, std::string_view moves);
     static void put_start(const chess::AnyPosition& start, Tags& tags);

@@ -47,7 +47,7 @@ class Tags {
     std::vector<Tag> tags_;
 };
 
-// The seven tags that every record has, in this order; "?" where nobody knows.
+// The seven tag roster: tags that every record has, in this order; "?" if unknown.
 template <class Notation>
 inline constexpr std::array<std::string_view, 7> kRoster = {
     "Event", "Site", "Date", "Round", Notation::kFirstTag, Notation::kSecondTag, "Result"};
@@ -56,8 +56,8 @@ constexpr bool is_in_roster(std::string_view tag) {
     return std::ranges::find(kRoster<Notation>, tag) != kRoster<Notation>.end();
 }
 
-// What the other members say (the result, the variant, the start) is in no tag, and neither are
-// unknown tags of the roster: writing adds them.
+// Tags that follow from the other members (result, variant, start) and unknown tags of the roster
+// are not in here; the writer adds them.
 template <class Rules>
 struct Record {
     Tags tags = {};

@@ -112,7 +112,8 @@ std::size_t find_tags(std::string_view text, std::size_t from) {
 
 }  // namespace
 
-// Goes on from the last place, so that a whole file is counted once, however long its lines are.
+// Counts on from the last position, so that a whole file is counted once, even with very long
+// lines.
 TextPlace RecordLexer::place_at(std::size_t position) {
     constexpr auto continues_character = [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;

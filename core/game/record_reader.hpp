@@ -68,12 +68,12 @@ struct ReadError {
 // One game of a text, as much of it as can be read.
 template <class Notation>
 struct ReadGame {
-    // None where nothing can be kept: no start position, or neither a tag nor a move.
+    // None if nothing can be kept: no valid start position, or neither a tag nor a move.
     std::optional<Record<typename Notation::Rules>> record = {};
     // What was left out, in the order of the text; the first kMaxFaults of them.
     std::vector<ReadError<Notation>> faults = {};
     int fault_count = 0;
-    // What the tag `Result` says, where the end of the moves says another result. That one counts.
+    // The tag `Result`, if it contradicts the result after the moves. The latter counts.
     std::optional<Score> contradicting_tag = {};
 
     static constexpr int kMaxFaults = 20;
@@ -99,10 +99,10 @@ class RecordReader {
   private:
     using Position = typename Rules::Position;
 
-    // What can still be read of a line of moves.
+    // How far a line of moves can still be read.
     enum class Health : std::uint8_t {
         Sound,
-        Broken,  // the last word was no legal move; alternatives to it may follow
+        Broken,  // the last word was not a legal move; alternatives to it may follow
         Lost,    // more moves followed, which stand in unknown positions
     };
     // A line of moves being read: the game itself, or a variation.

@@ -70,7 +70,8 @@ class RecordWriter {
     }
 
   private:
-    // What is still to be written. A stack instead of recursion: variations may nest deeply.
+    // Work still to be done. An explicit stack instead of recursion, because variations may nest
+    // deeply.
     struct Todo {
         enum class What : std::uint8_t { Line, Variation, Close } what;
         NodeId node = {};  // the first of the line or the variation

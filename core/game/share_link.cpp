@@ -9,7 +9,7 @@ namespace kydai::game {
 namespace {
 
 constexpr std::string_view kKey = "game=";
-// RFC 4648, section 5: what may stand in an address unescaped.
+// base64url (RFC 4648, section 5): characters that need no escaping in an address.
 constexpr std::string_view kLetters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr int kBitsPerLetter = 6;

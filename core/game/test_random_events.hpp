@@ -30,7 +30,7 @@ inline std::optional<caro::Point> chosen_move(const caro::Position& position, in
 inline Event<ChessRules> chosen_choice(const ChessSession& /*session*/, int /*detail*/) {
     return Tick{};
 }
-// Mostly by the player who is to choose.
+// Mostly by the player to choose.
 inline Event<CaroRules> chosen_choice(const CaroSession& session, int detail) {
     constexpr caro::Swap2Choice kChoices[] = {caro::Swap2Choice::KeepO, caro::Swap2Choice::TakeX,
                                               caro::Swap2Choice::AddTwo};

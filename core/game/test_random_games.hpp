@@ -16,7 +16,7 @@ auto random_move(const Position& position, Prng& random) {
     return std::optional<Move>(moves[static_cast<int>(random.below(moves.size()))]);
 }
 
-// Adds up to `plies` random moves after `node`, where the game stands at `position`.
+// Adds up to `plies` random moves after `node`, whose position is `position`.
 template <class Rules>
 NodeId add_random_line(Record<Rules>& record, NodeId node, typename Rules::Position position,
                        int plies, Prng& random) {
