@@ -15,8 +15,8 @@ namespace kydai::play {
 enum class Purpose : std::uint8_t { Move, OpeningChoice, Hint, DrawAnswer };
 constexpr Purpose last_key(Purpose) { return Purpose::DrawAnswer; }
 
-// Ask an engine; its reports come back as `Thinking`, its answer as `Answered`, with this id. At
-// most one question is open at a time: a new one comes after the old one was answered or stopped.
+// Ask an engine. Its reports come back as `Thinking`, its answer as `Answered`, with this id. At
+// most one question is open: a new one comes after the old one was answered or forgotten.
 template <class Position>
 struct Think {
     ThinkId id;
@@ -24,19 +24,18 @@ struct Think {
     engine::Task<Position> task;
     friend bool operator==(const Think&, const Think&) = default;
 };
-// The answer to this question is not wanted any more; one that comes all the same is dropped. It
-// may be on its way already.
+// Stop the search for this question. An answer that is already on its way is ignored.
 struct Forget {
     ThinkId id;
     friend bool operator==(const Forget&, const Forget&) = default;
 };
-// The engine is to answer now with what it has.
+// The engine must answer now with its best move so far.
 struct Hurry {
     ThinkId id;
     friend bool operator==(const Hurry&, const Hurry&) = default;
 };
 
-// The autosave file (core/game/autosave.hpp): begin it anew with these bytes; add these bytes.
+// The autosave file (core/game/autosave.hpp): OpenLog replaces its content, AppendLog appends.
 struct OpenLog {
     std::string bytes;
     friend bool operator==(const OpenLog&, const OpenLog&) = default;

@@ -10,7 +10,7 @@ namespace kydai::play {
 
 namespace {
 
-// A player is warned below this, if the game began with enough time for a warning to make sense.
+// Low-time warning, if the game began with enough time for a warning to make sense.
 constexpr Millis kLowTime{20'000};
 constexpr Millis kLowTimeFrom{60'000};
 constexpr Millis kLongestPace{60'000};
@@ -87,7 +87,7 @@ void Game<Rules>::on(const MakeMove<Said>& input, Instant at) {
     }
     if (people() == 0) return refuse(words::id_of(game::Denial::NotYourTurn));
     if (!may_move_now()) {
-        // In an opening it is not clear yet whose stone the next one is.
+        // No premoves during an opening: whose stone comes next is not decided yet.
         if (session_.is_opening()) return refuse(words::id_of(game::Denial::NotYourTurn));
         premove_ = input.move;
         return;
@@ -246,7 +246,7 @@ void Game<Rules>::show(NodeId node) {
     replay_at_.reset();
 }
 
-// The next move of the game's own line; elsewhere, of the main line from there.
+// The next node on the way to the current one; off that line, the main continuation.
 template <class Rules>
 std::optional<NodeId> Game<Rules>::next_shown() const {
     const auto& tree = session_.tree();

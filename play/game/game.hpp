@@ -30,7 +30,7 @@ constexpr std::optional<Instant> earlier(const std::optional<Instant>& one,
     return *one < *other ? one : other;
 }
 
-// What a button does. `Game::can` says which make sense now.
+// Actions of the user. `Game::can` says which are possible now.
 enum class Action : std::uint8_t {
     TakeBack,
     PutForward,
@@ -73,21 +73,21 @@ class Game {
 
     [[nodiscard]] const Session& session() const { return session_; }
     [[nodiscard]] const Setup<Rules>& setup() const { return setup_; }
-    // Who holds a side now.
+    // The player of a side (an opening may change it).
     [[nodiscard]] const Player& player(Side side) const { return in_seat(session_.seat_of(side)); }
     // The side that is to move, or in the opening to place or to choose.
     [[nodiscard]] Side side_to_act() const { return session_.side_of(session_.seat_to_act()); }
     [[nodiscard]] bool machine_to_move() const {
         return is_machine(in_seat(session_.seat_to_act()));
     }
-    // Whether it is the turn of an engine or of a remote player.
+    // Whether an engine or a remote player is to move.
     [[nodiscard]] bool other_to_move() const { return !is_person(in_seat(session_.seat_to_act())); }
     // How many engines play, and how many people at this board.
     [[nodiscard]] int machines() const;
     [[nodiscard]] int people() const;
     // The side at the bottom of the board: a person's, where only one plays.
     [[nodiscard]] Side near_side() const;
-    // Whether the log is a server's; then, whether an input waits for the server's answer.
+    // Whether a server keeps the log; and whether an input waits for its acknowledgement.
     [[nodiscard]] virtual bool is_online() const = 0;
     [[nodiscard]] virtual bool is_sending() const { return false; }
     [[nodiscard]] virtual bool can(Action action) const = 0;
@@ -99,11 +99,12 @@ class Game {
     [[nodiscard]] bool is_paused() const { return session_.is_suspended(); }
 
     [[nodiscard]] const std::optional<Said>& premove() const { return premove_; }
-    // What an engine found or is working on; none where engines take no part.
+    // The hint, the purpose and the last report of a search; none in a game on a server.
     [[nodiscard]] virtual const Hint<Move>* hint() const { return nullptr; }
     [[nodiscard]] virtual std::optional<Purpose> thinking_for() const { return std::nullopt; }
     [[nodiscard]] virtual const engine::Info<Move>* thinking() const { return nullptr; }
-    // Why the last input was refused, or what it did where the board does not show that.
+    // A message about the last input: why it was refused, or what it did if the board does not show
+    // it.
     [[nodiscard]] const std::optional<words::Message>& notice() const { return notice_; }
     [[nodiscard]] NoticeKind notice_kind() const { return notice_kind_; }
     [[nodiscard]] Millis pace() const { return pace_; }
@@ -122,8 +123,8 @@ class Game {
     Game& operator=(const Game&) = default;
     Game& operator=(Game&&) = default;
 
-    // Puts an event into the log, or proposes it to the server. When the rules refuse it, the
-    // notice says why and the result is false.
+    // Appends an event to the log, or proposes it to the server. False if the rules refuse it; the
+    // notice says why.
     virtual bool record(const game::Event<Rules>& event, Instant at) = 0;
     virtual void sound(Sound sound) = 0;
     // Whether a move made now is played; otherwise it is kept as a premove.
@@ -163,7 +164,8 @@ class Game {
     [[nodiscard]] const Player& in_seat(game::Seat seat) const {
         return setup_.players[first_side_of(seat)];
     }
-    // The side that a button speaks for: the only person's, or of two the one to move.
+    // The side that a button acts for: the only person's side, or the side to move if two people
+    // play.
     [[nodiscard]] Side speaker() const;
     [[nodiscard]] Instant game_time(Instant at) const {
         return std::max(at - epoch_, session_.now());
@@ -175,7 +177,7 @@ class Game {
     std::optional<words::Message> notice_;
     NoticeKind notice_kind_ = NoticeKind::News;
     std::optional<Said> premove_;
-    // The front end's time when the game's was zero. All other times here are the game's.
+    // The front end's time at the game's time zero. All other times here are the game's.
     Millis epoch_{0};
     std::optional<Instant> replay_at_;  // when the next move is shown
     Millis pace_ = kDefaultPace;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random inputs, sensible and not: whatever people, engines and clocks do, a running game keeps its
-// promises.
+// Property test: under random inputs of people, engines and clocks a running game keeps its
+// invariants.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
@@ -96,11 +96,11 @@ Input<Rules> chosen_input(const FrontEnd<Rules>& front, Choice choice) {
 template <class Rules>
 void keeps_its_promises(const FrontEnd<Rules>& front) {
     const auto& session = front.game.session();
-    // The file is the game.
+    // Loading the file gives the same game.
     const auto again = front.reloaded();
     RC_ASSERT(again.session() == session);
     RC_ASSERT(again.setup() == front.game.setup());
-    // Nobody waits for a machine that was not asked.
+    // If an engine is to move, it has been asked.
     const bool waits = !session.result() && !session.is_suspended() && front.game.machine_to_move();
     if (waits) RC_ASSERT(front.asked().has_value() || front.game.wake().has_value());
     if (!waits && front.asked()) {

@@ -20,7 +20,7 @@ using ThinkId = std::uint32_t;
 
 // --- moves ---
 
-// Made on the board. While a machine is to move it is kept as a premove.
+// A move made on the board. While an engine is to move it is kept as a premove.
 template <class Said>
 struct MakeMove {
     Said move;
@@ -30,13 +30,13 @@ struct TypeMove {
     std::string text;
 };
 struct DropPremove {};
-// What the opening asks for, of the player who acts.
+// The choice that the opening asks of the player to act (Swap2).
 template <class Choice>
 struct MakeChoice {
     Choice choice;
 };
-// Undo and redo. Against a machine, a pair: it is the person's turn again afterwards. Over the
-// network, taking back is a wish.
+// Undo and redo. Against an engine they apply to a pair of moves, so that it is the person's turn
+// again. In an online game TakeBack is a request to the opponent.
 struct TakeBack {};
 struct PutForward {};
 
@@ -49,37 +49,37 @@ constexpr Reply last_key(Reply) { return Reply::Decline; }
 struct AnswerDraw {
     Reply reply;
 };
-// In a game over the network: a wish to take back needs consent.
+// In an online game: the answer to the opponent's takeback request.
 struct AnswerTakeBack {
     Reply reply;
 };
 struct ClaimDraw {};
-// What was refused is understood: the person goes on to something else.
+// The refusal was read: the notice may go.
 struct DismissRefusal {};
 struct Resign {};
-// The same game from its beginning.
+// Starts the same game again.
 struct Restart {
     std::uint64_t seed;
 };
 
 // --- machines ---
 
-// The machine is to play the best it has found so far.
+// The engine stops searching and plays the best move so far.
 struct MoveNow {};
-// Clocks and thinking stand still: the game is left, or two machines are halted.
+// Stops clocks and engines: the user left the game, or halts a game of two engines.
 struct Pause {};
 struct Resume {};
-// One move of a machine, then still again.
+// Lets an engine make one move, then pauses again.
 struct StepOnce {};
-// The least time between two moves of machines, and between two moves of a replay.
+// The least time between two moves of engines, and of a replay.
 struct SetPace {
     game::Millis pace;
 };
-// How strong the machines play from now on; one that is thinking begins again.
+// The level of all engines from now on; a running search is started again.
 struct SetLevel {
     engine::Level level;
 };
-// How long a machine of full strength thinks when there is no clock.
+// The time per move of an engine at full strength without a clock.
 struct SetThinkingTime {
     game::Millis time;
 };
@@ -94,7 +94,8 @@ struct Browse {
 struct Show {
     game::NodeId node;
 };
-// From the node shown (from the start, when that is the last one) to the end, at the pace.
+// Replays from the shown node to the end, at the pace; from the start if the shown node is the
+// last.
 struct StartReplay {};
 struct StopReplay {};
 

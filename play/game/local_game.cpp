@@ -55,8 +55,7 @@ Effects<Rules> LocalGame<Rules>::open(Instant at, Log log) {
     return std::exchange(effects_, {});
 }
 
-// A file that begins anew in the middle of a game holds the moves so far as the record that the
-// game was opened with.
+// A log that is started in the middle of a game begins with a record of the moves so far.
 template <class Rules>
 void LocalGame<Rules>::begin_log() {
     if (log_lines_ > 0) {
@@ -266,7 +265,8 @@ bool LocalGame<Rules>::waits_for_machine() const {
 
 template <class Rules>
 void LocalGame<Rules>::let_time_pass(Instant at) {
-    // First, and at the time it was due: the engine is not charged for a front end that slept.
+    // First, and at the time it was due, so that the engine's clock is not charged if the front end
+    // was asleep.
     if (ready_ && ready_->at <= at) {
         const Ready ready = *ready_;
         ready_.reset();
@@ -409,7 +409,7 @@ void LocalGame<Rules>::take_answer(const engine::Answer<Move>& answer, Instant a
 
 template <class Rules>
 void LocalGame<Rules>::machine_moves(Move move, Instant at) {
-    // News such as a declined draw stays while the engine moves.
+    // A notice such as a declined draw stays while the engine moves.
     const auto told = notice_kind_ == NoticeKind::News ? notice_ : std::nullopt;
     if (!this->play(move, at)) return;
     if (told) tell(*told);

@@ -20,7 +20,7 @@
 
 namespace kydai::play {
 
-// Whether the autosave file begins anew, or the one that the game was loaded from goes on.
+// Whether to start a new autosave file, or to append to the one that the game was loaded from.
 enum class Log : std::uint8_t { Anew, GoesOn };
 
 template <class Rules>
@@ -127,7 +127,7 @@ class LocalGame final : public Game<Rules> {
     std::optional<Question> question_;
     ThinkId last_id_ = 0;
     std::optional<engine::Info<Move>> info_;
-    std::optional<Ready> ready_;  // an engine's move that waits for the pace
+    std::optional<Ready> ready_;  // an engine's move, delayed by the pace
     std::optional<Hint<Move>> hint_;
     bool stepping_ = false;
     Instant last_move_at_;

@@ -441,7 +441,7 @@ TEST(RunningGame, GoesOnFromItsFileWithWhomItBegan) {
     EXPECT_EQ(again.setup().tags.get("White"), "An");
     EXPECT_EQ(again.setup().tags.get("SecondPlayer"), std::nullopt);
     EXPECT_EQ(again.session().node(), front.game.session().node());
-    // Its own time goes on from any time of the front end's.
+    // The game's time continues from any time of the front end.
     again.open(Instant(1000s), Log::GoesOn);
     EXPECT_EQ(again.left(Side::First, Instant(1001s)), 295s);
 }

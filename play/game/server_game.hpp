@@ -94,10 +94,10 @@ class ServerGame final : public Game<Rules> {
     template <class Step>
     ServerEffects<Rules> take(Step&& step, Instant at);
     void take(const LogEntry<Rules>& entry, Instant at);
-    // A proposed move goes onto the board, and off it again.
+    // Shows a proposed move on the board, and takes it back.
     void show_proposal(Instant at);
     void hide_proposal();
-    // What the board does not show of an event.
+    // Sets the notice for an event that the board does not show.
     [[nodiscard]] std::optional<words::MessageId> news_of(const game::Event<Rules>& event) const;
     [[nodiscard]] std::optional<Sound> sound_of_event(const game::Event<Rules>& event) const;
     [[nodiscard]] bool accepts(const game::Event<Rules>& event) const;

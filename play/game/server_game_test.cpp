@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A running game over the network: what is proposed, what the log says, and what becomes of both.
+// A running game on a server: proposals, the server's log, and how conflicts between them are
+// resolved.
 #include <gtest/gtest.h>
 
 #include "play/game/test_server_front_end.hpp"

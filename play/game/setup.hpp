@@ -20,7 +20,7 @@ struct Setup {
     // By the side that each holds at first; an opening may change that.
     BySide<Player> players = {Person{}, Person{}};
     game::Tags tags = {};    // the names of the players, the event, …
-    std::uint64_t seed = 0;  // of what machines leave to chance
+    std::uint64_t seed = 0;  // of the random choices of engines
 
     friend bool operator==(const Setup&, const Setup&) = default;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a move sounds like: the most telling thing about it.
+// The sound of a move, by what matters most about it.
 #pragma once
 
 #include "core/caro/position.hpp"

@@ -42,7 +42,7 @@ class FrontEnd {
         apply(SetPace{pace});
     }
 
-    // The answer to the open question closes it, before whatever the game asks next.
+    // The answer closes the open question before the game asks the next one.
     void apply(const Input<Rules>& input) {
         const auto* answer = std::get_if<Answered<Move>>(&input);
         if (answer && asked_ && asked_->id == answer->id) asked_.reset();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For tests: a front end of a game on a server. It keeps what was proposed and heard, and lets the
-// test say what the server's log brings.
+// For tests: a front end of a game on a server. It records proposals and sounds, and the test
+// supplies the server's log.
 #pragma once
 
 #include <gtest/gtest.h>

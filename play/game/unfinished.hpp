@@ -14,7 +14,7 @@ bool is_unfinished(const game::Session<Rules>& session) {
     return session.ply() > 0 && !session.result();
 }
 
-// The same of the bytes of an autosave file; false when they are none.
+// The same for the bytes of an autosave file; false for other bytes.
 bool is_unfinished(std::string_view autosave);
 
 }  // namespace kydai::play

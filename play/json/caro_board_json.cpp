@@ -22,7 +22,7 @@ void write_points(JsonWriter& json, std::string_view name, const std::vector<Poi
     json.key(name).list(points, [&](Point point) { json.value(caro::to_text(point)); });
 }
 
-// What the opening asks a person to choose: the input that does it, and its name.
+// The choices that the opening offers to a person: the input for each, and its name.
 void write_choices(JsonWriter& json, const CaroGame& game, words::Language language) {
     json.key("choices").list(choices(game), [&](caro::Swap2Choice choice) {
         json.object([&] {

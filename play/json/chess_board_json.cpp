@@ -56,7 +56,7 @@ void write_targets(JsonWriter& json, const ChessGame& game) {
     }
 }
 
-// What a pawn of the person's may become: picture, letter for the move, name.
+// The pieces that a pawn may promote to: picture, letter in the move, name.
 void write_promotions(JsonWriter& json, const ChessGame& game, Language language) {
     const auto& session = game.session();
     const chess::Color color =
@@ -89,7 +89,7 @@ void write_hands(JsonWriter& json, const ChessBoard& board, Language language) {
     });
 }
 
-// What each side has taken from the other, as pictures, the dearest first.
+// The captured pieces of each side, as pictures, most valuable first.
 void write_captured(JsonWriter& json, const ChessBoard& board) {
     json.key("captured").object([&] {
         for (const chess::Color color : chess::kColors) {

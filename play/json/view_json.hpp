@@ -14,11 +14,11 @@ namespace kydai::play {
 
 struct ViewRequest {
     words::Language language = words::Language::Vietnamese;
-    NodeId from = {};  // the node that the view shows so far: `changes` lead from there
+    NodeId from = {};  // the node that the view showed last: `changes` lead from there
     Instant at;        // for the clocks
 };
 
-// `gesture`: what the person does on the board, where that is decided here.
+// `gesture`: the gesture state, for front ends that report gestures as text.
 template <class Rules>
 std::string view_json(const Game<Rules>& game, const ViewRequest& request,
                       const Gesture<Rules>* gesture = nullptr);

@@ -68,7 +68,7 @@ RoomEffects GameRoom::follow(const wire::LogLine& line, bool acknowledges, Insta
         [&]<class Rules>(ServerGame<Rules>& game) -> RoomEffects {
             const auto event = wire::decode_event<Rules>(line.what);
             const auto* played = event ? std::get_if<game::Event<Rules>>(&*event) : nullptr;
-            if (played == nullptr) return {};  // who is away does not concern the board
+            if (played == nullptr) return {};  // presence lines do not change the board
             const LogEntry<Rules> entry{*played, line.when(), acknowledges, line.charged_from()};
             return finish<Rules>(game, game.follow(entry, at));
         },

@@ -37,7 +37,7 @@ class GameRoom {
 
     [[nodiscard]] const wire::GameId& id() const { return id_; }
     [[nodiscard]] const AnyServerGame& game() const { return game_; }
-    // What the person does on the board, of front ends that say it in words (gesture_text.hpp).
+    // The gesture state, for front ends that report gestures as text (gesture_text.hpp).
     template <class Rules>
     [[nodiscard]] const Gesture<Rules>& gesture() const {
         return std::get<Gesture<Rules>>(gestures_);
@@ -45,13 +45,13 @@ class GameRoom {
     [[nodiscard]] wire::Seq followed() const { return followed_; }
     [[nodiscard]] std::optional<Instant> wake() const;
     [[nodiscard]] bool is_over() const;
-    // Whether something proposed is on its way.
+    // Whether a proposal waits for its acknowledgement.
     [[nodiscard]] bool is_sending() const;
 
     // The next line of the log. `acknowledges`: it is what this board proposed.
     RoomEffects follow(const wire::LogLine& line, bool acknowledges, Instant at);
     RoomEffects refuse(words::MessageId why, Instant at);
-    // Nothing when the game knows no such input.
+    // Nothing when `text` is not an input of the game.
     std::optional<RoomEffects> apply(std::string_view input, Instant at);
     // Only where the game is played by these rules.
     template <class Rules>
@@ -67,7 +67,7 @@ class GameRoom {
     [[nodiscard]] Chat chat_state() const { return chat_state_; }
     void set(Chat chat) { chat_state_ = chat; }
 
-    // The opponent, by this player; the server keeps it.
+    // Whether this player has blocked the opponent; stored on the server.
     [[nodiscard]] bool has_blocked() const { return has_blocked_; }
     void set_blocked(bool has_blocked) { has_blocked_ = has_blocked; }
     [[nodiscard]] bool has_reported() const { return has_reported_; }

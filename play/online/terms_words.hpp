@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What two players agreed on, in words.
+// The terms of an online game in words: rules, clock, what is unusual.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ namespace kydai::play {
 std::string rules_of(words::Language language, const wire::Terms& terms);
 // "5+3" (minutes and seconds), "30 giây mỗi nước", "Không tính giờ".
 std::string clock_of(words::Language language, const wire::Terms& terms);
-// What differs from the usual game by these rules, a line each: a position of one's own, Swap2, an
-// edge that blocks. Nobody accepts them unseen.
+// Unusual terms, one per line: a custom position, Swap2, an edge that blocks. Shown before an
+// invitation is accepted.
 std::vector<std::string> special_terms(words::Language language, const wire::Terms& terms);
 // "Trắng", "O": the side that a player holds at first.
 std::string side_of(words::Language language, const wire::Terms& terms, wire::Seat seat);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For tests: the other end of a visit. It keeps what the visit sends, and says what the test tells
-// it to say.
+// For tests: a scripted server. Records what the visit sends and sends what the test says.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why the server did not do what was asked, in words.
+// Messages for the errors of the wire protocol (wire::Trouble).
 #pragma once
 
 #include "play/words/words.hpp"

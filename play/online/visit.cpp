@@ -70,7 +70,7 @@ std::optional<Instant> Visit::wake() const {
         if (other && (!next || *other < *next)) next = other;
     };
     if (room_) keep_earlier(room_->wake());
-    // The count of seconds until the game may be claimed.
+    // Wakes once a second to count down until the game may be claimed.
     const auto away = absence(now_);
     if (away && away->claimable_in > Millis(0)) {
         const Millis part = away->claimable_in % kSecond;
@@ -130,8 +130,8 @@ void Visit::on(const LookAtLobby& input, Instant /*at*/) {
     send(wire::WatchLobby{input.lobby == Lobby::Watched});
 }
 
-// One is asked for at a time, so that it is clear which of them an answer means: while another has
-// none, or is being withdrawn, this one waits for the probe's answer.
+// One seek is pending at a time, so that an answer is unambiguous: while another seek is unanswered
+// or being cancelled, this one is sent after the probe's answer.
 void Visit::on(const Invite& input, Instant /*at*/) {
     const bool is_one_unanswered = seek_ && !seek_->is_known;
     seek_ = OwnSeek{.seek = input.seek};
@@ -247,7 +247,7 @@ void Visit::on(const BlockOpponent& input, Instant /*at*/) {
 
 // --- what the server says ---
 
-// The first one on a connection; another one says that a name was taken.
+// The first Welcome on a connection greets; a later one confirms a new name.
 void Visit::on(const wire::Welcome& message, Instant /*at*/) {
     name_ = message.name;
     was_online_ = true;
@@ -257,8 +257,9 @@ void Visit::on(const wire::Welcome& message, Instant /*at*/) {
     }
     if (!wanted_name_.empty() && wanted_name_ != name_) send(wire::SetName{wanted_name_});
     if (lobby_wanted_ == Lobby::Watched) send(wire::WatchLobby{true});
-    // What was asked for while there was no connection, or was not answered on the last one. An
-    // invitation that the server has kept is told by Waiting, before it answers the probe.
+    // Sends again what was requested while disconnected, or was not answered on the last
+    // connection. A seek that the server has kept is reported by Waiting, before the probe's
+    // answer.
     if (opening_ && accepting_) {
         send(wire::TakeSeek{*opening_});
     } else if (opening_) {
@@ -266,7 +267,7 @@ void Visit::on(const wire::Welcome& message, Instant /*at*/) {
     }
     const bool was_answered = seek_ && seek_->id;
     if (seek_) seek_->is_known = false;
-    // Without an answer it is unknown whether the server holds this invitation or an earlier one.
+    // Without an answer it is unknown whether the server holds this seek or an earlier one.
     if (withdraws_ || (seek_ && !was_answered)) return withdraw();
     if (seek_) probe();
 }
@@ -299,8 +300,8 @@ void Visit::on(const wire::Waiting& message, Instant /*at*/) {
     seek_->is_known = true;
 }
 
-// Pairing ends the invitation, also one that is still on its way. Another window of the same person
-// may play a game of its own. After a link was opened, only that game is joined.
+// Pairing ends the seek, also one that is still on its way. While the user plays a game, a pairing
+// from another window is not followed. After a link was opened, only its game is joined.
 void Visit::on(const wire::Paired& message, Instant at) {
     if (seek_ && !seek_->is_known) withdraw();
     seek_.reset();
@@ -340,7 +341,7 @@ void Visit::follow(const wire::LogLine& line, Instant at) {
 }
 
 void Visit::on(const wire::Refused& message, Instant at) {
-    // The link may lead to a game instead of an invitation; unless it was cancelled meanwhile.
+    // The link may be that of a game instead of a seek (unless the user cancelled meanwhile).
     if (message.trouble == Trouble::NoSuchSeek) {
         if (opening_) come_to(*std::exchange(opening_, std::nullopt), at);
         return;
@@ -348,7 +349,7 @@ void Visit::on(const wire::Refused& message, Instant at) {
     if (message.game && !client_.joined()) coming_ = false;
     if (message.trouble == Trouble::BadName && wanted_name_ != name_) {
         wanted_name_ = name_;
-    } else if (!message.game && !message.nonce) {  // whatever was asked for and not answered
+    } else if (!message.game && !message.nonce) {  // the pending request
         stop_opening();
         if (seek_ && !seek_->is_known) seek_.reset();
     }

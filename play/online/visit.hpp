@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The client's session with a server of online play, as a pure state machine: the connection, the
-// lobby, the own invitation, and the room of the joined game. Inputs are the actions of the person,
+// lobby, the user's seek, and the room of the joined game. Inputs are the actions of the person,
 // events of the connection and the time; outputs are effects. visit_view.hpp shows its state.
 //
 //     Visit visit(seed);
@@ -26,7 +26,7 @@
 
 namespace kydai::play {
 
-// What the visit wants done.
+// Effects: what the front end must do.
 struct Transmit {
     std::string frame;
     friend bool operator==(const Transmit&, const Transmit&) = default;
@@ -34,16 +34,15 @@ struct Transmit {
 using VisitEffect = std::variant<wire::Connect, wire::Disconnect, Transmit, PlaySound>;
 using VisitEffects = std::vector<VisitEffect>;
 
-// An invitation of the visitor's own that waits for somebody. It has an id, and thereby a link,
-// once the server has answered.
+// The user's own open seek. It has an id, and so a link, once the server has answered.
 struct OwnSeek {
     wire::Seek seek;
     std::optional<wire::GameId> id = {};
-    bool is_known = false;  // to the server, on this connection
+    bool is_known = false;  // acknowledged by the server on this connection
     friend bool operator==(const OwnSeek&, const OwnSeek&) = default;
 };
 
-// The opponent is away: how long it takes until the game may be claimed.
+// The opponent is disconnected: how long until the game may be claimed.
 struct Absence {
     wire::Seat seat;
     Millis claimable_in{0};  // zero: now
@@ -61,28 +60,28 @@ class Visit {
     VisitEffects received(wire::LinkNumber number, std::string_view frame, Instant at);
     VisitEffects tick(Instant at);
     VisitEffects apply(const VisitInput& input, Instant at);
-    // What is done at the board, for a front end that knows by which rules the game is played.
+    // An input at the board, for front ends that know the rules of the game.
     template <class Rules>
     VisitEffects apply_at_board(const Input<Rules>& input, Instant at);
     [[nodiscard]] std::optional<Instant> wake() const;
 
     [[nodiscard]] wire::LinkState link() const { return client_.link(); }
-    // Whether the server has answered at all since the visit began.
+    // Whether the server has answered since the visit began.
     [[nodiscard]] bool was_online() const { return was_online_; }
     [[nodiscard]] bool speaks_other_version() const {
         return client_.trouble() == wire::Trouble::OtherVersion;
     }
-    // As the server calls the visitor; empty before it has answered.
+    // The user's name on the server; empty before it has answered.
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const std::optional<wire::Lobby>& lobby() const { return lobby_; }
-    // The games one has not finished, but for the one on the screen.
+    // The user's unfinished games, without the one on the screen.
     [[nodiscard]] std::vector<wire::OwnGame> other_games() const;
     [[nodiscard]] const std::optional<OwnSeek>& seek() const { return seek_; }
-    // Somebody's invitation that was opened and waits for an answer.
+    // The invitation that was opened by a link and is not answered yet.
     [[nodiscard]] const std::optional<wire::OpenSeek>& invitation() const { return invitation_; }
-    // Something was asked for and is not there yet: the invitation of a link, a game.
+    // A request is pending: the invitation of a link, or a game to be joined.
     [[nodiscard]] bool is_coming() const { return opening_.has_value() || coming_; }
-    // Why what was asked for last did not happen.
+    // Why the last request failed.
     [[nodiscard]] std::optional<wire::Trouble> trouble() const { return trouble_; }
 
     [[nodiscard]] const std::optional<GameRoom>& room() const { return room_; }
@@ -112,7 +111,7 @@ class Visit {
     void on(const ReportOpponent& input, Instant at);
     void on(const BlockOpponent& input, Instant at);
 
-    // What the client has heard already.
+    // Messages that wire::Client has already processed.
     void on(const wire::Welcome& message, Instant at);
     void on(const wire::Lobby& message, Instant at);
     void on(const wire::LobbyChanged& message, Instant at);
@@ -129,17 +128,18 @@ class Visit {
     void on(const wire::RematchOffered& message, Instant at);
     void on(const wire::Pong& message, Instant at);
 
-    // Tells the server that what it holds of the visitor's invitations is over.
+    // Cancels all of the user's seeks on the server, followed by a probe.
     void withdraw();
-    // Its answer tells that the server has said all about an open invitation.
+    // Sends a ping. When its answer arrives, all earlier messages about seeks have arrived, too
+    // (messages stay in order).
     void probe() { send(wire::Ping{--probe_}); }
     void come_to(const wire::GameId& game, Instant at);
     void leave_room();
-    // Forgets a link that was opened, and the invitation it led to.
+    // Forgets an opened link and its invitation.
     void stop_opening();
-    // The lines of a message that the client has folded go to the board.
+    // Passes the log lines that the client has applied to the board.
     void follow(const wire::LogLine& line, Instant at);
-    // A proposal that the client has given up is put back.
+    // Takes back a proposed move that the client has dropped.
     void settle_proposal(Instant at);
     void propose(const std::string& what, Instant at);
     void take(RoomEffects news, Instant at);
@@ -159,8 +159,8 @@ class Visit {
     std::optional<wire::Lobby> lobby_;
     std::vector<wire::OwnGame> own_games_;
     std::optional<OwnSeek> seek_;
-    // The server may still hold an invitation that was stopped or replaced. What it says of one
-    // before it answers the probe is about that.
+    // The server may still hold a cancelled or replaced seek: messages about a seek that arrive
+    // before the probe's answer are about that one.
     bool withdraws_ = false;
     std::int64_t probe_ = 0;               // the number of the ping that was the last probe
     std::optional<wire::GameId> opening_;  // a link that was opened and not answered yet
@@ -169,7 +169,7 @@ class Visit {
     bool coming_ = false;  // to a game that was not joined yet
     std::optional<wire::Trouble> trouble_;
     std::optional<GameRoom> room_;
-    std::optional<wire::Nonce> pending_;  // before the message being heard
+    std::optional<wire::Nonce> pending_;  // before the message being processed
     bool silent_ = false;                 // while the board catches up
     Instant now_;
     VisitEffects effects_;

@@ -28,7 +28,7 @@
 
 namespace kydai::play {
 
-// At once, instead of when the next try is due.
+// Reconnects now instead of after the back-off.
 struct Retry {
     friend bool operator==(const Retry&, const Retry&) = default;
 };
@@ -48,8 +48,8 @@ struct Invite {
 struct StopWaiting {
     friend bool operator==(const StopWaiting&, const StopWaiting&) = default;
 };
-// Whatever a link leads to: an invitation is shown, to be accepted or not; a game is joined, or
-// watched.
+// Opens the target of a link: an invitation is shown, to be accepted or declined; a game is joined
+// or watched.
 struct OpenLink {
     wire::GameId id;
     friend bool operator==(const OpenLink&, const OpenLink&) = default;
@@ -68,7 +68,7 @@ struct ComeToGame {
 struct LeaveGame {
     friend bool operator==(const LeaveGame&, const LeaveGame&) = default;
 };
-// What is done at the board, as input_text.hpp says it: which rules read it, the game decides.
+// An input at the board as text (input_text.hpp), parsed by the rules of the joined game.
 struct AtBoard {
     std::string input;
     friend bool operator==(const AtBoard&, const AtBoard&) = default;
@@ -76,7 +76,7 @@ struct AtBoard {
 struct AskAbort {
     friend bool operator==(const AskAbort&, const AskAbort&) = default;
 };
-// The opponent has been away for long.
+// Claims the game of an opponent who has been disconnected for long.
 struct ClaimGame {
     game::AbandonClaim claim;
     friend bool operator==(const ClaimGame&, const ClaimGame&) = default;
@@ -94,12 +94,12 @@ struct SetChat {
     friend bool operator==(const SetChat&, const SetChat&) = default;
 };
 
-// Complains of what the opponent said; one who watches complains of a player.
+// Reports a player's chat: the opponent's, or for spectators that of a seat.
 struct ReportOpponent {
     std::optional<wire::Seat> about = {};  // none: the opponent
     friend bool operator==(const ReportOpponent&, const ReportOpponent&) = default;
 };
-// Kept by the server: nothing of what that person says arrives, and the two are not paired.
+// Blocks the opponent, on the server: no chat from that person, and no pairing with them.
 struct BlockOpponent {
     bool on = true;
     friend bool operator==(const BlockOpponent&, const BlockOpponent&) = default;
@@ -116,8 +116,8 @@ wire::Terms terms_of(const AnySetup& setup);
 // Nothing when `text` is none of the above.
 std::optional<VisitInput> parse_visit_input(std::string_view text);
 
-// What is wrong with the game of a "seek …" that parse_visit_input does not take; nothing where the
-// game is not what is wrong.
+// The error in the game of a "seek …" line that parse_visit_input refused; nothing if the error is
+// elsewhere.
 std::optional<SetupError> seek_fault(std::string_view text);
 
 }  // namespace kydai::play

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a screen of online play shows of a visit, as plain values in words of one language: the
-// connection, the lobby, the own invitation, and the room of the joined game without its board. The
+// connection, the lobby, the user's seek, and the room of the joined game without its board. The
 // window reads this; visit_json.hpp writes it as JSON.
 #pragma once
 

@@ -76,11 +76,11 @@ std::string_view name(Mode mode);
 std::string_view name(SideChoice side);
 
 std::string to_text(const Choice& choice);
-// Fields without a word stay as in `base`. A level or a side without a mode means to play the
-// computer, a second level to watch two engines. Nothing when a word makes no sense.
+// Fields that `text` does not name stay as in `base`. A level or side without a mode implies a game
+// against the computer, a second level a game of two engines. Nothing for an invalid word.
 std::optional<Choice> parse_choice(std::string_view text, const Choice& base = {});
 
-// What goes with a choice when a game begins, and is not remembered.
+// Details of one new game, which are not remembered with the choice.
 struct NewGame {
     std::uint64_t seed = 0;               // decides the random side and row, and engines' choices
     std::string position = {};            // chess: the FEN to begin from; empty: the usual start

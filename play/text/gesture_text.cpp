@@ -13,7 +13,7 @@ struct Options {
     Placing placing = Placing::AtOnce;
 };
 
-// Nothing for words that are none.
+// Nothing for unknown words.
 std::optional<Options> parse_options(std::string_view words) {
     Options options;
     for (auto word = next_word(words); !word.empty(); word = next_word(words)) {

@@ -2,13 +2,15 @@
 // The gesture on a board (play/view/gesture.hpp) as lines of plain words, for front ends that are
 // not written in C++:
 //
-//     press e2          the pointer goes down
-//     release e4        it goes up where it went down, or without a visible drag; "release":
-//     outside drag e4           it goes up after a drag; "drag": outside the board click e4 Enter,
-//     or a click on a board where stones are placed pocket N          a piece in hand promote 0 the
-//     choice of that number let-go
+//     press e2      the pointer goes down
+//     release e4    the pointer goes up without a visible drag; alone: outside the board
+//     drag e4       the pointer goes up after a drag; alone: outside the board
+//     click e4      Enter, or a click on a board where stones are placed
+//     pocket N      picks a piece in hand
+//     promote 0     the choice of that number
+//     let-go        cancels
 //
-// After a cell: "no-premoves" where the person wants none, "confirm" where a stone is aimed first.
+// After a cell: "no-premoves" when premoves are turned off, "confirm" when the first tap only aims.
 #pragma once
 
 #include <optional>
@@ -31,7 +33,7 @@ struct GestureOf<game::CaroRules> {
 template <class Rules>
 using Gesture = typename GestureOf<Rules>::Type;
 
-// What the gesture asks of the game, if anything; nothing at all when `line` is none of the above.
+// The input that results from the gesture, if any; nothing when `line` is not a gesture.
 std::optional<ChessGesture::Move> take_gesture(ChessGesture& gesture, const ChessGame& game,
                                                std::string_view line);
 std::optional<CaroGesture::Move> take_gesture(CaroGesture& gesture, const CaroGame& game,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the sheet of a new game offers, in its order, with the messages that name it: one list for
-// all front ends. The first choice and the presets of clocks and boards are in choice.hpp.
+// The options of the new-game sheet, in order, with their messages: one list for all front ends.
+// The first choice and the presets of clocks and boards are in choice.hpp.
 #pragma once
 
 #include <optional>

@@ -91,8 +91,8 @@ Opened open_link(std::string_view text) {
     return open_record(*record, TextKind::Link);
 }
 
-// Whether the text is meant as a FEN, right or wrong: the error is behind the placement of the
-// pieces, or the placement has several ranks.
+// Whether the text is meant as a FEN, even a wrong one: its error is after the piece placement, or
+// the placement has several ranks.
 bool is_meant_as_fen(std::string_view text, const chess::PositionError& error) {
     const auto* fen = std::get_if<chess::FenError>(&error);
     if (fen == nullptr || fen->field != chess::FenField::Placement) return true;

@@ -7,7 +7,7 @@
 namespace kydai::play {
 namespace {
 
-// A record is read by other people, to whom "you" is somebody else.
+// Other people read a record, so no player is called "you" in it.
 template <class Rules>
 words::Message name_in_record(const Game<Rules>& game, Side side) {
     words::Message name = title(game, side);

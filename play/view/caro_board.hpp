@@ -29,8 +29,8 @@ CaroBoard caro_board(const CaroGame& game);
 // What the opening lets a person choose now; empty when nothing is asked.
 std::vector<caro::Swap2Choice> choices(const CaroGame& game);
 
-// Whether a person may place a stone now (or, while another one thinks, ask to beforehand). Why a
-// point is refused, the game says.
+// Whether a person may place a stone now, or a premove while an engine or a remote player is to
+// move. The game says why a point is refused.
 bool can_place(const CaroGame& game);
 
 }  // namespace kydai::play

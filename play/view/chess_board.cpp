@@ -28,7 +28,7 @@ std::vector<PieceOnBoard> pieces(const chess::Stage& stage) {
     return all;
 }
 
-// Whose piece a person may move now: the side to move, or, while another one thinks, the person's.
+// The side whose pieces a person may pick up: the side to move, or for a premove the person's side.
 std::optional<chess::Color> hand(const ChessGame& game) {
     if (game.session().result() || game.people() == 0 || !game.shows_the_game()) {
         return std::nullopt;

@@ -55,7 +55,7 @@ enum class MoveMark : std::uint8_t {
     Promotion,
     CapturePromotion,
     Drop,
-    Premove,  // the other side is to move: where the piece might go next
+    Premove,  // the other side is to move: a square that the piece might reach
 };
 constexpr MoveMark last_key(MoveMark) { return MoveMark::Premove; }
 struct MarkedSquare {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a teacher would say of a chess move that wins nothing: it castles, saves a piece, brings one
-// into play. Only what anyone can check on the board.
+// The reason for a chess move that wins nothing, as a teacher would give it: it castles, saves a
+// piece, develops one. Only facts that can be checked on the board.
 #pragma once
 
 #include <optional>

@@ -99,8 +99,8 @@ auto ChessGesture::promote(int index) -> Move {
     return MakeMove<chess::MoveText>{move};
 }
 
-// The turn may have changed, and with it the squares that the piece in hand may go to. A pawn that
-// waits for a choice goes on waiting.
+// The turn may have changed, and with it the targets of the selected piece. A pending promotion
+// stays pending.
 void ChessGesture::renew(const ChessGame& game) {
     const NodeId node = game.session().node();
     const bool is_elsewhere = std::exchange(seen_node_, node) != node;

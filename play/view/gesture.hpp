@@ -6,12 +6,12 @@
 //     if (auto input = gesture.press(game, square)) apply(*input);    // pointer down
 //     if (auto input = gesture.release(game, square)) apply(*input);  // pointer up
 //     if (auto input = gesture.click(game, square)) apply(*input);    // Enter, or both at once
-//     gesture.renew(game);                                            // after every change of the
-//     game
+//     gesture.renew(game);                                    // after every change of the game
 //
-// A press on a target moves at once. A press on a piece of one's own picks it up: the release tells
-// a click (it stays picked up, or is put down when it was picked up before) from a drag (it is
-// dropped there). A press that no rule allows goes to the game all the same, which says why not.
+// A press on a target square moves at once. A press on one's own piece picks it up. The release
+// decides between a click (the piece stays selected, or is deselected if it was selected before)
+// and a drag (the piece is dropped there). An illegal target is also passed to the game, which
+// gives the reason.
 #pragma once
 
 #include <optional>
@@ -22,16 +22,16 @@
 
 namespace kydai::play {
 
-// Whether a move may be made before one's turn; a preference of the person's.
+// Whether premoves are allowed: a setting of the user.
 enum class Premoves : std::uint8_t { Off, On };
-// Whether the pointer stayed where it went down, or was moved visibly in between.
+// Whether the pointer stayed in place, or was dragged visibly.
 enum class Pointer : std::uint8_t { Still, Dragged };
 
 class ChessGesture {
   public:
     using Move = std::optional<Input<game::ChessRules>>;
 
-    // A pawn that waits for the choice of what it becomes.
+    // A promotion that waits for the choice of a piece.
     struct Promotion {
         chess::Square from;
         chess::Square to;
@@ -47,17 +47,17 @@ class ChessGesture {
     Move click(const ChessGame& game, chess::Square at);
     // A piece in the pocket; nothing happens when it may not be dropped anywhere.
     void pick_from_pocket(const ChessGame& game, chess::Role role);
-    // The chosen one of `promotion()->roles`; nothing when there is none of that number.
+    // Promotes to `promotion()->roles[index]`; does nothing if the index is out of range.
     Move promote(int index);
     void let_go();
-    // Lets go when the game went on or shows another move; otherwise computes the targets anew.
+    // Cancels when a move was made or another node is shown; otherwise recomputes the targets.
     void renew(const ChessGame& game);
     void set(Premoves premoves) { premoves_ = premoves; }
 
     [[nodiscard]] const std::optional<chess::Square>& selected() const { return selected_; }
     [[nodiscard]] const std::optional<chess::Role>& pocket() const { return pocket_; }
     [[nodiscard]] const std::optional<chess::Square>& lifted() const { return lifted_; }
-    // Where the piece that was picked up may go.
+    // The target squares of the selected piece.
     [[nodiscard]] const std::vector<MarkedSquare>& targets() const { return targets_; }
     [[nodiscard]] bool is_target(chess::Square square) const;
     [[nodiscard]] const std::optional<Promotion>& promotion() const { return promotion_; }
@@ -81,7 +81,7 @@ class ChessGesture {
     NodeId seen_shown_;
 };
 
-// Whether a stone is placed by the first press, or the first one aims and the second one places.
+// Whether the first press places a stone, or only aims and the second press places it.
 enum class Placing : std::uint8_t { AtOnce, Confirmed };
 
 class CaroGesture {

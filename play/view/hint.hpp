@@ -23,7 +23,7 @@ struct HintSaid {
     friend bool operator==(const HintSaid&, const HintSaid&) = default;
 };
 
-// Of the hint that is shown; nothing when there is none.
+// The shown hint in words; nothing when there is none.
 template <class Rules>
 std::optional<HintSaid> hint_said(const Game<Rules>& game);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the status line says of a running game: one sentence, the most telling one.
+// The status line of a running game: one sentence about what matters most.
 #pragma once
 
 #include "play/game/game.hpp"
@@ -11,7 +11,7 @@ namespace kydai::play {
 template <class Rules>
 words::Message status(const Game<Rules>& game);
 
-// That the person who is to move may claim a draw, and why; nothing when not.
+// Tells the person to move that a draw may be claimed, and why.
 template <class Rules>
 std::optional<words::Message> claim_said(const Game<Rules>& game);
 

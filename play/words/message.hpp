@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Something to say, before it is put into a language: a message and what fills its placeholders. A
-// running game says these, so that the language can change while it runs.
+// A message id with the arguments of its placeholders, not yet in a language. A running game
+// produces these, so that the language can change while it runs.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole sentences from values of the core, where one message alone does not say it: what a screen
-// reader speaks, how a game ended, what is wrong with a position. Pure; UTF-8 in NFC.
+// Sentences that are composed of several messages: what a screen reader speaks, how a game ended,
+// what is wrong with a position. Pure; UTF-8 in NFC.
 #pragma once
 
 #include <string>
