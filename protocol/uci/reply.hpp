@@ -25,7 +25,7 @@ struct Mate {
 };
 using Score = std::variant<Centipawns, Mate>;
 
-// What a score says of the true one.
+// Whether a score is exact or a bound.
 enum class Bound : std::uint8_t { Exact, Lower, Upper };
 constexpr Bound last_key(Bound) { return Bound::Upper; }
 

@@ -211,7 +211,7 @@ void Client::refused_pending(const Refused& message, Instant at, Deeds& deeds) {
             pending_->times = 1;
             pending_->behind_at = joined_->have;
             return ask_for_tail(at, deeds);
-        case Trouble::NoSuchGame:  // the server has us at no board; the answer to this will say why
+        case Trouble::NoSuchGame:  // the server no longer has us in the game: join again
             at_board_ = false;
             return ask_for_tail(at, deeds);
         case Trouble::TooMany:  // the timer sends it again

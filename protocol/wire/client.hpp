@@ -32,7 +32,7 @@ namespace kydai::wire {
 
 using LinkNumber = std::uint32_t;
 
-// Effects: what the caller has to do.
+// Effects that the caller must carry out.
 struct Connect {
     LinkNumber number = 0;
     friend bool operator==(const Connect&, const Connect&) = default;
@@ -75,26 +75,27 @@ struct JoinedGame {
     [[nodiscard]] Instant game_time(Instant at) const { return Instant(now) + (at - synced_at); }
     // The server's running-since: from when the clock counts that runs after the last line.
     void count_clock_from(std::optional<Millis> since);
-    // Who holds a side now: names belong to players, and an opening may change their sides.
+    // The name of the player who has `side` now: names belong to players, and an opening may change
+    // their sides.
     [[nodiscard]] Seat seat_of(Side side) const;
     [[nodiscard]] const std::string& name_of(Side side) const { return names[seat_of(side)]; }
 };
 
-// Something that was sent and not acknowledged yet.
+// An event that was sent and is not acknowledged yet.
 struct PendingEvent {
     Nonce nonce = 0;
     std::string what;
     Instant sent_at;
     int times = 1;  // on this connection
-    // The server said `behind` when this client had so many lines: sent again once it has more, or
-    // by the timer.
+    // The lines this client had when the server answered `behind`. The event is sent again once
+    // there are more, or by the timer.
     std::optional<Seq> behind_at = {};
 };
 
 class Client {
   public:
-    // `seed` comes from the system's randomness, all 64 bits: nonces are made of it, and a nonce
-    // that the opponent could guess could be used up by the opponent.
+    // `seed`: 64 bits of the system's randomness. Nonces are made from it and must not be
+    // guessable, because the opponent could use up a guessed nonce.
     explicit Client(std::uint64_t seed) : chance_(seed) {}
 
     Deeds start(Instant at);
@@ -116,7 +117,7 @@ class Client {
     [[nodiscard]] LinkState link() const { return link_; }
     [[nodiscard]] const std::optional<JoinedGame>& joined() const { return joined_; }
     [[nodiscard]] const std::optional<PendingEvent>& pending() const { return pending_; }
-    // Why the last act or join was refused; cleared by the next.
+    // Why the last `act` or `join` was refused; cleared by the next one.
     [[nodiscard]] std::optional<Trouble> trouble() const { return trouble_; }
     [[nodiscard]] std::optional<Instant> wake() const;
 
@@ -135,7 +136,7 @@ class Client {
     void on(const Happened& message, Instant at, Deeds& deeds);
     void on(const Refused& message, Instant at, Deeds& deeds);
     void on(const Presence& message, Instant at, Deeds& deeds);
-    // The front end's own business:
+    // Handled by the front end:
     void on(const Lobby& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
     void on(const LobbyChanged& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
     void on(const SeekFound& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
@@ -158,7 +159,7 @@ class Client {
     void note_pending(const LogLine& line);
     void transmit_pending(Instant at, Deeds& deeds);
     void ask_for_tail(Instant at, Deeds& deeds);
-    // The game cannot be joined again.
+    // Forgets a game that cannot be joined again.
     void lose_game(Trouble trouble);
     void forget_game();
     void refused_pending(const Refused& message, Instant at, Deeds& deeds);
@@ -171,8 +172,8 @@ class Client {
     Instant pinged_at_;
     Instant retry_at_;
     int failures_ = 0;
-    bool is_open_ = false;          // the current connection stands: what follows Hello may be sent
-    std::optional<GameId> wanted_;  // to be joined as soon as there is a connection
+    bool is_open_ = false;                  // Hello was sent on the current connection
+    std::optional<GameId> wanted_;          // to be joined as soon as there is a connection
     std::optional<Instant> tail_asked_at_;  // and not answered yet
     bool at_board_ = false;                 // joined on this connection
     std::optional<JoinedGame> joined_;

@@ -109,7 +109,7 @@ TEST_F(ClientTest, WhatAnOldConnectionStillSaysIsIgnored) {
     EXPECT_TRUE(client.connected(old, now).empty());
     client.disconnected(old, now);
     EXPECT_EQ(client.link(), LinkState::Online);
-    // Nor does it hide that the new one is silent.
+    // Nor does it reset the silence timeout of the new one.
     now += Client::kSilence;
     client.received(old, Pong{}, now);
     EXPECT_EQ(client.tick(now), Deeds{Disconnect{}});
@@ -211,8 +211,8 @@ TEST_F(ClientTest, WhoIsBehindCatchesUpAndSendsAgain) {
     EXPECT_EQ(again->seq, 2U);
 }
 
-// The server may have decided what it has not written yet: until then there is nothing to catch up
-// with, and asking as fast as the network can would help nobody.
+// The server may have decided on a line that is not durable yet: until then there is nothing to
+// fetch, and asking in a loop would only cost traffic.
 TEST_F(ClientTest, WhoIsBehindAndLearnsNothingNewWaits) {
     sit_down();
     const auto sent = transmitted<Do>(client.act("resign first", now));

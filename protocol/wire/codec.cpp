@@ -19,7 +19,7 @@ struct Field {
     Value Owner::* member;
 };
 
-// The members of a structure; and, for messages, what `type` says.
+// The members of a structure; for messages also the value of `type`.
 template <class T>
 constexpr auto kFields = nullptr;
 template <class T>

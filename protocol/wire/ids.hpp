@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of games and seeks, numbers of events. Ids are made by the server
-// from a cryptographic random source: 12 characters of 62, 71 bits.
+// Ids of games and seeks, sequence numbers and nonces of events. Ids are made by the server from a
+// cryptographic random source: 12 characters of 62, 71 bits.
 #pragma once
 
 #include <algorithm>

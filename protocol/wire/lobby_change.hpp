@@ -9,7 +9,7 @@
 
 namespace kydai::wire {
 
-// What turns `before` into `after`; nothing when they show the same.
+// The change from `before` to `after`; nothing if they are equal.
 std::optional<LobbyChanged> lobby_change(const Lobby& before, const Lobby& after);
 
 // Seeks keep their order, new ones come last; games are sorted by `watched_more`.

@@ -46,7 +46,7 @@ TEST(LobbyChange, OnlyWhatChangedIsSaid) {
     EXPECT_LT(encode(FromServer(*change)).size(), encode(FromServer(after)).size() / 2);
 }
 
-// A lobby that chance made: ids from a small set, so that rows come, go and change.
+// A random lobby: ids from a small set, so that rows come, go and change.
 Lobby any_lobby(std::mt19937& random) {
     Lobby lobby{.players = static_cast<int>(random() % 3)};
     for (std::uint64_t number = 0; number < 12; ++number) {

@@ -38,7 +38,7 @@ struct Terms {
     friend bool operator==(const Terms&, const Terms&) = default;
 };
 
-// As `start` of a seek: Chess960 with a row that the server draws when the game begins.
+// As `start` of a seek: Chess960 with a random row that the server chooses when the game begins.
 inline constexpr std::string_view kAnyRow = "chess960 any";
 
 enum class Visibility : std::uint8_t {
@@ -82,7 +82,7 @@ struct SetName {
 // It survives a short disconnect; after a reconnect the server reports it by Waiting.
 struct Seek {
     Terms terms;
-    std::optional<Seat> seat;  // of the one who seeks; none: either
+    std::optional<Seat> seat;  // the seeker's; none: random
     Visibility visibility = Visibility::Public;
     std::vector<std::string> may_watch;  // names and addresses (names.hpp); empty: anyone
     friend bool operator==(const Seek&, const Seek&) = default;
@@ -90,7 +90,7 @@ struct Seek {
 struct CancelSeek {
     friend bool operator==(const CancelSeek&, const CancelSeek&) = default;
 };
-// Asks what an open seek is about, before it is taken: SeekFound, or no-such-seek.
+// Asks for the terms of an open seek before it is accepted: answered by SeekFound, or no-such-seek.
 struct LookAtSeek {
     GameId id;
     friend bool operator==(const LookAtSeek&, const LookAtSeek&) = default;
@@ -130,15 +130,14 @@ struct Say {
     std::string text;
     friend bool operator==(const Say&, const Say&) = default;
 };
-// Complains of what a player of the game said: those who run the server read it with what was said
-// around it.
+// Reports the chat of a player: administrators see it with the lines around it.
 struct ReportChat {
     GameId game;
     Seat about = Seat::First;
     friend bool operator==(const ReportChat&, const ReportChat&) = default;
 };
-// Whether the opponent of this game is blocked: nothing that the opponent says arrives, here and in
-// other games, and the two are not paired again. The server keeps it.
+// Blocks or unblocks the opponent of this game: their chat does not arrive any more, in any game,
+// and the two are not paired again. Stored on the server.
 struct Block {
     GameId game;
     bool on = true;
@@ -167,7 +166,7 @@ struct Welcome {
 struct OpenSeek {
     GameId id;
     Terms terms;
-    std::optional<Seat> seat;  // of the one who seeks
+    std::optional<Seat> seat;  // the seeker's; none: random
     std::string name;
     friend bool operator==(const OpenSeek&, const OpenSeek&) = default;
 };

@@ -10,7 +10,7 @@ namespace kydai::wire {
 
 namespace {
 
-// A game may be dropped without a result until both have moved.
+// A game may be aborted without a result until both have moved.
 constexpr int kFirstPlies = 2;
 
 }  // namespace
@@ -76,7 +76,7 @@ std::optional<Terms> canonical(const Terms& terms) {
     if (terms.game == Kind::Caro) return rewritten<game::CaroRules>(terms);
     const bool any_row = terms.start == kAnyRow;
     Terms said = terms;
-    if (any_row) {  // whatever row stands for it
+    if (any_row) {  // checks the terms with one of the rows
         const auto row = chess::AnyPosition::start(chess::Variant::Chess960);
         said.start = game::ChessRules::to_text(row);
     }
@@ -126,7 +126,7 @@ bool OnlineGame<Rules>::may_send(Seat seat, const OnlineEvent<Rules>& event, Ins
     return played != nullptr && allows(seat, *played, at);
 }
 
-// Nobody could come back while the server was away.
+// The time of a server outage does not count as absence.
 template <class Rules>
 void OnlineGame<Rules>::restart_absences(Instant at) {
     for (auto& since : absent_) {
@@ -174,8 +174,7 @@ bool OnlineGame<Rules>::has_begun() const {
     return session_.ply() >= kFirstPlies && !session_.is_opening();
 }
 
-// How long the server waits before it says that a flag has fallen is its own business; the log is
-// right when the time was up.
+// The server may wait before it logs a flag fall; a log is valid if the time had run out.
 template <class Rules>
 bool OnlineGame<Rules>::fold(const game::Event<Rules>& event, Instant at,
                              std::optional<Instant> started) {

@@ -23,7 +23,7 @@ using game::BySeat;
 using game::Instant;
 using game::Side;
 
-// A player has been disconnected for some seconds, and is back.
+// Presence: a player has been disconnected for some seconds ("absent"), or is back ("back").
 struct Absent {
     Seat seat;
     friend bool operator==(const Absent&, const Absent&) = default;
@@ -74,16 +74,16 @@ class OnlineGame {
 
     [[nodiscard]] const Session& session() const { return session_; }
     [[nodiscard]] bool is_over() const { return session_.result().has_value(); }
-    // Since when a player is away.
+    // Since when a player is disconnected.
     [[nodiscard]] std::optional<Instant> absent_since(Seat seat) const { return absent_[seat]; }
-    // When its opponent may claim the game.
+    // When the opponent of that player may claim the game.
     [[nodiscard]] std::optional<Instant> claimable_at(Seat absent) const;
     // How often a player was away.
     [[nodiscard]] int absences(Seat seat) const { return absences_[seat]; }
-    // What the next move of a player may be credited at most.
+    // The most lag compensation that the player's next move may get.
     [[nodiscard]] game::Millis most_lag(Seat seat) const;
-    // When the flag falls if nothing happens, and the flag once it has fallen. Clients that point
-    // it out ask this and not the session, which knows nothing of lag.
+    // When the flag falls if nothing happens, and the flag event once it has fallen. Ask this and
+    // not the session, which does not know about lag compensation.
     [[nodiscard]] std::optional<Instant> flag_time() const;
     [[nodiscard]] std::optional<game::Event<Rules>> due(Instant at) const;
     // Both have moved and the opening is over. Before that, a game may be aborted without a result.
@@ -94,10 +94,9 @@ class OnlineGame {
 
     // Whether a player may send this event now; only the server writes the others.
     [[nodiscard]] bool may_send(Seat seat, const OnlineEvent<Rules>& event, Instant at) const;
-    // Folds an event; false, and nothing has changed, when the rules refuse it. `started`: see
-    // LogLine.
+    // Applies an event; false, without any change, if the rules refuse it. `started`: see LogLine.
     bool apply(const OnlineEvent<Rules>& event, Instant at, std::optional<Instant> started = {});
-    // From when the running clock counts, as the server says before a line says it.
+    // From when the running clock counts, as reported by the server before the next line is logged.
     void count_clock_from(Instant since) { session_.count_clock_from(since); }
 
     friend bool operator==(const OnlineGame&, const OnlineGame&) = default;
@@ -112,7 +111,7 @@ class OnlineGame {
     Session session_;
     BySeat<std::optional<Instant>> absent_;
     BySeat<int> absences_ = {0, 0};
-    // What a player's last moves took, credit included.
+    // The times of a player's last moves, credit included.
     struct RecentMoves {
         std::array<game::Millis, kMovesThatBoundLag> spent{};
         std::size_t count = 0;
