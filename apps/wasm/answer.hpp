@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The last answer, which stays in memory until the next question.
+// Keeps the last answer in memory until the next request.
 #pragma once
 
 #include <string>
 
 namespace kydai::wasm {
 
-// Where it begins; kydai_answer_size() says how long it is.
+// Its address; kydai_answer_size() returns its size.
 const char* keep_answer(std::string answer);
 
 }  // namespace kydai::wasm

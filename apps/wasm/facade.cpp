@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The core as a WebAssembly module, for JavaScript. No logic: every function reads its arguments,
-// asks the core and hands the answer over. README.md says how text and memory travel.
+// The core as a WebAssembly module, for JavaScript. No logic: every function parses its arguments,
+// calls the core and returns the result. README.md says how text and memory are passed.
 #include <cstdint>
 #include <string_view>
 

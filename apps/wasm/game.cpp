@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The running game for JavaScript: a endpoint is asked in text and answers in text
+// The running game for JavaScript: an endpoint takes text requests and answers in JSON text
 // (game_endpoint.hpp, README.md).
 #include <cstdint>
 #include <string>

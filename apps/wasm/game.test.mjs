@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The running game through the module's door, with a clock of the test's own.
+// The running game through the module's exports, with a simulated clock.
 import assert from "node:assert/strict";
 import test from "node:test";
 

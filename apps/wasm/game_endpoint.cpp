@@ -92,17 +92,17 @@ std::string GameEndpoint::ask(std::string_view request, Instant at) {
     if (word == "do") return game_->apply(trimmed(head), at);
     if (word == "think") {
         const auto nodes = parse_number<std::uint64_t>(next_word(head));
-        return nodes ? game_->think(*nodes, at) : error("think how long?");
+        return nodes ? game_->think(*nodes, at) : error("think: expected a number of nodes");
     }
     if (word == "view") {
         const auto language = words::language_of(next_word(head));
         const auto from = parse_number<int>(next_word(head));
-        if (!language || !from) return error("view of what?");
+        if (!language || !from) return error("view: expected a language and a node");
         return game_->view(*language, *from, at);
     }
     if (word == "record") return game_->record(record_options(head));
     if (word == "position") return game_->position();
-    return error("no such request");
+    return error("unknown request");
 }
 
 }  // namespace kydai::wasm

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One local game of either kind with the engine that answers its questions, behind requests and
-// answers in text; README.md lists them. Time comes in with every request and only goes forward.
-// One thread.
+// One local game, chess or caro, with its engine, behind requests and answers in text; README.md
+// lists them. Every request carries a monotonic time. One thread.
 #pragma once
 
 #include <memory>
@@ -22,7 +21,7 @@ class GameEndpoint {
     GameEndpoint& operator=(const GameEndpoint&) = delete;
     ~GameEndpoint();
 
-    // The answer, a JSON object; {"error": …} for a request that is none.
+    // The answer, a JSON object; {"error": …} for an invalid request.
     std::string ask(std::string_view request, game::Instant at);
 
   private:

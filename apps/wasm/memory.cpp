@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory of the module's for what JavaScript hands in.
+// Memory of the module for arguments from JavaScript.
 #include <cstdint>
 #include <cstdlib>
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Online play for JavaScript: a visit to a server, asked in text and answering in text
-// (visit_endpoint.hpp, README.md). The WebSocket is JavaScript's.
+// Online play for JavaScript: a visit to a server that takes text requests and answers in JSON text
+// (visit_endpoint.hpp, README.md). JavaScript owns the WebSocket.
 #include <cstdint>
 
 #include "apps/wasm/answer.hpp"
 #include "apps/wasm/export.hpp"
 #include "apps/wasm/visit_endpoint.hpp"
 
-// The seed in two halves: JavaScript's numbers hold 53 bits.
+// The seed in two halves, because JavaScript's numbers hold 53 bits.
 KYDAI_EXPORT(kydai_visit_new)
 kydai::wasm::VisitEndpoint* kydai_visit_new(std::uint32_t seed_high, std::uint32_t seed_low) {
     return new kydai::wasm::VisitEndpoint(std::uint64_t{seed_high} << 32 | seed_low);

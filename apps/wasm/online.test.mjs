@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Online play through the module's door, with a server of the test's own.
+// Online play through the module's exports, with a scripted server.
 import assert from "node:assert/strict";
 import test from "node:test";
 

@@ -23,7 +23,7 @@ std::string refusal(Say&& say) {
     return std::move(json).text();
 }
 
-// Of a chess position the rules say what is wrong; anything else is no fault of a person.
+// For a chess position the rules explain the error; other errors are not the user's.
 inline std::string refused_setup(const play::SetupError& fault) {
     if (fault.fen) {
         return refusal([&](words::Language language) { return explained(language, *fault.fen); });

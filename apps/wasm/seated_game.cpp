@@ -69,7 +69,7 @@ std::string SeatedGame<Rules>::apply(std::string_view input, game::Instant at) {
         return carry_out(*move ? game_.apply(**move, at) : play::Effects<Rules>());
     }
     const auto parsed = play::parse_input<Rules>(input);
-    return parsed ? carry_out(game_.apply(*parsed, at)) : error("no such input");
+    return parsed ? carry_out(game_.apply(*parsed, at)) : error("invalid input");
 }
 
 template <class Rules>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A local game of one kind together with its engine. The engine searches in slices between
-// requests, so that the Worker answers other messages soon.
+// A local game of one kind with its engine. The engine searches in slices, one per request, so that
+// the Worker can answer other messages in between.
 #pragma once
 
 #include <memory>
@@ -23,9 +23,10 @@ class AnyGame {
     AnyGame& operator=(const AnyGame&) = delete;
     virtual ~AnyGame() = default;
 
-    // Each returns what came of it: effects, whether the engine has more to think, when to wake.
+    // Each returns the result as JSON: effects, whether the engine has more to search, when to
+    // wake.
     virtual std::string open(game::Instant at) = 0;
-    // Goes on with the game of an autosave file, whose good part is `log`.
+    // Continues the game of an autosave file; `log` is the part of it that could be read.
     virtual std::string go_on(game::Instant at, std::string_view log) = 0;
     virtual std::string apply(std::string_view input, game::Instant at) = 0;
     virtual std::string think(std::uint64_t nodes, game::Instant at) = 0;
@@ -67,7 +68,7 @@ class SeatedGame final : public AnyGame {
     std::unique_ptr<Engine> engine_;  // made when the first question comes
     std::size_t network_size_ = 0;    // of the network that it has
     std::optional<play::ThinkId> question_;
-    std::optional<engine::Info<Move>> report_;  // not yet told to the game
+    std::optional<engine::Info<Move>> report_;  // not yet passed to the game
     game::Instant now_;                         // the engine's clock
 };
 

@@ -55,13 +55,13 @@ std::string VisitEndpoint::connection(std::string_view word, std::string_view nu
 std::string VisitEndpoint::apply(std::string_view input, game::Instant at) {
     if (const auto parsed = play::parse_visit_input(input)) return done(visit_.apply(*parsed, at));
     if (const auto fault = play::seek_fault(input)) return refused_setup(*fault);
-    return error("no such input");
+    return error("invalid input");
 }
 
 std::string VisitEndpoint::view(std::string_view arguments, game::Instant at) const {
     const auto language = words::language_of(next_word(arguments));
     const auto from = parse_number<int>(next_word(arguments));
-    if (!language || !from) return error("view of what?");
+    if (!language || !from) return error("view: expected a language and a node");
     return play::visit_json(
         visit_, {.language = *language, .from = game::NodeId::from_index(*from), .at = at});
 }
@@ -85,7 +85,7 @@ std::string VisitEndpoint::ask(std::string_view request, game::Instant at) {
     if (word == "connected" || word == "disconnected" || word == "received") {
         return connection(word, trimmed(head), body, at);
     }
-    return error("no such request");
+    return error("unknown request");
 }
 
 }  // namespace kydai::wasm

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A visit to a server of online play as JavaScript has it: requests and answers are text; README.md
-// lists them. Time comes in with every request and only goes forward. One thread.
+// A visit to a server of online play for JavaScript: requests and answers are text; README.md lists
+// them. Every request carries a monotonic time. One thread.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ class VisitEndpoint {
   public:
     explicit VisitEndpoint(std::uint64_t seed) : visit_(seed) {}
 
-    // The answer, a JSON object; {"error": …} for a request that is none.
+    // The answer, a JSON object; {"error": …} for an invalid request.
     std::string ask(std::string_view request, game::Instant at);
 
   private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The web site counts no moves. Standing in for perft here keeps its copies for every variant, a
-// sixth of the module, out of the first load.
+// A stub of perft, which the web site does not use. It keeps perft's instantiations for every
+// variant, a sixth of the module, out of the first load.
 #include "core/chess/perft.hpp"
 
 std::uint64_t kydai::chess::perft(const AnyPosition& /*position*/, int /*depth*/) {
