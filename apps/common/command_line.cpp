@@ -54,7 +54,7 @@ std::string problem(const CLI::App& app, const CLI::ParseError& error) {
     return plain_range(text);
 }
 
-// A word that no option takes. Without room for words, any word is one.
+// The first unexpected word. If the command takes no words, any word is unexpected.
 std::optional<std::string> unknown_word(const CLI::App& app) {
     const auto rest = app.remaining();
     const auto found = std::ranges::find_if(rest, [](const auto& w) { return w != "--"; });

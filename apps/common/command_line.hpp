@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Command lines, read by CLI11; what is wrong with one is said in one plain line, and help texts of
-// all programs look alike.
+// Command lines, parsed by CLI11. Errors are one plain line; the help texts of all programs look
+// alike.
 //
 //     CLI::App app("Serves the web site");
 //     app.add_option("--port", options.port, "8080 when nothing is said")->type_name("NUMBER");
@@ -20,8 +20,8 @@ namespace kydai::apps {
 
 enum class Asked : std::uint8_t { Run, Help };
 
-// The words after the program's name. `-- WORD...` ends the options; of an option that is given
-// twice the last one counts, unless it takes several.
+// Parses the words after the program's name. `--` ends the options; if an option is given twice the
+// last one counts, unless it takes several values.
 std::expected<Asked, std::string> read_command_line(CLI::App& app,
                                                     std::span<const std::string_view> words);
 

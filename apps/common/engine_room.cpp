@@ -11,7 +11,7 @@ namespace kydai::apps {
 
 namespace {
 
-// Reports that come faster than a person can read are left out.
+// Reports closer together than this are dropped: nobody could read them.
 constexpr engine::Millis kReportEvery = 60;
 
 engine::Millis now() {
@@ -112,7 +112,7 @@ void EngineRoom<Rules>::answer(const play::Think<Position>& question) {
         post_(play::Thinking<Move>{question.id, info});
     };
     thinker_.begin(question.task, {.on_info = report});
-    // From here on a hurry stops the search; one that came before `begin` is lost.
+    // From here on Hurry stops the search; one that came before `begin` has no effect by itself.
     while (goes_on(question.id) && !thinker_.step(engine::kNoBudget)) {
     }
     {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A thread that thinks for running games. It takes the thinking effects of play/game/effect.hpp and
-// hands reports and answers back as inputs, through `Post`, which is called on that thread and has
-// to bring the input to the front end's own loop. All other calls come from one thread, return at
-// once, and the destructor waits for the thread only as long as a search needs to hear a stop.
+// The engine thread of a running game. It carries out the effects Think, Forget and Hurry
+// (play/game/effect.hpp) and returns reports and answers as inputs through `Post`, which is called
+// on the engine thread and must pass the input to the front end's event loop. All other calls come
+// from one thread and return at once; the destructor waits until the search has stopped.
 #pragma once
 
 #include <condition_variable>
@@ -39,7 +39,7 @@ class EngineRoom {
   private:
     void work();
     void answer(const play::Think<Position>& question);
-    // Whether the answer is still wanted; passes a hurry on that came before the search could hear.
+    // Whether the answer is still wanted; repeats a Hurry that came before the search had begun.
     bool goes_on(play::ThinkId id);
 
     Post post_;

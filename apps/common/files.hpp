@@ -18,7 +18,7 @@ std::expected<std::string, std::error_code> read_file(const std::filesystem::pat
 // Afterwards the file holds either what it held before or all of `bytes`. Makes its folder.
 std::error_code write_file(const std::filesystem::path& path, std::string_view bytes);
 
-// What the last call of the system said.
+// errno as an error code.
 std::error_code last_error();
 // All of `bytes` to an open file, however many calls that takes; not synced.
 std::error_code write_all(int descriptor, std::string_view bytes);

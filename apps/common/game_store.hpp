@@ -14,18 +14,19 @@
 
 namespace kydai::apps {
 
-// A file that is open and ours alone, as long as this lives. Moves, does not copy.
+// An autosave file that is open and locked by us for the life of this object. Move-only.
 class GameFile {
   public:
     GameFile(GameFile&& other) noexcept;
     GameFile& operator=(GameFile&& other) noexcept;
     ~GameFile();
 
-    // Begins it anew with these bytes; adds bytes at its end. On the disk when they return. What
-    // could not be added (a full disk) leaves nothing half written, and is added the next time.
+    // restart replaces the content, append adds to it. Both return when the data is on disk
+    // (fdatasync). Bytes that could not be appended (a full disk) leave no partial line and are
+    // written by the next call.
     std::error_code restart(std::string_view bytes);
     std::error_code append(std::string_view bytes);
-    // Cuts off what a crash has left after the last whole line.
+    // Truncates what a crash has left after the last whole line.
     std::error_code cut(std::size_t size);
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
@@ -54,10 +55,10 @@ class GameStore {
   public:
     explicit GameStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    // A new, empty file of our own. `stamp` names it and has to grow: the time of day in
-    // milliseconds will do.
+    // A new, empty, locked file. `stamp` names it and must increase: the time in milliseconds will
+    // do.
     std::expected<GameFile, std::error_code> create(std::int64_t stamp);
-    // The games in the folder, the youngest first.
+    // The games in the folder, newest first.
     [[nodiscard]] std::vector<std::filesystem::path> recent() const;
     static std::expected<OpenedGame, OpenFault> open(const std::filesystem::path& path);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Choices of the person as lines "name = value" in one file that all native front ends share. A
-// value is one line of text. Lines that cannot be read are left out and counted; names that this
-// program does not know are kept for those that do.
+// User settings as lines "name = value" in one file that all native front ends share. A value is
+// one line of text. Lines that cannot be read are skipped and counted; unknown names are kept for
+// other programs.
 #pragma once
 
 #include <filesystem>
@@ -26,15 +26,15 @@ class Settings {
     void set(std::string_view name, int value) { set(name, std::to_string(value)); }
 
     [[nodiscard]] bool is_empty() const { return values_.empty(); }
-    // What differs here from `before`, or is not there.
+    // The values that differ from `before` or are new.
     [[nodiscard]] Settings changed_since(const Settings& before) const;
-    // Each value of `changes` takes the place of the one here.
+    // Overwrites values by those of `changes`.
     void take(const Settings& changes);
 
     [[nodiscard]] int bad_lines() const { return bad_lines_; }
     [[nodiscard]] std::string to_text() const;
-    // Into the file as it is by now: what it holds beside these values stays, so that programs
-    // which run at the same time do not undo each other's changes.
+    // Merges the values into the current file, so that programs that run at the same time do not
+    // undo each other's changes.
     [[nodiscard]] std::error_code save_over(const std::filesystem::path& file) const;
 
   private:

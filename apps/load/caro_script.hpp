@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A long game of caro without a winner, so that a game of the load has as many moves as asked for.
+// A long game of caro without a winner, so that a game of the load test can have as many moves as
+// asked for.
 //
 // Stones lie in pairs, each row shifted by two; no line in any direction has more than two alike:
 //

@@ -7,7 +7,8 @@ namespace {
 
 constexpr unsigned kFinal = 0x80;
 constexpr unsigned kMasked = 0x80;
-// A length up to here stands in the second byte; these two say that 2 or 8 bytes with it follow.
+// Lengths up to here are in the second byte; the two other values announce a length of 2 or 8
+// bytes.
 constexpr std::size_t kShort = 125;
 constexpr unsigned kTwoBytes = 126;
 constexpr unsigned kEightBytes = 127;

@@ -76,9 +76,9 @@ std::expected<Options, std::string> parsed(std::vector<std::string_view> words) 
 
 TEST(LoadOptions, OneMeasurementAtATime) {
     EXPECT_EQ(parsed({"--games", "5", "--rate", "10"})->games, 5);
-    EXPECT_EQ(parsed({}).error(), "one of --games, --watchers, --lobby, --idle");
+    EXPECT_EQ(parsed({}).error(), "give exactly one of --games, --watchers, --lobby, --idle");
     EXPECT_EQ(parsed({"--games", "5", "--idle", "5"}).error(),
-              "one of --games, --watchers, --lobby, --idle");
+              "give exactly one of --games, --watchers, --lobby, --idle");
     EXPECT_EQ(parsed({"--moves", "201"}).error(),
               "--moves takes a number from 1 to 200, not '201'");
     EXPECT_EQ(parsed({"--moves", "x"}).error(), "--moves takes a number from 1 to 200, not 'x'");

@@ -59,7 +59,7 @@ class Loop {
     ~Loop();
 
     void after(Clock::duration wait, std::function<void()> task);
-    // Until it is so, or the time is up; false in the latter case.
+    // Runs until the condition holds; false on timeout.
     bool run_until(const std::function<bool()>& done, Clock::duration longest);
 
   private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// kydai-load: a bounded load for our own server, on this machine. Exit status 0 when all went well,
-// 2 for a wrong word, 1 for anything else.
+// kydai-load: a bounded load test of our own server, on this machine. Exit status 0 when all went
+// well, 2 for a wrong command line, 1 for anything else.
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>

@@ -10,32 +10,30 @@ namespace kydai::load {
 namespace {
 
 constexpr const char* kDescription =
-    "Loads a kydai-server of its own on this machine and measures it. One of --games, --watchers,\n"
-    "--lobby and --idle says what is measured.";
+    "Starts a kydai-server on this machine, puts load on it and measures it. Exactly one of\n"
+    "--games, --watchers, --lobby and --idle selects the measurement.";
 
 void describe(CLI::App& app, Options& options) {
     constexpr int kAny = std::numeric_limits<int>::max();
     const auto number = [&app](const char* name, int& into, int most, const char* help) {
         app.add_option(name, into, help)->type_name("N")->check(CLI::Range(1, most));
     };
-    number(
-        "--games", options.games, kAny,
-        "N games side by side: moves a second, how long until a move is acknowledged, and whether "
-        "every acknowledged move is in the log once and in order");
+    number("--games", options.games, kAny,
+           "N games at the same time: moves per second, latency of acknowledgements, and whether "
+           "every acknowledged move is in the log once and in order");
     number("--watchers", options.watchers, kAny,
-           "N watchers on one game: how long until a move is seen");
+           "N spectators of one game: latency until they receive a move");
     number("--lobby", options.lobby, kAny,
-           "N viewers of the lobby while 60 players open and cancel seeks, 20 a second: what the "
-           "viewers are sent, and the server's processor time");
-    number("--idle", options.idle, kAny,
-           "N sockets that do nothing: memory of the server for each");
-    number("--moves", options.moves, kMostMoves, "of each game; 100, at most 200");
+           "N viewers of the lobby while 60 players open and cancel 20 seeks per second: traffic "
+           "to the viewers, and the server's CPU time");
+    number("--idle", options.idle, kAny, "N idle sockets: the server's memory per socket");
+    number("--moves", options.moves, kMostMoves, "moves per game, at most 200 (default: 100)");
     number("--rate", options.rate, kAny,
-           "moves a second in all; without it as fast as one player may");
-    app.add_option("--server", options.server, "the program; kydai-server beside this one")
+           "moves per second in all games (default: as fast as the rate limit allows)");
+    app.add_option("--server", options.server,
+                   "path of kydai-server (default: beside this program)")
         ->type_name("FILE");
-    app.add_option("--data", options.data,
-                   "where the server writes; a folder that is removed again")
+    app.add_option("--data", options.data, "data folder of the server (default: a temporary one)")
         ->type_name("FOLDER");
 }
 
@@ -60,7 +58,7 @@ std::expected<Options, std::string> parse_options(std::span<const std::string_vi
     const int chosen =
         (options.games > 0) + (options.watchers > 0) + (options.lobby > 0) + (options.idle > 0);
     if (!options.help && chosen != 1)
-        return std::unexpected("one of --games, --watchers, --lobby, --idle");
+        return std::unexpected("give exactly one of --games, --watchers, --lobby, --idle");
     return options;
 }
 

@@ -11,7 +11,7 @@ namespace kydai::load {
 
 namespace {
 
-// After `too-many`: the server's bucket has something again.
+// After `too-many`: the server's token bucket has refilled.
 constexpr std::chrono::milliseconds kAfterRefusal{500};
 
 const wire::Terms kTerms{

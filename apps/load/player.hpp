@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A client of the load: comes in, and then plays one game, or watches one, or sits there. What it
-// saw is there to be checked afterwards.
+// A client of the load test: connects, then plays a game, watches one, or stays idle. What it
+// received can be checked afterwards.
 #pragma once
 
 #include <memory>
@@ -14,12 +14,12 @@
 
 namespace kydai::load {
 
-// What the players of one run have in common; outlives them.
+// Shared by the players of one run; outlives them.
 struct Ground {
     Loop& loop;
     std::uint16_t port;
     int moves = 0;                // of one game
-    Clock::duration think{0};     // between seeing a move and answering it
+    Clock::duration think{0};     // between receiving a move and replying
     Latencies acknowledged = {};  // from sending a move to knowing that it is on the disk
     Latencies delivered = {};     // from sending a move to its being seen by a watcher
     std::size_t moves_done = 0;
@@ -38,7 +38,7 @@ class Player {
 
     void watch(const wire::GameId& game);
     void watch_lobby() { send(wire::WatchLobby{}); }
-    // Opens a seek that nobody else wants, or cancels it.
+    // Opens a seek that no other player matches, or cancels it.
     void change_seek(int number);
     // Makes a move, when it is this player's turn and there are moves to be made.
     void begin() { move_in_turn(); }
@@ -49,8 +49,8 @@ class Player {
     [[nodiscard]] bool is_at_board() const { return joined_; }
     [[nodiscard]] bool is_done() const { return plays_ >= ground_.moves; }
     [[nodiscard]] const std::optional<wire::GameId>& game() const { return game_; }
-    // Whether the log holds every acknowledged move of this player once, where it was said to be,
-    // and all lines in order. Nothing while the log has not come.
+    // Whether the log holds every acknowledged move of this player exactly once, at its
+    // acknowledged sequence number, and all lines in order. Nothing while the log has not arrived.
     [[nodiscard]] std::optional<bool> is_log_right() const;
 
   private:

@@ -16,13 +16,13 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kPatience = 600s;
-// So many connections are on their way at once; more would only fill the queue of the listener.
+// Connections being opened at the same time; more would only fill the listen backlog.
 constexpr int kComingAtOnce = 200;
-// A player may say ten things a second.
+// The server's rate limit: ten messages per second and player.
 constexpr auto kShortestThink = 120ms;
 constexpr auto kWatchedMoveEvery = 400ms;
 
-// Says every second how far it is, until it is destroyed.
+// Prints progress every second until it is destroyed.
 class Progress {
   public:
     Progress(Loop& loop, std::function<std::string()> text)
@@ -47,7 +47,7 @@ class Progress {
 
 using Players = std::deque<Player>;
 
-// Lets so many players in, not all at once.
+// Connects the players, a few at a time.
 bool let_in(Ground& ground, Players& players, int count, Player::Wish wish) {
     const auto goal = players.size() + static_cast<std::size_t>(count);
     const Progress progress(ground.loop, [&] { return fmt::format("in={}", players.size()); });

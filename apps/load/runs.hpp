@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The measurements. Each prints its progress on standard error and its findings on standard output,
-// and says whether all went well.
+// The measurements. Each prints progress on standard error and results on standard output, and
+// returns whether all went well.
 #pragma once
 
 #include "apps/load/options.hpp"

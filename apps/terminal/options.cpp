@@ -8,7 +8,7 @@ namespace kydai::terminal {
 namespace {
 
 constexpr const char* kDescription =
-    "Chess and caro in the terminal. COMMAND is what to begin with:\n"
+    "Chess and caro in the terminal. COMMAND runs at the start:\n"
     "  new chess level=3 side=white clock=300+2\n"
     "  new caro board=15 rule=renju mode=two\n"
     "  continue | load game.pgn";
@@ -20,8 +20,9 @@ struct Read {
 
 void describe(CLI::App& app, Read& read) {
     app.add_flag("--plain", read.options.plain,
-                 "lines instead of the full screen: for pipes and screen readers");
-    app.add_option("--seed", read.options.seed, "the same chances every time")->type_name("N");
+                 "line mode instead of full screen, for pipes and screen readers");
+    app.add_option("--seed", read.options.seed, "random seed, for reproducible games")
+        ->type_name("N");
     app.add_option("words", read.words)->expected(-1);
 }
 
