@@ -20,7 +20,7 @@ bool edge_matters(const Choice& choice) {
            caro::kRules[choice.rule].blocked_five == caro::BlockedFive::DoesNotWin;
 }
 
-// The neighbour of `value` in a ring; the first one when it is not there.
+// The neighbour of `value`, cyclically; the first value if it is not in the list.
 template <class T>
 T neighbour(std::span<const T> ring, const T& value, int by) {
     const auto at = std::ranges::find(ring, value);

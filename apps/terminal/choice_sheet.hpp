@@ -39,7 +39,7 @@ std::string about_of(Field field, const Choice& choice, Language language);
 // The next value (`by` = 1) or the one before (-1), round and round.
 void change(Field field, Choice& choice, int by);
 
-// The enumerator that far on in the ring of them all.
+// The enumerator `by` steps on, cyclically.
 template <class Enum>
 Enum neighbour(Enum value, int by) {
     constexpr int kCount = kKeyCount<Enum>;

@@ -15,8 +15,8 @@ namespace kydai::terminal {
 
 namespace {
 
-// ncurses' own decoding misses these under tmux and screen, so they are a key to it, and the rest
-// of the sequence is read here.
+// SGR mouse reports, which ncurses does not decode under tmux and screen: their prefix is defined
+// as a key, and the rest of the sequence is parsed here.
 constexpr const char* kMousePrefix = "\033[<";
 constexpr int kMouseKey = 600;
 constexpr const char* kMouseOn = "\033[?1002;1006h";

@@ -16,7 +16,7 @@ namespace kydai::terminal {
 
 class CursesTerminal {
   public:
-    // Nothing where the kind of terminal is not known.
+    // Nothing for an unknown terminal type.
     static std::unique_ptr<CursesTerminal> open(Charset charset);
     CursesTerminal(const CursesTerminal&) = delete;
     CursesTerminal& operator=(const CursesTerminal&) = delete;
@@ -25,7 +25,7 @@ class CursesTerminal {
     [[nodiscard]] Display display() const;
     void paint(const Screen& screen);
     void ring();
-    // The next event that is waiting; never waits for one itself.
+    // The next pending event; never blocks.
     std::optional<Event> next();
 
   private:

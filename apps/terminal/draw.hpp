@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of drawing, for one another.
+// Internal to the drawing code: what its files share.
 #pragma once
 
 #include "apps/terminal/palette.hpp"
@@ -24,7 +24,7 @@ inline constexpr int kLeastHeight = 14;
 inline constexpr int kGap = 3;  // between board and panel
 
 void draw_game(const Canvas& canvas, const GameView& view);
-// `below` says where things are on the view that it is laid over.
+// `below`: the layout of the view under the overlay.
 void draw_overlay(const Canvas& canvas, const Overlay& overlay, std::span<const Zone> below);
 
 // --- boards ---

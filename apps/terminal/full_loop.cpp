@@ -14,7 +14,7 @@ namespace kydai::terminal {
 
 namespace {
 
-// What the signal handler may touch: it notes the signal and wakes the loop.
+// The only state that the signal handler touches: it records the signal and wakes the loop.
 std::atomic<int> noted_signal{0};
 std::atomic<int> wake_end{-1};
 static_assert(std::atomic<int>::is_always_lock_free);

@@ -16,13 +16,13 @@ class FullScreen {
     void on(const Mouse& mouse);
     // Ctrl-C: asks to quit, whatever is on the screen; the second time it quits.
     void interrupt();
-    // After whatever may have happened by itself: a game that has ended shows its result.
+    // Called after events that the user did not cause: shows the result of a game that has ended.
     void look_again();
     void resize(const Display& display) { display_ = display; }
     [[nodiscard]] Screen screen() const { return draw(*host_, ui_, display_).screen; }
     [[nodiscard]] bool is_over() const { return over_; }
-    // When the screen changes by itself: a clock's next second, the next turn of the spinner, or
-    // what the game waits for.
+    // When the screen must be drawn again: a clock's next second, the next step of the spinner, or
+    // the game's own timer.
     [[nodiscard]] std::optional<game::Instant> wake() const;
     [[nodiscard]] const Ui& ui() const { return ui_; }
 
@@ -62,7 +62,7 @@ class FullScreen {
     void submit_typed(GameView& view);
     void move_cursor(GameView& view, int right, int up);
     void act_at_cursor(GameView& view);
-    // What the gesture asks of the game; a pawn may wait for a choice.
+    // Applies the gesture's input; opens the picker if a promotion is pending.
     void take(const play::ChessGesture::Move& move);
     void renew_gesture();
     void next_in_hand(GameView& view);

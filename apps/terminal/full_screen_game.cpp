@@ -18,7 +18,7 @@ constexpr std::u32string_view kBeginsChessMove = U"abcdefghNBRQKOP0@";
 
 }  // namespace
 
-// A letter that may begin a move waits for what follows; others act at once.
+// A letter that may begin a move waits for the next key; other keys act at once.
 bool FullScreen::may_begin_move(char32_t c) const {
     if (host_->chess() != nullptr) return kBeginsChessMove.find(c) != std::u32string_view::npos;
     if (host_->caro() == nullptr) return false;
@@ -58,7 +58,7 @@ void FullScreen::on_key(const Key& key, GameView& view) {
         case KeyName::PageDown:
             return run({CommandId::Forward});
         case KeyName::F1:
-            return;  // helps everywhere (FullScreen::take)
+            return;  // F1 is handled in FullScreen::take
     }
 }
 
@@ -84,8 +84,7 @@ void FullScreen::on_character(char32_t c, GameView& view) {
     }
 }
 
-// The one key for "go on": the machine moves now, a pause ends or begins, a finished game is
-// replayed.
+// The space bar: the engine moves now, a pause ends or begins, a finished game is replayed.
 void FullScreen::on_space() {
     CommandId command = CommandId::Pause;
     host_->with_game([&](const auto& running) {

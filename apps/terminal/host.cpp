@@ -33,7 +33,7 @@ bool Host::game_runs() const {
     return runs;
 }
 
-// The clocks of the game at it stand still, and its file is closed.
+// Pauses the current game and closes its file.
 void Host::leave_game() {
     put(play::Pause{});
     outside_->leave_game_file();
@@ -47,7 +47,7 @@ void Host::start(const Choice& choice) {
     begin_anew(setup.value());  // the usual start is always a position
 }
 
-// A game whose file cannot be gone on with is written to a new one, with the moves so far.
+// If the file cannot be continued, the game goes into a new one, with the moves so far.
 template <class Rules>
 bool Host::take_autosave(std::string_view bytes) {
     auto loaded = play::LocalGame<Rules>::load(bytes);

@@ -21,7 +21,7 @@ struct Done {
     std::string text = {};  // an answer of several lines: a FEN, a PGN, a list of moves
 };
 
-// What is asked before something that cannot be undone.
+// A confirmation that is asked before something irreversible.
 struct Question {
     words::Message text;
     MessageId yes;
@@ -59,7 +59,7 @@ class Host {
     }
 
     void start(const Choice& choice);
-    // An input that only one kind of game has; dropped when the other one is played.
+    // An input of one kind of game; ignored when the other one is played.
     void apply(const ChessInput& input);
     void apply(const CaroInput& input);
     void type_move(std::string_view text);
@@ -67,7 +67,7 @@ class Host {
     [[nodiscard]] std::vector<std::string> choices() const;
     void choose(int number);
     void pass_time();
-    // When something happens by itself.
+    // When the next event caused by time is due.
     [[nodiscard]] std::optional<game::Instant> wake() const;
     [[nodiscard]] game::Instant now() const { return outside_->now(); }
 
@@ -75,15 +75,16 @@ class Host {
 
     [[nodiscard]] std::optional<Question> question_before(const Command& command) const;
     Done run(const Command& command);
-    // What came of the last one, or of the last move; nothing when the board shows it.
+    // The result of the last command or move as a message; nothing if the board shows it.
     [[nodiscard]] std::optional<words::Message> notice() const;
-    // The game's part of it.
+    // The notice of the game itself.
     [[nodiscard]] std::optional<words::Message> game_notice() const;
     [[nodiscard]] play::NoticeKind notice_kind() const;
     void clear_notice() { notice_.reset(); }
-    // Whether the bell rings now: something has happened to look up for, and the person wants it.
+    // Whether to ring the bell: it is enabled, and it is the user's turn, check, low time or the
+    // end.
     bool take_bell();
-    // The person goes on to something else after a refusal.
+    // Clears a refusal: the user does something else.
     void dismiss_refusal();
 
     // The name, in the home folder, that a record is saved under unless another is given.

@@ -35,7 +35,7 @@ std::string spoken_node(Language language, const game::Session<Rules>& session, 
 
 constexpr std::string_view kStart = "start";
 
-// In either language, whichever is spoken: whole, without its marks, or by its first letter.
+// "yes" in either language: whole, without diacritics, or its first letter.
 bool means_yes(std::string_view line) {
     return std::ranges::any_of(words::kLanguages, [line](Language language) {
         const std::string_view yes = words::text(language, MessageId::TerminalYes);
@@ -77,7 +77,7 @@ bool LineMode::is_busy() const {
 
 void LineMode::take_line(std::string_view line) {
     line = trimmed(line);
-    // What leaves the game alone leaves its last word as it was, and that was said already.
+    // A command that does not change the game leaves the notice, which was printed already.
     const auto command = parse_command(line);
     const bool acts = command ? acts_on_game(command->id) : place_ == Place::Game;
     said_notice_ = acts || asked_ ? std::nullopt : host_->game_notice();

@@ -20,12 +20,12 @@ class LineMode {
     LineMode(Host& host, Charset charset);
 
     void take_line(std::string_view line);
-    // After anything that came from outside: says what has changed.
+    // Called after engine or timer events: prints what has changed.
     void look_again();
     // What to print since the last call.
     std::string take_output();
     [[nodiscard]] bool is_over() const { return over_; }
-    // A machine is to move: what comes from a script waits.
+    // An engine is to move: input from a script waits.
     [[nodiscard]] bool is_busy() const;
 
   private:
@@ -58,7 +58,7 @@ class LineMode {
     std::string output_;
     bool over_ = false;
 
-    // What was said last, so that only news is said.
+    // What was printed last, so that only changes are printed.
     std::optional<game::NodeId> said_node_;
     std::string said_status_;
     std::string said_hint_;

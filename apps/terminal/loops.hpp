@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two loops: each sleeps in poll() until the person, an engine or the clock has something to
-// say, and uses no time in between. They return the exit status.
+// The event loops of both modes: each blocks in poll() until there is input, an engine result or a
+// timer. They return the exit status.
 #pragma once
 
 #include "apps/terminal/line_mode.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person has chosen once and for all, as the settings file keeps it, and the sheet on which
-// it is changed.
+// The user's settings as stored in the settings file, and the sheet that changes them.
 #pragma once
 
 #include <string>
@@ -37,7 +36,7 @@ struct Preferences {
 
 // `locale` names the language when the settings don't; English when it names neither.
 Preferences preferences_of(const apps::Settings& settings, std::string_view locale);
-// What the settings file is to be told of a change.
+// The entries to write to the settings file after a change.
 apps::Settings changes(const Preferences& before, const Preferences& after);
 
 game::Millis pace_of(Pace pace);

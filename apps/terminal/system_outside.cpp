@@ -101,7 +101,7 @@ void SystemOutside::post(Posted posted) {
         const std::lock_guard lock(mutex_);
         posted_.push_back(std::move(posted));
     }
-    // A full pipe wakes just as well.
+    // EAGAIN is fine: a full pipe wakes the loop, too.
     [[maybe_unused]] const auto written = ::write(pipe_[1], "", 1);
 }
 

@@ -37,7 +37,7 @@ class SystemOutside : public Outside {
     void keep(const apps::Settings& changes) override;
 
     [[nodiscard]] static apps::Settings load_settings();
-    // Readable when there is something to take.
+    // A file descriptor that is readable when messages wait.
     [[nodiscard]] int wake_descriptor() const { return pipe_[0]; }
     // A byte written to it wakes the poll().
     [[nodiscard]] int post_descriptor() const { return pipe_[1]; }

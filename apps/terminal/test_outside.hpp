@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An outside in memory: time stands until a test moves it, machines answer when a test says so.
+// An Outside in memory: time stands still until a test moves it, engines answer when a test says
+// so.
 #pragma once
 
 #include <map>

@@ -33,7 +33,7 @@ struct PageView {
     std::string text = {};  // of PageKind::Text
 };
 
-// A game on the board. What the game itself is, the host knows.
+// The view of the running game; the game itself is in the host.
 struct GameView {
     std::string typed = {};
     chess::Square cursor = {};
@@ -56,7 +56,7 @@ struct Prompt {
     std::optional<CommandId> command;  // none: the text is a line with a command
     std::string text = {};
 };
-// The pawn of the gesture waits for the choice of what it becomes.
+// The picker of a pending promotion.
 struct Promotion {
     chess::Square to;
     std::vector<chess::Role> roles;
