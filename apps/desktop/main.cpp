@@ -12,8 +12,8 @@ Q_IMPORT_QML_PLUGIN(KyDaiPlugin)
 
 namespace {
 
-// Help and the version need no screen, and there may be none. Unless they are asked for there is
-// one application only: what a screen reader hears does not outlive the first.
+// --help and --version must work without a display. Otherwise only one application object is
+// created: the accessibility bridge does not survive the first one.
 void answerWithoutAScreen(QCommandLineParser& parser, int& argc, char* argv[]) {
     QStringList words;
     for (int i = 0; i < argc; ++i) words << QString::fromLocal8Bit(argv[i]);

@@ -29,7 +29,7 @@ QVariantMap toQml(const play::Offered& offered) {
     return map;
 }
 
-// The squares that a variant is about, for its picture.
+// The squares to highlight in the picture of a variant.
 QVariantList spotsOf(chess::Variant variant) {
     using namespace chess::literals;
     QVariantList spots;
@@ -45,7 +45,7 @@ QVariantList spotsOf(chess::Variant variant) {
     return spots;
 }
 
-// Rows of stones that tell one rule from another, and what each is worth under this one.
+// Rows of stones that distinguish the rule sets, and whether each wins under this one.
 QVariantList casesOf(caro::RuleSet id) {
     constexpr int kFive = 5;
     constexpr caro::Run kRuns[] = {{.stones = 5, .blocked_ends = 0},
@@ -74,7 +74,7 @@ void Choices::shuffle() {
     emit changed();
 }
 
-// Fields that make no sense are left out, so that they are as at first.
+// Invalid fields keep their defaults.
 play::Choice Choices::choice() const {
     QString line = game_ == QLatin1String("caro") ? game_ : variant_;
     const auto add = [&line](const char* name, const QString& value) {

@@ -17,7 +17,7 @@ class Choices : public Kept {
     Q_OBJECT
     QML_ELEMENT
     QML_SINGLETON
-    // The last choice as one line of text (play/text/choice.hpp): all that is kept.
+    // The last choice as one line of text (play/text/choice.hpp), which the settings file stores.
     Q_PROPERTY(QString newGame READ newGame WRITE setNewGame NOTIFY changed)
     Q_PROPERTY(QString game MEMBER game_ NOTIFY changed STORED false)  // "chess", "caro"
     // As core names it: "chess", "atomic", …
@@ -72,7 +72,7 @@ class Choices : public Kept {
     // The board that the choices start from, for a small picture: {columns, rows, pieces}.
     Q_INVOKABLE QVariantMap preview() const;
 
-    // Nothing when the start position is none.
+    // Nothing when the start position is invalid.
     [[nodiscard]] std::optional<AnySetup> setup(const QString& playerName) const;
 
   private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What both games have in common of a RunningGame, wherever it lives; chess_adapter.cpp and
-// caro_adapter.cpp add the rest.
+// The part of RunningGame that is the same for both games, local or on a server; chess_adapter.cpp
+// and caro_adapter.cpp add the rest.
 #pragma once
 
 #include "apps/desktop/model/game_runner.hpp"

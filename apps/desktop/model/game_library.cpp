@@ -20,7 +20,7 @@ namespace {
 
 using words::MessageId;
 
-// The game on the start screen: slow enough to look at, weak enough to cost nothing.
+// The demo game of the start screen: slow enough to watch, weak enough to cost little CPU time.
 constexpr int kDemoPace = 1600;
 constexpr int kDemoLevel = 4;
 constexpr std::chrono::seconds kDemoRest{6};  // before the next one

@@ -33,16 +33,16 @@ class GameLibrary : public QObject {
     [[nodiscard]] QVariantMap message() const { return message_; }
     [[nodiscard]] static QString recordsFolder();
 
-    // --- games: each says whether one is on the board now ---
+    // --- games: each returns whether a game is on the board now ---
     Q_INVOKABLE bool start(kydai::desktop::Choices* choices, const QString& playerName);
     Q_INVOKABLE bool continueLast();
     Q_INVOKABLE bool rematch();
     Q_INVOKABLE bool openFile(const QString& path);
     // Any text of play/text/open_text.hpp.
     Q_INVOKABLE bool openText(const QString& text);
-    // Clocks stand still and the game is put away; it can be gone on with.
+    // Pauses the game and takes it off the screen; it can be continued.
     Q_INVOKABLE void leave();
-    // Looks for the last unfinished game, and puts it or a game of machines on the start screen.
+    // Shows the last unfinished game on the start screen, or a demo game of two engines.
     Q_INVOKABLE void showDemo();
     Q_INVOKABLE void hideDemo();
 

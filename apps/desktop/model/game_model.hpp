@@ -65,17 +65,17 @@ class GameModel : public QObject {
         QVariantList pockets READ pockets NOTIFY changed)  // {role, picture, count} by colour
     Q_PROPERTY(QVariantList checksLeft READ checksLeft NOTIFY changed)
     Q_PROPERTY(int balance READ balance NOTIFY changed)
-    // Whether a move may be made before its turn; the person's choice, set by the view.
+    // Whether premoves are allowed; a setting of the user, set by the view.
     Q_PROPERTY(bool premoves READ premoves WRITE setPremoves NOTIFY gestureChanged)
 
   public:
     explicit GameModel(QObject* parent = nullptr);
     ~GameModel() override;
 
-    // Takes the place of the last game. `make` gets what the game is to tell.
+    // Replaces the current game. `make` creates the game with the listener it is given.
     using Make = std::function<std::unique_ptr<RunningGame>(RunningGame::Listener)>;
     void start(const Make& make);
-    // A still picture of the game: clocks and engines do not run.
+    // Shows the game without running it: no clocks, no engine.
     void exhibit(const Make& make);
     void stop();
     [[nodiscard]] RunningGame* game() const { return game_.get(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a running game lives: at this computer (local_game_runner.hpp) or on a server
-// (server_game_runner.hpp). On the thread of the window.
+// Drives a running game: a local one (local_game_runner.hpp) or one on a server
+// (server_game_runner.hpp). On the GUI thread.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 namespace kydai::desktop {
 
-// The window's time: goes forward only.
+// The window's monotonic clock.
 inline game::Instant steadyNow() {
     const auto since = std::chrono::steady_clock::now().time_since_epoch();
     return game::Instant(std::chrono::duration_cast<game::Millis>(since));

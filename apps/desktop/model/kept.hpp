@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An object whose properties are choices of the person: they come from the settings file and go
-// there when they change. A value that the property does not take is left at its default.
+// An object whose properties are user settings: they are read from the settings file and written to
+// it when they change. A property with an invalid value keeps its default.
 #pragma once
 
 #include <QObject>
@@ -10,8 +10,8 @@
 
 namespace kydai::desktop {
 
-// The settings file, read once and shared; what changes here is written soon after, into the file
-// as other programs have left it. On the window's thread.
+// The settings file, read once and shared. Changes are written soon after and merged with those of
+// other programs. On the GUI thread.
 class SettingsFile : public QObject {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ class Kept : public QObject {
     // Call at the end of the most derived constructor. Names in the file: the property's in kebab
     // case, after `prefix` unless it is `shared` with other programs. Switches are "yes" and "no".
     void keep(const QString& prefix, const QStringList& shared = {});
-    // What a text property may say; others may say anything on one line.
+    // The allowed values of a text property; others may have any single line.
     [[nodiscard]] virtual QStringList allowed(const QString& /*property*/) const { return {}; }
     [[nodiscard]] bool takes(const QString& property, const QString& value) const;
 

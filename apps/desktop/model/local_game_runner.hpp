@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game at this computer: the reducer, the thread that thinks for it and the file that keeps it.
+// A local game: the reducer (play::LocalGame), its engine thread and its autosave file.
 #pragma once
 
 #include <QObject>
@@ -13,7 +13,7 @@
 
 namespace kydai::desktop {
 
-// A window with a game in it stays under 150 MB.
+// Keeps a window with a game under 150 MB.
 inline constexpr int kTableMegabytes = 32;
 
 template <class Rules>
@@ -22,7 +22,7 @@ class LocalGameRunner final : public GameRunner<Rules> {
     using Game = play::LocalGame<Rules>;
     using Listener = RunningGame::Listener;
 
-    // `log`: whether the file begins anew or goes on.
+    // `log`: whether to start a new file or to append.
     LocalGameRunner(Game game, std::optional<apps::GameFile> file, Listener listener, play::Log log)
         : game_(std::move(game)),
           log_(log),
@@ -33,7 +33,7 @@ class LocalGameRunner final : public GameRunner<Rules> {
         timer_.setTimerType(Qt::PreciseTimer);
         QObject::connect(&timer_, &QTimer::timeout, &anchor_, [this] { put(play::TimePassed{}); });
     }
-    // The engine stops first; then what is waiting is written to the file.
+    // Stops the engine first, then waits until pending writes are done.
     ~LocalGameRunner() override {
         room_.reset();
         writing_.waitForDone();
@@ -62,7 +62,7 @@ class LocalGameRunner final : public GameRunner<Rules> {
     std::optional<apps::GameFile> file_;  // touched on the writing thread only
     Listener listener_;
     QTimer timer_;
-    QObject anchor_;       // what is brought over from other threads dies with it
+    QObject anchor_;       // context of queued calls from other threads: they are dropped with it
     QThreadPool writing_;  // one thread: a slow disk does not hold up the window
     std::unique_ptr<apps::EngineRoom<Rules>> room_;
 };

@@ -25,7 +25,8 @@ std::optional<Resumed> resumeAs(apps::OpenedGame& opened, const SpareFile& spare
     if (!loaded) return std::nullopt;
     const int moves = loaded->game.session().ply();
     if (loaded->stopped == game::Stopped::Refused) {
-        // Another version may understand what follows: the file stays, the game goes on elsewhere.
+        // Another version may understand the rest of the file: it stays, and the game continues in
+        // another one.
         return Resumed{.game = runLocally(std::move(loaded->game), spare(), std::move(listener)),
                        .movesRead = moves};
     }

@@ -63,7 +63,7 @@ struct BoardState {
     int balance = 0;
 };
 
-// What is picked up, where it may go, and a pawn that waits for the choice of what it becomes.
+// The gesture on the board: the selected piece, its targets, and a pending promotion.
 struct GestureState {
     std::optional<Cell> selected, lifted;
     std::optional<int> pocket;  // role of the piece in hand
@@ -73,7 +73,7 @@ struct GestureState {
     friend bool operator==(const GestureState&, const GestureState&) = default;
 };
 
-// What can be done to any game (play/game/input.hpp).
+// The inputs that both games have (play/game/input.hpp).
 using AnyInput =
     std::variant<play::TypeMove, play::DropPremove, play::TakeBack, play::PutForward, play::AskHint,
                  play::OfferDraw, play::AnswerDraw, play::AnswerTakeBack, play::ClaimDraw,
@@ -115,8 +115,8 @@ using play::AnySetup;
 class RunningGame {
   public:
     struct Listener {
-        std::function<void()> changed;   // anything but the report of a search
-        std::function<void()> reported;  // a search has more to say
+        std::function<void()> changed;   // anything except a search report
+        std::function<void()> reported;  // a new search report
         std::function<void(play::Sound)> sounded;
         std::function<void(std::error_code)> notKept;  // the file could not be written
     };
@@ -148,7 +148,7 @@ class RunningGame {
     virtual void set(play::Premoves premoves) = 0;
     [[nodiscard]] virtual GestureState gesture() const { return {}; }
 
-    // What the opening lets a person choose now, and choosing by the place in that list.
+    // The choices that the opening offers now, and choosing one by its index.
     [[nodiscard]] virtual std::vector<words::MessageId> choices() const { return {}; }
     virtual void choose(std::size_t /*index*/) {}
 
@@ -165,24 +165,25 @@ class RunningGame {
     [[nodiscard]] virtual AnySetup rematchSetup() const = 0;
 };
 
-// `file` keeps the game; without one it is not kept.
+// `file`: the autosave file; without one the game is not saved.
 std::unique_ptr<RunningGame> run(const AnySetup& setup, std::optional<apps::GameFile> file,
                                  RunningGame::Listener listener);
 
-// A new file, for a game whose own has to be left alone.
+// A new file, for a game whose own file must not be changed.
 using SpareFile = std::function<std::optional<apps::GameFile>()>;
 
-// A game that was kept. `movesRead` says how much of a damaged one there is.
+// A game loaded from its autosave file. `movesRead`: how many moves of a damaged file could be
+// read.
 struct Resumed {
     std::unique_ptr<RunningGame> game;
     std::optional<int> movesRead = {};  // only where the file was damaged
 };
-// Nothing when the bytes are no game. A file whose rest cannot be understood is left alone: the
-// game goes on in a spare one.
+// Nothing when the bytes are not a game. A file whose rest cannot be understood is not changed: the
+// game continues in a spare file.
 std::optional<Resumed> resume(apps::OpenedGame opened, const SpareFile& spare,
                               RunningGame::Listener listener);
 
-// The same only to be looked at: nothing is kept.
+// The same for viewing only: nothing is saved.
 std::unique_ptr<RunningGame> exhibit(const std::string& bytes, RunningGame::Listener listener);
 
 }  // namespace kydai::desktop

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game on a server. Inputs go through the visit that joined it, which also holds the game.
+// A game on a server. The visit that joined it owns the game and takes its inputs.
 #pragma once
 
 #include "apps/desktop/model/game_runner.hpp"
@@ -21,8 +21,9 @@ class VisitHost {
     virtual void put(const play::Input<game::CaroRules>& input) = 0;
 };
 
-// The game `id` is on a screen; `listener` hears of its changes. The screen holds it; the
-// host, which takes the game off the screen before its room goes, holds a weak reference.
+// Registers `listener` for the game `id` while it is on a screen. The screen owns the returned
+// object; the host holds a weak reference and takes the game off the screen before its room is
+// destroyed.
 struct Showing {
     wire::GameId id;
     RunningGame::Listener listener;

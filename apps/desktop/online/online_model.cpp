@@ -40,7 +40,7 @@ OnlineModel::OnlineModel(QObject* parent) : QObject(parent) {
             });
 }
 
-// The board is cleared without signals.
+// Clears the board without emitting signals.
 OnlineModel::~OnlineModel() {
     blockSignals(true);
     stop();
@@ -191,7 +191,7 @@ bool OnlineModel::showOn(GameModel* board) {
     return true;
 }
 
-// The board is cleared before any signal says that the room is gone.
+// Clears the board before any signal reports that the room is gone.
 void OnlineModel::followRoom() {
     const auto& room = visit_->room();
     const auto id = room ? std::optional(room->id()) : std::nullopt;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Online play as QML sees it: a visit to the server (play/online/visit.hpp) with the connection and
-// the timer that it asks for. What the visit knows (play/online/visit_view.hpp) comes in words
-// of the language that is set; the game that was joined goes onto the board as any other.
+// Online play for QML: a visit to the server (play/online/visit.hpp) with its connection and timer.
+// Its state (play/online/visit_view.hpp) comes in words of the current language; the joined game is
+// shown on the board like any other.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -20,13 +20,13 @@ class OnlineModel : public QObject, private VisitHost {
     Q_OBJECT
     QML_NAMED_ELEMENT(Online)
     QML_SINGLETON
-    // Where the server is. Another one ends the visit.
+    // The server's address. Changing it ends the visit.
     Q_PROPERTY(QString server READ server WRITE setServer NOTIFY serverChanged)
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
     Q_PROPERTY(bool started READ isStarted NOTIFY changed)
     // {link, linkWords, otherVersion, name, coming, trouble}
     Q_PROPERTY(QVariantMap connection READ connection NOTIFY changed)
-    Q_PROPERTY(QVariantMap seek READ seek NOTIFY changed)   // the own invitation; empty for none
+    Q_PROPERTY(QVariantMap seek READ seek NOTIFY changed)   // the user's seek; empty for none
     Q_PROPERTY(QVariantMap room READ room NOTIFY changed)   // the joined game; empty for none
     Q_PROPERTY(bool playing READ isPlaying NOTIFY changed)  // a game that is not over
     Q_PROPERTY(bool online READ isOnline NOTIFY changed)
@@ -59,26 +59,26 @@ class OnlineModel : public QObject, private VisitHost {
     [[nodiscard]] QVariantList chat() const { return chat_; }
     [[nodiscard]] static QStringList quickClocks();
 
-    // The visit lasts until the window goes or the server changes: a game is not left by looking at
-    // another screen. Nothing happens when it has begun, or the address is none.
+    // Starts the visit, unless it has begun or the address is invalid. It lasts until the window
+    // closes or the server changes: showing another screen does not leave a game.
     Q_INVOKABLE void start(const QString& name);
     Q_INVOKABLE void stop();
-    // The person looks at another screen: a visit with neither a game nor an invitation ends.
+    // Called when another screen is shown: ends a visit with neither a game nor a seek.
     Q_INVOKABLE void rest();
-    // An input of play/online/visit_input.hpp; false when it is none.
+    // An input of play/online/visit_input.hpp; false for an invalid one.
     Q_INVOKABLE bool ask(const QString& input);
-    // Quick pairing: a game with anyone who seeks the same.
+    // Quick pairing: a seek with standard terms.
     Q_INVOKABLE void pair(const QString& game, const QString& variant, const QString& clock);
-    // False when the choices make no game.
+    // False when the choices are invalid.
     Q_INVOKABLE bool invite(kydai::desktop::Choices* choices, bool isPrivate,
                             const QString& mayWatch);
-    // Puts the joined game onto the board, where it follows the server until another takes its
-    // place; false when there is none.
+    // Shows the joined game on the board, where it follows the server until it is replaced; false
+    // when there is none.
     Q_INVOKABLE bool showOn(kydai::desktop::GameModel* board);
 
     Q_INVOKABLE QString linkTo(const QString& id) const;
-    // Goes where a link to an invitation or a game leads, to another server if need be, until the
-    // setting changes. False for any other text, and while a game is being played.
+    // Opens a link to an invitation or a game, on another server if necessary (until the setting
+    // changes). False for any other text, and during a game.
     Q_INVOKABLE bool openLink(const QString& text, const QString& name);
     Q_INVOKABLE bool isAddress(const QString& text) const;
 
@@ -95,7 +95,7 @@ class OnlineModel : public QObject, private VisitHost {
     void put(const play::Input<game::CaroRules>& input) override;
 
     void apply(const play::VisitInput& input);
-    // After every step of the visit: what it wants is done, and the screen follows it.
+    // After every step of the visit: carries out its effects and updates the screen.
     void carryOut(const play::VisitEffects& effects);
     void on(const wire::Connect& connect);
     void on(const wire::Disconnect& disconnect);

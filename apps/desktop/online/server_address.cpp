@@ -10,7 +10,7 @@ constexpr QLatin1String kPlaces{"/online/"};
 
 bool isPlain(const QUrl& url) { return url.scheme() == QLatin1String("http"); }
 
-// "-2d": no two letters are written alike.
+// Escapes as "-2d", so that the encoding is injective.
 std::string escaped(char letter) { return "-" + QByteArray(1, letter).toHex().toStdString(); }
 
 }  // namespace

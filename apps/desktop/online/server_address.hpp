@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a server of online play is, and the links that lead into it. Pure.
+// The address of a server of online play, and links into it. Pure.
 #pragma once
 
 #include <QUrl>
@@ -12,7 +12,7 @@ namespace kydai::desktop {
 class ServerAddress {
   public:
     // "http://127.0.0.1:8080", with or without a path; a bare "host:port" is taken as http.
-    // Nothing when it is no address of a server.
+    // Nothing for an invalid address.
     static std::optional<ServerAddress> parse(const QString& text);
 
     [[nodiscard]] QString text() const;  // "http://127.0.0.1:8080"
@@ -20,8 +20,8 @@ class ServerAddress {
     [[nodiscard]] QUrl socket() const;
     // Of an invitation or a game.
     [[nodiscard]] QString linkTo(const QString& id) const;
-    // As a name in a settings file: "http.127.0.0.1.8080". Two servers never share one, whatever
-    // their names look like: what is kept under it goes to that server alone.
+    // A unique key for the settings file: "http.127.0.0.1.8080". The encoding is injective, because
+    // a session token stored under it must go to that server only.
     [[nodiscard]] std::string key() const;
 
     friend bool operator==(const ServerAddress&, const ServerAddress&) = default;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The connection to a server: asks over HTTP who the person is there, which gives out a session to
-// a new guest, and then opens the WebSocket under that session. Connections are numbered by whoever
-// wants them (wire::Connect); of an older one nothing is heard any more.
+// The connection to a server: an HTTP request that returns the session (or creates a guest), then
+// the WebSocket with that session. Connections are numbered by wire::Connect; events of older
+// connections are dropped.
 #pragma once
 
 #include <QNetworkAccessManager>
@@ -23,7 +23,7 @@ class ServerLink : public QObject {
     ~ServerLink() override { close(); }
 
     void open(const ServerAddress& server, wire::LinkNumber number);
-    // Nothing is told of it.
+    // Closes silently, without an event.
     void close();
     void send(const std::string& frame);
 

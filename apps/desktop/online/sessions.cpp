@@ -27,7 +27,7 @@ void Sessions::keep(const ServerAddress& server, const QByteArray& token) {
     const QString path = QString::fromStdString(sessionsPath().string());
     QDir().mkpath(QFileInfo(path).path());
     QSaveFile file(path);
-    // Before there is anything in it.
+    // Permissions are set before anything is written.
     const bool isOurs = file.open(QIODevice::WriteOnly) &&
                         file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     if (!isOurs) return;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who the person is on each server: the token of the session that it gave out, in a file of the
-// settings folder that nobody else may read.
+// The session token of each server, in a file of the settings folder that only the user may read.
 #pragma once
 
 #include <QByteArray>
@@ -14,9 +13,9 @@ class Sessions {
   public:
     Sessions();
 
-    // Empty: the server has not seen this person yet.
+    // Empty: no session on this server yet.
     [[nodiscard]] QByteArray token(const ServerAddress& server) const;
-    // A file that cannot be written costs the name on the next day, not the game of today.
+    // A write error is ignored: it costs the session after a restart, not the current game.
     void keep(const ServerAddress& server, const QByteArray& token);
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the players say to each other. It is shown as text, whatever it is, and can be muted.
+// The chat of the players. Shown as plain text, never as markup; can be muted.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How it stands with the connection; always in sight. A dot and a word where all is well.
+// The state of the connection; always visible. A dot and a word when it is up.
 import QtQuick
 import KyDai
 

@@ -40,8 +40,8 @@ Window {
         screen_ = "online";
         sheets.close();
     }
-    // From wherever one is: somebody waits at the other side of the board. What was being played
-    // here is put away.
+    // Switches to the online game from any screen, because the opponent waits. A local game is
+    // paused and saved.
     function toOnlineGame() {
         GameLibrary.leave();
         GameLibrary.hideDemo();

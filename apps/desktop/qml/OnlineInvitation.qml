@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Somebody's invitation: everything that is played for is seen before it is accepted.
+// An invitation by somebody else: shows all terms before it is accepted.
 import QtQuick
 import KyDai
 

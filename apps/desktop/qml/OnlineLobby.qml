@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who waits for an opponent, what is being played, and a game at one press.
+// The lobby: open seeks, running games, and quick pairing.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai

@@ -70,7 +70,7 @@ Item {
     Label {
         id: title
 
-        // Of a name that has no room at all not even dots are left.
+        // Hides a name that has no room at all.
         visible: width === implicitWidth || width > 40
 
         anchors.left: own.right
@@ -102,7 +102,8 @@ Item {
     Row {
         id: trayRow
 
-        // A hand is played from, so it is always there; captured pieces make room for the name.
+        // Pieces in hand are needed for play and always shown; captured pieces make room for the
+        // name.
         visible: bar.hand.length > 0 || bar.width - own.x - own.width - clock.width > implicitWidth + 90
         anchors.left: title.right
         anchors.leftMargin: Look.space3

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything a person may have otherwise. Each change counts at once and is kept.
+// All settings. Each change takes effect at once and is saved.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai

@@ -105,7 +105,7 @@ FocusScope {
                 spacing: Look.space3
             }
         }
-        // Where something goes on above or below, a rule says so.
+        // A rule shows that there is more content above or below.
         Rectangle {
             visible: !flick.atYBeginning
             y: flick.y

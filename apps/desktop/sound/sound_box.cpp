@@ -10,7 +10,7 @@ namespace kydai::desktop {
 
 namespace {
 
-// Loudness grows with the square of what a slider shows, as the ear has it.
+// The slider's value is squared, because perceived loudness is not linear.
 float volumeOf(int percent) {
     const float part = static_cast<float>(percent) / 100.0F;
     return part * part;

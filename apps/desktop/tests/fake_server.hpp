@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The other end of online play, for tests and pictures: it listens on this machine, gives out a
-// session over HTTP as the real one does, keeps what the window sends, and says what it is told to.
+// A scripted server for tests and screenshots: listens on this machine, gives out a session over
+// HTTP as the real one does, records what the window sends, and sends what the test says.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -45,7 +45,7 @@ class FakeServer : public QObject {
         emit changed();
         return true;
     }
-    // Nobody answers any more.
+    // Stops answering.
     Q_INVOKABLE void shut() {
         tcp_.close();
         hangUp();
