@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The gradient of the chess network's error over a batch, in one pass: a warp takes a record,
-// gathers the rows of its few inputs, works out the value and its error, and scatters what follows
-// from it. Nothing as long as the hidden layer ever goes to memory but the gradient itself.
+// gathers the rows of its few inputs, computes the value and its error, and scatters the gradient.
+// Nothing of the size of the hidden layer is written to memory except the gradient itself.
 //
 // Called by gradients.py with plain pointers; the same function as network.py's `error` of
 // `forward`, where the derivation can be read. Floats are added in no fixed order.

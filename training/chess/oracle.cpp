@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Holds what was computed elsewhere against the core and the engine:
+// Compares what was computed elsewhere with the core and the engine:
 //
 //     chess_oracle replay NETWORK < games.txt    the games that `selfplay play --log` wrote
 //     chess_oracle inputs NETWORK < fens.txt     what the engine makes of positions

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One slot of self-play: game after game, as a machine that stops whenever it needs the network.
+// One slot of self-play: game after game, as a state machine that stops whenever it needs the
+// network.
 //
 //   opening   random stones; the network's value decides whether they are balanced enough
 //   root      the position to move in; fives, single replies and proven ends need no network
@@ -28,8 +29,8 @@ class Game {
     Game(const TableShelf& shelf, int slot, std::uint64_t seed);
 
     void start(const Settings& settings, Request request);
-    // Goes on with the answer to the last request until the next one. False: this slot has ended
-    // (matches only).
+    // Continues with the answer to the last request, up to the next request. False: this slot has
+    // ended (matches only).
     bool drive(const Settings& settings, Harvest& harvest, Scratch& scratch, Request request,
                const Answer& answer);
 
@@ -41,7 +42,7 @@ class Game {
     void choose_kind(const Settings& settings);
     void ask_about_opening(const Settings& settings, Request request);
     [[nodiscard]] bool accept_opening(const Settings& settings, float value);
-    // Plays what needs no thought; true when the root waits for the network.
+    // Plays forced moves; true when the root waits for the network.
     bool reach_root(const Settings& settings, Harvest& harvest, Scratch& scratch, Request request);
     std::optional<Spot> winning_move(const Settings& settings, Scratch& scratch);
     [[nodiscard]] bool resigns(const Settings& settings, float value);

@@ -10,8 +10,8 @@
 
 namespace kydai::caro_training {
 
-// The games up to the first byte that cannot be one; what the search thought of the moves is
-// skipped. Every move is legal on its board, and no game goes on after its end.
+// The games up to the first invalid byte; scores and policies of the moves are skipped. Every move
+// is legal on its board, and no game goes on after its end.
 [[nodiscard]] std::vector<PlayedGame> read_games(std::span<const std::uint8_t> log);
 
 }  // namespace kydai::caro_training

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What self-play brings in: positions to learn from, whole games, and counts. Filled by all
-// threads.
+// The output of self-play: training positions, whole games, and counts. Filled by all threads.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The border to Python (selfplay.py): plain functions over arrays that the caller owns.
-// An arena is a set of slots that share threads and a harvest; one caller at a time.
+// The C interface for Python (selfplay.py): plain functions over arrays that the caller owns. An
+// arena is a set of slots that share threads and a harvest; one caller at a time.
 #include <algorithm>
 #include <atomic>
 #include <cstring>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Positions as alpha-beta meets them, for the teacher to label: those of played games and, more
-// often, what lies a few careless moves beside them.
+// often, positions a few random moves away from them.
 #pragma once
 
 #include <span>
@@ -15,7 +15,7 @@ namespace kydai::caro_training {
 inline constexpr std::uint8_t kNoSample = 255;
 
 // Positions of one game, at most as many as there is room for; `outlooks` says kNoSample where none
-// was found. A position in which the side to move has a five is never shown: no search evaluates
+// was found. A position in which the side to move has a five is never sampled: no search evaluates
 // it.
 void sample_game(const TableShelf& shelf, const PlayedGame& game, int canvas, Prng& random,
                  std::span<std::uint16_t> cells, std::span<std::uint8_t> outlooks);

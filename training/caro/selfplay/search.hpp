@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Monte-Carlo tree search of one position, guided by a network that answers later: advance() stops
-// at a leaf with the state still standing there, and expand_leaf() goes on with the answer.
+// Monte-Carlo tree search (MCTS) of one position with asynchronous network evaluation: advance()
+// stops at a leaf, leaving the state there, and expand_leaf() continues with the answer.
 //
 // At the root a few moves are drawn by Gumbel noise and prior and share the simulations by
 // sequential halving; below, moves are chosen by PUCT. What fives, forced replies and four-searches
@@ -18,7 +18,7 @@
 
 namespace kydai::caro_training {
 
-// What a thread lends to the searches it runs.
+// Resources of a thread, used by the searches that it runs.
 struct Scratch {
     caro_engine::FailTable fails{14};
 };
@@ -96,7 +96,7 @@ class Search {
     [[nodiscard]] std::span<const Edge> edges(const Node& node) const {
         return {edges_.data() + node.first, static_cast<std::size_t>(node.count)};
     }
-    [[nodiscard]] bool lost_after(const Edge& edge) const {  // for who plays it
+    [[nodiscard]] bool lost_after(const Edge& edge) const {  // for the side that plays it
         return edge.child >= 0 && nodes_[static_cast<std::size_t>(edge.child)].proof == Proof::Won;
     }
     [[nodiscard]] bool won_after(const Edge& edge) const {

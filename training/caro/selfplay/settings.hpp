@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the driver decides about self-play. Its Python mirror is `Settings` in selfplay.py: the same
-// fields in the same order, all four bytes wide, so that the struct crosses the border as it is.
+// The settings of self-play, set by the Python driver. `Settings` in selfplay.py has the same
+// fields in the same order, all four bytes wide, so that the struct can be passed as it is.
 #pragma once
 
 #include <cstdint>

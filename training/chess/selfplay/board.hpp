@@ -72,8 +72,8 @@ __host__ __device__
     return key ^ (key >> 29);
 }
 
-// Per square, without the square itself: its rank, file, diagonal and anti-diagonal, and where a
-// knight, a king, a white and a black pawn strike from it.
+// Per square, without the square itself: its rank, file, diagonal and anti-diagonal, and the
+// attacks of a knight, a king, a white and a black pawn.
 enum Line : int { kRank, kFile, kDiagonal, kAntiDiagonal, kKnightLeap, kKingStep, kWhitePawn };
 struct AttackTables {
     Bits of[8][64];
@@ -92,8 +92,8 @@ struct Ray {
 };
 KYDAI_DEVICE Ray ray_from(Bits square) { return {square << 1, reversed(square) << 1}; }
 
-// Whether the side to move stands in check: six lanes look out from its king, one for each way of
-// being struck.
+// Whether the side to move is in check: six lanes look out from its king, one for each kind of
+// attack.
 KYDAI_DEVICE bool in_check(const AttackTables& tables, const Position& p) {
     const int lane = lane_index();
     const Bits all = occupied(p);

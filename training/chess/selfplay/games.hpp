@@ -55,7 +55,7 @@ struct Run {
     GameLog* logs;
 };
 
-// What a warp keeps of a game until its result is known.
+// The positions of a game, kept by the warp until the result is known.
 struct GameMemory {
     uint4* boards;
     Word* facts;
@@ -227,7 +227,7 @@ class GamePlayer {
         return plies_ >= kMaxGame ? Ending::Length : Ending::None;
     }
 
-    // Keeps the position if it is quiet; whether the game is decided.
+    // Keeps the position if it is quiet; returns whether the game is decided.
     KYDAI_DEVICE bool is_over_after(const Position& root, const Found& found) {
         const bool black = black_to_move(root) != 0;
         const int magnitude = found.value < 0 ? -found.value : found.value;
@@ -265,7 +265,7 @@ class GamePlayer {
         log_->values[plies_] = static_cast<std::int16_t>(found.value);
     }
 
-    // Gives the game's positions to the harvest, with its result, if all of them find room.
+    // Adds the game's positions with its result to the harvest, if there is room for all.
     KYDAI_DEVICE void hand_over() {
         const Harvest& harvest = run_.harvest;
         Bits at = 0;

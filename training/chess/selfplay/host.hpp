@@ -17,15 +17,15 @@ struct HostNetwork {
     OutputLayer output;
 };
 
-// Nothing, with the reason in `problem`, unless the file is a network of 256 sums and one king
-// bucket (docs/formats/network.md).
+// Nothing, with the reason in `problem`, unless the file is a network of 256 hidden units and one
+// king bucket (docs/formats/network.md).
 std::optional<HostNetwork> read_network(const std::string& path, std::string& problem);
 
 BlockMemory block_memory(const OutputLayer& output);
 std::vector<Bits> squares_between();
 
 // A position of a FEN or EPD in which the castling rights are letters or files; nothing when it is
-// none, has more than 32 pieces or not one king a side.
+// invalid, has more than 32 pieces or not one king a side.
 std::optional<Position> parse_position(const std::string& fen);
 std::string move_text(Word move);
 

@@ -86,7 +86,7 @@ KYDAI_DEVICE Position after_move(const Position& p, Word move) {
     return next;
 }
 
-// The other side's turn, as if a move had been passed.
+// A null move.
 KYDAI_DEVICE Position after_pass(const Position& p) {
     Position next = p;
     next.state = ((p.state & 0x1F) ^ 1) | (kNoSquare << kPassantShift);
@@ -103,7 +103,7 @@ struct OrderHints {
 
 enum class Wanted { All, Noisy };  // noisy: captures and promotions to a queen; in check all
 
-// One lane's piece, of either side, and what all lanes together know of the position.
+// One lane's piece, of either side, and facts of the position that all lanes share.
 struct Scan {
     int square, role;
     Word color;
@@ -215,7 +215,7 @@ KYDAI_DEVICE Bits castling_targets(const AttackTables& tables, const Bits* betwe
     return targets;
 }
 
-// Where this lane's piece may go, before check and pins are looked at.
+// Pseudo-legal targets of this lane's piece, before checks and pins.
 KYDAI_DEVICE Bits reach_of(const AttackTables& tables, const Bits* between, const Position& p,
                            const Scan& scan, Bits passant) {
     if (!scan.mine) return 0;
@@ -236,7 +236,7 @@ KYDAI_DEVICE Bits reach_of(const AttackTables& tables, const Bits* between, cons
     return reach;
 }
 
-// En passant takes two pawns off a line at once: no pin shows that.
+// En passant removes two pawns from one rank, which pins do not cover.
 KYDAI_DEVICE bool passant_opens_king(const AttackTables& tables, const Position& p,
                                      const Scan& scan, int passant) {
     const Bits blockers =
@@ -278,7 +278,7 @@ KYDAI_DEVICE Bits legal_part(const AttackTables& tables, const Bits* between, co
     return targets;
 }
 
-// A move's place in the order, above zero.
+// The ordering score of a move, above zero.
 KYDAI_DEVICE Word rank_of_move(const Position& p, Word move, Bits danger, const OrderHints& hints) {
     constexpr Word kWorth = 0x0953310;  // by role, in pawns, a nibble each
     const int mover = role_at(p, from_of(move));

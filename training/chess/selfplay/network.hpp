@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The network of docs/formats/network.md with 256 hidden sums and one king bucket, as a warp
-// computes it: eight sums of each side's view to a lane.
+// The network of docs/formats/network.md with 256 hidden units and one king bucket, as a warp
+// computes it: eight units of each perspective per lane.
 //
 // Two sums are one word, low + 65536 × high: linear, so one plain addition moves both. The low one
 // borrows from the high one where it is negative, which is put right when they are read.
@@ -43,7 +43,7 @@ KYDAI_DEVICE void subtract_row(uint4& sums, const uint4& row) {
     sums.w -= row.w;
 }
 
-// How a side sees squares: its own back rank below, its king on the files e to h.
+// The orientation of a perspective: its own back rank at the bottom, its king on the files e to h.
 KYDAI_DEVICE int flip_of(int view, int king) { return (view != 0 ? 56 : 0) ^ (king & 4 ? 0 : 7); }
 KYDAI_DEVICE int king_of(const Position& p, int view) {
     return lowest(kings(p) & (view != 0 ? p.black : ~p.black));
@@ -60,7 +60,7 @@ KYDAI_DEVICE uint4 row_of(const InputLayer& inputs, int view, Piece piece, int f
     return load_constant(inputs.rows + (kind * 64 + (piece.square ^ flip)) * kLanes + lane_index());
 }
 
-// Kept out of line: it is rare, and its registers would cost every node.
+// Not inlined: it is rare, and its registers would cost every node.
 KYDAI_DEVICE_CALL uint4 view_anew(const InputLayer& inputs, const Position* p, int view) {
     const int flip = flip_of(view, king_of(*p, view));
     uint4 sums = load_constant(inputs.bias + lane_index());
@@ -73,8 +73,8 @@ KYDAI_DEVICE_CALL uint4 view_anew(const InputLayer& inputs, const Position* p, i
     return sums;
 }
 
-// Makes what a move adds and removes good in both views. A king that crosses the middle turns
-// everything around for its side.
+// Updates both accumulators by what a move adds and removes. A king that crosses the middle needs a
+// refresh of its perspective.
 KYDAI_DEVICE void follow_move(const InputLayer& inputs, Accumulator& sums, const Position& before,
                               const Position* after, Word move) {
     const int from = from_of(move);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Alpha-beta by one warp: iterative deepening, a table of its own, quiescence, and the cheap
-// prunings that a thousand nodes a move have use for. The line searched is a stack of frames in the
-// multiprocessor's shared memory and the search a machine of steps, each with one place in the
-// code: recursion and inlined copies would cost the registers and the instruction cache.
+// Alpha-beta by one warp: iterative deepening, a transposition table of its own, quiescence, and
+// the cheap pruning that pays at a thousand nodes a move. The search stack is in the
+// multiprocessor's shared memory, and the search is a state machine whose steps exist once in the
+// code: recursion and inlined copies would cost registers and instruction cache.
 //
 // All lanes hold the same numbers unless said otherwise. A step reads its frame before a meeting
 // and writes it after: else a lane could read what another has already written.
@@ -39,7 +39,7 @@ inline constexpr int kOnMainLine = 2;
 inline constexpr int kQuiescence = 4;
 inline constexpr int kRaisedAlpha = 8;
 
-// What a warp adds up over a run.
+// Counters of a warp over a run.
 struct Totals {
     Bits nodes, searches, depths, positions, full_lists, mismatches;
 };
@@ -80,7 +80,7 @@ struct Found {
     bool in_check;
 };
 
-// kChecked: compares every accumulator with one worked out anew.
+// kChecked: compares every accumulator with a refreshed one.
 template <bool kChecked>
 class Search {
   public:
@@ -203,7 +203,7 @@ class Search {
         return known;
     }
 
-    // Whether what the table knows answers the question of this window.
+    // Whether the table entry gives a cutoff for this window.
     KYDAI_DEVICE bool answers(const TableEntry& known) const {
         return known.depth >= most(depth_, 0) &&
                (known.bound == kExact || (known.bound == kLower && known.value >= beta_) ||
@@ -304,7 +304,8 @@ class Search {
         to[kLanes + lane_index()] = sums.view[1];
     }
 
-    // Of the side to move, besides pawns and king: without one a pass could be the best move.
+    // Whether the side to move has pieces besides pawns and king; without one, zugzwang forbids the
+    // null move.
     KYDAI_DEVICE bool has_piece() const {
         const Bits own = black_to_move(position_) ? position_.black : ~position_.black;
         return (own & occupied(position_) & ~pawns(position_) & ~kings(position_)) != 0;
@@ -451,7 +452,7 @@ class Search {
         return Step::Make;
     }
 
-    // Back in the parent with the child's value.
+    // Back in the parent, with the child's value.
     KYDAI_DEVICE Step take_back() {
         --ply_;
         Frame& here = frame();
@@ -490,8 +491,8 @@ class Search {
         return Step::Next;
     }
 
-    // A quiet move refuted the one before: it is tried earlier from now on, and the quiet ones that
-    // were tried in vain later.
+    // History: a quiet move that causes a cutoff gets a bonus, quiet moves tried before it get a
+    // malus.
     KYDAI_DEVICE void reward(Frame& here) {
         if (lane_index() == 0 && here.killers[0] != move_) {
             here.killers[1] = here.killers[0];

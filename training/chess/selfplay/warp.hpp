@@ -75,7 +75,7 @@ KYDAI_DEVICE Bits nanoseconds() {
     asm volatile("mov.u64 %0,%globaltimer;" : "=l"(time));
     return time;
 }
-// Past the first cache: a table much larger than it.
+// Loads past the L1 cache, for tables that are much larger.
 KYDAI_DEVICE ulonglong2 load_once(const ulonglong2* from) { return __ldcg(from); }
 KYDAI_DEVICE void store_once(ulonglong2* to, ulonglong2 value) { __stcg(to, value); }
 KYDAI_DEVICE uint4 load_constant(const uint4* from) { return __ldg(from); }
