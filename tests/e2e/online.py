@@ -128,7 +128,7 @@ class Server:
         return {name: float(value) for name, value in pairs}
 
     def wait_for(self, holds):
-        """Until the metrics are so."""
+        """Waits until the metrics match."""
         end = time.monotonic() + PATIENCE
         while not holds(self.metrics()):
             assert time.monotonic() < end, self.metrics()
@@ -248,7 +248,7 @@ class WebSocket:
         return bool(self.buffer) or bool(select.select([self.connection], [], [], 0)[0])
 
     def drop(self):
-        """Without a word, as when a cable is pulled."""
+        """Resets the connection without a close frame, as when a cable is pulled."""
         self.connection.close()
 
 
@@ -283,7 +283,7 @@ class Player:
         return message
 
     def read_for(self, seconds):
-        """What comes in this time, with what was kept."""
+        """The messages that arrive within this time, and those kept before."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             while self.socket.has_news():
@@ -334,7 +334,7 @@ class Player:
             self.waiting.append(message)
 
     def wait_for(self, what):
-        """Until a line of the game says so."""
+        """Waits for a matching line of the game."""
         while not any(line["what"].startswith(what) for line in self.log):
             self.waiting.append(self._receive())
 

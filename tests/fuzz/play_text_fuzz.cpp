@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A setup, an empty line, and inputs, a line each, as a web page would send them: whatever they
-// say, the game goes on, and its view is JSON whose brackets close.
+// A setup, an empty line, and inputs, one per line, as a web page would send them: any text leaves
+// a valid game, and its view is JSON with balanced brackets.
 #include <cstdlib>
 
 #include "core/base/text.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A visit to a server that sends anything, by a user who does anything. Lines: "do INPUT" is what
 // the person does, "break" breaks the connection, anything else is a frame of the server's.
-// Whatever they say, the board shows what the client has folded, and the view is JSON.
+// In every case the board shows the log that the client has applied, and the view is JSON.
 #include "core/base/text.hpp"
 #include "play/online/visit_json.hpp"
 #include "protocol/wire/json.hpp"

@@ -20,7 +20,7 @@
 namespace kydai::play::test {
 
 enum class Habit : std::uint8_t {
-    Play,  // two look for a game and play it, the third watches
+    Play,  // two players are paired and play, the third watches
     Roam,  // all invite, stop waiting, open links, come and go, connected or not; the server falls
 };
 
@@ -55,7 +55,7 @@ class Venue {
         }
         for (std::size_t one = 0; one < kPeople; ++one) wake(one);
     }
-    // Everything that is under way arrives, and whoever lost the connection comes back.
+    // Delivers all messages in transit and reconnects all visitors.
     void settle() {
         for (int i = 0; i < 400; ++i) {
             now_ += Millis(100);
@@ -74,7 +74,7 @@ class Venue {
                                    [](const Person& one) { return one.visit.room().has_value(); });
     }
 
-    // The names of those whose invitations the server lists, as one who comes to see hears it.
+    // The names on open seeks, as a new visitor sees them in the lobby.
     std::set<std::string> listed() {
         const server::ConnectionId observer = ++last_connection_;
         (void)hall_->opened(observer, {.player = 99, .name = "observer", .address = ""}, now_);
@@ -140,7 +140,7 @@ class Venue {
         const auto wake = people_[who].visit.wake();
         if (wake && *wake <= now_) perform(who, people_[who].visit.tick(now_));
     }
-    // The next thing on its way to or from somebody arrives.
+    // Delivers the next message in transit.
     void deliver(std::size_t who) {
         Person& person = people_[who];
         if (!person.connection) return;
@@ -230,7 +230,7 @@ class Venue {
             apply(who, Invite{{.terms = terms_, .seat = {}, .may_watch = {}}});
         }
     }
-    // Whatever a screen offers, whether there is a connection or not.
+    // Any action that a screen offers, connected or not.
     void roam(std::size_t who) {
         const Visit& visit = people_[who].visit;
         const auto visibility =

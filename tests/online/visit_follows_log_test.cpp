@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever happens on the way, the board of every visitor shows the game that the client has folded
-// from the server's log, and in the end all of them show the same.
+// Under delays, disconnects and crashes, the board of every visitor shows the server's log as far
+// as its client has it, and in the end all boards are equal.
 #include <gtest/gtest.h>
 
 #include "tests/online/test_venue.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// People invite, change their minds, open links, come and go, in every state of the connection and
-// across falls of the server. When all has settled, what the screens say is what the server holds.
+// Users open and cancel seeks, open links, connect and disconnect, in every state of the connection
+// and across server crashes. When all has settled, the screens show the server's state.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -94,7 +94,7 @@ bool is_king_attacked(const Position& position, Side side) {
     const auto king = king_of(position, side);
     if (!king) return false;
     if (position.game == Game::Atomic) {
-        // Kings that touch are safe: whoever captured one would blow up the other too.
+        // Adjacent kings are safe: capturing one would blow up the other, too.
         const auto enemy = king_of(position, other(side));
         if (enemy && std::abs(enemy->file - king->file) <= 1 &&
             std::abs(enemy->rank - king->rank) <= 1) {
@@ -259,7 +259,7 @@ bool is_allowed(const Position& position, const Move& move) {
     const Position after = play(position, move);
     if (position.game == Game::Atomic) {
         if (!king_of(after, us)) return false;
-        if (!king_of(after, other(us))) return true;  // whatever hangs then
+        if (!king_of(after, other(us))) return true;  // even if our own king is attacked
     }
     if (is_king_attacked(after, us)) return false;
     return position.game != Game::RacingKings || !is_king_attacked(after, other(us));

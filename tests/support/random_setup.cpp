@@ -113,7 +113,7 @@ std::optional<AnyPosition> random_position(Variant variant, Choices& choices) {
         case 0:
             return AnyPosition::start(variant);
         case 1:
-            // Plain chess takes but one of them, and says so of the others.
+            // Standard chess accepts one of the 960 starts only and refuses the others.
             if (variant == Variant::Horde) break;
             if (const auto position =
                     AnyPosition::from(variant, chess960_start(choices.below(kChess960Count)))) {
