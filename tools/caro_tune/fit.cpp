@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Logistic regression for the evaluation, softmax regression for the ordering, both by Adam. A
-// combination's weight is the sum of its four patterns' weights and a residue of its own that is
-// drawn to zero, so that rare combinations follow their patterns.
+// combination's weight is the sum of its four patterns' weights and a residual with weight decay,
+// so that rare combinations follow their patterns.
 #include <algorithm>
 #include <array>
 #include <cmath>

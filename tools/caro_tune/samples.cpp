@@ -84,7 +84,7 @@ void add_choice(const State& state, Spot chosen, Samples& samples) {
         {static_cast<std::uint32_t>(samples.cells.size()), static_cast<std::uint16_t>(index)});
 }
 
-// The search itself sees fives and open fours: the evaluation need not.
+// Skips positions with fives or open fours: the search resolves these, not the evaluation.
 bool is_settled(const State& state) {
     const Side us = state.turn();
     return state.count(us, Threat::Five) > 0 || state.count(us, Threat::OpenFour) > 0 ||
@@ -109,7 +109,7 @@ bool add_game(const std::string& line, Samples& samples) {
         if (scored >= 0 && !is_settled(state)) {
             const double result = state.turn() == Side::X ? game->x_result : 1 - game->x_result;
             const int score = game->scores[static_cast<std::size_t>(scored)];
-            // Once a win is proved, the rest of the game teaches the evaluation nothing new.
+            // Stops at a proved win: the rest of the game teaches the evaluation nothing new.
             if (std::abs(score) < 30'000) add_position(state, result, score, samples);
             if (score > -30'000) add_choice(state, move, samples);
         }

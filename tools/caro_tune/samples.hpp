@@ -32,7 +32,7 @@ struct Samples {
     std::vector<Cell> cells;
 };
 
-// Adds a line of `caro_tune selfplay`; false when it is none.
+// Adds a line of `caro_tune selfplay`; false for an invalid line.
 bool add_game(const std::string& line, Samples& samples);
 
 }  // namespace kydai::caro_tune

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Won positions out of games: where the side to move first has a forced win that the threat solver
+// Extracts won positions from games: the first position with a forced win that the threat solver
 // proves and the checker confirms.
 #include <fstream>
 #include <string>
