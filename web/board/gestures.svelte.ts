@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pointer on a board: where it went down, the drag that is drawn, and the drawings of the right
-// button. What a press or a release means for the game is decided there (play/view/gesture.hpp).
+// button. The core decides what a press or a release means (play/view/gesture.hpp).
 
 export interface Drag {
   cell: string; // where it was lifted
@@ -16,8 +16,8 @@ export interface Drawing {
 
 export interface Pointed {
   cellUnder(event: MouseEvent): string | undefined;
-  // Whether things are lifted here at all; where they are placed a click will do, since a finger
-  // that goes down may be scrolling.
+  // Whether pieces are picked up on this board. Where stones are placed, a click is used instead,
+  // because a finger that goes down may be scrolling.
   lifts(): boolean;
   lifted(): string | undefined; // the thing that follows the pointer
   press(cell: string): void;

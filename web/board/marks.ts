@@ -51,8 +51,8 @@ interface Drawn {
   line?: string;
 }
 
-// What is filled, and what is drawn as a line; and how where something stands already. What leads
-// somewhere has an arrow from the cell that was chosen.
+// Filled and stroked paths of each shape. `beside`: its form on an occupied cell; `leads`: drawn
+// with an arrow from the selected cell.
 export const shapes: Record<Shape, Drawn & { beside?: Drawn; leads?: boolean }> = {
   dot: { fill: dot(13) },
   ring: { line: dot(11) },

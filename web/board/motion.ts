@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long things move where a style sheet cannot say it: look.css decides, and there nothing moves
-// when the system asks for that.
+// Durations of animations that a style sheet cannot express. They come from look.css, which
+// respects prefers-reduced-motion.
 const milliseconds = (token: string): number =>
   parseFloat(getComputedStyle(document.documentElement).getPropertyValue(`--motion-${token}`)) || 0;
 

@@ -124,7 +124,7 @@ export const appearances: Record<GameKind, Appearance> = {
   },
 };
 
-// The file of a sound: stones are heard as what they are drawn as.
+// The file of a sound: caro moves sound like the marks or stones that are drawn.
 export function soundFile(sound: string, game: GameKind | undefined, stones: Stones): string {
   if (game !== "caro" || sound !== "move") return sound;
   return stones === "stones" ? "stone" : "pen";

@@ -17,7 +17,7 @@ export interface Listener {
 
 export type Opened = { refused?: Refused; error?: string };
 
-// Whatever goes wrong in the Worker is shown, and told where tests and developers look.
+// Shows an error of the Worker and logs it to the console.
 function fail(reason: string, listener: Listener): void {
   console.error(`in the Worker: ${reason}`);
   listener.onFailed(reason);
@@ -65,7 +65,7 @@ export class Client {
   online(request: string): void {
     this.#say({ type: "online", request });
   }
-  // "do seek …"; why not, where the game that was chosen cannot be.
+  // "do seek …"; returns why if the chosen game is invalid.
   async invite(request: string): Promise<Opened> {
     const answer = await this.#call((ticket) => ({ type: "online-invite", ticket, request }));
     return answer.type === "opened" ? { refused: answer.refused, error: answer.error } : {};

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page and the Worker say to each other: closed sets, one for each direction.
+// The messages between the page and the Worker: two closed sum types.
 import type { Refused } from "./view";
 
 export type Language = "vi" | "en";
 
 export type ToWorker =
-  // "new\n…", "load\n…", "open\n…": a game takes the place of the one before. Of one that is to be
-  // kept the log is told.
+  // "new\n…", "load\n…", "open\n…": replaces the game. If `isKept`, its log is reported, to be saved.
   | { type: "open"; ticket: number; request: string; isKept: boolean }
   | { type: "do"; input: string }
   | { type: "ask"; ticket: number; request: string }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The WebAssembly module as an object: games, and visits to a server, that take text requests and
 // answer in JSON text.
-// apps/wasm/README.md describes the door.
+// apps/wasm/README.md describes the exports.
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -30,7 +30,7 @@ function putIn<T>(exports: Exports, bytes: Uint8Array, use: (address: number) =>
 
 type Door = (object: number, request: number, size: number, milliseconds: number) => number;
 
-// Something in the module that is asked.
+// An endpoint in the module: a game or a visit.
 export class Asked {
   readonly #exports: Exports;
   readonly #object: number;
@@ -67,7 +67,7 @@ export class Module {
     this.#exports._initialize();
   }
 
-  // `progress` hears which part of the first half has arrived, from 0 to 1, where that is known.
+  // `progress` is called with the loaded part of the first half, from 0 to 1, if that is known.
   static async load(
     first: string,
     rest: string,
@@ -117,7 +117,7 @@ export class Module {
     return new Asked(this.#exports, kydai_visit_new(high!, low!), kydai_visit_ask);
   }
 
-  // Somebody is faster than the rest: it is fetched while he waits.
+  // The rest is needed before it has loaded: fetches it synchronously.
   #callRest(slot: number, args: unknown[]): unknown {
     if (this.#rest === "missing") {
       const request = new XMLHttpRequest();
@@ -136,8 +136,8 @@ export class Module {
   }
 }
 
-// The response, counting its bytes on the way. A compressed one does not say how many there will
-// be: then only its end is told.
+// Counts the bytes of the response for the progress bar. A compressed response does not tell its
+// size: then only its end is reported.
 function counted(response: Response, progress: (part: number) => void): Response {
   const total = response.headers.has("Content-Encoding")
     ? NaN

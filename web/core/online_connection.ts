@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Online play in the Worker: owns the WebSocket, hands what happens to it to the visit in the module,
-// and carries out what that says.
+// Online play in the Worker: owns the WebSocket, reports its events to the visit in the module, and
+// carries out the visit's effects.
 import type { FromWorker, Language } from "./messages";
 import type { Asked } from "./module";
 import type { Refused } from "./view";
@@ -41,7 +41,7 @@ export class OnlineConnection {
     this.#take(request);
     this.#show();
   }
-  // An invitation; what is wrong with the game that it is for.
+  // Opens a seek; returns what is wrong with its game.
   invite(request: string): { refused?: Refused; error?: string } {
     const answer = this.#answer(request);
     if (answer.refused || answer.error) return answer;

@@ -17,7 +17,7 @@ const drawings = new Map(
   Object.entries(files).map(([path, svg]) => [path.replace(/.*\/(.*)\.svg/, "$1"), svg.trim()]),
 );
 
-// The two marks are drawn in the colour of the text around; stones stand in for them on request.
+// X and O are drawn in currentColor; stones replace them if the user chose stones.
 export type Stones = "marks" | "stones";
 const stoneNames: Record<string, string> = { x: "stone-black", o: "stone-white" };
 

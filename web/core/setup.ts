@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What someone chooses for a new game, and the text that sets it up (play/text/setup_text.hpp).
+// The user's choices for a new game, and the setup text made from them (play/text/setup_text.hpp).
 import {
   arrangements,
   caroRules,
@@ -26,7 +26,7 @@ export const anyArrangement = -1;
 
 export const firstChoices: Choices = { ...offered.first, position: "", arrangement: 0 };
 
-// What may be kept of a choice that is one of a list.
+// The stored value if it is in the list, otherwise the default.
 const valuesOf = (list: { value: string }[]): string[] => list.map(({ value }) => value);
 const known: Partial<Record<keyof Choices, readonly unknown[]>> = {
   game: valuesOf(games),
@@ -38,7 +38,7 @@ const known: Partial<Record<keyof Choices, readonly unknown[]>> = {
 };
 const clocks = valuesOf(offered.clocks);
 
-// What was kept from another day, with anything that makes no sense put right.
+// The stored choices, with invalid values replaced by defaults.
 export function choicesFrom(kept: unknown): Choices {
   const choices = { ...firstChoices };
   if (typeof kept !== "object" || kept === null) return choices;

@@ -105,7 +105,7 @@ export interface View {
   spoken: string;
   result?: Result;
   moves: MoveItem[];
-  unfinished: boolean; // to be gone on with
+  unfinished: boolean; // can be continued
   node: number; // where the game stands
   shown: number; // what is on the screen
   ply: number; // of what is on the screen

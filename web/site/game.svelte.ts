@@ -21,9 +21,9 @@ class GameState {
   loaded = $state(0); // of the engine, from 0 to 1
   ready = $state(false);
   failed = $state<string>();
-  // Whether what goes on is the person's game: then it is kept. The demonstration is not.
+  // Whether this is the user's own game, which is saved; the demo game is not.
   isOwn = $state(false);
-  isSafe = $state(true); // what is to be kept is
+  isSafe = $state(true); // the last save succeeded
   choices = $state<Choices>(choicesFrom(keptObject(choicesName)));
 
   readonly #client = new Client({
@@ -60,7 +60,7 @@ class GameState {
       ownGame.putAway();
       return false;
     }
-    // What could not be read of it may be understood by another version: it stays too.
+    // Another version may understand the part that could not be read: the old log is saved, too.
     if (!ownGame.log?.startsWith(whole)) saveGame(before);
     return true;
   }
@@ -101,7 +101,7 @@ class GameState {
   record = () => this.#client.record(language());
   position = () => this.#client.position();
 
-  // An unfinished game that another one takes the place of stays among the saved ones.
+  // An unfinished game that is replaced goes to the saved games.
   async #replace(request: string): Promise<Refused | undefined> {
     const before = ownGame.unfinished;
     const refused = await this.#open(request, true);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The browser offers once, soon after the page came, to put it among the device's programs. The
-// offer is kept for the page that has the button.
+// Keeps the browser's install prompt (beforeinstallprompt), which comes once and early, for the
+// page with the button.
 interface InstallPrompt extends Event {
   prompt(): Promise<void>;
 }

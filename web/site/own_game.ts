@@ -11,13 +11,13 @@ const aboutName = "autosave-about";
 const idName = "kydai.own-game"; // in what the browser keeps for a tab alone
 
 class OwnGame {
-  // Another tab holds the game that this one would have gone on with.
+  // Another tab has the game that this one would have continued.
   isBeside = false;
   #id = lastGame;
   #about: About = { title: "", isOpen: true };
   #log: string | undefined;
 
-  // Before anything is kept or asked for.
+  // Must be called before anything is saved or read.
   async claim(): Promise<void> {
     const wanted = rememberedId() ?? lastGame;
     if (await take(wanted)) {
@@ -37,7 +37,7 @@ class OwnGame {
   get log(): string | undefined {
     return this.#log;
   }
-  // False when the browser does not take it.
+  // False when the browser refuses to store it.
   keep(log: string): boolean {
     this.#log = log;
     return this.#write();
@@ -47,8 +47,8 @@ class OwnGame {
     this.#about = about;
     if (this.#log !== undefined) this.#write();
   }
-  // For when another game takes its place, so that it can be gone on with. Nothing when it is over
-  // or has not begun.
+  // The unfinished game, to be saved before another replaces it. Nothing if it is over or has not
+  // begun.
   get unfinished(): SavedGame | undefined {
     return this.#log !== undefined && this.#about.isOpen ? this.snapshot() : undefined;
   }
@@ -99,7 +99,7 @@ function rememberId(id: string): void {
   try {
     sessionStorage.setItem(idName, id);
   } catch {
-    // A reloaded page begins anew then.
+    // A reloaded page then starts without a game.
   }
 }
 

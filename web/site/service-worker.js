@@ -28,8 +28,7 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  // Of pages there is one; what else is asked for by its address, a download or a record, is the
-  // server's.
+  // There is one page. Other navigation requests (a download, a record) go to the server.
   const isPage = event.request.mode === "navigate";
   if (isPage && url.pathname !== "/") return;
   const answer = async () => {

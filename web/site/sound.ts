@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Effects and music. A browser lets nothing sound before the person has done something; what comes
-// earlier is silent.
+// Effects and music. Browsers block audio before the first user gesture; earlier sounds are silent.
 const effects = import.meta.glob("../../assets/sounds/*.wav", {
   query: "?url",
   import: "default",

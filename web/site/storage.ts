@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the browser keeps for us. It may keep nothing (a private window, a full disk): then everything
-// still works, until the page is closed.
+// Browser storage. If the browser stores nothing (a private window, a full disk), everything works
+// until the page is closed.
 
 const prefix = "kydai.";
-const standIn = new Map<string, string>(); // what the browser did not take
+const standIn = new Map<string, string>(); // values that the browser refused to store
 
-// False when the browser does not take it: it lasts as long as the page.
+// False when the browser refuses: the value lasts as long as the page.
 export function keep(name: string, value: unknown): boolean {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   try {
@@ -33,7 +33,7 @@ function names(): string[] {
       if (name.startsWith(prefix)) all.add(name.slice(prefix.length));
     }
   } catch {
-    // Nothing but what stands in.
+    // Only the values in memory.
   }
   return [...all];
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What someone meets who cannot see the screen or uses no mouse; and axe, on every screen.
+// Accessibility: screen reader, keyboard only, and axe on every screen.
 import assert from "node:assert/strict";
 import test from "node:test";
 

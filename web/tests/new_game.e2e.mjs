@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sheet of a new game: what it offers, what it begins with, what comes of it.
+// The new-game sheet: its options, its defaults, and the games it starts.
 import assert from "node:assert/strict";
 import test from "node:test";
 

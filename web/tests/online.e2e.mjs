@@ -77,7 +77,7 @@ test("two strangers are paired for caro, play to five, and a third finds the gam
   const watcher = await arrive(t, "Chi");
   await watcher.getByRole("button", { name: /^Xem (Dũng|Giang) đấu với/ }).click();
   await board(watcher);
-  // Chance says who holds X.
+  // The server chooses the sides at random.
   const anIsFirst = (await an.locator(".near .mark.x").count()) === 1;
   await playAll(anIsFirst ? [an, binh] : [binh, an], fiveInARow);
   await waitForMoves(watcher, fiveInARow.length);
@@ -176,7 +176,7 @@ test("strangers are paired for Chess960, and the game is found by a player's nam
     await page.getByRole("button", { name: "Không tính giờ", exact: true }).click();
   }
   await Promise.all(players.map(board));
-  // Whoever holds White has the second rank near.
+  // White has the second rank at the bottom.
   const top = async (name) => (await cell(players[0], name).boundingBox()).y;
   if ((await top("e2")) < (await top("e7"))) players.reverse();
   await playAll(players, ["e2e4", "e7e5"]);

@@ -20,7 +20,7 @@ export async function whoAmI(): Promise<Me> {
 
 type Wish = "login" | "register" | "logout" | "password" | "delete" | "reset";
 
-// What came of it, or why not.
+// The result, or the error.
 export async function ask(what: Wish, body: Record<string, string>): Promise<Me | Trouble> {
   try {
     const response = await fetch(`/api/${what}`, {
