@@ -130,7 +130,7 @@ TEST(UciSession, ThereIsNoMoveAfterMate) {
     EXPECT_EQ(talk.last("bestmove"), "bestmove (none)");
 }
 
-TEST(UciSession, WhatCannotBeLeavesThePositionAsItWas) {
+TEST(UciSession, InvalidPositionsLeaveThePositionUnchanged) {
     Talk talk;
     talk.send("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
     talk.send("position fen no/such/board w - -");
@@ -206,7 +206,7 @@ TEST(UciSession, CastlingFromUnusualSquaresIsNotAStepOfTheKing) {
     EXPECT_EQ(move_of(talk.last("bestmove")), "f1h1");
 }
 
-TEST(UciSession, MovesUpToOneThatIsNoneCount) {
+TEST(UciSession, MovesUpToTheFirstIllegalOneArePlayed) {
     Talk talk;
     talk.send("position startpos moves e2e4 e7e5 e4e5 g1f3");
     EXPECT_EQ(talk.count("info string e4e5 is not legal"), 1);
@@ -230,7 +230,7 @@ TEST(UciSession, APositionWithoutMovesIsStillJudged) {
     }
 }
 
-TEST(UciSession, WhoHasNoMovesLeftHasWonAtAntichess) {
+TEST(UciSession, ASideWithoutMovesHasWonAtAntichess) {
     Talk talk;
     talk.send("setoption name UCI_Variant value antichess");
     talk.send("position fen 8/8/8/8/8/8/8/k7 w - - 0 1");
@@ -265,7 +265,7 @@ TEST(UciSession, SmallAndLargeTables) {
     EXPECT_EQ(talk.count("bestmove"), 3);
 }
 
-TEST(UciSession, ATableIsCutToWhatTheMachineHas) {
+TEST(UciSession, AHashTableIsLimitedToTheMachinesMemory) {
     EXPECT_EQ(affordable_megabytes(4096, 16'000), 4096);
     EXPECT_EQ(affordable_megabytes(4096, 2'000), 1500);
     EXPECT_EQ(affordable_megabytes(1, 2'000), 1);

@@ -24,7 +24,7 @@ class GameStoreTest : public testing::Test {
     GameStore store;
 };
 
-TEST_F(GameStoreTest, WhatIsAppendedIsThereAfterwards) {
+TEST_F(GameStoreTest, AppendedBytesAreInTheFile) {
     std::filesystem::path path;
     {
         auto file = store.create(1).value();

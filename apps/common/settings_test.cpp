@@ -15,7 +15,7 @@ TEST(Settings, AreReadWithBlanksAndComments) {
     EXPECT_EQ(settings.bad_lines(), 0);
 }
 
-TEST(Settings, WhatCannotBeReadIsCountedAndHarmsNothing) {
+TEST(Settings, UnreadableLinesAreCountedAndSkipped) {
     const auto settings = Settings::parse("level = 3\nnonsense\n= x\nBAD = 1\nlevel2 = \xff\n");
     EXPECT_EQ(settings.get_int("level", 0), 3);
     EXPECT_EQ(settings.bad_lines(), 3);
@@ -31,7 +31,7 @@ TEST(Settings, ComeBackFromTheirText) {
     EXPECT_EQ(again.get_int("level", 0), 4);
 }
 
-TEST(Settings, AreSavedBesideWhatOthersSavedMeanwhile) {
+TEST(Settings, AreMergedWithChangesOfOtherPrograms) {
     const auto file = std::filesystem::path(testing::TempDir()) / "kydai-settings-test";
     std::filesystem::remove(file);
     const Settings before = Settings::parse("theme = dark\nboard = wood\n");

@@ -58,7 +58,7 @@ TEST_F(HostTest, TheLanguageIsTheLocalesUnlessChosen) {
     EXPECT_EQ(other.kept.get("language"), "en");
 }
 
-TEST_F(HostTest, OnlyWhatChangesIsWrittenAsOthersShareTheFile) {
+TEST_F(HostTest, OnlyChangesAreWrittenToTheSharedFile) {
     Preferences changed = host.preferences();
     changed.theme = Theme::Light;
     host.set_preferences(changed);
@@ -163,7 +163,7 @@ TEST_F(HostTest, BothGamesAreSavedAndLoaded) {
     EXPECT_EQ(run("moves").text, "1. e5 e6");
 }
 
-TEST_F(HostTest, WhatCannotBeLoadedIsSaidWithItsLine) {
+TEST_F(HostTest, AnUnreadableFileIsReportedWithItsLine) {
     outside.files["bad.pgn"] = "[White \"A\"]\n\n1. e4 e5 2. Ke3 *\n";
     EXPECT_EQ(run("load bad.pgn").go, Go::Stay);
     EXPECT_EQ(notice(), "Cannot read “Ke3” in line 3: This piece does not move like that.");

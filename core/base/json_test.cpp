@@ -25,7 +25,7 @@ TEST(Json, ObjectsAndArraysNestAndMayBeEmpty) {
     EXPECT_EQ(json.text(), R"({"none":[],"empty":{},"pairs":[[1,-1],[2,-2]]})");
 }
 
-TEST(Json, WhatIsNotThereIsNull) {
+TEST(Json, AMissingOptionalIsNull) {
     JsonWriter json;
     json.array([&] { json.value(std::optional<int>()).value(std::optional(7)); });
     EXPECT_EQ(json.text(), "[null,7]");

@@ -6,7 +6,7 @@
 namespace kydai {
 namespace {
 
-TEST(Utf8, KnowsWhatIsWellFormed) {
+TEST(Utf8, TellsWellFormedSequencesFromOthers) {
     EXPECT_TRUE(is_utf8("Kỳ Đài ♔ 😀"));
     for (const std::string_view bad :
          {"\x80", "\xC0\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xE1\xBB", "\xFF", "a\xE9z"}) {

@@ -57,7 +57,7 @@ TEST(Position, TheKeyForgetsTheOrderButNotTheRules) {
               test::played(BoardRules::usual(RuleSet::Caro6), "h8").key());
 }
 
-TEST(Position, ASetupMayBeAnythingAPositionNot) {
+TEST(Position, ASetupIsUncheckedAPositionIsValid) {
     const Stone h8{test::at("h8"), Side::X};
     EXPECT_EQ(Position::from({.rules = {.k = 2}, .stones = {}, .turn = {}}).error(),
               PositionError(RulesError::WinningLength));
@@ -73,7 +73,7 @@ TEST(Position, ASetupMayBeAnythingAPositionNot) {
     EXPECT_EQ(position.key(), position.recomputed_key());
 }
 
-TEST(Position, WhatATemporaryGivesOutlivesIt) {
+TEST(Position, AccessorsOfATemporaryReturnCopies) {
     static_assert(!std::is_reference_v<decltype(std::declval<Position>().stones())>);
     static_assert(!std::is_reference_v<decltype(std::declval<Position>().board())>);
     static_assert(!std::is_reference_v<decltype(std::declval<Position>().rules())>);

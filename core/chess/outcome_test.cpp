@@ -100,7 +100,7 @@ TEST(Outcome, ADoubleCheckCountsOnce) {
     EXPECT_EQ(twice.checks_left()[Color::White], 2);
 }
 
-TEST(Outcome, WhoHasGivenThreeChecksHasWonWhoeverIsToMove) {
+TEST(Outcome, ASideThatHasGivenThreeChecksHasWon) {
     EXPECT_EQ(end("4k3/8/8/8/8/8/8/R3K3 w - - 0+2 0 1", Variant::ThreeCheck),
               kWhite(EndReason::ThirdCheck));
     EXPECT_EQ(end("4k3/8/8/8/8/8/8/R3K3 b - - 0+2 0 1", Variant::ThreeCheck),
@@ -125,12 +125,12 @@ TEST(Outcome, MateAndStalemateExistInAtomicToo) {
 
 // --- Antichess ---
 
-TEST(Outcome, WhoHasLostEverythingWins) {
+TEST(Outcome, ASideWithoutPiecesWins) {
     const auto position = at("8/8/8/8/8/1p6/P7/8 w - - 0 1", Variant::Antichess);
     EXPECT_EQ(after(position, {"a2b3"}).outcome(), kBlack(EndReason::NoPieceLeft));
 }
 
-TEST(Outcome, WhoCannotMoveWins) {
+TEST(Outcome, ASideWithoutMovesWins) {
     EXPECT_EQ(end("8/8/8/8/8/p7/P7/8 w - - 0 1", Variant::Antichess),
               kWhite(EndReason::NoMoveLeft));
     EXPECT_EQ(end("8/8/8/8/8/p7/P7/8 b - - 0 1", Variant::Antichess),

@@ -45,7 +45,7 @@ TEST_P(PositionOfVariant, KeepsItsPromisesWhereverPiecesAreStrewn) {
     }
 }
 
-TEST(Position, HasOneKeyByWhateverWayItArose) {
+TEST(Position, TranspositionsHaveOneKey) {
     // The knights come out in two orders, and go back.
     for (const Variant variant : kVariants) {
         if (variant == Variant::Horde || variant == Variant::RacingKings) continue;
@@ -60,7 +60,7 @@ TEST(Position, HasOneKeyByWhateverWayItArose) {
     }
 }
 
-TEST(Position, KeysTellApartWhatDecidesTheFuture) {
+TEST(Position, KeysDifferWhereTheLegalFutureDiffers) {
     const auto key = [](std::string_view fen, Variant variant = Variant::Chess) {
         return testing::at(fen, variant).key();
     };

@@ -118,7 +118,7 @@ TEST(Setup, ATextWithoutAVariantIsChessUnlessItCannotBe) {
               PositionError(SetupError::MissingBlackKing));
 }
 
-TEST(Setup, WhatTheRulesDoNotKnowIsNotDroppedSilently) {
+TEST(Setup, StateThatTheRulesDoNotHaveIsRefused) {
     constexpr std::string_view kPocket = "4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1";
     constexpr std::string_view kPromoted = "4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1";
     constexpr std::string_view kChecks = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +2+0";
@@ -199,7 +199,7 @@ TEST(Setup, NoEnPassantSquareOutlivesTheGame) {
               std::nullopt);
 }
 
-TEST(Setup, WhatIsInPocketsAndOnTheBoardFitsIntoOnePocket) {
+TEST(Setup, PocketsAndBoardTogetherFitIntoOnePocket) {
     // 32 of a role in all. A promoted queen returns as a pawn.
     const auto in = [](const std::string& board, const std::string& pocket) {
         return error_in(board + "[" + pocket + "] w - - 0 1", Variant::Crazyhouse);

@@ -75,7 +75,7 @@ TEST_P(TargetsOfVariant, AreWhatResolveAccepts) {
     });
 }
 
-TEST_P(TargetsOfVariant, WhatIsLegalNextTurnWasAPremoveTarget) {
+TEST_P(TargetsOfVariant, EveryLegalMoveOfTheNextTurnWasAPremoveTarget) {
     testing::for_random_positions(GetParam(), 4, 100, [](const AnyPosition& position) {
         const MoveList moves = position.legal_moves();
         if (moves.empty()) return;
@@ -105,7 +105,7 @@ Stage played(const AnyPosition& start, std::initializer_list<std::string_view> m
     return stage;
 }
 
-TEST(Material, APromotedPawnIsNotGoneAndHidesNothingThatIs) {
+TEST(Material, APromotedPawnIsNotCapturedAndHidesNoCapture) {
     // White loses the queen and makes another.
     const AnyPosition start = at("r3k3/1P6/8/8/8/8/8/Q3K3 b - - 0 1");
     const Stage two = played(start, {"a8a1", "e1e2", "a1a2", "e2e1", "a2h2", "b7b8q"});

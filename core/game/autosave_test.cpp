@@ -182,7 +182,7 @@ TEST(Autosave, ARecordThatSaysItsResultLoadsWithIt) {
               (Result{Side::First, EndReason::Unstated}));
 }
 
-TEST(EventText, RefusesWhatIsNoEvent) {
+TEST(EventText, RefusesTextThatIsNotAnEvent) {
     for (const char* text :
          {"", "play", "play first", "play third e2e4", "play first e2e9", "play first e2e4 x",
           "play first e2e4 1 2", "resign", "offer first tea", "go-to -1", "tick tock",

@@ -132,7 +132,7 @@ TEST(Opening, ClocksStandStillUntilItIsDone) {
     EXPECT_EQ(game.clock().left(Side::Second, at(5min + 10s)), 50s);
 }
 
-TEST(Opening, NothingIsOfferedBeforeItIsClearWhoHoldsASide) {
+TEST(Opening, NoOffersBeforeTheSidesAreDecided) {
     CaroSession game = after_three();
     EXPECT_EQ(denied(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s))), Denial::NotNow);
     ASSERT_TRUE(game.apply(Choice{Seat::Second, Swap2Choice::TakeX}, at(0s)));

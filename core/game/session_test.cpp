@@ -139,7 +139,7 @@ TEST(Session, ACreditBringsAMoveBackIntoTime) {
     EXPECT_TRUE(game.apply(Play<chess::MoveText>{Side::First, e4, 200ms}, at(60100ms)));
 }
 
-TEST(Session, APenaltyToZeroFlagsOnlyWhoIsToMove) {
+TEST(Session, APenaltyToZeroFlagsOnlyTheSideToMove) {
     ChessSession game = chess_game(minutes(1));
     ASSERT_TRUE(game.apply(AddTime{Side::Second, -60s}, at(1s)));
     EXPECT_EQ(denied(game.apply(Flag{}, at(1s))), Denial::FlagNotFallen);
@@ -218,7 +218,7 @@ TEST(Session, ADrawOfferStandsUntilTheOtherSideMoves) {
               Denial::NoSuchOffer);
 }
 
-TEST(Session, NobodyAcceptsHisOwnOffer) {
+TEST(Session, APlayerCannotAcceptItsOwnOffer) {
     ChessSession game = chess_game();
     ASSERT_TRUE(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s)));
     EXPECT_EQ(denied(game.apply(Accept{Side::First, OfferKind::Draw}, at(0s))),

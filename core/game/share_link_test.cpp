@@ -30,7 +30,7 @@ TEST(ShareLink, EveryLengthComesBack) {
     }
 }
 
-TEST(ShareLink, WhatIsNoLinkOfOursGivesNothing) {
+TEST(ShareLink, OtherLinksGiveNothing) {
     EXPECT_EQ(shared_record(""), std::nullopt);
     EXPECT_EQ(shared_record("https://example.org/"), std::nullopt);
     EXPECT_EQ(shared_record("https://example.org/#room=abc"), std::nullopt);

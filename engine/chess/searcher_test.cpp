@@ -301,7 +301,7 @@ TEST(Searcher, HelpersSearchWhileAStepRuns) {
     EXPECT_GT(searcher->result().nodes, 201'000U);
 }
 
-TEST(Searcher, TwoThreadsFindWhatOneFinds) {
+TEST(Searcher, TwoThreadsFindTheMoveOfOne) {
     const auto searcher = make_searcher(still());
     searcher->set_threads(2);
     const Found found =
@@ -360,7 +360,7 @@ std::uint64_t nodes_with_network(Request asked) {
     return searcher->search(asked).nodes;
 }
 
-TEST(Network, JudgesStandardChessUnlessOneWantsItByHand) {
+TEST(Network, EvaluatesStandardChessUnlessHandMadeIsRequested) {
     Request asked = request(kMiddlegame, to_depth(6));
     const std::uint64_t by_hand = make_searcher(still())->search(asked).nodes;
     EXPECT_NE(nodes_with_network(asked), by_hand);
@@ -379,7 +379,7 @@ TEST(Network, DoesNotTouchVariants) {
     EXPECT_EQ(nodes_with_network(asked), make_searcher(still())->search(asked).nodes);
 }
 
-TEST(Network, WhatIsNoneChangesNothing) {
+TEST(Network, AFileThatIsNotANetworkChangesNothing) {
     const Request asked = request(kMiddlegame, to_depth(6));
     const auto searcher = make_searcher(still());
     EXPECT_FALSE(searcher->use_network({}));

@@ -19,7 +19,7 @@ TableEntry entry(int depth, std::uint16_t move = 77) {
             .was_pv = true};
 }
 
-TEST(TranspositionTable, GivesBackWhatWasStored) {
+TEST(TranspositionTable, ProbesReturnWhatWasStored) {
     TranspositionTable table;
     ASSERT_TRUE(table.resize(1));
     EXPECT_FALSE(table.probe(42));

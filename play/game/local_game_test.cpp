@@ -429,7 +429,7 @@ TEST(RunningGame, AReplayShowsMoveAfterMoveAtThePace) {
 
 // --- the autosave file ---
 
-TEST(RunningGame, GoesOnFromItsFileWithWhomItBegan) {
+TEST(RunningGame, ContinuesFromItsFileWithTheSamePlayers) {
     ChessFrontEnd front({kPerson, kMachine}, *game::TimeControl::base(300s, 3s));
     front.wait(7s);
     front.move("e2e4");

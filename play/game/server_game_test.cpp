@@ -58,7 +58,7 @@ TEST(ServerGame, ARefusedMoveIsPutBack) {
     EXPECT_EQ(front.last_proposed(), "play first d2d4");
 }
 
-TEST(ServerGame, WhatTheOtherSaysInBetweenLeavesTheProposedMoveOnTheBoard) {
+TEST(ServerGame, AnOfferInBetweenLeavesTheProposedMoveOnTheBoard) {
     ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
@@ -159,7 +159,7 @@ TEST(ServerGame, NothingOfAGameAtOneBoardCanBeDone) {
     EXPECT_EQ(front.game.session().ply(), 1);
 }
 
-TEST(ServerGame, OneWhoWatchesDoesNothingButLook) {
+TEST(ServerGame, ASpectatorCanOnlyBrowse) {
     ServerChess front({kRemote, kRemote});
     front.follow("play first e2e4");
     front.follow("play second e7e5");
@@ -191,7 +191,7 @@ TEST(ServerGame, AMoveThatIsTakenBackIsNotLookedAtAnyLonger) {
     EXPECT_TRUE(front.game.shows_the_game());
 }
 
-TEST(ServerGame, AMoveInAdvanceIsNotPlayedWhereAMoveWasTakenBack) {
+TEST(ServerGame, APremoveIsDroppedByATakeback) {
     ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
@@ -203,7 +203,7 @@ TEST(ServerGame, AMoveInAdvanceIsNotPlayedWhereAMoveWasTakenBack) {
     EXPECT_EQ(front.last_proposed(), "play first e2e4") << "nothing new";
 }
 
-TEST(ServerGame, AMoveInAdvanceOutlivesAnOfferThatLeavesThePosition) {
+TEST(ServerGame, APremoveSurvivesAnOfferThatKeepsThePosition) {
     ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
@@ -241,7 +241,7 @@ TEST(ServerGame, AMoveOnTheLastMomentIsLeftToTheServer) {
     EXPECT_EQ(front.proposed.size(), 1U);
 }
 
-TEST(ServerGame, Swap2IsChosenByTheOneWhoIsAsked) {
+TEST(ServerGame, Swap2ChoicesAreMadeByThePlayerToAct) {
     ServerCaro front(
         play::Setup<game::CaroRules>{.begin = {.start = test::usual_start<game::CaroRules>(),
                                                .opening = caro::OpeningRule::Swap2},

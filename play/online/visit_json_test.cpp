@@ -90,7 +90,7 @@ TEST(VisitJson, MutedChatIsNotShown) {
                 HasSubstr(R"("muted":true,"blocked":false,"reported":false,"chat":[])"));
 }
 
-TEST(VisitJson, OneWhoWatchesStepsThroughTheRunningGames) {
+TEST(VisitJson, ASpectatorStepsThroughTheRunningGames) {
     Server server;
     server.join(std::nullopt);
     EXPECT_THAT(shown(server), Not(HasSubstr("previous")));
@@ -105,7 +105,7 @@ TEST(VisitJson, OneWhoWatchesStepsThroughTheRunningGames) {
     EXPECT_THAT(shown(server), HasSubstr(R"("previous":"cccccccccccc","next":"aaaaaaaaaaaa")"));
 }
 
-TEST(VisitJson, OnesOwnGamesAreListedButForTheOneOnTheScreen) {
+TEST(VisitJson, OwnUnfinishedGamesAreListedExceptTheShownOne) {
     Server server;
     EXPECT_THAT(shown(server), HasSubstr(R"("ownGames":[])"));
     server.say(
@@ -138,7 +138,7 @@ TEST(VisitJson, AnInvitationTellsAllItsTerms) {
     EXPECT_THAT(text, HasSubstr(R"("special":["Swap2 opening","The edge blocks too"],"side":"O")"));
 }
 
-TEST(TermsWords, WhatDiffersFromTheUsualGameIsSaid) {
+TEST(TermsWords, UnusualTermsAreListed) {
     const auto special = [](const wire::Terms& terms) {
         return special_terms(Language::English, terms);
     };

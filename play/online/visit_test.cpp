@@ -58,7 +58,7 @@ TEST(Visit, ARetryNeedNotWait) {
     EXPECT_NE(server.number, before);
 }
 
-TEST(Visit, WhatAnOldConnectionSaysIsNotHeard) {
+TEST(Visit, MessagesOfAnOldConnectionAreIgnored) {
     Server server;
     const auto old = server.number;
     server.hang_up();
@@ -301,7 +301,7 @@ TEST(Visit, ALinkThatMayNotBeTakenNowIsNotTakenLater) {
     EXPECT_EQ(server.count<wire::LookAtSeek>(), 1);
 }
 
-TEST(Visit, ALinkThatNobodyWantsAnyMoreLeavesTheInvitationAlone) {
+TEST(Visit, ACancelledLinkLeavesTheInvitationAlone) {
     Server server;
     server.apply("open abcdefghijkl");
     server.apply("leave");
@@ -312,7 +312,7 @@ TEST(Visit, ALinkThatNobodyWantsAnyMoreLeavesTheInvitationAlone) {
     EXPECT_EQ(server.count<wire::Join>(), 0);
 }
 
-TEST(Visit, WhoOpensALinkIsNotLedAwayByAnotherGame) {
+TEST(Visit, AnOpenedLinkIsNotReplacedByAnotherPairing) {
     Server server;
     server.apply("open abcdefghijkl");
     server.say(wire::Paired{kOther});
@@ -321,7 +321,7 @@ TEST(Visit, WhoOpensALinkIsNotLedAwayByAnotherGame) {
     EXPECT_EQ(server.last<wire::Join>()->game, kGame);
 }
 
-TEST(Visit, WhoOpensALinkWhilePlayingComesToItsGame) {
+TEST(Visit, ALinkOpenedDuringAGameLeadsToItsGame) {
     Server server;
     server.join(Seat::First);
     server.apply("open mnopqrstuvwx");
@@ -446,7 +446,7 @@ TEST(Visit, AGameMayBeAbortedUntilBothHaveMoved) {
     EXPECT_EQ(server.count<wire::Do>(), 0);
 }
 
-TEST(Visit, TheGameOfOneWhoWentAwayIsClaimedAfterAFairWait) {
+TEST(Visit, TheGameOfAnAbsentOpponentIsClaimedAfterAWait) {
     Server server;
     server.join(Seat::First);
     server.happen("play first e2e4");

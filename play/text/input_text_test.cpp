@@ -24,7 +24,7 @@ TEST(InputText, AMoveIsReadAsTheGameWritesIt) {
     EXPECT_EQ(std::get<MakeMove<Caro::Said>>(*caro).move, *caro::Point::at(7, 7));
 }
 
-TEST(InputText, WhatIsTypedIsKeptAsItIs) {
+TEST(InputText, TypedTextIsKeptUnchanged) {
     const auto input = parse_input<Chess>("type O-O-O ");
     ASSERT_TRUE(input.has_value());
     EXPECT_EQ(std::get<TypeMove>(*input).text, "O-O-O");

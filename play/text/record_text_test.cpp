@@ -27,7 +27,7 @@ TEST(RecordText, NamesThePlayersAndTheDay) {
     EXPECT_THAT(text, HasSubstr("[Date \"2026.11.16\"]"));
 }
 
-TEST(RecordText, NamesNobodyYou) {
+TEST(RecordText, CallsNoPlayerYou) {
     const CaroFrontEnd alone({kPerson, kMachine});
     EXPECT_THAT(record_text(alone.game, {.language = Language::English}),
                 HasSubstr("[X \"Player 1\"]"));

@@ -49,7 +49,7 @@ TEST(SetupText, CaroMayOpenWithSwap2) {
     EXPECT_EQ(error_of("game chess\nopening swap2").fault, SetupFault::BadOpening);
 }
 
-TEST(SetupText, WhatIsWrongIsSaidWithItsLine) {
+TEST(SetupText, ErrorsNameTheirLine) {
     EXPECT_EQ(error_of("").fault, SetupFault::NoGame);
     EXPECT_EQ(error_of("game go").fault, SetupFault::NoGame);
     EXPECT_EQ(error_of("start chess").fault, SetupFault::NoGame);

@@ -68,7 +68,7 @@ TEST(ChessHint, SaysWhenWhatIsWonComesLater) {
               "goes on to win a black knight");
 }
 
-TEST(ChessHint, SaysWhatATeacherWouldOfAMoveThatWinsNothing) {
+TEST(ChessHint, ExplainsAMoveThatWinsNothingAsATeacherWould) {
     const auto plain = [](std::string_view fen, std::string_view move) {
         return chess_reason(fen, move, {.centi = 20});
     };
@@ -94,7 +94,7 @@ TEST(ChessHint, TakingBackIsNoGain) {
     EXPECT_EQ(chess_reason(kStart, "Qxd5 Nc3 Qa5", {.centi = 0}, "e4 d5 exd5"), "takes back");
 }
 
-TEST(ChessHint, WherePiecesAreGivenAwayNoneIsWon) {
+TEST(ChessHint, NoGainsAreReportedInAntichess) {
     EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5", {.centi = 600}, "", chess::Variant::Antichess),
               "");
 }

@@ -41,7 +41,7 @@ TEST(Words, TheOrderOfArgumentsDoesNotMatterAndAMissingOneStays) {
               "Draw: {reason}");
 }
 
-TEST(Words, WhatIsFilledInIsNotReadAgain) {
+TEST(Words, ArgumentsAreNotExpandedAgain) {
     EXPECT_EQ(format(Language::English, MessageId::ErrorUnknown, {{"reason", "{reason} {"}}),
               "Something went wrong: {reason} {");
 }

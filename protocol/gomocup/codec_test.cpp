@@ -47,7 +47,7 @@ TEST(Gomocup, CaseBlanksAndCarriageReturnsDoNotMatter) {
     EXPECT_EQ(std::get<Info>(decode_manager("INFO time_left -5")).value, "-5");
 }
 
-TEST(Gomocup, WhatIsNotUnderstoodIsUnknown) {
+TEST(Gomocup, UnknownLinesDecodeAsUnknown) {
     for (const char* line : {"", "START", "START x", "TURN 7", "TURN 7,8,9", "1,2,4", "BEGIN now",
                              "RECTSTART 5", "99999999999,1", "\x01\xff"}) {
         EXPECT_TRUE(std::holds_alternative<Unknown>(decode_manager(line))) << line;

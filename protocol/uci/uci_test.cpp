@@ -20,7 +20,7 @@ TEST(UciCommand, WordsBeforeACommandAreSkipped) {
     decoded<IsReady>("   isready  ");
 }
 
-TEST(UciCommand, WhatIsNoCommandIsUnknownOrEmpty) {
+TEST(UciCommand, OtherLinesAreUnknownOrEmpty) {
     EXPECT_EQ(decoded<Unknown>("xyzzy 1 2").line, "xyzzy 1 2");
     decoded<Empty>("");
     decoded<Empty>(" \t\r");
@@ -75,7 +75,7 @@ TEST(UciCommand, NumbersThatCannotBeReadAreNotSaid) {
     EXPECT_FALSE(go.move_time);
 }
 
-TEST(UciCommand, WhatIsWrittenIsReadBack) {
+TEST(UciCommand, EncodingAndDecodingAreInverse) {
     const Go go{.only = {"e2e4"}, .white_time = 5, .black_time = 6, .depth = 3, .nodes = 8};
     const auto back = decoded<Go>(encode(go));
     EXPECT_EQ(back.only, go.only);

@@ -73,7 +73,7 @@ std::optional<M> transmitted(const Deeds& deeds) {
     return std::nullopt;
 }
 
-TEST_F(ClientTest, GreetsAndComesToItsGameOnEveryConnection) {
+TEST_F(ClientTest, SendsHelloAndJoinsItsGameOnEveryConnection) {
     EXPECT_EQ(client.start(now), Deeds{Connect{1}});
     client.join(kGame, now);
     link = 1;
@@ -99,7 +99,7 @@ TEST_F(ClientTest, AGameWantedBeforeTheWelcomeIsAskedForAndTheOneBeforeItLeft) {
     EXPECT_TRUE(hear(Welcome{}).empty()) << "once is enough";
 }
 
-TEST_F(ClientTest, WhatAnOldConnectionStillSaysIsIgnored) {
+TEST_F(ClientTest, MessagesOfAnOldConnectionAreIgnored) {
     sit_down();
     const LinkNumber old = link;
     come_back();
@@ -128,7 +128,7 @@ TEST_F(ClientTest, AppliesTheNextEventOnlyAndAsksForTheTailAtAGap) {
     EXPECT_EQ(client.joined()->have, 3U);
 }
 
-TEST_F(ClientTest, ATailWhoseAnswerGotLostIsAskedForAgain) {
+TEST_F(ClientTest, ALostTailIsRequestedAgain) {
     sit_down();
     ASSERT_TRUE(transmitted<Join>(happened(line(2, "play second h9"))));
     now += Client::kResendAfter;
@@ -171,7 +171,7 @@ TEST_F(ClientTest, APendingMoveThatGotLostIsSentAgainAfterComingBack) {
     EXPECT_EQ(again->seq, 2U);
 }
 
-TEST_F(ClientTest, NothingIsSentToABoardBeforeTheServerHasLetUsIn) {
+TEST_F(ClientTest, NoEventsAreSentBeforeTheGameIsJoined) {
     sit_down();
     come_back();
     EXPECT_FALSE(transmitted<Do>(client.act("play first h8", now)));
@@ -201,7 +201,7 @@ TEST_F(ClientTest, ARefusedMoveIsDroppedWithItsReason) {
     EXPECT_EQ(client.trouble(), std::nullopt);
 }
 
-TEST_F(ClientTest, WhoIsBehindCatchesUpAndSendsAgain) {
+TEST_F(ClientTest, AClientThatIsBehindCatchesUpAndResends) {
     sit_down();
     const auto sent = transmitted<Do>(client.act("resign first", now));
     const auto deeds = refused(Trouble::Behind, sent->nonce);
@@ -213,7 +213,7 @@ TEST_F(ClientTest, WhoIsBehindCatchesUpAndSendsAgain) {
 
 // The server may have decided on a line that is not durable yet: until then there is nothing to
 // fetch, and asking in a loop would only cost traffic.
-TEST_F(ClientTest, WhoIsBehindAndLearnsNothingNewWaits) {
+TEST_F(ClientTest, AClientThatIsBehindWaitsForNewLines) {
     sit_down();
     const auto sent = transmitted<Do>(client.act("resign first", now));
     refused(Trouble::Behind, sent->nonce);
@@ -243,7 +243,7 @@ TEST_F(ClientTest, AGameThatIsNotThereIsNotAskedForAgain) {
     }
 }
 
-TEST_F(ClientTest, WhoIsAtNoBoardForTheServerComesToItAgain) {
+TEST_F(ClientTest, AClientThatTheServerHasForgottenJoinsAgain) {
     sit_down();
     const auto sent = transmitted<Do>(client.act("play first h8", now));
     EXPECT_TRUE(transmitted<Join>(refused(Trouble::NoSuchGame, sent->nonce)));

@@ -88,7 +88,7 @@ TEST(WireCodec, MembersThatAreNotKnownAreIgnored) {
     EXPECT_EQ(decode_from_client(R"({"type":"ping","number":3,"more":[1]})"), FromClient(Ping{3}));
 }
 
-TEST(WireCodec, WhatIsNoMessageGivesNothing) {
+TEST(WireCodec, InvalidTextDecodesToNothing) {
     for (const char* text : {"", "1", "[]", "{}", R"({"type":"nonsense"})", R"({"type":"join"})",
                              R"({"type":"join","game":"short","have":1})",
                              R"({"type":"join","game":"0aB3xyzZ9QrT","have":-1})",

@@ -59,7 +59,7 @@ Lobby any_lobby(std::mt19937& random) {
     return lobby;
 }
 
-TEST(LobbyChange, WhoeverAppliesEveryChangeShowsWhatTheServerShows) {
+TEST(LobbyChange, ApplyingEveryChangeGivesTheServersLobby) {
     std::mt19937 random(1);
     Lobby server = any_lobby(random);
     Lobby shown = server;

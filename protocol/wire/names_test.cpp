@@ -13,7 +13,7 @@ TEST(Names, VisibleTextInAnyLanguageStays) {
     EXPECT_EQ(checked_name("  An \t Bình\n"), "An Bình");
 }
 
-TEST(Names, WhatHidesOrTurnsTextIsTakenOut) {
+TEST(Names, InvisibleAndBidiCharactersAreRemoved) {
     EXPECT_EQ(checked_name("A\u200Bn"), "An");
     EXPECT_EQ(checked_name("\u202Eevil\u202C"), "evil");
     EXPECT_EQ(checked_name("a\u2066b\u2069\uFEFF"), "ab");

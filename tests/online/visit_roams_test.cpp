@@ -50,7 +50,7 @@ void roam(std::uint64_t seed, Tally& tally) {
 }
 
 // KYDAI_SEED=17 repeats one run exactly.
-TEST(VisitRoams, AndItsScreenSaysWhatTheServerHolds) {
+TEST(VisitRoams, AndItsScreenShowsTheServersState) {
     Tally tally;
     if (const char* seed = std::getenv("KYDAI_SEED")) {
         return roam(std::strtoull(seed, nullptr, 10), tally);

@@ -50,7 +50,7 @@ class ScriptedPlayer final : public Player {
 const chess::AnyPosition kStart = chess::AnyPosition::start(Variant::Chess);
 const Conditions kConditions{.budget = {.nodes = 1}, .adjudication = {}};
 
-TEST(Arbiter, WhoFailsLosesTheGame) {
+TEST(Arbiter, AFailingPlayerLosesTheGame) {
     ScriptedPlayer white({"e2e4"});
     ScriptedPlayer black({"e7e5"});
     const auto game = play_game({.position = kStart}, {&white, &black}, kConditions);

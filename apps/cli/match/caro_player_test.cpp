@@ -42,7 +42,7 @@ TEST(BrainPlayer, IsNotWaitedForWithoutEnd) {
     EXPECT_LE(world.now, 61'000);
 }
 
-TEST(BrainPlayer, WhatDoesNotAnswerIsNoPlayer) {
+TEST(BrainPlayer, AProgramThatDoesNotAnswerIsRefused) {
     TestWorld world;
     const auto brain = brain_in(world, [](TestProgram& self, const std::string&) { self.end(); });
     const auto ready = brain->new_game(kRules, 1);

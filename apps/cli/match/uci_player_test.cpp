@@ -43,7 +43,7 @@ TEST(UciPlayer, AsksAndIsAnswered) {
     EXPECT_EQ(world.started, 1);
 }
 
-TEST(UciPlayer, IsNotGreetedForEver) {
+TEST(UciPlayer, StartingAnEngineTimesOut) {
     TestWorld world;
     const auto player = make_uci_player(
         kSpec, launch_of(world, [](auto& self, const auto&) { self.chatter(true); }));
@@ -52,7 +52,7 @@ TEST(UciPlayer, IsNotGreetedForEver) {
     EXPECT_LE(world.now, 20'000);
 }
 
-TEST(UciPlayer, IsGivenUpOnHoweverMuchItTalks) {
+TEST(UciPlayer, AnEngineThatOnlyTalksIsGivenUp) {
     TestWorld world;
     auto player = make_uci_player(kSpec, launch_of(world, [](auto& self, const auto& line) {
                                       behave(self, line);
@@ -63,7 +63,7 @@ TEST(UciPlayer, IsGivenUpOnHoweverMuchItTalks) {
     EXPECT_LE(world.now, 130'000);
 }
 
-TEST(UciPlayer, AMoveThatWasGivenUpOnIsNotTheNextGames) {
+TEST(UciPlayer, ALateMoveIsNotTakenForTheNextGame) {
     TestWorld world;
     int searches = 0;
     auto player = make_uci_player(kSpec, launch_of(world, [&](auto& self, const auto& line) {
@@ -79,7 +79,7 @@ TEST(UciPlayer, AMoveThatWasGivenUpOnIsNotTheNextGames) {
     EXPECT_EQ(world.started, 1);
 }
 
-TEST(UciPlayer, WhatDoesNotStopIsStartedAfresh) {
+TEST(UciPlayer, AnEngineThatIgnoresStopIsRestarted) {
     TestWorld world;
     auto player = make_uci_player(kSpec, launch_of(world, [&](auto& self, const auto& line) {
                                       behave(self, line);

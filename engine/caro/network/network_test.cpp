@@ -102,7 +102,7 @@ std::vector<Golden> golden_cases() {
 
 Side side_at(std::size_t ply) { return ply % 2 == 0 ? Side::X : Side::O; }
 
-TEST(CaroNetwork, GivesTheNumbersOfTheTrainer) {
+TEST(CaroNetwork, GivesTheSameNumbersAsTheTrainer) {
     const auto cases = golden_cases();
     ASSERT_GE(cases.size(), 20U);
     std::map<std::uint64_t, std::shared_ptr<const Network>> networks;
@@ -124,7 +124,7 @@ TEST(CaroNetwork, GivesTheNumbersOfTheTrainer) {
     }
 }
 
-TEST(CaroNetwork, UpdatesStoneByStoneToWhatItSeesAfresh) {
+TEST(CaroNetwork, IncrementalUpdatesEqualARefresh) {
     const auto network = random_network(5, 2);
     Prng random(11);
     for (const int side : {10, 15, 22}) {
@@ -216,7 +216,7 @@ TEST(CaroNetwork, ABlockingEdgeIsAnEnemyStone) {
     EXPECT_NE(open.of(kEdges).x, open.of(kStonesOfO).x);
 }
 
-TEST(CaroNetwork, RefusesWhatIsNoNetwork) {
+TEST(CaroNetwork, RefusesFilesThatAreNotNetworks) {
     const auto whole = RandomNetworkFile(1, 1).bytes();
     ASSERT_TRUE(Network::read(whole));
     EXPECT_FALSE(Network::read({}));
@@ -293,7 +293,7 @@ TEST(CaroNetwork, ReadsOrRefusesAnyBytesWithoutHarm) {
     EXPECT_GT(read, 0);
 }
 
-TEST(CaroNetwork, VectorsGiveWhatPlainLoopsGive) {
+TEST(CaroNetwork, VectorCodeEqualsScalarCode) {
     Prng random(17);
     std::array<std::int16_t, 2 * kLanes> a{};
     std::array<std::int16_t, 2 * kLanes> b{};

@@ -51,7 +51,7 @@ TEST(CaroNetworkSearch, JudgesByHandUnderRulesItHasNoNetworkFor) {
     EXPECT_NE(depth_and_nodes(*searcher, request), linear);
 }
 
-TEST(CaroNetworkSearch, KeepsWhatItHasWhenAFileIsNoNetwork) {
+TEST(CaroNetworkSearch, KeepsItsNetworkWhenAFileIsNotOne) {
     const Request request = asked(RuleSet::Caro5);
     const auto searcher = make_searcher(still());
     auto bytes = RandomNetworkFile(1, 1, RuleSet::Caro5).bytes();

@@ -197,7 +197,7 @@ TEST(Accumulators, HoldTheLargestSums) {
         255 * 400 / (255 * 64));
 }
 
-TEST(Accumulators, BothSidesSeeTheSame) {
+TEST(Accumulators, BothPerspectivesAreSymmetric) {
     const auto network = Network::read(random_network(3));
     EXPECT_EQ(value_anew(*network,
                          position("r1bq1rk1/pp3ppp/2n1pn2/8/3P4/2N2N2/PP2BPPP/R2Q1RK1 w - - 0 1")),
@@ -208,7 +208,7 @@ TEST(Accumulators, BothSidesSeeTheSame) {
 }
 
 // Random play with undo and null moves: always equal to a refresh from scratch.
-TEST(Accumulators, AreWhatAFreshLookGives) {
+TEST(Accumulators, IncrementalUpdatesEqualARefresh) {
     Prng chance(11);
     for (int game = 0; game < test::scaled(60); ++game) {
         std::vector<Standard> line{
@@ -288,7 +288,7 @@ Value plain_value(NetworkFile& file, Shape shape, const Standard& position) {
     return static_cast<Value>(value * kScale / (kHiddenOne * kOutputOne));
 }
 
-TEST(Accumulators, GiveWhatPlainNumbersGiveUpToTheLimits) {
+TEST(Accumulators, EqualA64BitComputationUpToTheLimits) {
     Prng chance(21);
     for (int round = 0; round < test::scaled(12); ++round) {
         const Shape shape{64, 1 + round % 5};

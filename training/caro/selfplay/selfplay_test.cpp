@@ -87,7 +87,7 @@ TEST(CaroSelfPlay, LoggedGamesAreReadBackMoveByMove) {
     }
 }
 
-TEST(CaroSelfPlay, ALogCutShortOrChangedEndsWithWholeGames) {
+TEST(CaroSelfPlay, ADamagedLogIsReadUpToTheLastWholeGame) {
     Harvest harvest;
     play_games(harvest, 10);
     const auto log = harvest.take_log();
