@@ -91,6 +91,8 @@ class RecordReader {
     std::optional<ReadGame<Notation>> read();
     // The next game if nothing of it has to be left out, otherwise its first fault.
     std::optional<std::expected<Record<Rules>, Error>> next();
+    // How many bytes of the text the games so far take.
+    [[nodiscard]] std::size_t position() const { return lexer_.position(); }
 
     // Limits, so that no file makes reading slow: what lies beyond them is left out.
     static constexpr int kMaxDepth = 500;
