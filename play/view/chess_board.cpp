@@ -92,6 +92,11 @@ ChessBoard chess_board(const ChessGame& game) {
     return board;
 }
 
+bool can_pick_up(const ChessGame& game, chess::Role in_hand) {
+    const auto color = hand(game);
+    return color && game.session().position().pockets()[*color][in_hand] > 0;
+}
+
 bool can_pick_up(const ChessGame& game, Square from) {
     const auto piece = game.session().position().board().at(from);
     return piece && piece->color == hand(game);

@@ -66,6 +66,8 @@ struct MarkedSquare {
 
 // Whether a person may pick up the piece there now, to move it or for a premove.
 bool can_pick_up(const ChessGame& game, chess::Square from);
+// The same for a piece in hand.
+bool can_pick_up(const ChessGame& game, chess::Role in_hand);
 // Where it may go. Empty where it may not be picked up.
 std::vector<MarkedSquare> targets(const ChessGame& game, chess::Square from);
 // Where a piece in hand may go.

@@ -52,6 +52,10 @@ auto ChessGesture::press(const ChessGame& game, Square at) -> Move {
 auto ChessGesture::release(const ChessGame& game, std::optional<Square> at, Pointer pointer)
     -> Move {
     const auto from = std::exchange(lifted_, std::nullopt);
+    if (pocket_ && pointer == Pointer::Dragged) {
+        if (at) return move_to(game, *at);
+        let_go();
+    }
     if (!from || !selected_) return std::nullopt;
     if (at == from) {
         if (was_selected_ && pointer == Pointer::Still) let_go();
@@ -68,12 +72,10 @@ auto ChessGesture::click(const ChessGame& game, Square at) -> Move {
 }
 
 void ChessGesture::pick_from_pocket(const ChessGame& game, Role role) {
-    if (!may_move(game)) return;
-    auto targets = play::targets(game, role);
-    if (targets.empty()) return;
+    if (!may_move(game) || !can_pick_up(game, role)) return;
     let_go();
     pocket_ = role;
-    targets_ = std::move(targets);
+    targets_ = play::targets(game, role);  // where there is none, the drop is refused with a reason
 }
 
 auto ChessGesture::move_to(const ChessGame& game, Square to) -> Move {

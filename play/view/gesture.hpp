@@ -45,7 +45,7 @@ class ChessGesture {
     Move release(const ChessGame& game, std::optional<chess::Square> at,
                  Pointer pointer = Pointer::Dragged);
     Move click(const ChessGame& game, chess::Square at);
-    // A piece in the pocket; nothing happens when it may not be dropped anywhere.
+    // A piece in the pocket: to be dropped by a press on a square, or dragged there and released.
     void pick_from_pocket(const ChessGame& game, chess::Role role);
     // Promotes to `promotion()->roles[index]`; does nothing if the index is out of range.
     Move promote(int index);
