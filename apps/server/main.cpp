@@ -162,19 +162,19 @@ int serve(const Options& options) {
             [set](PeopleStore& store) { return store.set_block(set.by, set.whom, set.on); },
             [](const auto& /*done*/) {});
     };
-    const auto desk = Desk::open({.network = network,
-                                  .metrics = metrics,
-                                  .clock = clock,
-                                  .random = &random_number,
-                                  .rename = rename,
-                                  .report = report,
-                                  .block = block},
-                                 std::move(stores->games));
-    if (!desk) return fail(kFailed, desk.error().message);
+    const auto hall = HallRunner::open({.network = network,
+                                        .metrics = metrics,
+                                        .clock = clock,
+                                        .random = &random_number,
+                                        .rename = rename,
+                                        .report = report,
+                                        .block = block},
+                                       std::move(stores->games));
+    if (!hall) return fail(kFailed, hall.error().message);
     Front front({.site = *site,
                  .hosts = hosts,
                  .gate = gate,
-                 .desk = **desk,
+                 .hall = **hall,
                  .people = **people,
                  .network = network,
                  .metrics = metrics,

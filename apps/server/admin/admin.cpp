@@ -113,7 +113,7 @@ void Admin::remove(const PersonRow& who, const People::Answer<void>& answer) {
     parts_.people.remove(who, [this, who, answer](const auto& done) {
         if (done) {
             parts_.see_out(who.id);
-            parts_.desk.forget_player(who.id);
+            parts_.hall.forget_player(who.id);
         }
         answer(done);
     });
@@ -250,7 +250,7 @@ void Admin::export_games(const std::shared_ptr<Export>& whole, const HttpReply& 
         const ArchivedGame& last = whole->games.back();
         query.before = ArchivePlace{last.ended_at, last.head.id};
     }
-    const bool asked = parts_.desk.archive(query, [this, whole, reply](const auto& page) {
+    const bool asked = parts_.hall.archive(query, [this, whole, reply](const auto& page) {
         if (!page) return reply(trouble_answer(PeopleTrouble::Failed));
         whole->games.insert(whole->games.end(), page->begin(), page->end());
         const bool has_more = page->size() == static_cast<std::size_t>(ArchiveQuery::kLongestPage);
@@ -295,7 +295,7 @@ void Admin::back_up(const wire::Json& asked, const HttpReply& reply) {
         return fail(folder.string() + " holds a backup already");
     }
     is_backing_up_ = true;
-    parts_.desk.back_up(games.string(), [this, people, fail, reply](const FromStore<void>& done) {
+    parts_.hall.back_up(games.string(), [this, people, fail, reply](const FromStore<void>& done) {
         if (!done) return fail(done.error().message);
         parts_.people.back_up(people.string(), [this, fail, reply](const auto& copied) {
             if (!copied) return fail(copied.error());

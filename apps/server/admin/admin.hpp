@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "apps/server/admin/bans.hpp"
-#include "apps/server/desk.hpp"
+#include "apps/server/hall_runner.hpp"
 #include "apps/server/net/http.hpp"
 #include "apps/server/people/people.hpp"
 #include "protocol/wire/json.hpp"
@@ -18,7 +18,7 @@ namespace kydai::server {
 // Everything outlives it.
 struct AdminParts {
     People& people;
-    Desk& desk;
+    HallRunner& hall;
     Bans& bans;
     const ServerClock& clock;
     std::function<void(PlayerId)> see_out;  // closes the sockets of a person

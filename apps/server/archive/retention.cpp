@@ -12,12 +12,12 @@ std::optional<Instant> Retention::oldest_kept(bool has_account, Instant now) con
 }
 
 void Retention::step(Instant now) {
-    if (is_asking_ || now < next_ || !desk_.can_write()) return;
+    if (is_asking_ || now < next_ || !hall_.can_write()) return;
     const auto guests = oldest_kept(false, now);
     const auto accounts = oldest_kept(true, now);
     if (!guests && !accounts) return;
     const Instant before = std::max(guests.value_or(Instant()), accounts.value_or(Instant()));
-    is_asking_ = desk_.ended(after_, before, kGamesAStep, [this, now](const auto& games) {
+    is_asking_ = hall_.ended(after_, before, kGamesAStep, [this, now](const auto& games) {
         if (!games || games->empty()) {  // all were looked at: again from the oldest later
             is_asking_ = false;
             next_ = now + kPause;
@@ -45,7 +45,7 @@ void Retention::decide(const std::vector<EndedGame>& games, const std::set<Playe
         const auto oldest = oldest_kept(has_account, now);
         if (oldest && one.place.ended_at < *oldest) old.push_back(one.place.id);
     }
-    desk_.remove(old);
+    hall_.remove(old);
 }
 
 }  // namespace kydai::server

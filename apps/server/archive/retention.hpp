@@ -7,7 +7,7 @@
 #include <chrono>
 #include <optional>
 
-#include "apps/server/desk.hpp"
+#include "apps/server/hall_runner.hpp"
 #include "apps/server/people/people.hpp"
 
 namespace kydai::server {
@@ -20,8 +20,8 @@ struct KeepGames {
 
 class Retention {
   public:
-    Retention(Desk& desk, People& people, KeepGames keep)
-        : desk_(desk), people_(people), keep_(keep) {}
+    Retention(HallRunner& hall, People& people, KeepGames keep)
+        : hall_(hall), people_(people), keep_(keep) {}
 
     void step(Instant now);
 
@@ -34,7 +34,7 @@ class Retention {
     void decide(const std::vector<EndedGame>& games, const std::set<PlayerId>& accounts,
                 Instant now);
 
-    Desk& desk_;
+    HallRunner& hall_;
     People& people_;
     KeepGames keep_;
     ArchivePlace after_ = {};  // the last game that was looked at

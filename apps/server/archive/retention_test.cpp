@@ -37,7 +37,7 @@ class RetentionTest : public testing::Test {
                  }).value();
     }
     void TearDown() override {
-        desk->stop();
+        hall->stop();
         people.reset();
         for (const char* suffix : {"", "-wal"}) std::filesystem::remove(path_ + suffix);
     }
@@ -52,12 +52,12 @@ class RetentionTest : public testing::Test {
         ASSERT_TRUE(store->write(batch, kNow));
     }
     void open() {
-        desk = Desk::open({.network = network,
-                           .metrics = metrics,
-                           .clock = clock,
-                           .random = [] { return std::uint64_t{7}; },
-                           .rename = [](PlayerId, const std::string&) {}},
-                          std::move(store))
+        hall = HallRunner::open({.network = network,
+                                 .metrics = metrics,
+                                 .clock = clock,
+                                 .random = [] { return std::uint64_t{7}; },
+                                 .rename = [](PlayerId, const std::string&) {}},
+                                std::move(store))
                    .value();
     }
     // Which of the first games are still there after so many steps.
@@ -69,7 +69,7 @@ class RetentionTest : public testing::Test {
         std::vector<int> left;
         for (int number = 1; number <= games; ++number) {
             bool answered = false;
-            desk->find(id_of(number), [&](const auto& game) {
+            hall->find(id_of(number), [&](const auto& game) {
                 answered = true;
                 if (*game) left.push_back(number);
             });
@@ -85,7 +85,7 @@ class RetentionTest : public testing::Test {
     Metrics metrics;
     ServerClock clock{kNow};
     std::unique_ptr<People> people;
-    std::unique_ptr<Desk> desk;
+    std::unique_ptr<HallRunner> hall;
 };
 
 TEST_F(RetentionTest, GamesOfGuestsExpireAndThoseOfAccountsStay) {
@@ -93,7 +93,7 @@ TEST_F(RetentionTest, GamesOfGuestsExpireAndThoseOfAccountsStay) {
     add(2, 2, days(3660));
     add(3, 1, days(364));
     open();
-    Retention retention(*desk, *people, {});
+    Retention retention(*hall, *people, {});
     EXPECT_EQ(left_after(retention, 4, 3), (std::vector{2, 3}));
 }
 
@@ -102,7 +102,7 @@ TEST_F(RetentionTest, GamesOfAccountsExpireWhenTheHostSaysSo) {
     add(2, 2, days(20));
     add(3, 2, days(31));
     open();
-    Retention retention(*desk, *people, {.of_guests = days(10), .of_accounts = days(30)});
+    Retention retention(*hall, *people, {.of_guests = days(10), .of_accounts = days(30)});
     EXPECT_EQ(left_after(retention, 4, 3), std::vector{2});
 }
 
@@ -110,7 +110,7 @@ TEST_F(RetentionTest, AFewAreRemovedAtATimeAndAllOfThemInTheEnd) {
     constexpr int kGames = 3 * Retention::kGamesAStep;
     for (int number = 1; number <= kGames; ++number) add(number, 1, days(400));
     open();
-    Retention retention(*desk, *people, {});
+    Retention retention(*hall, *people, {});
     EXPECT_EQ(left_after(retention, 1, kGames).size(),
               static_cast<std::size_t>(kGames - Retention::kGamesAStep));
     EXPECT_TRUE(left_after(retention, 4, kGames).empty());
@@ -119,7 +119,7 @@ TEST_F(RetentionTest, AFewAreRemovedAtATimeAndAllOfThemInTheEnd) {
 TEST_F(RetentionTest, ForEverIsForEver) {
     add(1, 1, days(36'500));
     open();
-    Retention retention(*desk, *people, {.of_guests = {}, .of_accounts = {}});
+    Retention retention(*hall, *people, {.of_guests = {}, .of_accounts = {}});
     EXPECT_EQ(left_after(retention, 3, 1), std::vector{1});
 }
 

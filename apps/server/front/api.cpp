@@ -129,7 +129,7 @@ void Api::list_games(const Caller& caller, std::string_view target, const HttpRe
         const PlayerId player = session.person.id;
         const auto query = archive_query(target, player);
         if (!query) return reply(trouble_answer(status::kBadRequest, "bad-request"));
-        const bool asked = parts_.desk.archive(*query, [player, reply](const auto& games) {
+        const bool asked = parts_.hall.archive(*query, [player, reply](const auto& games) {
             if (!games) return reply(trouble_answer(PeopleTrouble::Failed));
             const bool has_more = games->size() == static_cast<std::size_t>(ArchiveQuery::kPage);
             reply(json_answer(status::kOk, archive_json(*games, player, has_more)));
@@ -151,7 +151,7 @@ void Api::tell_game(const Caller& caller, std::string_view path, const HttpReply
                               .name = session.person.name,
                               .address = caller.address,
                               .has_account = session.person.has_account};
-        const bool asked = parts_.desk.find(*id, [visitor, reply](const auto& game) {
+        const bool asked = parts_.hall.find(*id, [visitor, reply](const auto& game) {
             if (!game) return reply(trouble_answer(PeopleTrouble::Failed));
             const bool visible = *game && (*game)->finished && may_watch((*game)->head, visitor);
             const auto text = visible ? record_text(**game) : std::nullopt;

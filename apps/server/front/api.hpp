@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "apps/server/admin/admin.hpp"
-#include "apps/server/desk.hpp"
 #include "apps/server/front/reception.hpp"
+#include "apps/server/hall_runner.hpp"
 #include "apps/server/net/http.hpp"
 
 namespace kydai::server {
@@ -16,7 +16,7 @@ namespace kydai::server {
 struct ApiParts {
     Reception& reception;
     People& people;
-    Desk& desk;
+    HallRunner& hall;
     Gate& gate;
     Metrics& metrics;
     const ServerClock& clock;

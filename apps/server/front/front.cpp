@@ -19,7 +19,7 @@ constexpr int kBadTexts = 20;
 Front::Front(FrontParts parts)
     : parts_(std::move(parts)),
       admin_({.people = parts_.people,
-              .desk = parts_.desk,
+              .hall = parts_.hall,
               .bans = bans_,
               .clock = parts_.clock,
               .see_out = [this](PlayerId player) { see_out(player); },
@@ -32,7 +32,7 @@ Front::Front(FrontParts parts)
                   .proxies = parts_.proxies}),
       api_({.reception = reception_,
             .people = parts_.people,
-            .desk = parts_.desk,
+            .hall = parts_.hall,
             .gate = parts_.gate,
             .metrics = parts_.metrics,
             .clock = parts_.clock,
@@ -40,7 +40,7 @@ Front::Front(FrontParts parts)
             .bans = bans_,
             .secret = parts_.secret,
             .see_out = [this](PlayerId player) { see_out(player); }}),
-      retention_(parts_.desk, parts_.people, parts_.keep_games) {
+      retention_(parts_.hall, parts_.people, parts_.keep_games) {
     admin_.load_bans([] {});
 }
 
@@ -50,7 +50,7 @@ void Front::on_request(const HttpRequest& request, HttpReply reply) {
     parts_.metrics.count(Counter::Requests);
     const std::string_view path = request.path();
     if (path == "/healthz") {
-        if (parts_.desk.can_write()) return reply(plain_answer(status::kOk, "ok\n"));
+        if (parts_.hall.can_write()) return reply(plain_answer(status::kOk, "ok\n"));
         return reply(
             plain_answer(status::kUnavailable, "The disk does not take what is written.\n"));
     }
@@ -72,9 +72,9 @@ HttpAnswer Front::metrics_answer(const HttpRequest& request) const {
     }
     return plain_answer(
         status::kOk,
-        parts_.metrics.text({.sockets = guests_.size(),
-                             .running_games = parts_.desk.running_games(),
-                             .writes_waiting = parts_.desk.writes_waiting(),
+        parts_.metrics.text({.sockets = sockets_.size(),
+                             .running_games = parts_.hall.running_games(),
+                             .writes_waiting = parts_.hall.writes_waiting(),
                              .password_jobs_waiting = parts_.people.passwords_waiting(),
                              .log_lines_dropped = process_log().dropped()}));
 }
@@ -111,12 +111,12 @@ void Front::let_in(const Caller& caller, const Session& session, const HttpReply
             plain_answer(status::kTooMany, "This session or address has too many connections.\n"));
     }
     const SocketId id = ++last_id_;
-    guests_.emplace(id, Guest{.visitor = {.player = session.person.id,
-                                          .name = session.person.name,
-                                          .address = caller.address,
-                                          .has_account = session.person.has_account,
-                                          .blocked = session.blocked},
-                              .keys = caller.keys});
+    sockets_.emplace(id, OpenSocket{.visitor = {.player = session.person.id,
+                                                .name = session.person.name,
+                                                .address = caller.address,
+                                                .has_account = session.person.has_account,
+                                                .blocked = session.blocked},
+                                    .keys = caller.keys});
     Upgrade upgrade{.id = id};
     if (session.fresh) {
         upgrade.headers.push_back({"Set-Cookie", cookie_for(*session.fresh, caller.transport)});
@@ -125,68 +125,68 @@ void Front::let_in(const Caller& caller, const Session& session, const HttpReply
 }
 
 void Front::on_open(SocketId id) {
-    const auto found = guests_.find(id);
-    if (found == guests_.end()) return;
+    const auto found = sockets_.find(id);
+    if (found == sockets_.end()) return;
     parts_.metrics.count(Counter::SocketsOpened);
     if (found->second.is_seen_out) return parts_.network.close(id, CloseCode::SessionEnded);
     found->second.is_open = true;
-    parts_.desk.enter(id, found->second.visitor);
+    parts_.hall.enter(id, found->second.visitor);
 }
 
 void Front::on_text(SocketId id, std::string_view text, game::Millis lag) {
-    const auto found = guests_.find(id);
-    if (found == guests_.end()) return;
-    Guest& guest = found->second;
+    const auto found = sockets_.find(id);
+    if (found == sockets_.end()) return;
+    OpenSocket& socket = found->second;
     parts_.metrics.count(Counter::TextsReceived);
-    if (!parts_.gate.speak(guest.visitor.player, parts_.clock.now())) {
+    if (!parts_.gate.speak(socket.visitor.player, parts_.clock.now())) {
         parts_.metrics.count(Refusal::Flood);
         return parts_.network.close(id, CloseCode::Misbehaved);
     }
     auto message = wire::decode_from_client(text);
-    if (!message) return refuse_text(id, guest);
+    if (!message) return refuse_text(id, socket);
     if (auto* rename = std::get_if<wire::SetName>(&*message)) {
         if (!parts_.people.is_free(rename->name)) {
-            return parts_.desk.refuse(id, wire::Trouble::BadName);
+            return parts_.hall.refuse(id, wire::Trouble::BadName);
         }
         rename->name = *fit_name(rename->name);
     }
-    if (!may_ask(guest, *message)) {
+    if (!may_ask(socket, *message)) {
         parts_.metrics.count(Refusal::TooOften);
-        return parts_.desk.refuse(id, wire::Trouble::TooMany);
+        return parts_.hall.refuse(id, wire::Trouble::TooMany);
     }
-    parts_.desk.receive(id, *message, lag);
+    parts_.hall.receive(id, *message, lag);
 }
 
 // Games are rows on the disk: neither a session nor an address makes as many as it likes.
-bool Front::may_ask(const Guest& guest, const wire::FromClient& message) {
+bool Front::may_ask(const OpenSocket& socket, const wire::FromClient& message) {
     const bool begins_game = std::holds_alternative<wire::Seek>(message) ||
                              std::holds_alternative<wire::TakeSeek>(message) ||
                              std::holds_alternative<wire::Rematch>(message);
     if (!begins_game) return true;
     const game::Instant now = parts_.clock.now();
-    return parts_.gate.may_begin_game(guest.visitor.player, now) &&
-           parts_.gate.allows(Attempt::Game, guest.keys, now);
+    return parts_.gate.may_begin_game(socket.visitor.player, now) &&
+           parts_.gate.allows(Attempt::Game, socket.keys, now);
 }
 
-void Front::refuse_text(SocketId id, Guest& guest) {
+void Front::refuse_text(SocketId id, OpenSocket& socket) {
     parts_.metrics.count(Refusal::BadText);
-    if (++guest.bad_texts > kBadTexts) return parts_.network.close(id, CloseCode::Misbehaved);
-    parts_.desk.refuse(id, wire::Trouble::BadMessage);
+    if (++socket.bad_texts > kBadTexts) return parts_.network.close(id, CloseCode::Misbehaved);
+    parts_.hall.refuse(id, wire::Trouble::BadMessage);
 }
 
 void Front::on_close(SocketId id) {
-    const auto found = guests_.find(id);
-    if (found == guests_.end()) return;
-    const Guest guest = std::move(found->second);
-    guests_.erase(found);
-    parts_.gate.close(guest.visitor.player, guest.keys.household);
-    if (guest.is_open) parts_.desk.leave(id);
+    const auto found = sockets_.find(id);
+    if (found == sockets_.end()) return;
+    const OpenSocket socket = std::move(found->second);
+    sockets_.erase(found);
+    parts_.gate.close(socket.visitor.player, socket.keys.household);
+    if (socket.is_open) parts_.hall.leave(id);
 }
 
 void Front::see_out(PlayerId player) {
-    for (auto& [id, guest] : guests_) {
-        if (guest.visitor.player != player) continue;
-        guest.is_seen_out = true;  // one that is not open yet is closed when it is
+    for (auto& [id, socket] : sockets_) {
+        if (socket.visitor.player != player) continue;
+        socket.is_seen_out = true;  // one that is not open yet is closed when it is
         parts_.network.close(id, CloseCode::SessionEnded);
     }
 }
@@ -194,8 +194,8 @@ void Front::see_out(PlayerId player) {
 void Front::see_out_banned() {
     const game::Instant now = parts_.clock.now();
     std::set<PlayerId> players;
-    for (const auto& [id, guest] : guests_) {
-        const Visitor& who = guest.visitor;
+    for (const auto& [id, socket] : sockets_) {
+        const Visitor& who = socket.visitor;
         const bool is_banned =
             bans_.hold_player(who.player, now) || bans_.hold_address(who.address, now);
         if (is_banned) players.insert(who.player);
@@ -204,8 +204,8 @@ void Front::see_out_banned() {
 }
 
 void Front::on_stop() {
-    log_event("stopping", {{"sockets", guests_.size()}, {"games", parts_.desk.running_games()}});
-    parts_.desk.stop();
+    log_event("stopping", {{"sockets", sockets_.size()}, {"games", parts_.hall.running_games()}});
+    parts_.hall.stop();
 }
 
 }  // namespace kydai::server

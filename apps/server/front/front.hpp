@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The server's face to the network: which request goes where, and who may come in. Sockets that are
-// let in talk to the desk.
+// let in talk to the hall.
 #pragma once
 
 #include <unordered_map>
 
 #include "apps/server/admin/admin.hpp"
 #include "apps/server/archive/retention.hpp"
-#include "apps/server/desk.hpp"
 #include "apps/server/front/api.hpp"
 #include "apps/server/front/reception.hpp"
+#include "apps/server/hall_runner.hpp"
 #include "apps/server/net/addresses.hpp"
 #include "apps/server/net/hosts.hpp"
 #include "apps/server/site/site.hpp"
@@ -21,7 +21,7 @@ struct FrontParts {
     const Site& site;
     const AllowedHosts& hosts;
     Gate& gate;
-    Desk& desk;
+    HallRunner& hall;
     People& people;
     Network& network;
     Metrics& metrics;
@@ -39,13 +39,13 @@ class Front final : public NetListener {
     void on_open(SocketId id) override;
     void on_text(SocketId id, std::string_view text, game::Millis lag) override;
     void on_close(SocketId id) override;
-    void on_alarm() override { parts_.desk.tick(); }
+    void on_alarm() override { parts_.hall.tick(); }
     void on_second() override { retention_.step(parts_.clock.now()); }
     void on_refusal(Refusal why) override { parts_.metrics.count(why); }
     void on_stop() override;
 
   private:
-    struct Guest {
+    struct OpenSocket {
         Visitor visitor;
         AddressKeys keys = {};
         bool is_open = false;
@@ -57,9 +57,9 @@ class Front final : public NetListener {
     void let_in(const Caller& caller, const Session& session, const HttpReply& reply);
     // Closes the sockets of one whose session ended or changed.
     void see_out(PlayerId player);
-    void refuse_text(SocketId id, Guest& guest);
-    // Whether the limits allow this guest what the message asks for.
-    bool may_ask(const Guest& guest, const wire::FromClient& message);
+    void refuse_text(SocketId id, OpenSocket& socket);
+    // Whether the limits allow this socket what the message asks for.
+    bool may_ask(const OpenSocket& socket, const wire::FromClient& message);
     [[nodiscard]] HttpAnswer metrics_answer(const HttpRequest& request) const;
 
     // Closes the sockets of those who are kept out from now on.
@@ -71,7 +71,7 @@ class Front final : public NetListener {
     Reception reception_;
     Api api_;
     Retention retention_;
-    std::unordered_map<SocketId, Guest> guests_;
+    std::unordered_map<SocketId, OpenSocket> sockets_;
     SocketId last_id_ = 0;
 };
 

@@ -24,17 +24,17 @@ class FrontTest : public testing::Test {
         ASSERT_TRUE(store.has_value()) << store.error();
         const auto post = [this](std::function<void()> task) { network.post(std::move(task)); };
         people = std::move(People::open(std::move(*store), post).value());
-        desk = Desk::open({.network = network,
-                           .metrics = metrics,
-                           .clock = clock,
-                           .random = [] { return std::uint64_t{7}; },
-                           .rename = [](PlayerId, const std::string&) {}},
-                          std::make_unique<test::MemoryStore>())
+        hall = HallRunner::open({.network = network,
+                                 .metrics = metrics,
+                                 .clock = clock,
+                                 .random = [] { return std::uint64_t{7}; },
+                                 .rename = [](PlayerId, const std::string&) {}},
+                                std::make_unique<test::MemoryStore>())
                    .value();
         front = std::make_unique<Front>(FrontParts{.site = site,
                                                    .hosts = hosts,
                                                    .gate = gate,
-                                                   .desk = *desk,
+                                                   .hall = *hall,
                                                    .people = *people,
                                                    .network = network,
                                                    .metrics = metrics,
@@ -88,7 +88,7 @@ class FrontTest : public testing::Test {
     ServerClock clock{game::Instant()};
     test::FakeNetwork network;
     std::unique_ptr<People> people;
-    std::unique_ptr<Desk> desk;
+    std::unique_ptr<HallRunner> hall;
     std::unique_ptr<Front> front;
 };
 

@@ -76,7 +76,7 @@ std::optional<Instant> Hall::wake() const {
 
 std::size_t Hall::running_games() const {
     return static_cast<std::size_t>(std::ranges::count_if(
-        tables_, [](const auto& entry) { return !entry.second.room->is_over(); }));
+        live_games_, [](const auto& entry) { return !entry.second.room->is_over(); }));
 }
 
 // --- sending ---
@@ -95,69 +95,69 @@ void Hall::Work::send_all(std::vector<ConnectionId> to, wire::FromServer message
     if (!to.empty()) actions_.push_back(Broadcast{std::move(to), std::move(message)});
 }
 
-void Hall::Work::send_all(const Table& table, wire::FromServer message) {
-    send_all({table.present.begin(), table.present.end()}, std::move(message));
+void Hall::Work::send_all(const LiveGame& live, wire::FromServer message) {
+    send_all({live.present.begin(), live.present.end()}, std::move(message));
 }
 
 void Hall::Work::send_player(const Player& player, const wire::FromServer& message) {
     for (const ConnectionId id : player.connections) {
-        if (guest(id).greeted) send(id, message);
+        if (client(id).greeted) send(id, message);
     }
 }
 
 void Hall::Work::refuse(ConnectionId to, wire::Trouble trouble, std::optional<wire::GameId> game,
                         std::optional<Nonce> nonce) {
     send(to, wire::Refused{trouble, std::move(game), nonce});
-    if (!guest(to).patience.take(at_)) actions_.push_back(Cut{to});
+    if (!client(to).patience.take(at_)) actions_.push_back(Cut{to});
 }
 
-void Hall::Work::happened(ConnectionId to, const Table& table, const LogLine& line) {
-    send(to, news_of(table, shown_to(table.seat_of(player_at(to)), line)));
+void Hall::Work::happened(ConnectionId to, const LiveGame& live, const LogLine& line) {
+    send(to, news_of(live, shown_to(live.seat_of(player_at(to)), line)));
 }
 
-wire::Happened Hall::Work::news_of(const Table& table, const LogLine& line) const {
-    const bool is_last = line.seq == table.room->settled().size();
-    return {.game = table.head.id,
+wire::Happened Hall::Work::news_of(const LiveGame& live, const LogLine& line) const {
+    const bool is_last = line.seq == live.room->settled().size();
+    return {.game = live.head.id,
             .line = line,
-            .now = table.game_time(at_).time_since_epoch().count(),
-            .running_since = is_last ? running_since(table) : std::nullopt};
+            .now = live.game_time(at_).time_since_epoch().count(),
+            .running_since = is_last ? running_since(live) : std::nullopt};
 }
 
-std::optional<wire::Millis> Hall::Work::running_since(const Table& table) {
-    const auto since = table.room->running_since();
+std::optional<wire::Millis> Hall::Work::running_since(const LiveGame& live) {
+    const auto since = live.room->running_since();
     if (!since) return std::nullopt;
     return since->time_since_epoch().count();
 }
 
 // --- writing ---
 
-void Hall::Work::persist(Table& table, Write write) {
-    ++table.unwritten;
+void Hall::Work::persist(LiveGame& live, Write write) {
+    ++live.unwritten;
     hall_.unwritten_.push_back(write);
     actions_.push_back(Persist{std::move(write)});
 }
 
-void Hall::Work::log(Table& table, const std::optional<LogLine>& line) {
+void Hall::Work::log(LiveGame& live, const std::optional<LogLine>& line) {
     if (!line) return;
-    persist(table, AppendLine{table.head.id, *line});
-    if (table.room->is_over() && !table.finished) finish(table);
-    set_alarm(table);
+    persist(live, AppendLine{live.head.id, *line});
+    if (live.room->is_over() && !live.finished) finish(live);
+    set_alarm(live);
 }
 
-void Hall::Work::finish(Table& table) {
-    table.finished = true;
-    const game::Result result = *table.room->result();
-    if (result.reason == game::EndReason::Aborted && !table.room->has_begun()) {
-        persist(table, RemoveGame{table.head.id});  // nobody looks for it, and it costs the disk
+void Hall::Work::finish(LiveGame& live) {
+    live.finished = true;
+    const game::Result result = *live.room->result();
+    if (result.reason == game::EndReason::Aborted && !live.room->has_begun()) {
+        persist(live, RemoveGame{live.head.id});  // nobody looks for it, and it costs the disk
     } else {
-        persist(table, FinishGame{.game = table.head.id,
-                                  .result = result,
-                                  .ended_at = table.server_time(table.room->last_at())});
+        persist(live, FinishGame{.game = live.head.id,
+                                 .result = result,
+                                 .ended_at = live.server_time(live.room->last_at())});
     }
-    for (const PlayerId one : table.head.players) {
+    for (const PlayerId one : live.head.players) {
         const auto found = hall_.players_.find(one);
         if (found == hall_.players_.end()) continue;
-        found->second.games.erase(table.head.id);
+        found->second.games.erase(live.head.id);
         forget_if_gone(one);
     }
     lobby_changed();
@@ -165,15 +165,15 @@ void Hall::Work::finish(Table& table) {
 
 void Hall::Work::remove_games(const std::vector<wire::GameId>& games) {
     for (const wire::GameId& id : games) {
-        if (table(id) != nullptr || is_clogged()) continue;  // another time
+        if (find_live(id) != nullptr || is_clogged()) continue;  // another time
         hall_.unwritten_.emplace_back(RemoveGame{id});
         actions_.push_back(Persist{RemoveGame{id}});
     }
 }
 
 void Hall::Work::forget_player(PlayerId id) {
-    for (auto& [game, table] : hall_.tables_) {
-        if (const auto seat = table.seat_of(id)) table.head.names[*seat].clear();
+    for (auto& [game, live] : hall_.live_games_) {
+        if (const auto seat = live.seat_of(id)) live.head.names[*seat].clear();
     }
     hall_.unwritten_.emplace_back(ForgetPlayer{id});
     actions_.push_back(Persist{ForgetPlayer{id}});
@@ -188,7 +188,7 @@ void Hall::Work::settle(std::size_t count, const std::vector<Conflict>& conflict
         std::visit(
             [&](const auto& w) {
                 // A game stays in memory while something of it is unwritten.
-                Table* at = table(game_of(w));
+                LiveGame* at = find_live(game_of(w));
                 if (at == nullptr) return;
                 --at->unwritten;
                 if (std::ranges::find(conflicts, game_of(w), &Conflict::game) != conflicts.end()) {
@@ -204,7 +204,7 @@ void Hall::Work::settle(std::size_t count, const std::vector<Conflict>& conflict
 // What was decided here and not written is dropped; its authors send it again. The game goes on
 // from what others have written.
 void Hall::Work::resolve(Conflict conflict) {
-    Table* at = table(conflict.game);
+    LiveGame* at = find_live(conflict.game);
     if (at == nullptr) return;
     const auto settled = at->room->settled();
     const std::size_t known = settled.size();
@@ -227,40 +227,40 @@ void Hall::Work::resolve(Conflict conflict) {
     forget_if_idle(conflict.game);
 }
 
-void Hall::Work::settle(Table& table, const CreateGame& write) {
-    table.created = true;
+void Hall::Work::settle(LiveGame& live, const CreateGame& write) {
+    live.created = true;
     for (const PlayerId one : write.head.players) {
         const auto found = hall_.players_.find(one);
         if (found != hall_.players_.end()) send_player(found->second, wire::Paired{write.head.id});
     }
-    tell_own_games(table.head);
+    tell_own_games(live.head);
 }
 
-void Hall::Work::settle(Table& table, const AppendLine& write) {
-    table.room->settle(write.line.seq, table.game_time(at_));
-    tell_line(table, write.line);
-    set_alarm(table);  // a flag may fall now
+void Hall::Work::settle(LiveGame& live, const AppendLine& write) {
+    live.room->settle(write.line.seq, live.game_time(at_));
+    tell_line(live, write.line);
+    set_alarm(live);  // a flag may fall now
 }
 
-void Hall::Work::tell_line(const Table& table, const LogLine& line) {
+void Hall::Work::tell_line(const LiveGame& live, const LogLine& line) {
     std::vector<ConnectionId> others;
-    for (const ConnectionId id : table.present) {
-        const auto seat = line.by ? table.seat_of(player_at(id)) : std::nullopt;
+    for (const ConnectionId id : live.present) {
+        const auto seat = line.by ? live.seat_of(player_at(id)) : std::nullopt;
         if (seat && seat == line.by) {
-            happened(id, table, line);
+            happened(id, live, line);
         } else {
             others.push_back(id);
         }
     }
-    send_all(std::move(others), news_of(table, shown_to(std::nullopt, line)));
+    send_all(std::move(others), news_of(live, shown_to(std::nullopt, line)));
 }
 
 // Its last line has said it to those who are there.
-void Hall::Work::settle(Table& table, const FinishGame& /*write*/) { tell_own_games(table.head); }
+void Hall::Work::settle(LiveGame& live, const FinishGame& /*write*/) { tell_own_games(live.head); }
 
-void Hall::Work::settle(Table& /*table*/, const SetWatchers& /*write*/) {}
+void Hall::Work::settle(LiveGame& /*live*/, const SetWatchers& /*write*/) {}
 
-void Hall::Work::settle(Table& table, const RemoveGame& /*write*/) { tell_own_games(table.head); }
+void Hall::Work::settle(LiveGame& live, const RemoveGame& /*write*/) { tell_own_games(live.head); }
 
 // --- the server was away ---
 
@@ -274,26 +274,26 @@ std::unique_ptr<Room> Hall::Work::open_stored(StoredGame& stored) {
 }
 
 // A pause in which the process did not run is charged to nobody.
-void Hall::Work::pause(Table& table, Instant from, Instant to) {
-    log(table, table.room->note_suspended(table.game_time(from)));
-    log(table, table.room->note_resumed(table.game_time(to)));
+void Hall::Work::pause(LiveGame& live, Instant from, Instant to) {
+    log(live, live.room->note_suspended(live.game_time(from)));
+    log(live, live.room->note_resumed(live.game_time(to)));
 }
 
 void Hall::Work::skip_time(Instant from) {
-    for (auto& [id, table] : hall_.tables_) {
-        if (!table.room->is_over() && table.room->has_running_clock()) pause(table, from, at_);
+    for (auto& [id, live] : hall_.live_games_) {
+        if (!live.room->is_over() && live.room->has_running_clock()) pause(live, from, at_);
     }
 }
 
 // A game needs to know of an outage when its clock runs, or when somebody is away: nobody could
 // come back meanwhile. Others are left alone, however many there are.
-void Hall::Work::note_outage(Table& table) {
-    const Room& room = *table.room;
+void Hall::Work::note_outage(LiveGame& live) {
+    const Room& room = *live.room;
     if (!hall_.outage_ || room.is_over()) return;
-    const bool was_before = table.server_time(room.last_at()) <= hall_.outage_->from;
+    const bool was_before = live.server_time(room.last_at()) <= hall_.outage_->from;
     const bool concerns = room.has_running_clock() || room.is_absent(wire::Seat::First) ||
                           room.is_absent(wire::Seat::Second);
-    if (was_before && concerns) pause(table, hall_.outage_->from, hall_.outage_->to);
+    if (was_before && concerns) pause(live, hall_.outage_->from, hall_.outage_->to);
 }
 
 void Hall::Work::restore(UnfinishedGames unfinished, Instant heartbeat) {
@@ -305,13 +305,13 @@ void Hall::Work::restore(UnfinishedGames unfinished, Instant heartbeat) {
     for (StoredGame& stored : unfinished.games) {
         auto room = open_stored(stored);
         if (!room) continue;
-        Table& table = set_table(std::move(stored), std::move(room));
-        if (table.room->is_over()) {  // its last line was written, and that it was the last was not
-            finish(table);
+        LiveGame& live = add_live(std::move(stored), std::move(room));
+        if (live.room->is_over()) {  // its last line was written, and that it was the last was not
+            finish(live);
             continue;
         }
-        note_outage(table);
-        set_alarm(table);
+        note_outage(live);
+        set_alarm(live);
     }
 }
 

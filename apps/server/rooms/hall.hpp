@@ -120,7 +120,7 @@ class Hall {
     // Whether a clock runs in any game.
     [[nodiscard]] bool has_running_clock() const { return running_clocks_ > 0; }
 
-    [[nodiscard]] std::size_t connections() const { return guests_.size(); }
+    [[nodiscard]] std::size_t connections() const { return clients_.size(); }
     [[nodiscard]] std::size_t running_games() const;
     // Handed out and not known to be on the disk.
     [[nodiscard]] std::size_t unwritten() const { return unwritten_.size(); }
@@ -150,16 +150,16 @@ class Hall {
     static constexpr game::Millis kNewsEvery{500};
 
   private:
-    struct Guest;
+    struct Client;
     struct Player;
-    struct Table;
+    struct LiveGame;
     struct OpenSeek;
     class Work;
 
-    std::map<ConnectionId, Guest> guests_;
+    std::map<ConnectionId, Client> clients_;
     std::map<PlayerId, Player> players_;     // who is there, or has a seek or an unfinished game
     std::map<std::string, PlayerId> names_;  // in use, folded
-    std::map<wire::GameId, Table> tables_;
+    std::map<wire::GameId, LiveGame> live_games_;
     std::map<wire::GameId, OpenSeek> seeks_;
     std::map<std::uint64_t, wire::GameId> seek_queue_;  // the oldest first
     std::uint64_t seeks_made_ = 0;

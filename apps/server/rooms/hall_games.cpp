@@ -20,37 +20,37 @@ constexpr game::Millis kReadAgainAfter = std::chrono::hours(1);
 
 }  // namespace
 
-Hall::Table* Hall::Work::table(const wire::GameId& id) {
-    const auto found = hall_.tables_.find(id);
-    return found == hall_.tables_.end() ? nullptr : &found->second;
+Hall::LiveGame* Hall::Work::find_live(const wire::GameId& id) {
+    const auto found = hall_.live_games_.find(id);
+    return found == hall_.live_games_.end() ? nullptr : &found->second;
 }
 
 // A game that was on the disk, with nobody at it yet.
-Hall::Table& Hall::Work::set_table(StoredGame stored, std::unique_ptr<Room> room) {
+Hall::LiveGame& Hall::Work::add_live(StoredGame stored, std::unique_ptr<Room> room) {
     const wire::GameId id = stored.head.id;
     if (!stored.finished) {
         for (const PlayerId one : stored.head.players) note_own_game(one, stored.head);
     }
     const game::BySeat<bool> came = {room->has_come(wire::Seat::First),
                                      room->has_come(wire::Seat::Second)};
-    Table fresh{.head = std::move(stored.head),
-                .room = std::move(room),
-                .since = at_,
-                .came = came,
-                .left_at = {at_, at_},
-                .created = true,
-                .finished = stored.finished};
-    return hall_.tables_.insert_or_assign(id, std::move(fresh)).first->second;
+    LiveGame fresh{.head = std::move(stored.head),
+                   .room = std::move(room),
+                   .since = at_,
+                   .came = came,
+                   .left_at = {at_, at_},
+                   .created = true,
+                   .finished = stored.finished};
+    return hall_.live_games_.insert_or_assign(id, std::move(fresh)).first->second;
 }
 
 // --- coming and going ---
 
 void Hall::Work::on(ConnectionId id, const wire::Join& message) {
-    const auto& joined = guest(id).joined;
+    const auto& joined = client(id).joined;
     if (joined.size() >= kJoinedAtOnce && !joined.contains(message.game)) {
         return refuse(id, wire::Trouble::TooMany, message.game);
     }
-    if (Table* at = table(message.game)) return let_in(id, *at, message.have);
+    if (LiveGame* at = find_live(message.game)) return let_in(id, *at, message.have);
     auto& loads = hall_.waiting_for_load_;
     const auto found = loads.find(message.game);
     if (found != loads.end()) {
@@ -69,86 +69,86 @@ void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame
     hall_.waiting_for_load_.erase(found);
     std::optional<StoredGame> game = loaded ? std::move(*loaded) : std::nullopt;
     auto room = game ? open_stored(*game) : nullptr;
-    if (room && table(id) == nullptr) {
-        note_outage(set_table(std::move(*game), std::move(room)));
+    if (room && find_live(id) == nullptr) {
+        note_outage(add_live(std::move(*game), std::move(room)));
     }
     for (const auto& [one, have] : waiting) {
-        if (!hall_.guests_.contains(one)) continue;
-        if (Table* at = table(id)) {
+        if (!hall_.clients_.contains(one)) continue;
+        if (LiveGame* at = find_live(id)) {
             let_in(one, *at, have);
         } else {
             // What could not be read may be there: whoever asks again is answered again.
             refuse(one, loaded ? wire::Trouble::NoSuchGame : wire::Trouble::TooMany, id);
         }
     }
-    if (Table* at = table(id)) attend(*at);
+    if (LiveGame* at = find_live(id)) attend(*at);
     if (!loaded && waiting.empty()) hall_.alarms_.insert({at_ + kReadAgainAfter, id});
     forget_if_idle(id);
 }
 
-void Hall::Work::send_joined(ConnectionId id, const Table& table, Seq have) {
-    const auto seat = table.seat_of(player_at(id));
-    const auto settled = table.room->settled();
-    const bool is_blocked = seat && has_blocked(player_at(id), table.head.players[~*seat]);
+void Hall::Work::send_joined(ConnectionId id, const LiveGame& live, Seq have) {
+    const auto seat = live.seat_of(player_at(id));
+    const auto settled = live.room->settled();
+    const bool is_blocked = seat && has_blocked(player_at(id), live.head.players[~*seat]);
     std::vector<LogLine> tail;
     for (const LogLine& line : settled.subspan(std::min<std::size_t>(have, settled.size()))) {
         tail.push_back(shown_to(seat, line));
     }
-    send(id, wire::Joined{.game = table.head.id,
-                          .terms = table.head.terms,
-                          .first = table.head.names[wire::Seat::First],
-                          .second = table.head.names[wire::Seat::Second],
+    send(id, wire::Joined{.game = live.head.id,
+                          .terms = live.head.terms,
+                          .first = live.head.names[wire::Seat::First],
+                          .second = live.head.names[wire::Seat::Second],
                           .you = seat,
                           .blocked = is_blocked ? std::optional(true) : std::nullopt,
                           .last = static_cast<Seq>(settled.size()),
-                          .now = table.game_time(at_).time_since_epoch().count(),
-                          .running_since = running_since(table),
+                          .now = live.game_time(at_).time_since_epoch().count(),
+                          .running_since = running_since(live),
                           .tail = std::move(tail)});
 }
 
-void Hall::Work::let_in(ConnectionId id, Table& table, Seq have) {
-    const Admission admission = admit(table.head, visitor(id));
+void Hall::Work::let_in(ConnectionId id, LiveGame& live, Seq have) {
+    const Admission admission = admit(live.head, visitor(id));
     if (admission == Admission::Refused) {
-        return refuse(id, wire::Trouble::NotForYou, table.head.id);
+        return refuse(id, wire::Trouble::NotForYou, live.head.id);
     }
     if (admission == Admission::AsBearer) {
-        persist(table, SetWatchers{table.head.id, table.head.may_watch});
+        persist(live, SetWatchers{live.head.id, live.head.may_watch});
     }
-    send_joined(id, table, have);
-    if (!table.present.insert(id).second) return;
-    guest(id).joined.insert(table.head.id);
-    if (const auto seat = table.seat_of(player_at(id))) {
-        ++table.connections[*seat];
-        table.came[*seat] = true;
-        table.left_at[*seat].reset();
-        const bool returns = !table.room->is_over() && table.room->is_absent(*seat);
-        if (returns) log(table, table.room->note_back(*seat, table.game_time(at_)));
+    send_joined(id, live, have);
+    if (!live.present.insert(id).second) return;
+    client(id).joined.insert(live.head.id);
+    if (const auto seat = live.seat_of(player_at(id))) {
+        ++live.connections[*seat];
+        live.came[*seat] = true;
+        live.left_at[*seat].reset();
+        const bool returns = !live.room->is_over() && live.room->is_absent(*seat);
+        if (returns) log(live, live.room->note_back(*seat, live.game_time(at_)));
     }
-    presence_changed(table);
-    set_alarm(table);
+    presence_changed(live);
+    set_alarm(live);
 }
 
 void Hall::Work::on(ConnectionId id, const wire::Leave& message) {
-    if (Table* at = table(message.game)) return let_out(id, *at);
+    if (LiveGame* at = find_live(message.game)) return let_out(id, *at);
     const auto waiting = hall_.waiting_for_load_.find(message.game);
     if (waiting != hall_.waiting_for_load_.end()) waiting->second.erase(id);
 }
 
-void Hall::Work::let_out(ConnectionId id, Table& table) {
-    if (table.present.erase(id) == 0) return;
-    guest(id).joined.erase(table.head.id);
-    const auto seat = table.seat_of(player_at(id));
-    if (seat && --table.connections[*seat] == 0) table.left_at[*seat] = at_;
-    presence_changed(table);
-    set_alarm(table);
-    const wire::GameId game = table.head.id;
+void Hall::Work::let_out(ConnectionId id, LiveGame& live) {
+    if (live.present.erase(id) == 0) return;
+    client(id).joined.erase(live.head.id);
+    const auto seat = live.seat_of(player_at(id));
+    if (seat && --live.connections[*seat] == 0) live.left_at[*seat] = at_;
+    presence_changed(live);
+    set_alarm(live);
+    const wire::GameId game = live.head.id;
     forget_if_idle(game);
 }
 
 // --- at the board ---
 
 void Hall::Work::on(ConnectionId id, const wire::Do& message) {
-    Table* at = table(message.game);
+    LiveGame* at = find_live(message.game);
     if (at == nullptr || !at->present.contains(id)) {
         return refuse(id, wire::Trouble::NoSuchGame, message.game, message.nonce);
     }
@@ -178,7 +178,7 @@ void Hall::Work::on(ConnectionId id, const wire::Do& message) {
 
 // Under the names that the game knows its players by, whatever they call themselves now.
 void Hall::Work::on(ConnectionId id, const wire::Say& message) {
-    Table* at = table(message.game);
+    LiveGame* at = find_live(message.game);
     const auto text = wire::checked_chat(message.text);
     if (at == nullptr || !at->present.contains(id)) {
         return refuse(id, wire::Trouble::NoSuchGame, message.game);
@@ -202,7 +202,7 @@ bool Hall::Work::has_blocked(PlayerId by, PlayerId whom) const {
 
 // By anyone at the board, of a player who has said something.
 void Hall::Work::on(ConnectionId id, const wire::ReportChat& message) {
-    const Table* at = table(message.game);
+    const LiveGame* at = find_live(message.game);
     if (at == nullptr || !at->present.contains(id)) {
         return refuse(id, wire::Trouble::NoSuchGame, message.game);
     }
@@ -218,7 +218,7 @@ void Hall::Work::on(ConnectionId id, const wire::ReportChat& message) {
 }
 
 void Hall::Work::on(ConnectionId id, const wire::Block& message) {
-    const Table* at = table(message.game);
+    const LiveGame* at = find_live(message.game);
     const PlayerId by = player_at(id);
     const auto seat = at != nullptr ? at->seat_of(by) : std::nullopt;
     if (!seat) return refuse(id, wire::Trouble::NotAPlayer, message.game);
@@ -237,7 +237,7 @@ void Hall::Work::on(ConnectionId id, const wire::Block& message) {
 }
 
 void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
-    Table* at = table(message.game);
+    LiveGame* at = find_live(message.game);
     const PlayerId who = player_at(id);
     const auto seat = at ? at->seat_of(who) : std::nullopt;
     if (!seat || !at->room->is_over()) {

@@ -93,23 +93,24 @@ wire::Lobby Hall::Work::lobby() {
         const bool is_listed = seek.wish.visibility == wire::Visibility::Public && !seek.expires;
         if (is_listed && seeks.take(seek.wish.terms)) lobby.seeks.push_back(shown(id, seek));
     }
-    std::vector<const Table*> open;
-    for (const auto& [id, table] : hall_.tables_) {
-        const bool is_listed = table.head.visibility == wire::Visibility::Public &&
-                               table.head.may_watch.empty() && !table.room->is_over();
-        if (is_listed) open.push_back(&table);
+    std::vector<const LiveGame*> open;
+    for (const auto& [id, live] : hall_.live_games_) {
+        const bool is_listed = live.head.visibility == wire::Visibility::Public &&
+                               live.head.may_watch.empty() && !live.room->is_over();
+        if (is_listed) open.push_back(&live);
     }
     // The order of wire::watched_more, before thousands of rows are made.
     const auto tried = std::min(2 * kLobbyRows, open.size());
-    std::ranges::partial_sort(open, open.begin() + static_cast<std::ptrdiff_t>(tried), {},
-                              [](const Table* t) { return std::pair(-t->watchers(), t->head.id); });
+    std::ranges::partial_sort(
+        open, open.begin() + static_cast<std::ptrdiff_t>(tried), {},
+        [](const LiveGame* t) { return std::pair(-t->watchers(), t->head.id); });
     CustomRows games;
-    for (const Table* table : std::span(open).first(tried)) {
+    for (const LiveGame* live : std::span(open).first(tried)) {
         if (lobby.games.size() == kLobbyRows) break;
-        const GameHead& head = table->head;
+        const GameHead& head = live->head;
         if (!games.take(head.terms)) continue;
         lobby.games.push_back({head.id, head.terms, head.names[wire::Seat::First],
-                               head.names[wire::Seat::Second], table->watchers()});
+                               head.names[wire::Seat::Second], live->watchers()});
     }
     return lobby;
 }
@@ -139,7 +140,7 @@ void Hall::Work::note_own_game(PlayerId id, const GameHead& head) {
 wire::OwnGames Hall::Work::own_games(PlayerId id) {
     wire::OwnGames list;
     for (const auto& [game, row] : player(id).games) {
-        const Table* at = table(game);
+        const LiveGame* at = find_live(game);
         if (at == nullptr || at->created) list.games.push_back(row);
     }
     return list;
@@ -319,11 +320,11 @@ void Hall::Work::begin_game(PlayerId host, PlayerId other, Agreement agreement) 
     head.players[~host_seat] = other;
     head.names[host_seat] = player(host).name;
     head.names[~host_seat] = player(other).name;
-    Table fresh{.head = head, .room = std::move(room), .since = at_, .left_at = {at_, at_}};
-    Table& table = hall_.tables_.emplace(id, std::move(fresh)).first->second;
+    LiveGame fresh{.head = head, .room = std::move(room), .since = at_, .left_at = {at_, at_}};
+    LiveGame& live = hall_.live_games_.emplace(id, std::move(fresh)).first->second;
     for (const PlayerId one : {host, other}) note_own_game(one, head);
-    persist(table, CreateGame{std::move(head)});
-    set_alarm(table);
+    persist(live, CreateGame{std::move(head)});
+    set_alarm(live);
     lobby_changed();
 }
 

@@ -6,7 +6,7 @@
 namespace kydai::server {
 
 void Hall::Work::open(ConnectionId id, const Visitor& visitor) {
-    hall_.guests_.emplace(id, Guest{.who = visitor});
+    hall_.clients_.emplace(id, Client{.who = visitor});
     Player& who = hall_.players_[visitor.player];
     who.connections.insert(id);
     who.blocked.insert(visitor.blocked.begin(), visitor.blocked.end());
@@ -15,15 +15,15 @@ void Hall::Work::open(ConnectionId id, const Visitor& visitor) {
 }
 
 void Hall::Work::close(ConnectionId id) {
-    const auto found = hall_.guests_.find(id);
-    if (found == hall_.guests_.end()) return;
+    const auto found = hall_.clients_.find(id);
+    if (found == hall_.clients_.end()) return;
     const std::set<wire::GameId> joined = found->second.joined;
     for (const wire::GameId& game : joined) {
-        if (Table* at = table(game)) let_out(id, *at);
+        if (LiveGame* at = find_live(game)) let_out(id, *at);
     }
     const PlayerId who = player_at(id);
     hall_.lobby_.erase(id);
-    hall_.guests_.erase(id);
+    hall_.clients_.erase(id);
     player(who).connections.erase(id);
     if (player(who).connections.empty()) keep_seek_awhile(who);
     forget_if_gone(who);
@@ -31,7 +31,7 @@ void Hall::Work::close(ConnectionId id) {
 }
 
 Visitor Hall::Work::visitor(ConnectionId id) {
-    Visitor who = guest(id).who;
+    Visitor who = client(id).who;
     who.name = player(who.player).name;
     return who;
 }
@@ -92,7 +92,7 @@ void Hall::Work::on(ConnectionId id, const wire::SetName& message) {
     const auto name = wire::checked_name(message.name);
     const PlayerId who = player_at(id);
     const bool taken = name && bearer_of(*name).value_or(who) != who;
-    if (!name || taken || guest(id).who.has_account) return refuse(id, wire::Trouble::BadName);
+    if (!name || taken || client(id).who.has_account) return refuse(id, wire::Trouble::BadName);
     take_name(who, *name);
     actions_.push_back(Rename{who, *name});
     send_player(player(who), wire::Welcome{.name = *name});
@@ -100,7 +100,7 @@ void Hall::Work::on(ConnectionId id, const wire::SetName& message) {
 
 // --- messages ---
 
-bool Hall::Work::take_allowance(Guest& who, const wire::FromClient& message) {
+bool Hall::Work::take_allowance(Client& who, const wire::FromClient& message) {
     if (std::holds_alternative<wire::Join>(message)) return who.coming_back.take(at_);
     const bool is_chat = std::holds_alternative<wire::Say>(message) ||
                          std::holds_alternative<wire::ReportChat>(message) ||
@@ -111,9 +111,9 @@ bool Hall::Work::take_allowance(Guest& who, const wire::FromClient& message) {
 }
 
 void Hall::Work::receive(ConnectionId id, const wire::FromClient& message, game::Millis lag) {
-    const auto found = hall_.guests_.find(id);
-    if (found == hall_.guests_.end()) return;
-    Guest& who = found->second;
+    const auto found = hall_.clients_.find(id);
+    if (found == hall_.clients_.end()) return;
+    Client& who = found->second;
     lag_ = lag;
     if (!take_allowance(who, message)) {
         const auto* deed = std::get_if<wire::Do>(&message);
@@ -133,11 +133,11 @@ void Hall::Work::on(ConnectionId id, const wire::Hello& message) {
         actions_.push_back(Cut{id});
         return;
     }
-    guest(id).greeted = true;
+    client(id).greeted = true;
     const PlayerId who = player_at(id);
     send(id, wire::Welcome{.name = player(who).name});
     for (const auto& [game, row] : player(who).games) {
-        const Table* at = table(game);
+        const LiveGame* at = find_live(game);
         if (at != nullptr && at->created && !at->came[*at->seat_of(who)]) {
             send(id, wire::Paired{game});
         }

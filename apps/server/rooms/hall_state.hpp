@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the hall remembers of its guests, games and seeks. For hall*.cpp only.
+// State of the hall: connected clients, players, games in memory, open seeks. For hall*.cpp only.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ inline LogLine shown_to(std::optional<wire::Seat> seat, LogLine line) {
 }
 
 // One connection.
-struct Hall::Guest {
+struct Hall::Client {
     Visitor who;  // but the name, which is the player's
     bool greeted = false;
     std::set<wire::GameId> joined = {};
@@ -26,7 +26,7 @@ struct Hall::Guest {
     TokenBucket names{{.burst = 10, .a_minute = 6}};
     // Apart, so that a flood does not keep anyone out of a game.
     TokenBucket coming_back{{.burst = 20, .a_minute = 120}};
-    // With what has to be refused; then the guest is cut off.
+    // Refused messages before the connection is closed.
     TokenBucket patience{{.burst = 200, .a_minute = 120}};
 };
 
@@ -41,7 +41,7 @@ struct Hall::Player {
     [[nodiscard]] bool is_gone() const { return connections.empty() && !seek && games.empty(); }
 };
 
-struct Hall::Table {
+struct Hall::LiveGame {
     GameHead head;
     std::unique_ptr<Room> room;
     Instant since;  // it is in memory

@@ -19,78 +19,77 @@ void sooner(std::optional<Instant>& next, std::optional<Instant> other) {
 
 // At once when nothing was told for a while, so that an opponent's absence is seen; then in one
 // message whatever changed.
-void Hall::Work::presence_changed(Table& table) {
-    const auto& told = table.presence_told_at;
-    table.presence_due = told ? std::max(at_, *told + kNewsEvery) : at_;
-    if (*table.presence_due <= at_) tell_presence(table);
+void Hall::Work::presence_changed(LiveGame& live) {
+    const auto& told = live.presence_told_at;
+    live.presence_due = told ? std::max(at_, *told + kNewsEvery) : at_;
+    if (*live.presence_due <= at_) tell_presence(live);
 }
 
-void Hall::Work::tell_presence(Table& table) {
-    table.presence_due.reset();
-    table.presence_told_at = at_;
-    send_all(table, wire::Presence{table.head.id, table.is_there(wire::Seat::First),
-                                   table.is_there(wire::Seat::Second), table.watchers()});
+void Hall::Work::tell_presence(LiveGame& live) {
+    live.presence_due.reset();
+    live.presence_told_at = at_;
+    send_all(live, wire::Presence{live.head.id, live.is_there(wire::Seat::First),
+                                  live.is_there(wire::Seat::Second), live.watchers()});
 }
 
 // A flapping connection fills no log: each absence has to last longer than the one before, and
 // there are not more than so many.
-std::optional<Instant> Hall::Work::absence_due(const Table& table, wire::Seat seat) {
-    const int earlier = table.room->absences(seat);
-    const bool is_noted = table.room->is_over() || table.room->is_absent(seat);
-    if (is_noted || !table.left_at[seat] || earlier >= kMostAbsences) return std::nullopt;
+std::optional<Instant> Hall::Work::absence_due(const LiveGame& live, wire::Seat seat) {
+    const int earlier = live.room->absences(seat);
+    const bool is_noted = live.room->is_over() || live.room->is_absent(seat);
+    if (is_noted || !live.left_at[seat] || earlier >= kMostAbsences) return std::nullopt;
     constexpr int kDoublings = 4;
     const auto wait = kAbsenceAfter * (1 << std::min(earlier, kDoublings));
-    return *table.left_at[seat] + std::min(wait, kLongestAbsenceAfter);
+    return *live.left_at[seat] + std::min(wait, kLongestAbsenceAfter);
 }
 
-std::optional<Instant> Hall::Work::unattended_due(const Table& table) {
-    if (table.room->is_over() || table.room->has_begun()) return std::nullopt;
-    const auto& left = table.left_at;
-    const bool all_came = table.came[wire::Seat::First] && table.came[wire::Seat::Second];
+std::optional<Instant> Hall::Work::unattended_due(const LiveGame& live) {
+    if (live.room->is_over() || live.room->has_begun()) return std::nullopt;
+    const auto& left = live.left_at;
+    const bool all_came = live.came[wire::Seat::First] && live.came[wire::Seat::Second];
     if (!all_came) {
-        return std::max(table.head.began_at + kUnattended, table.since + kReturnAfterRestart);
+        return std::max(live.head.began_at + kUnattended, live.since + kReturnAfterRestart);
     }
     if (!left[wire::Seat::First] || !left[wire::Seat::Second]) return std::nullopt;
     return std::max(*left[wire::Seat::First], *left[wire::Seat::Second]) + kUnattended;
 }
 
-std::optional<Instant> Hall::Work::abandoned_due(const Table& table) {
-    const bool may_sleep = table.room->has_begun() && !table.room->has_clock();
-    const bool is_attended =
-        table.is_there(wire::Seat::First) || table.is_there(wire::Seat::Second);
-    if (table.room->is_over() || !may_sleep || is_attended) return std::nullopt;
-    return table.server_time(table.room->last_stir()) + kAbandoned;
+std::optional<Instant> Hall::Work::abandoned_due(const LiveGame& live) {
+    const bool may_sleep = live.room->has_begun() && !live.room->has_clock();
+    const bool is_attended = live.is_there(wire::Seat::First) || live.is_there(wire::Seat::Second);
+    if (live.room->is_over() || !may_sleep || is_attended) return std::nullopt;
+    return live.server_time(live.room->last_stir()) + kAbandoned;
 }
 
 // --- alarms ---
 
-void Hall::Work::set_alarm(Table& table) {
-    const bool runs = !table.room->is_over() && table.room->has_running_clock();
-    if (runs != std::exchange(table.clock_runs, runs)) hall_.running_clocks_ += runs ? 1 : -1;
-    std::optional<Instant> alarm = table.presence_due;
-    if (const auto flag = table.room->wake()) sooner(alarm, table.server_time(*flag));
-    for (const wire::Seat seat : game::kSeats) sooner(alarm, absence_due(table, seat));
-    sooner(alarm, unattended_due(table));
-    sooner(alarm, abandoned_due(table));
-    if (alarm == table.alarm) return;
-    if (table.alarm) hall_.alarms_.erase({*table.alarm, table.head.id});
-    if (alarm) hall_.alarms_.insert({*alarm, table.head.id});
-    table.alarm = alarm;
+void Hall::Work::set_alarm(LiveGame& live) {
+    const bool runs = !live.room->is_over() && live.room->has_running_clock();
+    if (runs != std::exchange(live.clock_runs, runs)) hall_.running_clocks_ += runs ? 1 : -1;
+    std::optional<Instant> alarm = live.presence_due;
+    if (const auto flag = live.room->wake()) sooner(alarm, live.server_time(*flag));
+    for (const wire::Seat seat : game::kSeats) sooner(alarm, absence_due(live, seat));
+    sooner(alarm, unattended_due(live));
+    sooner(alarm, abandoned_due(live));
+    if (alarm == live.alarm) return;
+    if (live.alarm) hall_.alarms_.erase({*live.alarm, live.head.id});
+    if (alarm) hall_.alarms_.insert({*alarm, live.head.id});
+    live.alarm = alarm;
 }
 
-// Does what is due at a table.
-void Hall::Work::attend(Table& table) {
-    const Instant now = table.game_time(at_);
-    log(table, table.room->note_time(now));
+// Does what is due in one game.
+void Hall::Work::attend(LiveGame& live) {
+    const Instant now = live.game_time(at_);
+    log(live, live.room->note_time(now));
     for (const wire::Seat seat : game::kSeats) {
-        const auto due = absence_due(table, seat);
-        if (due && *due <= at_) log(table, table.room->note_absent(seat, now));
+        const auto due = absence_due(live, seat);
+        if (due && *due <= at_) log(live, live.room->note_absent(seat, now));
     }
-    for (const auto due : {unattended_due(table), abandoned_due(table)}) {
-        if (due && *due <= at_) log(table, table.room->note_aborted(now));
+    for (const auto due : {unattended_due(live), abandoned_due(live)}) {
+        if (due && *due <= at_) log(live, live.room->note_aborted(now));
     }
-    if (table.presence_due && *table.presence_due <= at_) tell_presence(table);
-    set_alarm(table);
+    if (live.presence_due && *live.presence_due <= at_) tell_presence(live);
+    set_alarm(live);
 }
 
 // Each once, so that nothing can keep the hall busy for ever.
@@ -101,7 +100,7 @@ void Hall::Work::tick() {
         hall_.alarms_.erase(hall_.alarms_.begin());
     }
     for (const wire::GameId& id : due) {
-        if (Table* at = table(id)) {
+        if (LiveGame* at = find_live(id)) {
             at->alarm.reset();
             attend(*at);
             forget_if_idle(id);
@@ -128,12 +127,12 @@ void Hall::Work::rouse(const wire::GameId& id) {
 // and nothing else is to come than that it is given up; whoever joins it brings it back. The alarm
 // of one that sleeps stays.
 void Hall::Work::forget_if_idle(const wire::GameId& id) {
-    const Table* at = table(id);
+    const LiveGame* at = find_live(id);
     if (at == nullptr || !at->present.empty() || at->unwritten > 0) return;
     const bool sleeps = at->alarm && at->alarm == abandoned_due(*at);
     if (!at->finished && !sleeps) return;
     if (at->finished && at->alarm) hall_.alarms_.erase({*at->alarm, id});
-    hall_.tables_.erase(id);
+    hall_.live_games_.erase(id);
     lobby_changed();
 }
 

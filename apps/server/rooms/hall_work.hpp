@@ -45,37 +45,37 @@ class Hall::Work {
     // hall.cpp: sending and writing
     void send(ConnectionId to, wire::FromServer message);
     void send_all(std::vector<ConnectionId> to, wire::FromServer message);
-    void send_all(const Table& table, wire::FromServer message);
+    void send_all(const LiveGame& live, wire::FromServer message);
     void send_player(const Player& player, const wire::FromServer& message);
     void refuse(ConnectionId to, wire::Trouble trouble, std::optional<wire::GameId> game = {},
                 std::optional<Nonce> nonce = {});
     [[nodiscard]] bool is_clogged() const {
         return !hall_.can_write_ || hall_.unwritten_.size() >= kMostUnwritten;
     }
-    void persist(Table& table, Write write);
+    void persist(LiveGame& live, Write write);
     // A line that was decided: written first, sent when it is settled.
-    void log(Table& table, const std::optional<LogLine>& line);
-    void finish(Table& table);
-    void settle(Table& table, const CreateGame& write);
-    void settle(Table& table, const AppendLine& write);
-    void settle(Table& table, const FinishGame& write);
-    void settle(Table& table, const SetWatchers& write);
-    void settle(Table& table, const RemoveGame& write);
-    void settle(Table& /*table*/, const ForgetPlayer& /*write*/) {}
-    void tell_line(const Table& table, const LogLine& line);
-    void happened(ConnectionId to, const Table& table, const LogLine& line);
-    [[nodiscard]] wire::Happened news_of(const Table& table, const LogLine& line) const;
-    [[nodiscard]] static std::optional<wire::Millis> running_since(const Table& table);
+    void log(LiveGame& live, const std::optional<LogLine>& line);
+    void finish(LiveGame& live);
+    void settle(LiveGame& live, const CreateGame& write);
+    void settle(LiveGame& live, const AppendLine& write);
+    void settle(LiveGame& live, const FinishGame& write);
+    void settle(LiveGame& live, const SetWatchers& write);
+    void settle(LiveGame& live, const RemoveGame& write);
+    void settle(LiveGame& /*live*/, const ForgetPlayer& /*write*/) {}
+    void tell_line(const LiveGame& live, const LogLine& line);
+    void happened(ConnectionId to, const LiveGame& live, const LogLine& line);
+    [[nodiscard]] wire::Happened news_of(const LiveGame& live, const LogLine& line) const;
+    [[nodiscard]] static std::optional<wire::Millis> running_since(const LiveGame& live);
     std::unique_ptr<Room> open_stored(StoredGame& stored);
-    void pause(Table& table, Instant from, Instant to);
-    void note_outage(Table& table);
+    void pause(LiveGame& live, Instant from, Instant to);
+    void note_outage(LiveGame& live);
 
     // hall_people.cpp: connections, players and their names
-    Guest& guest(ConnectionId id) { return hall_.guests_.at(id); }
-    PlayerId player_at(ConnectionId id) { return guest(id).who.player; }
+    Client& client(ConnectionId id) { return hall_.clients_.at(id); }
+    PlayerId player_at(ConnectionId id) { return client(id).who.player; }
     Player& player(PlayerId id) { return hall_.players_.at(id); }
     [[nodiscard]] Visitor visitor(ConnectionId id);
-    bool take_allowance(Guest& who, const wire::FromClient& message);
+    bool take_allowance(Client& who, const wire::FromClient& message);
     void take_name(PlayerId id, const std::string& name);
     [[nodiscard]] std::optional<PlayerId> bearer_of(std::string_view name) const;
     [[nodiscard]] std::string free_name_like(const std::string& name);
@@ -84,20 +84,20 @@ class Hall::Work {
     [[nodiscard]] bool has_blocked(PlayerId by, PlayerId whom) const;
 
     // hall_games.cpp: coming, going, moves
-    Table* table(const wire::GameId& id);
-    Table& set_table(StoredGame stored, std::unique_ptr<Room> room);
-    void let_in(ConnectionId id, Table& table, Seq have);
-    void let_out(ConnectionId id, Table& table);
-    void send_joined(ConnectionId id, const Table& table, Seq have);
+    LiveGame* find_live(const wire::GameId& id);
+    LiveGame& add_live(StoredGame stored, std::unique_ptr<Room> room);
+    void let_in(ConnectionId id, LiveGame& live, Seq have);
+    void let_out(ConnectionId id, LiveGame& live);
+    void send_joined(ConnectionId id, const LiveGame& live, Seq have);
 
     // hall_time.cpp: what happens by itself
-    void presence_changed(Table& table);
-    void tell_presence(Table& table);
-    void attend(Table& table);
-    void set_alarm(Table& table);
-    [[nodiscard]] static std::optional<Instant> absence_due(const Table& table, wire::Seat seat);
-    [[nodiscard]] static std::optional<Instant> unattended_due(const Table& table);
-    [[nodiscard]] static std::optional<Instant> abandoned_due(const Table& table);
+    void presence_changed(LiveGame& live);
+    void tell_presence(LiveGame& live);
+    void attend(LiveGame& live);
+    void set_alarm(LiveGame& live);
+    [[nodiscard]] static std::optional<Instant> absence_due(const LiveGame& live, wire::Seat seat);
+    [[nodiscard]] static std::optional<Instant> unattended_due(const LiveGame& live);
+    [[nodiscard]] static std::optional<Instant> abandoned_due(const LiveGame& live);
     void forget_if_idle(const wire::GameId& id);
     void expire(const wire::GameId& seek);
     // Reads a game that sleeps on the disk, to look at it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/server/desk.hpp"
+#include "apps/server/hall_runner.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -17,9 +17,10 @@ SharedText shared(const wire::FromServer& message) {
 
 }  // namespace
 
-Desk::Desk(DeskParts parts) : parts_(std::move(parts)), hall_(parts_.random) {}
+HallRunner::HallRunner(HallRunnerParts parts) : parts_(std::move(parts)), hall_(parts_.random) {}
 
-FromStore<std::unique_ptr<Desk>> Desk::open(DeskParts parts, std::unique_ptr<Store> store) {
+FromStore<std::unique_ptr<HallRunner>> HallRunner::open(HallRunnerParts parts,
+                                                        std::unique_ptr<Store> store) {
     const Instant at = parts.clock.now();
     const auto heartbeat = store->heartbeat();
     if (!heartbeat) return std::unexpected(heartbeat.error());
@@ -33,18 +34,18 @@ FromStore<std::unique_ptr<Desk>> Desk::open(DeskParts parts, std::unique_ptr<Sto
                                {"sleeping", games->sleeping.size()},
                                {"outage-ms", (at - *heartbeat).count()}});
     }
-    std::unique_ptr<Desk> desk(new Desk(std::move(parts)));
-    desk->begin(std::move(store), desk->hall_.restore(std::move(*games), *heartbeat, at));
-    return desk;
+    std::unique_ptr<HallRunner> runner(new HallRunner(std::move(parts)));
+    runner->begin(std::move(store), runner->hall_.restore(std::move(*games), *heartbeat, at));
+    return runner;
 }
 
-void Desk::begin(std::unique_ptr<Store> store, const Actions& actions) {
+void HallRunner::begin(std::unique_ptr<Store> store, const Actions& actions) {
     writer_ = std::make_unique<Writer>(std::move(store), writer_events());
     carry_out(actions);
 }
 
-// The writer's thread is gone before the desk is; what it posted is done by the network or never.
-WriterEvents Desk::writer_events() {
+// The writer's thread is gone before the runner is; what it posted is done by the network or never.
+WriterEvents HallRunner::writer_events() {
     return {.on_written =
                 [this](std::size_t count, std::vector<Conflict> conflicts) {
                     parts_.network.post([this, count, conflicts = std::move(conflicts)] {
@@ -68,23 +69,23 @@ WriterEvents Desk::writer_events() {
             .now = [this] { return parts_.clock.now(); }};
 }
 
-void Desk::enter(SocketId id, const Visitor& visitor) {
+void HallRunner::enter(SocketId id, const Visitor& visitor) {
     carry_out(hall_.opened(id, visitor, now()));
 }
-void Desk::receive(SocketId id, const wire::FromClient& message, game::Millis lag) {
+void HallRunner::receive(SocketId id, const wire::FromClient& message, game::Millis lag) {
     carry_out(hall_.received(id, message, lag, now()));
 }
-void Desk::leave(SocketId id) { carry_out(hall_.closed(id, now())); }
-void Desk::tick() {
+void HallRunner::leave(SocketId id) { carry_out(hall_.closed(id, now())); }
+void HallRunner::tick() {
     alarm_.reset();
     carry_out(hall_.tick(now()));
 }
-void Desk::refuse(SocketId id, wire::Trouble trouble) {
+void HallRunner::refuse(SocketId id, wire::Trouble trouble) {
     on(Send{.to = id, .message = wire::Refused{.trouble = trouble, .game = {}, .nonce = {}}});
 }
-void Desk::stop() { writer_.reset(); }
+void HallRunner::stop() { writer_.reset(); }
 
-void Desk::written(std::size_t count, const std::vector<Conflict>& conflicts) {
+void HallRunner::written(std::size_t count, const std::vector<Conflict>& conflicts) {
     for (const Conflict& conflict : conflicts) {
         log_event("conflict", {{"game", conflict.game.text()}, {"lines", conflict.tail.size()}});
     }
@@ -99,7 +100,7 @@ void Desk::written(std::size_t count, const std::vector<Conflict>& conflicts) {
     carry_out(hall_.written(count, now(), conflicts));
 }
 
-void Desk::failed(const StoreFault& fault) {
+void HallRunner::failed(const StoreFault& fault) {
     disk_fails_ = true;
     log_event(LogLevel::Error, "cannot-write",
               {{"kind", name(fault.kind)}, {"fault", fault.message}});
@@ -109,35 +110,35 @@ void Desk::failed(const StoreFault& fault) {
               {{"advice", "repair or restore the data, then start again"}});
 }
 
-bool Desk::archive(const ArchiveQuery& query, Answer<std::vector<ArchivedGame>> answer) {
+bool HallRunner::archive(const ArchiveQuery& query, Answer<std::vector<ArchivedGame>> answer) {
     return writer_ && writer_->read([this, query, answer](Store& store) {
         parts_.network.post([answer, games = store.archive(query)] { answer(games); });
     });
 }
 
-bool Desk::find(const wire::GameId& id, Answer<std::optional<StoredGame>> answer) {
+bool HallRunner::find(const wire::GameId& id, Answer<std::optional<StoredGame>> answer) {
     return writer_ && writer_->read([this, id, answer](Store& store) {
         parts_.network.post([answer, game = store.load(id)] { answer(game); });
     });
 }
 
-bool Desk::ended(const ArchivePlace& after, Instant before, int limit,
-                 Answer<std::vector<EndedGame>> answer) {
+bool HallRunner::ended(const ArchivePlace& after, Instant before, int limit,
+                       Answer<std::vector<EndedGame>> answer) {
     return writer_ && writer_->read([this, after, before, limit, answer](Store& store) {
         parts_.network.post([answer, games = store.ended(after, before, limit)] { answer(games); });
     });
 }
 
-void Desk::remove(const std::vector<wire::GameId>& games) {
+void HallRunner::remove(const std::vector<wire::GameId>& games) {
     carry_out(hall_.remove_games(games, parts_.clock.now()));
 }
 
-void Desk::forget_player(PlayerId player) {
+void HallRunner::forget_player(PlayerId player) {
     carry_out(hall_.forget_player(player, parts_.clock.now()));
 }
 
 // A step at a time, so that moves are written in between.
-void Desk::back_up(const std::string& path, const Answer<void>& answer) {
+void HallRunner::back_up(const std::string& path, const Answer<void>& answer) {
     constexpr int kPagesAStep = 1024;
     const bool asked = writer_ && writer_->read([this, path, answer](Store& store) {
         parts_.network.post([this, path, answer, done = store.back_up(path, kPagesAStep)] {
@@ -149,26 +150,26 @@ void Desk::back_up(const std::string& path, const Answer<void>& answer) {
     if (!asked) answer(std::unexpected(StoreFault{"too many wait for the disk"}));
 }
 
-void Desk::carry_out(const Actions& actions) {
+void HallRunner::carry_out(const Actions& actions) {
     for (const Action& action : actions) {
         std::visit([this](const auto& one) { on(one); }, action);
     }
     set_alarm();
 }
 
-void Desk::on(const Send& action) {
+void HallRunner::on(const Send& action) {
     parts_.metrics.count(Counter::TextsSent);
     parts_.network.send(action.to, shared(action.message));
 }
-void Desk::on(const Broadcast& action) {
+void HallRunner::on(const Broadcast& action) {
     const SharedText text = shared(action.message);
     for (const ConnectionId id : action.to) {
         parts_.metrics.count(Counter::TextsSent);
         parts_.network.send(id, text);
     }
 }
-void Desk::on(const Cut& action) { parts_.network.close(action.whom, CloseCode::Misbehaved); }
-void Desk::on(const Persist& action) {
+void HallRunner::on(const Cut& action) { parts_.network.close(action.whom, CloseCode::Misbehaved); }
+void HallRunner::on(const Persist& action) {
     if (!writer_) return;  // the server ends: what was not written was not acknowledged
     if (std::holds_alternative<CreateGame>(action.write)) {
         parts_.metrics.count(Counter::GamesBegun);
@@ -182,16 +183,16 @@ void Desk::on(const Persist& action) {
     handed_out_.push_back(std::chrono::steady_clock::now());
     writer_->write(action.write);
 }
-void Desk::on(const Fetch& action) {
+void HallRunner::on(const Fetch& action) {
     if (writer_) writer_->load(action.game);
 }
-void Desk::on(const Rename& action) { parts_.rename(action.player, action.name); }
+void HallRunner::on(const Rename& action) { parts_.rename(action.player, action.name); }
 
-void Desk::on(const Report& action) {
+void HallRunner::on(const Report& action) {
     log_event("game-does-not-fold", {{"game", action.game.text()}});
 }
 
-Instant Desk::now() {
+Instant HallRunner::now() {
     const Instant at = parts_.clock.now();
     if (const auto from = pauses_.note(at, hall_.has_running_clock())) {
         log_event("did-not-run", {{"ms", (at - *from).count()}});
@@ -201,7 +202,7 @@ Instant Desk::now() {
 }
 
 // While a clock runs the alarm is the pulse by which a pause is noticed.
-void Desk::set_alarm() {
+void HallRunner::set_alarm() {
     const Instant at = parts_.clock.now();
     auto wake = hall_.wake();
     const Instant pulse = at + PauseWatch::kPulse;

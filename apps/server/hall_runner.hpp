@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the network meets the hall: brings what arrives to the hall's decisions and carries out, in
-// order, what it answers. Lives in the thread of the sockets; the writer's answers are posted
-// there.
+// Runs the pure hall: passes messages, alarms and finished commits to it and carries out the
+// actions that it returns, in order. Runs in the thread of the sockets; the writer's thread posts
+// its results there.
 #pragma once
 
 #include <deque>
@@ -17,8 +17,8 @@
 
 namespace kydai::server {
 
-// Around the desk; everything outlives it.
-struct DeskParts {
+// What the runner uses. Every reference outlives it.
+struct HallRunnerParts {
     Network& network;
     Metrics& metrics;
     const ServerClock& clock;
@@ -28,10 +28,11 @@ struct DeskParts {
     std::function<void(const SetBlock&)> block = [](const SetBlock&) {};
 };
 
-class Desk {
+class HallRunner {
   public:
     // Goes on with the games that the store has as unfinished, or says why it cannot.
-    static FromStore<std::unique_ptr<Desk>> open(DeskParts parts, std::unique_ptr<Store> store);
+    static FromStore<std::unique_ptr<HallRunner>> open(HallRunnerParts parts,
+                                                       std::unique_ptr<Store> store);
 
     void enter(SocketId id, const Visitor& visitor);
     void receive(SocketId id, const wire::FromClient& message, game::Millis lag);
@@ -60,7 +61,7 @@ class Desk {
     [[nodiscard]] std::size_t writes_waiting() const { return hall_.unwritten(); }
 
   private:
-    explicit Desk(DeskParts parts);
+    explicit HallRunner(HallRunnerParts parts);
     void begin(std::unique_ptr<Store> store, const Actions& actions);
     void carry_out(const Actions& actions);
     void on(const Send& action);
@@ -79,7 +80,7 @@ class Desk {
     Instant now();
     WriterEvents writer_events();
 
-    DeskParts parts_;
+    HallRunnerParts parts_;
     Hall hall_;
     PauseWatch pauses_;
     std::unique_ptr<Writer> writer_;
