@@ -158,6 +158,8 @@ struct PointFacts {
     std::optional<caro::Side> stone;
     bool is_last = false;
     bool is_won = false;
+    bool is_unwon = false;    // in a line that looks won and is not
+    bool is_blocker = false;  // what blocks it
     bool is_forbidden = false;
     bool is_hint = false;
     bool is_premove = false;
@@ -165,12 +167,19 @@ struct PointFacts {
 };
 using Points = caro::ByPoint<PointFacts>;
 
-void note_line(Points& points, const caro::WinningLine& line) {
+void note_line(Points& points, const auto& line, bool PointFacts::* fact) {
     const caro::Offset step = caro::offset(line.direction);
     for (std::optional at = line.from; at;
          at = caro::Point::at(at->column() + step.columns, at->row() + step.rows)) {
-        points[*at].is_won = true;
+        points[*at].*fact = true;
         if (*at == line.to) return;
+    }
+}
+
+void note_unwon(Points& points, const caro::UnwonLine& line) {
+    note_line(points, line, &PointFacts::is_unwon);
+    for (const auto& blocker : line.blockers) {
+        if (blocker) points[*blocker].is_blocker = true;
     }
 }
 
@@ -178,7 +187,10 @@ Points gather(const GameView& view, const play::CaroBoard& board) {
     Points points;
     for (const caro::Stone& stone : board.stones) points[stone.point].stone = stone.side;
     if (!board.stones.empty()) points[board.stones.back().point].is_last = true;
-    for (const caro::WinningLine& line : board.winning_lines) note_line(points, line);
+    for (const caro::WinningLine& line : board.winning_lines) {
+        note_line(points, line, &PointFacts::is_won);
+    }
+    for (const caro::UnwonLine& line : board.unwon_lines) note_unwon(points, line);
     for (const caro::Point point : board.forbidden) points[point].is_forbidden = true;
     if (board.hint) points[*board.hint].is_hint = true;
     if (board.premove) points[*board.premove].is_premove = true;
@@ -197,7 +209,7 @@ std::string_view point_glyph(const PointFacts& facts, bool utf8) {
 void draw_point(const Canvas& canvas, const Area& area, const PointFacts& facts) {
     const Palette& palette = canvas.palette;
     Style style = palette.caro;
-    if (facts.is_last) style = palette.caro_last;
+    if (facts.is_last || facts.is_blocker) style = palette.caro_last;
     if (facts.is_won) style = palette.caro_won;
     if (facts.is_cursor) style = palette.cursor;
     style.ink = palette.caro_grid;
@@ -211,6 +223,8 @@ void draw_point(const Canvas& canvas, const Area& area, const PointFacts& facts)
         style.ink = facts.is_won ? palette.black_piece : palette.white_piece;
     }
     CellText text{.centre = point_glyph(facts, canvas.display.utf8)};
+    if (facts.is_unwon) text.left = "-", text.right = "-";
+    if (facts.is_blocker) text.left = "|", text.right = "|";
     // A bracket that cannot be closed is a corner.
     if (facts.is_last) text.left = area.width > kNarrowCell ? "[" : "'", text.right = "]";
     if (facts.is_won) text.left = "*", text.right = "*";

@@ -104,6 +104,14 @@ TEST_F(FullScreenTest, APieceInHandGoesToTheSquareThatIsTyped) {
     EXPECT_THAT(seen(), HasSubstr("@e4"));
 }
 
+TEST_F(FullScreenTest, AFiveThatIsBlockedIsMarkedAndExplained) {
+    begin("new caro mode=two rule=caro-open");
+    for (const auto* stone : {"d8", "c8", "e8", "i8", "f8", "a1", "g8", "b2", "h8"}) enter(stone);
+    EXPECT_THAT(seen(), AllOf(HasSubstr("X has 5 in a row"), HasSubstr("(c8, i8): no win")));
+    // The line with the newest stone, between the two stones that block it.
+    EXPECT_THAT(seen(), HasSubstr("|O|-X--X--X--X-[X]|O|"));
+}
+
 TEST_F(FullScreenTest, Swap2IsChosenByKeyAndByMouse) {
     begin("new caro mode=two opening=swap2");
     for (const auto* stone : {"h8", "h9", "i8"}) enter(stone);

@@ -37,6 +37,20 @@ void write_point(JsonWriter& json, std::string_view name, const std::optional<Po
     json.key(name).object([&] { json.field("to", caro::to_text(*point)); });
 }
 
+// Lines that look won and are not, and the stones that block them.
+void write_unwon(JsonWriter& json, const std::vector<caro::UnwonLine>& lines) {
+    json.key("unwon").list(lines, [&](const caro::UnwonLine& line) {
+        json.object([&] {
+            json.field("from", caro::to_text(line.from)).field("to", caro::to_text(line.to));
+            std::vector<Point> blockers;
+            for (const auto& point : line.blockers) {
+                if (point) blockers.push_back(*point);
+            }
+            write_points(json, "blockers", blockers);
+        });
+    });
+}
+
 }  // namespace
 
 void write_board(JsonWriter& json, const CaroGame& game, const ViewRequest& request) {
@@ -56,6 +70,7 @@ void write_board(JsonWriter& json, const CaroGame& game, const ViewRequest& requ
             json.field("from", caro::to_text(line.from)).field("to", caro::to_text(line.to));
         });
     });
+    write_unwon(json, board.unwon_lines);
     write_points(json, "forbidden", board.forbidden);
     json.field("places", can_place(game));
     write_choices(json, game, request.language);

@@ -41,6 +41,19 @@ TEST(ViewJson, TheSameGameIsSaidInBothLanguages) {
               std::string::npos);
 }
 
+TEST(ViewJson, ALineThatLooksWonIsMarkedWithTheStonesThatBlockIt) {
+    LocalGame<game::CaroRules> game(
+        {.begin = {.start = caro::Position(caro::BoardRules::usual(caro::RuleSet::CaroOpen))}});
+    for (const char* stone : {"d8", "c8", "e8", "i8", "f8", "a1", "g8", "b2", "h8"}) {
+        game.apply(TypeMove{stone}, {});
+    }
+    const std::string text = view_json(game, {.language = words::Language::English});
+    EXPECT_NE(text.find(R"("unwon":[{"from":"d8","to":"h8","blockers":["c8","i8"]}])"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("blocked at both ends"), std::string::npos);
+}
+
 TEST(ViewJson, ChangesFromANodeThatIsNoneAreLeftOut) {
     const LocalGame<game::ChessRules> game(
         {.begin = {.start = chess::AnyPosition::start(chess::Variant::Chess)}});

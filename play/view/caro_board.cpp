@@ -1,7 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/view/caro_board.hpp"
 
+#include <algorithm>
+
 namespace kydai::play {
+
+namespace {
+
+std::vector<caro::UnwonLine> unwon_lines(const caro::Position& position) {
+    constexpr int kLatest = 2;
+    std::vector<caro::UnwonLine> found;
+    const caro::Stones& stones = position.stones();
+    for (int i = std::max(0, stones.size() - kLatest); i < stones.size(); ++i) {
+        const auto lines = caro::unwon_lines(position.board(), position.rules(), stones[i].point);
+        found.insert(found.end(), lines.begin(), lines.end());
+    }
+    return found;
+}
+
+}  // namespace
 
 CaroBoard caro_board(const CaroGame& game) {
     const caro::Position position = game.session().position_at(game.shown());
@@ -11,7 +28,8 @@ CaroBoard caro_board(const CaroGame& game) {
                     .height = size.height(),
                     .stones = {position.stones().begin(), position.stones().end()},
                     .turn = position.turn(),
-                    .winning_lines = {lines.begin(), lines.end()}};
+                    .winning_lines = {lines.begin(), lines.end()},
+                    .unwon_lines = unwon_lines(position)};
     if (!position.outcome()) {
         const auto forbidden = position.forbidden_points();
         board.forbidden = {forbidden.begin(), forbidden.end()};

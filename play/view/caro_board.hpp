@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/caro/unwon_line.hpp"
 #include "play/game/game.hpp"
 
 namespace kydai::play {
@@ -17,6 +18,9 @@ struct CaroBoard {
     std::vector<caro::Stone> stones;  // in the order they were placed: the first is number 1
     caro::Side turn = caro::Side::X;
     std::vector<caro::WinningLine> winning_lines;
+    // Lines that look won and are not, made by the last stone or the one before: so that they stay
+    // in sight while an engine answers.
+    std::vector<caro::UnwonLine> unwon_lines;
     std::vector<caro::Point> forbidden;  // to the side to move, under Renju
     std::optional<caro::Point> hint;
     std::optional<caro::Point> premove;

@@ -5,6 +5,7 @@
 
 #include "core/chess/targets.hpp"
 #include "play/view/hint.hpp"
+#include "play/view/unwon_said.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
 
@@ -53,8 +54,11 @@ Message turn_message(const Game<Rules>& game) {
     constexpr int kFirstMoves = 2;
     const auto& session = game.session();
     if (const auto check = Speech<Rules>::check(session.position())) return {*check};
-    if (game.people() != 1) return {Speech<Rules>::turn(session.position())};
-    const MessageId turn = game.other_to_move() ? MessageId::TurnTheirs : MessageId::TurnYours;
+    const MessageId turn = game.people() != 1     ? Speech<Rules>::turn(session.position())
+                           : game.other_to_move() ? MessageId::TurnTheirs
+                                                  : MessageId::TurnYours;
+    if (auto unwon = unwon_said(game, turn)) return std::move(*unwon);
+    if (game.people() != 1) return {turn};
     if (session.ply() - session.opening().settled_plies() >= kFirstMoves) return {turn};
     return {MessageId::StatusYouAre,
             {{"side", Speech<Rules>::name(game.near_side())}, {"turn", turn}}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "core/caro/notation.hpp"
 #include "core/game/opened.hpp"
 #include "core/game/pgn.hpp"
 #include "play/game/test_server_front_end.hpp"
@@ -115,6 +116,23 @@ TEST(CaroBoardView, ShowsStonesInOrderAndTheWinningLine) {
     EXPECT_TRUE(caro_board(front.game).winning_lines.empty());
 }
 
+TEST(CaroBoardView, MarksALineThatLooksWonUntilTheNextMoveButOne) {
+    CaroFrontEnd front({kPerson, kPerson});
+    for (const char* stone : {"d8", "c8", "e8", "i8", "f8", "a1", "g8", "b2", "h8"}) {
+        front.move(stone);
+    }
+    const auto lines = caro_board(front.game).unwon_lines;
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(caro::to_text(lines[0].from), "d8");
+    EXPECT_EQ(caro::to_text(lines[0].to), "h8");
+    EXPECT_EQ(caro::to_text(*lines[0].blockers[0]), "c8");
+    EXPECT_EQ(caro::to_text(*lines[0].blockers[1]), "i8");
+    front.move("o1");
+    EXPECT_EQ(caro_board(front.game).unwon_lines, lines);
+    front.move("o3");
+    EXPECT_TRUE(caro_board(front.game).unwon_lines.empty());
+}
+
 TEST(Status, SaysTheMostTellingThing) {
     ChessFrontEnd front({kPerson, kMachine});
     EXPECT_EQ(status_in(Language::English, front.game), "You are White · Your turn");
@@ -148,6 +166,72 @@ TEST(Comment, IsWhatTheRecordSaysOfThePositionThatIsShown) {
     EXPECT_EQ(comment_on(game), "or");
     game.apply(Browse{Where::Last}, {});
     EXPECT_EQ(comment_on(game), "");
+}
+
+TEST(UnwonLine, AFiveBlockedAtBothEndsIsExplainedWithTheStonesThatBlockIt) {
+    CaroFrontEnd front({kPerson, kPerson});
+    for (const char* stone : {"d8", "c8", "e8", "i8", "f8", "a1", "g8", "b2"}) front.move(stone);
+    EXPECT_EQ(status_in(Language::English, front.game), "X to move");
+    front.move("h8");
+    EXPECT_EQ(status_in(Language::English, front.game),
+              "X has 5 in a row, but blocked at both ends (c8, i8): no win · O to move");
+    front.move("o1");
+    EXPECT_EQ(status_in(Language::English, front.game), "X to move") << "it is said once";
+}
+
+CaroFrontEnd under(caro::RuleSet rules, caro::Edge edge) {
+    caro::RulesSpec spec = caro::BoardRules::usual(rules).spec();
+    spec.edge = edge;
+    return CaroFrontEnd(
+        Setup<game::CaroRules>{.begin = {.start = caro::Position(*caro::BoardRules::from(spec))}});
+}
+
+TEST(UnwonLine, TheEdgeOfTheBoardIsNamedWhereItBlocks) {
+    auto front = under(caro::RuleSet::CaroOpen, caro::Edge::Blocks);
+    for (const char* stone : {"a8", "f8", "b8", "o1", "c8", "o3", "d8", "o5", "e8"}) {
+        front.move(stone);
+    }
+    EXPECT_EQ(status(front.game).id, words::MessageId::StatusBlockedByEdge);
+}
+
+TEST(UnwonLine, AnOverlineIsExplainedOnceAlthoughItGrows) {
+    auto front = under(caro::RuleSet::Standard, caro::Edge::Open);
+    for (const char* stone : {"a8", "a1", "b8", "c1", "c8", "e1", "e8", "g1", "f8", "i1", "d8"}) {
+        front.move(stone);
+    }
+    EXPECT_EQ(status_in(Language::Vietnamese, front.game),
+              "X có 6 quân liên tiếp: luật này quá 5 quân thì không thắng · Lượt O");
+    front.move("k1");
+    front.move("g8");
+    EXPECT_EQ(status_in(Language::English, front.game), "O to move");
+}
+
+TEST(UnwonLine, WhatThePersonHasMadeIsSaidWhenTheMachineHasAnswered) {
+    CaroFrontEnd front({kPerson, kMachine});
+    for (const auto& [mine, theirs] : {std::pair{"d8", "c8"}, std::pair{"e8", "i8"},
+                                       std::pair{"f8", "a1"}, std::pair{"g8", "b3"}}) {
+        front.move(mine);
+        front.answer(theirs);
+    }
+    front.move("h8");
+    EXPECT_EQ(status(front.game).id, words::MessageId::StatusThinking);
+    front.answer("o1");
+    EXPECT_EQ(status_in(Language::English, front.game),
+              "X has 5 in a row, but blocked at both ends (c8, i8): no win · Your turn");
+    front.move("o3");
+    front.answer("m3");
+    EXPECT_EQ(status(front.game).id, words::MessageId::TurnYours);
+}
+
+TEST(UnwonLine, WhatTheMachineHasMadeIsSaidToo) {
+    CaroFrontEnd front({kPerson, kMachine});
+    for (const auto& [mine, theirs] :
+         {std::pair{"c8", "d8"}, std::pair{"i8", "e8"}, std::pair{"a1", "f8"},
+          std::pair{"b3", "g8"}, std::pair{"o1", "h8"}}) {
+        front.move(mine);
+        front.answer(theirs);
+    }
+    EXPECT_EQ(status(front.game).id, words::MessageId::StatusBlockedFive);
 }
 
 TEST(Status, TwoAtOneBoardAreToldWhichSideIsToMove) {

@@ -52,6 +52,7 @@ export interface Board {
   hands?: Record<Side, InHand[]>;
   checksLeft?: Record<Side, number>;
   lines?: { from: string; to: string }[];
+  unwon?: { from: string; to: string; blockers: string[] }[]; // look won and are not
   forbidden?: string[];
   places?: boolean; // whether a person may put something on a free point
   choices?: { input: string; name: string }[]; // what the opening asks

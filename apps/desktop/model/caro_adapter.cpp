@@ -93,6 +93,12 @@ BoardState CaroAdapter::board() const {
     for (const auto& line : shown.winning_lines) {
         board.winningLines.push_back({cellOf(line.from), cellOf(line.to)});
     }
+    for (const auto& line : shown.unwon_lines) {
+        board.unwonLines.push_back({cellOf(line.from), cellOf(line.to)});
+        for (const auto& blocker : line.blockers) {
+            if (blocker) board.blockers.push_back(cellOf(*blocker));
+        }
+    }
     return board;
 }
 

@@ -215,24 +215,24 @@ QVariantList GameModel::clocks() const {
 }
 
 QVariantMap GameModel::marks() const {
-    QVariantList forbidden;
-    for (const Cell cell : board_.forbidden) forbidden.append(cell);
-    QVariantList blast;
-    for (const Cell cell : board_.blast) blast.append(cell);
-    QVariantList lines;
-    for (const auto& [from, to] : board_.winningLines) {
-        lines.append(QVariantMap{{"from", from}, {"to", to}});
-    }
-    return {{"lastFrom", orNone(board_.lastFrom)},
-            {"lastTo", orNone(board_.lastTo)},
-            {"check", orNone(board_.check)},
-            {"hintFrom", orNone(board_.hintFrom)},
-            {"hintTo", orNone(board_.hintTo)},
-            {"premoveFrom", orNone(board_.premoveFrom)},
-            {"premoveTo", orNone(board_.premoveTo)},
-            {"forbidden", forbidden},
-            {"blast", blast},
-            {"lines", lines}};
+    const auto cells = [](const std::vector<Cell>& marked) {
+        QVariantList list;
+        for (const Cell cell : marked) list.append(cell);
+        return list;
+    };
+    const auto lines = [](const std::vector<CellPair>& pairs) {
+        QVariantList list;
+        for (const auto& [from, to] : pairs) {
+            list.append(QVariantMap{{"from", from}, {"to", to}});
+        }
+        return list;
+    };
+    return {{"lastFrom", orNone(board_.lastFrom)},    {"lastTo", orNone(board_.lastTo)},
+            {"check", orNone(board_.check)},          {"hintFrom", orNone(board_.hintFrom)},
+            {"hintTo", orNone(board_.hintTo)},        {"premoveFrom", orNone(board_.premoveFrom)},
+            {"premoveTo", orNone(board_.premoveTo)},  {"forbidden", cells(board_.forbidden)},
+            {"blast", cells(board_.blast)},           {"blockers", cells(board_.blockers)},
+            {"unwonLines", lines(board_.unwonLines)}, {"lines", lines(board_.winningLines)}};
 }
 
 QVariantList GameModel::captured() const {

@@ -56,6 +56,8 @@ struct BoardState {
     std::vector<Cell> forbidden;
     std::vector<Cell> blast;
     std::vector<CellPair> winningLines;
+    std::vector<CellPair> unwonLines;  // that look won and are not
+    std::vector<Cell> blockers;        // the stones that block those
     PieceCounts captured = {};
     PieceCounts pockets = {};
     bool hasPockets = false;

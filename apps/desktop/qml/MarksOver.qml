@@ -70,6 +70,35 @@ Item {
             color: over.board.isStones ? Look.board.lightInk : Look.muted
         }
     }
+    // A line that looks won and is not: a thin line, and corners around the stones that block it.
+    Repeater {
+        model: over.marks.unwonLines
+
+        Arrow {
+            required property var modelData
+
+            objectName: "unwonLine"
+            width: over.width
+            height: over.height
+            head: false
+            from: over.board.centre(modelData.from)
+            to: over.board.centre(modelData.to)
+            thickness: Math.max(2, over.board.cell * 0.06)
+            color: over.board.isStones ? Look.board.lightInk : Look.muted
+        }
+    }
+    Repeater {
+        model: over.marks.blockers
+
+        On {
+            required property int modelData
+
+            objectName: "blocker"
+            cell: modelData
+            kind: "Capture"
+            color: over.board.isStones ? Look.mark.check : Look.accent
+        }
+    }
     On {
         cell: !over.board.isChess && Preferences.lastMove ? over.marks.lastTo : -1
         kind: "LastStone"

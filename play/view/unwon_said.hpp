@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Why a line that looks won has not won: said once, when the person may look up.
+#pragma once
+
+#include <optional>
+
+#include "play/game/game.hpp"
+
+namespace kydai::play {
+
+// Of the line that the last stone has made; where a machine has answered it already, of the one
+// before. `turn` says whose turn it is.
+std::optional<words::Message> unwon_said(const Game<game::CaroRules>& game, words::MessageId turn);
+
+inline std::optional<words::Message> unwon_said(const Game<game::ChessRules>& /*game*/,
+                                                words::MessageId /*turn*/) {
+    return std::nullopt;
+}
+
+}  // namespace kydai::play
