@@ -88,7 +88,7 @@ void draw_picture(const Canvas& canvas) {
         const auto piece = board.at(square);
         const bool black = piece && piece->color == chess::Color::Black;
         style.ink = black ? canvas.palette.black_piece : canvas.palette.white_piece;
-        style.bold = !black;
+        style.bold = !black || canvas.palette.bold_black;
         paint_cell(canvas.screen(), area,
                    {.centre = piece ? piece_glyph(canvas.display, *piece) : " "}, style);
     }

@@ -148,7 +148,7 @@ void draw_square(const Canvas& canvas, const Area& area, const SquareFacts& fact
     }
     const bool dark_ink = facts.piece && facts.piece->color == chess::Color::Black;
     style.ink = dark_ink ? palette.black_piece : palette.white_piece;
-    style.bold = style.bold || !dark_ink;
+    style.bold = style.bold || !dark_ink || palette.bold_black;
     paint_cell(canvas.screen(), area, wrapped_in_marks(facts, centre, canvas.display.utf8), style);
 }
 

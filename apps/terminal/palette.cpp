@@ -109,6 +109,9 @@ constexpr Colour kMagenta = 5;
 constexpr Colour kCyan = 6;
 constexpr Colour kWhite = 7;
 
+// No square that is one of the eight colours shows black and white pieces alike: black is lost on
+// blue, white on cyan and yellow. So the squares are blue and black, and the pieces of Black are
+// yellow; bold makes both inks bright.
 Palette few() {
     return {
         .ground = {},
@@ -119,16 +122,17 @@ Palette few() {
         .good = {.ink = kGreen, .bold = true},
         .chosen = {.reverse = true},
         .line = {},
-        .light = {.ground = kCyan},
-        .dark = {.ground = kBlue},
-        .last_light = {.ground = kYellow},
-        .last_dark = {.ground = kYellow},
-        .picked = {.ground = kGreen},
-        .cursor = {.ground = kMagenta},
+        .light = {.ground = kBlue},
+        .dark = {.ground = kBlack},
+        .last_light = {.ground = kMagenta},
+        .last_dark = {.ground = kMagenta},
+        .picked = {.ground = kMagenta, .underline = true},
+        .cursor = {.ground = kRed},
         .check = {.ground = kRed},
-        .hint = {.ground = kGreen},
+        .hint = {.ground = kMagenta},
         .white_piece = kWhite,
-        .black_piece = kBlack,
+        .black_piece = kYellow,
+        .bold_black = true,
         .caro = {},
         .caro_last = {.reverse = true},
         .caro_won = {.reverse = true},

@@ -27,8 +27,9 @@ struct Palette {
     Style cursor;
     Style check;
     Style hint;
-    Colour white_piece;
+    Colour white_piece;  // bold
     Colour black_piece;
+    bool bold_black = false;
 
     // The board of caro.
     Style caro;
