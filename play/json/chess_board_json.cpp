@@ -138,6 +138,10 @@ void write_board(JsonWriter& json, const ChessGame& game, const ViewRequest& req
                                [&](chess::Square square) { json.value(to_string(square)); });
     }
     if (board.checked_king) json.field("check", to_string(*board.checked_king));
+    if (!board.goals.empty()) {
+        json.key("goals").list(board.goals,
+                               [&](chess::Square square) { json.value(to_string(square)); });
+    }
     write_arrow(json, "hint", board.hint);
     write_arrow(json, "premove", board.premove);
     json.key("targets").object([&] { write_targets(json, game); });

@@ -66,6 +66,18 @@ std::vector<Square> blast(const ChessGame& game) {
     return squares;
 }
 
+// Where a king wins by arriving.
+std::vector<Square> goals(const chess::Rules& rules) {
+    std::vector<Square> squares;
+    for (const Square square : chess::kHill) {
+        if (rules.hill) squares.push_back(square);
+    }
+    for (const Square square : chess::Bitboard(chess::Rank::R8)) {
+        if (rules.race) squares.push_back(square);
+    }
+    return squares;
+}
+
 }  // namespace
 
 ChessBoard chess_board(const ChessGame& game) {
@@ -79,6 +91,7 @@ ChessBoard chess_board(const ChessGame& game) {
         board.blast = blast(game);
     }
     board.checked_king = chess::checked_king(position);
+    board.goals = goals(position.rules());
     if (game.shows_the_game()) {
         if (game.hint()) board.hint = arrow(game.hint()->move);
         if (game.premove()) board.premove = Arrow{game.premove()->from, game.premove()->to};

@@ -36,6 +36,7 @@ struct ChessBoard {
     std::optional<Arrow> last_move;
     std::vector<chess::Square> blast;  // atomic: what the last move blew up, and where it took
     std::optional<chess::Square> checked_king;
+    std::vector<chess::Square> goals;  // where a king wins: the hill, the last rank of a race
     std::optional<Arrow> hint;
     std::optional<Arrow> premove;
     chess::Pockets pockets;
