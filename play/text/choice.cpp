@@ -94,14 +94,20 @@ Start start_of(const Choice& choice, const NewGame& details, Prng& chance) {
     return chess::AnyPosition::from(choice.variant, chess::chess960_start(row)).value();
 }
 
-// A name is the person's, so a game of two people or of two engines has none.
+// Names are those of people: engines have their levels.
 template <class Rules>
 game::Tags tags_of(const Choice& choice, const BySide<Player>& players, const NewGame& details) {
     game::Tags tags;
     if (!details.date.empty()) tags.set("Date", details.date);
-    if (choice.mode != Mode::Computer || details.name.empty()) return tags;
-    const Side person = is_person(players[Side::First]) ? Side::First : Side::Second;
-    tags.set(kNameTags<Rules>[person], details.name);
+    const auto put = [&](Side side, const std::string& name) {
+        if (!name.empty()) tags.set(kNameTags<Rules>[side], name);
+    };
+    if (choice.mode == Mode::TwoPeople) {
+        put(Side::First, details.name);
+        put(Side::Second, details.other_name);
+    } else if (choice.mode == Mode::Computer) {
+        put(is_person(players[Side::First]) ? Side::First : Side::Second, details.name);
+    }
     return tags;
 }
 

@@ -85,7 +85,8 @@ struct NewGame {
     std::uint64_t seed = 0;               // decides the random side and row, and engines' choices
     std::string position = {};            // chess: the FEN to begin from; empty: the usual start
     std::optional<int> arrangement = {};  // Chess960: the row; none: a random one
-    std::string name = {};                // of the person, against the computer
+    std::string name = {};                // of the person, or of the one who has the first move
+    std::string other_name = {};          // of the second of two people
     std::string date = {};                // "2026.11.16"
 };
 // The error is that of the position.

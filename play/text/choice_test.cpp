@@ -76,6 +76,14 @@ TEST(Choice, ThePersonsNameStandsOnThePersonsSide) {
     EXPECT_TRUE(is_person(setup.players[Side::Second]));
 }
 
+TEST(Choice, TwoPeopleAtOneDeviceHaveNamesOfTheirOwn) {
+    const Choice choice{.game = words::GameKind::Caro, .mode = Mode::TwoPeople};
+    const auto setup =
+        std::get<CaroSetup>(setup_of(choice, {.name = "An", .other_name = "Bình"}).value());
+    EXPECT_EQ(setup.tags.get("X"), "An");
+    EXPECT_EQ(setup.tags.get("O"), "Bình");
+}
+
 TEST(Choice, APositionReplacesTheUsualStartAndIsCheckedByTheRules) {
     const auto begun = setup_of({}, {.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"});
     ASSERT_TRUE(begun);

@@ -133,6 +133,8 @@ Taken take_detail(NewGame& details, std::string_view line) {
         details.position = rest;
     } else if (word == "name") {
         details.name = cleaned_line(rest);
+    } else if (word == "other-name") {
+        details.other_name = cleaned_line(rest);
     } else if (word == "date") {
         details.date = cleaned_line(rest);
     } else if (word == "arrangement") {

@@ -17,7 +17,8 @@
 //     choice chess mode=computer level=3 side=either
 //     position rnbq…              chess: the FEN to begin from
 //     arrangement 518             Chess960
-//     name An                     of the person, against the computer
+//     name An                     of the person against the computer, or of the first of two people
+//     other-name Bình             of the second of two people
 //     date 2026.11.16
 //     seed 7
 //
