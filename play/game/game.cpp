@@ -48,12 +48,14 @@ template <class Rules>
 void Game<Rules>::tell(words::Message news) {
     notice_ = std::move(news);
     notice_kind_ = NoticeKind::News;
+    ++notice_number_;
 }
 
 template <class Rules>
 void Game<Rules>::refuse(words::MessageId why) {
     notice_ = words::Message{why};
     notice_kind_ = NoticeKind::Refusal;
+    ++notice_number_;
 }
 
 template <class Rules>
@@ -81,11 +83,8 @@ template <class Rules>
 void Game<Rules>::on(const MakeMove<Said>& input, Instant at) {
     notice_.reset();
     if (session_.result()) return refuse(words::id_of(game::Denial::GameOver));
-    if (!shows_the_game()) {
-        show(session_.node());
-        return tell({words::MessageId::StatusBackToGame});
-    }
     if (people() == 0) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (refuse_looking_back()) return;
     if (!may_move_now()) {
         // No premoves during an opening: whose stone comes next is not decided yet.
         if (session_.is_opening()) return refuse(words::id_of(game::Denial::NotYourTurn));
@@ -105,7 +104,7 @@ void Game<Rules>::on(const TypeMove& input, Instant at) {
     notice_.reset();
     if (session_.result()) return refuse(words::id_of(game::Denial::GameOver));
     if (other_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
-    show(session_.node());
+    if (refuse_looking_back()) return;
     const auto move = Rules::parse_input(session_.position(), input.text);
     if (!move) {
         const auto& error = move.error();
@@ -239,6 +238,18 @@ void Game<Rules>::on(const SetPace& input, Instant /*at*/) {
 }
 
 // --- looking at earlier moves ---
+
+template <class Rules>
+bool Game<Rules>::refuse_looking_back() {
+    if (shows_the_game()) return false;
+    refuse(words::MessageId::StatusLookingBack);
+    return true;
+}
+
+template <class Rules>
+void Game<Rules>::tell_moved_meanwhile() {
+    if (people() == 1) tell({words::MessageId::StatusMovedMeanwhile});
+}
 
 template <class Rules>
 void Game<Rules>::show(NodeId node) {

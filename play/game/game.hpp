@@ -107,6 +107,8 @@ class Game {
     // it.
     [[nodiscard]] const std::optional<words::Message>& notice() const { return notice_; }
     [[nodiscard]] NoticeKind notice_kind() const { return notice_kind_; }
+    // How many there have been: tells apart two in the same words, for what speaks them.
+    [[nodiscard]] int notice_number() const { return notice_number_; }
     [[nodiscard]] Millis pace() const { return pace_; }
 
     // What `side` has left on its clock; nothing without a clock.
@@ -147,6 +149,11 @@ class Game {
     void on(const StartReplay& input, Instant at);
     void on(const StopReplay& input, Instant at);
 
+    // Refuses a move of a person who looks at an earlier position: moves are made in the position
+    // that is seen. The place is kept.
+    bool refuse_looking_back();
+    // A move was made while the person looks at an earlier position, and goes on looking.
+    void tell_moved_meanwhile();
     // A move of the side to move, with its sound.
     bool play(Move move, Instant at);
     void play_premove(Instant at);
@@ -176,6 +183,7 @@ class Game {
     NodeId shown_;
     std::optional<words::Message> notice_;
     NoticeKind notice_kind_ = NoticeKind::News;
+    int notice_number_ = 0;
     std::optional<Said> premove_;
     // The front end's time at the game's time zero. All other times here are the game's.
     Millis epoch_{0};

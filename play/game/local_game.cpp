@@ -126,6 +126,7 @@ bool LocalGame<Rules>::can(Action action) const {
 template <class Rules>
 bool LocalGame<Rules>::record(const game::Event<Rules>& event, Instant at) {
     const NodeId before = session_.node();
+    const bool followed = this->shows_the_game();
     if (const auto done = session_.apply(event, at); !done) {
         refuse(done.error());
         return false;
@@ -135,11 +136,13 @@ bool LocalGame<Rules>::record(const game::Event<Rules>& event, Instant at) {
     last_logged_ = session_.now();
     if (session_.node() != before || session_.result() || is_paused()) forget();
     if (session_.result()) premove_.reset();
+    const bool is_move = std::holds_alternative<game::Play<Said>>(event);
     if (session_.node() != before) {
-        this->show(session_.node());
+        // A move does not disturb a person who looks at an earlier one; taking back is their wish.
+        if (followed || !is_move) this->show(session_.node());
         hint_.reset();
     }
-    if (std::holds_alternative<game::Play<Said>>(event)) last_move_at_ = session_.now();
+    if (is_move) last_move_at_ = session_.now();
     return true;
 }
 
@@ -413,6 +416,7 @@ void LocalGame<Rules>::machine_moves(Move move, Instant at) {
     const auto told = notice_kind_ == NoticeKind::News ? notice_ : std::nullopt;
     if (!this->play(move, at)) return;
     if (told) tell(*told);
+    if (!this->shows_the_game()) this->tell_moved_meanwhile();
     sound_end();
     if (stepping_) {
         stepping_ = false;

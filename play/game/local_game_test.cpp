@@ -409,9 +409,45 @@ TEST(RunningGame, LookingAtEarlierMovesDoesNotChangeTheGame) {
     EXPECT_EQ(front.game.session().tree().ply(front.game.shown()), 2);
     front.apply(Browse{Where::First});
     EXPECT_TRUE(front.game.shown().is_root());
-    front.move("a7a6");
-    EXPECT_EQ(front.game.shown(), last);
-    EXPECT_EQ(front.notice(), MessageId::StatusBackToGame);
+}
+
+TEST(RunningGame, AMoveTriedWhileLookingBackIsRefusedAndThePlaceKept) {
+    ChessFrontEnd front({kPerson, kPerson});
+    for (const char* move : {"e2e4", "e7e5"}) front.move(move);
+    front.apply(Browse{Where::First});
+    front.move("g1f3");
+    EXPECT_EQ(front.notice(), MessageId::StatusLookingBack);
+    EXPECT_EQ(front.game.session().ply(), 2);
+    EXPECT_TRUE(front.game.shown().is_root());
+}
+
+TEST(RunningGame, AMoveTypedWhileLookingBackIsNotPlayedInAPositionThatIsNotSeen) {
+    ChessFrontEnd front({kPerson, kPerson});
+    for (const char* move : {"e2e4", "e7e5"}) front.move(move);
+    front.apply(Browse{Where::First});
+    front.apply(TypeMove{"Nf3"});
+    EXPECT_EQ(front.notice(), MessageId::StatusLookingBack);
+    EXPECT_EQ(front.game.session().ply(), 2);
+    EXPECT_TRUE(front.game.shown().is_root());
+}
+
+TEST(RunningGame, AnEnginesMoveLeavesAPersonWhoLooksBackWhereTheyAre) {
+    ChessFrontEnd front({kPerson, kMachine});
+    front.move("e2e4");
+    front.apply(Browse{Where::First});
+    front.answer("e7e5");
+    front.wait(1s);
+    EXPECT_EQ(front.game.session().ply(), 2);
+    EXPECT_TRUE(front.game.shown().is_root());
+    EXPECT_EQ(front.notice(), MessageId::StatusMovedMeanwhile);
+}
+
+TEST(RunningGame, TheSameRefusalTwiceIsTwoNotices) {
+    ChessFrontEnd front({kPerson, kPerson});
+    front.move("e2e5");
+    const int first = front.game.notice_number();
+    front.move("e2e5");
+    EXPECT_EQ(front.game.notice_number(), first + 1);
 }
 
 TEST(RunningGame, AReplayShowsMoveAfterMoveAtThePace) {

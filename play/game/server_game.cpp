@@ -173,10 +173,12 @@ std::optional<words::MessageId> ServerGame<Rules>::news_of(const game::Event<Rul
     return std::nullopt;
 }
 
-// A player's board always returns to the game; a spectator may go on looking at earlier moves.
+// A move does not disturb anyone who looks at an earlier one. A move that was taken back was
+// answered by the player, whose board shows what came of it.
 template <class Rules>
 void ServerGame<Rules>::take(const LogEntry<Rules>& entry, Instant at) {
-    const bool goes_along = this->shows_the_game() || this->people() > 0;
+    const bool is_move = as_move<Rules>(entry.event) != nullptr;
+    const bool goes_along = this->shows_the_game() || (!is_move && this->people() > 0);
     const bool was_heard = entry.acknowledges && confirmed_.has_value();
     const NodeId before = confirmed().node();
     const auto opening_before = confirmed().opening();
@@ -193,9 +195,9 @@ void ServerGame<Rules>::take(const LogEntry<Rules>& entry, Instant at) {
     // A move that was taken back may be gone from the tree.
     const bool is_gone = !session_.tree().contains(shown_);
     if (is_gone || (goes_along && has_moved)) show(session_.node());
+    if (is_move && !was_heard && !this->shows_the_game()) this->tell_moved_meanwhile();
     // A premove is meant to answer a move. When the position changed in another way, for example by
     // taking a move back, the premove is dropped.
-    const bool is_move = as_move<Rules>(entry.event) != nullptr;
     const bool is_same = !has_moved && session_.opening() == opening_before;
     if (session_.result() || (!is_move && !is_same)) premove_.reset();
     if (!proposal_ && !other_to_move()) this->play_premove(at);

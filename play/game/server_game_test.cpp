@@ -213,13 +213,14 @@ TEST(ServerGame, APremoveSurvivesAnOfferThatKeepsThePosition) {
     EXPECT_EQ(front.last_proposed(), "play first g1f3");
 }
 
-TEST(ServerGame, APlayerIsBroughtBackToTheGame) {
+TEST(ServerGame, APlayerWhoLooksBackIsToldOfTheMoveAndKeepsThePlace) {
     ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
     front.apply(Browse{Where::First});
     front.follow("play second e7e5");
-    EXPECT_TRUE(front.game.shows_the_game());
+    EXPECT_TRUE(front.game.shown().is_root());
+    EXPECT_EQ(front.game.notice()->id, words::MessageId::StatusMovedMeanwhile);
 }
 
 TEST(ServerGame, TheServersTimeIsShownAndItsFlagAwaited) {

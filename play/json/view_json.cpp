@@ -73,11 +73,14 @@ void write_moves(JsonWriter& json, const Game<Rules>& game) {
             json.field("side", game::name(item.side)).field("text", item.text);
             json.field("depth", item.depth);
             if (!item.glyphs.empty()) json.field("glyphs", item.glyphs);
+            if (const std::string comment = comment_on(game, item.node); !comment.empty()) {
+                json.field("comment", comment);
+            }
         });
     });
     json.field("node", game.session().node().index()).field("shown", game.shown().index());
     json.field("ply", game.session().tree().ply(game.shown()));
-    if (const std::string comment = comment_on(game); !comment.empty()) {
+    if (const std::string comment = comment_on(game, game.shown()); !comment.empty()) {
         json.field("comment", comment);
     }
 }
@@ -147,6 +150,7 @@ std::string view_json(const Game<Rules>& game, const ViewRequest& request,
         json.field("status", words::say(language, status(game)));
         json.field("notice", said(language, game.notice()));
         if (game.notice()) json.field("noticeKind", kNoticeKinds[game.notice_kind()]);
+        json.field("noticeNumber", game.notice_number());
         json.field("spoken", spoken(game, language));
         write_result(json, game, language);
         write_moves(json, game);

@@ -9,6 +9,18 @@ namespace kydai::play {
 using chess::Role;
 using chess::Square;
 
+namespace {
+
+// Where a running game shows an earlier position, and somebody plays here.
+bool is_looking_back(const ChessGame& game) {
+    return !game.shows_the_game() && !game.session().result() && game.people() > 0;
+}
+chess::Board shown_board(const ChessGame& game) {
+    return game.session().position_at(game.shown()).board();
+}
+
+}  // namespace
+
 bool ChessGesture::is_target(Square square) const {
     return std::ranges::find(targets_, square, &MarkedSquare::square) != targets_.end();
 }
@@ -33,6 +45,9 @@ void ChessGesture::pick_up(const ChessGame& game, Square from) {
 
 auto ChessGesture::press(const ChessGame& game, Square at) -> Move {
     if (!may_move(game)) return std::nullopt;
+    if (is_looking_back(game) && shown_board(game).at(at)) {
+        return MakeMove<chess::MoveText>{{.from = at, .to = at}};  // refused, with the reason
+    }
     if (promotion_) {
         let_go();
         return std::nullopt;

@@ -185,6 +185,17 @@ TEST(ChessGesture, LookingAtAnEarlierMoveLetsGo) {
     EXPECT_FALSE(hand.gesture.selected());
 }
 
+TEST(ChessGesture, APieceOfAnEarlierPositionIsRefusedWithTheReason) {
+    Hand hand;
+    hand.front.move("e2e4");
+    hand.front.apply(Browse{Where::First});
+    hand.gesture.renew(hand.front.game);
+    hand.click("d2"_sq);
+    EXPECT_FALSE(hand.gesture.selected());
+    EXPECT_EQ(hand.front.notice(), words::MessageId::StatusLookingBack);
+    EXPECT_TRUE(hand.front.game.shown().is_root());
+}
+
 TEST(ChessGesture, APieceInHandIsDroppedOnATarget) {
     ChessFrontEnd front(play::Setup<game::ChessRules>{
         .begin = {.start =

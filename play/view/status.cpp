@@ -64,10 +64,12 @@ Message turn_message(const Game<Rules>& game) {
             {{"side", Speech<Rules>::name(game.near_side())}, {"turn", turn}}};
 }
 
+// How the engine judges the game is told to people who look on. To its opponent it would be a hint
+// that nobody asked for.
 template <class Rules>
 Message thinking_message(const Game<Rules>& game) {
     const auto& info = game.thinking();
-    if (!info) return {MessageId::StatusThinking};
+    if (!info || game.people() > 0) return {MessageId::StatusThinking};
     return {MessageId::StatusThinkingDepth,
             {{"depth", info->depth}, {"score", to_text(info->line.score)}}};
 }
@@ -121,8 +123,8 @@ Message title(const Game<Rules>& game, Side side) {
 }
 
 template <class Rules>
-std::string comment_on(const Game<Rules>& game) {
-    const game::Notes* notes = game.session().tree().notes(game.shown());
+std::string comment_on(const Game<Rules>& game, NodeId node) {
+    const game::Notes* notes = game.session().tree().notes(node);
     if (notes == nullptr) return {};
     const bool both = !notes->before.empty() && !notes->after.empty();
     return notes->before + (both ? " " : "") + notes->after;
@@ -143,8 +145,8 @@ template Message length_of(const Game<game::ChessRules>&);
 template Message length_of(const Game<game::CaroRules>&);
 template Message status(const Game<game::ChessRules>&);
 template Message status(const Game<game::CaroRules>&);
-template std::string comment_on(const Game<game::ChessRules>&);
-template std::string comment_on(const Game<game::CaroRules>&);
+template std::string comment_on(const Game<game::ChessRules>&, NodeId);
+template std::string comment_on(const Game<game::CaroRules>&, NodeId);
 template Message title(const Game<game::ChessRules>&, Side);
 template Message title(const Game<game::CaroRules>&, Side);
 

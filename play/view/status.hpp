@@ -19,9 +19,9 @@ std::optional<words::Message> claim_said(const Game<Rules>& game);
 template <class Rules>
 words::Message title(const Game<Rules>& game, Side side);
 
-// What the record that was opened says of the position that is shown; empty for nothing.
+// What the record that was opened says of a position; empty for nothing.
 template <class Rules>
-std::string comment_on(const Game<Rules>& game);
+std::string comment_on(const Game<Rules>& game, NodeId node);
 
 // How long the game is: "24 nước", and in caro "47 quân".
 template <class Rules>
@@ -36,8 +36,8 @@ extern template std::optional<words::Message> claim_said(const Game<game::ChessR
 extern template std::optional<words::Message> claim_said(const Game<game::CaroRules>&);
 extern template words::Message length_of(const Game<game::ChessRules>&);
 extern template words::Message length_of(const Game<game::CaroRules>&);
-extern template std::string comment_on(const Game<game::ChessRules>&);
-extern template std::string comment_on(const Game<game::CaroRules>&);
+extern template std::string comment_on(const Game<game::ChessRules>&, NodeId);
+extern template std::string comment_on(const Game<game::CaroRules>&, NodeId);
 extern template words::Message title(const Game<game::ChessRules>&, Side);
 extern template words::Message title(const Game<game::CaroRules>&, Side);
 

@@ -49,6 +49,29 @@ TEST(ChessBoardView, MarksTheLastMoveAndTheCheckedKing) {
     EXPECT_EQ(board.checked_king, "e8"_sq);
 }
 
+TEST(ChessBoardView, MarksWhereAKingWinsByArriving) {
+    const auto goals = [](chess::Variant variant) {
+        const ChessFrontEnd front(
+            play::Setup<game::ChessRules>{.begin = {.start = chess::AnyPosition::start(variant)}});
+        return chess_board(front.game).goals;
+    };
+    EXPECT_EQ(goals(chess::Variant::KingOfTheHill),
+              (std::vector{"d4"_sq, "e4"_sq, "d5"_sq, "e5"_sq}));
+    EXPECT_EQ(goals(chess::Variant::RacingKings).size(), 8);
+    EXPECT_EQ(goals(chess::Variant::RacingKings).front(), "a8"_sq);
+    EXPECT_TRUE(goals(chess::Variant::Chess).empty());
+}
+
+TEST(Status, TheEnginesJudgementIsToldToThoseWhoLookOnAlone) {
+    ChessFrontEnd played({kPerson, kMachine});
+    played.move("e2e4");
+    played.apply(Thinking<chess::Move>{played.asked()->id, {.depth = 9}});
+    EXPECT_EQ(status_in(Language::English, played.game), "The computer is thinking…");
+    ChessFrontEnd watched({kMachine, kMachine});
+    watched.apply(Thinking<chess::Move>{watched.asked()->id, {.depth = 9}});
+    EXPECT_EQ(status_in(Language::English, watched.game), "Thinking: depth 9, score +0.00");
+}
+
 TEST(ChessBoardView, ShowsWhatTheLastCaptureBlewUp) {
     ChessFrontEnd front(play::Setup<game::ChessRules>{
         .begin = {.start = chess::AnyPosition::start(chess::Variant::Atomic)}});
@@ -159,13 +182,13 @@ TEST(Comment, IsWhatTheRecordSaysOfThePositionThatIsShown) {
             ->value();
     LocalGame<game::ChessRules> game({.begin = game::begin_of(record)});
     game.apply(Browse{Where::First}, {});
-    EXPECT_EQ(comment_on(game), "A short game");
+    EXPECT_EQ(comment_on(game, game.shown()), "A short game");
     game.apply(Browse{Where::Forward}, {});
-    EXPECT_EQ(comment_on(game), "best by test");
+    EXPECT_EQ(comment_on(game, game.shown()), "best by test");
     game.apply(Show{game::NodeId::from_index(2)}, {});
-    EXPECT_EQ(comment_on(game), "or");
+    EXPECT_EQ(comment_on(game, game.shown()), "or");
     game.apply(Browse{Where::Last}, {});
-    EXPECT_EQ(comment_on(game), "");
+    EXPECT_EQ(comment_on(game, game.shown()), "");
 }
 
 TEST(UnwonLine, AFiveBlockedAtBothEndsIsExplainedWithTheStonesThatBlockIt) {

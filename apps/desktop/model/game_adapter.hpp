@@ -57,7 +57,7 @@ Facts GameAdapter<Rules>::facts() const {
             .notice = now.notice(),
             .noticeKind = now.notice_kind(),
             .hint = play::hint_said(now),
-            .comment = play::comment_on(now),
+            .comment = play::comment_on(now, now.shown()),
             .length = play::length_of(now),
             .titles = {play::title(now, game::Side::First), play::title(now, game::Side::Second)},
             .isMachine = {play::is_machine(now.player(game::Side::First)),
