@@ -18,7 +18,9 @@ export async function whoAmI(): Promise<Me> {
   return (await response.json()) as Me;
 }
 
-type Wish = "login" | "register" | "logout" | "password" | "delete" | "reset";
+export const passwordLength = { least: 8, most: 128 }; // of a new one, in characters
+
+export type Wish = "login" | "register" | "logout" | "password" | "delete" | "reset";
 
 // The result, or the error.
 export async function ask(what: Wish, body: Record<string, string>): Promise<Me | Trouble> {
