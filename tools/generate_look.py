@@ -77,6 +77,15 @@ def css_variables(values, prefix, unit=""):
     return [f"  --{prefix}{name}: {value}{unit};" for name, value in values.items()]
 
 
+def css_sizes(sizes):
+    """Type in rem, so that it follows the size that the reader has set in the browser (16 px unless
+    they have); everything else in px."""
+    def value(name, size):
+        is_type = name.startswith("text") or name in ("title", "display")
+        return f"{size / 16:g}rem" if is_type else f"{size}px"
+    return css_variables({name: value(name, size) for name, size in sizes.items()}, "")
+
+
 def css(tokens):
     light = css_variables(tokens["theme"]["light"], "")
     dark = css_variables(tokens["theme"]["dark"], "")
@@ -85,7 +94,7 @@ def css(tokens):
              *css_variables(tokens["mark"], "mark-"), *css_variables(tokens["piece"], "piece-"),
              f'  --font: "{font["family"]}", "{font["fallback"]}", sans-serif;',
              f"  --font-regular: {font['regular']};", f"  --font-strong: {font['strong']};",
-             *css_variables(tokens["size"], "", "px"),
+             *css_sizes(tokens["size"]),
              *css_variables(tokens["motion"], "motion-", "ms"), "}"]
     lines += ["/* Dark where the reader chose it, or where the system is dark and nothing else is",
               "   chosen. */", ':root[data-theme="dark"] {', "  color-scheme: dark;", *dark, "}",
