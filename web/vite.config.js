@@ -69,7 +69,7 @@ function serviceWorker() {
     enforce: "post",
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle)
-        .filter((name) => !name.endsWith(".map"))
+        .filter((name) => !/\.(map|ogg)$/.test(name)) // music comes when it is wanted
         .map((name) => (name === "index.html" ? "/" : `/${name}`))
         .concat(publicFiles)
         .sort();
@@ -106,8 +106,10 @@ function icons() {
 }
 
 // What is loaded when it is wanted, and what only that needs.
-const isForLater =
-  /\/(online\/|HowTo|Downloads|Saved|SettingsSheet|ShareSheet|picture\.ts|uqr|fonts\.css|(vi|en)\.js)/;
+const firstParts = "GameBoard|Icon|Updates|Spoken|sides"; // of the first screen
+const isForLater = new RegExp(
+  `/(online/|screens/(?!Start)|parts/(?!${firstParts})|picture\\.ts|share\\.ts|uqr|fonts\\.css|(vi|en)\\.js)`,
+);
 
 export default defineConfig({
   root,

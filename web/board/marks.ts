@@ -17,6 +17,20 @@ export function shift(grid: Grid, cell: string): string {
   return `translate(${x * unit} ${y * unit})`;
 }
 
+// Whole cells, as one outline.
+export function squares(grid: Grid, cells: string[]): string {
+  const path = (cell: string) => {
+    const { x, y } = placeOf(grid, cell);
+    return `M${x * unit} ${y * unit}h${unit}v${unit}h-${unit}z`;
+  };
+  return cells.map(path).join("");
+}
+// A point of a cell, on the whole board.
+export function within(grid: Grid, cell: string, dx: number, dy: number) {
+  const { x, y } = placeOf(grid, cell);
+  return { x: x * unit + dx, y: y * unit + dy };
+}
+
 // Four corners, `inset` from the edge with arms of `arm`.
 export function corners(inset: number, arm: number): string {
   const a = inset;
@@ -33,6 +47,7 @@ const crown = "M32 62l-4-24 12 9 10-15 10 15 12-9-4 24z";
 const tower = "M36 68v-8l5-4V46l-5-3V33h7v5h4v-5h6v5h4v-5h7v10l-5 3v10l5 4v8z";
 const towerBeside = "M70 96v-5l3-3v-7l-3-2v-7h5v3h4v-3h4v3h4v-3h5v7l-3 2v7l3 3v5z";
 export const cornerMark = "M96 70V96H70z";
+export const diamondInCell = "M50 6L94 50L50 94L6 50Z"; // a goal, under what stands there
 export const burst =
   "M50 8l9 21 19-13-5 23 23 1-18 14 16 16-23-1 3 23-17-15-13 20-6-22-20 11 7-22-23-3 19-13-14-19 22 4 2-23z";
 

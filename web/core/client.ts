@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page's end of the Worker: typed calls out, news by listener.
+import { today } from "./date";
 import type { FromWorker, Language, ToWorker } from "./messages";
 import type { OnlineView } from "./online";
 import type { Refused, View } from "./view";
@@ -22,13 +23,6 @@ function fail(reason: string, listener: Listener): void {
   console.error(`in the Worker: ${reason}`);
   listener.onFailed(reason);
 }
-// As records write a date: "2026.11.16".
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, "0");
-  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join(".");
-}
-
 export class Client {
   readonly #worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   readonly #waiting = new Map<number, (message: FromWorker) => void>();

@@ -15,6 +15,7 @@ import {
   type FirstChoices,
 } from "./catalogue";
 import { clockParts, noClock } from "./clock";
+import { today } from "./date";
 
 export interface Choices extends FirstChoices {
   position: string; // FEN; empty: the usual one
@@ -96,8 +97,20 @@ export function gameText(choices: Choices): string {
   return lines.join("\n");
 }
 
-export function setupText(choices: Choices, name: string, chance: () => number): string {
-  const lines = [gameText(choices), `seed ${Math.floor(chance() * 2 ** 32)}`];
-  if (name.trim()) lines.push(`name ${name.trim()}`);
+// Of the people at this device: one alone is the first. Empty where nobody has said.
+export interface Names {
+  first: string;
+  second: string;
+}
+export function namesFrom(kept: unknown): Names {
+  const { first, second } = (kept ?? {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return { first: text(first), second: text(second) };
+}
+
+export function setupText(choices: Choices, names: Names, chance: () => number): string {
+  const lines = [gameText(choices), `seed ${Math.floor(chance() * 2 ** 32)}`, `date ${today()}`];
+  if (names.first.trim()) lines.push(`name ${names.first.trim()}`);
+  if (names.second.trim()) lines.push(`other-name ${names.second.trim()}`);
   return lines.join("\n");
 }

@@ -43,6 +43,7 @@ export interface Board {
   last?: Step;
   blast?: string[]; // what the last move blew up
   check?: string;
+  goals?: string[]; // where the game is won by arriving
   hint?: Step;
   premove?: Step;
   targets?: Record<string, Record<string, string>>; // from → to → kind of mark
@@ -83,6 +84,7 @@ export interface MoveItem {
   text: string;
   depth: number;
   glyphs?: string; // "!?": what a commentator thinks of it
+  comment?: string; // that the record has on it
 }
 
 export interface Result {
@@ -103,6 +105,7 @@ export interface View {
   status: string;
   notice: string | null;
   noticeKind?: "news" | "refusal"; // where there is a notice
+  noticeNumber: number; // counts them: tells apart two in the same words
   spoken: string;
   result?: Result;
   moves: MoveItem[];

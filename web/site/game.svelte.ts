@@ -2,7 +2,7 @@
 // The running game as the page sees it: the last view from the Worker, and what can be asked of it.
 import { soundFile, type GameKind } from "../core/catalogue";
 import { Client } from "../core/client";
-import { choicesFrom, setupText, type Choices } from "../core/setup";
+import { choicesFrom, namesFrom, setupText, type Choices, type Names } from "../core/setup";
 import type { OnlineView } from "../core/online";
 import type { Refused, View } from "../core/view";
 import { ownGame } from "./own_game";
@@ -12,6 +12,7 @@ import { keep, keptObject, saveGame } from "./storage";
 import { language } from "./words.svelte";
 
 const choicesName = "new-game";
+const namesName = "names";
 
 export const sounds = new Sounds();
 
@@ -25,6 +26,7 @@ class GameState {
   isOwn = $state(false);
   isSafe = $state(true); // the last save succeeded
   choices = $state<Choices>(choicesFrom(keptObject(choicesName)));
+  names = namesFrom(keptObject(namesName)); // of two people at this device
 
   readonly #client = new Client({
     onProgress: (part) => (this.loaded = part),
@@ -46,11 +48,16 @@ class GameState {
   onOnline: (view: OnlineView, at: number) => void = () => {};
   onOnlineSound: (sound: string) => void = () => {};
 
-  async start(choices: Choices): Promise<Refused | undefined> {
+  async start(choices: Choices, names: Names): Promise<Refused | undefined> {
     this.choices = choices;
     keep(choicesName, choices);
-    const name = choices.mode === "computer" ? settings.name : "";
-    return this.#replace(`new\n${setupText(choices, name, Math.random)}`);
+    if (choices.mode === "two") {
+      this.names = names;
+      keep(namesName, names);
+    }
+    const own = { first: settings.name, second: "" };
+    const text = setupText(choices, choices.mode === "two" ? names : own, Math.random);
+    return this.#replace(`new\n${text}`);
   }
   async goOn(): Promise<boolean> {
     const whole = ownGame.log;

@@ -2,6 +2,7 @@
 // The icons that the site uses, drawn for the project (assets/icons).
 import add from "../../assets/icons/add.svg?raw";
 import back from "../../assets/icons/back.svg?raw";
+import chat from "../../assets/icons/chat.svg?raw";
 import close from "../../assets/icons/close.svg?raw";
 import copy from "../../assets/icons/copy.svg?raw";
 import remove from "../../assets/icons/delete.svg?raw";
@@ -40,6 +41,7 @@ import zoomOut from "../../assets/icons/zoom-out.svg?raw";
 export const icons = {
   add,
   back,
+  chat,
   close,
   copy,
   remove,

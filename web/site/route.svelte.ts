@@ -16,6 +16,8 @@ let current = $state<Screen>(read());
 let currentPlace = $state(readPlace());
 
 export const screen = (): Screen => current;
+let navigated = false;
+export const hasNavigated = (): boolean => navigated; // within the page
 // Within online play; empty: the lobby.
 export const place = (): string => currentPlace;
 export const linkTo = (id: string): string => `${location.origin}/${onlineRoot}/${id}`;
@@ -26,6 +28,7 @@ export function goOnline(where = "", how: "push" | "replace" = "push"): void {
     if (how === "push") history.pushState(null, "", hash);
     else history.replaceState(null, "", hash);
   }
+  navigated = true;
   [current, currentPlace] = ["online", where];
 }
 
@@ -33,9 +36,13 @@ export function show(wanted: Screen): void {
   if (read() !== wanted || location.hash.includes("=")) {
     history.pushState(null, "", wanted === "start" ? location.pathname : `#${wanted}`);
   }
+  navigated = true;
   current = wanted;
   scrollTo(0, 0); // a page begins at its top; going back, the browser knows where one was
 }
 
 // Also when somebody types another fragment.
-addEventListener("popstate", () => ([current, currentPlace] = [read(), readPlace()]));
+addEventListener("popstate", () => {
+  navigated = true;
+  [current, currentPlace] = [read(), readPlace()];
+});

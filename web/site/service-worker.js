@@ -25,12 +25,33 @@ addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
 });
 
+// It is somebody's turn (notify.ts): the page that says so comes to the front.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const toFront = async () => {
+    const [page] = await clients.matchAll({ type: "window" });
+    await (page ? page.focus() : clients.openWindow("/"));
+  };
+  event.waitUntil(toFront());
+});
+
+// Music is off until somebody wants it: it is kept from the first time it is played.
+async function music(request) {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const whole = await fetch(request.url); // not the part that the player asks for
+  if (whole.ok) await cache.put(request.url, whole.clone());
+  return whole;
+}
+
 addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   // There is one page. Other navigation requests (a download, a record) go to the server.
   const isPage = event.request.mode === "navigate";
   if (isPage && url.pathname !== "/") return;
+  if (url.pathname.endsWith(".ogg")) return event.respondWith(music(event.request));
   const answer = async () => {
     const cache = await caches.open(cacheName);
     const name = isPage ? "/" : event.request;

@@ -23,6 +23,7 @@ export interface Settings {
   soundVolume: number; // 0 to 100
   music: boolean;
   musicVolume: number;
+  notifications: boolean; // that it is one's turn
   name: string;
 }
 
@@ -44,6 +45,7 @@ const defaults = (): Settings => ({
   soundVolume: 70,
   music: false,
   musicVolume: 40,
+  notifications: false,
   name: "",
 });
 

@@ -44,6 +44,16 @@ export async function copyText(text: string): Promise<boolean> {
   return isCopied;
 }
 
+// The device's own way to hand a link on: to a messenger, to somebody near.
+export const canSend = (): boolean => typeof navigator.share === "function";
+export async function sendLink(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch {
+    // Whoever closes the list has changed their mind.
+  }
+}
+
 export function download(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

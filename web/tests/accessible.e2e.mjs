@@ -20,7 +20,7 @@ async function assertNoViolations(page, where, within = "html") {
 
 test("axe finds nothing on any screen", async (t) => {
   const page = await open(t);
-  await page.locator('[role="grid"]').waitFor();
+  await page.locator(".board").waitFor();
   await assertNoViolations(page, "start");
   await page.getByRole("button", { name: "Chơi" }).click();
   await assertNoViolations(page, "new game", "dialog");
@@ -50,7 +50,7 @@ test("axe finds nothing in the dark either", async (t) => {
   await waitForMoves(page, 8);
   await assertNoViolations(page, "caro");
   await cell(page, "f2").click();
-  await page.getByRole("dialog", { name: "Kết quả" }).waitFor();
+  await page.getByRole("region", { name: "Kết quả" }).waitFor();
   await assertNoViolations(page, "result", ".card");
 });
 

@@ -59,8 +59,8 @@ test("two people play chess to mate by a link, and a third watches by the same l
 
   // Another one, with sides changed.
   await card(host).getByRole("button", { name: "Tái đấu" }).click();
-  await guest.getByText(/ muốn tái đấu\.$/).waitFor();
-  await card(guest).getByRole("button", { name: "Tái đấu" }).click();
+  await guest.locator(".offer").getByText(/ muốn tái đấu\.$/).waitFor();
+  await card(guest).getByRole("button", { name: "Chấp nhận" }).click();
   await guest.getByText("Chưa có nước nào. Trắng đi trước.").waitFor();
   await playMove(guest, "e2e4");
   await waitForMoves(host, 1);
@@ -91,11 +91,11 @@ test("offers are made and answered; a wish to take back too; the game is resigne
   const [host, guest] = await pair(t);
   await playAll([host, guest], ["e2e4", "e7e5"]);
   await host.getByRole("button", { name: "Đề nghị hòa" }).click();
-  await guest.getByText(/ đề nghị hòa\.$/).waitFor();
+  await guest.locator(".offer").getByText(/ đề nghị hòa\.$/).waitFor();
   await guest.getByRole("button", { name: "Từ chối" }).click();
   await host.locator(".status", { hasText: "Đề nghị hòa bị từ chối." }).waitFor();
   await guest.getByRole("button", { name: "Xin đi lại" }).click();
-  await host.getByText(/ xin đi lại\.$/).waitFor();
+  await host.locator(".offer").getByText(/ xin đi lại\.$/).waitFor();
   await host.getByRole("button", { name: "Chấp nhận" }).click();
   await current(host, "e4");
   await playMove(guest, "c7c5");
@@ -252,6 +252,7 @@ test("a bad position in an invitation is told, and the sheet stays", async (t) =
   const host = await arrive(t, "An");
   await host.getByRole("button", { name: "Mời bạn" }).click();
   const sheet = host.getByRole("dialog", { name: "Tạo bàn" });
+  await sheet.getByText("Thế cờ ban đầu (FEN)").click();
   await sheet
     .getByRole("textbox", { name: "Thế cờ ban đầu (FEN)" })
     .fill("8/8/8/8/8/8/4P3/4K3 w - - 0 1");

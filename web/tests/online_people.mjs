@@ -10,7 +10,7 @@ export async function arrive(open, t, name, options = {}) {
   await page.getByRole("button", { name: "Đổi tên" }).click();
   return page;
 }
-export const card = (page) => page.getByRole("dialog", { name: "Kết quả" });
+export const card = (page) => page.getByRole("region", { name: "Kết quả" });
 export const board = (page) => page.locator(".game").waitFor();
 
 // An invitation by link; its link.

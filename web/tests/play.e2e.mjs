@@ -18,7 +18,7 @@ const shortestGame = [
 // X makes five in the middle, O looks on above.
 const fiveInARow = ["f8", "f10", "g8", "g10", "h8", "h10", "i8", "i10", "j8"];
 
-const card = (page) => page.getByRole("dialog", { name: "Kết quả" });
+const card = (page) => page.getByRole("region", { name: "Kết quả" });
 
 async function press(page, from, to) {
   await cell(page, from).focus();
@@ -176,6 +176,7 @@ test("a pawn that reaches the last rank becomes what was picked at its square", 
   await page.getByRole("button", { name: "Chơi" }).click();
   const sheet = page.getByRole("dialog", { name: "Ván mới" });
   await sheet.getByText("Hai người một máy").click();
+  await sheet.getByText("Thế cờ ban đầu (FEN)").click();
   await sheet.getByLabel("Thế cờ ban đầu (FEN)").fill("8/P6k/8/8/8/8/8/K7 w - - 0 1");
   await sheet.getByRole("button", { name: "Bắt đầu" }).click();
   await cell(page, "a7").click();

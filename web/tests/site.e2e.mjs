@@ -101,11 +101,11 @@ test("a game that is over is opened with its result, to be walked through", asyn
   await page.getByLabel("PGN · FEN").fill("1. f3 e5 2. g4 Qh4# 0-1");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page.locator(".moves .result").getByText("0-1").waitFor();
-  assert.equal(await page.getByRole("dialog", { name: "Kết quả" }).count(), 0);
+  assert.equal(await page.getByRole("region", { name: "Kết quả" }).count(), 0);
   assert.equal(await page.locator('.moves [aria-current="true"]').count(), 0); // at the beginning
   await page.keyboard.press("ArrowDown");
   await page.locator('.moves [aria-current="true"]').getByText("Qh4#").waitFor();
-  assert.equal(await page.getByRole("dialog", { name: "Kết quả" }).count(), 0);
+  assert.equal(await page.getByRole("region", { name: "Kết quả" }).count(), 0);
 });
 
 test("Z takes back, Y brings again, R asks first", async (t) => {
@@ -248,7 +248,7 @@ test("a browser that keeps nothing is told of, and the game goes on", async (t) 
   });
   await newGame(page, "Chơi", twoPeople);
   await play(page, ["d2", "d4"]);
-  await page.getByText("Trình duyệt không lưu được").waitFor();
+  await page.locator(".status").getByText("Trình duyệt không lưu được").waitFor();
   await play(page, ["d7", "d5"]);
 });
 
@@ -309,7 +309,7 @@ test("a game is read from text, and what cannot be read is refused in words", as
   await page.locator(".game").waitFor();
   assert.deepEqual(await moves(page), ["e4!?", "e5", "Nf3"]);
   await page.getByRole("button", { name: "e4!?" }).click();
-  await page.getByText("Một nước hay.").waitFor();
+  await page.locator(".moves").getByText("Một nước hay.").waitFor();
 });
 
 test("two machines play by themselves, halt, and go on by single moves", async (t) => {
@@ -359,6 +359,6 @@ test("the browser's offer to install is kept for the page that has the button", 
 
 test("the download page says so when there is nothing", async (t) => {
   const page = await open(t, { hash: "#downloads" });
-  await page.getByText("Máy chủ này chưa có bản tải về.").waitFor();
+  await page.getByText("Máy chủ này chưa có gói cài đặt.").waitFor();
   assert.ok(shared.address.startsWith("http://127.0.0.1:"));
 });

@@ -95,6 +95,7 @@ async function together(page, moves = ["e4", "e5", "Nf3", "Nc6", "Bb5"]) {
   const link = await invited(page);
   const other = await beside(page);
   await other.goto(link);
+  await other.locator(".buttons .primary").click(); // the invitation is accepted
   const both = [page, other];
   for (const one of both) await one.locator(".game").waitFor();
   for (const [i, move] of moves.entries()) {
@@ -115,7 +116,7 @@ async function finished(page) {
 }
 
 const startScreens = {
-  start: (page) => page.locator('[role="grid"]').waitFor(),
+  start: (page) => page.locator(".board").waitFor(),
   "start-waiting": async (page) => {
     await start(page, entry.play, [twoPeople]);
     await type(page, ["e4", "e5", "Nf3"]);
@@ -125,6 +126,10 @@ const startScreens = {
   "new-machines": async (page) => {
     await menu(page, entry.play);
     await option(page, twoMachines);
+  },
+  "new-two-people": async (page) => {
+    await menu(page, entry.play);
+    await option(page, [2, 1]);
   },
   "new-variant": (page) => menu(page, entry.variants),
   "new-caro": (page) => menu(page, entry.caro),
@@ -279,6 +284,26 @@ const onlineScreens = {
   "online-waiting": async (page) => {
     await menu(page, entry.online);
     await invited(page);
+  },
+  "online-invitation": async (page) => {
+    const other = await beside(page);
+    await page.goto(await invited(other));
+    await page.locator(".buttons .primary").waitFor();
+  },
+  "online-account": async (page) => {
+    await menu(page, entry.online);
+    const name = `An ${Math.floor(Math.random() * 1e9)}`;
+    await page.locator("#account ~ form input").first().fill(name);
+    await page.locator("#account ~ form input").nth(1).fill("đúng mật khẩu");
+    await page.locator("#account ~ form button").nth(1).click();
+    await page.locator("summary").click();
+    await page.locator("details input[type=checkbox]").check();
+  },
+  "online-reset": async (page) => {
+    await page.goto(new URL("/#/online/reset-abc", page.url()).href);
+    await page.locator("input[type=password]").fill("mật khẩu mới");
+    await page.locator("form .primary").click();
+    await page.locator("[role=alert]").waitFor();
   },
   "online-unreachable": async (page) => {
     await page.evaluate(() => navigator.serviceWorker.ready); // the site is kept from now on

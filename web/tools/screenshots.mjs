@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// screenshots.mjs [FOLDER [PATTERN]]: every screen at five sizes, in both themes and languages, to
+// screenshots.mjs [FOLDER [PATTERN]]: every screen at six sizes, in both themes and languages, to
 // be looked at; or only the pictures whose names match. Needs the built site and server.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,8 @@ const visits = [
   {
     hasTouch: false,
     sizes: [
-      [1280, 800],
+      [1366, 768],
+      [1920, 1080],
       [2560, 1440],
     ],
   },

@@ -30,10 +30,14 @@ export function gamesAddress(whose: Whose, before: string | undefined): string {
   return text ? `/api/games?${text}` : "/api/games";
 }
 
+// Games that were broken off before they began say nothing to anyone.
+const isPlayed = ({ reason }: FinishedGame): boolean => reason !== "aborted";
+
 export async function gamesPage(whose: Whose, before: string | undefined): Promise<GamesPage> {
   const response = await fetch(gamesAddress(whose, before), { cache: "no-store" });
   if (!response.ok) throw new Error(`/api/games: ${response.status}`);
-  return (await response.json()) as GamesPage;
+  const page = (await response.json()) as GamesPage;
+  return { ...page, games: page.games.filter(isPlayed) };
 }
 
 // The message of a reason is called as the core calls it: "time-out" is TimeOut there.

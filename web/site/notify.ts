@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A notification that it is one's turn, while the page is not looked at. People switch it on
+// themselves (settings), since the browser asks for leave.
+
+export const canNotify = (): boolean => "Notification" in window;
+
+// Asks for leave where that is still open; false when it is not given.
+export async function allowNotifications(): Promise<boolean> {
+  return canNotify() && (await Notification.requestPermission()) === "granted";
+}
+
+const tag = "kydai-turn"; // a later one takes the place of an earlier one
+
+export async function notifyTurn(title: string): Promise<void> {
+  if (!document.hidden || !canNotify() || Notification.permission !== "granted") return;
+  const options = { tag, icon: "/icon-192.png" };
+  // Phones show those of a service worker alone.
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration) return registration.showNotification(title, options);
+  const notification = new Notification(title, options);
+  notification.onclick = () => window.focus();
+}
