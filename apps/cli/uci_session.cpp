@@ -241,11 +241,23 @@ void UciSession::answer(const uci::Go& command) {
         released_ = !waits;
     }
     searcher_->begin(request_for(command),
-                     {.on_info = [this](const chess_engine::Info& info) { report(info); }});
+                     {.on_info = [this](const chess_engine::Info& info) { report(info); },
+                      .on_bound =
+                          [this](const chess_engine::Info& info, engine::Bound bound) {
+                              report(info, bound == engine::Bound::Lower ? uci::Bound::Lower
+                                                                         : uci::Bound::Upper);
+                          },
+                      .on_root_move = [this](const auto& progress) { report(progress); }});
     thinker_ = std::thread([this] { think(); });
 }
 
-void UciSession::report(const chess_engine::Info& info) {
+void UciSession::report(const engine::RootProgress<chess::Move>& progress) {
+    say(encode(uci::Info{.depth = progress.depth,
+                         .current_move = text_of(progress.move),
+                         .current_number = progress.number}));
+}
+
+void UciSession::report(const chess_engine::Info& info, uci::Bound bound) {
     elapsed_ = info.elapsed;
     if (info.line_index >= options_.lines)
         return;  // more lines than asked for: a level weighs them
@@ -253,6 +265,7 @@ void UciSession::report(const chess_engine::Info& info) {
                   .selective_depth = info.selective_depth,
                   .line = info.line_index + 1,
                   .score = to_uci_score(info.line.score),
+                  .bound = bound,
                   .nodes = info.nodes,
                   .nodes_per_second = {},
                   .permille_full = searcher_->permille_full(),

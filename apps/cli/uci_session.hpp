@@ -72,7 +72,8 @@ class UciSession {
     [[nodiscard]] std::string text_of(chess::Move move) const;
     [[nodiscard]] engine::LevelLimits level_here() const;
     [[nodiscard]] chess_engine::Request request_for(const uci::Go& go);
-    void report(const chess_engine::Info& info);
+    void report(const chess_engine::Info& info, uci::Bound bound = uci::Bound::Exact);
+    void report(const engine::RootProgress<chess::Move>& progress);
     [[nodiscard]] chess_engine::Found chosen(chess_engine::Found found);
     void report_end();
     void think();

@@ -26,15 +26,10 @@ class Talk {
 
     // Waits for a line that starts so; tests end by ctest's own limit if none comes.
     std::string wait_for(std::string_view start) {
-        std::unique_lock lock(mutex_);
-        std::string found;
-        said_.wait(lock, [&] {
-            for (const auto& line : lines_) {
-                if (line.starts_with(start)) found = line;
-            }
-            return !found.empty();
-        });
-        return found;
+        return wait_until([start](const std::string& line) { return line.starts_with(start); });
+    }
+    std::string wait_for_line_with(std::string_view part) {
+        return wait_until([part](const std::string& line) { return line.contains(part); });
     }
     int count(std::string_view start) {
         const std::lock_guard lock(mutex_);
@@ -50,6 +45,14 @@ class Talk {
         }
         return found;
     }
+    std::string last_with(std::string_view part) {
+        const std::lock_guard lock(mutex_);
+        std::string found;
+        for (const auto& line : lines_) {
+            if (line.contains(part)) found = line;
+        }
+        return found;
+    }
     std::string last(std::string_view start) {
         const std::lock_guard lock(mutex_);
         std::string found;
@@ -60,6 +63,19 @@ class Talk {
     }
 
   private:
+    template <class Test>
+    std::string wait_until(Test is_it) {
+        std::unique_lock lock(mutex_);
+        std::string found;
+        said_.wait(lock, [&] {
+            for (const auto& line : lines_) {
+                if (is_it(line)) found = line;
+            }
+            return !found.empty();
+        });
+        return found;
+    }
+
     std::mutex mutex_;
     std::condition_variable said_;
     std::vector<std::string> lines_;
@@ -114,6 +130,18 @@ TEST(UciSession, PonderingIsAnsweredAfterPonderHit) {
     talk.send("ponderhit");
     talk.finish();
     EXPECT_EQ(talk.count("bestmove"), 1);
+}
+
+// As long as it takes until a search counts as a long one.
+TEST(UciSession, ALongSearchNamesTheMoveThatItIsAt) {
+    Talk talk;
+    talk.send("position startpos");
+    talk.send("go infinite");
+    const std::string line = talk.wait_for_line_with(" currmove ");
+    talk.send("stop");
+    EXPECT_NE(line.find(" currmovenumber "), std::string::npos) << line;
+    EXPECT_EQ(line.find(" pv "), std::string::npos) << line;
+    EXPECT_EQ(first_move_of_line(talk.last_with(" pv ")), move_of(talk.last("bestmove")));
 }
 
 TEST(UciSession, QuitEndsARunningSearch) {

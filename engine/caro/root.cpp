@@ -83,6 +83,10 @@ bool Worker::search_line(int line, int depth) {
         const Value value = search_root(alpha, beta, depth);
         root_moves_.sort_from(line);
         if (is_interrupted()) return false;
+        const bool fails = value <= alpha || value >= beta;
+        if (fails && watch_.on_bound) {
+            watch_.on_bound(value <= alpha ? engine::Bound::Upper : engine::Bound::Lower);
+        }
         if (value <= alpha) {
             alpha = std::max(-kInfinite, value - delta);
         } else if (value >= beta) {
@@ -116,6 +120,7 @@ Value Worker::search_root(Value alpha, Value beta, int depth) {
     judge(n);
     for (const Candidate& c : root_candidates()) {
         ++n.moves;
+        if (watch_.on_move) watch_.on_move(c.spot.point(), line_ + n.moves);
         const std::uint64_t nodes_before = nodes();
         const Value value = search_child(n, c.spot, 0, late_reduction(n, c.spot));
         if (is_interrupted()) return n.best;

@@ -77,6 +77,7 @@ class Worker {  // an engine::SearchWorker
     [[nodiscard]] bool prove_root(const engine::ProofTerms& terms);
     [[nodiscard]] bool search_line(int line, int depth);
 
+    void set_watch(engine::RootWatch<Move> watch) { watch_ = std::move(watch); }
     [[nodiscard]] engine::Interruption& interruption() { return interruption_; }
     [[nodiscard]] std::uint64_t nodes() const { return interruption_.nodes(); }
     [[nodiscard]] const engine::RootMoves<Move>& root_moves() const { return root_moves_; }
@@ -127,6 +128,7 @@ class Worker {  // an engine::SearchWorker
 
     Shared& shared_;
     engine::Interruption interruption_;
+    engine::RootWatch<Move> watch_;
     std::optional<State> state_;
     std::optional<network::Follower> network_;  // none: the linear evaluation
     caro::ByPoint<std::int32_t> logits_;        // the network's policy for the moves being ordered

@@ -190,6 +190,70 @@ TEST(Searcher, TheLastLineToldStartsWithTheMoveGiven) {
     }
 }
 
+// What a search says between its results when the clock shows `now` from its first node on.
+struct Signs {
+    std::vector<engine::RootProgress<chess::Move>> moves;
+    std::vector<std::pair<Info, engine::Bound>> bounds;
+    std::vector<Info> results;
+};
+
+Signs signs_of(engine::Millis now, int lines) {
+    engine::Millis time = 0;
+    const auto searcher = make_searcher([&] { return std::exchange(time, now); });
+    Signs signs;
+    Request asked = request(kMiddlegame, to_depth(12));
+    asked.limits.lines = lines;
+    searcher->search(
+        asked, {.on_info = [&](const Info& info) { signs.results.push_back(info); },
+                .on_bound = [&](const Info& info,
+                                engine::Bound bound) { signs.bounds.emplace_back(info, bound); },
+                .on_root_move = [&](const auto& move) { signs.moves.push_back(move); }});
+    return signs;
+}
+
+TEST(Searcher, ALongSearchNamesTheMoveThatItIsAt) {
+    const Signs signs = signs_of(engine::kQuietTime, 1);
+    ASSERT_FALSE(signs.moves.empty());
+    const auto legal = AnyPosition::parse(Variant::Chess, kMiddlegame)->legal_moves().size();
+    int last_number = 0;
+    for (const auto& at : signs.moves) {
+        EXPECT_TRUE(at.number == last_number + 1 || at.number == 1) << "depth " << at.depth;
+        EXPECT_LE(at.number, legal);
+        last_number = at.number;
+    }
+    EXPECT_EQ(signs.moves.back().depth, 12);
+}
+
+// The last line told is a result, not a bound, and starts with the best move.
+TEST(Searcher, ALongSearchTellsOnWhichSideOfItsWindowTheValueLies) {
+    const Signs signs = signs_of(engine::kQuietTime, 1);
+    ASSERT_FALSE(signs.bounds.empty());
+    for (const auto& [info, bound] : signs.bounds) {
+        EXPECT_TRUE(bound == engine::Bound::Lower || bound == engine::Bound::Upper);
+        EXPECT_FALSE(info.line.moves.empty());
+    }
+    EXPECT_EQ(signs.results.back().depth, 12);
+}
+
+TEST(Searcher, AShortSearchAndOneOfSeveralLinesSayResultsAlone) {
+    const Signs quick = signs_of(engine::kQuietTime - 1, 1);
+    EXPECT_TRUE(quick.moves.empty());
+    EXPECT_TRUE(quick.bounds.empty());
+    EXPECT_FALSE(quick.results.empty());
+    EXPECT_TRUE(signs_of(engine::kQuietTime, 2).bounds.empty());
+}
+
+// Listening changes nothing.
+TEST(Searcher, ASearchThatIsWatchedFindsTheSame) {
+    const Signs watched = signs_of(engine::kQuietTime, 1);
+    std::vector<std::uint64_t> nodes;
+    make_searcher(still())->search(
+        request(kMiddlegame, to_depth(12)),
+        {.on_info = [&](const Info& info) { nodes.push_back(info.nodes); }});
+    ASSERT_EQ(nodes.size(), watched.results.size());
+    EXPECT_EQ(nodes.back(), watched.results.back().nodes);
+}
+
 TEST(Searcher, SeveralLinesAreOfOneDepth) {
     for (const std::uint64_t nodes : {700, 1'500, 4'000, 9'000, 21'000}) {
         Request asked = request(kMiddlegame, to_nodes(nodes));

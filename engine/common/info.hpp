@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/common/bound.hpp"
 #include "engine/common/limits.hpp"
 
 namespace kydai::engine {
@@ -46,9 +47,25 @@ struct Info {
     friend bool operator==(const Info&, const Info&) = default;
 };
 
+// A root move whose search begins.
+template <class Move>
+struct RootProgress {
+    int depth = 0;
+    Move move;
+    int number = 0;  // of the move in this iteration, from 1
+
+    friend bool operator==(const RootProgress&, const RootProgress&) = default;
+};
+
 template <class Move>
 struct Listener {
     std::function<void(const Info<Move>&)> on_info = [](const Info<Move>&) {};
+    // Signs of life for an interface that shows a long search; only after kQuietTime, so that they
+    // do not drown the results of a short one. Nobody needs them to play.
+    // The value fell outside the aspiration window: what is known is a bound. Single lines only.
+    std::function<void(const Info<Move>&, Bound)> on_bound = {};
+    std::function<void(const RootProgress<Move>&)> on_root_move = {};
 };
+inline constexpr Millis kQuietTime = 3'000;
 
 }  // namespace kydai::engine

@@ -29,29 +29,39 @@ struct ProofTerms {
     std::function<bool(int)> is_share_spent;  // so many hundredths of the time, or stopped
 };
 
+// What the main worker says of the root while it searches a line. Empty functions: nobody listens.
+template <class Move>
+struct RootWatch {
+    std::function<void(Move, int number)> on_move;  // from 1; its search begins
+    std::function<void(Bound)> on_bound;            // aspiration failed; the root moves are sorted
+};
+
 template <class W>
-concept SearchWorker =
-    requires(W worker, const W& seen, const typename W::Request& request, const ProofTerms& terms) {
-        { W::kMaxDepth } -> std::convertible_to<int>;
-        // Whether iterations to this depth make a forced win or loss certain to be the quickest.
-        { W::is_settled(Value{}, int{}) } -> std::same_as<bool>;
-        // Whether such a result ends a search without a clock, too.
-        { W::kStopsAtForcedResult } -> std::convertible_to<bool>;
+concept SearchWorker = requires(W worker, const W& seen, const typename W::Request& request,
+                                const ProofTerms& terms, const RootWatch<typename W::Move>& watch) {
+    { W::kMaxDepth } -> std::convertible_to<int>;
+    // Whether iterations to this depth make a forced win or loss certain to be the quickest.
+    { W::is_settled(Value{}, int{}) } -> std::same_as<bool>;
+    // Whether such a result ends a search without a clock, too.
+    { W::kStopsAtForcedResult } -> std::convertible_to<bool>;
 
-        // Forgets what it learned, for a new game.
-        worker.forget();
-        // Takes up a new root. No root move was searched yet.
-        worker.begin(request);
-        // Looks for a forced win before the first iteration. True: it stands first in the root
-        // moves.
-        { worker.prove_root(terms) } -> std::same_as<bool>;
-        // Searches one line (0: the best) to one depth; false when interrupted. Called again it
-        // takes the same iteration up anew.
-        { worker.search_line(int{}, int{}) } -> std::same_as<bool>;
+    // Forgets what it learned, for a new game.
+    worker.forget();
+    // Takes up a new root. No root move was searched yet.
+    worker.begin(request);
+    // Looks for a forced win before the first iteration. True: it stands first in the root
+    // moves.
+    { worker.prove_root(terms) } -> std::same_as<bool>;
+    // Searches one line (0: the best) to one depth; false when interrupted. Called again it
+    // takes the same iteration up anew.
+    { worker.search_line(int{}, int{}) } -> std::same_as<bool>;
 
-        { worker.interruption() } -> std::same_as<Interruption&>;
-        { seen.nodes() } -> std::same_as<std::uint64_t>;
-        { seen.root_moves() } -> std::same_as<const RootMoves<typename W::Move>&>;
-    };
+    // Reports to this watch from now on.
+    worker.set_watch(watch);
+
+    { worker.interruption() } -> std::same_as<Interruption&>;
+    { seen.nodes() } -> std::same_as<std::uint64_t>;
+    { seen.root_moves() } -> std::same_as<const RootMoves<typename W::Move>&>;
+};
 
 }  // namespace kydai::engine

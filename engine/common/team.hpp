@@ -63,6 +63,7 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
     void begin(const Request& request, Listener<Move> listener) override {
         listener_ = std::move(listener);
         limits_ = request.limits;
+        main().set_watch(watch());
         const int size = static_cast<int>(workers_.size());
         active_ =
             static_cast<std::size_t>(request.repeatable ? 1 : std::clamp(request.threads, 1, size));
@@ -226,17 +227,46 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
         return lines;
     }
 
+    [[nodiscard]] Info<Move> info_of(int index) const {
+        const RootMove<Move>& root = main().root_moves()[index];
+        return {.depth = depth_,
+                .selective_depth = root.selective_depth,
+                .line_index = index,
+                .line = line_of(root),
+                .nodes = nodes(),
+                .elapsed = conditions_.time.elapsed(conditions_.clock())};
+    }
+
     void report() {
         for (int i = 0; i < lines_; ++i) {
-            const RootMove<Move>& root = main().root_moves()[i];
-            if (i == 0) reported_ = root.line;
-            listener_.on_info({.depth = depth_,
-                               .selective_depth = root.selective_depth,
-                               .line_index = i,
-                               .line = line_of(root),
-                               .nodes = nodes(),
-                               .elapsed = conditions_.time.elapsed(conditions_.clock())});
+            if (i == 0) reported_ = main().root_moves()[0].line;
+            listener_.on_info(info_of(i));
         }
+    }
+
+    // Only what is listened to is watched, so that other searches ask for no time.
+    [[nodiscard]] RootWatch<Move> watch() {
+        RootWatch<Move> watch;
+        if (listener_.on_root_move) {
+            watch.on_move = [this](Move move, int number) {
+                if (is_quiet()) return;
+                listener_.on_root_move({.depth = depth_, .move = move, .number = number});
+            };
+        }
+        if (listener_.on_bound && limits_.lines == 1) {
+            watch.on_bound = [this](Bound bound) { report_bound(bound); };
+        }
+        return watch;
+    }
+
+    [[nodiscard]] bool is_quiet() const {
+        return conditions_.time.elapsed(conditions_.clock()) < kQuietTime;
+    }
+
+    void report_bound(Bound bound) {
+        if (is_quiet()) return;
+        reported_.clear();  // the value itself is still to be told
+        listener_.on_bound(info_of(0), bound);
     }
 
     // The last reported line starts with the move that is returned.

@@ -17,14 +17,9 @@
 #include <memory>
 #include <optional>
 
-namespace kydai::engine {
+#include "engine/common/bound.hpp"
 
-enum class Bound : std::uint8_t {
-    None,
-    Upper,  // the value is at most this
-    Lower,  // the value is at least this
-    Exact,
-};
+namespace kydai::engine {
 
 struct TableEntry {
     std::uint16_t move = 0;  // 0: none known

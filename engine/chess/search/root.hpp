@@ -9,6 +9,11 @@
 namespace kydai::chess_engine {
 
 template <RuleSet R>
+void Worker<R>::announce_root(const Node& n, Move move) const {
+    if (watch_.on_move) watch_.on_move(move, line_ + n.moves);
+}
+
+template <RuleSet R>
 void Worker<R>::note_root(const Node& n, Move move, Value value, std::uint64_t nodes_before) {
     auto* const root = root_moves_.note(move, {.value = value,
                                                .is_upper_bound = n.moves > 1 && value <= n.alpha,
@@ -41,6 +46,10 @@ bool Worker<R>::search_line(int line, int depth) {
         const Value value = search(alpha, beta, std::max(1, depth - lowered), 0, false);
         root_moves_.sort_from(line);
         if (is_interrupted()) return false;
+        const bool fails = value <= alpha || value >= beta;
+        if (fails && watch_.on_bound) {
+            watch_.on_bound(value <= alpha ? engine::Bound::Upper : engine::Bound::Lower);
+        }
         if (value <= alpha) {
             beta = (alpha + beta) / 2;
             alpha = std::max(value - delta, -kInfinite);

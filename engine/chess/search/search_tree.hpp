@@ -37,6 +37,7 @@ Value Worker<R>::search_moves(Node& n) {
             if (move == n.excluded || (n.is_root() && !root_moves_.is_open_to(line_, move)))
                 continue;
             ++n.moves;
+            if (n.is_root()) announce_root(n, move);
             const int history = history_of(n, move);
             if (is_skippable(n, move, history, picker)) continue;
             std::optional<Value> cut;

@@ -88,6 +88,7 @@ class Worker {  // an engine::SearchWorker
     static bool prove_root(const engine::ProofTerms& /*terms*/) { return false; }
     [[nodiscard]] bool search_line(int line, int depth);
 
+    void set_watch(engine::RootWatch<Move> watch) { watch_ = std::move(watch); }
     [[nodiscard]] engine::Interruption& interruption() { return interruption_; }
     [[nodiscard]] std::uint64_t nodes() const { return interruption_.nodes(); }
     [[nodiscard]] const engine::RootMoves<Move>& root_moves() const { return root_moves_; }
@@ -159,6 +160,7 @@ class Worker {  // an engine::SearchWorker
     [[nodiscard]] Value static_evaluation(int ply);
     void take_line(int ply, Move move);
     // root.hpp
+    void announce_root(const Node& n, Move move) const;
     void note_root(const Node& n, Move move, Value value, std::uint64_t nodes_before);
 
     [[nodiscard]] const Position<R>& at(int ply) const {
@@ -189,6 +191,7 @@ class Worker {  // an engine::SearchWorker
     int null_allowed_from_ = 0;  // ply; a verification search makes no null move before it
 
     engine::Interruption interruption_;
+    engine::RootWatch<Move> watch_;
 };
 
 #define KYDAI_INSTANTIATE(R) extern template class Worker<RuleSet::R>;
