@@ -3,6 +3,7 @@
 option(KYDAI_TESTS "Build the tests" ON)
 option(KYDAI_BENCHMARKS "Build the benchmarks" OFF)
 option(KYDAI_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
+option(KYDAI_UNITY "Compile up to eight sources of a target together: faster from scratch" OFF)
 set(KYDAI_SANITIZE "" CACHE STRING "Sanitizers for every target, as for -fsanitize=")
 
 set(CMAKE_CXX_STANDARD 23)
@@ -44,9 +45,25 @@ if(KYDAI_FUZZERS)
     add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+# kydai_unity(TARGET): headers cost more time than most sources, so a clean build of all is a third
+# faster when sources share them. ./test and ./run ask for it (KYDAI_UNITY). Not for the engines,
+# whose code should not depend on how they are built, nor for WebAssembly, which counts bytes.
+function(kydai_unity target)
+    if(KYDAI_NATIVE AND KYDAI_UNITY)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    endif()
+endfunction()
+
+# kydai_separate_sources(FILE...): sources that are never compiled together with others, because they
+# use the same names for other things. (As below, in the folder of the target.)
+function(kydai_separate_sources)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # kydai_library(NAME SOURCES... ): a static library that sees the repository root.
 function(kydai_library name)
     add_library(${name} STATIC ${ARGN})
+    kydai_unity(${name})
     target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
     target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:kydai_flags>)
     if(KYDAI_NATIVE)
@@ -114,6 +131,7 @@ function(kydai_test name)
         kydai_as_test(kydai_test_headers ${optimise})
     endif()
     add_executable(${name} ${arg_SOURCES})
+    kydai_unity(${name})
     target_link_libraries(${name} PRIVATE ${arg_LIBS} GTest::gtest_main)
     kydai_as_test(${name} ${optimise})
     kydai_share_precompiled(${name} kydai_test_headers)

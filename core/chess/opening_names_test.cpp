@@ -23,7 +23,7 @@ std::span<const std::byte> bytes_of(std::string_view text) {
     return std::as_bytes(std::span(text.data(), text.size()));
 }
 
-class OpeningNamesTest : public testing::Test {
+class OpeningNamesTest : public ::testing::Test {
   protected:
     [[nodiscard]] std::optional<OpeningName> after(std::string_view moves,
                                                    Variant variant = Variant::Chess) const {

@@ -7,7 +7,7 @@
 namespace kydai::chess {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 TEST(PerftSuite, ReadsOneLineAPosition) {
     const auto cases =

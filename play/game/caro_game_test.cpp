@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "play/game/test_front_end.hpp"
+#include "play/game/test_players.hpp"
 
 namespace kydai::play {
 namespace {
@@ -10,9 +11,6 @@ namespace {
 using namespace std::chrono_literals;
 using test::CaroFrontEnd;
 using words::MessageId;
-
-constexpr Player kPerson = Person{};
-const Player kMachine = Machine{*engine::Level::of(3)};
 
 TEST(RunningGame, CaroIsPlayedTheSameWay) {
     CaroFrontEnd front({kPerson, kMachine});

@@ -3,15 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "play/game/test_front_end.hpp"
+#include "play/game/test_players.hpp"
 
 namespace kydai::play {
 namespace {
 
 using namespace std::chrono_literals;
 using test::ChessFrontEnd;
-
-constexpr Player kPerson = Person{};
-const Player kMachine = Machine{*engine::Level::of(3)};
 
 TEST(MachineLevel, ALevelChangesWithoutTouchingTheGame) {
     ChessFrontEnd front({kPerson, kMachine}, *game::TimeControl::base(5min, 0s));

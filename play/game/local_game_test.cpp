@@ -5,6 +5,7 @@
 
 #include "core/chess/uci_move.hpp"
 #include "play/game/test_front_end.hpp"
+#include "play/game/test_players.hpp"
 
 namespace kydai::play {
 namespace {
@@ -12,9 +13,6 @@ namespace {
 using namespace std::chrono_literals;
 using test::ChessFrontEnd;
 using words::MessageId;
-
-constexpr Player kPerson = Person{};
-const Player kMachine = Machine{*engine::Level::of(3)};
 
 // --- moves ---
 

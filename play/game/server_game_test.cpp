@@ -3,6 +3,7 @@
 // resolved.
 #include <gtest/gtest.h>
 
+#include "play/game/test_players.hpp"
 #include "play/game/test_server_front_end.hpp"
 
 namespace kydai::play {
@@ -12,7 +13,6 @@ using test::ServerCaro;
 using test::ServerChess;
 using words::MessageId;
 
-constexpr Player kPerson = Person{};
 constexpr Player kRemote = Remote{};
 
 TEST(ServerGame, AMoveIsProposedAndShownAtOnce) {

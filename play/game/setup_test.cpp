@@ -5,15 +5,13 @@
 
 #include "core/game/opened.hpp"
 #include "play/game/test_front_end.hpp"
+#include "play/game/test_players.hpp"
 
 namespace kydai::play {
 namespace {
 
 using test::ChessFrontEnd;
 using words::MessageId;
-
-constexpr Player kPerson = Person{};
-const Player kMachine = Machine{*engine::Level::of(3)};
 
 TEST(GameSetup, ARecordOpensWithItsResultAndCanBeWalkedThrough) {
     const auto record =
