@@ -75,7 +75,7 @@ expect 0 out "alphabeta" "$kydai" lab --game caro --depths 1
 expect 0 out "yes" "$kydai" lab --game caro --algorithms minimax,alphabeta --depths 1-2 h8i9
 
 # Refusals.
-expect 2 err "unknown algorithm 'mcts'; one of random, greedy, minimax" "$kydai" lab --algorithms mcts
+expect 2 err "unknown algorithm 'mcts'; one of random, beginner, greedy, minimax" "$kydai" lab --algorithms mcts
 expect 2 err "unknown algorithm 'ordered'; one of random" "$kydai" lab --game caro --algorithms ordered
 expect 2 err "unknown evaluation 'network'; one of material, arena" "$kydai" lab --evaluation network
 expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 0

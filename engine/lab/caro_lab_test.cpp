@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/caro/test_support.hpp"
+#include "engine/lab/caro_beginner.hpp"
 #include "engine/lab/caro_greedy.hpp"
 #include "engine/lab/caro_minimax.hpp"
 
@@ -38,6 +39,22 @@ TEST(CaroLab, HardNeverLosesAtTicTacToe) {
                                                   : random_move(position, random));
         }
         EXPECT_NE(position.outcome()->winner, std::optional(~hard));
+    }
+}
+
+TEST(CaroLab, ABeginnerWinsBlocksFoursAndDoesNotSeeThrees) {
+    const BoardRules rules = BoardRules::usual(RuleSet::Freestyle);
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Prng random(seed);
+        const auto move = [&](std::string_view moves) {
+            return caro::to_text(beginner_move(caro::test::played(rules, moves), random));
+        };
+        // Four in a row with one end closed: the fifth point, whoever's four it is.
+        EXPECT_EQ(move("h8g8i8a1j8c1k8e1"), "l8");
+        EXPECT_EQ(move("h8g8i8a1j8c1k8"), "l8");
+        // X has an open three; the beginner lengthens its own pair instead.
+        const std::string own = move("h8b2i8c2j8");
+        EXPECT_TRUE(own == "a2" || own == "d2") << own;
     }
 }
 

@@ -8,6 +8,7 @@
 #include "apps/cli/lab/plan.hpp"
 #include "core/base/text.hpp"
 #include "core/caro/notation.hpp"
+#include "engine/lab/caro_beginner.hpp"
 #include "engine/lab/caro_greedy.hpp"
 #include "engine/lab/caro_minimax.hpp"
 
@@ -29,6 +30,10 @@ constexpr CaroAlgorithm kAlgorithms[] = {
     {"random", false,
      [](const Position& position, int, Prng& random) {
          return MinimaxResult{.move = lab::random_move(position, random)};
+     }},
+    {"beginner", false,
+     [](const Position& position, int, Prng& random) {
+         return MinimaxResult{.move = lab::beginner_move(position, random)};
      }},
     {"greedy", false,
      [](const Position& position, int, Prng& random) {

@@ -7,8 +7,10 @@
 
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/child_process.hpp"
+#include "apps/cli/match/level_row.hpp"
 #include "core/base/text.hpp"
 #include "engine/common/level_play.hpp"
+#include "engine/lab/caro_beginner.hpp"
 #include "engine/lab/caro_greedy.hpp"
 #include "engine/lab/caro_minimax.hpp"
 #include "protocol/gomocup/codec.hpp"
@@ -23,6 +25,7 @@ using caro::Position;
 struct Wishes {
     engine::Limits limits;
     std::optional<engine::Level> level;
+    std::vector<std::pair<std::string, int>> row;  // what differs from the level's row
     int threads = 1;
     int table_megabytes = 64;
     bool network = true;                              // else the linear evaluation
@@ -45,6 +48,8 @@ std::expected<Wishes, std::string> wishes_from(std::string_view text) {
             w.limits.depth = value;
         else if (key == "level")
             w.level = engine::Level::of(value);
+        else if (key.starts_with("Level"))
+            w.row.emplace_back(key, value);
         else if (key == "threads")
             w.threads = value;
         else if (key == "hash")
@@ -78,6 +83,13 @@ class EnginePlayer final : public CaroPlayer {
     static std::expected<std::unique_ptr<CaroPlayer>, std::string> make(const Wishes& wishes,
                                                                         const engine::Hot& hot) {
         auto player = std::make_unique<EnginePlayer>(wishes, hot);
+        for (const auto& [name, value] : wishes.row) {
+            if (!wishes.level) return std::unexpected(name + " comes with a level");
+            if (!player->row_) player->row_ = player->own_row();
+            if (auto set = adjust(*player->row_, name, value); !set) {
+                return std::unexpected(set.error());
+            }
+        }
         for (const auto& [name, value] : wishes.params) {
             if (player->searcher_->set_param(name, value)) continue;
             return std::unexpected(
@@ -102,6 +114,7 @@ class EnginePlayer final : public CaroPlayer {
     std::optional<CaroChoice> choose(const Position& position) override {
         const caro_engine::Request request{
             .position = position, .limits = wishes_.limits, .by_hand = !wishes_.network};
+        if (row_) return chosen(choose_within(*row_, *searcher_, request, random_));
         if (wishes_.level) {
             return chosen(choose_at(*wishes_.level, *searcher_, request, random_));
         }
@@ -115,14 +128,20 @@ class EnginePlayer final : public CaroPlayer {
     }
 
   private:
+    [[nodiscard]] engine::LevelLimits own_row() const {
+        return searcher_->level_limits(*wishes_.level, 0,
+                                       Position(caro::BoardRules::usual(caro::RuleSet::CaroOpen)));
+    }
+
     Wishes wishes_;
     std::unique_ptr<caro_engine::Searcher> searcher_;
+    std::optional<engine::LevelLimits> row_;  // nothing: the level's own
     Prng random_{0};
 };
 
 class LabPlayer final : public CaroPlayer {
   public:
-    enum class Kind : std::uint8_t { Random, Easy, Medium, Hard };
+    enum class Kind : std::uint8_t { Random, Beginner, Easy, Medium, Hard };
     explicit LabPlayer(Kind kind) : kind_(kind) {}
 
     std::expected<void, std::string> new_game(const caro::BoardRules& /*rules*/,
@@ -135,6 +154,8 @@ class LabPlayer final : public CaroPlayer {
         switch (kind_) {
             case Kind::Random:
                 return chosen(lab::random_move(position, random_));
+            case Kind::Beginner:
+                return chosen(lab::beginner_move(position, random_));
             case Kind::Easy:
                 return chosen(lab::greedy_move(position, random_));
             case Kind::Medium:
@@ -250,6 +271,7 @@ std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(std::st
     std::string_view rest = spec;
     const std::string_view name = next_field(rest, ',');
     if (name == "random") return std::make_unique<LabPlayer>(LabPlayer::Kind::Random);
+    if (name == "beginner") return std::make_unique<LabPlayer>(LabPlayer::Kind::Beginner);
     if (name == "easy") return std::make_unique<LabPlayer>(LabPlayer::Kind::Easy);
     if (name == "medium") return std::make_unique<LabPlayer>(LabPlayer::Kind::Medium);
     if (name == "hard") return std::make_unique<LabPlayer>(LabPlayer::Kind::Hard);

@@ -2,8 +2,8 @@
 // The players of a caro match: our engine at any strength, the lab's algorithms, or any Gomocup
 // program.
 //
-//   ours[,ms=200][,nodes=5000][,depth=8][,level=3][,threads=1][,hash=64][,PARAM=VALUE...]
-//   random  easy  medium  hard          the lab
+//   ours[,ms=200][,nodes=5000][,depth=8][,level=3[,LevelDepth=2...]][,threads=1][,hash=64][,PARAM=VALUE...]
+//   random  beginner  easy  medium  hard          the lab
 //   cmd:PROGRAM ARGS[,ms=200][,nodes=]  a Gomocup brain
 #pragma once
 

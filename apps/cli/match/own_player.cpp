@@ -4,6 +4,7 @@
 
 #include "apps/cli/files.hpp"
 #include "apps/cli/full_searcher.hpp"
+#include "apps/cli/match/level_row.hpp"
 #include "apps/cli/match/mix.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
@@ -29,7 +30,9 @@ class OwnPlayer final : public Player {
         if (!number) return std::unexpected(option + " takes a number");
         if (option == "Level") {
             level_ = engine::Level::of(*number);
-            if (!level_) return std::unexpected("Level is a number from 0 to 10");
+            if (!level_)
+                return std::unexpected("Level is a number from 0 to " +
+                                       std::to_string(engine::Level::kCount - 1));
             row_.reset();
         } else if (option.starts_with("Level")) {
             return adjust(option, *number);
@@ -105,22 +108,7 @@ class OwnPlayer final : public Player {
             return {};
         }
         if (!row_) row_ = chess_engine::kLevels[*level_];
-        if (option == "LevelNodes") {
-            row_->nodes = static_cast<std::uint64_t>(std::max(1, number));
-        } else if (option == "LevelDepth") {
-            row_->depth = std::max(1, number);
-        } else if (option == "LevelLines") {
-            row_->lines = std::max(1, number);
-        } else if (option == "LevelTemperature") {
-            row_->temperature = number;
-        } else if (option == "LevelLoss") {
-            row_->loss_budget = number;
-        } else if (option == "LevelNetwork") {
-            row_->network = number != 0;
-        } else {
-            return std::unexpected("no such option: " + option);
-        }
-        return {};
+        return cli::adjust(*row_, option, number);
     }
 
     std::unique_ptr<chess_engine::Searcher> searcher_;

@@ -8,6 +8,7 @@ namespace {
 
 constexpr Algorithm kAlgorithms[] = {
     {.id = "random", .uses_depth = false, .is_exact = false, .solve = random_choice},
+    {.id = "beginner", .uses_depth = false, .is_exact = false, .solve = beginner},
     {.id = "greedy", .uses_depth = false, .is_exact = false, .solve = greedy},
     {.id = "minimax", .solve = minimax},
     {.id = "negamax", .solve = negamax},

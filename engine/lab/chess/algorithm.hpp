@@ -57,6 +57,7 @@ struct Algorithm {
 
 // One file each.
 [[nodiscard]] Answer random_choice(const Task& task);
+[[nodiscard]] Answer beginner(const Task& task);
 [[nodiscard]] Answer greedy(const Task& task);
 [[nodiscard]] Answer minimax(const Task& task);
 [[nodiscard]] Answer negamax(const Task& task);

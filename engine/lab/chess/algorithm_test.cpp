@@ -72,6 +72,22 @@ TEST(Lab, ExactAlgorithmsAgreeDeeperDown) {
     }
 }
 
+TEST(Lab, ABeginnerMatesAndTakesWhatIsFreeAndSeesNoReply) {
+    const auto answer = [](std::string_view fen, std::uint64_t seed) {
+        return uci(beginner({.position = at(fen), .seed = seed}));
+    };
+    bool hung_the_queen = false;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        EXPECT_EQ(answer("6k1/5ppp/8/8/8/6p1/5P2/R3K3 w - - 0 1", seed), "a1a8") << "mate";
+        // The knight is guarded, the pawn is not.
+        EXPECT_EQ(answer("4k3/3p4/2n5/8/2R4p/8/8/4K3 w - - 0 1", seed), "c4h4") << "free";
+        // A queen for a rook, though it is guarded.
+        EXPECT_EQ(answer("4k3/3p4/2q5/8/2R5/8/8/4K3 w - - 0 1", seed), "c4c6") << "worth more";
+        hung_the_queen |= answer("4k3/8/8/2p5/8/8/3Q4/4K3 w - - 0 1", seed) == "d2d4";
+    }
+    EXPECT_TRUE(hung_the_queen);
+}
+
 TEST(Lab, EveryStepSavesNodes) {
     const Task task{.position = at(kMiddlegame), .depth = 3};
     const auto nodes = [&](auto solve) { return solve(task).nodes; };
@@ -93,7 +109,7 @@ TEST(Lab, MatesAreFound) {
     const AnyPosition in_one = at("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
     const AnyPosition in_two = at("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
     for (const Algorithm& algorithm : algorithms()) {
-        if (algorithm.id == "random") continue;
+        if (algorithm.id == "random" || algorithm.id == "beginner") continue;
         EXPECT_EQ(uci(algorithm.solve({.position = in_one, .depth = 1})), "a1a8") << algorithm.id;
         const Answer deep = algorithm.solve({.position = in_one, .depth = 3});
         EXPECT_EQ(uci(deep), "a1a8") << algorithm.id;
@@ -111,7 +127,7 @@ TEST(Lab, StalemateIsADraw) {
     // The queen takes the bishop for nothing, and there is no move left.
     const AnyPosition position = at("7k/5b2/7K/8/8/8/8/5Q2 w - - 0 1");
     for (const Algorithm& algorithm : algorithms()) {
-        if (algorithm.id == "random") continue;
+        if (algorithm.id == "random" || algorithm.id == "beginner") continue;
         const Answer answer = algorithm.solve(
             {.position = position, .depth = 1, .evaluation = EvaluationId::Material});
         EXPECT_NE(uci(answer), "f1f7") << algorithm.id;
@@ -183,7 +199,7 @@ TEST(Lab, ItStopsWhenTold) {
 }
 
 TEST(Lab, TheTableNamesThemAll) {
-    EXPECT_EQ(algorithms().size(), 8U);
+    EXPECT_EQ(algorithms().size(), 9U);
     for (const Algorithm& algorithm : algorithms()) {
         EXPECT_EQ(find_algorithm(algorithm.id), &algorithm);
     }
