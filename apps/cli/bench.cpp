@@ -23,9 +23,9 @@ std::uint64_t bench_chess(const engine::Hot& hot, bool verbose) {
         });
 }
 
-std::uint64_t bench_caro(const engine::Hot& hot, bool verbose) {
-    const auto searcher = hot.make_caro_searcher(steady_millis);
-    return caro_engine::bench(*searcher,
+std::uint64_t bench_caro(const engine::Hot& hot, caro_engine::BenchBy by, bool verbose) {
+    const auto searcher = make_full_caro_searcher(hot);
+    return caro_engine::bench(*searcher, by,
                               [verbose](const caro_engine::BenchCase& item, std::uint64_t nodes) {
                                   if (verbose) {
                                       fmt::print("{:>10}  {} {}x{} {}\n", nodes,
@@ -40,9 +40,11 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
     const std::string_view game = arguments.value("--game").value_or("chess");
     if (game != "chess" && game != "caro") return std::unexpected("--game is chess or caro");
     const bool verbose = arguments.has("--verbose");
+    const auto by = arguments.has("--networks") ? caro_engine::BenchBy::Networks
+                                                : caro_engine::BenchBy::Weights;
     const engine::Millis start = steady_millis();
     const std::uint64_t nodes =
-        game == "caro" ? bench_caro(hot, verbose) : bench_chess(hot, verbose);
+        game == "caro" ? bench_caro(hot, by, verbose) : bench_chess(hot, verbose);
     const engine::Millis spent = std::max<engine::Millis>(1, steady_millis() - start);
     fmt::print("Bench: {}\n", nodes);
     fmt::print("{} nodes/s, {} ms, {}\n", nodes * 1000 / static_cast<std::uint64_t>(spent), spent,
@@ -50,9 +52,10 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
     return kDone;
 }
 
-constexpr std::string_view kForms[] = {"[--game GAME] [--verbose]"};
+constexpr std::string_view kForms[] = {"[--game GAME] [--networks] [--verbose]"};
 constexpr Option kOptions[] = {
     {.name = "--game", .value = "GAME", .help = "chess or caro (default: chess)"},
+    {.name = "--networks", .value = "", .help = "caro: evaluate by the trained networks"},
     {.name = "--verbose", .value = "", .help = "print the nodes of each position"},
 };
 

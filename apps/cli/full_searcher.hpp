@@ -3,8 +3,7 @@
 #pragma once
 
 #include "apps/cli/clock.hpp"
-#include "apps/common/caro_network.hpp"
-#include "apps/common/chess_network.hpp"
+#include "apps/common/networks.hpp"
 #include "engine/door/hot.hpp"
 
 namespace kydai::cli {

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "apps/common/caro_network.hpp"
-#include "apps/common/chess_network.hpp"
+#include "apps/common/networks.hpp"
 
 namespace kydai::apps {
 

@@ -34,13 +34,17 @@ caro::Position position_of(const BenchCase& item) {
 
 }  // namespace
 
-std::uint64_t bench(Searcher& searcher,
+std::uint64_t bench(Searcher& searcher, BenchBy by,
                     const std::function<void(const BenchCase&, std::uint64_t)>& told) {
     std::uint64_t total = 0;
     for (const BenchCase& item : kCases) {
         searcher.new_game();
+        constexpr int kShallower = 2;
+        const bool by_hand = by == BenchBy::Weights;
         const Found found =
-            searcher.search({.position = position_of(item), .limits = {.depth = item.depth}});
+            searcher.search({.position = position_of(item),
+                             .limits = {.depth = item.depth - (by_hand ? 0 : kShallower)},
+                             .by_hand = by_hand});
         total += found.nodes;
         told(item, found.nodes);
     }

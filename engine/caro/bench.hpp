@@ -18,7 +18,11 @@ struct BenchCase {
     std::string_view moves;
 };
 
-std::uint64_t bench(Searcher& searcher,
+// By which evaluation the positions are searched. With networks, which the searcher must have, they
+// are searched less deep: each node takes longer.
+enum class BenchBy : std::uint8_t { Weights, Networks };
+
+std::uint64_t bench(Searcher& searcher, BenchBy by,
                     const std::function<void(const BenchCase&, std::uint64_t)>& told);
 
 }  // namespace kydai::caro_engine

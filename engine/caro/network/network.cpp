@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/caro/network/network.hpp"
 
-#include <algorithm>
 #include <string_view>
-#include <type_traits>
 
 #include "core/caro/point.hpp"
+#include "engine/common/byte_reader.hpp"
 
 namespace kydai::caro_engine::network {
 namespace {
@@ -32,87 +31,51 @@ static_assert(std::int64_t{kInputs} * (kMostPoints * kMixClip / 16) * kWeightLim
 static_assert(std::int64_t{kHidden} * kHeadClip * kWeightLimit + kHeadBiasLimit <= INT32_MAX);
 static_assert(4 * std::int64_t{kPooled} * kMixClip * kPolicyClip <= INT32_MAX);
 
+void read(engine::ByteReader& in, Outlook& to) {
+    to.rows.resize(kRows);
+    for (Row& row : to.rows) {
+        in.numbers<std::int8_t>(row.own, kRowLimit);
+        in.numbers<std::int8_t>(row.enemy, kRowLimit);
+    }
+    in.numbers<std::int16_t>(to.bias, kBiasLimit);
+    for (auto& weights : to.mix) in.numbers<std::int16_t>(weights, kMixLimit);
+    in.numbers<std::int16_t>(to.mix_bias, kMixBiasLimit);
+    for (auto& weights : to.first) {
+        weights.fill(0);
+        in.numbers(std::span(weights).first(kInputs), kWeightLimit);
+    }
+    in.numbers<std::int32_t>(to.first_bias, kHeadBiasLimit);
+    for (auto& weights : to.second) in.numbers<std::int16_t>(weights, kWeightLimit);
+    in.numbers<std::int32_t>(to.second_bias, kHeadBiasLimit);
+    in.numbers<std::int16_t>(to.value, kWeightLimit);
+    in.numbers(std::span(&to.value_bias, 1), kHeadBiasLimit);
+    for (auto& weights : to.policy) in.numbers<std::int16_t>(weights, kWeightLimit);
+    in.numbers<std::int32_t>(to.policy_bias, kHeadBiasLimit);
+}
+
 }  // namespace
 
-class Network::Reader {
-  public:
-    explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
-
-    // A little-endian number; zero past the end, where good() turns false.
-    template <class Number>
-    Number number() {
-        if (bytes_.size() < sizeof(Number)) {
-            good_ = false;
-            return 0;
-        }
-        std::uint32_t value = 0;
-        for (std::size_t i = 0; i < sizeof(Number); ++i) {
-            value |= std::to_integer<std::uint32_t>(bytes_[i]) << (8 * i);
-        }
-        bytes_ = bytes_.subspan(sizeof(Number));
-        return static_cast<Number>(value);
-    }
-    bool skip(std::string_view expected) {
-        return std::ranges::all_of(expected, [&](char c) {
-            return number<std::uint8_t>() == static_cast<unsigned char>(c);
-        });
-    }
-    template <class Number>
-    void read(std::span<Number> into, int limit) {
-        for (Number& value : into) {
-            value = number<Number>();
-            if (value > limit || value < -limit) good_ = false;
-        }
-    }
-    void read(Outlook& to) {
-        to.rows.resize(kRows);
-        for (Row& row : to.rows) {
-            read<std::int8_t>(row.own, kRowLimit);
-            read<std::int8_t>(row.enemy, kRowLimit);
-        }
-        read<std::int16_t>(to.bias, kBiasLimit);
-        for (auto& weights : to.mix) read<std::int16_t>(weights, kMixLimit);
-        read<std::int16_t>(to.mix_bias, kMixBiasLimit);
-        for (auto& weights : to.first) {
-            weights.fill(0);
-            read(std::span(weights).first(kInputs), kWeightLimit);
-        }
-        read<std::int32_t>(to.first_bias, kHeadBiasLimit);
-        for (auto& weights : to.second) read<std::int16_t>(weights, kWeightLimit);
-        read<std::int32_t>(to.second_bias, kHeadBiasLimit);
-        read<std::int16_t>(to.value, kWeightLimit);
-        read(std::span(&to.value_bias, 1), kHeadBiasLimit);
-        for (auto& weights : to.policy) read<std::int16_t>(weights, kWeightLimit);
-        read<std::int32_t>(to.policy_bias, kHeadBiasLimit);
-    }
-    [[nodiscard]] std::size_t left() const { return bytes_.size(); }
-    [[nodiscard]] bool good() const { return good_; }
-
-  private:
-    std::span<const std::byte> bytes_;
-    bool good_ = true;
-};
-
-std::shared_ptr<const Network> Network::read_one(Reader& in) {
-    if (!in.skip(kMagic)) return nullptr;
+std::shared_ptr<const Network> Network::read_one(engine::ByteReader& in) {
+    in.expect(kMagic);
     for (const int size : {kChannels, kMixed, kHidden, kRows}) {
-        if (in.number<std::uint16_t>() != size) return nullptr;
+        in.check(in.number<std::uint16_t>() == size);
     }
     const int rule_set = in.number<std::uint16_t>();
     const int outlooks = in.number<std::uint16_t>();
-    if (rule_set >= kKeyCount<caro::RuleSet> || outlooks < 1 || outlooks > 2) return nullptr;
+    in.check(rule_set < kKeyCount<caro::RuleSet> && outlooks >= 1 && outlooks <= 2);
     // Before anything large is set aside for it.
-    if (in.left() < static_cast<std::size_t>(outlooks) * kRows * 2 * kChannels) return nullptr;
+    in.check(in.left() >= static_cast<std::size_t>(outlooks) * kRows * 2 * kChannels);
+    if (!in.is_good()) return nullptr;
     auto network = std::make_shared<Network>();
     network->rule_set_ = static_cast<caro::RuleSet>(rule_set);
     network->outlooks_.resize(static_cast<std::size_t>(outlooks));
-    for (Outlook& outlook : network->outlooks_) in.read(outlook);
-    if (!in.good()) return nullptr;
+    for (Outlook& outlook : network->outlooks_) network::read(in, outlook);
+    if (!in.is_good()) return nullptr;
     return network;
 }
 
 std::vector<std::shared_ptr<const Network>> Network::read_all(std::span<const std::byte> file) {
-    Reader in(file);
+    engine::ByteReader in(file);
     std::vector<std::shared_ptr<const Network>> networks;
     while (in.left() > 0) {
         auto network = read_one(in);

@@ -14,6 +14,10 @@
 #include "engine/caro/network/line_rows.hpp"
 #include "engine/caro/network/shape.hpp"
 
+namespace kydai::engine {
+class ByteReader;
+}
+
 namespace kydai::caro_engine::network {
 
 // What a line adds to the features of its cell, from the perspective of the side to move: `own`
@@ -55,8 +59,7 @@ class Network {
     }
 
   private:
-    class Reader;
-    static std::shared_ptr<const Network> read_one(Reader& in);
+    static std::shared_ptr<const Network> read_one(engine::ByteReader& in);
 
     caro::RuleSet rule_set_ = caro::RuleSet::Caro5;
     std::vector<Outlook> outlooks_;

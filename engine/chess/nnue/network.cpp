@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/chess/nnue/network.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <string_view>
 
+#include "engine/common/byte_reader.hpp"
+
 namespace kydai::chess_engine::nnue {
 
-// Takes a file apart from its beginning; a number past the end or beyond its limit makes it bad.
+// What may look inside a network: the reader of its file.
 class NetworkReader {
   public:
-    explicit NetworkReader(std::span<const std::byte> file) : rest_(file) {}
+    explicit NetworkReader(std::span<const std::byte> file) : in_(file) {}
 
     std::unique_ptr<const Network> read() {
         auto network = std::make_unique<Network>();
@@ -19,61 +20,38 @@ class NetworkReader {
         read_lines(network->inputs_, network->buckets_ * kInputs, network->lines(), kInputLimit);
         read_lines(network->bias_, 1, network->lines(), kBiasLimit);
         read_lines(network->outputs_, 2 * kStages, network->lines(), kOutputLimit);
-        for (std::int32_t& bias : network->output_bias_) {
-            bias = number<std::int32_t>();
-            check(bias >= -kOutputBiasLimit && bias <= kOutputBiasLimit);
-        }
+        in_.numbers<std::int32_t>(network->output_bias_, kOutputBiasLimit);
         check_output_sums(*network);
-        return good_ && rest_.empty() ? std::move(network) : nullptr;
+        return in_.is_good() && in_.left() == 0 ? std::move(network) : nullptr;
     }
 
   private:
     static constexpr std::string_view kMagic = "KYDAINN1";
 
-    void check(bool holds) { good_ = good_ && holds; }
-
-    // Little-endian; zero past the end.
-    template <class Number>
-    Number number() {
-        check(rest_.size() >= sizeof(Number));
-        if (!good_) return 0;
-        std::uint32_t value = 0;
-        for (std::size_t i = 0; i < sizeof(Number); ++i) {
-            value |= std::to_integer<std::uint32_t>(rest_[i]) << (8 * i);
-        }
-        rest_ = rest_.subspan(sizeof(Number));
-        return static_cast<Number>(value);
-    }
-
     bool read_shape(Network& network) {
-        for (const char c : kMagic) check(number<std::uint8_t>() == static_cast<unsigned char>(c));
-        check(number<std::uint16_t>() == kInputs);
-        const int hidden = number<std::uint16_t>();
-        check(hidden > 0 && hidden <= kMaxHidden && hidden % kHiddenStep == 0);
-        check(number<std::uint16_t>() == kStages);
+        in_.expect(kMagic);
+        in_.check(in_.number<std::uint16_t>() == kInputs);
+        const int hidden = in_.number<std::uint16_t>();
+        in_.check(hidden > 0 && hidden <= kMaxHidden && hidden % kHiddenStep == 0);
+        in_.check(in_.number<std::uint16_t>() == kStages);
         network.lines_ = hidden / kLineSize;
-        network.buckets_ = number<std::uint16_t>() + 1;
-        check(network.buckets_ <= kKingSquares);
+        network.buckets_ = in_.number<std::uint16_t>() + 1;
+        in_.check(network.buckets_ <= kKingSquares);
         if (network.buckets_ > 1) {
             for (std::uint8_t& bucket : network.bucket_of_king_) {
-                bucket = number<std::uint8_t>();
-                check(bucket < network.buckets_);
+                bucket = in_.number<std::uint8_t>();
+                in_.check(bucket < network.buckets_);
             }
         }
         const auto rows = static_cast<std::size_t>(network.buckets_ * kInputs + 1 + 2 * kStages);
-        check(rest_.size() == rows * static_cast<std::size_t>(hidden) * sizeof(std::int16_t) +
-                                  kStages * sizeof(std::int32_t));
-        return good_;
+        in_.check(in_.left() == rows * static_cast<std::size_t>(hidden) * sizeof(std::int16_t) +
+                                    kStages * sizeof(std::int32_t));
+        return in_.is_good();
     }
 
     void read_lines(std::vector<Line>& into, int rows, std::size_t lines, int limit) {
         into.resize(static_cast<std::size_t>(rows) * lines);
-        for (Line& line : into) {
-            for (std::int16_t& value : line.numbers) {
-                value = number<std::int16_t>();
-                check(value >= -limit && value <= limit);
-            }
-        }
+        for (Line& line : into) in_.numbers<std::int16_t>(line.numbers, limit);
     }
 
     void check_output_sums(const Network& network) {
@@ -83,12 +61,11 @@ class NetworkReader {
             for (std::size_t i = 0; i < network.lines(); ++i) {
                 for (const std::int16_t weight : weights[i].numbers) sum += std::abs(weight);
             }
-            check(sum <= kOutputSumLimit);
+            in_.check(sum <= kOutputSumLimit);
         }
     }
 
-    std::span<const std::byte> rest_;
-    bool good_ = true;
+    engine::ByteReader in_;
 };
 
 std::unique_ptr<const Network> Network::read(std::span<const std::byte> file) {
