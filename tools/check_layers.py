@@ -25,7 +25,7 @@ MAY_SEE = {
     "apps/cli": ["core", "protocol", "engine", "play/words", "apps/common/command_line.hpp",
                  "apps/common/networks.hpp"],
     "apps/common": ["core", "engine", "play"],
-    "apps/terminal": ["core", "engine", "play", "apps/common"],
+    "apps/terminal": ["core", "protocol", "engine", "play", "apps/common"],
     "apps/desktop": ["core", "protocol", "engine", "play", "apps/common"],
     "apps/server": ["core", "protocol", "apps/common/files.hpp", "apps/common/folders.hpp",
                     "apps/common/command_line.hpp"],

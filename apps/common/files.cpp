@@ -56,14 +56,18 @@ std::expected<std::string, std::error_code> read_file(const std::filesystem::pat
     }
 }
 
-std::error_code write_file(const std::filesystem::path& path, std::string_view bytes) {
+std::error_code write_file(const std::filesystem::path& path, std::string_view bytes,
+                           Readers readers) {
     std::error_code error;
     if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
     if (error) return error;
     const std::filesystem::path fresh = path.string() + ".new";
+    const bool is_private = readers == Readers::Owner;
+    // One that a crash has left may be readable by everyone.
+    if (is_private) std::filesystem::remove(fresh, error);
     {
-        const Descriptor file(
-            ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
+        const Descriptor file(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
+                                     is_private ? 0600 : 0644));
         if (!file.is_open()) return last_error();
         if ((error = write_all(file.number(), bytes))) return error;
         if (::fsync(file.number()) != 0) return last_error();

@@ -48,7 +48,9 @@ std::string level_words(engine::Level level, Language language) {
 
 }  // namespace
 
-std::vector<Field> fields(const Choice& choice) {
+namespace {
+
+std::vector<Field> fields_of_game(const Choice& choice) {
     std::vector<Field> all;
     if (choice.game == GameKind::Chess) {
         all.push_back(Field::Variant);
@@ -58,6 +60,20 @@ std::vector<Field> fields(const Choice& choice) {
         if (edge_matters(choice)) all.push_back(Field::Edge);
         if (!is_tic_tac_toe(choice)) all.push_back(Field::Opening);
     }
+    return all;
+}
+
+}  // namespace
+
+std::vector<Field> online_fields(const Choice& choice, bool chooses_side) {
+    std::vector<Field> all = fields_of_game(choice);
+    if (chooses_side) all.push_back(Field::Side);
+    all.push_back(Field::Clock);
+    return all;
+}
+
+std::vector<Field> fields(const Choice& choice) {
+    std::vector<Field> all = fields_of_game(choice);
     all.push_back(Field::Mode);
     if (choice.mode != Mode::TwoPeople) all.push_back(Field::Level);
     if (choice.mode == Mode::Engines) all.push_back(Field::OtherLevel);

@@ -45,6 +45,23 @@ constexpr CommandWord kWords[] = {
     {CommandId::Pgn, "pgn", Id::TerminalCommandsPgn},
     {CommandId::Level, "level", Id::TerminalCommandsLevel},
     {CommandId::Language, "language", Id::TerminalCommandsLanguage},
+    {CommandId::Games, "games", Id::TerminalCommandsGames},
+    {CommandId::Open, "open", Id::TerminalCommandsOpen},
+    {CommandId::Delete, "delete", Id::TerminalCommandsDelete},
+    {CommandId::Undelete, "undelete", Id::TerminalCommandsUndelete},
+    {CommandId::Online, "online", Id::TerminalCommandsOnline},
+    {CommandId::Pair, "pair", Id::TerminalCommandsPair},
+    {CommandId::Invite, "invite", Id::TerminalCommandsInvite},
+    {CommandId::Join, "join", Id::TerminalCommandsJoin},
+    {CommandId::Watch, "watch", Id::TerminalCommandsWatch},
+    {CommandId::Stop, "stop", Id::TerminalCommandsStop},
+    {CommandId::Leave, "leave", Id::TerminalCommandsLeave},
+    {CommandId::Name, "name", Id::TerminalCommandsName},
+    {CommandId::Say, "say", Id::TerminalCommandsSay},
+    {CommandId::Abort, "abort", Id::TerminalCommandsAbort},
+    {CommandId::Mute, "mute", Id::TerminalCommandsMute},
+    {CommandId::Block, "block", Id::TerminalCommandsBlock},
+    {CommandId::Report, "report", Id::TerminalCommandsReport},
     {CommandId::Menu, "menu", Id::TerminalCommandsMenu},
     {CommandId::Help, "help", Id::TerminalCommandsHelp},
     {CommandId::Quit, "quit", Id::TerminalCommandsQuit},
@@ -54,7 +71,10 @@ constexpr CommandWord kWords[] = {
 
 std::span<const CommandWord> command_words() { return kWords; }
 
+bool is_online(CommandId id) { return id >= CommandId::Online && id <= CommandId::Report; }
+
 bool acts_on_game(CommandId id) {
+    if (is_online(id)) return false;
     switch (id) {
         case CommandId::Board:
         case CommandId::Status:
@@ -66,6 +86,9 @@ bool acts_on_game(CommandId id) {
         case CommandId::Fen:
         case CommandId::Pgn:
         case CommandId::Language:
+        case CommandId::Games:
+        case CommandId::Delete:
+        case CommandId::Undelete:
         case CommandId::Menu:
         case CommandId::Help:
         case CommandId::Quit:

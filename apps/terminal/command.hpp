@@ -46,6 +46,23 @@ enum class CommandId : std::uint8_t {
     Pgn,
     Level,
     Language,
+    Games,
+    Open,
+    Delete,
+    Undelete,
+    Online,
+    Pair,
+    Invite,
+    Join,
+    Watch,
+    Stop,
+    Leave,
+    Name,
+    Say,
+    Abort,
+    Mute,
+    Block,
+    Report,
     Menu,
     Help,
     Quit,
@@ -66,6 +83,9 @@ struct CommandWord {
 
 // In the order in which help lists them.
 std::span<const CommandWord> command_words();
+
+// Whether it is about playing on a server.
+bool is_online(CommandId id);
 
 // Whether it does something to the game, and not only shows something of it.
 bool acts_on_game(CommandId id);

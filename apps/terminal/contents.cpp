@@ -38,10 +38,11 @@ class Page {
 }  // namespace
 
 MessageId name_of(MenuItem item) {
-    constexpr KeyedArray<MenuItem, MessageId> kNames{MessageId::MenuChess, MessageId::MenuVariants,
-                                                     MessageId::MenuCaro,  MessageId::MenuContinue,
-                                                     MessageId::MenuLoad,  MessageId::MenuSettings,
-                                                     MessageId::MenuHowTo, MessageId::MenuQuit};
+    constexpr KeyedArray<MenuItem, MessageId> kNames{
+        MessageId::MenuChess,   MessageId::MenuVariants, MessageId::MenuCaro,
+        MessageId::OnlineTitle, MessageId::MenuContinue, MessageId::LibraryTitle,
+        MessageId::MenuLoad,    MessageId::MenuSettings, MessageId::MenuHowTo,
+        MessageId::MenuQuit};
     return kNames[item];
 }
 
@@ -73,16 +74,17 @@ std::vector<Paragraph> keys_and_commands(Language language) {
     using Id = MessageId;
     Page page(language);
     page.heading(Id::TerminalKeysTitle);
-    page.texts({Id::TerminalKeysArrows,   Id::TerminalKeysEnter,   Id::TerminalKeysEscape,
-                Id::TerminalKeysType,     Id::TerminalKeysMouse,   Id::TerminalKeysHand,
-                Id::TerminalKeysUndo,     Id::TerminalKeysRedo,    Id::TerminalKeysHint,
-                Id::TerminalKeysDraw,     Id::TerminalKeysAnswer,  Id::TerminalKeysClaim,
-                Id::TerminalKeysChoose,   Id::TerminalKeysResign,  Id::TerminalKeysFlip,
-                Id::TerminalKeysRestart,  Id::TerminalKeysNow,     Id::TerminalKeysPause,
-                Id::TerminalKeysStep,     Id::TerminalKeysBrowse,  Id::TerminalKeysReplay,
-                Id::TerminalKeysSpeed,    Id::TerminalKeysSave,    Id::TerminalKeysLoad,
-                Id::TerminalKeysLanguage, Id::TerminalKeysMenu,    Id::TerminalKeysHelp,
-                Id::TerminalKeysQuit,     Id::TerminalKeysCommand, Id::TerminalKeysLetters});
+    page.texts({Id::TerminalKeysArrows,  Id::TerminalKeysEnter,    Id::TerminalKeysEscape,
+                Id::TerminalKeysType,    Id::TerminalKeysMouse,    Id::TerminalKeysHand,
+                Id::TerminalKeysUndo,    Id::TerminalKeysRedo,     Id::TerminalKeysHint,
+                Id::TerminalKeysDraw,    Id::TerminalKeysAnswer,   Id::TerminalKeysClaim,
+                Id::TerminalKeysChoose,  Id::TerminalKeysResign,   Id::TerminalKeysFlip,
+                Id::TerminalKeysRestart, Id::TerminalKeysNow,      Id::TerminalKeysPause,
+                Id::TerminalKeysStep,    Id::TerminalKeysBrowse,   Id::TerminalKeysReplay,
+                Id::TerminalKeysSpeed,   Id::TerminalKeysSave,     Id::TerminalKeysLoad,
+                Id::TerminalKeysChat,    Id::TerminalKeysLanguage, Id::TerminalKeysMenu,
+                Id::TerminalKeysHelp,    Id::TerminalKeysQuit,     Id::TerminalKeysCommand,
+                Id::TerminalKeysLetters});
     page.heading(Id::TerminalCommandsTitle);
     for (const CommandWord& word : command_words()) page.text(word.help);
     return page.take();

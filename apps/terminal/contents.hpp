@@ -15,16 +15,18 @@ enum class MenuItem : std::uint8_t {
     Chess,
     Variants,
     Caro,
+    Online,
     Continue,
+    Games,
     Load,
     Settings,
     HowTo,
     Quit,
 };
 constexpr MenuItem last_key(MenuItem) { return MenuItem::Quit; }
-inline constexpr MenuItem kMenu[] = {MenuItem::Chess,    MenuItem::Variants, MenuItem::Caro,
-                                     MenuItem::Continue, MenuItem::Load,     MenuItem::Settings,
-                                     MenuItem::HowTo,    MenuItem::Quit};
+inline constexpr MenuItem kMenu[] = {
+    MenuItem::Chess, MenuItem::Variants, MenuItem::Caro,     MenuItem::Online, MenuItem::Continue,
+    MenuItem::Games, MenuItem::Load,     MenuItem::Settings, MenuItem::HowTo,  MenuItem::Quit};
 words::MessageId name_of(MenuItem item);
 
 // "Trắng", "X"

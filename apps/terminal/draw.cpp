@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "apps/terminal/contents.hpp"
+#include "apps/terminal/lobby.hpp"
 #include "apps/terminal/text.hpp"
 #include "core/base/utf8.hpp"
 #include "play/words/codes.hpp"
@@ -43,7 +44,8 @@ void draw_head(const Canvas& canvas, std::string_view title) {
                                         canvas.palette.accent);
     canvas.screen().put(row, end, " · " + canvas.host.say(MessageId::AppTagline),
                         canvas.palette.muted);
-    canvas.screen().put(list_top(canvas.display) - 2, kMargin, title, canvas.palette.strong);
+    canvas.screen().put_fitted(list_top(canvas.display) - 2, kMargin,
+                               canvas.display.width - kMargin - 1, title, canvas.palette.strong);
 }
 
 void draw_foot(const Canvas& canvas, MessageId keys) {
@@ -102,12 +104,54 @@ MessageId title_of(ListKind kind) {
             return MessageId::MenuVariants;
         case ListKind::Files:
             return MessageId::MenuLoad;
+        case ListKind::Games:
+            return MessageId::LibraryTitle;
+        case ListKind::Lobby:
+            return MessageId::OnlineTitle;
     }
     std::unreachable();
 }
 
+MessageId title_of(FormKind kind) {
+    switch (kind) {
+        case FormKind::NewGame:
+            return MessageId::NewGameTitle;
+        case FormKind::Pair:
+            return MessageId::OnlineQuick;
+        case FormKind::Invite:
+            return MessageId::OnlineInvite;
+        case FormKind::Settings:
+            return MessageId::SettingsTitle;
+    }
+    std::unreachable();
+}
+
+MessageId button_of(FormKind kind) {
+    if (kind == FormKind::Pair) return MessageId::OnlineQuick;
+    return kind == FormKind::Invite ? MessageId::OnlineSeekStart : MessageId::NewGameStart;
+}
+
+// How many games there are, or what the search has found.
+std::string games_status(const Host& host) {
+    const GameList& games = host.games();
+    const auto found = static_cast<long long>(games.found().size());
+    if (games.size() == 0) return host.say(MessageId::LibraryEmpty);
+    if (games.query().empty()) {
+        return words::format(host.language(), MessageId::LibraryCount, {{"count", found}});
+    }
+    if (found == 0) {
+        return words::format(host.language(), MessageId::LibraryNotFound,
+                             {{"text", games.query()}});
+    }
+    return words::format(host.language(), MessageId::LibraryFound,
+                         {{"found", found}, {"count", games.size()}});
+}
+
 void draw_view(const Canvas& canvas, const Ui& ui, const ListView& view) {
-    draw_head(canvas, canvas.host.say(title_of(view.kind)));
+    std::string title = canvas.host.say(title_of(view.kind));
+    if (view.kind == ListKind::Lobby) title += " · " + lobby_status(canvas.host);
+    if (view.kind == ListKind::Games) title += " · " + games_status(canvas.host);
+    draw_head(canvas, title);
     if (view.kind == ListKind::Menu) draw_picture(canvas);
     const auto rows = rows_of(canvas.host, ui, view);
     const int top = list_top(canvas.display);
@@ -135,7 +179,8 @@ void draw_view(const Canvas& canvas, const Ui& ui, const ListView& view) {
     }
     if (!rows.empty())
         draw_about(canvas, row + 1, canvas.display.height - 2, rows[view.chosen].about);
-    draw_foot(canvas, MessageId::TerminalListKeys);
+    draw_foot(canvas, view.kind == ListKind::Games ? MessageId::TerminalGamesKeys
+                                                   : MessageId::TerminalListKeys);
 }
 
 // --- forms ---
@@ -157,9 +202,8 @@ void draw_form_row(const Canvas& canvas, int at, const Row& row, bool chosen) {
 }
 
 void draw_view(const Canvas& canvas, const Ui& ui, const FormView& view) {
-    const bool new_game = view.kind == FormKind::NewGame;
-    draw_head(canvas,
-              canvas.host.say(new_game ? MessageId::NewGameTitle : MessageId::SettingsTitle));
+    const bool is_sheet = view.kind != FormKind::Settings;
+    draw_head(canvas, canvas.host.say(title_of(view.kind)));
     const auto rows = rows_of(canvas.host, ui, view);
     int at = list_top(canvas.display);
     for (int i = 0; i < static_cast<int>(rows.size()); ++i, ++at) {
@@ -168,15 +212,15 @@ void draw_view(const Canvas& canvas, const Ui& ui, const FormView& view) {
             {{.row = at, .column = 0, .width = canvas.display.width}, PickRow{i}});
     }
     const int button_row = std::min(at + 4, canvas.display.height - 3);
-    draw_about(canvas, at + 1, new_game ? button_row : canvas.display.height - 2,
+    draw_about(canvas, at + 1, is_sheet ? button_row : canvas.display.height - 2,
                rows[view.chosen].about);
-    if (new_game) {
-        const std::string button = "[ " + canvas.host.say(MessageId::NewGameStart) + " ]";
+    if (is_sheet) {
+        const std::string button = "[ " + canvas.host.say(button_of(view.kind)) + " ]";
         canvas.screen().put(button_row, kMargin, button, canvas.palette.accent);
         canvas.drawn.zones.push_back(
             {{.row = button_row, .column = kMargin, .width = width_of(button)}, PickButton{0}});
     }
-    draw_foot(canvas, new_game ? MessageId::TerminalFormKeys : MessageId::TerminalSettingsKeys);
+    draw_foot(canvas, is_sheet ? MessageId::TerminalFormKeys : MessageId::TerminalSettingsKeys);
 }
 
 // --- pages ---
@@ -252,14 +296,30 @@ std::vector<Row> rows_of(const Host& host, const Ui& /*ui*/, const ListView& vie
             }
             rows.push_back({.label = host.say(MessageId::TerminalOtherFile)});
             return rows;
+        case ListKind::Games:
+            for (const play::LibraryGame* game : host.games().found()) {
+                rows.push_back({.label = game_said(host.language(), *game),
+                                .about = host.say(game->summary.rules)});
+            }
+            return rows;
+        case ListKind::Lobby:
+            for (const LobbyRow& row : lobby_rows(host)) {
+                rows.push_back({.label = row.label, .about = row.about});
+            }
+            return rows;
     }
     std::unreachable();
 }
 
+std::vector<Field> fields_of(FormKind kind, const Choice& choice) {
+    if (kind == FormKind::NewGame) return fields(choice);
+    return online_fields(choice, kind == FormKind::Invite);
+}
+
 std::vector<Row> rows_of(const Host& host, const Ui& ui, const FormView& view) {
     std::vector<Row> rows;
-    if (view.kind == FormKind::NewGame) {
-        for (const Field field : fields(ui.choice)) {
+    if (view.kind != FormKind::Settings) {
+        for (const Field field : fields_of(view.kind, ui.choice)) {
             rows.push_back({.label = host.say(label_of(field, ui.choice)),
                             .value = value_of(field, ui.choice, host.language()),
                             .about = about_of(field, ui.choice, host.language())});

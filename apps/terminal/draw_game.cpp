@@ -5,8 +5,10 @@
 
 #include "apps/terminal/contents.hpp"
 #include "apps/terminal/draw.hpp"
+#include "apps/terminal/lobby.hpp"
 #include "apps/terminal/shortcuts.hpp"
 #include "apps/terminal/text.hpp"
+#include "core/base/utf8.hpp"
 #include "core/game/move_list.hpp"
 #include "play/view/chess_board.hpp"
 #include "play/view/hint.hpp"
@@ -22,6 +24,7 @@ constexpr int kMostPanel = 44;
 constexpr int kLeastPanelRows = 18;
 constexpr int kMoveNumber = 5;  // "12. "
 constexpr int kMoveText = 10;
+constexpr int kLeastMoves = 2;  // rows beside a chat
 constexpr game::Millis kSpinnerStep{120};
 
 template <class Rules>
@@ -182,12 +185,38 @@ template <class Rules>
 std::string status_text(const Canvas& canvas, const Running<Rules>& running) {
     const auto& game = running.game();
     std::string text = canvas.host.say(play::status(game));
+    if (running.is_online()) {
+        if (const std::string room = room_status(canvas.host); !room.empty()) text += ". " + room;
+        if (game.is_sending()) text += ". " + canvas.host.say(MessageId::OnlineGameSending);
+    }
     if (const auto hint = play::hint_said(game)) {
         text += ". " + play::say(canvas.host.language(), *hint);
     }
     if (const auto claim = play::claim_said(game)) text += ". " + canvas.host.say(*claim);
     if (!game.thinking_for()) return text;
     return std::string(spinner(canvas.host, canvas.display.utf8)) + " " + text;
+}
+
+// The last lines of what was said.
+void draw_chat(const Canvas& canvas, const Area& area) {
+    const auto view = canvas.host.visit_view();
+    if (!view || !view->room) return;
+    if (view->room->is_muted || view->room->chat.empty()) {
+        const MessageId why =
+            view->room->is_muted ? MessageId::OnlineChatMuted : MessageId::OnlineChatEmpty;
+        canvas.screen().put_fitted(area.row, area.column, area.width, canvas.host.say(why),
+                                   canvas.palette.muted);
+        return;
+    }
+    std::vector<std::string> lines;
+    for (const play::ChatLine& said : view->room->chat) {
+        const std::string text = cleaned_line(said.name) + ": " + cleaned_line(said.text);
+        for (std::string& line : wrapped(text, area.width)) lines.push_back(std::move(line));
+    }
+    const int first = std::max(static_cast<int>(lines.size()) - area.height, 0);
+    for (int i = first; i < static_cast<int>(lines.size()); ++i) {
+        canvas.screen().put(area.row + i - first, area.column, lines[i], canvas.palette.ink);
+    }
 }
 
 template <class Rules>
@@ -208,12 +237,20 @@ void draw_panel(const Canvas& canvas, const Area& area, const Running<Rules>& ru
     rule(area.row + 2);
     const int bottom = area.bottom();
     const int status_row = bottom - 3 - kStatusRows;
-    draw_moves(canvas,
-               {.row = area.row + 3,
-                .column = area.column,
-                .width = area.width,
-                .height = std::max(status_row - 1 - area.row - 3, 1)},
-               running);
+    Area moves{.row = area.row + 3,
+               .column = area.column,
+               .width = area.width,
+               .height = std::max(status_row - 1 - area.row - 3, 1)};
+    if (running.is_online() && moves.height > 2 * kLeastMoves) {
+        const int rows = moves.height / 2;
+        moves.height -= rows;
+        rule(moves.bottom());
+        draw_chat(canvas, {.row = moves.bottom() + 1,
+                           .column = area.column,
+                           .width = area.width,
+                           .height = rows - 1});
+    }
+    draw_moves(canvas, moves, running);
     rule(status_row - 1);
     const bool over = running.game().session().result().has_value();
     const auto lines = wrapped(status_text(canvas, running), area.width);
@@ -230,20 +267,18 @@ void draw_panel(const Canvas& canvas, const Area& area, const Running<Rules>& ru
 
 template <class Rules>
 std::string notice_text(const Host& host, const Running<Rules>& running) {
-    const auto& game = running.game();
-    if (game.can(play::Action::AnswerDraw)) {
-        const game::Side by = *game.session().offer(game::OfferKind::Draw);
-        return words::format(host.language(), MessageId::OfferDrawMade,
-                             {{"player", name_of(host, running, by)}}) +
-               " " + host.say(MessageId::TerminalKeysAnswer);
-    }
+    if (std::string asked = asked_text(host, running); !asked.empty()) return asked;
     const auto notice = host.notice();
     return notice ? host.say(*notice) : std::string();
 }
 
 template <class Rules>
 MessageId keys_line(const Running<Rules>& running) {
-    if (running.game().session().result()) return MessageId::TerminalOverKeys;
+    const bool is_over = running.game().session().result().has_value();
+    if (running.is_online()) {
+        return is_over ? MessageId::TerminalOverOnlineKeys : MessageId::TerminalOnlineKeys;
+    }
+    if (is_over) return MessageId::TerminalOverKeys;
     if (running.game().machines() == 1 && running.game().can(play::Action::MoveNow)) {
         return MessageId::TerminalThinkingKeys;
     }

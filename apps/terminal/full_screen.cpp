@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "apps/terminal/contents.hpp"
+#include "apps/terminal/lobby.hpp"
 #include "apps/terminal/text.hpp"
 
 namespace kydai::terminal {
@@ -43,7 +44,11 @@ int horizontal(const Key& key) {
 }  // namespace
 
 FullScreen::FullScreen(Host& host) : host_(&host) {
-    if (host_->has_game()) show_game();
+    if (host_->has_game()) {
+        show_game();
+    } else if (host_->online().visit() != nullptr) {
+        ui_.views.push_back(ListView{ListKind::Lobby});
+    }
 }
 
 void FullScreen::on(const Key& key) {
@@ -52,10 +57,27 @@ void FullScreen::on(const Key& key) {
 }
 
 void FullScreen::look_again() {
+    if (host_->take_seated()) {
+        ui_.overlay = {};
+        show_game();
+    }
+    leave_what_is_gone();
     renew_gesture();
     if (game_view() == nullptr || !std::holds_alternative<std::monostate>(ui_.overlay)) return;
     const bool runs = host_->game_runs();
     if (std::exchange(was_running_, runs) && !runs) ui_.overlay = Ending{};
+}
+
+// The board of a game that is there no more, and rows of the lobby that are gone.
+void FullScreen::leave_what_is_gone() {
+    if (game_view() != nullptr && !host_->has_game()) {
+        ui_.overlay = {};
+        show_lobby();
+    }
+    if (auto* list = std::get_if<ListView>(&ui_.views.back())) {
+        const int rows = static_cast<int>(rows_of(*host_, ui_, *list).size());
+        list->chosen = std::clamp(list->chosen, 0, std::max(rows - 1, 0));
+    }
 }
 
 void FullScreen::take(const Key& key) {
@@ -83,6 +105,8 @@ std::optional<game::Instant> FullScreen::wake() const {
     const auto earlier = [&](game::Instant other) {
         if (!at || other < *at) at = other;
     };
+    const auto visit = host_->visit_view();
+    if (visit && visit->room && visit->room->absence) earlier(host_->now() + kSecond);
     host_->with_game([&](const auto& running) {
         const auto side = running.game().session().clock().running();
         if (const auto left = side ? running.left(*side) : std::nullopt) {
@@ -102,6 +126,8 @@ void FullScreen::back() {
     if (ui_.views.size() > 1) ui_.views.pop_back();
 }
 
+void FullScreen::show_lobby() { ui_.views = {ListView{}, ListView{ListKind::Lobby}}; }
+
 void FullScreen::show_game() {
     ui_.views = {ListView{}, GameView{}};
     was_running_ = host_->game_runs();
@@ -116,7 +142,7 @@ void FullScreen::show_game() {
 }
 
 void FullScreen::on_key(const Key& key, ListView& view) {
-    const int count = static_cast<int>(rows_of(*host_, ui_, view).size());
+    const int count = std::max(static_cast<int>(rows_of(*host_, ui_, view).size()), 1);
     if (const int by = vertical(key); by != 0) {
         view.chosen = std::abs(by) == 1 ? stepped(view.chosen, by, count)
                                         : std::clamp(view.chosen + by, 0, count - 1);
@@ -125,13 +151,30 @@ void FullScreen::on_key(const Key& key, ListView& view) {
     if (key.name == KeyName::Enter) return open(ListView(view));
     if (key.name == KeyName::Escape) return back();
     if (key.name != KeyName::Character) return;
+    if (view.kind == ListKind::Games && on_games_key(key.character, view)) return;
     if (key.character == U'q') return run_or_ask({CommandId::Quit});
     if (key.character == U'l') return run_or_ask({CommandId::Language});
     if (key.character == U':') return type_command(MessageId::TerminalCommandLine, {}, {});
-    if (key.character >= U'1' && key.character < U'1' + static_cast<char32_t>(count)) {
+    const auto digits = static_cast<char32_t>(std::min(count, 9));
+    if (key.character >= U'1' && key.character < U'1' + digits) {
         view.chosen = static_cast<int>(key.character - U'1');
         open(ListView(view));
     }
+}
+
+// Deletes, undoes and searches in the list of games.
+bool FullScreen::on_games_key(char32_t c, const ListView& view) {
+    const auto games = host_->games().found();
+    if (c == U'x' && view.chosen < static_cast<int>(games.size())) {
+        run({CommandId::Delete, games[view.chosen]->key});
+    } else if (c == U'u') {
+        run({CommandId::Undelete});
+    } else if (c == U'/') {
+        type_command(MessageId::LibrarySearch, CommandId::Games, host_->games().query());
+    } else {
+        return false;
+    }
+    return true;
 }
 
 void FullScreen::open(const ListView& view) {
@@ -150,7 +193,29 @@ void FullScreen::open(const ListView& view) {
             }
             return type_command(MessageId::TerminalFileName, CommandId::Load, {});
         }
+        case ListKind::Games: {
+            const auto games = host_->games().found();
+            if (view.chosen >= static_cast<int>(games.size())) return;
+            return run_or_ask({CommandId::Open, games[view.chosen]->key});
+        }
+        case ListKind::Lobby:
+            return open_in_lobby(view.chosen);
     }
+}
+
+void FullScreen::open_in_lobby(int row) {
+    const auto rows = lobby_rows(*host_);
+    if (row < 0 || row >= static_cast<int>(rows.size())) return;
+    const auto& act = rows[row].act;
+    if (const auto* command = std::get_if<Command>(&act)) return run_or_ask(*command);
+    if (const auto* ask = std::get_if<AskText>(&act)) {
+        return type_command(ask->label, ask->command, ask->text);
+    }
+    const auto& sheet = std::get<OpenSheet>(act);
+    ui_.choice = host_->preferences().last_choice;
+    ui_.choice.game = sheet.game;
+    const FormKind kind = sheet.command == CommandId::Pair ? FormKind::Pair : FormKind::Invite;
+    ui_.views.push_back(FormView{kind});
 }
 
 void FullScreen::open(MenuItem item) {
@@ -169,8 +234,12 @@ void FullScreen::open(MenuItem item) {
             ui_.choice.game = GameKind::Caro;
             ui_.views.push_back(FormView{FormKind::NewGame});
             return;
+        case MenuItem::Online:
+            return run({CommandId::Online});
         case MenuItem::Continue:
             return run({CommandId::Continue});
+        case MenuItem::Games:
+            return run({CommandId::Games});
         case MenuItem::Load:
             ui_.views.push_back(ListView{ListKind::Files});
             return;
@@ -192,15 +261,15 @@ void FullScreen::on_key(const Key& key, FormView& view) {
     } else if (const int change = horizontal(key); change != 0) {
         change_row(view, change);
     } else if (key.name == KeyName::Enter) {
-        view.kind == FormKind::NewGame ? begin_game() : change_row(view, 1);
+        view.kind == FormKind::Settings ? change_row(view, 1) : submit(FormView(view));
     } else if (key.name == KeyName::Escape) {
         back();
     }
 }
 
 void FullScreen::change_row(const FormView& view, int by) {
-    if (view.kind == FormKind::NewGame) {
-        change(fields(ui_.choice)[view.chosen], ui_.choice, by);
+    if (view.kind != FormKind::Settings) {
+        change(fields_of(view.kind, ui_.choice)[view.chosen], ui_.choice, by);
         return;
     }
     Preferences changed = host_->preferences();
@@ -208,9 +277,11 @@ void FullScreen::change_row(const FormView& view, int by) {
     host_->set_preferences(changed);
 }
 
-void FullScreen::begin_game() {
-    host_->start(ui_.choice);
-    show_game();
+void FullScreen::submit(const FormView& view) {
+    const CommandId command = view.kind == FormKind::Pair     ? CommandId::Pair
+                              : view.kind == FormKind::Invite ? CommandId::Invite
+                                                              : CommandId::New;
+    run_or_ask({command, to_text(ui_.choice)});
 }
 
 void FullScreen::on_key(const Key& key, PageView& view) {
@@ -273,7 +344,8 @@ void FullScreen::on_key(const Key& key, Prompt& prompt) {
 
 void FullScreen::submit(const Prompt& prompt) {
     ui_.overlay = {};
-    if (prompt.text.empty()) return;
+    // An empty search finds everything.
+    if (prompt.text.empty() && prompt.command != CommandId::Games) return;
     if (prompt.command) return run_or_ask({*prompt.command, prompt.text});
     if (const auto command = parse_command(prompt.text)) return run_or_ask(*command);
     if (game_view() != nullptr) host_->type_move(prompt.text);
@@ -336,6 +408,12 @@ void FullScreen::run(const Command& command) {
     switch (done.go) {
         case Go::Game:
             show_game();
+            return;
+        case Go::Games:
+            ui_.views = {ListView{}, ListView{ListKind::Games}};
+            return;
+        case Go::Lobby:
+            host_->take_seated() ? show_game() : show_lobby();
             return;
         case Go::Menu:
             ui_.views = {ListView{}};

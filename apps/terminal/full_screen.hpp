@@ -37,7 +37,10 @@ class FullScreen {
     void open(MenuItem item);
     void change_row(const FormView& view, int by);
     void back();
-    void begin_game();
+    void leave_what_is_gone();
+    void submit(const FormView& view);
+    void open_in_lobby(int row);
+    bool on_games_key(char32_t c, const ListView& view);
 
     // What is laid over
     void on_key(const Key& key, const std::monostate& nothing);
@@ -55,6 +58,7 @@ class FullScreen {
     void run(const Command& command);
     void type_command(MessageId label, std::optional<CommandId> command, std::string text);
     void show_game();
+    void show_lobby();
 
     // A game
     void on_character(char32_t c, GameView& view);

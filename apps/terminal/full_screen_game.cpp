@@ -76,6 +76,10 @@ void FullScreen::on_character(char32_t c, GameView& view) {
     } else if (const auto command = shortcut(c)) {
         if (*command == CommandId::Save) {
             type_command(MessageId::TerminalFileName, command, host_->default_file_name());
+        } else if (*command == CommandId::Say) {
+            if (host_->shows_online_game()) {
+                type_command(MessageId::OnlineChatSay, command, {});
+            }
         } else if (*command == CommandId::Load) {
             ui_.views.push_back(ListView{ListKind::Files});
         } else {
@@ -233,8 +237,8 @@ void FullScreen::press(const PickButton& pick) {
         promote(Promotion(*promotion));
     } else if (std::holds_alternative<Ending>(ui_.overlay)) {
         go_on_after({pick.button});
-    } else if (std::holds_alternative<FormView>(ui_.views.back())) {
-        begin_game();
+    } else if (const auto* form = std::get_if<FormView>(&ui_.views.back())) {
+        submit(FormView(*form));
     } else if (game_view() != nullptr) {
         host_->clear_notice();
         host_->choose(pick.button);

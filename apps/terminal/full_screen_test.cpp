@@ -110,7 +110,9 @@ TEST_F(FullScreenTest, AFiveThatIsBlockedIsMarkedAndExplained) {
     EXPECT_THAT(seen(), AllOf(HasSubstr("X has 5 in a row"), HasSubstr("(c8, i8): no win")));
     // The line with the newest stone, between the two stones that block it.
     EXPECT_THAT(seen(), HasSubstr("·|O-X-X-X-X'X|O ·"));
-    full.resize({.width = 120, .height = 40}
+    full.resize({.width = 120, .height = 40});
+    EXPECT_THAT(seen(), HasSubstr("|O| -X- -X- -X- -X- [X] |O|"));
+}
 
 TEST_F(FullScreenTest, Swap2IsChosenByKeyAndByMouse) {
     begin("new caro mode=two opening=swap2");
@@ -388,7 +390,7 @@ TEST_F(FullScreenTest, NothingTypedOrClickedBreaksIt) {
 }
 
 TEST_F(FullScreenTest, SettingsAreKept) {
-    type("6");
+    type("8");
     press(KeyName::Down, 2);
     press(KeyName::Right);  // from wood to jade
     EXPECT_THAT(seen(), HasSubstr("Jade"));

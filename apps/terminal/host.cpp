@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/host.hpp"
 
+#include "core/base/utf8.hpp"
 #include "play/game/unfinished.hpp"
 
 namespace kydai::terminal {
@@ -35,6 +36,7 @@ bool Host::game_runs() const {
 
 // Pauses the current game and closes its file.
 void Host::leave_game() {
+    if (shows_online_game()) return;
     put(play::Pause{});
     outside_->leave_game_file();
 }
@@ -49,13 +51,15 @@ void Host::start(const Choice& choice) {
 
 // If the file cannot be continued, the game goes into a new one, with the moves so far.
 template <class Rules>
-bool Host::take_autosave(std::string_view bytes) {
+bool Host::take_autosave(std::string_view bytes, Finished finished) {
     auto loaded = play::LocalGame<Rules>::load(bytes);
-    if (!loaded || loaded->game.session().result()) return false;
+    if (!loaded) return false;
+    if (loaded->game.session().result() && finished == Finished::No) return false;
     if (loaded->stopped != game::Stopped::Refused) {
         if (loaded->stopped == game::Stopped::Torn) outside_->cut_game_file(loaded->good_bytes);
+        const bool is_over = loaded->game.session().result().has_value();
         begin(std::move(loaded->game), play::Log::GoesOn);
-        notice_ = {MessageId::StatusContinued};
+        if (!is_over) notice_ = {MessageId::StatusContinued};
         return true;
     }
     const int moves = loaded->game.session().ply();
@@ -67,6 +71,57 @@ bool Host::take_autosave(std::string_view bytes) {
 
 void Host::begin_anew(const play::AnySetup& setup) {
     std::visit([this](const auto& one) { begin(play::LocalGame(one), play::Log::Anew); }, setup);
+}
+
+bool Host::take_autosave(std::string_view bytes, Finished finished) {
+    const bool is_caro = game::autosave_game(bytes) == game::CaroRules::kName;
+    return is_caro ? take_autosave<game::CaroRules>(bytes, finished)
+                   : take_autosave<game::ChessRules>(bytes, finished);
+}
+
+// --- earlier games ---
+
+bool Host::run_on_list(const Command& command, Done& done) {
+    switch (command.id) {
+        case CommandId::Games:
+            games_.read(command.argument);
+            done.go = Go::Games;
+            return true;
+        case CommandId::Open:
+            open_game(command.argument, done);
+            return true;
+        case CommandId::Delete:
+            if (!games_.remove(command.argument)) {
+                notice_ = {MessageId::ErrorInUse};
+                return true;
+            }
+            notice_ = {MessageId::TerminalGameDeleted};
+            return true;
+        case CommandId::Undelete:
+            notice_ = {games_.bring_back() != nullptr ? MessageId::TerminalGameBack
+                                                      : MessageId::TerminalNothingDeleted};
+            return true;
+        default:
+            return false;
+    }
+}
+
+// An unfinished one goes on; a finished one is looked at.
+void Host::open_game(std::string_view key, Done& done) {
+    leave_game();
+    const auto bytes = outside_->open_game_file(key);
+    if (!bytes) {
+        notice_ = {bytes.error() == apps::OpenFault::InUse ? MessageId::ErrorInUse
+                                                           : MessageId::ErrorCannotRead,
+                   {{"file", cleaned_line(key)}}};
+        return;
+    }
+    if (take_autosave(*bytes, Finished::Yes)) {
+        done.go = Go::Game;
+        return;
+    }
+    outside_->leave_game_file();
+    notice_ = {MessageId::ErrorCannotRead, {{"file", cleaned_line(key)}}};
 }
 
 // The current game, if it still runs; otherwise the newest unfinished one in the folder that no
@@ -84,9 +139,7 @@ void Host::go_on(Done& done) {
         const auto bytes = outside_->open_game_file(path);
         in_use |= !bytes && bytes.error() == apps::OpenFault::InUse;
         if (!bytes) continue;
-        const bool is_caro = game::autosave_game(*bytes) == game::CaroRules::kName;
-        if (is_caro ? take_autosave<game::CaroRules>(*bytes)
-                    : take_autosave<game::ChessRules>(*bytes)) {
+        if (take_autosave(*bytes, Finished::No)) {
             done.go = Go::Game;
             return;
         }
@@ -101,10 +154,12 @@ void Host::go_on(Done& done) {
 
 void Host::apply(const ChessInput& input) {
     if (auto* running = std::get_if<RunningChess>(&running_)) running->apply(input);
+    follow_room();
 }
 
 void Host::apply(const CaroInput& input) {
     if (auto* running = std::get_if<RunningCaro>(&running_)) running->apply(input);
+    follow_room();
 }
 
 void Host::type_move(std::string_view text) {
@@ -112,8 +167,21 @@ void Host::type_move(std::string_view text) {
     put(play::TypeMove{std::string(text)});
 }
 
+void Host::take(const ChessInput& input) {
+    if (!shows_online_game()) apply(input);
+}
+void Host::take(const CaroInput& input) {
+    if (!shows_online_game()) apply(input);
+}
+void Host::take(const apps::LinkNews& news) {
+    online_.take(news);
+    follow_room();
+}
+
 void Host::pass_time() {
     put(play::TimePassed{});
+    online_.pass_time();
+    follow_room();
     if (outside_->take_log_failure()) {
         notice_ = {MessageId::ErrorCannotWrite, {{"file", std::string("autosave")}}};
     }
@@ -122,16 +190,18 @@ void Host::pass_time() {
 std::optional<game::Instant> Host::wake() const {
     std::optional<game::Instant> at;
     with_game([&](const auto& running) { at = running.game().wake(); });
-    return at;
+    return play::earlier(at, online_.wake());
 }
 
 std::optional<words::Message> Host::notice() const { return notice_ ? notice_ : game_notice(); }
 
 play::NoticeKind Host::notice_kind() const {
     if (notice_) {
-        const bool news =
-            notice_->id == MessageId::StatusSaved || notice_->id == MessageId::StatusLoaded ||
-            notice_->id == MessageId::StatusContinued || notice_->id == MessageId::TerminalLevelSet;
+        const bool news = notice_->id == MessageId::StatusSaved ||
+                          notice_->id == MessageId::StatusLoaded ||
+                          notice_->id == MessageId::StatusContinued ||
+                          notice_->id == MessageId::TerminalLevelSet ||
+                          notice_->id == MessageId::OnlineChatReported;
         return news ? play::NoticeKind::News : play::NoticeKind::Refusal;
     }
     play::NoticeKind kind = play::NoticeKind::News;

@@ -6,14 +6,16 @@
 #include <variant>
 
 #include "apps/terminal/command.hpp"
+#include "apps/terminal/game_list.hpp"
 #include "apps/terminal/preferences.hpp"
 #include "apps/terminal/running.hpp"
+#include "play/online/visit_view.hpp"
 #include "play/words/message.hpp"
 
 namespace kydai::terminal {
 
 // Where a command leads.
-enum class Go : std::uint8_t { Stay, Game, Menu, Help, Quit };
+enum class Go : std::uint8_t { Stay, Game, Games, Lobby, Menu, Help, Quit };
 constexpr Go last_key(Go) { return Go::Quit; }
 
 struct Done {
@@ -66,10 +68,27 @@ class Host {
     // What the opening lets the person choose now, in words; by its number counted from 0.
     [[nodiscard]] std::vector<std::string> choices() const;
     void choose(int number);
+    // What the engines have said, and the connection to a server.
+    void take(const ChessInput& input);
+    void take(const CaroInput& input);
+    void take(const apps::LinkNews& news);
     void pass_time();
     // When the next event caused by time is due.
     [[nodiscard]] std::optional<game::Instant> wake() const;
     [[nodiscard]] game::Instant now() const { return outside_->now(); }
+
+    // --- earlier games ---
+
+    [[nodiscard]] const GameList& games() const { return games_; }
+
+    // --- on a server ---
+
+    [[nodiscard]] const Online& online() const { return online_; }
+    // What a screen shows of the visit; nothing when there is none.
+    [[nodiscard]] std::optional<play::VisitView> visit_view() const;
+    // Whether another game was joined since this was last asked, and is on the board.
+    bool take_seated() { return std::exchange(seated_, false); }
+    [[nodiscard]] bool shows_online_game() const;
 
     // --- commands ---
 
@@ -96,12 +115,16 @@ class Host {
 
     template <class Rules>
     void begin(play::LocalGame<Rules> game, play::Log log) {
+        online_.apply(play::LeaveGame{});
+        room_.reset();
         auto& running = running_.emplace<Running<Rules>>(std::move(game), *outside_);
         running.open(log);
         running.apply(play::SetPace{pace_of(preferences_.pace)});
     }
+    // Whether a game that is over is taken too, to look at.
+    enum class Finished : std::uint8_t { No, Yes };
     template <class Rules>
-    bool take_autosave(std::string_view bytes);
+    bool take_autosave(std::string_view bytes, Finished finished);
     void begin_anew(const play::AnySetup& setup);
     // An input that both games have.
     template <class Input>
@@ -110,10 +133,31 @@ class Host {
         apply(CaroInput(input));
     }
 
+    // The question before a game that still runs makes room for another.
+    [[nodiscard]] std::optional<Question> question_before_leaving() const;
+    [[nodiscard]] bool makes_room(const Command& command) const;
     void leave_game();
+    // After every step of the visit: the joined game goes onto the board, or from it.
+    void follow_room();
+    void show_room();
+    void run_online(const Command& command, Done& done);
+    void run_in_room(const Command& command, Done& done);
+    void go_online(std::string_view address, Done& done);
+    void seek(const Command& command, Done& done);
+    void join(std::string_view link, Done& done);
+    void watch(std::string_view id, Done& done);
+    void take_name(std::string_view name);
+    // False when the address is none.
+    bool start_visit();
+    // Accepting and declining: an invitation, an offer at the board, a rematch.
+    void answer(play::Reply reply, std::string_view id, Done& done);
+    void claim(std::string_view what);
     void go_on(Done& done);
     void begin_new(const Command& command, Done& done);
     void rematch(Done& done);
+    bool run_on_list(const Command& command, Done& done);
+    void open_game(std::string_view key, Done& done);
+    bool take_autosave(std::string_view bytes, Finished finished);
     void save(std::string_view file);
     void load(std::string_view file, Done& done);
     void position_text(std::string_view text, Done& done);
@@ -137,9 +181,13 @@ class Host {
     void keep(const Choice& choice);
 
     Outside* outside_;
+    Online online_{*outside_};
+    GameList games_{*outside_};
     Preferences preferences_;
     Current running_;
     std::optional<words::Message> notice_;
+    std::optional<wire::GameId> room_;  // of the visit, when last looked at
+    bool seated_ = false;
 };
 
 }  // namespace kydai::terminal

@@ -3,6 +3,7 @@
 #include "apps/terminal/host.hpp"
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
+#include "play/game/unfinished.hpp"
 #include "play/view/caro_board.hpp"
 #include "play/words/codes.hpp"
 
@@ -19,6 +20,7 @@ std::optional<Question> Host::question_before(const Command& command) const {
             if (!game_runs()) return std::nullopt;
             return Question{{Id::AskRestart}, Id::AskRestartYes, Id::AskRestartNo};
         case CommandId::Quit:
+            if (online_.is_playing()) return question_before_leaving();
             if (!game_runs()) return std::nullopt;
             return Question{{Id::AskQuit}, Id::AskQuitYes, Id::AskQuitNo};
         case CommandId::Save:
@@ -28,13 +30,56 @@ std::optional<Question> Host::question_before(const Command& command) const {
                             Id::AskOverwriteYes,
                             Id::AskOverwriteNo};
         default:
-            return std::nullopt;
+            return makes_room(command) ? question_before_leaving() : std::nullopt;
     }
+}
+
+// Whether another game takes the place of the current one.
+bool Host::makes_room(const Command& command) const {
+    switch (command.id) {
+        case CommandId::New:
+        case CommandId::Load:
+        case CommandId::Open:
+        case CommandId::Join:
+        case CommandId::Watch:
+        case CommandId::Leave:
+            return true;
+        case CommandId::Fen:
+        case CommandId::Online:
+            return !command.argument.empty();
+        case CommandId::Accept:
+            return !command.argument.empty() ||
+                   (online_.visit() != nullptr && online_.visit()->invitation());
+        default:
+            return false;
+    }
+}
+
+// A local game is kept in the library, and one on a server goes on there.
+std::optional<Question> Host::question_before_leaving() const {
+    using Id = MessageId;
+    if (online_.is_playing()) {
+        return Question{{Id::TerminalAskLeaveOnline},
+                        Id::TerminalAskLeaveOnlineYes,
+                        Id::TerminalAskLeaveOnlineNo};
+    }
+    bool is_unfinished = false;
+    with_game([&](const auto& running) {
+        is_unfinished = running.game().people() > 0 && !running.is_online() &&
+                        play::is_unfinished(running.game().session());
+    });
+    if (!is_unfinished) return std::nullopt;
+    return Question{{Id::TerminalAskReplace}, Id::TerminalAskReplaceYes, Id::TerminalAskReplaceNo};
 }
 
 Done Host::run(const Command& command) {
     notice_.reset();
     Done done;
+    if (is_online(command.id)) {
+        run_online(command, done);
+        return done;
+    }
+    if (run_on_list(command, done)) return done;
     switch (command.id) {
         case CommandId::New:
             begin_new(command, done);
@@ -54,9 +99,19 @@ Done Host::run(const Command& command) {
         case CommandId::Help:
             done = {.go = Go::Help, .text = help_text()};
             break;
+        case CommandId::Accept:
+            answer(play::Reply::Accept, command.argument, done);
+            break;
+        case CommandId::Decline:
+            answer(play::Reply::Decline, {}, done);
+            break;
         case CommandId::Menu:
         case CommandId::Quit:
-            put(play::Pause{});
+            if (command.id == CommandId::Quit) {
+                online_.stop();
+                follow_room();
+            }
+            if (!shows_online_game()) put(play::Pause{});
             done.go = command.id == CommandId::Quit ? Go::Quit : Go::Menu;
             break;
         default:
@@ -119,17 +174,15 @@ bool Host::run_on_moves(const Command& command) {
             return put(play::AskHint{}), true;
         case CommandId::Draw:
             return put(play::OfferDraw{}), true;
-        case CommandId::Accept:
-            return put(play::AnswerDraw{play::Reply::Accept}), true;
-        case CommandId::Decline:
-            return put(play::AnswerDraw{play::Reply::Decline}), true;
         case CommandId::Claim:
-            return put(play::ClaimDraw{}), true;
+            return claim(command.argument), true;
         case CommandId::Choose:
             return choose(command.argument), true;
         case CommandId::Resign:
             return put(play::Resign{}), true;
         case CommandId::Restart:
+            // On a server the same game again is a rematch.
+            if (shows_online_game()) return online_.apply(play::WantRematch{}), true;
             return put(play::Restart{outside_->seed()}), true;
         case CommandId::Now:
             return put(play::MoveNow{}), true;
@@ -160,6 +213,7 @@ void Host::begin_new(const Command& command, Done& done) {
 }
 
 void Host::rematch(Done& done) {
+    if (shows_online_game()) return online_.apply(play::WantRematch{});
     const Current before = running_;  // a copy: the game makes room for the next
     leave_game();
     std::visit(

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "apps/terminal/contents.hpp"
+#include "apps/terminal/lobby.hpp"
 #include "apps/terminal/plain_board.hpp"
 #include "apps/terminal/text.hpp"
 #include "core/base/text.hpp"
@@ -51,7 +52,7 @@ LineMode::LineMode(Host& host, Charset charset) : host_(&host), charset_(charset
     if (host_->has_game()) {
         go({.go = Go::Game});
     } else {
-        enter(Place::Menu);
+        enter(host_->online().visit() != nullptr ? Place::Lobby : Place::Menu);
     }
 }
 
@@ -65,9 +66,14 @@ std::string LineMode::take_output() { return std::exchange(output_, {}); }
 
 bool LineMode::is_busy() const {
     bool busy = false;
+    if (const play::Visit* visit = host_->online().visit(); visit != nullptr && !visit->room()) {
+        const bool connects = visit->link() == wire::LinkState::Connecting;
+        if (place_ == Place::Lobby) return connects || visit->is_coming() || visit->seek();
+    }
     host_->with_game([&](const auto& running) {
         const auto& game = running.game();
-        const bool waits = game.machine_to_move() && !game.session().result() && !game.is_paused();
+        const bool other = game.other_to_move() || game.is_sending();
+        const bool waits = other && !game.session().result() && !game.is_paused();
         busy = waits || game.thinking_for() || game.is_replaying();
     });
     return busy && place_ == Place::Game;
@@ -87,6 +93,7 @@ void LineMode::take_line(std::string_view line) {
         return look_again();
     }
     if (line.empty()) return show_place();
+    if (command && place_ == Place::Games) return take_list_line(*command);
     if (command) {
         run_or_ask(*command);
     } else if (place_ == Place::Game) {
@@ -94,6 +101,18 @@ void LineMode::take_line(std::string_view line) {
     } else {
         take_choice(line);
     }
+    look_again();
+}
+
+// In the list of games a number stands for the game.
+void LineMode::take_list_line(Command command) {
+    const auto games = host_->games().found();
+    const auto number = parse_number<int>(command.argument);
+    const bool names_game = command.id == CommandId::Delete || command.id == CommandId::Open;
+    if (names_game && number && *number >= 1 && *number <= static_cast<int>(games.size())) {
+        command.argument = games[*number - 1]->key;
+    }
+    run_or_ask(command);
     look_again();
 }
 
@@ -133,6 +152,13 @@ void LineMode::go(const Done& done) {
             print(host_->say(MessageId::TerminalPrompt));
             look_again();
             break;
+        case Go::Games:
+            enter(Place::Games);
+            break;
+        case Go::Lobby:
+            if (host_->take_seated()) return go({.go = Go::Game});
+            enter(Place::Lobby);
+            break;
         case Go::Menu:
             enter(Place::Menu);
             break;
@@ -160,13 +186,27 @@ void LineMode::take_game_line(std::string_view line) {
 // --- menus ---
 
 void LineMode::take_choice(std::string_view line) {
-    if (place_ == Place::Sheet && line == kStart) {
-        host_->start(choice_);
-        return go({.go = Go::Game});
-    }
+    if (place_ == Place::Sheet && line == kStart) return begin_from_sheet();
     if (const auto number = parse_number<int>(line)) return choose(*number - 1);
     print(words::format(host_->language(), MessageId::TerminalUnknownCommand,
                         {{"text", cleaned_line(line)}}));
+}
+
+void LineMode::begin_from_sheet() { run_or_ask({sheet_for_, to_text(choice_)}); }
+
+void LineMode::choose_in_lobby(int number) {
+    const auto rows = lobby_rows(*host_);
+    const auto& act = rows[number].act;
+    if (const auto* command = std::get_if<Command>(&act)) return run_or_ask(*command);
+    if (const auto* ask = std::get_if<AskText>(&act)) {
+        const auto word = std::ranges::find(command_words(), ask->command, &CommandWord::id);
+        return print(host_->say(word->help));
+    }
+    const auto& sheet = std::get<OpenSheet>(act);
+    choice_ = host_->preferences().last_choice;
+    choice_.game = sheet.game;
+    sheet_for_ = sheet.command;
+    enter(Place::Sheet);
 }
 
 void LineMode::choose(int number) {
@@ -174,14 +214,18 @@ void LineMode::choose(int number) {
         return number >= 0 && number < static_cast<int>(count);
     };
     const auto files = host_->records();
-    const auto sheet = fields(choice_);
+    const auto sheet = sheet_fields();
     if (place_ == Place::Menu && is_one_of(std::size(kMenu))) {
         choose_in_menu(number);
     } else if (place_ == Place::Variants && is_one_of(variants().size())) {
         choice_.variant = variants()[number];
         enter(Place::Sheet);
     } else if (place_ == Place::Files && is_one_of(files.size())) {
-        go(host_->run({CommandId::Load, files[number].string()}));
+        run_or_ask({CommandId::Load, files[number].string()});
+    } else if (place_ == Place::Games && is_one_of(host_->games().found().size())) {
+        run_or_ask({CommandId::Open, host_->games().found()[number]->key});
+    } else if (place_ == Place::Lobby && is_one_of(lobby_rows(*host_).size())) {
+        choose_in_lobby(number);
     } else if (place_ == Place::Sheet && is_one_of(sheet.size())) {
         change(sheet[number], choice_, 1);
         show_place();
@@ -197,6 +241,7 @@ void LineMode::choose(int number) {
 
 void LineMode::choose_in_menu(int number) {
     choice_ = host_->preferences().last_choice;
+    sheet_for_ = CommandId::New;
     switch (kMenu[number]) {
         case MenuItem::Chess:
             choice_.game = GameKind::Chess;
@@ -208,8 +253,12 @@ void LineMode::choose_in_menu(int number) {
         case MenuItem::Caro:
             choice_.game = GameKind::Caro;
             return enter(Place::Sheet);
+        case MenuItem::Online:
+            return go(host_->run({CommandId::Online}));
         case MenuItem::Continue:
             return go(host_->run({CommandId::Continue}));
+        case MenuItem::Games:
+            return go(host_->run({CommandId::Games}));
         case MenuItem::Load:
             return enter(Place::Files);
         case MenuItem::Settings:
@@ -251,6 +300,18 @@ void LineMode::show_place() {
             }
             if (rows.empty()) return print(host_->say(MessageId::MenuNoSavedGames));
             return show_rows(rows);
+        case Place::Games:
+            for (const play::LibraryGame* game : host_->games().found()) {
+                rows.push_back(game_said(host_->language(), *game));
+            }
+            if (rows.empty()) return print(host_->say(MessageId::LibraryEmpty));
+            return show_rows(rows);
+        case Place::Lobby:
+            print(lobby_status(*host_));
+            for (const LobbyRow& row : lobby_rows(*host_)) {
+                rows.push_back(row.about.empty() ? row.label : row.label + ". " + row.about);
+            }
+            return show_rows(rows);
         case Place::Sheet:
             show_rows(sheet_rows());
             return print(host_->say(MessageId::TerminalRowChange));
@@ -263,9 +324,14 @@ void LineMode::show_place() {
     }
 }
 
+std::vector<Field> LineMode::sheet_fields() const {
+    if (sheet_for_ == CommandId::New) return fields(choice_);
+    return online_fields(choice_, sheet_for_ == CommandId::Invite);
+}
+
 std::vector<std::string> LineMode::sheet_rows() const {
     std::vector<std::string> rows;
-    for (const Field field : fields(choice_)) {
+    for (const Field field : sheet_fields()) {
         std::string row = host_->say(label_of(field, choice_)) + ": " +
                           value_of(field, choice_, host_->language());
         const std::string about = about_of(field, choice_, host_->language());
@@ -292,6 +358,9 @@ void LineMode::show_board() {
 }
 
 void LineMode::look_again() {
+    say_online();
+    if (host_->take_seated()) return go({.go = Go::Game});
+    if (place_ == Place::Game && !host_->has_game()) return enter(Place::Lobby);
     if (place_ == Place::Game) say_new_moves();
     say_notice();
     if (place_ == Place::Game) say_status();
@@ -311,6 +380,44 @@ void LineMode::say_new_moves() {
         }
         said_node_ = node;
     });
+}
+
+// What has come since the last time: each sentence once.
+void LineMode::say_online() {
+    std::vector<std::string> news = online_news(*host_);
+    for (const std::string& line : news) {
+        if (std::ranges::find(said_online_, line) == said_online_.end()) print(line);
+    }
+    said_online_ = std::move(news);
+    const play::Visit* visit = host_->online().visit();
+    const bool has_lobby = visit != nullptr && visit->lobby().has_value();
+    if (has_lobby && !said_lobby_ && place_ == Place::Lobby) show_place();
+    said_lobby_ = has_lobby;
+    say_chat();
+    std::string asked;
+    host_->with_game([&](const auto& running) {
+        if (running.is_online()) asked = asked_text(*host_, running);
+    });
+    if (!asked.empty() && asked != said_asked_) print(asked);
+    said_asked_ = std::move(asked);
+}
+
+void LineMode::say_chat() {
+    const auto view = host_->visit_view();
+    if (!view || !view->room) return said_chat_.clear();
+    const auto& chat = view->room->chat;
+    // The oldest lines are dropped one day: what follows the last said line is new.
+    auto from = chat.begin();
+    if (!said_chat_.empty() && chat.size() >= said_chat_.size() &&
+        std::ranges::equal(said_chat_, std::span(chat).first(said_chat_.size()))) {
+        from += static_cast<std::ptrdiff_t>(said_chat_.size());
+    } else if (!said_chat_.empty() && !chat.empty()) {
+        from = chat.end() - 1;
+    }
+    for (; from != chat.end(); ++from) {
+        print(cleaned_line(from->name) + ": " + cleaned_line(from->text));
+    }
+    said_chat_ = chat;
 }
 
 void LineMode::say_notice() {

@@ -29,7 +29,7 @@ class LineMode {
     [[nodiscard]] bool is_busy() const;
 
   private:
-    enum class Place : std::uint8_t { Menu, Variants, Files, Sheet, Settings, Game };
+    enum class Place : std::uint8_t { Menu, Variants, Files, Games, Lobby, Sheet, Settings, Game };
 
     void enter(Place place);
     void go(const Done& done);
@@ -37,6 +37,9 @@ class LineMode {
     void take_choice(std::string_view line);
     void choose(int number);
     void choose_in_menu(int number);
+    void choose_in_lobby(int number);
+    void begin_from_sheet();
+    void take_list_line(Command command);
     void take_game_line(std::string_view line);
     void show_rows(const std::vector<std::string>& rows);
     void show_place();
@@ -46,7 +49,10 @@ class LineMode {
     void say_players(const Running<Rules>& running);
     void say_new_moves();
     void say_notice();
+    void say_online();
+    void say_chat();
     void print(std::string_view text);
+    [[nodiscard]] std::vector<Field> sheet_fields() const;
     [[nodiscard]] std::vector<std::string> sheet_rows() const;
     [[nodiscard]] std::vector<std::string> settings_rows() const;
 
@@ -54,6 +60,7 @@ class LineMode {
     Charset charset_;
     Place place_ = Place::Menu;
     Choice choice_;
+    CommandId sheet_for_ = CommandId::New;  // or Pair, or Invite
     std::optional<Command> asked_;
     std::string output_;
     bool over_ = false;
@@ -63,6 +70,10 @@ class LineMode {
     std::string said_status_;
     std::string said_hint_;
     std::optional<words::Message> said_notice_;
+    std::vector<std::string> said_online_;
+    bool said_lobby_ = false;  // on this connection
+    std::vector<play::ChatLine> said_chat_;
+    std::string said_asked_;
 };
 
 }  // namespace kydai::terminal

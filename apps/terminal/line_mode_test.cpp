@@ -135,7 +135,7 @@ TEST(LineMode, WithoutUtf8ThereIsOnlyAscii) {
     TestOutside outside;
     Host host(outside, {}, "vi");
     LineMode mode(host, Charset::Ascii);
-    mode.take_line("7");
+    mode.take_line("9");
     mode.take_line("new caro mode=two board=3");
     const std::string said = mode.take_output();
     EXPECT_TRUE(std::ranges::all_of(said, [](unsigned char c) { return c < 0x80; }));

@@ -11,7 +11,8 @@ constexpr const char* kDescription =
     "Chess and caro in the terminal. COMMAND runs at the start:\n"
     "  new chess level=3 side=white clock=300+2\n"
     "  new caro board=15 rule=renju mode=two\n"
-    "  continue | load game.pgn";
+    "  continue | load game.pgn\n"
+    "  online [ADDRESS] | join LINK";
 
 struct Read {
     Options options;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "apps/common/game_store.hpp"
+#include "apps/common/server_link.hpp"
 #include "apps/common/settings.hpp"
 #include "play/game/local_game.hpp"
 
@@ -30,11 +31,17 @@ class Outside {
 
     virtual game::Instant now() = 0;  // only goes forward
     virtual std::uint64_t seed() = 0;
-    virtual std::string today() = 0;  // "2026.11.15", as records write it
+    virtual std::uint64_t secret() = 0;  // nobody can guess it
+    virtual std::string today() = 0;     // "2026.11.15", as records write it
 
     // What a running game asks for.
     virtual void carry_out(const ChessEffect& effect) = 0;
     virtual void carry_out(const CaroEffect& effect) = 0;
+
+    // The connection to a server of online play; its news comes as LinkNews.
+    virtual void connect(const apps::ServerAddress& server, std::uint32_t number) = 0;
+    virtual void transmit(const std::string& frame) = 0;
+    virtual void disconnect() = 0;
 
     // The autosave files. One is ours at a time; the next OpenLog begins a new one after it was
     // left.
@@ -44,6 +51,9 @@ class Outside {
     virtual std::expected<std::string, apps::OpenFault> open_game_file(
         const std::filesystem::path& path) = 0;
     virtual void cut_game_file(std::size_t size) = 0;
+    // One that no program plays; its file is renamed, so that it can be brought back.
+    virtual std::error_code remove_game(const std::filesystem::path& path) = 0;
+    virtual void bring_back_game(const std::filesystem::path& path) = 0;
     // Something could not be written to it, since the last time this was asked.
     virtual bool take_log_failure() = 0;
 

@@ -20,6 +20,8 @@ constexpr std::string_view kPaceName = "terminal.speed";
 constexpr std::string_view kLegalMovesName = "legal-moves";
 constexpr std::string_view kBellName = "terminal.bell";
 constexpr std::string_view kChoiceName = "new-game";
+constexpr std::string_view kSiteName = "site";
+constexpr std::string_view kNameName = "name";
 
 template <class Key>
 Key read(const apps::Settings& settings, std::string_view name,
@@ -72,6 +74,8 @@ Preferences preferences_of(const apps::Settings& settings, std::string_view loca
     read_ones.bell = read(settings, kBellName, kSwitches, Switch::Off);
     read_ones.last_choice =
         play::parse_choice(settings.get(kChoiceName).value_or("")).value_or(Choice{});
+    read_ones.site = settings.get(kSiteName).value_or(read_ones.site);
+    read_ones.name = settings.get(kNameName).value_or("");
     return read_ones;
 }
 
@@ -89,6 +93,8 @@ apps::Settings settings_of(const Preferences& preferences) {
     settings.set(kLegalMovesName, kSwitches[preferences.legal_moves]);
     settings.set(kBellName, kSwitches[preferences.bell]);
     settings.set(kChoiceName, to_text(preferences.last_choice));
+    settings.set(kSiteName, preferences.site);
+    settings.set(kNameName, preferences.name);
     return settings;
 }
 

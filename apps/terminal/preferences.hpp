@@ -30,6 +30,9 @@ struct Preferences {
     Switch legal_moves = Switch::On;
     Switch bell = Switch::Off;  // not every terminal rings softly
     Choice last_choice = {};
+    // Online: where the server is, and the name that is asked for there; empty: the server's.
+    std::string site = "http://127.0.0.1:8080";
+    std::string name = {};
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

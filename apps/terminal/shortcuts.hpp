@@ -22,7 +22,7 @@ inline constexpr Shortcut kShortcuts[] = {
     {U'[', CommandId::Back},    {U']', CommandId::Forward},  {U'<', CommandId::First},
     {U'>', CommandId::Last},    {U'a', CommandId::Accept},   {U'd', CommandId::Decline},
     {U'c', CommandId::Claim},   {U's', CommandId::Save},     {U'o', CommandId::Load},
-    {U'k', CommandId::Help},
+    {U'k', CommandId::Help},    {U't', CommandId::Say},
 };
 
 // Of a key; capitals mean the same.

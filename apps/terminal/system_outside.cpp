@@ -24,6 +24,11 @@ std::int64_t time_of_day() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
+// The folder of games does not list it.
+std::filesystem::path deleted_name(const std::filesystem::path& path) {
+    return path.string() + ".deleted";
+}
+
 template <class... Visitors>
 struct Overloaded : Visitors... {
     using Visitors::operator()...;
@@ -37,6 +42,7 @@ SystemOutside::SystemOutside(std::optional<std::uint64_t> seed)
 }
 
 SystemOutside::~SystemOutside() {
+    link_.reset();
     chess_room_.reset();
     caro_room_.reset();
     for (const int end : pipe_) ::close(end);
@@ -47,8 +53,9 @@ game::Instant SystemOutside::now() {
     return game::Instant(duration_cast<game::Millis>(steady_clock::now().time_since_epoch()));
 }
 
-std::uint64_t SystemOutside::seed() {
-    if (fixed_seed_) return *fixed_seed_;
+std::uint64_t SystemOutside::seed() { return fixed_seed_ ? *fixed_seed_ : secret(); }
+
+std::uint64_t SystemOutside::secret() {
     std::random_device device;
     return (std::uint64_t{device()} << 32) | device();
 }
@@ -113,6 +120,24 @@ std::vector<SystemOutside::Posted> SystemOutside::take_posted() {
     return std::exchange(posted_, {});
 }
 
+// --- the connection to a server ---
+
+void SystemOutside::connect(const apps::ServerAddress& server, std::uint32_t number) {
+    if (!link_) {
+        link_ = std::make_unique<apps::ServerLink>(
+            apps::Sessions::usual(), [this](apps::LinkNews news) { post(std::move(news)); });
+    }
+    link_->open(server, number);
+}
+
+void SystemOutside::transmit(const std::string& frame) {
+    if (link_) link_->send(frame);
+}
+
+void SystemOutside::disconnect() {
+    if (link_) link_->close();
+}
+
 // --- the autosave file ---
 
 void SystemOutside::write_log(const play::OpenLog& log) {
@@ -140,6 +165,21 @@ std::expected<std::string, apps::OpenFault> SystemOutside::open_game_file(
 
 void SystemOutside::cut_game_file(std::size_t size) {
     if (file_ && file_->cut(size)) log_failed_ = true;
+}
+
+std::error_code SystemOutside::remove_game(const std::filesystem::path& path) {
+    const auto opened = apps::GameStore::open(path);
+    if (!opened && opened.error() == apps::OpenFault::InUse) {
+        return std::make_error_code(std::errc::device_or_resource_busy);
+    }
+    std::error_code error;
+    std::filesystem::rename(path, deleted_name(path), error);
+    return error;
+}
+
+void SystemOutside::bring_back_game(const std::filesystem::path& path) {
+    std::error_code ignored;
+    std::filesystem::rename(deleted_name(path), path, ignored);
 }
 
 bool SystemOutside::take_log_failure() { return std::exchange(log_failed_, false); }

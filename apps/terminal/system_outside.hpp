@@ -20,14 +20,20 @@ class SystemOutside : public Outside {
 
     game::Instant now() override;
     std::uint64_t seed() override;
+    std::uint64_t secret() override;
     std::string today() override;
     void carry_out(const ChessEffect& effect) override;
     void carry_out(const CaroEffect& effect) override;
+    void connect(const apps::ServerAddress& server, std::uint32_t number) override;
+    void transmit(const std::string& frame) override;
+    void disconnect() override;
     void leave_game_file() override;
     std::vector<std::filesystem::path> recent_games() override;
     std::expected<std::string, apps::OpenFault> open_game_file(
         const std::filesystem::path& path) override;
     void cut_game_file(std::size_t size) override;
+    std::error_code remove_game(const std::filesystem::path& path) override;
+    void bring_back_game(const std::filesystem::path& path) override;
     bool take_log_failure() override;
     std::expected<std::string, std::error_code> read(const std::filesystem::path& path) override;
     std::error_code write(const std::filesystem::path& path, std::string_view text) override;
@@ -41,7 +47,7 @@ class SystemOutside : public Outside {
     [[nodiscard]] int wake_descriptor() const { return pipe_[0]; }
     // A byte written to it wakes the poll().
     [[nodiscard]] int post_descriptor() const { return pipe_[1]; }
-    using Posted = std::variant<ChessInput, CaroInput>;
+    using Posted = std::variant<ChessInput, CaroInput, apps::LinkNews>;
     std::vector<Posted> take_posted();
 
   private:
@@ -65,6 +71,7 @@ class SystemOutside : public Outside {
     // Made when first needed; last, so that their threads end before what they post to.
     std::unique_ptr<apps::EngineRoom<game::ChessRules>> chess_room_;
     std::unique_ptr<apps::EngineRoom<game::CaroRules>> caro_room_;
+    std::unique_ptr<apps::ServerLink> link_;
 };
 
 }  // namespace kydai::terminal

@@ -305,7 +305,7 @@ def test_a_killed_game_goes_on_with_its_clocks():
         t.wait_for_end()
     with Terminal(home) as t:
         t.wait_for("Go on with the last game")
-        t.keys("4")
+        t.keys("5")
         seen = t.wait_for("1. d4", "Black to move", "Going on with the last game.")
         clocks = re.findall(r"\b([45]):([0-5]\d)\b", seen)
         expect(len(clocks) == 2, seen)
@@ -322,7 +322,7 @@ def test_a_game_that_another_program_plays_is_left_alone():
         first.enter("e4")
         first.wait_for("Black to move")
         second.wait_for("Quit")
-        second.keys("4")
+        second.keys("5")
         second.wait_for("open in another window")
 
 

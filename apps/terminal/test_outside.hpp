@@ -14,7 +14,14 @@ class TestOutside : public Outside {
   public:
     game::Instant now() override { return time; }
     std::uint64_t seed() override { return 2; }
+    std::uint64_t secret() override { return 3; }
     std::string today() override { return "2026.11.15"; }
+
+    void connect(const apps::ServerAddress& server, std::uint32_t number) override {
+        connected = {server.text(), number};
+    }
+    void transmit(const std::string& frame) override { transmitted.push_back(frame); }
+    void disconnect() override { connected.reset(); }
 
     void carry_out(const ChessEffect& effect) override {
         if (const auto* think = std::get_if<play::Think<chess::AnyPosition>>(&effect)) {
@@ -38,6 +45,16 @@ class TestOutside : public Outside {
         return logs[log_name_];
     }
     void cut_game_file(std::size_t size) override { logs[log_name_].resize(size); }
+    std::error_code remove_game(const std::filesystem::path& path) override {
+        if (path.string() == log_name_) {
+            return std::make_error_code(std::errc::device_or_resource_busy);
+        }
+        removed.insert(logs.extract(path.string()));
+        return {};
+    }
+    void bring_back_game(const std::filesystem::path& path) override {
+        logs.insert(removed.extract(path.string()));
+    }
     bool take_log_failure() override { return false; }
 
     std::expected<std::string, std::error_code> read(const std::filesystem::path& path) override {
@@ -68,8 +85,11 @@ class TestOutside : public Outside {
 
     game::Instant time{game::Millis(1000)};
     std::map<std::string, std::string> logs;  // by name, the youngest last
+    std::map<std::string, std::string> removed;
     std::map<std::string, std::string> files;
     apps::Settings kept;
+    std::optional<std::pair<std::string, std::uint32_t>> connected;  // where, and its number
+    std::vector<std::string> transmitted;
     std::optional<play::Think<chess::AnyPosition>> chess_question;
     std::optional<play::Hurry> hurried;
     // Of the game that is being played.

@@ -14,17 +14,20 @@
 
 namespace kydai::terminal {
 
-enum class ListKind : std::uint8_t { Menu, Variants, Files };
+enum class ListKind : std::uint8_t { Menu, Variants, Files, Games, Lobby };
 struct ListView {
     ListKind kind = ListKind::Menu;
     int chosen = 0;
 };
 
-enum class FormKind : std::uint8_t { NewGame, Settings };
+// Pair and Invite: the terms of a game on a server.
+enum class FormKind : std::uint8_t { NewGame, Pair, Invite, Settings };
 struct FormView {
     FormKind kind;
     int chosen = 0;
 };
+// The fields of the sheet, which all but the settings are.
+std::vector<Field> fields_of(FormKind kind, const Choice& choice);
 
 enum class PageKind : std::uint8_t { HowTo, Keys, Text };
 struct PageView {

@@ -32,7 +32,7 @@ Ready wait_for(Listen listen, SystemOutside& outside, std::optional<game::Instan
 
 void take_posted(SystemOutside& outside, Host& host) {
     for (const SystemOutside::Posted& posted : outside.take_posted()) {
-        std::visit([&](const auto& input) { host.apply(input); }, posted);
+        std::visit([&](const auto& input) { host.take(input); }, posted);
     }
 }
 

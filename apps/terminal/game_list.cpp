@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/terminal/game_list.hpp"
+
+#include "core/base/utf8.hpp"
+
+namespace kydai::terminal {
+
+// Files that are no games any more are left out. The order of the folder is that of the list.
+void GameList::read(std::string_view query) {
+    query_ = query;
+    library_ = {};
+    std::int64_t age = 0;
+    for (const auto& path : outside_->recent_games()) {
+        const auto bytes = outside_->read(path);
+        auto summary = bytes ? play::summary_of(*bytes) : std::nullopt;
+        if (!summary || summary->plies == 0) continue;
+        library_.put({.key = path.string(), .when = -age++, .summary = std::move(*summary)});
+    }
+}
+
+bool GameList::remove(std::string_view key) {
+    if (library_.find(key) == nullptr || outside_->remove_game(key)) return false;
+    return library_.remove(key);
+}
+
+const play::LibraryGame* GameList::bring_back() {
+    const auto key = library_.bring_back();
+    if (!key) return nullptr;
+    outside_->bring_back_game(*key);
+    return library_.find(*key);
+}
+
+std::string game_said(words::Language language, const play::LibraryGame& game) {
+    const play::GameSummary& summary = game.summary;
+    std::string text = play::players_said(language, summary);
+    for (const std::string& part : {play::result_said(language, summary),
+                                    words::say(language, play::length_of(summary)), summary.date}) {
+        if (!part.empty()) text += " · " + part;
+    }
+    return cleaned_line(text);
+}
+
+}  // namespace kydai::terminal
