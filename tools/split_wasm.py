@@ -19,7 +19,9 @@ LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|p
                    r"|open_text|OpenedText|TextKind|open_moves|game_of_text|share_link|shared_record"
                    r"|parse_(san|stones|score|edge|side_letter|event|unnamed)\b|find_tags|tag_line"
                    r"|HintSaid|hint_said|offered_|Offered|LoadError|::load\(|load_as|parse_position"
-                   r"|game::decode<|chess960_start")
+                   r"|game::decode<|chess960_start|[Ll]ibrary|GameSummary|summary|stored_record"
+                   r"|folded|search_text|spoken_(answer|last_move|clocks|pieces|at|attackers)"
+                   r"|::(pocket_)?listed\(|row_through|of_side")
 # Either game in one variable: only a visit to a server has that.
 ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|ServerGame|ChatLine|RoomEffects"
                     r"|::on\(kydai::play::AnswerTakeBack|LogEntry|Propose")

@@ -340,3 +340,49 @@ test("any text is opened, or refused with its place", () => {
   assert.equal(game.view().board.items.length, 3);
   assert.match(game.ask("open\n1. e4 e5\n2. Ke3").refused.en, /“Ke3” in line 2/);
 });
+
+test("a question about the board is answered in a sentence", () => {
+  const game = new Game();
+  game.ask("new\ngame chess");
+  game.play("e2e4");
+  assert.match(game.ask("spoken vi last-move").spoken, /tốt trắng từ e2 đến e4/);
+  assert.match(game.ask("spoken en at e4").spoken, /e4, white pawn/);
+  assert.match(game.ask("spoken en attackers d5").spoken, /e4/);
+  assert.match(game.ask("spoken en pieces").spoken, /King e1|king e1/);
+  assert.ok(game.ask("spoken vi clocks").spoken);
+  assert.ok(game.ask("spoken vi at z9").error);
+});
+
+test("stored games are listed the newest first, searched, removed and brought back", () => {
+  const game = new Game();
+  const stored = {};
+  for (const [i, name] of ["An", "Bình"].entries()) {
+    const one = new Game();
+    one.ask(`new\nchoice chess mode=two\nname ${name}`);
+    one.play("e2e4", "e7e5");
+    stored[name] = one.log;
+    assert.deepEqual(game.ask(`library put key${i} ${i}\n${one.log}`), { put: true });
+  }
+  assert.deepEqual(game.ask("library put bad 1\nnothing"), { put: false });
+  const keys = (query = "") =>
+    game.ask(`library list vi 0 10\n${query}`).games.map(({ key }) => key);
+  assert.deepEqual(keys(), ["key1", "key0"]);
+  assert.deepEqual(keys("binh"), ["key1"]);
+  assert.deepEqual(game.ask("library remove key1"), { removed: true });
+  assert.deepEqual(keys(), ["key0"]);
+  assert.deepEqual(game.ask("library bring-back"), { key: "key1" });
+  assert.deepEqual(keys(), ["key1", "key0"]);
+  assert.match(game.ask(`library record vi\n${stored.An}`).record, /\[White "An"\]/);
+});
+
+test("a text with many games is taken apart", () => {
+  const game = new Game();
+  const text = '[White "An"]\n\n1. e4 e5 1-0\n\n[White "Bình"]\n\n1. d4 d5 0-1\n';
+  assert.deepEqual(game.ask(`library text\n${text}`), { many: true });
+  const { done, games } = game.ask("library split vi 100000");
+  assert.ok(done);
+  assert.deepEqual(
+    games.map(({ summary }) => summary.first),
+    ["An", "Bình"],
+  );
+});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/game_endpoint.hpp"
 
+#include "apps/wasm/library_endpoint.hpp"
 #include "apps/wasm/refusal.hpp"
 #include "apps/wasm/seated_game.hpp"
 #include "core/base/text.hpp"
@@ -88,6 +89,10 @@ std::string GameEndpoint::ask(std::string_view request, Instant at) {
     if (word == "load") return load(body, at);
     if (word == "open") return open_text(body, at);
     if (word == "choices") return play::choices_json();
+    if (word == "library") {
+        if (!library_) library_ = std::make_unique<LibraryEndpoint>();
+        return library_->ask(head, body);
+    }
     if (!game_) return error("no game yet");
     if (word == "do") return game_->apply(trimmed(head), at);
     if (word == "think") {
@@ -102,6 +107,7 @@ std::string GameEndpoint::ask(std::string_view request, Instant at) {
     }
     if (word == "record") return game_->record(record_options(head));
     if (word == "position") return game_->position();
+    if (word == "spoken") return game_->spoken(head, at);
     return error("unknown request");
 }
 

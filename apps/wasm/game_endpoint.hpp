@@ -13,6 +13,7 @@
 namespace kydai::wasm {
 
 class AnyGame;
+class LibraryEndpoint;
 
 class GameEndpoint {
   public:
@@ -33,6 +34,7 @@ class GameEndpoint {
     std::string load(std::string_view bytes, game::Instant at);
 
     std::unique_ptr<AnyGame> game_;
+    std::unique_ptr<LibraryEndpoint> library_;  // made when it is first asked
 };
 
 }  // namespace kydai::wasm

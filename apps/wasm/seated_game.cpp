@@ -2,6 +2,7 @@
 #include "apps/wasm/seated_game.hpp"
 
 #include "apps/wasm/network.hpp"
+#include "apps/wasm/spoken_answer.hpp"
 #include "play/json/view_json.hpp"
 #include "play/text/input_text.hpp"
 
@@ -101,6 +102,12 @@ std::string SeatedGame<Rules>::record(const play::RecordOptions& options) const 
 template <class Rules>
 std::string SeatedGame<Rules>::position() const {
     return text_json("position", position_text(game_.session().position_at(game_.shown())));
+}
+
+template <class Rules>
+std::string SeatedGame<Rules>::spoken(std::string_view question, game::Instant at) const {
+    const auto words = spoken_answer<Rules>(game_, question, at);
+    return words ? text_json("spoken", *words) : error("spoken: unknown question");
 }
 
 template <class Rules>

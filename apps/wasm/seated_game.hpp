@@ -34,6 +34,7 @@ class AnyGame {
     virtual std::string view(words::Language language, int from, game::Instant at) const = 0;
     virtual std::string record(const play::RecordOptions& options) const = 0;
     virtual std::string position() const = 0;
+    virtual std::string spoken(std::string_view question, game::Instant at) const = 0;
 };
 
 template <class Rules>
@@ -48,6 +49,7 @@ class SeatedGame final : public AnyGame {
     std::string view(words::Language language, int from, game::Instant at) const override;
     std::string record(const play::RecordOptions& options) const override;
     std::string position() const override;
+    std::string spoken(std::string_view question, game::Instant at) const override;
 
   private:
     using Position = typename Rules::Position;

@@ -2,6 +2,7 @@
 #include "apps/wasm/visit_endpoint.hpp"
 
 #include "apps/wasm/refusal.hpp"
+#include "apps/wasm/spoken_answer.hpp"
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "play/online/visit_json.hpp"
@@ -72,6 +73,16 @@ std::string VisitEndpoint::record() const {
                                      visit_.room()->game()));
 }
 
+std::string VisitEndpoint::spoken(std::string_view question, game::Instant at) const {
+    if (!visit_.room()) return error("no game yet");
+    const auto words = std::visit(
+        [&]<class Rules>(const play::ServerGame<Rules>& game) {
+            return spoken_answer<Rules>(game, question, at);
+        },
+        visit_.room()->game());
+    return words ? said("spoken", *words) : error("spoken: unknown question");
+}
+
 std::string VisitEndpoint::ask(std::string_view request, game::Instant at) {
     std::string_view body = request;
     std::string_view head = next_field(body, '\n');
@@ -82,6 +93,7 @@ std::string VisitEndpoint::ask(std::string_view request, game::Instant at) {
     if (word == "time") return done(visit_.tick(at));
     if (word == "view") return view(head, at);
     if (word == "record") return record();
+    if (word == "spoken") return spoken(head, at);
     if (word == "connected" || word == "disconnected" || word == "received") {
         return connection(word, trimmed(head), body, at);
     }

@@ -23,6 +23,7 @@ class VisitEndpoint {
     std::string apply(std::string_view input, game::Instant at);
     [[nodiscard]] std::string view(std::string_view arguments, game::Instant at) const;
     [[nodiscard]] std::string record() const;
+    std::string spoken(std::string_view question, game::Instant at) const;
     [[nodiscard]] std::string done(const play::VisitEffects& effects) const;
 
     play::Visit visit_;
