@@ -108,7 +108,7 @@ function icons() {
 // What is loaded when it is wanted, and what only that needs.
 const firstParts = "GameBoard|Icon|Updates|Spoken|sides"; // of the first screen
 const isForLater = new RegExp(
-  `/(online/|screens/(?!Start)|parts/(?!${firstParts})|picture\\.ts|share\\.ts|uqr|fonts\\.css|(vi|en)\\.js)`,
+  `/(online/|library/|screens/(?!Start)|parts/(?!${firstParts})|picture\\.ts|share\\.ts|uqr|fonts\\.css|(vi|en)\\.js)`,
 );
 
 export default defineConfig({

@@ -65,12 +65,31 @@ export class Client {
     return answer.type === "opened" ? { refused: answer.refused, error: answer.error } : {};
   }
   async onlineRecord(): Promise<string> {
-    const answer = await this.#call((ticket) => ({ type: "online-record", ticket }));
+    const request = "record";
+    const answer = await this.#call((ticket) => ({ type: "online-ask", ticket, request }));
     if (answer.type !== "answer") return "";
     return (JSON.parse(answer.answer) as { record?: string }).record ?? "";
   }
 
-  async #text(what: "record" | "position", request: string): Promise<string> {
+  async spoken(question: string): Promise<string> {
+    return this.#text("spoken", `spoken ${question}`);
+  }
+  async onlineSpoken(question: string): Promise<string> {
+    const request = `spoken ${question}`;
+    const answer = await this.#call((ticket) => ({ type: "online-ask", ticket, request }));
+    if (answer.type !== "answer") return "";
+    return (JSON.parse(answer.answer) as { spoken?: string }).spoken ?? "";
+  }
+  // A request to the library of games (apps/wasm/README.md).
+  async library<Answer>(request: string): Promise<Answer> {
+    const answer = await this.#call((ticket) => ({
+      ...{ type: "ask" as const, ticket },
+      request: `library ${request}`,
+    }));
+    return JSON.parse(answer.type === "answer" ? answer.answer : "{}") as Answer;
+  }
+
+  async #text(what: "record" | "position" | "spoken", request: string): Promise<string> {
     const answer = await this.#call((ticket) => ({ type: "ask", ticket, request }));
     if (answer.type !== "answer") return "";
     return (JSON.parse(answer.answer) as Record<string, string>)[what] ?? "";

@@ -15,7 +15,7 @@ export type ToWorker =
   // Online play: "start", "stop", "do …" (play/online/visit_input.hpp).
   | { type: "online"; request: string }
   | { type: "online-invite"; ticket: number; request: string } // answered by "opened"
-  | { type: "online-record"; ticket: number };
+  | { type: "online-ask"; ticket: number; request: string };
 
 export type FromWorker =
   | { type: "progress"; part: number }

@@ -49,20 +49,18 @@ export class OnlineConnection {
     this.#show();
     return {};
   }
-  record(): string {
-    return this.#ask("record");
-  }
-
-  #ask(request: string): string {
+  // Something that changes nothing: "record", "spoken …".
+  ask(request: string): string {
     return this.#visit.ask(request, Math.floor(now()));
   }
+
   #take(request: string): void {
     const answer = this.#answer(request);
     if (answer.error) throw new Error(`${request}: ${answer.error}`);
     this.#carryOutAll(answer);
   }
   #answer(request: string): Answer {
-    return JSON.parse(this.#ask(request)) as Answer;
+    return JSON.parse(this.ask(request)) as Answer;
   }
   #carryOutAll(answer: Answer): void {
     for (const effect of answer.effects ?? []) this.#carryOut(effect);
@@ -91,7 +89,7 @@ export class OnlineConnection {
   }
 
   #show(): void {
-    const text = this.#ask(`view ${this.#language} ${this.#shownNode}`);
+    const text = this.ask(`view ${this.#language} ${this.#shownNode}`);
     if (text === this.#shown) return;
     this.#shown = text;
     this.#shownNode = (JSON.parse(text) as { view?: { shown: number } }).view?.shown ?? 0;

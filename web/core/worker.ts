@@ -161,8 +161,8 @@ async function hear(data: ToWorker): Promise<void> {
       return online().put(data.request);
     case "online-invite":
       return say({ type: "opened", ticket: data.ticket, ...online().invite(data.request) });
-    case "online-record":
-      return say({ type: "answer", ticket: data.ticket, answer: online().record() });
+    case "online-ask":
+      return say({ type: "answer", ticket: data.ticket, answer: online().ask(data.request) });
   }
 }
 // A promise that nobody waits for would swallow what went wrong.

@@ -5,10 +5,10 @@ import { Client } from "../core/client";
 import { choicesFrom, namesFrom, setupText, type Choices, type Names } from "../core/setup";
 import type { OnlineView } from "../core/online";
 import type { Refused, View } from "../core/view";
-import { ownGame } from "./own_game";
+import { ownGame, type Origin } from "./own_game";
 import { settings } from "./settings.svelte";
 import { Sounds } from "./sound";
-import { keep, keptObject, saveGame } from "./storage";
+import { keep, keptObject, saveGame, type SavedGame } from "./storage";
 import { language } from "./words.svelte";
 
 const choicesName = "new-game";
@@ -36,7 +36,7 @@ class GameState {
       this.view = view;
       this.viewedAt = at;
       if (this.isOwn) {
-        ownGame.describe({ title: titleOf(view), isOpen: view.unfinished });
+        ownGame.describe({ title: titleOf(view), hasMoves: view.moves.length > 0 });
       }
     },
     onLog: (text) => (this.isSafe = ownGame.keep(text)),
@@ -71,12 +71,13 @@ class GameState {
     if (!ownGame.log?.startsWith(whole)) saveGame(before);
     return true;
   }
-  load(log: string): Promise<Refused | undefined> {
-    return this.#replace(`load\n${log}`);
+  // A game of the library; the current one is there already.
+  load({ id, log }: SavedGame): Promise<Refused | undefined> {
+    return this.#replace(`load\n${log}`, { savedAs: id });
   }
   // Any text of play/text/open_text.hpp. A finished game waits at its beginning, to be walked through.
   async read(text: string): Promise<Refused | undefined> {
-    const refused = await this.#replace(`open\n${text}`);
+    const refused = await this.#replace(`open\n${text}`, { isRead: true });
     if (!refused && this.view?.result) this.do("first");
     return refused;
   }
@@ -89,6 +90,9 @@ class GameState {
     this.#client.do(input);
   }
   restart(): void {
+    const before = ownGame.worthKeeping;
+    if (before) saveGame(before);
+    ownGame.opened();
     this.do(`restart ${Math.floor(Math.random() * 2 ** 32)}`);
   }
   leave(): void {
@@ -106,14 +110,20 @@ class GameState {
   }
   onlineRecord = () => this.#client.onlineRecord();
   record = () => this.#client.record(language());
+  // A sentence for somebody who does not see the board: "last-move", "at e4".
+  spoken = (question: string) => this.#client.spoken(`${language()} ${question}`);
+  onlineSpoken = (question: string) => this.#client.onlineSpoken(`${language()} ${question}`);
+  library = <Answer>(request: string) => this.#client.library<Answer>(request);
   position = () => this.#client.position();
 
   // An unfinished game that is replaced goes to the saved games.
-  async #replace(request: string): Promise<Refused | undefined> {
-    const before = ownGame.unfinished;
+  async #replace(request: string, origin: Origin = {}): Promise<Refused | undefined> {
+    const before = ownGame.worthKeeping;
     const refused = await this.#open(request, true);
-    if (!refused && before) saveGame(before);
-    return refused;
+    if (refused) return refused;
+    if (before) saveGame(before);
+    ownGame.opened(origin);
+    return undefined;
   }
   async #open(request: string, isOwn: boolean): Promise<Refused | undefined> {
     const before = this.isOwn;

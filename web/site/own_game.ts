@@ -14,7 +14,7 @@ class OwnGame {
   // Another tab has the game that this one would have continued.
   isBeside = false;
   #id = lastGame;
-  #about: About = { title: "", isOpen: true };
+  #about: About = { title: "", hasMoves: false };
   #log: string | undefined;
 
   // Must be called before anything is saved or read.
@@ -42,15 +42,30 @@ class OwnGame {
     this.#log = log;
     return this.#write();
   }
-  describe(about: About): void {
-    if (about.title === this.#about.title && about.isOpen === this.#about.isOpen) return;
-    this.#about = about;
+  describe(about: Pick<About, "title" | "hasMoves">): void {
+    const { title, hasMoves } = this.#about;
+    if (about.title === title && about.hasMoves === hasMoves) return;
+    Object.assign(this.#about, about);
     if (this.#log !== undefined) this.#write();
   }
-  // The unfinished game, to be saved before another replaces it. Nothing if it is over or has not
-  // begun.
-  get unfinished(): SavedGame | undefined {
-    return this.#log !== undefined && this.#about.isOpen ? this.snapshot() : undefined;
+  // Another game has begun: one of the library's, one that was read from a text, or a new one.
+  opened(origin: Origin = {}): void {
+    this.#about.savedAs = origin.savedAs;
+    this.#about.readLength = origin.isRead ? this.#log?.length : undefined;
+    if (this.#log !== undefined) this.#write();
+  }
+  // Its entry was deleted: it comes back only when the game goes on.
+  removed(id: string): void {
+    if (id === this.#about.savedAs) this.opened({ isRead: true });
+  }
+  // The game, to be put into the library before another replaces it. Nothing where no move was made,
+  // or where it was only read.
+  get worthKeeping(): SavedGame | undefined {
+    if (this.#log === undefined || !this.#about.hasMoves) return undefined;
+    if (this.#log.length === this.#about.readLength) return undefined;
+    // The entry of a tab is that of the game which it has now.
+    const { savedAs } = this.#about;
+    return this.snapshot(savedAs === this.#id ? freshId() : savedAs);
   }
   // It cannot be read here; perhaps by a newer page.
   putAway(): void {
@@ -64,14 +79,26 @@ class OwnGame {
     keep(aboutName, this.#about);
     return keep(logName, this.#log);
   }
-  snapshot(id = freshId()): SavedGame {
+  // Into the library: under the entry that it has there already, where it has one.
+  save(): boolean {
+    this.#about.savedAs ??= this.#id === lastGame ? freshId() : this.#id;
+    if (savedGame(this.#about.savedAs)?.log === this.#log) return true;
+    return saveGame(this.snapshot()) && this.#write();
+  }
+  snapshot(id = this.#about.savedAs ?? freshId()): SavedGame {
     return { id, title: this.#about.title, when: Date.now(), log: this.#log ?? "" };
   }
 }
 
 export interface About {
-  title: string; // in the list of saved games
-  isOpen: boolean; // begun, and not over
+  title: string;
+  hasMoves: boolean;
+  savedAs?: string; // its entry in the library
+  readLength?: number; // of the log after it was read from a text
+}
+export interface Origin {
+  savedAs?: string;
+  isRead?: boolean;
 }
 
 // True when no other tab holds the lock; this tab then holds it until it is closed.

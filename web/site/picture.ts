@@ -2,8 +2,8 @@
 // The game as a picture of its own: an SVG that needs nothing of the page, and a PNG made of it.
 import { isDark, placeOf, rows, type Grid } from "../board/geometry";
 import { bar, gridLines, unit } from "../board/marks";
-import { appearances } from "../core/catalogue";
-import type { View } from "../core/view";
+import { appearances, type GameKind } from "../core/catalogue";
+import type { Board, View } from "../core/view";
 
 const pixels = 1200;
 
@@ -73,16 +73,24 @@ function coordinates(grid: Grid, checkered: boolean): string[] {
   return parts;
 }
 
-function boardParts(view: View, grid: Grid, draw: (kind: string) => string): string[] {
-  const { board } = view;
-  const { checkered } = appearances[view.game];
+type Drawn = Pick<Board, "width" | "height" | "last" | "lines"> & {
+  items: { kind: string; at: string }[];
+};
+
+function boardParts(
+  board: Drawn,
+  grid: Grid,
+  checkered: boolean,
+  draw: (kind: string) => string,
+  hasCoordinates: boolean,
+): string[] {
   const parts = ground(grid, checkered);
   for (const cell of [board.last?.from, board.last?.to]) {
     if (!cell) continue;
     const { x, y } = placeOf(grid, cell);
     parts.push(square(x, y, token("mark-tint")));
   }
-  parts.push(...coordinates(grid, checkered));
+  if (hasCoordinates) parts.push(...coordinates(grid, checkered));
   for (const item of board.items) {
     const { x, y } = placeOf(grid, item.at);
     const colour = token(item.kind === "x" ? "caro-x" : "caro-o");
@@ -99,7 +107,8 @@ function boardParts(view: View, grid: Grid, draw: (kind: string) => string): str
 export function gamePicture(view: View, flipped: boolean, draw: (kind: string) => string): string {
   const { width, height } = view.board;
   const grid = { width, height, flipped };
-  const beside = appearances[view.game].checkered ? 0 : margin;
+  const { checkered } = appearances[view.game];
+  const beside = checkered ? 0 : margin;
   const text = Math.max(0.42, width / 30) * unit; // the same on every size of board
   const rowHeight = Math.max(line, 1.9 * text);
   const whole = {
@@ -115,7 +124,7 @@ export function gamePicture(view: View, flipped: boolean, draw: (kind: string) =
     `<rect width="100%" height="100%" fill="${token("background")}"/>`,
     words(`${first.title} – ${second.title}`, beside + 8, 0.68 * rowHeight, text, ink),
     `<g transform="translate(${beside} ${rowHeight})">`,
-    ...boardParts(view, grid, draw),
+    ...boardParts(view.board, grid, checkered, draw, true),
     "</g>",
     words(
       `${view.rulesName} · ${ending}`,
@@ -127,6 +136,15 @@ export function gamePicture(view: View, flipped: boolean, draw: (kind: string) =
   ];
   const size = `width="${pixels}" height="${Math.round((pixels * whole.height) / whole.width)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole.width} ${whole.height}" ${size}>${parts.join("")}</svg>`;
+}
+
+// The board alone, to be recognised in a list.
+export function smallPicture(kind: GameKind, board: Drawn, draw: (kind: string) => string): string {
+  const { width, height } = board;
+  const grid = { width, height, flipped: false };
+  const parts = boardParts(board, grid, appearances[kind].checkered, draw, false);
+  const box = `0 0 ${width * unit} ${height * unit}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${parts.join("")}</svg>`;
 }
 
 export async function toPng(svg: string): Promise<Blob> {

@@ -31,7 +31,7 @@ test("axe finds nothing on any screen", async (t) => {
   for (const [link, name] of [
     ["Cách chơi", "how to"],
     ["Tải về", "downloads"],
-    ["Mở ván đã lưu", "saved"],
+    ["Ván của tôi", "saved"],
   ]) {
     await page.getByRole("link", { name: link }).click();
     await assertNoViolations(page, name);

@@ -128,7 +128,7 @@ test("the machine's judgement of the running game is not shown unasked", async (
 
 test("comments of a record stand with their moves", async (t) => {
   const page = await open(t);
-  await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
+  await page.getByRole("link", { name: "Ván của tôi" }).click();
   await page
     .getByLabel("PGN · FEN")
     .fill("{Trận chung kết} 1. e4 {Nước hay nhất} e5 2. Nf3 $1 {Tấn công tốt e5} *");

@@ -59,7 +59,10 @@ test("two people play chess to mate by a link, and a third watches by the same l
 
   // Another one, with sides changed.
   await card(host).getByRole("button", { name: "Tái đấu" }).click();
-  await guest.locator(".offer").getByText(/ muốn tái đấu\.$/).waitFor();
+  await guest
+    .locator(".offer")
+    .getByText(/ muốn tái đấu\.$/)
+    .waitFor();
   await card(guest).getByRole("button", { name: "Chấp nhận" }).click();
   await guest.getByText("Chưa có nước nào. Trắng đi trước.").waitFor();
   await playMove(guest, "e2e4");
@@ -91,11 +94,17 @@ test("offers are made and answered; a wish to take back too; the game is resigne
   const [host, guest] = await pair(t);
   await playAll([host, guest], ["e2e4", "e7e5"]);
   await host.getByRole("button", { name: "Đề nghị hòa" }).click();
-  await guest.locator(".offer").getByText(/ đề nghị hòa\.$/).waitFor();
+  await guest
+    .locator(".offer")
+    .getByText(/ đề nghị hòa\.$/)
+    .waitFor();
   await guest.getByRole("button", { name: "Từ chối" }).click();
   await host.locator(".status", { hasText: "Đề nghị hòa bị từ chối." }).waitFor();
   await guest.getByRole("button", { name: "Xin đi lại" }).click();
-  await host.locator(".offer").getByText(/ xin đi lại\.$/).waitFor();
+  await host
+    .locator(".offer")
+    .getByText(/ xin đi lại\.$/)
+    .waitFor();
   await host.getByRole("button", { name: "Chấp nhận" }).click();
   await current(host, "e4");
   await playMove(guest, "c7c5");
@@ -112,6 +121,7 @@ test("chat shows script as text, and can be muted", async (t) => {
   await host.getByRole("button", { name: "Gửi" }).click();
   await guest.getByRole("log").getByText(script).waitFor();
   assert.equal(await guest.locator(".chat b, .chat img").count(), 0);
+  await guest.getByText("Tắt, chặn, báo cáo").click();
   await guest.getByRole("button", { name: "Tắt trò chuyện" }).click();
   await guest.getByRole("log").getByText(script).waitFor({ state: "detached" });
 });

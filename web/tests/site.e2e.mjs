@@ -19,9 +19,9 @@ async function play(page, ...steps) {
 
 const openSaved = (page) =>
   page
-    .getByRole("link", { name: "Mở ván đã lưu" })
+    .getByRole("link", { name: "Ván của tôi" })
     .click()
-    .then(() => page.locator("li .what").first());
+    .then(() => page.locator(".rows .open").first());
 
 test("a reloaded page goes on with the game", async (t) => {
   const page = await open(t);
@@ -56,8 +56,8 @@ test("a game is saved, found in the list and opened again", async (t) => {
   await page.keyboard.press("Home");
   await newGame(page, "Chơi", twoPeople);
   await page.keyboard.press("Home");
-  await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
-  await page.locator("li .what").first().click();
+  await page.getByRole("link", { name: "Ván của tôi" }).click();
+  await page.locator(".rows .open").first().click();
   await page.locator(".game").waitFor();
   assert.deepEqual(await moves(page), ["d4"]);
 });
@@ -89,15 +89,15 @@ test("a second tab has a game of its own, and nothing is lost", async (t) => {
   await waitForMoves(later, 2);
   assert.deepEqual(await moves(later), ["d4", "d5"]);
   await later.keyboard.press("Home");
-  await later.getByRole("link", { name: "Mở ván đã lưu" }).click();
-  await later.locator("li .what").first().click();
+  await later.getByRole("link", { name: "Ván của tôi" }).click();
+  await later.locator(".rows .open").nth(1).click(); // after the one of this tab
   await waitForMoves(later, 1);
   assert.deepEqual(await moves(later), ["e4"]);
 });
 
 test("a game that is over is opened with its result, to be walked through", async (t) => {
   const page = await open(t);
-  await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
+  await page.getByRole("link", { name: "Ván của tôi" }).click();
   await page.getByLabel("PGN · FEN").fill("1. f3 e5 2. g4 Qh4# 0-1");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page.locator(".moves .result").getByText("0-1").waitFor();
@@ -219,7 +219,7 @@ test("an unfinished game that a link takes the place of stays among the saved on
   await page.keyboard.press("Home");
   const saved = await openSaved(page);
   await page.getByRole("button", { name: /^Xóa/ }).click();
-  await page.getByText("Chưa lưu ván nào").waitFor();
+  await page.getByText("Chưa có ván nào").waitFor();
   await page.getByRole("button", { name: "Khôi phục" }).click();
   await saved.click();
   await page.locator(".game").waitFor();
@@ -296,7 +296,7 @@ test("without a clipboard, as over a plain line, the link is copied all the same
 
 test("a game is read from text, and what cannot be read is refused in words", async (t) => {
   const page = await open(t);
-  await page.getByRole("link", { name: "Mở ván đã lưu" }).click();
+  await page.getByRole("link", { name: "Ván của tôi" }).click();
   const text = page.getByLabel("PGN · FEN");
   await text.fill("1. e4 e5 2. Ke3");
   await page.getByRole("button", { name: "Mở", exact: true }).click();

@@ -130,3 +130,23 @@ test("the tab says which screen it is, and when it is one's turn", async (t) => 
   await waitForMoves(page, 2);
   await page.waitForFunction(() => document.title.startsWith("● Đến lượt bạn"));
 });
+
+test("whoever does not see the board can ask about it", async (t) => {
+  const page = await openHeard(t);
+  await newGame(page, "Chơi", [...twoPeople, "5+3"]);
+  await typeMoves(page, "e4");
+  await waitForMoves(page, 1);
+  await cell(page, "d5").focus();
+  for (const [key, answer] of [
+    ["l", /^Nước 1: tốt trắng từ e2 đến e4/],
+    ["t", /phút/],
+    ["p", /[Vv]ua e1/],
+    ["i", /^d5, trống/],
+    ["k", /^Quân tấn công d5.*e4/],
+  ]) {
+    await page.keyboard.press(key);
+    await hear(page, answer);
+  }
+  const buttons = page.getByRole("group", { name: "Nghe đọc thế cờ" }).getByRole("button");
+  assert.equal(await buttons.count(), 5);
+});
