@@ -384,6 +384,7 @@ void LineMode::say_new_moves() {
 
 // What has come since the last time: each sentence once.
 void LineMode::say_online() {
+    say_link();
     std::vector<std::string> news = online_news(*host_);
     for (const std::string& line : news) {
         if (std::ranges::find(said_online_, line) == said_online_.end()) print(line);
@@ -400,6 +401,16 @@ void LineMode::say_online() {
     });
     if (!asked.empty() && asked != said_asked_) print(asked);
     said_asked_ = std::move(asked);
+}
+
+// A connection that is tried again and again is not spoken of each time.
+void LineMode::say_link() {
+    const auto view = host_->visit_view();
+    if (!view) return said_link_.clear();
+    const bool tries_again = view->link == "connecting" && !said_link_.empty();
+    if (tries_again || view->link_words == said_link_) return;
+    said_link_ = view->link_words;
+    print(said_link_);
 }
 
 void LineMode::say_chat() {

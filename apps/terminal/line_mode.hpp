@@ -50,6 +50,7 @@ class LineMode {
     void say_new_moves();
     void say_notice();
     void say_online();
+    void say_link();
     void say_chat();
     void print(std::string_view text);
     [[nodiscard]] std::vector<Field> sheet_fields() const;
@@ -70,6 +71,7 @@ class LineMode {
     std::string said_status_;
     std::string said_hint_;
     std::optional<words::Message> said_notice_;
+    std::string said_link_;
     std::vector<std::string> said_online_;
     bool said_lobby_ = false;  // on this connection
     std::vector<play::ChatLine> said_chat_;

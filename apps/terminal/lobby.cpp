@@ -167,7 +167,7 @@ std::string room_status(const Host& host) {
 std::vector<std::string> online_news(const Host& host) {
     const auto view = host.visit_view();
     if (!view) return {};
-    std::vector<std::string> news{view->link_words};
+    std::vector<std::string> news;
     if (view->trouble) news.push_back(*view->trouble);
     if (view->seek && view->seek->id) {
         news.push_back(host.say(MessageId::OnlineWaitingLink) + ": " +

@@ -40,7 +40,8 @@ std::string lobby_status(const Host& host);
 // rematch waits. Empty for nothing.
 std::string room_status(const Host& host);
 
-// The same for who hears every line once: what has changed, without countdowns.
+// The news of the visit as sentences, for line mode, which says each once: without countdowns, and
+// without the state of the connection.
 std::vector<std::string> online_news(const Host& host);
 
 // What a player at the board has to answer, with the keys for it; empty for nothing.

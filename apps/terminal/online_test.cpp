@@ -173,6 +173,24 @@ TEST_F(OnlineTest, AnOfferIsAnsweredByKey) {
     EXPECT_EQ(last<wire::Do>()->what, "decline first draw");
 }
 
+TEST_F(OnlineTest, InLinesAServerThatIsNotThereIsSpokenOfOnce) {
+    LineMode mode(host, Charset::Utf8);
+    mode.take_line("online http://127.0.0.1:9");
+    mode.take_output();
+    std::string said;
+    for (int tries = 0; tries < 3; ++tries) {
+        host.take({apps::LinkNews::Kind::Closed, outside.connected->second});
+        mode.look_again();
+        outside.time += std::chrono::seconds(30);
+        host.pass_time();
+        mode.look_again();
+        said += mode.take_output();
+    }
+    EXPECT_EQ(said,
+              "The server cannot be reached. You can still play the computer, or two on one "
+              "device.\n");
+}
+
 TEST_F(OnlineTest, InLinesEveryPieceOfNewsIsSaidOnce) {
     LineMode mode(host, Charset::Utf8);
     mode.take_output();
