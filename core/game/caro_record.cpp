@@ -43,7 +43,19 @@ int board_for(std::string_view moves) {
     return *std::ranges::find_if(kBoards, [needed](int side) { return side >= needed; });
 }
 
+std::optional<std::int16_t> take_point(std::string_view& text) {
+    const std::size_t length = std::min(text.find_first_not_of("0123456789", 1), text.size());
+    const auto point = caro::parse_point(text.substr(0, length));
+    if (!point) return std::nullopt;
+    text.remove_prefix(length);
+    return static_cast<std::int16_t>(point->index());
+}
+
+std::string point_text(std::int16_t place) { return caro::to_text(caro::Point::from_index(place)); }
+
 }  // namespace
+
+const Places CaroNotation::kPlaces{.take = take_point, .text = point_text};
 
 std::size_t CaroNotation::move_length(std::string_view word) {
     const std::size_t end = std::min(word.find_first_not_of("0123456789", 1), word.size());

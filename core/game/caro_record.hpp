@@ -15,6 +15,9 @@ struct CaroNotation {
     static constexpr std::string_view kFirstTag = "X";
     static constexpr std::string_view kSecondTag = "O";
 
+    // Points, "h8".
+    static const Places kPlaces;
+
     // Points may be run together ("h8h9i8").
     static std::size_t move_length(std::string_view word);
     static std::expected<caro::Point, MoveFault<caro::Refusal>> read_move(

@@ -4,7 +4,7 @@
 // following first children from the root is the main line.
 //
 // A NodeId stays valid for the life of the tree: removed nodes keep their place and are only
-// unlinked. Notes (comments, NAGs) are kept aside, so that a bare node takes 32 bytes or less.
+// unlinked. Notes (annotation.hpp) are kept aside, so that a bare node takes 32 bytes or less.
 // A value: copies are independent. Knows no rules: the caller checks that moves are legal.
 #pragma once
 
@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "core/game/time.hpp"
+#include "core/game/annotation.hpp"
 
 namespace kydai::game {
 
@@ -34,18 +34,6 @@ class NodeId {
 
   private:
     std::int32_t index_ = 0;
-};
-
-// Numeric annotation glyph: $1 is `!`, $2 is `?`, … (PGN standard, section 10).
-using Nag = std::uint8_t;
-
-struct Notes {
-    std::string before;  // a comment at the head of a variation, before its first move
-    std::string after;   // a comment on the move; at the root, on the game
-    std::vector<Nag> nags;
-
-    [[nodiscard]] bool empty() const { return before.empty() && after.empty() && nags.empty(); }
-    friend bool operator==(const Notes&, const Notes&) = default;
 };
 
 template <class Move>
@@ -128,6 +116,16 @@ class MoveTree {
     // Makes the line to `id` the main line.
     void promote_line(NodeId id) {
         for (; !id.is_root(); id = parent(id)) promote(id);
+    }
+    // Moves `id` one place towards the last of its siblings.
+    void demote(NodeId id) {
+        const auto next = id.is_root() ? std::nullopt : next_sibling(id);
+        if (!next) return;
+        unlink(id);
+        Node& behind = nodes_[next->index()];
+        nodes_[id.index()].next_sibling = behind.next_sibling;
+        if (behind.next_sibling == kNone) nodes_[at(id).parent].last_child = id.index();
+        behind.next_sibling = id.index();
     }
     // Takes `id` and everything after it out of the tree.
     void remove(NodeId id) {

@@ -39,6 +39,20 @@ TEST(MoveTree, APromotedVariationBecomesTheMainLineAndIdsStay) {
     EXPECT_EQ(s.tree.move(s.c), 'c');
 }
 
+TEST(MoveTree, ADemotedVariationChangesPlacesWithTheNext) {
+    Sample s;
+    const NodeId x = s.tree.add(s.a, 'x');
+    s.tree.demote(s.b);
+    EXPECT_THAT(s.tree.children(s.a), ElementsAre(s.d, s.b, x));
+    s.tree.demote(s.b);
+    s.tree.demote(s.b);
+    EXPECT_THAT(s.tree.children(s.a), ElementsAre(s.d, x, s.b));
+    EXPECT_THAT(s.tree.children(s.a).back(), s.b);
+    const NodeId y = s.tree.add(s.a, 'y');
+    EXPECT_THAT(s.tree.children(s.a), ElementsAre(s.d, x, s.b, y)) << "the last one is known";
+    s.tree.demote(NodeId::root());
+}
+
 TEST(MoveTree, ARemovedNodeTakesWhatFollowsWithIt) {
     Sample s;
     s.tree.remove(s.d);

@@ -22,7 +22,20 @@ ReadFault fault_of(chess::SanFault fault) {
     return ReadFault::NotAMove;
 }
 
+std::optional<std::int16_t> take_square(std::string_view& text) {
+    const auto square = chess::Square::parse(text.substr(0, 2));
+    if (!square) return std::nullopt;
+    text.remove_prefix(2);
+    return static_cast<std::int16_t>(square->index());
+}
+
+std::string square_text(std::int16_t place) {
+    return chess::to_string(chess::Square::from_index(place));
+}
+
 }  // namespace
+
+const Places Pgn::kPlaces{.take = take_square, .text = square_text};
 
 std::expected<chess::Move, MoveFault<chess::Refusal>> Pgn::read_move(
     const chess::AnyPosition& position, std::string_view text) {

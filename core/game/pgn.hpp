@@ -15,6 +15,9 @@ struct Pgn {
     static constexpr std::string_view kFirstTag = "White";
     static constexpr std::string_view kSecondTag = "Black";
 
+    // Squares, "e4".
+    static const Places kPlaces;
+
     // Of the first move in a word.
     static std::size_t move_length(std::string_view word) { return word.size(); }
     static std::expected<chess::Move, MoveFault<chess::Refusal>> read_move(

@@ -150,8 +150,8 @@ TEST(PgnReader, KeepsClocksAndArrows) {
     const ChessRecord record = one("1. e4 {[%clk 1:02:03.4] [%csl Gd4][%cal Ge2e4] [%eval 0.3]} *");
     const NodeId e4 = record.tree.main_line()[0];
     EXPECT_EQ(record.tree.clock(e4), 1h + 2min + 3400ms);
-    EXPECT_EQ(record.tree.notes(e4)->after, "[%csl Gd4][%cal Ge2e4] [%eval 0.3]");
-    EXPECT_EQ(moves_of(record), "1. e4 {[%clk 1:02:03.4] [%csl Gd4][%cal Ge2e4] [%eval 0.3]} *");
+    EXPECT_EQ(record.tree.notes(e4)->after, "");
+    EXPECT_EQ(moves_of(record), "1. e4 {[%clk 1:02:03.4] [%eval 0.30] [%csl Gd4] [%cal Ge2e4]} *");
     EXPECT_EQ(normalised("1. e4 {[%clk soon]} *"), "1. e4 {[%clk soon]} *");
     EXPECT_EQ(normalised("1. e4 {[%clk soon] [%clk 5:23]} *"),
               "1. e4 {[%clk 0:05:23] [%clk soon]} *");

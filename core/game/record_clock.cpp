@@ -2,14 +2,9 @@
 #include <algorithm>
 
 #include "core/base/text.hpp"
-#include "core/base/utf8.hpp"
 #include "core/game/record_reader.hpp"
 
 namespace kydai::game {
-
-namespace {
-
-constexpr std::string_view kOpen = "[%clk ";
 
 // "1:02:03.4", or without the hours "62:03.4"
 std::optional<Millis> parse_clock(std::string_view text) {
@@ -21,22 +16,6 @@ std::optional<Millis> parse_clock(std::string_view text) {
     if (!hours || !minutes || !seconds || *seconds >= std::chrono::minutes(1)) return std::nullopt;
     if (has_hours && *minutes > 59) return std::nullopt;
     return std::chrono::hours(*hours) + std::chrono::minutes(*minutes) + *seconds;
-}
-
-}  // namespace
-
-std::optional<Millis> take_clock(std::string& comment) {
-    for (std::size_t at = comment.find(kOpen); at != std::string::npos;
-         at = comment.find(kOpen, at + 1)) {
-        const std::size_t end = comment.find(']', at);
-        if (end == std::string::npos) return std::nullopt;
-        const std::string_view inside = std::string_view(comment).substr(at, end - at);
-        const auto clock = parse_clock(trimmed(inside.substr(kOpen.size())));
-        if (!clock) continue;
-        comment = cleaned_line(comment.erase(at, end + 1 - at));
-        return clock;
-    }
-    return std::nullopt;
 }
 
 std::string clock_text(Millis left) {

@@ -13,7 +13,20 @@ namespace {
 
 using test::Choice;
 
-// A tree with variations, comments, glyphs and clocks.
+// Marks on the places 0 to 63, which both games have; an evaluation; a command of others.
+void annotate(Notes& notes, int detail) {
+    const auto place = [detail](int bits) {
+        return static_cast<std::int16_t>(detail >> bits & 63);
+    };
+    const Mark mark{.color = static_cast<MarkColor>(detail % 4), .from = place(2), .to = place(5)};
+    put_mark(notes.marks, mark);
+    if (detail % 3 == 0) notes.evaluation = Evaluation{.centi = detail - 2000};
+    if (detail % 5 == 0)
+        notes.evaluation = Evaluation{.wins_in = detail % 60 - 70, .depth = detail};
+    if (detail % 7 == 0) notes.commands.push_back("[%emt 0:00:" + std::to_string(detail) + "]");
+}
+
+// A tree with variations, comments, glyphs, marks, evaluations and clocks.
 template <class Rules>
 Record<Rules> chosen_record(typename Rules::Position start, const std::vector<Choice>& choices,
                             const std::vector<std::string>& texts) {
@@ -37,11 +50,12 @@ Record<Rules> chosen_record(typename Rules::Position start, const std::vector<Ch
         if (kind == 14) tree.edit_notes(node).after = text();
         if (kind == 13 && !node.is_root())
             tree.edit_notes(node).nags.push_back(static_cast<Nag>(detail));
+        if (kind == 10) annotate(tree.edit_notes(node), detail);
         if (kind == 12 && !node.is_root()) tree.set_clock(node, Millis(detail * 977));
         if (kind == 11 && !node.is_root() && !tree.is_first(node)) {
             tree.edit_notes(node).before = text();
         }
-        if (kind > 10) continue;
+        if (kind > 9) continue;
         const Session<Rules> session({.start = start, .opened = tree});
         const auto move = test::chosen_move(session.position_at(node), detail);
         if (move) node = tree.add(node, *move);

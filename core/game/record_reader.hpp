@@ -142,6 +142,7 @@ class RecordReader {
     void take_move(Game& game, const Token& token);
     void take_glyph(Game& game, const Token& token);
     void take_comment(Game& game, const Token& token);
+    static void note_commands(MoveTree<typename Rules::Move>& tree, NodeId node);
     void open(Game& game, const Token& token);
     void open_alternative(Game& game);
     void close(Game& game, const Token& token);
@@ -155,8 +156,7 @@ class RecordReader {
     int games_ = 0;
 };
 
-// Takes the first well-formed `[%clk 1:02:03.4]` out of a comment.
-std::optional<Millis> take_clock(std::string& comment);
+std::optional<Millis> parse_clock(std::string_view text);
 std::string clock_text(Millis left);  // "1:02:03.4"
 
 }  // namespace kydai::game

@@ -126,7 +126,9 @@ void RecordReader<Notation>::begin_moves(Game& game, const Token& token) {
     game.record = Record<Rules>{.start = *start, .score = score};
     game.lines.push_back({.node = NodeId::root(), .before = *start, .after = *start});
     if (!game.comment.empty()) {
-        game.record->tree.edit_notes(NodeId::root()).after = std::exchange(game.comment, {});
+        Notes& notes = game.record->tree.edit_notes(NodeId::root());
+        notes.after = std::exchange(game.comment, {});
+        take_commands(notes, Notation::kPlaces, false);
     }
 }
 
@@ -176,7 +178,15 @@ void RecordReader<Notation>::take_move(Game& game, const Token& token) {
     line.has_move = true;
     if (!game.comment.empty()) {
         game.record->tree.edit_notes(line.node).before = std::exchange(game.comment, {});
+        note_commands(game.record->tree, line.node);
     }
+}
+
+template <class Notation>
+void RecordReader<Notation>::note_commands(MoveTree<typename Rules::Move>& tree, NodeId node) {
+    const bool clock_wanted = !node.is_root() && !tree.clock(node);
+    const auto clock = take_commands(tree.edit_notes(node), Notation::kPlaces, clock_wanted);
+    if (clock) tree.set_clock(node, clock);
 }
 
 template <class Notation>
@@ -188,9 +198,10 @@ void RecordReader<Notation>::take_glyph(Game& game, const Token& token) {
 template <class Notation>
 void RecordReader<Notation>::take_comment(Game& game, const Token& token) {
     if (game.is_skipping()) return;
-    std::string comment = cleaned_line(token.text);
+    const std::string comment = cleaned_line(token.text);
+    if (comment.empty()) return;
     const auto append = [&comment](std::string& to) {
-        if (!to.empty() && !comment.empty()) to += ' ';
+        if (!to.empty()) to += ' ';
         to += comment;
     };
     const bool on_game = game.lines.size() == 1 && !game.lines.back().has_move;
@@ -200,8 +211,8 @@ void RecordReader<Notation>::take_comment(Game& game, const Token& token) {
     }
     auto& tree = game.record->tree;
     const NodeId node = game.lines.back().node;
-    if (!node.is_root() && !tree.clock(node)) tree.set_clock(node, take_clock(comment));
-    if (!comment.empty()) append(tree.edit_notes(node).after);
+    append(tree.edit_notes(node).after);
+    note_commands(tree, node);
 }
 
 template <class Notation>

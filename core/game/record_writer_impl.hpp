@@ -107,7 +107,9 @@ class RecordWriter {
     }
 
     void moves() {
-        if (const Notes* notes = notes_of(NodeId::root())) comment(notes->after);
+        if (const Notes* notes = notes_of(NodeId::root())) {
+            comment(commands_text(*notes, Notation::kPlaces), notes->after);
+        }
         if (const auto first = tree_.first_child(NodeId::root())) {
             todo_.push_back({Todo::What::Line, *first, record_.start});
         }
@@ -161,7 +163,7 @@ class RecordWriter {
         todo_.push_back({Todo::What::Close, node, before});
         out_.before_next('(');
         numbered_ = false;
-        if (const Notes* notes = notes_of(node)) comment(notes->before);
+        if (const Notes* notes = notes_of(node)) comment("", notes->before);
         line(node, std::move(before));
     }
 
@@ -177,14 +179,22 @@ class RecordWriter {
             for (const Nag nag : notes->nags) out_.word("$" + std::to_string(nag));
         }
         const auto clock = options_.clocks == Keep::Yes ? tree_.clock(node) : std::nullopt;
-        const std::string after = notes != nullptr ? cleaned_line(notes->after) : "";
-        if (!clock) return comment(after);
-        const std::string stamp = "[%clk " + clock_text(*clock) + "]";
-        if (needs_line(after)) {
-            comment(stamp);
-            comment(after);
+        std::string commands = clock ? "[%clk " + clock_text(*clock) + "]" : std::string();
+        if (notes == nullptr) return comment(commands, "");
+        const std::string others = commands_text(*notes, Notation::kPlaces);
+        if (!commands.empty() && !others.empty()) commands += ' ';
+        comment(commands + others, notes->after);
+    }
+
+    // Commands and words share a comment where they can.
+    void comment(const std::string& commands, std::string_view words) {
+        const std::string text = cleaned_line(words);
+        if (needs_line(text)) {
+            comment(commands);
+            comment(text);
         } else {
-            comment(after.empty() ? stamp : stamp + " " + after);
+            const bool both = !commands.empty() && !text.empty();
+            comment(commands + (both ? " " : "") + text);
         }
     }
 
