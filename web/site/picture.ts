@@ -19,6 +19,7 @@ function placed(svg: string, x: number, y: number, colour: string): string {
 
 const margin = 0.6 * unit; // around a board of lines, for its coordinates
 const line = 0.85 * unit; // of text
+const letterWidth = 0.62; // of the size of the type, at most
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -119,18 +120,23 @@ export function gamePicture(view: View, flipped: boolean, draw: (kind: string) =
   const ending = view.result
     ? `${view.result.headline} · ${view.result.reason} · ${view.result.length}`
     : view.status;
+  const players = `${first.title} – ${second.title}`;
+  const about = `${view.rulesName} · ${ending}`;
+  // Long names are set smaller.
+  const fitting = (words: string, size: number) =>
+    Math.min(size, (width * unit) / (letterWidth * words.length));
   const ink = `fill="${token("ink")}" font-weight="600"`;
   const parts = [
     `<rect width="100%" height="100%" fill="${token("background")}"/>`,
-    words(`${first.title} – ${second.title}`, beside + 8, 0.68 * rowHeight, text, ink),
+    words(players, beside + 8, 0.68 * rowHeight, fitting(players, text), ink),
     `<g transform="translate(${beside} ${rowHeight})">`,
     ...boardParts(view.board, grid, checkered, draw, true),
     "</g>",
     words(
-      `${view.rulesName} · ${ending}`,
+      about,
       beside + 8,
       whole.height - 0.34 * rowHeight,
-      0.8 * text,
+      fitting(about, 0.8 * text),
       `fill="${token("muted")}"`,
     ),
   ];
