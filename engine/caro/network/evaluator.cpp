@@ -82,6 +82,7 @@ Evaluator::Evaluator(const Network& network, const caro::BoardRules& rules)
 }
 
 void Evaluator::reset(const caro::Board& board) {
+    judged_.reset();
     placed_.clear();
     saved_count_ = 0;
     before_.clear();
@@ -94,10 +95,14 @@ void Evaluator::reset(const caro::Board& board) {
     before_.assign(placed_.size(), 0);
 }
 
-void Evaluator::place(Point point, Side side) { placed_.push_back({point, side}); }
+void Evaluator::place(Point point, Side side) {
+    judged_.reset();
+    placed_.push_back({point, side});
+}
 
 void Evaluator::undo() {
     assert(!placed_.empty());
+    judged_.reset();
     if (before_.size() == placed_.size()) take_back();
     placed_.pop_back();
 }
@@ -307,26 +312,28 @@ Evaluator::Hidden Evaluator::head(const Outlook& outlook, const Pooled& pooled) 
     return second;
 }
 
-int Evaluator::value(Side turn) {
+const Evaluator::Judged& Evaluator::judge(Side turn) {
+    if (judged_ && judged_->turn == turn) return *judged_;
     catch_up();
     const Outlook& outlook = network_->outlook(turn);
     Pooled pooled;
     show(outlook, turn, pooled);
     const Hidden hidden = head(outlook, pooled);
-    return outlook.value_bias + Lanes::dot(hidden.data(), outlook.value.data(), kHidden / kLanes);
+    const int value =
+        outlook.value_bias + Lanes::dot(hidden.data(), outlook.value.data(), kHidden / kLanes);
+    return judged_.emplace(turn, hidden, value);
 }
 
+int Evaluator::value(Side turn) { return judge(turn).value; }
+
 int Evaluator::value_and_policy(Side turn, caro::ByPoint<std::int32_t>& policy) {
-    catch_up();
+    const Judged& judged = judge(turn);
     const Outlook& outlook = network_->outlook(turn);
-    Pooled pooled;
-    show(outlook, turn, pooled);
-    const Hidden hidden = head(outlook, pooled);
     std::array<std::int16_t, kPooled> weights;
     for (std::size_t i = 0; i < kPooled; ++i) {
         const std::int32_t sum =
             outlook.policy_bias[i] +
-            Lanes::dot(hidden.data(), outlook.policy[i].data(), kHidden / kLanes);
+            Lanes::dot(judged.hidden.data(), outlook.policy[i].data(), kHidden / kLanes);
         weights[i] = static_cast<std::int16_t>(
             std::clamp((sum + (1 << (kWeightBits - 1))) >> kWeightBits, -kPolicyClip, kPolicyClip));
     }
@@ -336,7 +343,7 @@ int Evaluator::value_and_policy(Side turn, caro::ByPoint<std::int32_t>& policy) 
         policy[p] = Lanes::dot(shown.features.data(), weights.data(), kHalfLanes) / 4 +
                     Lanes::dot(shown.mixed.data(), weights.data() + kChannels, kMixed / kLanes);
     });
-    return outlook.value_bias + Lanes::dot(hidden.data(), outlook.value.data(), kHidden / kLanes);
+    return judged.value;
 }
 
 }  // namespace kydai::caro_engine::network

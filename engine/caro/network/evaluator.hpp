@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/caro/position.hpp"
@@ -64,6 +65,13 @@ class Evaluator {
     };
     using Pooled = std::array<std::int32_t, kPooled>;
     using Hidden = std::array<std::int16_t, kHidden>;
+    // What the network made of the board as it stands. A search asks for the value of a node and,
+    // a little later, for its policy: the second question costs no second look at the board.
+    struct Judged {
+        Side turn;
+        Hidden hidden;
+        int value;
+    };
 
     static constexpr int cell_of(Point p) { return (p.row() + 1) * kStride + p.column() + 1; }
     void catch_up();
@@ -77,6 +85,7 @@ class Evaluator {
     void build_cell(Point point);
     void show(const Outlook& outlook, Side turn, Pooled& pooled);
     void mix_row(const Outlook& outlook, int row, Pooled& pooled);
+    const Judged& judge(Side turn);
     [[nodiscard]] Hidden head(const Outlook& outlook, const Pooled& pooled) const;
 
     const Network* network_;
@@ -85,7 +94,8 @@ class Evaluator {
     std::array<LineCodes, 4> lines_{};
     std::vector<CellRows> rows_;
     BySide<std::vector<Features>> features_;
-    std::vector<Shown> shown_;
+    std::vector<Shown> shown_;      // of the board that judged_ is about
+    std::optional<Judged> judged_;  // nothing: the board has changed since
     std::vector<Placed> placed_;
     std::vector<Saved> saved_;           // undo information of the known stones, newest last ...
     std::size_t saved_count_ = 0;        // ... of which so many are in use
