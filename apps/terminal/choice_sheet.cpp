@@ -41,9 +41,10 @@ MessageId name_in(const std::vector<play::Offered>& offered, std::string_view va
     return at == offered.end() ? otherwise : at->name;
 }
 
-std::string level_words(engine::Level level, Language language) {
+std::string level_words(engine::Level level, GameKind game, Language language) {
     return std::to_string(level.index()) + " · " +
-           std::string(text(language, words::name_of(level)));
+           std::string(text(language, words::name_of(level))) + " · " +
+           words::say(language, play::strength_of(level, game));
 }
 
 }  // namespace
@@ -130,9 +131,9 @@ std::string value_of(Field field, const Choice& choice, Language language) {
         case Field::Mode:
             return say(name_in(play::offered_modes(), name(choice.mode), MessageId::ModeComputer));
         case Field::Level:
-            return level_words(choice.level, language);
+            return level_words(choice.level, choice.game, language);
         case Field::OtherLevel:
-            return level_words(choice.other, language);
+            return level_words(choice.other, choice.game, language);
         case Field::Side:
             return say(name_in(play::offered_sides(choice.game), name(choice.side),
                                MessageId::NewGameSideEither));

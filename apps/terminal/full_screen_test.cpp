@@ -20,7 +20,7 @@ TEST_F(FullScreenTest, TheMenuHasEverything) {
 
 TEST_F(FullScreenTest, TheMenuLeadsToAGameAndHomeLeadsBack) {
     press(KeyName::Enter);
-    EXPECT_THAT(seen(), AllOf(HasSubstr("New game"), HasSubstr("3 · Learner")));
+    EXPECT_THAT(seen(), AllOf(HasSubstr("New game"), HasSubstr("5 · Learner")));
     press(KeyName::Right);  // from "against the computer" to "two players"
     press(KeyName::Enter);
     EXPECT_THAT(seen(), AllOf(HasSubstr("White to move"), HasSubstr("Player 1")));
@@ -338,7 +338,7 @@ TEST_F(FullScreenTest, TwoPeopleAgreeToADraw) {
 }
 
 TEST_F(FullScreenTest, AThinkingMachineIsShownAndHurried) {
-    begin("new chess mode=computer level=10 side=white");
+    begin("new chess mode=computer level=full side=white");
     enter("e4");
     EXPECT_THAT(seen(), AllOf(HasSubstr("thinking"), HasSubstr("space: the computer moves now")));
     const auto question = outside.chess_question.value();

@@ -287,7 +287,7 @@ void Host::set_speed(std::string_view text) {
 
 void Host::set_level(std::string_view text) {
     const auto number = parse_number<int>(text);
-    const auto level = number ? engine::Level::of(*number) : std::nullopt;
+    const auto level = number ? engine::Level::of(*number) : engine::level_named(text);
     if (!level) return say_bad_argument(text);
     Choice choice = preferences_.last_choice;
     choice.level = *level;

@@ -73,7 +73,7 @@ Preferences preferences_of(const apps::Settings& settings, std::string_view loca
     read_ones.legal_moves = read(settings, kLegalMovesName, kSwitches, Switch::On);
     read_ones.bell = read(settings, kBellName, kSwitches, Switch::Off);
     read_ones.last_choice =
-        play::parse_choice(settings.get(kChoiceName).value_or("")).value_or(Choice{});
+        play::parse_remembered_choice(settings.get(kChoiceName).value_or("")).value_or(Choice{});
     read_ones.site = settings.get(kSiteName).value_or(read_ones.site);
     read_ones.name = settings.get(kNameName).value_or("");
     return read_ones;

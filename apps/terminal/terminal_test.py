@@ -261,7 +261,7 @@ def test_without_colours():
 
 
 def test_the_machine_answers_and_can_be_hurried():
-    with Terminal(Home(), "new", "chess", "mode=computer", "level=10", "side=white",
+    with Terminal(Home(), "new", "chess", "mode=computer", "level=full", "side=white",
                   "clock=1800") as t:
         t.wait_for("Your turn")
         t.enter("e4")

@@ -237,13 +237,15 @@ test("a record is opened with its result", () => {
 
 test("what can be chosen for a new game is said before there is one", () => {
   const choices = new Game().ask("choices");
-  assert.equal(choices.first.level, 3);
+  assert.equal(choices.first.level, "learner");
   const values = (list) => list.map(({ value }) => value);
   assert.ok(values(choices.rules).includes(choices.first.rule));
   assert.ok(values(choices.boards).includes(String(choices.first.size)));
   assert.equal(choices.clocks[0].value, choices.first.clock);
   assert.equal(choices.clocks[4].en, "5+3");
-  assert.equal(choices.levels.length, 11);
+  assert.equal(choices.levels.length, 13);
+  assert.equal(choices.levelsByNumber[3], "learner", "as older versions kept it");
+  assert.match(choices.levels[12].strength.chess.vi, /^khoảng \d+ Elo$/);
   assert.deepEqual(values(choices.games), ["chess", "caro"]);
 });
 

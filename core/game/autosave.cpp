@@ -208,7 +208,7 @@ std::expected<Head<Rules>, LoadFault<Rules>> read_head(std::string_view& rest) {
     return head;
 }
 
-// "12 tag SecondPlayer machine 6"
+// "12 tag SecondPlayer machine club"
 bool take_tag_line(Tags& tags, std::string_view line, int number) {
     if (parse_number<int>(next_word(line)) != number || next_word(line) != kTagWord) return false;
     take_tag(tags, line);

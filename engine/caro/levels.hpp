@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the levels of play play caro. The weak ones weigh several moves with little search and pick
 // among the good ones by a temperature. Their sight is short: a forced win or loss further away is
-// not noticed. All levels see four plies, so that none walks into an open four or misses one.
+// not noticed. From "first-game" on they see four plies, so that none walks into an open four or
+// misses one. The two below do: they see fives, the stronger also its own open fours.
 #pragma once
 
 #include "engine/common/level_play.hpp"
@@ -10,6 +11,22 @@ namespace kydai::caro_engine {
 
 inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels{
     engine::LevelLimits{},  // random: no search at all
+    engine::LevelLimits{.nodes = 60'000,
+                        .depth = 1,
+                        .lines = 100,
+                        .temperature = 160,
+                        .loss_budget = 640,
+                        .sight = 2,
+                        .clear_advantage = 120,
+                        .remembers = true},
+    engine::LevelLimits{.nodes = 60'000,
+                        .depth = 1,
+                        .lines = 100,
+                        .temperature = 400,
+                        .loss_budget = 1'200,
+                        .sight = 3,
+                        .clear_advantage = 120,
+                        .remembers = true},
     engine::LevelLimits{.nodes = 60'000,
                         .depth = 1,
                         .lines = 60,

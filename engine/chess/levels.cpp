@@ -6,13 +6,17 @@
 namespace kydai::chess_engine {
 namespace {
 
-// What the first level tends to on a bad day, and the ninth on a good one.
-constexpr engine::LevelLimits kBelowTheFirst{
-    .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 300, .loss_budget = 900};
-constexpr engine::LevelLimits kAboveTheNinth{
+// What the first level tends to on a bad day, and the strongest of them on a good one.
+constexpr engine::LevelLimits kBelowTheFirst{.nodes = 2'500,
+                                             .depth = 1,
+                                             .lines = 60,
+                                             .temperature = 600,
+                                             .loss_budget = 1'800,
+                                             .sight = 1,
+                                             .clear_advantage = 1'000,
+                                             .sure_endings = false};
+constexpr engine::LevelLimits kAboveTheTop{
     .nodes = 700'000, .lines = 2, .temperature = 3, .loss_budget = 8, .network = true};
-
-constexpr int kTop = 9;  // the last level with limits of its own
 
 // `share` hundredths of the way, to the nearest.
 int between(int low, int high, int share) {
@@ -20,8 +24,8 @@ int between(int low, int high, int share) {
 }
 
 const engine::LevelLimits& row(int number) {
-    if (number < 1) return kBelowTheFirst;
-    return number > kTop ? kAboveTheNinth : kLevels[*engine::Level::of(number)];
+    if (number < kFirst.index()) return kBelowTheFirst;
+    return number > kTop.index() ? kAboveTheTop : kLevels[*engine::Level::of(number)];
 }
 
 // Between the rows of the table. `height` is in hundredths of a level: 300 is the third.
@@ -47,11 +51,16 @@ engine::LevelLimits limits_of(engine::Level level, int form) {
 }
 
 engine::LevelLimits limits_for_elo(int elo, int form) {
-    const int wanted = std::clamp(elo, kLowestElo, kHighestElo) - kLowestElo;
-    return limits_at_height(100 + wanted * (100 * (kTop - 1)) / (kHighestElo - kLowestElo) + form);
+    const int wanted = std::clamp(elo, kLowestElo, kHighestElo);
+    int number = kFirst.index();
+    const auto elo_of = [](int level) { return engine::kChessElo[*engine::Level::of(level)]; };
+    while (number + 1 < kTop.index() && elo_of(number + 1) <= wanted) ++number;
+    const int step = elo_of(number + 1) - elo_of(number);
+    return limits_at_height(100 * number + (wanted - elo_of(number)) * 100 / step + form);
 }
 
 engine::LevelLimits limits_in(engine::LevelLimits level, const chess::AnyPosition& position) {
+    if (!level.sure_endings) return level;
     constexpr int kEndingPieces = 2;  // of both sides together
     const chess::Board& board = position.board();
     const chess::Bitboard pieces =

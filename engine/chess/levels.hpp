@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The levels of play in chess (engine/common/level_play.hpp has how a level picks its move). A weak
 // level errs because it searches few nodes to a small depth; what it sees clearly it does not give
-// away. Levels 0–9 are bounded by nodes and depth, never by time, so that they play the same on
-// every machine.
+// away. All but the last are bounded by nodes and depth, never by time, so that they play the same
+// on every machine.
 #pragma once
 
 #include "engine/chess/searcher.hpp"
+#include "engine/common/level_elo.hpp"
 #include "engine/common/level_play.hpp"
 
 namespace kydai::chess_engine {
@@ -13,6 +14,22 @@ namespace kydai::chess_engine {
 // "random" has no search to limit: engine::choose_at plays it.
 inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{},
+    engine::LevelLimits{.nodes = 3'000,
+                        .depth = 1,
+                        .lines = 60,
+                        .temperature = 350,
+                        .loss_budget = 1'050,
+                        .sight = 1,
+                        .clear_advantage = 1'000,
+                        .sure_endings = false},
+    engine::LevelLimits{.nodes = 3'500,
+                        .depth = 1,
+                        .lines = 40,
+                        .temperature = 240,
+                        .loss_budget = 720,
+                        .sight = 1,
+                        .clear_advantage = 1'000,
+                        .sure_endings = false},
     engine::LevelLimits{
         .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 145, .loss_budget = 435},
     engine::LevelLimits{
@@ -34,11 +51,14 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{.network = true},
 };
 
-inline constexpr int kLowestElo = 600;
-inline constexpr int kHighestElo = 2600;
+// The weakest and the strongest level with limits of their own.
+inline constexpr engine::Level kFirst = *engine::Level::of(1);
+inline constexpr engine::Level kTop = *engine::Level::of(engine::Level::kCount - 2);
+inline constexpr int kLowestElo = engine::kChessElo[kFirst];
+inline constexpr int kHighestElo = engine::kChessElo[kTop];
 // The level on a day of this form (engine::form_of_day; 0: as its row says).
 [[nodiscard]] engine::LevelLimits limits_of(engine::Level level, int form);
-// The same for UCI_Elo: the levels from the first to the ninth, and everything between them.
+// The same for UCI_Elo: the levels as measured, and everything between them.
 [[nodiscard]] engine::LevelLimits limits_for_elo(int elo, int form = 0);
 
 // The level in this position. In an ending it takes the best move that its nodes find: many moves

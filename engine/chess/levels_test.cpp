@@ -11,6 +11,7 @@ namespace kydai::chess_engine {
 namespace {
 
 using engine::Level;
+using engine::level_named;
 
 Line line(int centi) { return {.score = {.centi = centi}, .moves = {chess::Move()}}; }
 
@@ -18,14 +19,14 @@ TEST(Levels, AMoveBeyondTheBudgetIsNeverPicked) {
     const Found found{.lines = {line(100), line(60), line(-500)}, .depth = 3, .nodes = 1};
     Prng random(1);
     for (int i = 0; i < 1000; ++i) {
-        EXPECT_LT(pick_line(found, kLevels[*Level::of(2)], random), 2U);
+        EXPECT_LT(pick_line(found, kLevels[*level_named("beginner")], random), 2U);
     }
 }
 
 TEST(Levels, WeakerLevelsStrayMoreOften) {
     const Found found{.lines = {line(50), line(30), line(10)}, .depth = 3, .nodes = 1};
     int last = 1001;
-    for (const int number : {1, 4, 7}) {
+    for (const int number : {3, 6, 9}) {
         Prng random(1);
         int strayed = 0;
         for (int i = 0; i < 1000; ++i) {
@@ -41,7 +42,8 @@ TEST(Levels, AWinInSightIsTaken) {
     Found found{.lines = {line(0), line(0)}, .depth = 3, .nodes = 1};
     found.lines[0].score.wins_in = 3;
     Prng random(1);
-    for (int i = 0; i < 100; ++i) EXPECT_EQ(pick_line(found, kLevels[*Level::of(1)], random), 0U);
+    for (int i = 0; i < 100; ++i)
+        EXPECT_EQ(pick_line(found, kLevels[*level_named("first-game")], random), 0U);
 }
 
 TEST(Levels, EveryLevelButTheFullIsBoundedByNodes) {
@@ -68,13 +70,14 @@ TEST(Levels, BelowFullStrengthDependOnThePositionAlone) {
     for (int i = 1; i < Level::kCount - 1; ++i) {
         const Request asked = limited(request, kLevels[*Level::of(i)]);
         EXPECT_TRUE(asked.repeatable) << "level " << i;
-        EXPECT_EQ(asked.by_hand, i <= 7) << "level " << i;
+        EXPECT_EQ(asked.by_hand, i <= level_named("strong")->index()) << "level " << i;
     }
     const Request full = limited(request, kLevels[Level::full()]);
     EXPECT_FALSE(full.by_hand);
     EXPECT_FALSE(full.repeatable);
     EXPECT_TRUE(limited(request, limits_for_elo(1500)).by_hand);
-    EXPECT_FALSE(limited(request, limits_for_elo(2500)).by_hand) << "between two that do not";
+    const int between = (engine::kChessElo[*level_named("expert")] + kHighestElo) / 2;
+    EXPECT_FALSE(limited(request, limits_for_elo(between)).by_hand) << "between two that do not";
     EXPECT_FALSE(limited(request, limits_for_elo(kHighestElo)).by_hand);
 }
 
@@ -103,14 +106,14 @@ chess::Outcome played_out(engine::Level level, chess::AnyPosition position, std:
 
 class WonEndings : public ::testing::TestWithParam<std::string_view> {};
 
-TEST_P(WonEndings, NoLevelFromTheFourthUpThrowsThemAway) {
+TEST_P(WonEndings, NoLevelFromCasualUpThrowsThemAway) {
     const auto position = chess::AnyPosition::parse(chess::Variant::Chess, GetParam());
     ASSERT_TRUE(position);
     const int games = std::min(2, test::scaled(10));
     // Under sanitizers the weakest, and one that thinks for less than a second there too.
     const int step = games == 2 ? 1 : 3;
-    const int last = games == 2 ? 9 : 7;
-    for (int number = 4; number <= last; number += step) {
+    const int last = games == 2 ? kTop.index() : level_named("strong")->index();
+    for (int number = level_named("casual")->index(); number <= last; number += step) {
         for (int seed = 1; seed <= games; ++seed) {
             const auto outcome =
                 played_out(*Level::of(number), *position, static_cast<std::uint64_t>(seed));
@@ -128,7 +131,7 @@ INSTANTIATE_TEST_SUITE_P(
                       // Two pawns up, all else equal.
                       "6k1/5ppp/8/8/8/8/PP3PPP/6K1 w - - 0 1"));
 
-TEST(Levels, TheFirstBeatsRandom) {
+TEST(Levels, FirstGameBeatsRandom) {
     const auto start = chess::AnyPosition::start(chess::Variant::Chess);
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         const auto searcher = make_searcher([] { return engine::Millis{0}; });
@@ -136,7 +139,7 @@ TEST(Levels, TheFirstBeatsRandom) {
         chess::AnyPosition position = start;
         while (!position.outcome() && position.halfmove_clock() < 100) {
             const bool white = position.turn() == chess::Color::White;
-            const Level level = white ? *Level::of(1) : Level::random();
+            const Level level = white ? *level_named("first-game") : Level::random();
             position.play(*choose_at(level, *searcher, {.position = position}, random));
         }
         ASSERT_TRUE(position.outcome());
@@ -147,7 +150,7 @@ TEST(Levels, TheFirstBeatsRandom) {
 TEST(Levels, HowManyLinesAreShownDoesNotChangeTheLevel) {
     Request request{.position = chess::AnyPosition::start(chess::Variant::Chess)};
     request.limits.lines = 50;
-    const auto& third = kLevels[*Level::of(3)];
+    const auto& third = kLevels[*level_named("learner")];
     EXPECT_EQ(limited(request, third).limits.lines, third.lines);
     EXPECT_EQ(limited(request, kLevels[Level::full()]).limits.lines, 50);
 }
@@ -193,7 +196,7 @@ TEST(Levels, TheFormOfTheDayIsDrawnForEachPlayerOfEachGame) {
 
 TEST(Levels, EloRunsFromTheWeakestToTheStrongest) {
     EXPECT_EQ(limits_for_elo(0).nodes, kLevels[*Level::of(1)].nodes);
-    EXPECT_EQ(limits_for_elo(9999).nodes, kLevels[*Level::of(9)].nodes);
+    EXPECT_EQ(limits_for_elo(9999).nodes, kLevels[kTop].nodes);
     std::uint64_t last = 0;
     for (int elo = kLowestElo; elo <= kHighestElo; elo += 100) {
         EXPECT_GT(*limits_for_elo(elo).nodes, last);

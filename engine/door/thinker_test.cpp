@@ -21,11 +21,11 @@ Answer<Move> answer_to(Thinker<Position, Move>& thinker, const Task<Position>& t
 
 const Hot& plain() { return hot(CpuLevel::Plain); }
 
-TEST(Thinker, FindsAMateInOneAtEveryLevelFromTheFourth) {
+TEST(Thinker, FindsAMateInOneAtEveryLevelFromCasualUp) {
     const auto position =
         chess::AnyPosition::parse(chess::Variant::Chess, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     ChessThinker thinker(plain(), {});
-    for (int level = 4; level < Level::kCount; ++level) {
+    for (int level = level_named("casual")->index(); level < Level::kCount; ++level) {
         const auto answer = answer_to(
             thinker,
             {.position = *position, .level = *Level::of(level), .limits = {.nodes = 20'000}});

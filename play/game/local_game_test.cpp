@@ -501,9 +501,23 @@ TEST(Player, IsReadFromItsText) {
     for (const Player& player : {kPerson, kMachine, Player(Machine{})}) {
         EXPECT_EQ(parse_player(to_text(player)), player);
     }
-    for (const char* text : {"", "machine", "machine 11", "machine -1", "person 3", "robot 3"}) {
+    for (const char* text :
+         {"", "machine", "machine 11", "machine -1", "machine cleverest", "person 3", "robot 3"}) {
         EXPECT_EQ(parse_player(text), std::nullopt) << text;
     }
+}
+
+// Files of the time when there were eleven levels, counted from 0.
+TEST(Player, ANumberIsTheOneThatOlderVersionsWrote) {
+    const auto level = [](std::string_view text) {
+        const auto player = parse_player(text);
+        return player ? engine::kLevelIds[std::get<Machine>(*player).level] : "none";
+    };
+    EXPECT_EQ(level("machine 0"), "random");
+    EXPECT_EQ(level("machine 1"), "first-game");
+    EXPECT_EQ(level("machine 3"), "learner");
+    EXPECT_EQ(level("machine 10"), "full");
+    EXPECT_EQ(to_text(*parse_player("machine 3")), "machine learner");
 }
 
 // --- what is said ---

@@ -7,7 +7,7 @@ namespace kydai::play {
 
 std::string to_text(const Player& player) {
     if (const auto* machine = std::get_if<Machine>(&player)) {
-        return "machine " + std::to_string(machine->level.index());
+        return "machine " + std::string(engine::kLevelIds[machine->level]);
     }
     return is_remote(player) ? "remote" : "person";
 }
@@ -18,8 +18,7 @@ std::optional<Player> parse_player(std::string_view text) {
     if (!trimmed(text).empty()) return std::nullopt;
     if (kind == "person" && level.empty()) return Person{};
     if (kind != "machine") return std::nullopt;
-    const auto number = parse_number<int>(level);
-    const auto known = number ? engine::Level::of(*number) : std::nullopt;
+    const auto known = engine::recorded_level(level);
     if (!known) return std::nullopt;
     return Machine{*known};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The player of a side: a person at this board, an engine at a level, or a remote player. The head
-// of an autosave file holds it as text ("person", "machine 3"). Games with remote players have no
-// such file: their log is a server's.
+// of an autosave file holds it as text ("person", "machine learner"; older files have a number, see
+// engine::recorded_level). Games with remote players have no such file: their log is a server's.
 #pragma once
 
 #include <optional>

@@ -19,6 +19,32 @@ void write(JsonWriter& json, std::string_view name, const std::vector<Offered>& 
     });
 }
 
+void write_strength(JsonWriter& json, engine::Level level, words::GameKind game,
+                    std::string_view name) {
+    json.key(name).object([&] {
+        for (const words::Language language : words::kLanguages) {
+            json.field(words::code(language), words::say(language, strength_of(level, game)));
+        }
+    });
+}
+
+void write_levels(JsonWriter& json) {
+    json.key("levels").list(offered_levels(), [&](const Offered& one) {
+        const engine::Level level = *engine::level_named(one.value);
+        json.object([&] {
+            json.field("value", one.value).field("name", words::key(one.name));
+            json.field("about", words::key(*one.about));
+            json.key("strength").object([&] {
+                write_strength(json, level, words::GameKind::Chess, game::ChessRules::kName);
+                write_strength(json, level, words::GameKind::Caro, game::CaroRules::kName);
+            });
+        });
+    });
+    json.key("levelsByNumber").list(engine::kLevelsAsRecorded, [&](engine::Level level) {
+        json.value(engine::kLevelIds[level]);
+    });
+}
+
 void write_first(JsonWriter& json) {
     const Choice first;
     json.key("first").object([&] {
@@ -28,8 +54,8 @@ void write_first(JsonWriter& json) {
         json.field("rule", caro::kRules[first.rule].name).field("size", first.board);
         json.field("edgeBlocks", first.edge == caro::Edge::Blocks);
         json.field("swap2", first.opening == caro::OpeningRule::Swap2);
-        json.field("mode", name(first.mode)).field("level", first.level.index());
-        json.field("otherLevel", first.other.index()).field("side", name(first.side));
+        json.field("mode", name(first.mode)).field("level", engine::kLevelIds[first.level]);
+        json.field("otherLevel", engine::kLevelIds[first.other]).field("side", name(first.side));
         json.field("clock", game::to_text(first.clock));
     });
 }
@@ -59,7 +85,7 @@ std::string choices_json() {
         write(json, "rules", offered_rules());
         write(json, "boards", offered_boards());
         write(json, "modes", offered_modes());
-        write(json, "levels", offered_levels());
+        write_levels(json);
         json.key("sides").object([&] {
             write(json, game::ChessRules::kName, offered_sides(words::GameKind::Chess));
             write(json, game::CaroRules::kName, offered_sides(words::GameKind::Caro));

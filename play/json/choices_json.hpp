@@ -4,7 +4,9 @@
 //
 //     {"first": {"game": "chess", "variant": "chess", "rule": "caro-open", "size": 15, …},
 //      "games": [{"value": "chess", "name": "menu.chess"}, …], "variants": [{…, "about", "how"}],
-//      "rules": […], "boards": […], "modes": […], "levels": […], "sides": {"chess": […], …},
+//      "rules": […], "boards": […], "modes": […], "levels": [{…, "strength":
+//      {"chess": {"vi": "khoảng 900 Elo", "en": "about 900 Elo"}, "caro": {…}}}], "levelsByNumber":
+//      ["random", "first-game", …] as older versions counted them, "sides": {"chess": […], …},
 //      "clocks": [{"value": "300+3", "vi": "5+3", "en": "5+3"}, …], "quickClocks": ["60", …],
 //      "arrangements": 960}
 #pragma once

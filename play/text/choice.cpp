@@ -23,9 +23,13 @@ std::optional<SideChoice> parse_side(std::string_view word) {
     return parse_key(kSideWords, word);
 }
 
-std::optional<engine::Level> parse_level(std::string_view word) {
+// Whose numbers the levels of a line are.
+enum class Numbers : std::uint8_t { OfToday, AsRecorded };
+
+std::optional<engine::Level> parse_level(std::string_view word, Numbers numbers) {
+    if (numbers == Numbers::AsRecorded) return engine::recorded_level(word);
     const auto number = parse_number<int>(word);
-    return number ? engine::Level::of(*number) : std::nullopt;
+    return number ? engine::Level::of(*number) : engine::level_named(word);
 }
 
 template <class T>
@@ -43,11 +47,11 @@ bool take_game(std::string_view word, Choice& choice) {
     return take(choice.variant, chess::parse_variant(word));
 }
 
-bool take_pair(std::string_view name, std::string_view value, Choice& choice) {
+bool take_pair(std::string_view name, std::string_view value, Numbers numbers, Choice& choice) {
     if (name == "variant") return take(choice.variant, chess::parse_variant(value));
     if (name == "mode") return take(choice.mode, parse_key(kModeWords, value));
-    if (name == "level") return take(choice.level, parse_level(value));
-    if (name == "other") return take(choice.other, parse_level(value));
+    if (name == "level") return take(choice.level, parse_level(value, numbers));
+    if (name == "other") return take(choice.other, parse_level(value, numbers));
     if (name == "side") return take(choice.side, parse_side(value));
     if (name == "clock") return take(choice.clock, game::TimeControl::parse(value));
     if (name == "rule") return take(choice.rule, caro::parse_rule_set(value));
@@ -122,8 +126,8 @@ std::string to_text(const Choice& choice) {
         text.append(" ").append(name).append("=").append(value);
     };
     add("mode", kModeWords[choice.mode]);
-    add("level", std::to_string(choice.level.index()));
-    add("other", std::to_string(choice.other.index()));
+    add("level", engine::kLevelIds[choice.level]);
+    add("other", engine::kLevelIds[choice.other]);
     add("side", kSideWords[choice.side]);
     add("clock", game::to_text(choice.clock));
     add("rule", caro::kRules[choice.rule].name);
@@ -134,14 +138,16 @@ std::string to_text(const Choice& choice) {
     return text;
 }
 
-std::optional<Choice> parse_choice(std::string_view text, const Choice& base) {
+namespace {
+
+std::optional<Choice> parse(std::string_view text, Numbers numbers, const Choice& base) {
     Choice choice = base;
     std::optional<Mode> meant;
     bool says_mode = false;
     for (auto word = next_word(text); !word.empty(); word = next_word(text)) {
         const bool is_pair = word.find('=') != std::string_view::npos;
         const std::string_view name = next_field(word, '=');
-        if (!(is_pair ? take_pair(name, word, choice) : take_game(name, choice))) {
+        if (!(is_pair ? take_pair(name, word, numbers, choice) : take_game(name, choice))) {
             return std::nullopt;
         }
         says_mode |= name == "mode";
@@ -150,6 +156,16 @@ std::optional<Choice> parse_choice(std::string_view text, const Choice& base) {
     }
     if (meant && !says_mode) choice.mode = *meant;
     return choice;
+}
+
+}  // namespace
+
+std::optional<Choice> parse_choice(std::string_view text, const Choice& base) {
+    return parse(text, Numbers::OfToday, base);
+}
+
+std::optional<Choice> parse_remembered_choice(std::string_view text) {
+    return parse(text, Numbers::AsRecorded, {});
 }
 
 std::expected<AnySetup, chess::PositionError> setup_of(const Choice& choice,

@@ -2,9 +2,10 @@
 // The choices of a new game with their defaults and presets, for all front ends. As text one line,
 // which is remembered as the last choice and which people type:
 //
-//   chess mode=computer level=3 side=white clock=300+2
-//   caro rule=renju board=15 edge=open opening=swap2 mode=engines level=4 other=6 clock=-
+//   chess mode=computer level=learner side=white clock=300+2
+//   caro rule=renju board=15 edge=open opening=swap2 mode=engines level=casual other=club clock=-
 //
+// People may type the number of a level instead of its name. What is remembered has the name.
 // `variant=` remembers the variant of chess while caro is chosen. What is offered for each field,
 // and what it is called: offered.hpp.
 #pragma once
@@ -34,8 +35,8 @@ struct Choice {
     caro::Edge edge = caro::Edge::Open;
     caro::OpeningRule opening = caro::OpeningRule::Plain;
     Mode mode = Mode::Computer;
-    engine::Level level = *engine::Level::of(3);
-    engine::Level other = *engine::Level::of(6);  // of the second machine
+    engine::Level level = *engine::level_named("learner");
+    engine::Level other = *engine::level_named("club");  // of the second machine
     SideChoice side = SideChoice::First;
     game::TimeControl clock = {};
 
@@ -79,6 +80,8 @@ std::string to_text(const Choice& choice);
 // Fields that `text` does not name stay as in `base`. A level or side without a mode implies a game
 // against the computer, a second level a game of two engines. Nothing for an invalid word.
 std::optional<Choice> parse_choice(std::string_view text, const Choice& base = {});
+// What `to_text` wrote, perhaps in an older version: that one wrote the numbers of its levels.
+std::optional<Choice> parse_remembered_choice(std::string_view text);
 
 // Details of one new game, which are not remembered with the choice.
 struct NewGame {

@@ -38,10 +38,27 @@ TEST(Choice, WhoSaysALevelMeansToPlayTheComputer) {
 }
 
 TEST(Choice, RefusesWhatMakesNoSense) {
-    for (const char* text : {"chess level=11", "draughts", "chess mode", "mode=", "clock=soon",
-                             "caro board=4", "caro board=23", "opening=swap3"}) {
+    for (const char* text :
+         {"chess level=13", "chess level=best", "draughts", "chess mode", "mode=", "clock=soon",
+          "caro board=4", "caro board=23", "opening=swap3"}) {
         EXPECT_FALSE(parse_choice(text)) << text;
     }
+}
+
+TEST(Choice, ALevelIsSaidByItsNumberOfTodayOrItsName) {
+    EXPECT_EQ(parse_choice("chess level=12")->level, engine::Level::full());
+    EXPECT_EQ(parse_choice("chess level=5")->level, *engine::level_named("learner"));
+    EXPECT_EQ(parse_choice("chess level=learner")->level, *engine::level_named("learner"));
+}
+
+// Before there were thirteen levels, choices were remembered by number.
+TEST(Choice, ARememberedNumberIsTheOneThatOlderVersionsWrote) {
+    const auto old = parse_remembered_choice("caro mode=engines level=3 other=10 clock=-");
+    ASSERT_TRUE(old);
+    EXPECT_EQ(old->level, *engine::level_named("learner"));
+    EXPECT_EQ(old->other, engine::Level::full());
+    EXPECT_EQ(parse_remembered_choice(to_text(*old)), old);
+    EXPECT_FALSE(parse_remembered_choice("chess level=11"));
 }
 
 TEST(Choice, WhatIsChosenAtFirstIsOffered) {

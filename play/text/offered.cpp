@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/text/offered.hpp"
 
+#include "engine/common/level_elo.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::play {
@@ -54,11 +55,18 @@ std::vector<Offered> offered_levels() {
     std::vector<Offered> all;
     for (int i = 0; i < engine::Level::kCount; ++i) {
         const engine::Level level = *engine::Level::of(i);
-        all.push_back({.value = std::to_string(i),
+        all.push_back({.value = std::string(engine::kLevelIds[level]),
                        .name = words::name_of(level),
                        .about = words::about_of(level)});
     }
     return all;
+}
+
+words::Message strength_of(engine::Level level, words::GameKind game) {
+    if (game == words::GameKind::Chess) {
+        return {MessageId::NewGameElo, {{"elo", engine::kChessElo[level]}}};
+    }
+    return {MessageId::NewGameEloOwn, {{"elo", engine::kCaroElo[level]}}};
 }
 
 std::vector<Offered> offered_sides(words::GameKind game) {

@@ -25,6 +25,8 @@ std::vector<Offered> offered_rules();   // of caro; three in a row comes with it
 std::vector<Offered> offered_boards();  // of caro; named by a sentence each
 std::vector<Offered> offered_modes();
 std::vector<Offered> offered_levels();
+// About how strong the level is in this game (docs/strength.md, docs/strength-caro.md).
+words::Message strength_of(engine::Level level, words::GameKind game);
 std::vector<Offered> offered_sides(words::GameKind game);
 
 }  // namespace kydai::play

@@ -16,7 +16,7 @@ using testing::Not;
 using words::Language;
 
 constexpr Player kPerson = Person{};
-const Player kMachine = Machine{*engine::Level::of(5)};
+const Player kMachine = Machine{*engine::level_named("steady")};
 
 TEST(RecordText, NamesThePlayersAndTheDay) {
     const ChessFrontEnd front({kPerson, kMachine});

@@ -5,16 +5,14 @@
 //     start crazyhouse rnbq…      the rules and the position to begin from (ChessRules, CaroRules);
 //                                 without it the usual position of the game
 //     arrangement 518             Chess960: the start position of that number, instead of `start`
-//     first person                who plays: "person", "machine 3"; a person when nothing is said
-//     second machine 5
-//     time 300+5                  TimeControl; no clock when nothing is said
-//     opening swap2               caro: how the game opens; "plain" when nothing is said
-//     seed 7
-//     tag White An
+//     first person                who plays: "person", "machine learner"; a person when nothing is
+//     said second machine steady time 300+5                  TimeControl; no clock when nothing is
+//     said opening swap2               caro: how the game opens; "plain" when nothing is said seed
+//     7 tag White An
 //
 // or, instead of the lines above, a choice (choice.hpp) and what goes with it:
 //
-//     choice chess mode=computer level=3 side=either
+//     choice chess mode=computer level=learner side=either
 //     position rnbq…              chess: the FEN to begin from
 //     arrangement 518             Chess960
 //     name An                     of the person against the computer, or of the first of two people

@@ -26,10 +26,10 @@ TEST(SetupText, AGameAloneIsTheUsualOneBetweenTwoPeople) {
 
 TEST(SetupText, EveryLineIsRead) {
     const ChessSetup setup = chess_setup(
-        "game chess\nstart atomic\nfirst machine 3\nsecond person\ntime 300+5\nseed 7\n"
+        "game chess\nstart atomic\nfirst machine learner\nsecond person\ntime 300+5\nseed 7\n"
         "tag Black  Nguyễn An \n\n");
     EXPECT_EQ(setup.begin.start.variant(), chess::Variant::Atomic);
-    EXPECT_EQ(std::get<Machine>(setup.players[Side::First]).level, *engine::Level::of(3));
+    EXPECT_EQ(std::get<Machine>(setup.players[Side::First]).level, *engine::level_named("learner"));
     EXPECT_EQ(to_text(setup.begin.time), "300+5");
     EXPECT_EQ(setup.seed, 7U);
     EXPECT_EQ(setup.tags.get("Black"), "Nguyễn An");

@@ -18,7 +18,7 @@ using test::ChessFrontEnd;
 using words::Language;
 
 constexpr Player kPerson = Person{};
-const Player kMachine = Machine{*engine::Level::of(5)};
+const Player kMachine = Machine{*engine::level_named("steady")};
 
 template <class Rules>
 std::string status_in(Language language, const Game<Rules>& game) {

@@ -22,6 +22,10 @@ export interface Rules extends Offered {
   how?: MessageId;
 }
 
+export interface Level extends Rules {
+  strength: Record<GameKind, { vi: string; en: string }>; // "about 900 Elo"
+}
+
 // What is chosen for a new game, but for what begins with that game only.
 export interface FirstChoices {
   game: GameKind;
@@ -31,8 +35,8 @@ export interface FirstChoices {
   edgeBlocks: boolean;
   swap2: boolean;
   mode: Mode;
-  level: number;
-  otherLevel: number; // of the second machine
+  level: string;
+  otherLevel: string; // of the second machine
   side: SideChoice;
   clock: string;
 }
@@ -45,7 +49,8 @@ export interface OfferedChoices {
   rules: Rules[];
   boards: Offered[];
   modes: Offered<Mode>[];
-  levels: Rules[];
+  levels: Level[];
+  levelsByNumber: string[]; // as older versions counted and kept them
   sides: Record<GameKind, Offered<SideChoice>[]>;
   clocks: { value: string; vi: string; en: string }[];
   quickClocks: string[];

@@ -36,6 +36,8 @@ const known: Partial<Record<keyof Choices, readonly unknown[]>> = {
   size: caroSizes.map(({ size }) => size),
   mode: valuesOf(modes),
   side: valuesOf(sides.chess),
+  level: valuesOf(levels),
+  otherLevel: valuesOf(levels),
 };
 const clocks = valuesOf(offered.clocks);
 
@@ -44,18 +46,18 @@ export function choicesFrom(kept: unknown): Choices {
   const choices = { ...firstChoices };
   if (typeof kept !== "object" || kept === null) return choices;
   for (const key of Object.keys(choices) as (keyof Choices)[]) {
-    const value = (kept as Record<string, unknown>)[key];
+    const value = levelOf(key, (kept as Record<string, unknown>)[key]);
     const isKnown = known[key]?.includes(value) ?? typeof value === typeof choices[key];
     if (isKnown) Object.assign(choices, { [key]: value });
   }
-  choices.level = clamp(choices.level, levels.length);
-  choices.otherLevel = clamp(choices.otherLevel, levels.length);
   if (!clocks.includes(choices.clock) && !clockParts(choices.clock)) choices.clock = noClock;
   return choices;
 }
 
-function clamp(value: number, count: number): number {
-  return Math.min(count - 1, Math.max(0, Math.trunc(value)));
+// Older versions kept the number of a level; its name stays.
+function levelOf(key: keyof Choices, value: unknown): unknown {
+  const isNumber = (key === "level" || key === "otherLevel") && typeof value === "number";
+  return isNumber ? offered.levelsByNumber[value] : value;
 }
 
 // Another row of the shuffled pieces. `chance` gives numbers in [0, 1), as Math.random does.

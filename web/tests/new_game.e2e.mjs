@@ -22,8 +22,8 @@ test("it begins with the usual choices, in the usual order", async (t) => {
   assert.equal(await chosen(page, "Đối thủ"), "Chơi với máy");
   assert.deepEqual(await options(page, "Bạn cầm"), ["Trắng", "Đen", "Ngẫu nhiên"]);
   assert.equal(await chosen(page, "Bạn cầm"), "Trắng");
-  assert.equal(await sheet(page).getByLabel("Trình độ").inputValue(), "3");
-  await sheet(page).getByText("3 · ").waitFor();
+  assert.equal(await sheet(page).getByLabel("Trình độ").inputValue(), "5");
+  await sheet(page).getByText("5 · ").waitFor();
   assert.deepEqual(await options(page, "Đồng hồ"), [
     "Không tính giờ",
     ...["1+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+0", "15+10", "30+0"],
@@ -84,6 +84,17 @@ test("Chess960 is shuffled anew each time, again on request, or taken by its num
     await cell(page, square).waitFor();
     assert.equal(await cell(page, square).getAttribute("aria-label"), `${square}, ${piece}`);
   }
+});
+
+// Older versions counted eleven levels, and kept the number.
+test("a level that was kept by its number is the same level", async (t) => {
+  const page = await open(t);
+  await page.evaluate(() => localStorage.setItem("kydai.new-game", JSON.stringify({ level: 1 })));
+  await page.reload();
+  await page.getByRole("button", { name: "Chơi" }).first().click();
+  const level = sheet(page).getByLabel("Trình độ");
+  assert.equal(await level.inputValue(), "3");
+  assert.match(await level.getAttribute("aria-valuetext"), /^3 · Ván đầu tiên, khoảng \d+ Elo$/);
 });
 
 test("what makes no sense any more is not remembered", async (t) => {

@@ -112,7 +112,7 @@ void Choices::set(const play::Choice& choice) {
 QString Choices::newGame() const { return QString::fromStdString(play::to_text(choice())); }
 
 void Choices::setNewGame(const QString& line) {
-    const auto choice = play::parse_choice(line.toStdString());
+    const auto choice = play::parse_remembered_choice(line.toStdString());
     if (!choice) return;
     set(*choice);
     emit changed();
@@ -143,6 +143,10 @@ QVariantList Choices::levels() {
     for (const play::Offered& offered : play::offered_levels()) {
         QVariantMap level = toQml(offered);
         level.insert("value", list.size());
+        const engine::Level which = *engine::level_named(offered.value);
+        level.insert("strength",
+                     QVariantMap{{"chess", toQml(play::strength_of(which, words::GameKind::Chess))},
+                                 {"caro", toQml(play::strength_of(which, words::GameKind::Caro))}});
         list.append(level);
     }
     return list;

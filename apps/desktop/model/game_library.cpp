@@ -22,7 +22,7 @@ using words::MessageId;
 
 // The demo game of the start screen: slow enough to watch, weak enough to cost little CPU time.
 constexpr int kDemoPace = 1600;
-constexpr int kDemoLevel = 4;
+constexpr std::string_view kDemoLevel = "casual";
 constexpr std::chrono::seconds kDemoRest{6};  // before the next one
 // Where `./run web` serves the site; the setting `site` names another.
 constexpr std::string_view kDefaultSite = "http://127.0.0.1:8080/";
@@ -177,7 +177,7 @@ void GameLibrary::showDemo() {
             });
         }
     }
-    const play::Player machine = play::Machine{*engine::Level::of(kDemoLevel)};
+    const play::Player machine = play::Machine{*engine::level_named(kDemoLevel)};
     const play::Setup<game::ChessRules> setup{
         .begin = {.start = chess::AnyPosition::start(chess::Variant::Chess)},
         .players = {machine, machine},

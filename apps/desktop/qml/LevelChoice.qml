@@ -14,7 +14,7 @@ Section {
     Range {
         width: parent.width
         implicitHeight: 28
-        label: choice.title + ": " + Words.text(choice.chosenLevel.name)
+        label: choice.title + ": " + Words.text(choice.chosenLevel.name) + ", " + Words.text(choice.chosenLevel.strength[Choices.game])
         from: 0
         to: Choices.levels.length - 1
         stepSize: 1
@@ -31,6 +31,12 @@ Section {
 
             text: choice.level + " · " + Words.text(choice.chosenLevel.name)
             font.weight: Font.DemiBold
+        }
+        Label {
+            text: Words.text(choice.chosenLevel.strength[Choices.game])
+            color: Look.muted
+            font.pixelSize: Look.textSmall
+            anchors.baseline: name.baseline
         }
     }
     Label {

@@ -17,7 +17,7 @@ Item {
         Choices.game = "chess";
         Choices.variant = "chess";
         Choices.mode = mode;
-        Choices.level = 10;
+        Choices.level = Choices.levels.length - 1;
         Choices.side = "first";
         GameLibrary.start(Choices, "");
         window.toGame();

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// About how strong the levels are, measured by games (docs/strength.md, docs/strength-caro.md). Of
+// chess on the scale of Stockfish's UCI_Elo, of caro on a scale of our own. For people who choose a
+// level; full strength depends on the machine.
+#pragma once
+
+#include "engine/common/levels.hpp"
+
+namespace kydai::engine {
+
+inline constexpr KeyedArray<Level, int> kChessElo{
+    250, 650, 800, 950, 1150, 1300, 1500, 1650, 1850, 2000, 2200, 2400, 2600,
+};
+inline constexpr KeyedArray<Level, int> kCaroElo{
+    0, 600, 700, 800, 900, 1100, 1250, 1350, 1500, 1700, 2000, 2200, 2700,
+};
+
+}  // namespace kydai::engine
