@@ -46,6 +46,7 @@ const std::vector<OptionShape>& uci_options() {
         {"Ponder", CheckOption{false}},
         {"Move Overhead", SpinOption{10, 0, 5000}},
         {"Clear Hash", ButtonOption{}},
+        {"OwnBook", CheckOption{false}},
         {"Network", CheckOption{true}},
         {"UCI_Variant", variant_choices()},
         {"UCI_Chess960", CheckOption{false}},

@@ -10,6 +10,7 @@
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/memory.hpp"
 #include "apps/cli/uci_options.hpp"
+#include "apps/common/book.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/resolve.hpp"
 #include "core/chess/uci_move.hpp"
@@ -144,6 +145,7 @@ void UciSession::answer(const uci::SetOption& command) {
 }
 
 void UciSession::set_switch(std::string_view name, bool on) {
+    if (name == "OwnBook") options_.own_book = on;
     if (name == "Network") options_.by_hand = !on;
     if (name == "UCI_LimitStrength") options_.limits_strength = on;
     if (name == "UCI_Chess960") {
@@ -233,8 +235,19 @@ chess_engine::Request UciSession::request_for(const uci::Go& go) {
     return request;
 }
 
+// A move of a game, not an analysis.
+bool UciSession::answer_from_book(const uci::Go& go) {
+    if (!options_.own_book || go.infinite || go.ponder || !go.only.empty()) return false;
+    if (!book_) book_ = chess_engine::Book::read(apps::chess_book());
+    Prng random(position_.key() ^ lot_);
+    const auto move = book_ ? book_->pick(position_, random) : std::nullopt;
+    if (move) say(encode(uci::BestMove{.move = text_of(*move), .ponder = {}}));
+    return move.has_value();
+}
+
 void UciSession::answer(const uci::Go& command) {
     stop_and_wait();
+    if (answer_from_book(command)) return;
     const bool waits = command.infinite || command.ponder;
     {
         const std::lock_guard lock(release_mutex_);

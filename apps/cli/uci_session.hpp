@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "core/chess/uci_move.hpp"
+#include "engine/chess/book.hpp"
 #include "engine/common/levels.hpp"
 #include "engine/door/hot.hpp"
 #include "protocol/uci/command.hpp"
@@ -45,6 +46,7 @@ class UciSession {
         bool limits_strength = false;
         int elo = 1500;
         bool by_hand = false;
+        bool own_book = false;
     };
 
     void answer(const uci::Uci& command);
@@ -75,6 +77,7 @@ class UciSession {
     void report(const chess_engine::Info& info, uci::Bound bound = uci::Bound::Exact);
     void report(const engine::RootProgress<chess::Move>& progress);
     [[nodiscard]] chess_engine::Found chosen(chess_engine::Found found);
+    bool answer_from_book(const uci::Go& go);
     void report_end();
     void think();
     void stop_and_wait();
@@ -87,8 +90,9 @@ class UciSession {
     Options options_;
     chess::AnyPosition position_;
     std::vector<chess::Key> earlier_;
-    std::uint64_t lot_;           // random seed of limited strength, new in every game
-    engine::Millis elapsed_ = 0;  // of the last report
+    std::optional<chess_engine::Book> book_;  // read when it is first wanted
+    std::uint64_t lot_;                       // random seed of limited strength, new in every game
+    engine::Millis elapsed_ = 0;              // of the last report
     bool is_over_ = false;
 
     std::thread thinker_;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <condition_variable>
+#include <set>
 
 #include "apps/cli/memory.hpp"
 #include "core/base/prng.hpp"
@@ -281,6 +282,39 @@ TEST(UciSession, TheNetworkCanBeLeftOut) {
     const std::string usual = said("setoption name Network value true");
     EXPECT_EQ(usual, said("isready"));
     EXPECT_NE(usual, said("setoption name Network value false"));
+}
+
+TEST(UciSession, PlaysFromItsBookWhenItIsToldToAndNeverAnalysesFromIt) {
+    const auto lines_before_a_move = [](std::string_view option, std::string_view go) {
+        Talk talk;
+        talk.send(option);
+        talk.send("position startpos");
+        talk.send(go);
+        if (go == "go infinite") {
+            talk.wait_for("info depth");
+            talk.send("stop");
+        }
+        talk.finish();
+        EXPECT_EQ(talk.count("bestmove"), 1);
+        return talk.count("info depth");
+    };
+    constexpr std::string_view kOn = "setoption name OwnBook value true";
+    EXPECT_EQ(lines_before_a_move(kOn, "go nodes 1000"), 0);
+    EXPECT_GT(lines_before_a_move("isready", "go nodes 1000"), 0);
+    EXPECT_GT(lines_before_a_move(kOn, "go infinite"), 0);
+    EXPECT_GT(lines_before_a_move(kOn, "go nodes 1000 searchmoves a2a3"), 0);
+}
+
+TEST(UciSession, OpensDifferentlyFromGameToGameWithItsBook) {
+    Talk talk;
+    talk.send("setoption name OwnBook value true");
+    for (int game = 0; game < 40; ++game) {
+        talk.send("ucinewgame");
+        talk.send("position startpos");
+        talk.send("go nodes 1000");
+    }
+    const auto all = talk.all("bestmove");
+    EXPECT_GT(std::set<std::string>(all.begin(), all.end()).size(), 1U);
 }
 
 TEST(UciSession, SmallAndLargeTables) {

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
+#include "apps/common/book.hpp"
 #include "apps/common/networks.hpp"
 
 namespace kydai::apps {
@@ -18,9 +20,8 @@ engine::Millis now() {
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-// Half of the machine: the other half is for the person.
-int usual_threads() {
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / 2);
+int threads_of(const play::EngineSettings& settings) {
+    return settings.threads_of(static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 template <class Rules>
@@ -34,9 +35,10 @@ template <class Rules>
 EngineRoom<Rules>::EngineRoom(Post post, int table_megabytes)
     : post_(std::move(post)),
       thinker_(engine::hot(engine::detect_cpu_level()), {.clock = now,
-                                                         .threads = usual_threads(),
+                                                         .threads = threads_of({}),
                                                          .table_megabytes = table_megabytes,
-                                                         .network = network<Rules>()}),
+                                                         .network = network<Rules>(),
+                                                         .book = chess_book()}),
       thread_([this] { work(); }) {}
 
 template <class Rules>
@@ -50,6 +52,12 @@ EngineRoom<Rules>::~EngineRoom() {
     thinker_.hurry();
     changed_.notify_one();
     thread_.join();
+}
+
+template <class Rules>
+void EngineRoom<Rules>::use(const play::EngineSettings& settings) {
+    const std::lock_guard lock(mutex_);
+    changed_settings_ = settings;
 }
 
 template <class Rules>
@@ -90,7 +98,9 @@ void EngineRoom<Rules>::work() {
         next_.reset();
         current_ = question.id;
         hurried_ = false;
+        const auto settings = std::exchange(changed_settings_, std::nullopt);
         lock.unlock();
+        if (settings) thinker_.resize(threads_of(*settings), settings->megabytes);
         answer(question);
     }
 }

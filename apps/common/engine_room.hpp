@@ -13,6 +13,7 @@
 
 #include "engine/door/thinker.hpp"
 #include "play/game/effect.hpp"
+#include "play/game/engine_settings.hpp"
 #include "play/game/game.hpp"
 
 namespace kydai::apps {
@@ -32,6 +33,9 @@ class EngineRoom {
     EngineRoom& operator=(const EngineRoom&) = delete;
     ~EngineRoom();
 
+    // From the next question on.
+    void use(const play::EngineSettings& settings);
+
     void carry_out(const play::Think<Position>& think);
     void carry_out(const play::Forget& forget);
     void carry_out(const play::Hurry& hurry);
@@ -48,6 +52,7 @@ class EngineRoom {
     std::condition_variable changed_;
     // Guarded by mutex_:
     std::optional<play::Think<Position>> next_;
+    std::optional<play::EngineSettings> changed_settings_;  // not yet taken up
     std::optional<play::ThinkId> current_;  // being thought about, and its answer wanted
     bool hurried_ = false;                  // the current one is to be answered now
     bool closing_ = false;

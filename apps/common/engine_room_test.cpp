@@ -50,6 +50,16 @@ TEST(EngineRoom, AnswersWithTheIdOfTheQuestion) {
     EXPECT_TRUE(answer.answer.move);
 }
 
+TEST(EngineRoom, ThreadsAndMemoryMayChangeBetweenTwoQuestions) {
+    Inbox inbox;
+    Room room([&](const auto& input) { inbox.post(input); });
+    for (const int threads : {2, 1}) {
+        room.use({.threads = threads, .megabytes = 1 + threads});
+        room.carry_out(question(7, {.nodes = 1000}));
+        EXPECT_TRUE(inbox.next().answer.move);
+    }
+}
+
 TEST(EngineRoom, AForgottenQuestionIsNotAnsweredAndTheNextOneIs) {
     Inbox inbox;
     Room room([&](const auto& input) { inbox.post(input); });

@@ -29,6 +29,7 @@ struct Task {
     std::uint64_t seed = 0;  // of the choices that a level leaves to chance
     int form = 0;            // the level's in this game
     Aim aim = Aim::Win;
+    bool from_book = false;  // may be answered from an opening book: a move of a game, no analysis
 
     friend bool operator==(const Task&, const Task&) = default;
 };
@@ -38,6 +39,7 @@ struct Answer {
     std::optional<Move> move = {};  // nothing: there is no legal move
     Score score = {};               // of that move, for the side to move
     std::vector<Move> line = {};    // what the engine expects, the move first
+    int rivals = 0;                 // how many other moves it took for nearly as good
 
     friend bool operator==(const Answer&, const Answer&) = default;
 };

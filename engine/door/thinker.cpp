@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/door/thinker.hpp"
 
+#include <algorithm>
+
 #include "engine/caro/swap2_play.hpp"
 #include "engine/common/level_play.hpp"
 
@@ -24,6 +26,17 @@ std::vector<caro::Point> balanced_stones(caro_engine::Searcher& searcher,
     return caro_engine::swap2_stones(searcher, position.rules(), random);
 }
 
+// How many lines come close to the best one. A search of a single line knows of none.
+template <class Move>
+int near_best(const Found<Move>& found) {
+    constexpr int kNear = 30;  // centi-units
+    const int best = found.lines.front().score.centi;
+    return static_cast<int>(std::ranges::count_if(
+               found.lines,
+               [best](const Line<Move>& line) { return best - line.score.centi <= kNear; })) -
+           1;
+}
+
 int moves_played(const chess::AnyPosition& /*position*/) { return 0; }
 int moves_played(const caro::Position& position) { return position.stones().size(); }
 
@@ -32,22 +45,30 @@ int moves_played(const caro::Position& position) { return position.stones().size
 template <class Position, class Move>
 Thinker<Position, Move>::Thinker(const Hot& hot, const ThinkerSettings& settings)
     : searcher_(make_searcher(hot, settings.clock, static_cast<const Position*>(nullptr))) {
-    searcher_->set_threads(settings.threads);
-    searcher_->resize_table(settings.table_megabytes);
+    resize(settings.threads, settings.table_megabytes);
     if (!settings.network.empty()) searcher_->use_network(settings.network);
+    if (!settings.book.empty()) book_ = chess_engine::Book::read(settings.book);
+}
+
+template <class Position, class Move>
+void Thinker<Position, Move>::resize(int threads, int table_megabytes) {
+    searcher_->set_threads(threads);
+    searcher_->resize_table(table_megabytes);
 }
 
 template <class Position, class Move>
 void Thinker<Position, Move>::begin(const Task<Position>& task, Listener<Move> listener) {
     seed_ = task.seed;
     answer_ = {};
-    searches_ = task.aim != Aim::Balance && !task.level.is_random();
+    answer_.move = book_move(task);
+    searches_ = !answer_.move && task.aim != Aim::Balance && !task.level.is_random();
     if (searches_) {
         level_ = searcher_->level_limits(task.level, task.form, task.position);
         const Request<Position, Move> request{
             .position = task.position, .earlier = task.earlier, .limits = task.limits};
         return searcher_->begin(limited(request, level_), std::move(listener));
     }
+    if (answer_.move) return;
     Prng random(seed_);
     answer_.move =
         task.aim == Aim::Balance ? opening_stone(task) : random_move<Move>(task.position, random);
@@ -61,8 +82,24 @@ bool Thinker<Position, Move>::step(std::uint64_t node_budget) {
     if (found.lines.empty()) return true;
     Prng random(seed_);
     const Line<Move>& line = found.lines[pick_line(found, level_, random)];
-    answer_ = {.move = line.moves.front(), .score = line.score, .line = line.moves};
+    answer_ = {.move = line.moves.front(),
+               .score = line.score,
+               .line = line.moves,
+               .rivals = near_best(found)};
     return true;
+}
+
+template <class Position, class Move>
+std::optional<Move> Thinker<Position, Move>::book_move(const Task<Position>& task) const {
+    if constexpr (std::is_same_v<Position, chess::AnyPosition>) {
+        const bool black = task.position.turn() == chess::Color::Black;
+        const int ply = 2 * (task.position.fullmove_number() - 1) + (black ? 1 : 0);
+        if (!book_ || !task.from_book || ply >= chess_engine::kBookPlies[task.level]) return {};
+        Prng random(task.seed);
+        return book_->pick(task.position, random);
+    } else {
+        return {};
+    }
 }
 
 // The stones of one opening are found together and given one by one. If the other player placed

@@ -11,6 +11,7 @@
 #include <memory>
 #include <span>
 
+#include "engine/chess/book.hpp"
 #include "engine/common/task.hpp"
 #include "engine/door/hot.hpp"
 
@@ -21,6 +22,7 @@ struct ThinkerSettings {
     int threads = 1;                         // at full strength; levels take one
     int table_megabytes = 32;
     std::span<const std::byte> network = {};  // of this game; none: the hand-made evaluation
+    std::string_view book = {};               // of chess openings (engine/chess/book.hpp), or none
 };
 
 template <class Position, class Move>
@@ -28,16 +30,23 @@ class Thinker {
   public:
     Thinker(const Hot& hot, const ThinkerSettings& settings);
 
+    // Between two questions: how many threads full strength has, and how large its table is.
+    void resize(int threads, int table_megabytes);
+
     void begin(const Task<Position>& task, Listener<Move> listener);
     // Thinks on for about `node_budget` nodes; true when the answer is there.
     bool step(std::uint64_t node_budget);
     [[nodiscard]] const Answer<Move>& answer() const { return answer_; }
+    // Whether the level that was asked for judges by a network, where it has one.
+    [[nodiscard]] bool wants_network() const { return searches_ && level_.network; }
     void hurry() { searcher_->stop(); }
 
   private:
     std::optional<Move> opening_stone(const Task<Position>& task);
+    std::optional<Move> book_move(const Task<Position>& task) const;
 
     std::unique_ptr<Searcher<Position, Move>> searcher_;
+    std::optional<chess_engine::Book> book_;
     bool searches_ = false;  // there is a search to step
     LevelLimits level_;
     std::uint64_t seed_ = 0;

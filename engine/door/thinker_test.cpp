@@ -35,6 +35,35 @@ TEST(Thinker, FindsAMateInOneAtEveryLevelFromCasualUp) {
     }
 }
 
+TEST(Thinker, KnowsHowManyMovesWereNearlyAsGood) {
+    ChessThinker thinker(plain(), {});
+    const auto rivals = [&](std::string_view fen) {
+        return answer_to(thinker,
+                         {.position = *chess::AnyPosition::parse(chess::Variant::Chess, fen),
+                          .level = *level_named("learner")})
+            .rivals;
+    };
+    EXPECT_GE(rivals("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 2);
+    EXPECT_EQ(rivals("1n2k2N/8/8/8/8/8/5PPP/R2r2K1 w - - 0 1"), 0) << "the only legal move";
+}
+
+TEST(Thinker, PlaysGamesFromTheBookAndAnalysesWithoutIt) {
+    ChessThinker thinker(plain(), {.book = "0 a2a3\n"});
+    Task<chess::AnyPosition> task{.position = chess::AnyPosition::start(chess::Variant::Chess),
+                                  .level = *level_named("strong"),
+                                  .from_book = true};
+    const auto answered = [&] {
+        const auto answer = answer_to(thinker, task);
+        return chess::to_uci(*answer.move, chess::CastlingNotation::KingTwoSteps);
+    };
+    EXPECT_EQ(answered(), "a2a3");
+    task.level = *level_named("child");
+    EXPECT_NE(answered(), "a2a3") << "children know no openings";
+    task.level = *level_named("strong");
+    task.from_book = false;
+    EXPECT_NE(answered(), "a2a3");
+}
+
 TEST(Thinker, TheSameSeedChoosesTheSameMove) {
     const Task<chess::AnyPosition> task{
         .position = chess::AnyPosition::start(chess::Variant::Chess),

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/base/prng.hpp"
+#include "play/game/pause.hpp"
 #include "play/words/codes.hpp"
 
 namespace kydai::play {
@@ -26,8 +26,6 @@ constexpr std::uint64_t kHintNodes = 300'000;
 constexpr int kDrawPlies = 40;
 constexpr int kNoBetter = 10;
 constexpr int kLost = -150;
-constexpr Millis kShortestThought{50};
-constexpr Millis kLongestThought = std::chrono::hours(1);
 
 }  // namespace
 
@@ -312,7 +310,7 @@ void LocalGame<Rules>::ask(Purpose purpose, engine::Level level, const engine::L
     // One seed for all stones of an opening, so that they fit together.
     const bool balances = purpose == Purpose::Move && session_.is_opening();
     const int which = balances ? 0 : session_.node().index();
-    Prng chance(setup_.seed + static_cast<std::uint64_t>(which));
+    Prng chance = chance_at(which);
     engine::Task<typename Rules::Position> task{
         .position = session_.position(),
         .earlier = std::vector<std::uint64_t>(keys.begin(), keys.end() - 1),
@@ -320,9 +318,16 @@ void LocalGame<Rules>::ask(Purpose purpose, engine::Level level, const engine::L
         .limits = limits,
         .seed = chance.next(),
         .form = engine::form_of_day(setup_.seed, static_cast<int>(session_.seat_to_act())),
-        .aim = balances ? engine::Aim::Balance : engine::Aim::Win};
+        .aim = balances ? engine::Aim::Balance : engine::Aim::Win,
+        .from_book = purpose == Purpose::Move};
     question_ = Question{.id = ++last_id_, .purpose = purpose};
     effects_.push_back(Think<typename Rules::Position>{last_id_, purpose, std::move(task)});
+}
+
+// Of what is left to chance at this node of the game; the same whenever the game is loaded.
+template <class Rules>
+Prng LocalGame<Rules>::chance_at(int node) const {
+    return Prng(setup_.seed + static_cast<std::uint64_t>(node));
 }
 
 template <class Rules>
@@ -402,7 +407,8 @@ void LocalGame<Rules>::take_answer(const engine::Answer<Move>& answer, Instant a
     }
     const bool hurried =
         session_.clock().flag_time() && session_.clock().left(session_.turn(), at) < kPaceNeeds;
-    const Instant due = last_move_at_ + (hurried ? Millis(0) : pace_);
+    const Millis pause = pause_for(pace_, answer.rivals, chance_at(session_.node().index()).next());
+    const Instant due = last_move_at_ + (hurried ? Millis(0) : pause);
     if (due > at) {
         ready_ = Ready{.move = *answer.move, .at = due};
     } else {
@@ -465,7 +471,8 @@ void LocalGame<Rules>::on(const SetLevel& input, Instant /*at*/) {
 
 template <class Rules>
 void LocalGame<Rules>::on(const SetThinkingTime& input, Instant /*at*/) {
-    thinking_time_ = std::clamp(input.time, kShortestThought, kLongestThought);
+    thinking_time_ =
+        std::clamp(input.time, EngineSettings::kShortestThought, EngineSettings::kLongestThought);
 }
 
 template class LocalGame<game::ChessRules>;

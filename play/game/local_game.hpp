@@ -15,7 +15,9 @@
 #include <expected>
 #include <string_view>
 
+#include "core/base/prng.hpp"
 #include "core/game/autosave.hpp"
+#include "play/game/engine_settings.hpp"
 #include "play/game/game.hpp"
 
 namespace kydai::play {
@@ -99,6 +101,7 @@ class LocalGame final : public Game<Rules> {
     void let_time_pass(Instant at);
     void record_time(Instant at);
     void ask(Purpose purpose, engine::Level level, const engine::Limits& limits);
+    [[nodiscard]] Prng chance_at(int node) const;
     void forget();
     void begin_log();
     void log_player(Side side);
@@ -131,10 +134,8 @@ class LocalGame final : public Game<Rules> {
     std::optional<Hint<Move>> hint_;
     bool stepping_ = false;
     Instant last_move_at_;
-    Millis thinking_time_ = kDefaultThinkingTime;
+    Millis thinking_time_ = EngineSettings{}.thinking_time;
     Effects<Rules> effects_;  // of the input being applied
-
-    static constexpr Millis kDefaultThinkingTime{3000};
 };
 
 template <class Rules>

@@ -110,16 +110,34 @@ TEST(RunningGame, ALateAnswerIsDroppedByItsId) {
     EXPECT_NE(front.asked()->id, old);
 }
 
+// Counted from the person's move, not from the answer. Nothing else came into question.
 TEST(RunningGame, AMachineKeepsThePace) {
     ChessFrontEnd front({kPerson, kMachine}, {}, 400ms);
     front.wait(10s);
     front.move("e2e4");
+    const Instant moved = front.now;
     front.wait(100ms);
     front.answer("e7e5");
     EXPECT_EQ(front.game.session().ply(), 1);
-    EXPECT_EQ(front.game.wake(), front.now + 300ms);
-    front.wait(300ms);
+    ASSERT_TRUE(front.game.wake());
+    const Millis pause = *front.game.wake() - moved;
+    EXPECT_GT(pause, 100ms);
+    EXPECT_LT(pause, 400ms);
+    front.wait(pause - 100ms);
     EXPECT_EQ(front.game.session().ply(), 2);
+}
+
+TEST(RunningGame, AMachineTakesLongerWhereItHasTheChoice) {
+    const auto pause = [](int rivals) {
+        ChessFrontEnd front({kPerson, kMachine}, {}, 400ms);
+        front.move("e2e4");
+        const Instant moved = front.now;
+        const auto e5 = game::ChessRules::resolve(front.game.session().position(),
+                                                  *game::ChessRules::parse_said("e7e5"));
+        front.apply(Answered<chess::Move>{front.asked()->id, {.move = *e5, .rivals = rivals}});
+        return *front.game.wake() - moved;
+    };
+    EXPECT_GT(pause(5), 2 * pause(0));
 }
 
 TEST(RunningGame, AMoveMadeWhileTheMachineThinksIsAPremove) {
@@ -370,8 +388,9 @@ TEST(RunningGame, AMachineThatWasReadyIsNotChargedForASleep) {
     ChessFrontEnd front({kPerson, kMachine}, *game::TimeControl::base(60s), 400ms);
     front.move("e2e4");
     front.answer("e7e5");
+    const Millis pause = *front.game.wake() - front.now;
     front.wait(5min);
-    EXPECT_EQ(front.game.left(Side::Second, front.now), 60s - 400ms);
+    EXPECT_EQ(front.game.left(Side::Second, front.now), 60s - pause);
     EXPECT_EQ(front.game.session().result()->winner, Side::Second);
 }
 
