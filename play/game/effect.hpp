@@ -12,8 +12,8 @@
 
 namespace kydai::play {
 
-enum class Purpose : std::uint8_t { Move, OpeningChoice, Hint, DrawAnswer };
-constexpr Purpose last_key(Purpose) { return Purpose::DrawAnswer; }
+enum class Purpose : std::uint8_t { Move, OpeningChoice, Hint, DrawAnswer, Analysis };
+constexpr Purpose last_key(Purpose) { return Purpose::Analysis; }
 
 // Ask an engine. Its reports come back as `Thinking`, its answer as `Answered`, with this id. At
 // most one question is open: a new one comes after the old one was answered or forgotten.

@@ -382,6 +382,8 @@ void LocalGame<Rules>::on(const Answered<Move>& input, Instant at) {
             if (!input.answer.move) return refuse(words::MessageId::StatusHintNone);
             hint_ = Hint<Move>{*input.answer.move, input.answer.line, input.answer.score};
             return;
+        case Purpose::Analysis:
+            return;  // asked on an analysis board only
     }
 }
 
