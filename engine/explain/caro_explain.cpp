@@ -153,6 +153,7 @@ class Explainer {
     }
 
     void add_blocks_three() {
+        if (!before_.winning_points(~us_).empty()) return;  // too late: a four is there already
         if (!before_.makes_open_four(move_, ~us_)) return;
         if (!after_.open_fours(move_, ~us_).empty()) return;
         add({.code = CaroCode::BlocksThree, .points = {move_}});

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/chess/material.hpp"
+#include "engine/explain/chess_reason.hpp"
 #include "play/view/chess_plain_reason.hpp"
 #include "play/view/hint.hpp"
 #include "play/words/codes.hpp"
@@ -86,6 +87,56 @@ std::optional<Message> material_reason(const AnyPosition& position, const Hint<c
                         hint.move.is_capture());
 }
 
+// A tactic by its proof, where one explains more than the material that it wins.
+std::optional<Message> tactic_message(const explain::ChessReason& reason,
+                                      const chess::Board& board) {
+    using explain::ChessCode;
+    const auto piece_on = [&](std::size_t i) {
+        const chess::Piece piece = board.at(reason.squares[i]).value();
+        return words::piece_of(piece.color, piece.role);
+    };
+    switch (reason.code) {
+        case ChessCode::OnlyMove:
+            return Message{MessageId::HintOnlyMove};
+        case ChessCode::OnlyDefence:
+            return Message{MessageId::HintOnlyDefence};
+        case ChessCode::DoubleCheck:
+            return Message{MessageId::HintDoubleCheck};
+        case ChessCode::DiscoveredCheck:
+            return Message{MessageId::HintDiscoveredCheck};
+        case ChessCode::Fork:
+            return Message{MessageId::HintFork, {{"first", piece_on(0)}, {"second", piece_on(1)}}};
+        case ChessCode::Skewer:
+            return Message{MessageId::HintSkewer, {{"front", piece_on(0)}, {"back", piece_on(1)}}};
+        case ChessCode::DiscoveredAttack:
+            return Message{MessageId::HintDiscoveredAttack, {{"piece", piece_on(1)}}};
+        case ChessCode::Pin:
+            return Message{MessageId::HintPin, {{"piece", piece_on(1)}}};
+        case ChessCode::Perpetual:
+            return Message{MessageId::HintPerpetual};
+        case ChessCode::Mate:
+        case ChessCode::BackRankMate:
+        case ChessCode::MateIn:
+        case ChessCode::Hanging:
+        case ChessCode::ExchangeWon:
+        case ChessCode::Promotion:
+        case ChessCode::PassedPawn:
+            return std::nullopt;  // said below, by the score or in plain words
+    }
+    std::unreachable();
+}
+
+std::optional<Message> tactic(const AnyPosition& position, chess::Move move,
+                              std::optional<chess::Move> last) {
+    if (!position.is_legal(move)) return std::nullopt;
+    const AnyPosition after = position.after(move);
+    const explain::ChessContext context{.last = last, .mate_in = 1};
+    for (const auto& reason : explain::explain(position, move, context)) {
+        if (auto message = tactic_message(reason, after.board())) return message;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Message> hint_reason(const AnyPosition& position, const Hint<chess::Move>& hint,
@@ -96,6 +147,7 @@ std::optional<Message> hint_reason(const AnyPosition& position, const Hint<chess
                        {{"count", moves_in(*hint.score.wins_in)}}};
     }
     if (hint.score.loses_in) return Message{MessageId::HintHoldsOut};
+    if (auto message = tactic(position, hint.move, last)) return message;
     if (hint.move.is_promotion()) return Message{MessageId::HintPromotes};
     if (!material_counts(rules)) return std::nullopt;
     const bool takes_back = last && last->is_capture() && hint.move.is_capture() &&

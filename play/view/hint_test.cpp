@@ -50,7 +50,7 @@ TEST(ChessHint, CountsTheMovesToMate) {
 TEST(ChessHint, NamesThePieceThatTheLineWins) {
     EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5 Ke7 Kd2", {.centi = 600}), "wins a black knight");
     EXPECT_EQ(chess_reason(kFork, "Nxf7+ Ke7 Nxh8 Kf8 Ng6+ Kg8 Ne5", {.centi = 900}),
-              "wins 6 points of material");
+              "forks the black king and the black rook");
 }
 
 TEST(ChessHint, SaysNothingBeforeTheLineHasComeToRest) {
@@ -88,6 +88,19 @@ TEST(ChessHint, ExplainsAMoveThatWinsNothingAsATeacherWould) {
     EXPECT_EQ(plain("4k3/p7/8/8/8/8/P7/4K3 w - - 0 30", "Kd2"), "");
 }
 
+TEST(ChessHint, NamesATacticThatIsProved) {
+    EXPECT_EQ(chess_reason("4k3/8/2n5/8/8/8/8/4KB2 w - - 0 1", "Bb5", {.centi = 50}),
+              "pins the black knight to the king");
+    EXPECT_EQ(chess_reason("4k2r/8/8/8/8/8/8/Q3K3 w - - 0 1", "Qa8+", {.centi = 500}),
+              "skewers the black king: behind it stands the black rook");
+    EXPECT_EQ(chess_reason("r5k1/8/8/8/4N3/8/6B1/6K1 w - - 0 1", "Nf6+", {.centi = 500}),
+              "uncovers an attack on the black rook");
+    EXPECT_EQ(chess_reason("4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1", "Nd6+", {.centi = 500}),
+              "double check");
+    EXPECT_EQ(chess_reason("k7/8/8/8/8/7P/5PP1/r5K1 w - - 0 1", "Kh2", {.centi = -300}),
+              "the only legal move");
+}
+
 TEST(ChessHint, TakingBackIsNoGain) {
     EXPECT_EQ(chess_reason(kStart, "exd5 Nf6 Nc3", {.centi = 40}, "e4 d5"), "trades pieces")
         << "the pawn comes back";
@@ -96,7 +109,7 @@ TEST(ChessHint, TakingBackIsNoGain) {
 
 TEST(ChessHint, NoGainsAreReportedInAntichess) {
     EXPECT_EQ(chess_reason(kLooseKnight, "Rxd5", {.centi = 600}, "", chess::Variant::Antichess),
-              "");
+              "the only legal move");
 }
 
 std::string caro_reason(std::string_view stones, std::string_view move,
@@ -114,8 +127,9 @@ std::string caro_reason(std::string_view stones, std::string_view move,
 
 TEST(CaroHint, SaysWhatTheStoneDoes) {
     EXPECT_EQ(caro_reason("h8 a1 i8 a2 j8 a3 k8 a4", "l8"), "makes five and wins");
-    EXPECT_EQ(caro_reason("h8 a1 i8 c2 j8 e3 k8", "l8"), "blocks a four");
-    EXPECT_EQ(caro_reason("h8 a1 i8 c2 j8 e3", "k8"), "threatens to win in two places at once");
+    EXPECT_EQ(caro_reason("h8 g8 i8 c2 j8 e3 k8", "l8"), "blocks a four");
+    EXPECT_EQ(caro_reason("h8 a1 i8 c2 j8 e3 k8", "l8"), "") << "the other end is open";
+    EXPECT_EQ(caro_reason("h8 a1 i8 c2 j8 e3", "k8"), "makes an open four that cannot be stopped");
     EXPECT_EQ(caro_reason("h8 g8 i8 c2 j8 e3", "k8"), "makes a four that must be blocked");
     EXPECT_EQ(caro_reason("h8 a1 i8 c2", "j8"), "makes an open three");
     EXPECT_EQ(caro_reason("h8 a1 i8 c2 j8", "k8"), "stops an open three");
@@ -127,7 +141,7 @@ TEST(CaroHint, SaysWhatTheStoneDoes) {
 // gap also closes the five to the left.
 TEST(CaroHint, TwoThreatsThatOneStoneStopsAreOnlyAFour) {
     constexpr std::string_view kStones = "h8 f8 i8 a2 j8 c3";
-    EXPECT_EQ(caro_reason(kStones, "k8"), "threatens to win in two places at once");
+    EXPECT_EQ(caro_reason(kStones, "k8"), "makes an open four that cannot be stopped");
     EXPECT_EQ(caro_reason(kStones, "k8", {}, caro::RuleSet::Caro5),
               "makes a four that must be blocked");
 }
