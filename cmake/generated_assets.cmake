@@ -1,4 +1,4 @@
-# Code generated from assets/: messages and look. Needs Python 3.11 only.
+# Code and data generated from assets/: messages, look and lessons. Needs Python 3.11 only.
 find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
 
 # kydai_generate_words(KIND FOLDER VARIABLE): the message catalogue as KIND (cpp, qml or js) in
@@ -39,6 +39,22 @@ function(kydai_generate_look kind folder variable)
         VERBATIM)
     set(${variable} ${file} PARENT_SCOPE)
 endfunction()
+
+# The lessons, one file per language in this folder (docs/formats/lessons.md): loaded when they are
+# asked for, so no program has them built in. The target makes them.
+set(KYDAI_LESSONS_FOLDER ${PROJECT_BINARY_DIR}/generated/lessons)
+add_custom_command(
+    OUTPUT ${KYDAI_LESSONS_FOLDER}/lessons.vi ${KYDAI_LESSONS_FOLDER}/lessons.en
+    COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/generate_lessons.py
+            ${KYDAI_LESSONS_FOLDER} --depfile ${CMAKE_CURRENT_BINARY_DIR}/lessons.d
+            --target ${KYDAI_LESSONS_FOLDER}/lessons.vi
+    DEPENDS ${PROJECT_SOURCE_DIR}/tools/generate_lessons.py
+            ${PROJECT_SOURCE_DIR}/tools/message_catalogue.py
+    DEPFILE ${CMAKE_CURRENT_BINARY_DIR}/lessons.d
+    COMMENT "Generating the lessons"
+    VERBATIM)
+add_custom_target(kydai_lessons
+    DEPENDS ${KYDAI_LESSONS_FOLDER}/lessons.vi ${KYDAI_LESSONS_FOLDER}/lessons.en)
 
 # The networks that the programs (and, of chess, the web site) ship with.
 file(GLOB KYDAI_CHESS_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/chess-*.bin)
