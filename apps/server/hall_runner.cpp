@@ -66,7 +66,7 @@ WriterEvents HallRunner::writer_events() {
                 [this](const StoreFault& fault) {
                     parts_.network.post([this, fault] { failed(fault); });
                 },
-            .now = [this] { return parts_.clock.now(); }};
+            .now = [this] { return pauses_.heartbeat(parts_.clock.now()); }};
 }
 
 void HallRunner::enter(SocketId id, const Visitor& visitor) {
@@ -194,7 +194,7 @@ void HallRunner::on(const Report& action) {
 
 Instant HallRunner::now() {
     const Instant at = parts_.clock.now();
-    if (const auto from = pauses_.note(at, hall_.has_running_clock())) {
+    if (const auto from = pauses_.note(at)) {
         log_event("did-not-run", {{"ms", (at - *from).count()}});
         carry_out(hall_.skipped(*from, at));
     }
@@ -204,6 +204,7 @@ Instant HallRunner::now() {
 // While a clock runs the alarm is the pulse by which a pause is noticed.
 void HallRunner::set_alarm() {
     const Instant at = parts_.clock.now();
+    pauses_.watch(at, hall_.has_running_clock());
     auto wake = hall_.wake();
     const Instant pulse = at + PauseWatch::kPulse;
     if (hall_.has_running_clock() && (!wake || pulse < *wake)) wake = pulse;

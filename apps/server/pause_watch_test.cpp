@@ -7,22 +7,42 @@ namespace kydai::server {
 namespace {
 
 using namespace std::chrono_literals;
+using game::Instant;
 
-TEST(PauseWatch, AGapBetweenPulsesIsAPause) {
+TEST(PauseWatch, AGapLongerThanThePulseIsAPause) {
     PauseWatch watch;
-    const game::Instant begin(100s);
-    EXPECT_EQ(watch.note(begin, true), std::nullopt);
-    EXPECT_EQ(watch.note(begin + 300ms, true), std::nullopt);
-    EXPECT_EQ(watch.note(begin + 10s, true), begin + 300ms);
-    EXPECT_EQ(watch.note(begin + 10s, true), std::nullopt) << "once";
+    EXPECT_EQ(watch.note(Instant(10s)), std::nullopt);
+    watch.watch(Instant(10s), true);
+    EXPECT_EQ(watch.note(Instant(10s) + PauseWatch::kPause - 1ms), std::nullopt);
+    EXPECT_EQ(watch.note(Instant(60s)), Instant(10s) + PauseWatch::kPause - 1ms);
+    EXPECT_EQ(watch.note(Instant(60s) + PauseWatch::kPulse), std::nullopt);
 }
 
-TEST(PauseWatch, WhereNobodyPromisedAPulseAGapMeansNothing) {
+TEST(PauseWatch, AGapMeansNothingWhileNoClockRuns) {
     PauseWatch watch;
-    const game::Instant begin(100s);
-    watch.note(begin, false);
-    EXPECT_EQ(watch.note(begin + 1h, true), std::nullopt);
-    EXPECT_EQ(watch.note(begin + 2h, true), begin + 1h);
+    watch.watch(Instant(10s), true);
+    watch.watch(Instant(11s), false);
+    EXPECT_EQ(watch.note(Instant(60s)), std::nullopt);
+    EXPECT_EQ(watch.note(Instant(90s)), std::nullopt);
+}
+
+TEST(PauseWatch, APauseRightAfterTheFirstClockHasStartedIsNoticed) {
+    PauseWatch watch;
+    EXPECT_EQ(watch.note(Instant(10s)), std::nullopt);
+    watch.watch(Instant(10s), true);
+    EXPECT_EQ(watch.note(Instant(40s)), Instant(10s));
+}
+
+TEST(PauseWatch, AHeartbeatDoesNotPassAPauseThatIsNotYetInTheLog) {
+    PauseWatch watch;
+    EXPECT_EQ(watch.heartbeat(Instant(10s)), Instant(10s));
+    watch.watch(Instant(10s), true);
+    EXPECT_EQ(watch.heartbeat(Instant(10s) + 500ms), Instant(10s) + 500ms);
+    EXPECT_EQ(watch.heartbeat(Instant(60s)), Instant(10s) + PauseWatch::kPause);
+    EXPECT_EQ(watch.note(Instant(60s)), Instant(10s));
+    EXPECT_EQ(watch.heartbeat(Instant(60s)), Instant(10s) + PauseWatch::kPause);
+    watch.watch(Instant(60s), true);
+    EXPECT_EQ(watch.heartbeat(Instant(60s)), Instant(60s));
 }
 
 }  // namespace

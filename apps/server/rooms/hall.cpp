@@ -239,6 +239,11 @@ void Hall::Work::settle(LiveGame& live, const CreateGame& write) {
 void Hall::Work::settle(LiveGame& live, const AppendLine& write) {
     live.room->settle(write.line.seq, live.game_time(at_));
     tell_line(live, write.line);
+    // Stored for the next start: after a crash the clock would else count from the commit's begin.
+    const bool counts_from_now = live.room->running_since() == live.game_time(at_);
+    if (counts_from_now && at_ - live.server_time(write.line.when()) >= kLateCommit) {
+        persist(live, SetStoredAt{.game = live.head.id, .at = at_});
+    }
     set_alarm(live);  // a flag may fall now
 }
 

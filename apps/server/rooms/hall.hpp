@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole server as one pure state machine: connections, lobby, pairing, rooms. It is told what
-// arrives and what time it is, and answers with messages to send and writes to make durable. It
-// does no input or output; the sockets and the store are around it, and so is the simulation that
-// tests it.
+// All decisions of the server as one pure state machine: connections, lobby, pairing, rooms. Input:
+// messages and the time. Output: messages to send and writes to make durable. HallRunner connects
+// it to sockets and store; the simulation (simulation_test.cpp) drives it directly.
 //
 // The promise: a line of a game is sent to anyone only after `written` has said that it is on the
 // disk. Writes are made durable in the order they were handed out. Of a line, only the player who
@@ -128,6 +127,8 @@ class Hall {
     // While so much is unwritten no game begins and no move is taken (`too-many`): a disk that has
     // failed stops the play and does not eat the memory.
     static constexpr std::size_t kMostUnwritten = 10'000;
+    // Where a commit took so long or longer its end is stored as well.
+    static constexpr game::Millis kLateCommit{100};
     // Unfinished games of one player.
     static constexpr std::size_t kMostGames = 50;
     // Whose absence the log notes: one who is away so long, longer after every time before.

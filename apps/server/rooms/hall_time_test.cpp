@@ -32,6 +32,37 @@ TEST_F(HallTest, ADiskThatIsFullFlagsNobody) {
     EXPECT_EQ(last<wire::Happened>(1)->line.what, "play second b8c6");
 }
 
+TEST_F(HallTest, AfterASlowCommitAndACrashTheClockCountsFromTheEndOfTheCommit) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    disk_is_dead = true;
+    move(1, game, 3, "play first g1f3");
+    now += 20s;
+    disk_is_dead = false;
+    happens({});
+    EXPECT_EQ(written.back(), Write(SetStoredAt{.game = game, .at = now}));
+    now += 10s;
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    (void)again.restore({.games = {stored()}}, now, now);
+    (void)again.written(again.unwritten(), now);
+    (void)again.tick(now + 50s + wire::kMostLagOfAMove - 1ms);
+    (void)again.written(again.unwritten(), now);
+    EXPECT_EQ(again.running_games(), 1U);
+}
+
+TEST_F(HallTest, TheEndOfAQuickCommitIsNotStored) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    disk_is_dead = true;
+    move(1, game, 3, "play first g1f3");
+    now += Hall::kLateCommit - 1ms;
+    disk_is_dead = false;
+    happens({});
+    EXPECT_FALSE(std::holds_alternative<SetStoredAt>(written.back()));
+}
+
 TEST_F(HallTest, TimeInWhichTheProcessDidNotRunIsChargedToNobody) {
     const GameId game = begin_game();
     move(1, game, 1, "play first e2e4");

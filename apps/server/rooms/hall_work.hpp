@@ -61,6 +61,7 @@ class Hall::Work {
     void settle(LiveGame& live, const FinishGame& write);
     void settle(LiveGame& live, const SetWatchers& write);
     void settle(LiveGame& live, const RemoveGame& write);
+    void settle(LiveGame& /*live*/, const SetStoredAt& /*write*/) {}
     void settle(LiveGame& /*live*/, const ForgetPlayer& /*write*/) {}
     void tell_line(const LiveGame& live, const LogLine& line);
     void happened(ConnectionId to, const LiveGame& live, const LogLine& line);

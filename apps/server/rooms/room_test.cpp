@@ -243,6 +243,18 @@ TEST_F(RoomTest, AfterAFallTheClockCountsFromWhenTheLastLineWasWritten) {
     EXPECT_EQ(open_room(kBlitz, log, now)->wake(), room->wake());
 }
 
+TEST_F(RoomTest, AnAbsenceBeforeACrashLeavesTheStartOfTheClockAsItWas) {
+    begin();
+    ask(Seat::First, 3, "play first g1f3");
+    now += 4s;
+    settle();
+    now += 6s;
+    ASSERT_TRUE(room->note_absent(Seat::Second, now));
+    settle();
+    const std::vector<LogLine> log(room->settled().begin(), room->settled().end());
+    EXPECT_EQ(open_room(kBlitz, log, now)->wake(), room->wake());
+}
+
 TEST_F(RoomTest, ALogOfTheFirstVersionIsChargedFromLineToLine) {
     const auto old = open_room(
         kBlitz, {{.seq = 1, .nonce = 1, .by = Seat::First, .at = 0, .what = "play first e2e4"},

@@ -63,11 +63,9 @@ std::string last_word(const StoredGame& game) {
 
 void play_story(std::uint64_t seed, Tally& tally) {
     SCOPED_TRACE("KYDAI_SEED=" + std::to_string(seed));
-    // Where the server falls three times a minute nobody is ever away for long enough.
+    // Under a crash every 20 s nobody is ever away for long enough to lose by it.
     Dangers dangers;
     if (seed % 5 == 0 || seed % 5 == 1) dangers.crash_every = Millis(0);
-    // A process that is stopped and then killed is another story: what it did not write is lost.
-    if (dangers.crash_every > Millis(0)) dangers.freeze_every = Millis(0);
     World world(seed, dangers);
     world.invite(chosen_terms(seed), static_cast<int>(seed % 3));
     EXPECT_TRUE(world.run(4h)) << "the game did not come to its end";
@@ -103,6 +101,14 @@ TEST(Simulation, NoMoveIsLostOrDoubledAndNoClockIsUnfairWhateverBreaks) {
     EXPECT_GT(tally.resumed_seeks, 0);
     EXPECT_GT(tally.flags, 0);
     EXPECT_GT(tally.charges, 0);
+}
+
+// Seeds that failed once: an absence as the last line before a crash (379), overlapping pauses (3),
+// a flag by the time of the commit's begin (4627), a failed commit that was retried after a pause
+// with a heartbeat from after it (4168).
+TEST(Simulation, SeedsThatFailedOncePass) {
+    Tally tally;
+    for (const std::uint64_t seed : {3U, 379U, 4168U, 4627U}) play_story(seed, tally);
 }
 
 TEST(Simulation, TheSameSeedTellsTheSameStory) {

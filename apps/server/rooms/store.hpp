@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the server writes down, as values. A store (SQLite here; others may follow) makes batches of
-// writes durable, in order, and gives games back: after a restart, to those who come to them, and
-// as the archive of a player. That something is not there and that it could not be read are two
-// answers.
+// What the server stores, as values, and the interface of a store (SQLite; others may follow). A
+// store makes batches of writes durable, in order, and loads games: unfinished ones after a
+// restart, single ones on demand, and pages of the archive. "Not found" and "could not be read" are
+// distinct answers.
 //
 // Several servers may write to one store. The fence between them is a line's number: the first line
 // of a game in a batch says which head (last line) the writer believes in. See Store::write.
@@ -75,14 +75,22 @@ struct ForgetPlayer {
     PlayerId player = 0;
     friend bool operator==(const ForgetPlayer&, const ForgetPlayer&) = default;
 };
-using Write =
-    std::variant<CreateGame, AppendLine, FinishGame, SetWatchers, RemoveGame, ForgetPlayer>;
+// The commit of the game's last line was slow: it ended at this time, by the server's clock, and
+// not when it began. Later times win.
+struct SetStoredAt {
+    wire::GameId game;
+    game::Instant at;
+    friend bool operator==(const SetStoredAt&, const SetStoredAt&) = default;
+};
+using Write = std::variant<CreateGame, AppendLine, FinishGame, SetWatchers, RemoveGame,
+                           ForgetPlayer, SetStoredAt>;
 
 inline const wire::GameId& game_of(const CreateGame& write) { return write.head.id; }
 inline const wire::GameId& game_of(const AppendLine& write) { return write.game; }
 inline const wire::GameId& game_of(const FinishGame& write) { return write.game; }
 inline const wire::GameId& game_of(const SetWatchers& write) { return write.game; }
 inline const wire::GameId& game_of(const RemoveGame& write) { return write.game; }
+inline const wire::GameId& game_of(const SetStoredAt& write) { return write.game; }
 inline const wire::GameId& game_of(const ForgetPlayer& /*write*/) {
     static const wire::GameId kNone;
     return kNone;
@@ -123,7 +131,8 @@ struct StoredGame {
     GameHead head;
     std::vector<wire::LogLine> log;
     bool finished = false;
-    // The heartbeat of the transaction that wrote the last line, by the server's clock.
+    // When the transaction that wrote the last line began, by the server's clock; when it ended,
+    // where that was much later (SetStoredAt).
     std::optional<game::Instant> stored_at = {};
     friend bool operator==(const StoredGame&, const StoredGame&) = default;
 };

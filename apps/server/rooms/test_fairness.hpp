@@ -7,10 +7,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <vector>
 
-#include "apps/server/rooms/store.hpp"
+#include "apps/server/rooms/hall.hpp"
 #include "protocol/wire/online_game.hpp"
 
 namespace kydai::server::test {
@@ -20,12 +21,29 @@ class Fairness {
     using Instant = game::Instant;
     using Millis = game::Millis;
 
-    // By the server's clock: when a line was handed out, and when the commit that wrote it began.
-    // The first report of a line counts.
-    void handed_out(const wire::GameId& id, wire::Seq line, Instant at, Instant stored) {
-        handed_out_[id].try_emplace(line, Told{.at = at, .stored = stored});
+    // By the server's clock: when a line was handed out. The first report of a line counts.
+    void handed_out(const wire::GameId& id, wire::Seq line, Instant at) {
+        handed_out_[id].try_emplace(line, at);
     }
-    void did_not_run(Instant from, Instant to) { pauses_.emplace_back(from, to); }
+    // A run that ended without a commit after `heartbeat` has left nothing: the next one's clock
+    // goes on from there, whatever that run's clock said.
+    void restarted(Instant heartbeat, Instant now) {
+        std::erase_if(pauses_, [&](const auto& one) { return one.first >= heartbeat; });
+        for (auto& [from, to] : pauses_) to = std::min(to, heartbeat);
+        did_not_run(heartbeat, now);
+    }
+    // Pauses may overlap: a process is stopped, then killed before it has noted that.
+    void did_not_run(Instant from, Instant to) {
+        if (to <= from) return;
+        auto first =
+            std::ranges::find_if(pauses_, [&](const auto& one) { return one.second >= from; });
+        auto last = first;
+        for (; last != pauses_.end() && last->first <= to; ++last) {
+            from = std::min(from, last->first);
+            to = std::max(to, last->second);
+        }
+        pauses_.insert(pauses_.erase(first, last), {from, to});
+    }
 
     // `lag` is what every move may be credited.
     void check(const StoredGame& stored, Millis lag) {
@@ -34,16 +52,31 @@ class Fairness {
         } else {
             check_as<game::CaroRules>(stored, lag);
         }
+        if (testing::Test::HasFailure()) ADD_FAILURE() << story(stored);
     }
     // Of all games together.
     [[nodiscard]] int flags() const { return flags_; }
     [[nodiscard]] int charges() const { return charges_; }
 
   private:
-    struct Told {
-        Instant at;
-        Instant stored;
-    };
+    // For the message of a failure: the log with what really happened, by the server's clock.
+    [[nodiscard]] std::string story(const StoredGame& stored) {
+        const auto millis = [&](Instant at) {
+            return std::to_string((at - stored.head.began_at).count());
+        };
+        std::string text;
+        for (const wire::LogLine& line : stored.log) {
+            text += std::to_string(line.seq) + " " + line.what + " at " + std::to_string(line.at) +
+                    " started " + (line.started ? std::to_string(*line.started) : "-");
+            const auto& told = handed_out_[stored.head.id];
+            const auto found = told.find(line.seq);
+            text += found == told.end() ? "\n" : " handed out " + millis(found->second) + "\n";
+        }
+        for (const auto& [from, to] : pauses_) {
+            text += "paused " + millis(from) + " to " + millis(to) + "\n";
+        }
+        return text;
+    }
     [[nodiscard]] Millis time_to_think(Instant from, Instant to) const {
         Millis time = std::max(to - from, Millis(0));
         for (const auto& [begin, end] : pauses_) {
@@ -55,7 +88,7 @@ class Fairness {
     template <class Rules>
     void check_as(const StoredGame& stored, Millis lag) {
         wire::OnlineGame<Rules> game(wire::begin_of<Rules>(stored.head.terms).value());
-        std::optional<Told> told;  // that the clock runs
+        std::optional<Instant> told;  // when: that the clock runs
         for (const wire::LogLine& line : stored.log) {
             const game::Clock before = game.session().clock();
             const auto event = wire::decode_event<Rules>(line.what).value();
@@ -63,13 +96,10 @@ class Fairness {
             const game::Clock& after = game.session().clock();
             const Instant at = stored.head.began_at + line.when().time_since_epoch();
             const bool changed = before.running() != after.running() || line.what == "flag";
-            // A crash takes with it when a line was handed out; the commit's time is left.
-            const bool is_outage = line.what == "suspend";
             if (before.running() && changed && told) {
                 SCOPED_TRACE(stored.head.id.text() + " line " + std::to_string(line.seq) + ": " +
                              line.what);
-                judge(before, after, line, time_to_think(is_outage ? told->stored : told->at, at),
-                      lag);
+                judge(before, after, line, time_to_think(*told, at), lag);
             }
             if (changed) told = handed_out_[stored.head.id].at(line.seq);
         }
@@ -88,13 +118,16 @@ class Fairness {
         const Millis paid = is_move ? after.control().increment() : Millis(0);
         const Millis charged = had + paid - after.left(side, line.when());
         ++charges_;
-        EXPECT_LE(charged, thought) << "charged for time in which nobody could move";
+        // After a crash the log knows only when the commit began that wrote the last line, unless
+        // it was late.
+        const Millis unknown = line.what == "suspend" ? Hall::kLateCommit : Millis(0);
+        EXPECT_LE(charged, thought + unknown) << "charged for time in which nobody could move";
         if (!is_move) return;
         EXPECT_GE(charged + lag, std::min(thought, had)) << "time for nothing";
     }
 
-    std::map<wire::GameId, std::map<wire::Seq, Told>> handed_out_;
-    std::vector<std::pair<Instant, Instant>> pauses_;
+    std::map<wire::GameId, std::map<wire::Seq, Instant>> handed_out_;
+    std::vector<std::pair<Instant, Instant>> pauses_;  // in order, apart from each other
     int flags_ = 0;
     int charges_ = 0;
 };

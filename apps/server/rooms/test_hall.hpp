@@ -113,6 +113,8 @@ class HallTest : public testing::Test {
                 game.log.push_back(line->line);
             } else if (const auto* named = std::get_if<SetWatchers>(&write)) {
                 game.head.may_watch = named->may_watch;
+            } else if (const auto* late = std::get_if<SetStoredAt>(&write)) {
+                game.stored_at = late->at;
             } else {
                 game.finished = true;
             }

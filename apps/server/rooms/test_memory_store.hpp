@@ -166,6 +166,13 @@ class MemoryStore final : public Store {
         }
         return true;
     }
+    bool put(const SetStoredAt& write) {
+        const auto found = games_.find(write.game);
+        if (found != games_.end() && found->second.stored_at) {
+            found->second.stored_at = std::max(*found->second.stored_at, write.at);
+        }
+        return true;
+    }
     bool put(const SetWatchers& write) {
         const auto found = games_.find(write.game);
         if (found != games_.end()) found->second.head.may_watch = write.may_watch;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For tests: server, clients, network and disk in one process, driven from one seed. Messages are
-// late, connections break or fall silent, frames come twice, people walk away, the disk is slow or
-// takes nothing for a while, the server's process is stopped, or killed and comes back with what
-// had reached the disk. Clocks run all the while, and are held to what happened
-// (test_fairness.hpp). The same seed gives the same story, to the last message.
+// late, connections break or fall silent, frames come twice, people walk away, commits are slow or
+// fail for a while, the server's process is stopped (SIGSTOP), or killed and restarted from what
+// was durable, with the machine's date set forward or back. Clocks run all the while and are
+// checked against what happened (test_fairness.hpp). The same seed gives the same story, to the
+// last message.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,8 +13,8 @@
 #include <queue>
 
 #include "apps/server/rooms/hall.hpp"
+#include "apps/server/rooms/test_disk.hpp"
 #include "apps/server/rooms/test_fairness.hpp"
-#include "apps/server/rooms/test_memory_store.hpp"
 #include "core/base/prng.hpp"
 #include "core/chess/uci_move.hpp"
 #include "protocol/wire/client.hpp"
@@ -34,55 +35,14 @@ struct Dangers {
     Millis longest_delay{300};
     Millis longest_sync{40};
     Millis longest_outage{15'000};
-    int slow_one_in =
-        40;  // commits that take seconds: a slow disk, or one that is full for a while
+    int slow_one_in = 40;  // commits that take seconds
     Millis longest_slow_sync{20'000};
+    int fail_one_in = 80;  // commits from which on all fail for a while: a full disk
+    Millis longest_failure{20'000};
+    int jump_one_in = 3;  // restarts at which the machine's date is wrong, until the next restart
+    Millis longest_jump{1'800'000};
     Millis freeze_every{40'000};  // on average: the process is stopped, or its machine sleeps
     Millis longest_freeze{30'000};
-};
-
-// What has reached the disk, and what has not yet.
-class Disk {
-  public:
-    void submit(const Write& write) { waiting_.push_back(write); }
-    [[nodiscard]] bool busy() const { return syncing_ > 0; }
-    [[nodiscard]] bool has_work() const { return syncing_ == 0 && !waiting_.empty(); }
-    // Everything that arrived so far shares the commit that begins now.
-    void begin_sync(game::Instant at) {
-        syncing_ = waiting_.size();
-        sync_began_at_ = at;
-    }
-    [[nodiscard]] game::Instant sync_began_at() const { return sync_began_at_; }
-    std::size_t finish_sync() {
-        const std::size_t count = std::exchange(syncing_, 0);
-        for (std::size_t i = 0; i < count; ++i) make_durable();
-        return count;
-    }
-    // What was being written may have got there although nobody was told: whether it did.
-    bool lose_power(Prng& chance) {
-        const std::size_t kept = syncing_ == 0 ? 0 : chance.below(syncing_ + 1);
-        // A transaction is there whole or not at all.
-        const bool is_there = syncing_ > 0 && kept == syncing_;
-        if (is_there) finish_sync();
-        syncing_ = 0;
-        waiting_.clear();
-        return is_there;
-    }
-    [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const {
-        return durable_.games();
-    }
-    [[nodiscard]] UnfinishedGames unfinished() { return durable_.unfinished().value(); }
-
-  private:
-    void make_durable() {
-        durable_.write_surely(waiting_.front(), sync_began_at_);
-        waiting_.pop_front();
-    }
-
-    MemoryStore durable_;
-    std::deque<Write> waiting_;
-    std::size_t syncing_ = 0;
-    game::Instant sync_began_at_;
 };
 
 class World {
@@ -161,9 +121,20 @@ class World {
             [random = Prng(chance_.next())]() mutable { return random.next(); });
         ++incarnation_;
         if (!again) return;
-        fairness_.did_not_run(heartbeat_, now_);
-        serve(hall_->restore(disk_.unfinished(), heartbeat_, now_));
+        set_clock();
+        fairness_.restarted(heartbeat_, server_now());
+        serve(hall_->restore(disk_.unfinished(), heartbeat_, server_now()));
     }
+    // As ServerClock: the machine's date at the start, never before the last heartbeat, then
+    // steady.
+    void set_clock() {
+        Millis jump(0);
+        if (one_in(dangers_.jump_one_in)) {
+            jump = random(dangers_.longest_jump * 2) - dangers_.longest_jump;
+        }
+        skew_ = std::max(now_ + jump, heartbeat_) - now_;
+    }
+    [[nodiscard]] Instant server_now() const { return now_ + skew_; }
     // What happens to the server while its process is stopped happens to it when it goes on.
     void at_server(std::function<void()> task) {
         if (frozen_since_) {
@@ -178,21 +149,23 @@ class World {
     }
     void freeze() {
         if (!hall_) return schedule_freeze();
-        frozen_since_ = now_;
+        frozen_since_ = server_now();
         at(now_ + kShortestFreeze + random(dangers_.longest_freeze),
            [this, which = incarnation_] { thaw(which); });
     }
     void thaw(int incarnation) {
         const auto from = std::exchange(frozen_since_, std::nullopt);
         if (from && hall_ && incarnation_ == incarnation) {
-            fairness_.did_not_run(*from, now_);
-            serve(hall_->skipped(*from, now_));
+            fairness_.did_not_run(*from, server_now());
+            serve(hall_->skipped(*from, server_now()));
         }
         for (const auto& task : std::exchange(deferred_, {})) task();
         schedule_freeze();
     }
     void schedule_crash() {
-        if (dangers_.crash_every == Millis(0)) return;
+        // Later it is calm: games that both have left are aborted only by a server that runs for a
+        // minute.
+        if (dangers_.crash_every == Millis(0) || now_ > kCalmAfter) return;
         at(now_ + random(dangers_.crash_every * 2), [this] { crash(); });
     }
     void crash() {
@@ -223,39 +196,50 @@ class World {
             std::visit([this](const auto& a) { carry_out(a); }, action);
         if (disk_.has_work()) sync();
         // A heartbeat is never on the disk before the lines that were to be written earlier.
-        if (hall_ && !disk_.busy()) heartbeat_ = now_;
+        if (hall_ && !disk_.busy()) heartbeat_ = server_now();
         set_server_timer();
     }
     void set_server_timer() {
         const auto wake = hall_ ? hall_->wake() : std::nullopt;
         if (!wake) return;
-        at(*wake, [this, which = incarnation_] {
+        at(*wake - skew_, [this, which = incarnation_] {
             at_server([this, which] {
-                if (hall_ && incarnation_ == which) serve(hall_->tick(now_));
+                if (hall_ && incarnation_ == which) serve(hall_->tick(server_now()));
             });
         });
     }
     void sync() {
-        disk_.begin_sync(now_);
+        if (one_in(dangers_.fail_one_in)) fails_until_ = now_ + random(dangers_.longest_failure);
+        try_commit();
+    }
+    void try_commit() {
+        disk_.begin_sync(server_now());
         const bool is_slow = one_in(dangers_.slow_one_in);
         const Millis longest = is_slow ? dangers_.longest_slow_sync : dangers_.longest_sync;
-        at(now_ + Millis(1) + random(longest), [this, which = incarnation_] {
-            at_server([this, which] {
-                if (hall_ && incarnation_ == which) finish_sync();
+        at_server_after(Millis(1) + random(longest), [this] {
+            if (now_ >= fails_until_) return finish_sync();
+            at_server_after(kRetry, [this] { try_commit(); });
+        });
+    }
+    // Unless the server is killed before.
+    void at_server_after(Millis wait, std::function<void()> task) {
+        at(now_ + wait, [this, which = incarnation_, task = std::move(task)] {
+            at_server([this, which, task] {
+                if (hall_ && incarnation_ == which) task();
             });
         });
     }
     void finish_sync() {
         const std::size_t count = disk_.finish_sync();
         heartbeat_ = std::max(heartbeat_, disk_.sync_began_at());
-        note_handed_out(now_);
-        serve(hall_->written(count, now_));
+        note_handed_out(server_now());
+        serve(hall_->written(count, server_now()));
     }
     void note_handed_out(Instant at) {
         for (const auto& [id, stored] : disk_.games()) {
             if (!stored.log.empty()) {
                 for (std::size_t seq = handed_out_[id] + 1; seq <= stored.log.size(); ++seq) {
-                    fairness_.handed_out(id, static_cast<Seq>(seq), at, disk_.sync_began_at());
+                    fairness_.handed_out(id, static_cast<Seq>(seq), at);
                 }
                 handed_out_[id] = stored.log.size();
             }
@@ -274,7 +258,8 @@ class World {
         if (one_in(dangers_.unread_one_in)) stored = std::unexpected(StoreFault{"bad sector"});
         at(now_ + Millis(1), [this, fetch, stored, which = incarnation_] {
             at_server([this, fetch, stored, which] {
-                if (hall_ && incarnation_ == which) serve(hall_->loaded(fetch.game, stored, now_));
+                if (hall_ && incarnation_ == which)
+                    serve(hall_->loaded(fetch.game, stored, server_now()));
             });
         });
     }
@@ -332,7 +317,8 @@ class World {
 
     void close_at_server(ConnectionId connection) {
         at_server([this, connection] {
-            if (open_.erase(connection) > 0 && hall_) serve(hall_->closed(connection, now_));
+            if (open_.erase(connection) > 0 && hall_)
+                serve(hall_->closed(connection, server_now()));
         });
     }
 
@@ -363,7 +349,7 @@ class World {
                 if (people_[who].connection != connection) return;
                 if (!hall_) return hang_up(who);
                 open_.emplace(connection, std::pair(who, deed.number));
-                serve(hall_->opened(connection, {player_of(who), "p", "10.0.0.1"}, now_));
+                serve(hall_->opened(connection, {player_of(who), "p", "10.0.0.1"}, server_now()));
                 tell(who, people_[who].client.connected(deed.number, now_));
             });
         });
@@ -382,7 +368,7 @@ class World {
             deliver(who, *connection, [this, connection, message = deed.message] {
                 at_server([this, connection, message] {
                     if (!hall_ || !open_.contains(*connection)) return;
-                    serve(hall_->received(*connection, message, kLag, now_));
+                    serve(hall_->received(*connection, message, kLag, server_now()));
                 });
             });
         }
@@ -513,11 +499,15 @@ class World {
     Prng chance_;
     Dangers dangers_;
     Instant now_{std::chrono::hours(1)};
+    Millis skew_{0};  // of the server's clock against the world's
     Instant heartbeat_;
+    Instant fails_until_;
     std::priority_queue<Event> events_;
     std::uint64_t order_ = 0;
 
     static constexpr Millis kShortestFreeze{1000};
+    static constexpr Millis kRetry{200};
+    static constexpr Instant kCalmAfter{std::chrono::hours(2)};
 
     Disk disk_;
     Fairness fairness_;

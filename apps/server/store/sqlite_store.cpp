@@ -155,6 +155,9 @@ class SqliteStore final : public Store {
           finish_(database_.prepare(
               "UPDATE game SET finished = 1, score = ?2, reason = ?3 WHERE id = ?1")),
           set_watchers_(database_.prepare("UPDATE game SET may_watch = ?2 WHERE id = ?1")),
+          set_stored_at_(
+              database_.prepare("UPDATE event SET stored_at = max(stored_at, ?2) WHERE game = ?1 "
+                                "AND seq = (SELECT max(seq) FROM event WHERE game = ?1)")),
           remove_(removals(database_)),
           list_(database_.prepare(
               "INSERT OR IGNORE INTO played (player, ended_at, game) "
@@ -428,6 +431,10 @@ class SqliteStore final : public Store {
     std::optional<Put> put(const SetWatchers& write) {
         return made(set_watchers_.with(write.game.text(), to_text(write.may_watch)).run());
     }
+    std::optional<Put> put(const SetStoredAt& write) {
+        return made(
+            set_stored_at_.with(write.game.text(), write.at.time_since_epoch().count()).run());
+    }
 
     // An empty name is that of a removed person; it has no list of its own, as the empty list is
     // everyone's.
@@ -511,6 +518,7 @@ class SqliteStore final : public Store {
     Statement undo_;
     Statement finish_;
     Statement set_watchers_;
+    Statement set_stored_at_;
     std::vector<Statement> remove_;  // from each table, those that refer to the game first
     Statement list_;
     Statement publish_;

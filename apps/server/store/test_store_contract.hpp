@@ -85,6 +85,18 @@ TEST_P(StoreContract, AGameComesBackWithItsLog) {
     EXPECT_EQ(store->load(head(2).id).value(), std::nullopt);
 }
 
+TEST_P(StoreContract, TheEndOfASlowCommitIsKeptWithTheLastLineAndNeverMovesBack) {
+    const auto at = [](int seconds) { return game::Instant(std::chrono::seconds(seconds)); };
+    const Write batch[] = {CreateGame{head(1)}, AppendLine{head(1).id, line(1)}};
+    ASSERT_TRUE(store->write(batch, at(9)));
+    const Write late[] = {SetStoredAt{.game = head(1).id, .at = at(13)}};
+    ASSERT_TRUE(store->write(late, at(13)));
+    EXPECT_EQ(store->load(head(1).id).value()->stored_at, at(13));
+    const Write early[] = {SetStoredAt{.game = head(1).id, .at = at(10)}};
+    ASSERT_TRUE(store->write(early, at(14)));
+    EXPECT_EQ(store->load(head(1).id).value()->stored_at, at(13));
+}
+
 TEST_P(StoreContract, TheBearersOfNamesAreKept) {
     GameHead claimed = head(1);
     claimed.may_watch = {{.who = "An", .player = 13}, {.who = "Bình", .player = 14}};

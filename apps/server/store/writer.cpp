@@ -72,7 +72,10 @@ void Writer::work() {
         std::vector<Read> reads;
         {
             const std::lock_guard lock(mutex_);
-            if (batch_.empty()) batch_ = std::exchange(waiting_, {});
+            if (batch_.empty()) {
+                batch_ = std::exchange(waiting_, {});
+                batch_at_ = events_.now();
+            }
             reads = std::exchange(reads_, {});
         }
         if (is_due(std::chrono::steady_clock::now())) commit();
@@ -81,7 +84,7 @@ void Writer::work() {
 }
 
 void Writer::commit() {
-    auto done = store_->write(batch_, events_.now());
+    auto done = store_->write(batch_, batch_at_);
     const auto now = std::chrono::steady_clock::now();
     if (!done) {
         const bool is_new = fault_ != done.error().kind;

@@ -31,7 +31,7 @@ struct WriterEvents {
     // Commits have begun to fail. Where the fault may pass they are tried again; the next
     // on_written says that they succeed once more.
     std::function<void(const StoreFault&)> on_failed;
-    std::function<game::Instant()> now;  // of the server's clock
+    std::function<game::Instant()> now;  // of the server's clock; must not call the writer
 };
 
 class Writer {
@@ -75,6 +75,9 @@ class Writer {
     bool closing_ = false;
     // Of the writer's thread alone:
     std::vector<Write> batch_;  // that is being written
+    // When it was taken from `waiting_`: its heartbeat, in every try. A later one would say that
+    // everything up to it is on the disk, while lines that came since wait for the next batch.
+    game::Instant batch_at_;
     // When a commit is due even if there is nothing to write. Not at once: after a restart the
     // first heartbeat must not be on the disk before the lines that say that the server was away.
     Time try_at_ = std::chrono::steady_clock::now() + kHeartbeat;

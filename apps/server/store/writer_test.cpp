@@ -15,17 +15,19 @@ struct FakeDisk {
     FaultKind kind = FaultKind::Full;
     int tries = 0;
     bool unreadable = false;
-    std::vector<std::size_t> commits;  // writes in each
+    std::vector<std::size_t> commits;       // writes in each
+    std::vector<game::Instant> heartbeats;  // of each try with writes
 };
 
 class FakeStore final : public Store {
   public:
     explicit FakeStore(FakeDisk& disk) : disk_(disk) {}
     FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
-                                           game::Instant /*heartbeat*/) override {
+                                           game::Instant heartbeat) override {
         std::unique_lock lock(disk_.mutex);
         disk_.changed.wait(lock, [this] { return !disk_.held; });
         ++disk_.tries;
+        if (!batch.empty()) disk_.heartbeats.push_back(heartbeat);
         if (disk_.failures > 0) {
             --disk_.failures;
             return std::unexpected(StoreFault{"disk full", disk_.kind});
@@ -69,7 +71,7 @@ class WriterTest : public testing::Test {
                                  faults.push_back(fault.message);
                                  changed.notify_one();
                              },
-                         .now = [] { return game::Instant(); }});
+                         .now = [this] { return game::Instant(game::Millis(++time)); }});
     }
     void note(std::size_t count) {
         const std::lock_guard lock(mutex);
@@ -93,12 +95,22 @@ class WriterTest : public testing::Test {
     std::mutex mutex;
     std::condition_variable changed;
     int notes = 0;
+    std::int64_t time = 0;  // of the writer's thread
     std::size_t written = 0;
     std::optional<FromStore<std::optional<StoredGame>>> loaded;
     std::vector<std::string> faults;
 };
 
 const Write kWrite = FinishGame{};
+
+TEST_F(WriterTest, ABatchThatIsTriedAgainKeepsItsHeartbeat) {
+    disk.failures = 2;
+    const auto one = writer();
+    one->write(kWrite);
+    wait_for_written(1);
+    ASSERT_EQ(disk.heartbeats.size(), 3U);
+    EXPECT_EQ(disk.heartbeats.front(), disk.heartbeats.back());
+}
 
 TEST_F(WriterTest, WhatComesDuringACommitSharesTheNext) {
     const auto one = writer();
