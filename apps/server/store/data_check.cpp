@@ -139,7 +139,8 @@ std::expected<DataIdentity, std::string> agree(const DataFile& games, const Data
     if (people.identity->generation > games.identity->generation + 1) {
         return refuse("games.sqlite is older than people.sqlite");
     }
-    return DataIdentity{.id = people.identity->id, .generation = people.identity->generation + 1};
+    // Not people's plus one: starts that fail before games.sqlite is written may be many.
+    return DataIdentity{.id = people.identity->id, .generation = games.identity->generation + 1};
 }
 
 DateJump judge_date(game::Instant last_heartbeat, game::Instant now) {

@@ -3,9 +3,9 @@
 //
 // Identity. Games name players by number, so that games.sqlite with a people.sqlite that is
 // missing, older or another server's would hand old games to new guests. Both files carry the same
-// random identity and a generation that every start raises. People's is written first: after a
-// crash in between, people.sqlite may be one generation ahead and never behind. Numbers of players
-// go on above every number that games.sqlite knows.
+// random identity and a generation that every start raises. People's is written first: after
+// starts that failed in between, people.sqlite is one generation ahead, and never behind. Numbers
+// of players go on above every number that games.sqlite knows.
 //
 // Date. A start at a wrong date would expire sessions and date games for ever. A machine whose
 // clock is a day or more behind the last heartbeat is refused, and so is one that is a year ahead.

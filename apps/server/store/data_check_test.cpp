@@ -46,8 +46,10 @@ TEST(DataIdentity, FilesOfAnEarlierVersionGetOne) {
 }
 TEST(DataIdentity, EveryStartRaisesTheGeneration) {
     EXPECT_EQ(agree(file("a", 4), file("a", 4), "new"), (DataIdentity{"a", 5}));
-    EXPECT_EQ(agree(file("a", 4), file("a", 5), "new"), (DataIdentity{"a", 6}))
-        << "a crash between the two";
+}
+// On a full disk each start may write people.sqlite and then fail.
+TEST(DataIdentity, StartsThatFailBetweenTheFilesDoNotDriveThemApart) {
+    EXPECT_EQ(agree(file("a", 4), file("a", 5), "new"), (DataIdentity{"a", 5}));
 }
 TEST(DataIdentity, GamesWithoutTheirPeopleAreRefused) {
     EXPECT_FALSE(agree({.has_rows = kRows}, {}, "new")) << "missing";
