@@ -105,10 +105,10 @@ TEST(Simulation, NoMoveIsLostOrDoubledAndNoClockIsUnfairWhateverBreaks) {
 
 // Seeds that failed once: an absence as the last line before a crash (379), overlapping pauses (3),
 // a flag by the time of the commit's begin (4627), a failed commit that was retried after a pause
-// with a heartbeat from after it (4168).
+// with a heartbeat from after it (4168), a game that both left under constant crashes (6122).
 TEST(Simulation, SeedsThatFailedOncePass) {
     Tally tally;
-    for (const std::uint64_t seed : {3U, 379U, 4168U, 4627U}) play_story(seed, tally);
+    for (const std::uint64_t seed : {3U, 379U, 4168U, 4627U, 6122U}) play_story(seed, tally);
 }
 
 TEST(Simulation, TheSameSeedTellsTheSameStory) {

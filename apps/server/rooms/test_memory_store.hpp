@@ -47,7 +47,9 @@ class MemoryStore final : public Store {
         UnfinishedGames found;
         for (const auto& [id, stored] : games_) {
             if (stored.finished) continue;
-            if (stored.head.terms.time == "-" && stored.log.size() >= kLinesToSleep) {
+            const auto moves = std::ranges::count_if(
+                stored.log, [](const auto& line) { return line.what.starts_with("play "); });
+            if (stored.head.terms.time == "-" && moves >= kLinesToSleep) {
                 const auto last = stored.log.back().when().time_since_epoch();
                 found.sleeping.push_back({stored.head, stored.head.began_at + last});
             } else {

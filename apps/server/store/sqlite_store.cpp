@@ -209,12 +209,14 @@ class SqliteStore final : public Store {
         return std::move(*game);
     }
 
+    // Moves alone count: absences and outages fill the log of a game that has not begun, too.
     FromStore<UnfinishedGames> unfinished() override {
         UnfinishedGames found;
-        Statement rows = database_.prepare("SELECT " + std::string(kGameColumns) +
-                                           ", (SELECT max(seq) FROM event WHERE game = id), "
-                                           "(SELECT max(at) FROM event WHERE game = id) "
-                                           "FROM game WHERE finished = 0");
+        Statement rows = database_.prepare(
+            "SELECT " + std::string(kGameColumns) +
+            ", (SELECT count(*) FROM event WHERE game = id AND what LIKE 'play %'), "
+            "(SELECT max(at) FROM event WHERE game = id) "
+            "FROM game WHERE finished = 0");
         while (rows.step()) {
             auto game = read_game(rows);
             if (!game) {

@@ -202,6 +202,19 @@ TEST_P(StoreContract, GamesWithoutAClockSleepWithoutTheirLogs) {
     EXPECT_EQ(found.sleeping, (std::vector<SleepingGame>{{patient, patient.began_at + last}}));
 }
 
+TEST_P(StoreContract, AGameThatHasNotBegunDoesNotSleepHoweverLongItsLogIs) {
+    GameHead patient = head(2);
+    patient.terms.time = "-";
+    std::vector<Write> batch = {CreateGame{patient}};
+    for (wire::Seq seq = 1; seq <= 2 * Store::kLinesToSleep; ++seq) {
+        wire::LogLine outage = line(seq);
+        outage.what = seq % 2 == 1 ? "suspend" : "resume";
+        batch.push_back(AppendLine{patient.id, outage});
+    }
+    ASSERT_TRUE(write(batch));
+    EXPECT_EQ(store->unfinished()->games.size(), 1U);
+}
+
 TEST_P(StoreContract, TheArchiveOfAPlayerIsReadPageByPageFromTheLatest) {
     for (int i = 1; i <= 5; ++i) {
         ASSERT_TRUE(write({CreateGame{head(i)}}));
