@@ -140,6 +140,8 @@ int serve(const Options& options) {
     const auto heartbeat = stores->games->heartbeat();
     if (!heartbeat) return fail(kFailed, heartbeat.error().message);
     const ServerClock clock(*heartbeat);
+    auto bans = stores->people->bans(clock.now());
+    if (!bans) return fail(kFailed, "the bans cannot be read");
     const AllowedHosts hosts(own_names(options));
     Metrics metrics;
     Gate gate(options.per_address);
@@ -181,6 +183,7 @@ int serve(const Options& options) {
                  .clock = clock,
                  .proxies = options.trust_proxies,
                  .keep_games = options.keep_games,
+                 .bans = std::move(*bans),
                  .secret = secret});
     const auto control =
         ControlFile::write(data, {.host = is_everywhere(options.host) ? "127.0.0.1" : options.host,

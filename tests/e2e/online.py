@@ -30,7 +30,7 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
 class FaultyDisk:
-    """A disk for a server that is slow or full when told so (faulty_disk.c)."""
+    """For a server: a disk that is slow or full, and a date that is wrong (faulty_disk.c)."""
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -44,8 +44,10 @@ class FaultyDisk:
         self.behave()
 
     def behave(self, how=""):
-        """"slow MILLISECONDS", "full", or as it should."""
-        self.control.write_text(how)
+        """"slow MILLISECONDS", "full", "date SECONDS", several of them, or as it should."""
+        fresh = self.control.with_name("fresh")
+        fresh.write_text(how)
+        fresh.rename(self.control)  # at once: a reader sees the old or the new text
 
 
 class Server:
@@ -56,16 +58,17 @@ class Server:
         self.environment = {**os.environ, **(disk.environment if disk else {})}
         self.folder = tempfile.TemporaryDirectory()
         root = pathlib.Path(self.folder.name)
-        (root / "site").mkdir()
-        (root / "site" / "index.html").write_text("first page")
-        (root / "site" / "large.txt").write_text("x" * 3_000_000)
+        self.site = root / "site"
+        self.site.mkdir()
+        (self.site / "index.html").write_text("first page")
+        (self.site / "large.txt").write_text("x" * 3_000_000)
         self.data = root / "data"
         self.start()
 
     def start(self):
         self.log = open(pathlib.Path(self.folder.name) / "log", "a+", encoding="utf-8")
         process = subprocess.Popen(
-            [self.program, "--port", "0", "--site", str(self.data.parent / "site"),
+            [self.program, "--port", "0", *(["--site", str(self.site)] if self.site else []),
              "--data", str(self.data), *self.arguments],
             stdout=subprocess.PIPE, stderr=self.stderr or self.log, text=True, env=self.environment)
         line = process.stdout.readline()
@@ -121,6 +124,10 @@ class Server:
         text = answer.read().decode()
         connection.close()
         return answer.status, answer.headers, text
+
+    def new_guest(self, **headers):
+        """The answer to one who comes without a session."""
+        return self.request("POST", "/api/session", {}, **headers)
 
     def metrics(self):
         lines = self.request("GET", "/metrics")[2].splitlines()
@@ -244,8 +251,42 @@ class WebSocket:
             elif kind == TEXT:
                 return payload.decode()
 
+    def poll(self):
+        """The texts that have arrived, without waiting; pings are answered."""
+        while self._has_arrived():
+            self.buffer += self._more()
+        texts = []
+        while (size := self._frame_size()) is not None and len(self.buffer) >= size:
+            kind, payload = self.receive_frame()
+            if kind == PING:
+                self.send_frame(PONG, payload)
+            elif kind == CLOSE:
+                raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
+            elif kind == TEXT:
+                texts.append(payload.decode())
+        return texts
+
+    def _frame_size(self):
+        """Of the first frame in the buffer, with its head; nothing while that is not there."""
+        if len(self.buffer) < 2:
+            return None
+        size = self.buffer[1] & 0x7F
+        if size < 126:
+            return 2 + size
+        head = 4 if size == 126 else 10
+        if len(self.buffer) < head:
+            return None
+        return head + int.from_bytes(self.buffer[2:head], "big")
+
     def has_news(self):
-        return bool(self.buffer) or bool(select.select([self.connection], [], [], 0)[0])
+        return bool(self.buffer) or self._has_arrived()
+
+    def _has_arrived(self):
+        if self.connection.fileno() < 0:
+            raise Closed()
+        poll = select.poll()  # select() takes no number from 1,024 on
+        poll.register(self.connection, select.POLLIN)
+        return bool(poll.poll(0))
 
     def drop(self):
         """Resets the connection without a close frame, as when a cable is pulled."""
@@ -277,10 +318,18 @@ class Player:
         return self._receive()
 
     def _receive(self):
-        message = json.loads(self.socket.receive_text())
+        return self._note(json.loads(self.socket.receive_text()))
+
+    def _note(self, message):
         if message["type"] == "happened" and message["game"] == self.game:
             self.log.append(message["line"])
         return message
+
+    def poll(self):
+        """The messages that have arrived, without waiting."""
+        kept = list(self.waiting)
+        self.waiting.clear()
+        return kept + [self._note(json.loads(text)) for text in self.socket.poll()]
 
     def read_for(self, seconds):
         """The messages that arrive within this time, and those kept before."""

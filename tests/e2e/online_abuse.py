@@ -66,7 +66,7 @@ class OtherSites(AbuseTest):
 
     def test_a_forwarded_address_is_believed_of_a_proxy_alone(self):
         for number in range(70):  # more than the new guests of one address
-            self.server.request("GET", "/api/me", X_Forwarded_For=f"10.1.1.{number}")
+            self.server.new_guest(X_Forwarded_For=f"10.1.1.{number}")
         self.assertGreater(self.refusals("too-often"), 0)
 
 
@@ -76,8 +76,8 @@ class Proxied(AbuseTest):
 
     def test_behind_a_proxy_everyone_has_an_own_address_and_a_secure_cookie(self):
         for number in range(70):
-            status, headers, _ = self.server.request(
-                "GET", "/api/me", X_Forwarded_For=f"10.1.1.{number}", X_Forwarded_Proto="https",
+            status, headers, _ = self.server.new_guest(
+                X_Forwarded_For=f"10.1.1.{number}", X_Forwarded_Proto="https",
                 Host="caro.example.org")
             self.assertEqual(status, 200)
             self.assertIn("; Secure", headers["Set-Cookie"])
@@ -87,9 +87,10 @@ class Proxied(AbuseTest):
         statuses = set()
         for number in range(70):
             with socket.create_connection(("127.0.0.1", self.server.port)) as connection:
-                connection.sendall((f"GET /api/me HTTP/1.1\r\nHost: localhost\r\n"
+                connection.sendall((f"POST /api/session HTTP/1.1\r\nHost: localhost\r\n"
+                                    f"Content-Type: application/json\r\nContent-Length: 2\r\n"
                                     f"X-Forwarded-For: 10.1.1.{number}\r\nConnection: close\r\n"
-                                    f"X-Forwarded-For: 10.2.2.2\r\n\r\n").encode())
+                                    f"X-Forwarded-For: 10.2.2.2\r\n\r\n{{}}").encode())
                 statuses.add(connection.recv(12).split()[-1])
         self.assertEqual(statuses, {b"200", b"429"}, "whatever a client writes before it")
 
@@ -112,8 +113,7 @@ class Proxied(AbuseTest):
     def test_the_limit_of_an_address_holds_for_sockets_behind_a_proxy(self):
         held, refused = [], 0
         for number in range(30):
-            cookie = cookie_of(self.server.request(
-                "GET", "/api/me", X_Forwarded_For=f"10.3.3.{number}")[1])
+            cookie = cookie_of(self.server.new_guest(X_Forwarded_For=f"10.3.3.{number}")[1])
             try:
                 held.append(WebSocket(self.server.port, cookie=cookie,
                                       more="X-Forwarded-For: 10.4.4.4"))
@@ -125,7 +125,7 @@ class Proxied(AbuseTest):
 
 class Sessions(AbuseTest):
     def test_the_cookie_is_kept_from_scripts_and_other_sites(self):
-        _, headers, _ = self.server.request("GET", "/api/me")
+        _, headers, _ = self.server.new_guest()
         parts = headers["Set-Cookie"].split("; ")
         self.assertIn("HttpOnly", parts)
         self.assertIn("SameSite=Lax", parts)
@@ -158,7 +158,7 @@ class Sessions(AbuseTest):
         def post(path, body, cookie=None):
             headers = {"Cookie": cookie} if cookie else {}
             return self.server.request("POST", path, body, **headers)
-        _, headers, _ = self.server.request("GET", "/api/me")
+        _, headers, _ = self.server.new_guest()
         guest = cookie_of(headers)
         an = {"name": "Ân", "password": "correct horse"}
         self.assertEqual(post("/api/register", {**an, "password": "short"}, guest)[0], 400)
@@ -210,7 +210,7 @@ class Sessions(AbuseTest):
 
 
     def test_reading_makes_nobody_a_guest(self):
-        for path in ("/api/games", "/api/games?public", "/api/games?player=An",
+        for path in ("/api/me", "/api/games", "/api/games?public", "/api/games?player=An",
                      "/api/game/0123456789abcdef.pgn"):
             _, headers, _ = self.server.request("GET", path)
             self.assertNotIn("Set-Cookie", headers, path)

@@ -205,7 +205,7 @@ class Administration(AdminTest):
         self.assertIn("no-account", self.admin("reset-password", "#" + self.guest_number(), status=1))
 
     def guest_number(self):
-        self.server.request("GET", "/api/me")
+        self.server.new_guest()
         rows = [line for line in self.admin("list").splitlines() if "account=no" in line]
         return rows[0].split("\t")[0].split("=")[1]
 

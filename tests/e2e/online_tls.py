@@ -71,12 +71,15 @@ class Tls(unittest.TestCase):
                     (self.folder / "proxy.log").read_text()
                 time.sleep(0.05)
 
-    def request(self, path, **headers):
+    def request(self, path, body=None, **headers):
         connection = http.client.HTTPSConnection(NAME, self.port, context=self.context)
         connection.sock = self.context.wrap_socket(
             socket.create_connection(("127.0.0.1", self.port)), server_hostname=NAME)
         # A proxy must not pass on what a client says of its own address.
-        connection.request("GET", path, headers={"Host": NAME, "X-Forwarded-For": "6.6.6.6", **headers})
+        headers = {"Host": NAME, "X-Forwarded-For": "6.6.6.6", **headers}
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        connection.request("GET" if body is None else "POST", path, body, headers)
         answer = connection.getresponse()
         text = answer.read().decode()
         connection.close()
@@ -86,7 +89,7 @@ class Tls(unittest.TestCase):
         status, headers, text = self.request("/")
         self.assertEqual((status, text), (200, "first page"))
         self.assertIn("max-age=", headers["Strict-Transport-Security"])
-        status, headers, text = self.request("/api/me")
+        status, headers, text = self.request("/api/session", "{}")
         self.assertEqual(status, 200, text)
         self.assertIn("; Secure", headers["Set-Cookie"])
         self.assertEqual(self.request("/metrics")[0], 403, "not for those who come by a proxy")

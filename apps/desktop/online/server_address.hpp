@@ -16,7 +16,7 @@ class ServerAddress {
     static std::optional<ServerAddress> parse(const QString& text);
 
     [[nodiscard]] QString text() const;  // "http://127.0.0.1:8080"
-    [[nodiscard]] QUrl whoAmI() const { return at(QStringLiteral("/api/me")); }
+    [[nodiscard]] QUrl session() const { return at(QStringLiteral("/api/session")); }
     [[nodiscard]] QUrl socket() const;
     // Of an invitation or a game.
     [[nodiscard]] QString linkTo(const QString& id) const;

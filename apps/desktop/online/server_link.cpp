@@ -19,7 +19,8 @@ void present(QNetworkRequest& request, const QByteArray& token) {
 
 // The cookies are ours to keep; Qt's own jar stays out of it.
 QNetworkRequest question(const ServerAddress& server, const QByteArray& token) {
-    QNetworkRequest request(server.whoAmI());
+    QNetworkRequest request(server.session());
+    request.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/json"));
     request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
     request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     request.setTransferTimeout(static_cast<int>(kPatience.count()));
@@ -40,7 +41,8 @@ QByteArray tokenIn(const QNetworkReply& answer) {
 
 void ServerLink::open(const ServerAddress& server, wire::LinkNumber number) {
     close();
-    QNetworkReply* asking = http_.get(question(server, sessions_.token(server)));
+    QNetworkReply* asking =
+        http_.post(question(server, sessions_.token(server)), QByteArrayLiteral("{}"));
     asking_ = asking;
     connect(asking, &QNetworkReply::finished, this, [this, asking, server, number] {
         asking->deleteLater();

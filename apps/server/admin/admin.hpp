@@ -29,9 +29,6 @@ class Admin {
   public:
     explicit Admin(AdminParts parts) : parts_(std::move(parts)) {}
 
-    // The bans as the disk has them, before anybody comes in.
-    void load_bans(const std::function<void()>& then);
-
     void answer(std::string_view verb, const wire::Json& asked, const HttpReply& reply);
     // All that is kept of a person, as JSON.
     void export_person(PlayerId id, const HttpReply& reply);
@@ -40,6 +37,8 @@ class Admin {
 
   private:
     using Found = std::function<void(const PersonRow&)>;
+    // Reads the bans anew after a change.
+    void load_bans(const std::function<void()>& then);
     void with_person(const wire::Json& asked, const HttpReply& reply, const Found& then);
     void list(const wire::Json& asked, const HttpReply& reply);
     void rename(const wire::Json& asked, const HttpReply& reply);

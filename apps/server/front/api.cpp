@@ -118,6 +118,11 @@ void Api::recognise(const Caller& caller, const HttpReply& reply, const Asked& t
 }
 
 void Api::tell_me(const Caller& caller, const HttpReply& reply) {
+    recognise(caller, reply,
+              [caller, reply](const Session& session) { reply(about(session, caller.transport)); });
+}
+
+void Api::begin_session(const Caller& caller, const HttpReply& reply) {
     identify(caller, reply,
              [caller, reply](const Session& session) { reply(about(session, caller.transport)); });
 }
@@ -178,6 +183,7 @@ void Api::post(const HttpRequest& request, const HttpReply& reply) {
     }
     const Caller caller = parts_.reception.caller_of(request);
     const std::string_view path = request.path();
+    if (path == "/api/session") return begin_session(caller, reply);
     if (path == "/api/logout") return logout(caller, reply);
     if (path.starts_with(kAdminPath)) return administer(request, *json, reply);
     constexpr std::array<std::string_view, 5> kKnown = {
@@ -252,7 +258,7 @@ void Api::logout(const Caller& caller, const HttpReply& reply) {
 
 void Api::change_password(const Caller& caller, const PasswordChange& change,
                           const HttpReply& reply) {
-    identify(caller, reply, [this, caller, change, reply](const Session& session) {
+    recognise(caller, reply, [this, caller, change, reply](const Session& session) {
         const std::string account = name_key(session.person.name).value_or("");
         if (session.person.has_account && !may_try(account, caller, reply)) return;
         parts_.people.change_password(session.person, change, parts_.clock.now(),

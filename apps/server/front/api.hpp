@@ -40,6 +40,7 @@ class Api {
     void recognise(const Caller& caller, const HttpReply& reply, const Asked& then);
 
     void tell_me(const Caller& caller, const HttpReply& reply);
+    void begin_session(const Caller& caller, const HttpReply& reply);
     void list_games(const Caller& caller, std::string_view target, const HttpReply& reply);
     void tell_game(const Caller& caller, std::string_view path, const HttpReply& reply);
     void post(const HttpRequest& request, const HttpReply& reply);

@@ -41,7 +41,7 @@ Front::Front(FrontParts parts)
             .secret = parts_.secret,
             .see_out = [this](PlayerId player) { see_out(player); }}),
       retention_(parts_.hall, parts_.people, parts_.keep_games) {
-    admin_.load_bans([] {});
+    bans_.set(parts_.bans);
 }
 
 // --- requests ---
@@ -51,14 +51,13 @@ void Front::on_request(const HttpRequest& request, HttpReply reply) {
     const std::string_view path = request.path();
     if (path == "/healthz") {
         if (parts_.hall.can_write()) return reply(plain_answer(status::kOk, "ok\n"));
-        return reply(
-            plain_answer(status::kUnavailable, "The disk does not take what is written.\n"));
+        return reply(plain_answer(status::kUnavailable, "Writes to the database fail.\n"));
     }
     if (!parts_.hosts.allows(request.host)) {
         parts_.metrics.count(Refusal::UnknownHost);
         return reply(plain_answer(
             status::kMisdirected,
-            "This server does not go by that name. Its owner can add one: --allow-host NAME\n"));
+            "Unknown host name. To allow it, start the server with --allow-host NAME\n"));
     }
     if (path == "/ws") return admit(request, reply);
     if (path == "/metrics") return reply(metrics_answer(request));
@@ -68,7 +67,7 @@ void Front::on_request(const HttpRequest& request, HttpReply reply) {
 
 HttpAnswer Front::metrics_answer(const HttpRequest& request) const {
     if (!is_loopback(request.peer) || !request.forwarded_for.empty()) {
-        return plain_answer(status::kForbidden, "Only for this machine.\n");
+        return plain_answer(status::kForbidden, "Metrics are available on this machine only.\n");
     }
     return plain_answer(
         status::kOk,
@@ -88,7 +87,8 @@ void Front::admit(const HttpRequest& request, const HttpReply& reply) {
     }
     if (!request.origin.empty() && !is_own_origin(request.origin, request.host)) {
         parts_.metrics.count(Refusal::ForeignOrigin);
-        return reply(plain_answer(status::kForbidden, "Not from another site.\n"));
+        return reply(
+            plain_answer(status::kForbidden, "Connections from other sites are refused.\n"));
     }
     const Caller caller = reception_.caller_of(request);
     reception_.identify(caller, [this, caller, reply](const auto& found) {

@@ -28,7 +28,8 @@ struct FrontParts {
     const ServerClock& clock;
     std::vector<AddressRange> proxies;
     KeepGames keep_games = {};
-    std::string secret = {};  // of the owner of this machine; empty: nobody has it
+    std::vector<Ban> bans = {};  // from the disk, before the first request is answered
+    std::string secret = {};     // of the owner of this machine; empty: nobody has it
 };
 
 class Front final : public NetListener {

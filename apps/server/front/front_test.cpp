@@ -31,6 +31,9 @@ class FrontTest : public testing::Test {
                                  .rename = [](PlayerId, const std::string&) {}},
                                 std::make_unique<test::MemoryStore>())
                    .value();
+        open_front({});
+    }
+    void open_front(std::vector<Ban> bans) {
         front = std::make_unique<Front>(FrontParts{.site = site,
                                                    .hosts = hosts,
                                                    .gate = gate,
@@ -39,7 +42,8 @@ class FrontTest : public testing::Test {
                                                    .network = network,
                                                    .metrics = metrics,
                                                    .clock = clock,
-                                                   .proxies = {}});
+                                                   .proxies = {},
+                                                   .bans = std::move(bans)});
     }
     void TearDown() override {
         people.reset();
@@ -63,7 +67,10 @@ class FrontTest : public testing::Test {
     }
     // A new guest's cookie.
     std::string cookie() {
-        const auto me = std::get<HttpAnswer>(wait_for(ask({.target = "/api/me"})));
+        const auto me = std::get<HttpAnswer>(wait_for(ask({.method = Method::Post,
+                                                           .target = "/api/session",
+                                                           .content_type = "application/json",
+                                                           .body = "{}"})));
         const auto set = std::ranges::find(me.headers, "Set-Cookie", &HttpHeader::name);
         return set->value.substr(0, set->value.find(';'));
     }
@@ -102,6 +109,19 @@ TEST_F(FrontTest, ASocketThatOpensAfterItsSessionEndedIsClosed) {
     EXPECT_EQ(network.closed, std::vector{id});
     front->on_text(id, wire::encode(wire::Hello{}), {});
     EXPECT_TRUE(network.sent.empty());
+}
+
+TEST_F(FrontTest, ABanHoldsFromTheFirstRequestOn) {
+    open_front({Ban{.range = "10.0.0.0/8"}});
+    const auto answer = ask_for_socket("");
+    ASSERT_TRUE(*answer) << "without waiting for the disk";
+    EXPECT_EQ(std::get<HttpAnswer>(**answer).status, 403);
+}
+
+TEST_F(FrontTest, AskingWhoIAmMakesNobodyAGuest) {
+    const auto me = std::get<HttpAnswer>(wait_for(ask({.target = "/api/me"})));
+    EXPECT_EQ(me.content(), R"({"name":"","account":false})");
+    EXPECT_EQ(std::ranges::find(me.headers, "Set-Cookie", &HttpHeader::name), me.headers.end());
 }
 
 TEST_F(FrontTest, ASocketThatIsAskedForDuringALogoutDoesNotOutliveIt) {
