@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
-   For tests, loaded before the C library (LD_PRELOAD): a disk that is slow or full when the file
-   named by KYDAI_FAULTY_DISK says so: "slow 4000" lets every fdatasync of a database take so many
-   milliseconds, "full" lets writes to its write-ahead log fail with ENOSPC. */
+   For tests, loaded before the C library (LD_PRELOAD): a disk that is slow or full, and a wrong date,
+   when the file named by KYDAI_FAULTY_DISK says so: "slow 4000" lets every fdatasync of a database
+   take so many milliseconds, "full" lets writes to its write-ahead log fail with ENOSPC, and
+   "date 3600" sets the machine's clock forward by so many seconds. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -13,14 +14,19 @@
 #include <time.h>
 #include <unistd.h>
 
-static int order(char* text, size_t size) {
+/* Whether the file orders this; `number` is what follows the word. */
+static int is_ordered(const char* word, long* number) {
+    char text[128];
     const char* path = getenv("KYDAI_FAULTY_DISK");
     const int file = path == NULL ? -1 : open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) return 0;
-    const ssize_t got = read(file, text, size - 1);
+    const ssize_t got = read(file, text, sizeof text - 1);
     close(file);
     text[got > 0 ? got : 0] = '\0';
-    return got > 0;
+    const char* found = strstr(text, word);
+    if (found == NULL) return 0;
+    *number = strtol(found + strlen(word), NULL, 10);
+    return 1;
 }
 
 static int is_games_log(int file) {
@@ -34,9 +40,8 @@ static int is_games_log(int file) {
 }
 
 int fdatasync(int file) {
-    char text[64];
-    int millis = 0;
-    if (is_games_log(file) && order(text, sizeof text) && sscanf(text, "slow %d", &millis) == 1) {
+    long millis = 0;
+    if (is_games_log(file) && is_ordered("slow", &millis)) {
         const struct timespec pause = {millis / 1000, millis % 1000 * 1000000L};
         nanosleep(&pause, NULL);
     }
@@ -45,12 +50,23 @@ int fdatasync(int file) {
 }
 
 ssize_t pwrite64(int file, const void* bytes, size_t size, off64_t offset) {
-    char text[64];
-    if (is_games_log(file) && order(text, sizeof text) && strncmp(text, "full", 4) == 0) {
+    long ignored = 0;
+    if (is_games_log(file) && is_ordered("full", &ignored)) {
         errno = ENOSPC;
         return -1;
     }
     ssize_t (*real)(int, const void*, size_t, off64_t) =
         (ssize_t(*)(int, const void*, size_t, off64_t))dlsym(RTLD_NEXT, "pwrite64");
     return real(file, bytes, size, offset);
+}
+
+int clock_gettime(clockid_t clock, struct timespec* time) {
+    static int (*real)(clockid_t, struct timespec*) = NULL;
+    if (real == NULL) {
+        real = (int (*)(clockid_t, struct timespec*))dlsym(RTLD_NEXT, "clock_gettime");
+    }
+    const int result = real(clock, time);
+    long seconds = 0;
+    if (clock == CLOCK_REALTIME && is_ordered("date", &seconds)) time->tv_sec += seconds;
+    return result;
 }

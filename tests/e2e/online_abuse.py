@@ -1,48 +1,19 @@
 #!/usr/bin/env python3
 """Attacks on kydai-server: every test is an attempt that must fail."""
-import contextlib
 import json
-import os
-import signal
 import socket
 import sqlite3
-import sys
 import time
 import unittest
 
 import online
 from online import CHESS, Closed, Player, Refused, WebSocket, cookie_of, pair, play
+from server_case import ServerCase
 
-PROGRAM = sys.argv.pop(1)
 MEGABYTE = 1 << 20
 
 
-class AbuseTest(unittest.TestCase):
-    arguments = ()
-
-    def setUp(self):
-        self.server = online.Server(PROGRAM, *self.arguments)
-        self.addCleanup(self.server.close)
-
-    def status_of_socket(self, **how):
-        with self.assertRaises(Refused) as refused:
-            WebSocket(self.server.port, **how)
-        return refused.exception.status
-
-    def refusals(self, reason):
-        return self.server.metrics()[f'kydai_refusals_total{{reason="{reason}"}}']
-
-    def closing_code(self, web_socket):
-        with self.assertRaises(Closed) as closed:
-            while True:
-                web_socket.receive_text()
-        return closed.exception.code
-
-    def assert_alive(self):
-        Player(self.server).socket.drop()
-
-
-class OtherSites(AbuseTest):
+class OtherSites(ServerCase):
     def test_a_socket_from_another_origin_is_refused(self):
         self.assertEqual(self.status_of_socket(origin="http://evil.example"), 403)
         self.assertEqual(self.status_of_socket(origin=f"http://127.0.0.1:{self.server.port + 1}"), 403)
@@ -70,7 +41,7 @@ class OtherSites(AbuseTest):
         self.assertGreater(self.refusals("too-often"), 0)
 
 
-class Proxied(AbuseTest):
+class Proxied(ServerCase):
     arguments = ("--trust-proxy", "127.0.0.0/8", "--allow-host", "caro.example.org",
                  "--per-address", "24")
 
@@ -123,7 +94,7 @@ class Proxied(AbuseTest):
         self.assertEqual((len(held), refused), (24, 6))
 
 
-class Sessions(AbuseTest):
+class Sessions(ServerCase):
     def test_the_cookie_is_kept_from_scripts_and_other_sites(self):
         _, headers, _ = self.server.new_guest()
         parts = headers["Set-Cookie"].split("; ")
@@ -219,7 +190,7 @@ class Sessions(AbuseTest):
         self.assertEqual((games[0], json.loads(games[2])), (200, {"games": []}))
 
 
-class Classroom(AbuseTest):
+class Classroom(ServerCase):
     """Thirty children behind one address."""
 
     def test_a_class_behind_one_address_logs_in_and_plays(self):
@@ -239,7 +210,7 @@ class Classroom(AbuseTest):
             player.expect("paired")
 
 
-class ManyGames(AbuseTest):
+class ManyGames(ServerCase):
     """One address must not fill the disk with games."""
 
     def test_games_that_one_address_makes_are_bounded_and_aborted_ones_leave_no_rows(self):
@@ -266,37 +237,7 @@ class ManyGames(AbuseTest):
         self.assertEqual(rows, (0, 0))
 
 
-class LostLogs(AbuseTest):
-    """Wherever the log goes, play goes on."""
-
-    def with_log(self, stderr):
-        self.server.close()
-        self.server = online.Server(PROGRAM, stderr=stderr)
-        self.addCleanup(self.server.close)
-
-    def test_a_log_on_a_full_disk(self):
-        with open("/dev/full", "wb") as full:
-            self.with_log(full)
-            play(pair(self.server, CHESS), ["e2e4", "e7e5"])
-            self.server.wait_for(lambda metrics: metrics["kydai_log_lines_dropped_total"] > 0)
-        self.assertEqual(self.server.end(), 0)
-
-    def test_a_log_whose_reader_is_gone(self):
-        reader, writer = os.pipe()
-        os.close(reader)
-        self.with_log(writer)
-        os.close(writer)
-        play(pair(self.server, CHESS), ["e2e4", "e7e5"])
-        self.assertGreater(self.server.metrics()["kydai_log_lines_dropped_total"], 0)
-        self.assertEqual(self.server.end(), 0)
-
-    def test_a_terminal_that_is_closed(self):
-        self.server.process.send_signal(signal.SIGHUP)
-        play(pair(self.server, CHESS), ["e2e4", "e7e5"])
-        self.assertEqual(self.server.end(), 0)
-
-
-class Requests(AbuseTest):
+class Requests(ServerCase):
     def status_of(self, *lines):
         with socket.create_connection(("127.0.0.1", self.server.port)) as connection:
             connection.sendall("\r\n".join([*lines, "", "0", "", ""]).encode())  # an empty chunk
@@ -311,7 +252,7 @@ class Requests(AbuseTest):
         self.assertEqual(self.status_of("GET / HTTP/1.1", "Host: localhost"), b"200")
 
 
-class Frames(AbuseTest):
+class Frames(ServerCase):
     def test_a_frame_of_a_megabyte_is_refused(self):
         player = Player(self.server)
         before = self.server.memory()
@@ -375,7 +316,7 @@ class Frames(AbuseTest):
         self.assert_alive()
 
 
-class Connections(AbuseTest):
+class Connections(ServerCase):
     arguments = ("--per-address", "20")
 
     def test_one_address_holds_a_bounded_number(self):
@@ -403,114 +344,7 @@ class Connections(AbuseTest):
             one.socket.drop()
 
 
-class Clocks(AbuseTest):
-    BULLET = {**CHESS, "time": "3+0"}
-
-    def test_time_in_which_the_server_was_stopped_is_charged_to_nobody(self):
-        players = pair(self.server, self.BULLET)
-        play(players, ["e2e4", "e7e5"])
-        self.server.process.send_signal(signal.SIGSTOP)
-        time.sleep(5)
-        self.server.process.send_signal(signal.SIGCONT)
-        players[0].wait_for("resume")
-        line = players[0].do("play first g1f3")
-        self.assertLess(line["at"] - line["started"], 2000)
-        players[1].wait_for("play first g1f3")
-
-    def test_what_a_client_says_of_its_time_counts_for_nothing(self):
-        players = pair(self.server, self.BULLET)
-        play(players, ["e2e4", "e7e5"])
-        time.sleep(1)
-        line = players[0].do("play first g1f3 99999")
-        self.assertLess(int(line["what"].rsplit(" ", 1)[1]) if line["what"].count(" ") > 2 else 0, 300)
-
-    def test_who_is_away_still_runs_out_of_time(self):
-        first, second = pair(self.server, self.BULLET)
-        play((first, second), ["e2e4", "e7e5"])
-        first.socket.drop()
-        second.wait_for("flag")
-
-
-class BadDisk(unittest.TestCase):
-    """A disk that is slow or full costs nobody time, and stops nothing but the play."""
-
-    def setUp(self):
-        self.disk = online.FaultyDisk()
-        self.server = online.Server(PROGRAM, disk=self.disk)
-        self.addCleanup(self.server.close)
-
-    def test_a_commit_that_takes_longer_than_the_clock_flags_nobody(self):
-        first, second = pair(self.server, {**CHESS, "time": "3+0"})
-        play((first, second), ["e2e4", "e7e5"])
-        self.disk.behave("slow 4500")
-        first.send("do", game=first.game, seq=3, nonce=7_000_001, what="play first g1f3")
-        time.sleep(0.5)
-        self.disk.behave()
-        second.wait_for("play first g1f3")
-        line = second.do("play second b8c6")
-        self.assertLess(line["at"] - line["started"], 2000)
-        first.wait_for("play second b8c6")
-
-    def test_on_a_full_disk_reading_goes_on_and_no_flag_falls(self):
-        spectator = Player(self.server)
-        first, second = pair(self.server, {**CHESS, "time": "3+0"})
-        play((first, second), ["e2e4", "e7e5"])
-        self.disk.behave("full")
-        first.send("do", game=first.game, seq=3, nonce=7_000_002, what="play first g1f3")
-        time.sleep(6)
-        self.assertEqual(len(spectator.join(first.game)["tail"]), 2)
-        self.assertEqual(self.server.request("GET", "/healthz")[0], 503)
-        self.assertEqual(self.server.request("GET", "/api/games", Cookie=first.cookie)[0], 200)
-        self.disk.behave()
-        second.wait_for("play first g1f3")
-        second.do("play second b8c6")
-        self.assertEqual(self.server.request("GET", "/healthz")[0], 200)
-        self.assertIn("kind=full", self.server.read_log())
-
-
-class Data(AbuseTest):
-    def refusal(self, *arguments):
-        """What the server says when it does not start."""
-        before = len(self.server.read_log())
-        self.server.arguments = arguments
-        with self.assertRaises(RuntimeError):
-            self.server.start()
-        return self.server.read_log()[before:]
-
-    def finish_a_game(self):
-        first, second = pair(self.server, CHESS)
-        play((first, second), ["e2e4", "e7e5"])
-        first.do("resign first")
-        self.server.end()
-
-    def test_new_guests_do_not_become_old_players(self):
-        self.finish_a_game()
-        for file in self.server.data.glob("people.sqlite*"):
-            file.unlink()
-        self.assertIn("people.sqlite is missing", self.refusal())
-
-    def test_an_older_list_of_people_is_refused(self):
-        self.assert_alive()  # somebody is in it
-        self.server.end()
-        older = (self.server.data / "people.sqlite").read_bytes()
-        self.server.start()
-        self.finish_a_game()
-        (self.server.data / "people.sqlite").write_bytes(older)
-        self.assertIn("people.sqlite is older", self.refusal())
-
-    def test_a_wrong_date_is_refused_unless_it_is_meant(self):
-        self.finish_a_game()
-        decades = 20 * 365 * 24 * 3600 * 1000
-        with contextlib.closing(sqlite3.connect(self.server.data / "games.sqlite")) as games:
-            games.execute("UPDATE pulse SET at = at + ?", (decades,))
-            games.commit()
-        self.assertIn("clock", self.refusal())
-        self.server.arguments = ("--accept-date",)
-        self.server.start()
-        self.assert_alive()
-
-
-class Texts(AbuseTest):
+class Texts(ServerCase):
     SCRIPT = "<script>x</script>"
 
     def test_script_in_names_and_chat_is_text(self):

@@ -3,13 +3,12 @@
 a session is released. The seed is printed; with KYDAI_LONG set, 100,000 connections."""
 import os
 import random
-import socket
-import struct
 import sys
 import time
 
 import online
-from online import BINARY, CLOSE, PING, PONG, TEXT, Closed, Player, WebSocket, frame
+from hostile_clients import hostile_frames, reset_on_close
+from online import Closed, Player, WebSocket
 
 PROGRAM = sys.argv[1]
 CONNECTIONS = 100_000 if "KYDAI_LONG" in os.environ else 1500
@@ -18,17 +17,6 @@ SESSIONS = 400
 AT_ONCE = 100
 # Longer than the server waits for a client to answer its close (3 s); a silent one has 25 s.
 PATIENCE = 40
-HELLO = b'{"type": "hello", "version": %d}' % online.VERSION
-
-
-def hostile_frames(chance):
-    """The bytes of one TCP segment: the attack that once leaked sockets, or random bytes."""
-    if chance.random() < 0.3:
-        return frame(TEXT, HELLO) + frame(BINARY, b"x", final=False) + frame(TEXT, b"x")
-    kinds = [0, TEXT, TEXT, BINARY, CLOSE, PING, PONG, 3, 11]
-    frames = b"".join(frame(chance.choice(kinds), chance.choice([HELLO, b"", b"x"]),
-                            chance.random() < 0.7) for _ in range(chance.randrange(6)))
-    return frames[:chance.randrange(len(frames) + 1)] if chance.random() < 0.2 else frames
 
 
 def visit(server, chance, cookies):
@@ -44,8 +32,7 @@ def visit(server, chance, cookies):
     try:
         visitor.connection.sendall(hostile_frames(chance))
         if chance.random() < 0.2:
-            visitor.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER,
-                                          struct.pack("ii", 1, 0))  # reset instead of close
+            reset_on_close(visitor.connection)
     except ConnectionError:
         pass
     return visitor
