@@ -126,6 +126,9 @@ class Administration(AdminTest):
         cookie = self.register("Bình")
         self.assertIn("name=Bình", self.admin("list", "bì"))
         self.assertNotIn("name=Bình", self.admin("list", "xyz"))
+        number = self.admin("list", "bì").split("\t")[0].split("=")[1]
+        self.assertIn("name=Bình", self.admin("list", f"#{number}"))
+        self.assertEqual(self.admin("list", "#999999"), "")
         self.admin("rename", "bình", "Bình Định")
         self.assertEqual(self.me(cookie)["name"], "Bình Định")
         self.assertEqual(self.post("/api/login", {"name": "bình định", "password": "long enough"})[0], 200)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which screen is shown: the fragment of the address, so that the browser's own back works.
-// Online play has places of its own: #/online, #/online/archive, #/online/ and the id of a game.
+// Online play has places of its own: #/online, #/online/archive, #/online/admin, #/online/ and
+// the id of a game.
 export type Screen = "start" | "play" | "how-to" | "downloads" | "saved" | "online";
 const screens: Screen[] = ["start", "play", "how-to", "downloads", "saved"];
 const onlineRoot = "#/online";

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const fromRoot = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const server = process.env.KYDAI_SERVER ?? fromRoot("build/bin/kydai-server");
+export const server = process.env.KYDAI_SERVER ?? fromRoot("build/bin/kydai-server");
 const site = process.env.KYDAI_SITE ?? fromRoot("build/site");
 const browserPath = process.env.KYDAI_CHROMIUM ?? "/usr/bin/chromium";
 const browserFlags = [

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Online play with the real server: people in browsers of their own.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import test from "node:test";
 
 import { AxeBuilder } from "@axe-core/playwright";
-import { cell, killServer, moves, startServer, use, waitForMoves } from "./harness.mjs";
+import { cell, killServer, moves, server, startServer, use, waitForMoves } from "./harness.mjs";
 import { accept, arrive as arriveBy, board, card, invite, playMove } from "./online_people.mjs";
 
 const { open, shared } = use();
@@ -235,6 +236,44 @@ test("an account is made, left and opened again, and passwords cannot be tried a
     .getByRole("alert")
     .getByText(/thử lại\.$/)
     .waitFor();
+});
+
+test("an administrator finds people, bans and lifts, makes a link, and reads reports", async (t) => {
+  const enter = async (page, name) => {
+    await page.getByRole("textbox", { name: "Tên tài khoản" }).fill(name);
+    await page.getByLabel("Mật khẩu").fill("đúng mật khẩu");
+    await page.getByRole("button", { name: "Tạo tài khoản" }).click();
+    await page.getByText(`Bạn đã đăng nhập với tên ${name}.`).waitFor();
+  };
+  const page = await open(t, { hash: "#/online", expected: /status of 403/ });
+  await enter(page, "Trưởng Lão");
+  await page.goto(`${shared.address}#/online/admin`);
+  await page.getByText("Chỉ quản trị viên mới xem được trang này.").waitFor();
+  execFileSync(server, ["admin", "--data", shared.data, "grant", "Trưởng Lão"]);
+  const troll = await open(t, { hash: "#/online", expected: /status of 403|WebSocket/ });
+  await enter(troll, "Quấy Rối");
+
+  await page.goto(`${shared.address}#/online`);
+  await page.reload();
+  await page.getByRole("button", { name: "Quản trị máy chủ" }).click();
+  await page.getByRole("searchbox").fill("quấy");
+  await page.getByRole("button", { name: "Tìm", exact: true }).click();
+  await page.getByText("Thao tác với Quấy Rối").click();
+  await page.getByRole("button", { name: "Tạo liên kết đặt lại mật khẩu" }).click();
+  const link = page.getByLabel("Gửi liên kết này", { exact: false });
+  assert.match(await link.inputValue(), /#\/online\/reset-[0-9a-f]{64}$/);
+  await assertNoViolations(page, "administration");
+  await page.getByLabel("Lý do").fill("chửi bậy");
+  await page.getByRole("button", { name: "Chặn", exact: true }).click();
+  await page.getByText("Đã xong.").waitFor();
+  await page.getByText("Lệnh chặn", { exact: true }).click();
+  await page.getByText("chửi bậy").waitFor();
+  assert.equal(await troll.evaluate(async () => (await fetch("/api/me")).status), 403);
+  await page.getByRole("button", { name: "Bỏ chặn" }).click();
+  await page.getByText("Không ai bị chặn.").waitFor();
+  assert.equal(await troll.evaluate(async () => (await fetch("/api/me")).status), 200);
+  await page.getByText("Báo cáo trò chuyện", { exact: true }).click();
+  await page.getByText("Chưa có báo cáo nào.").waitFor();
 });
 
 test("an invitation shows its terms before it is accepted, and may be declined", async (t) => {

@@ -92,6 +92,13 @@ void Admin::with_person(const wire::Json& asked, const HttpReply& reply, const F
 // --- people ---
 
 void Admin::list(const wire::Json& asked, const HttpReply& reply) {
+    if (const std::string said = text_in(asked, "text"); said.starts_with('#')) {
+        return parts_.people.find_person(said, [reply](const auto& found) {
+            std::vector<PersonRow> rows;
+            if (found) rows.push_back(*found);
+            reply(list_answer("people", rows, write_person));
+        });
+    }
     parts_.people.ask<std::vector<PersonRow>>(
         [text = text_in(asked, "text")](PeopleStore& store) { return store.list(text, kMostRows); },
         [reply](const auto& people) {

@@ -5,6 +5,7 @@ import { w } from "../words.svelte";
 export interface Me {
   name: string;
   account: boolean;
+  admin?: boolean;
 }
 
 export interface Trouble {
