@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is kept out, in memory: asked for at every request. Pure.
+// The bans in memory, checked at every request. Pure.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Deletes finished games after their time: those that no account has played in after one time, the
-// others after another. A few games a step, so that no commit takes long; a step is asked for about
-// once a second. In the thread of the sockets.
+// Deletes finished games when they are too old, with one limit for games of guests alone and
+// another for games with an account. Rows are deleted a few at a time so that no commit takes long;
+// step() is called about once a second, in the thread of the sockets.
 #pragma once
 
 #include <chrono>
@@ -26,7 +26,7 @@ class Retention {
     void step(Instant now);
 
     static constexpr int kGamesAStep = 20;
-    // Between the last game that was too old and the next look.
+    // Pause after all games were checked.
     static constexpr std::chrono::minutes kPause{10};
 
   private:

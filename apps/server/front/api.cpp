@@ -169,8 +169,8 @@ void Api::tell_game(const Caller& caller, std::string_view path, const HttpReply
 
 // --- accounts ---
 
-// A page of another site cannot send JSON without asking first, which nobody answers; its origin
-// would tell on it; and the cookie does not come along.
+// CSRF protection, three times: JSON needs a CORS preflight, which is never granted; the Origin is
+// checked; and the cookie is SameSite.
 void Api::post(const HttpRequest& request, const HttpReply& reply) {
     if (!request.origin.empty() && !is_own_origin(request.origin, request.host)) {
         parts_.metrics.count(Refusal::ForeignOrigin);
@@ -249,7 +249,7 @@ void Api::logout(const Caller& caller, const HttpReply& reply) {
     if (!caller.token) return bye(std::expected<void, PeopleTrouble>());
     parts_.people.find(*caller.token, parts_.clock.now(), [this, caller, bye](const auto& session) {
         parts_.people.logout(*caller.token, [this, session, bye](const auto& done) {
-            // Not before: until then the session opens sockets.
+            // After the logout is stored: until then the session could open new sockets.
             if (done && session) parts_.see_out(session->person.id);
             bye(done);
         });
@@ -271,7 +271,7 @@ void Api::change_password(const Caller& caller, const PasswordChange& change,
     });
 }
 
-// A mistake cannot be undone, so the password is asked for.
+// Deleting cannot be undone, so the password is required.
 void Api::delete_own(const Caller& caller, const std::string& password, const HttpReply& reply) {
     recognise(caller, reply, [this, caller, password, reply](const Session& session) {
         const Person who = session.person;
@@ -326,7 +326,7 @@ void Api::administer(const HttpRequest& request, const wire::Json& json, const H
     if (is_by_owner(request)) return parts_.admin.answer(verb, json, reply);
     recognise(parts_.reception.caller_of(request), reply,
               [this, verb, json, reply](const Session& session) {
-                  // A folder of the server is not the business of a page.
+                  // A backup writes files on the server: for the owner of the machine alone.
                   if (!session.person.is_admin || verb == "backup") {
                       return reply(trouble_answer(status::kForbidden, "not-allowed"));
                   }

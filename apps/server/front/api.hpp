@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies under /api/ (docs/formats/http.md): the session, accounts, the archive. Whatever
-// changes something is a POST of JSON from a page of ours; other sites can send neither.
+// The HTTP API under /api/ (docs/formats/http.md): sessions, accounts, the archive, administration.
+// Requests that change something are POSTs of JSON from our own origin.
 #pragma once
 
 #include <functional>
@@ -34,9 +34,10 @@ class Api {
 
   private:
     using Asked = std::function<void(const Session&)>;
-    // Goes on when it is known who asks; the reply is made otherwise.
+    // Calls `then` with the caller's session (a new guest's where there is none), or replies with
+    // the error.
     void identify(const Caller& caller, const HttpReply& reply, const Asked& then);
-    // The same for what is only read: nobody becomes a guest by it.
+    // The same for reads: creates no guest; without a session the player is 0.
     void recognise(const Caller& caller, const HttpReply& reply, const Asked& then);
 
     void tell_me(const Caller& caller, const HttpReply& reply);

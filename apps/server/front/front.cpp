@@ -11,7 +11,7 @@ namespace kydai::server {
 
 namespace {
 
-// Whoever sends so many texts that are no messages is no client of ours.
+// A connection is closed after so many texts that cannot be decoded.
 constexpr int kBadTexts = 20;
 
 }  // namespace
@@ -157,7 +157,7 @@ void Front::on_text(SocketId id, std::string_view text, game::Millis lag) {
     parts_.hall.receive(id, *message, lag);
 }
 
-// Games are rows on the disk: neither a session nor an address makes as many as it likes.
+// Every game costs rows on the disk, so creating them is rate-limited by session and address.
 bool Front::may_ask(const OpenSocket& socket, const wire::FromClient& message) {
     const bool begins_game = std::holds_alternative<wire::Seek>(message) ||
                              std::holds_alternative<wire::TakeSeek>(message) ||
@@ -186,7 +186,7 @@ void Front::on_close(SocketId id) {
 void Front::see_out(PlayerId player) {
     for (auto& [id, socket] : sockets_) {
         if (socket.visitor.player != player) continue;
-        socket.is_seen_out = true;  // one that is not open yet is closed when it is
+        socket.is_seen_out = true;  // if it is not open yet, on_open closes it
         parts_.network.close(id, CloseCode::SessionEnded);
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The server's face to the network: which request goes where, and who may come in. Sockets that are
-// let in talk to the hall.
+// Routes requests (site, API, WebSocket) and decides who may open a WebSocket. Messages of accepted
+// sockets go to the hall.
 #pragma once
 
 #include <unordered_map>
@@ -63,7 +63,7 @@ class Front final : public NetListener {
     bool may_ask(const OpenSocket& socket, const wire::FromClient& message);
     [[nodiscard]] HttpAnswer metrics_answer(const HttpRequest& request) const;
 
-    // Closes the sockets of those who are kept out from now on.
+    // Closes the sockets of everyone who is banned now.
     void see_out_banned();
 
     FrontParts parts_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands behind the question mark of an address. Pure.
+// The query of a URL, percent-decoded. Pure.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,12 @@
 
 namespace kydai::server {
 
-// "%C3%82n" -> "Ân"; nothing for a sign of percent that begins no byte. A plus is a blank, as forms
-// write it.
+// Percent-decoding: "%C3%82n" -> "Ân", and "+" is a blank. Nothing for an invalid escape.
 std::optional<std::string> unescaped(std::string_view text);
 
-// Of "/api/games?player=An", "player" is "An"; nothing when it is not there or is not well written.
+// The value of "player" in "/api/games?player=An" is "An". Nothing when it is missing or malformed.
 std::optional<std::string> query_value(std::string_view target, std::string_view name);
-// Whether it is there, well written or not.
+// Whether the parameter is present, malformed or not.
 bool has_query(std::string_view target, std::string_view name);
 
 }  // namespace kydai::server

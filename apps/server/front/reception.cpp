@@ -17,7 +17,7 @@ Caller Reception::caller_of(const HttpRequest& request) const {
             .guest_name = free_guest_name(request.accept_language)};
 }
 
-// Few accounts are called like guests.
+// Accounts rarely have a name of this form, so a few tries suffice.
 std::string Reception::free_guest_name(std::string_view accept_language) const {
     constexpr int kTries = 100;
     std::string name = guest_name(accept_language, random_number());
@@ -27,7 +27,7 @@ std::string Reception::free_guest_name(std::string_view accept_language) const {
     return name;
 }
 
-// By the address; the answer is made then.
+// Whether the address is banned; the answer is sent then.
 bool Reception::is_kept_out(const Caller& caller, const Answer& answer) const {
     if (!parts_.bans.hold_address(caller.address, parts_.clock.now())) return false;
     answer(std::unexpected(PeopleTrouble::Banned));

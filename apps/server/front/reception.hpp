@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds out who asks: by the session's cookie, or as a new guest. Within the limits of the gate.
+// Authentication: finds the session of a request's cookie or creates a guest, within the rate
+// limits.
 #pragma once
 
 #include "apps/server/admin/bans.hpp"
@@ -13,7 +14,7 @@
 
 namespace kydai::server {
 
-// What a request says about who sends it; owns its texts.
+// The identity that a request claims. Owns its texts.
 struct Caller {
     std::string address;
     AddressKeys keys;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The server's rate limits, per address and per session. Coming back to a session has a bucket of
-// its own, so that a flood of strangers from one address keeps no player out of a game. Pure.
+// The server's rate limits, per address and per session. Resuming a session has its own token
+// bucket, so that a flood from an address does not keep its players out of their games. Pure.
 #pragma once
 
 #include <map>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How often passwords may be tried for one account, from however many addresses. Names that are no
-// accounts are treated alike, so that nobody learns which are. Nobody is locked out: a try is
-// earned again within seconds, and no address alone can take all that are earned; whoever fails
-// elsewhere takes nothing from an address that the account was opened from before. Pure, and of
-// bounded memory.
+// Rate limit of password attempts per account, over all addresses. Unknown names are limited in the
+// same way, so that attempts do not reveal which accounts exist. The owner is not locked out:
+// tokens refill within seconds, one address gets at most half of them, and an address from which
+// the account was opened before has its own bucket. Pure; bounded memory.
 #pragma once
 
 #include <string>

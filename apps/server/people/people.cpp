@@ -10,8 +10,8 @@ namespace kydai::server {
 
 namespace {
 
-// Whoever comes takes away a few who will not come back, so that nothing grows for ever and nobody
-// waits for a great cleaning.
+// Every new guest deletes a few expired sessions: rows are deleted a few at a time so that no
+// commit takes long.
 constexpr int kSweptAtOnce = 4;
 
 template <class T>
@@ -43,7 +43,7 @@ void People::hash(const std::string& password, Answer<std::string> answer) {
     if (!queued) answer(std::unexpected(PeopleTrouble::Busy));
 }
 
-// An unknown name takes as long as a wrong password, and gets the same answer.
+// Constant-time for unknown names: a hash is checked for them too, and the answer is the same.
 void People::check(const Credentials& said, Answer<Account> answer) {
     const auto compare = [this, password = said.password, answer](const Result<Account>& account) {
         if (!account && account.error() != PeopleTrouble::WrongLogin) return answer(account);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sessions and accounts, for the thread of the sockets: questions return at once, answers come
-// later in the same thread (through `post`). The disk has a thread of its own, and so have the
-// passwords, which are slow on purpose; a bounded number of them waits.
+// Sessions and accounts. Calls return at once; answers come later in the calling thread (through
+// `post`). Database and password hashing (argon2id, slow on purpose) have a worker thread each,
+// with bounded queues.
 #pragma once
 
 #include <functional>
@@ -37,27 +37,27 @@ class People {
     // NoSession also for one that was not used for too long.
     void find(const Token& token, game::Instant at, Answer<Session> answer);
     void add_guest(const std::string& name, game::Instant at, Answer<Session> answer);
-    // Whether someone without that account may be called so: it is fit to be a name, and looks like
-    // that of no account.
+    // Whether a guest may take the name: it is valid and not confusable with an account's.
     [[nodiscard]] bool is_free(std::string_view name) const;
     // A guest's new name, for the next time.
     void rename(PlayerId id, const std::string& name);
 
-    // Of a guest, who keeps the games that run. Other sessions end but a new one.
+    // Turns a guest into an account; the player and running games stay. All sessions end; the
+    // answer has a new one.
     void make_account(const Person& guest, const Credentials& wish, game::Instant at,
                       Answer<Session> answer);
     void login(const Credentials& said, game::Instant at, Answer<Session> answer);
     void logout(const Token& token, Answer<void> answer);
-    // All sessions end but a new one.
+    // All sessions end; the answer has a new one.
     void change_password(const Person& who, const PasswordChange& change, game::Instant at,
                          Answer<Session> answer);
 
-    // Whether it is the password of the account; before what cannot be undone.
+    // Checks the account's password, before an action that cannot be undone.
     void check_own(const Person& who, const std::string& password, const Answer<void>& answer);
 
     // --- for those who run the server ---
 
-    // Does it with the store in its thread and brings the answer.
+    // Runs the question in the database thread and posts its answer.
     template <class T>
     void ask(std::function<std::expected<T, PeopleTrouble>(PeopleStore&)> question,
              Answer<T> answer);
@@ -96,7 +96,7 @@ class People {
     // How the names of all accounts look, and of those that are being made. Twice where two older
     // accounts look alike.
     std::multiset<std::string> looks_;
-    std::string nobodys_hash_;  // takes as long to check as any
+    std::string nobodys_hash_;  // checked for unknown names, so that they take as long
     Worker disk_{kQuestionsAtOnce, Worker::AtEnd::Finish};
     Worker hasher_{kPasswordsAtOnce, Worker::AtEnd::Drop};
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is written down of people: who has which session, and accounts. Everything is on the disk
-// when a call returns. From one thread at a time.
+// Storage of sessions, accounts, bans, reports and blocks. Writes are durable when a call returns.
+// From one thread at a time.
 #pragma once
 
 #include <expected>
@@ -64,8 +64,9 @@ class PeopleStore {
 
     // WrongLogin where there is none.
     virtual Result<Account> account(const std::string& name_key) = 0;
-    // Of a guest, whose sessions end but for a new one: whoever read the old token does not get
-    // into the account. NameTaken when another has the name; HasAccount when it is no guest.
+    // Turns a guest into an account. All sessions end but a new one, so that an old token that was
+    // read by others does not open the account. NameTaken when another has the name; HasAccount
+    // when it is no guest.
     virtual Result<void> make_account(const NewAccount& fresh, game::Instant at) = 0;
     // All sessions end but a new one; all of it or nothing.
     virtual Result<void> set_password(const NewPassword& fresh, game::Instant at) = 0;
@@ -91,7 +92,7 @@ class PeopleStore {
     // A one-time link to a new password; an older one of the same account ends.
     virtual Result<void> add_reset(PlayerId id, const std::string& token_hash,
                                    game::Instant until) = 0;
-    // Whose it is, NoSession where it is used or too old; it is used up.
+    // The account of a reset token, which is consumed. NoSession where it was used or has expired.
     virtual Result<PlayerId> take_reset(const std::string& token_hash, game::Instant at) = 0;
 
     virtual Result<void> add_report(const ChatReport& report) = 0;

@@ -27,10 +27,10 @@ class Token {
     std::string text_;  // hexadecimal digits
 };
 
-// In the same time whatever the difference is.
+// Constant-time comparison.
 bool is_same_secret(std::string_view said, std::string_view secret);
 
-// From the system, for ids that nobody can foretell.
+// Cryptographically secure random number, from the system.
 std::uint64_t random_number();
 
 }  // namespace kydai::server

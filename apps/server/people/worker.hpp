@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A thread that does jobs in order, for what would keep the sockets waiting. A bounded number may
-// wait.
+// A worker thread with a bounded queue, for jobs that would block the thread of the sockets.
 #pragma once
 
 #include <condition_variable>
@@ -23,7 +22,7 @@ class Worker {
     ~Worker();
 
     using Job = std::function<void()>;
-    // False when too many wait: nothing will be done.
+    // False when the queue is full: the job is dropped.
     bool add(Job job);
     [[nodiscard]] std::size_t waiting() const;
 

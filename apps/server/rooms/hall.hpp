@@ -3,9 +3,9 @@
 // messages and the time. Output: messages to send and writes to make durable. HallRunner connects
 // it to sockets and store; the simulation (simulation_test.cpp) drives it directly.
 //
-// The promise: a line of a game is sent to anyone only after `written` has said that it is on the
-// disk. Writes are made durable in the order they were handed out. Of a line, only the player who
-// sent it sees the nonce.
+// Invariant (durable before acknowledged): a line of a game is sent to clients only after `written`
+// has confirmed its commit. Writes are committed in the order they were handed out. Only the author
+// of a line sees its nonce.
 //
 // Times are those of the server's clock in milliseconds and survive a restart.
 #pragma once
@@ -59,7 +59,7 @@ struct Rename {
     std::string name;
     friend bool operator==(const Rename&, const Rename&) = default;
 };
-// Somebody complains of what a player said; with the last lines of the game's chat.
+// A report about a player's chat, with the last lines of it.
 struct FileReport {
     PlayerId by;
     PlayerId about;
@@ -73,7 +73,8 @@ struct SetBlock {
     bool on;
     friend bool operator==(const SetBlock&, const SetBlock&) = default;
 };
-// For the server's log: a game's log does not fold, so that it cannot go on.
+// For the server's log: the events of this game cannot be applied (another version wrote them), so
+// it cannot continue.
 struct Report {
     wire::GameId game;
     friend bool operator==(const Report&, const Report&) = default;
@@ -84,16 +85,15 @@ using Actions = std::vector<Action>;
 
 class Hall {
   public:
-    // Random numbers that nobody can foretell (the system's, not a generator's): whoever knows the
-    // id of a private game may watch it.
+    // Must be cryptographically secure: the id of a private game is all that one needs to watch it.
     using Random = std::function<std::uint64_t()>;
     explicit Hall(Random random);
     Hall(const Hall&) = delete;
     Hall& operator=(const Hall&) = delete;
     ~Hall();
 
-    // After a restart, before anything else: every unfinished game goes on, and the time since the
-    // last heartbeat is charged to nobody. Games that sleep are read when somebody comes to them.
+    // Call first after a restart. Every unfinished game continues, and the time since the last
+    // heartbeat is charged to nobody. Sleeping games are loaded when somebody joins them.
     Actions restore(UnfinishedGames games, Instant heartbeat, Instant at);
 
     Actions opened(ConnectionId connection, const Visitor& visitor, Instant at);
@@ -107,8 +107,8 @@ class Hall {
     // Nothing will be written any more: games and moves are refused, everything else goes on.
     void stop_writing() { can_write_ = false; }
     Actions loaded(const wire::GameId& id, FromStore<std::optional<StoredGame>> game, Instant at);
-    // The process did not run since `from` (stopped, or the machine slept): before anything else is
-    // told. Charged to nobody.
+    // The process did not run since `from` (SIGSTOP, suspended machine). Call before any other
+    // event of that time. The pause is charged to nobody.
     Actions skipped(Instant from, Instant at);
     Actions tick(Instant at);
     // Finished games that are not to be kept any longer. One that somebody looks at stays.
@@ -124,27 +124,27 @@ class Hall {
     // Handed out and not known to be on the disk.
     [[nodiscard]] std::size_t unwritten() const { return unwritten_.size(); }
 
-    // While so much is unwritten no game begins and no move is taken (`too-many`): a disk that has
-    // failed stops the play and does not eat the memory.
+    // Back-pressure: with so many writes waiting, new games and moves are refused (`too-many`), so
+    // that a failed disk stops play and memory stays bounded.
     static constexpr std::size_t kMostUnwritten = 10'000;
     // Where a commit took so long or longer its end is stored as well.
     static constexpr game::Millis kLateCommit{100};
     // Unfinished games of one player.
     static constexpr std::size_t kMostGames = 50;
-    // Whose absence the log notes: one who is away so long, longer after every time before.
+    // An absence is logged after this time; the time doubles with each absence of a player.
     static constexpr game::Millis kAbsenceAfter = std::chrono::seconds(5);
     static constexpr game::Millis kLongestAbsenceAfter = std::chrono::seconds(60);
     static constexpr int kMostAbsences = 64;
-    // A game that has not begun is aborted when someone has not come, or both have left, for so
-    // long.
+    // A game without a move by both is aborted when a player has not joined, or both have left, for
+    // this long.
     static constexpr game::Millis kUnattended = std::chrono::seconds(60);
     // After a restart everyone has this long to come back to it.
     static constexpr game::Millis kReturnAfterRestart = std::chrono::seconds(15);
-    // One that has begun and has no clock is aborted when nothing stirred in it for so long and
-    // neither player is there.
+    // A game without a clock is aborted when nothing happened in it for this long and neither
+    // player is connected.
     static constexpr game::Millis kAbandoned = std::chrono::hours(24 * 30);
-    // The seek of one who is away is kept so long; that of a link longer, as whoever sends the link
-    // may have to leave the page for it.
+    // A seek outlives its owner's disconnection by this time; one with a link by more, because the
+    // owner may leave the page to send it.
     static constexpr game::Millis kSeekKept = std::chrono::seconds(15);
     static constexpr game::Millis kLinkKept = std::chrono::minutes(10);
     // The lobby and who is at a board are told at most this often.
@@ -158,13 +158,13 @@ class Hall {
     class Work;
 
     std::map<ConnectionId, Client> clients_;
-    std::map<PlayerId, Player> players_;     // who is there, or has a seek or an unfinished game
+    std::map<PlayerId, Player> players_;     // connected, or with a seek or an unfinished game
     std::map<std::string, PlayerId> names_;  // in use, folded
     std::map<wire::GameId, LiveGame> live_games_;
     std::map<wire::GameId, OpenSeek> seeks_;
     std::map<std::uint64_t, wire::GameId> seek_queue_;  // the oldest first
     std::uint64_t seeks_made_ = 0;
-    // Who waits for a game from the disk, and how much of it each has.
+    // Connections that wait for a game to be loaded, with the number of lines each has already.
     std::map<wire::GameId, std::map<ConnectionId, Seq>> waiting_for_load_;
     std::deque<Write> unwritten_;
     bool can_write_ = true;
@@ -178,7 +178,7 @@ class Hall {
     std::optional<Instant> lobby_due_;  // when its watchers are told of changes
     std::optional<Instant> lobby_told_at_;
     std::optional<wire::Lobby> lobby_told_;  // what everyone who watches it has
-    // When a game, in memory or not, or a seek has to be looked at.
+    // Timers of games (in memory or not) and seeks.
     std::set<std::pair<Instant, wire::GameId>> alarms_;
     std::size_t running_clocks_ = 0;
     Random random_;

@@ -15,7 +15,7 @@ constexpr std::size_t kLoadsAtOnce = 1000;
 // What a report shows of a chat.
 constexpr std::size_t kChatLinesKept = 30;
 constexpr std::size_t kMostBlocked = 1000;
-// What nobody but an alarm asked for and the disk did not give.
+// Retry interval when a load that a timer asked for has failed.
 constexpr game::Millis kReadAgainAfter = std::chrono::hours(1);
 
 }  // namespace
@@ -77,7 +77,7 @@ void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame
         if (LiveGame* at = find_live(id)) {
             let_in(one, *at, have);
         } else {
-            // What could not be read may be there: whoever asks again is answered again.
+            // A failed read does not mean that there is no such game: the client may retry.
             refuse(one, loaded ? wire::Trouble::NoSuchGame : wire::Trouble::TooMany, id);
         }
     }
@@ -256,7 +256,7 @@ void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
     begin_game(other, who,
                {.id = fresh_id(),
                 .terms = at->head.terms,
-                .host_seat = *seat,  // whoever was second begins
+                .host_seat = *seat,  // seats are swapped
                 .visibility = at->head.visibility,
                 .watchers = at->head.may_watch});
 }

@@ -31,8 +31,8 @@ class CustomRows {
     int taken_ = 0;
 };
 
-// Chess960 with whatever row: it is drawn when the game begins, so that those who wait for one are
-// paired.
+// Chess960 with a random first row. The row is drawn when the game begins, so that two such seeks
+// have equal terms and are paired.
 wire::Terms drawn(wire::Terms terms, const Hall::Random& random) {
     if (terms.game != wire::Kind::Chess || terms.start != wire::kAnyRow) return terms;
     const auto row = static_cast<int>(random() % chess::kChess960Count);
@@ -42,8 +42,7 @@ wire::Terms drawn(wire::Terms terms, const Hall::Random& random) {
     return terms;
 }
 
-// Of a game that can be played, as we write them: what is equal is paired, and nobody's blanks are
-// sent to the whole lobby.
+// Validated and normalised terms: equal terms are equal text, which pairing compares.
 std::optional<wire::Terms> checked_terms(const wire::Terms& said, const Hall::Random& random) {
     auto terms = wire::canonical(said);
     if (!terms) return std::nullopt;
@@ -203,7 +202,7 @@ void Hall::Work::keep_seek_awhile(PlayerId by) {
     lobby_changed();
 }
 
-// Someone may have begun to look for the same while the player was away.
+// A compatible seek may have been made while the player was disconnected.
 void Hall::Work::resume_seek(ConnectionId id) {
     const auto seek = player(player_at(id)).seek;
     if (!seek) return;
@@ -216,9 +215,9 @@ void Hall::Work::resume_seek(ConnectionId id) {
 
 // --- pairing ---
 
-// The oldest seek that wants the same: terms, other seats, and the same watchers, as nobody is to
-// find out afterwards who looks on. Nobody is paired with one who is away, or by chance with one
-// who waits for a friend.
+// The oldest compatible seek: equal terms, seats that do not collide, and the same list of
+// spectators, because both players must have agreed to it. Seeks of disconnected players and those
+// with a link are skipped.
 std::optional<wire::GameId> Hall::Work::match_for(const OpenSeek& seek) {
     const wire::Seek& wish = seek.wish;
     if (wish.visibility != wire::Visibility::Public) return std::nullopt;
@@ -301,7 +300,7 @@ void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
                 .watchers = open.watchers});
 }
 
-// Whoever begins a game looks for no other: seeks that led to it and any that did not are closed.
+// Both players' seeks end when their game begins.
 void Hall::Work::begin_game(PlayerId host, PlayerId other, Agreement agreement) {
     for (const PlayerId one : {host, other}) withdraw_seek(one);
     const bool first_by_lot = hall_.random_() % 2 == 0;

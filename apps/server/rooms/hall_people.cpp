@@ -126,7 +126,7 @@ void Hall::Work::receive(ConnectionId id, const wire::FromClient& message, game:
     std::visit([&](const auto& m) { on(id, m); }, message);
 }
 
-// Who comes back hears of what waits: an open seek, and a game that it led to meanwhile.
+// A returning client is told of its open seek and of a game that was paired meanwhile.
 void Hall::Work::on(ConnectionId id, const wire::Hello& message) {
     if (message.version != wire::kVersion) {
         refuse(id, wire::Trouble::OtherVersion);

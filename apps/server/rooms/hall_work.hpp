@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One thing that happens in the hall, from its cause to the actions that follow. For hall*.cpp
-// only.
+// Handles one input of the hall and collects the actions that it causes. For hall*.cpp only.
 #pragma once
 
 #include "apps/server/rooms/hall_state.hpp"
@@ -106,7 +105,7 @@ class Hall::Work {
 
     // hall_lobby.cpp: seeks and pairing
     struct Agreement {
-        wire::GameId id;  // of the seek that led to it: whoever opens its link late watches
+        wire::GameId id;  // the seek's id: its link leads to the game, for spectators too
         wire::Terms terms;
         std::optional<wire::Seat> host_seat;
         wire::Visibility visibility;

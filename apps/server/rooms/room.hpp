@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One game on the server: its log, folded, and the decision about everything that is sent to it.
-// Pure: what was decided is handed out as a line to be made durable; nothing is acknowledged before
-// `settle` says that it is on the disk. Lines that are decided but not settled already count for
-// the next decision, so that many can share one commit.
+// One game on the server: its event log, the state folded from it, and the decision about every
+// request. Pure: a decision is a line to be made durable; nothing is acknowledged before `settle`
+// confirms the commit. Decided lines count for the next decision before they are settled, so that
+// many can share one commit.
 #pragma once
 
 #include <memory>

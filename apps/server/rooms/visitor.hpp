@@ -14,9 +14,9 @@ using PlayerId = std::int64_t;
 // As the edge found out when the connection was made.
 struct Visitor {
     PlayerId player = 0;
-    // Of an account: unique, and nobody else may call himself so; the edge sees to that, as it
-    // alone knows accounts whose owners are elsewhere. Of a guest: what was chosen before; the hall
-    // gives another when a player who is there has it.
+    // An account's name is unique and reserved; front/ ensures that, because the hall knows only
+    // connected players. A guest's name is the one chosen before; the hall changes it when a
+    // connected player has the same.
     std::string name;
     std::string address;  // without the port, as inet_ntop writes it
     bool has_account = false;

@@ -19,14 +19,14 @@ inline constexpr std::size_t kMostWatchers = 50;
 // or there are too many.
 std::optional<std::vector<std::string>> checked_watchers(const std::vector<std::string>& raw);
 
-// Away from the board, where nobody becomes the bearer of a name: one that is nobody's yet opens
-// nothing to guests, who may call themselves anything, but to the account whose name it is.
+// For reads over HTTP, which do not bind a name to a player. An unbound name admits the account of
+// that name and no guest, because guests choose any name.
 bool may_watch(const GameHead& head, const Visitor& visitor);
 
 enum class Admission : std::uint8_t {
     Refused,
     Granted,
-    AsBearer,  // by a name that was nobody's, and is the visitor's from now on: to be written down
+    AsBearer,  // by an unbound name, which is bound to this visitor now: to be stored
 };
 // At the board.
 Admission admit(GameHead& head, const Visitor& visitor);
