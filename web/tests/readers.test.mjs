@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What `kydai pgn convert` writes is read by programs of others as what it read: variations, glyphs,
 // words, arrows, coloured squares, evaluations and clocks. chessops (npm) reads both texts; pgn-extract
 // (Debian) reads the moves. KYDAI is the program.
@@ -34,68 +35,71 @@ $2 {[%eval #-3] [%emt 0:00:04] no} 3. Bb5 a6 4. Ba4 (4. Bxc6 dxc6 5. O-O) 1-0
 
 // A node and everything after it, with the commands in its comments as values.
 function tree(node) {
-    return node.children.map((child) => ({
-        san: child.data.san,
-        nags: [...(child.data.nags ?? [])].sort(),
-        starting: (child.data.startingComments ?? []).map(words).join(" "),
-        ...annotation(child.data.comments),
-        children: tree(child),
-    }));
+  return node.children.map((child) => ({
+    san: child.data.san,
+    nags: [...(child.data.nags ?? [])].sort(),
+    starting: (child.data.startingComments ?? []).map(words).join(" "),
+    ...annotation(child.data.comments),
+    children: tree(child),
+  }));
 }
 
-const words = (comment) => parseComment(comment).text.replace(/\[%[^\]]*\]/g, "").trim();
+const words = (comment) =>
+  parseComment(comment)
+    .text.replace(/\[%[^\]]*\]/g, "")
+    .trim();
 
 function annotation(comments = []) {
-    const read = comments.map(parseComment);
-    const first = (key) => read.map((one) => one[key]).find((value) => value !== undefined);
-    return {
-        text: comments.map(words).filter(Boolean).join(" "),
-        shapes: read
-            .flatMap((one) => one.shapes)
-            .map((shape) => `${shape.color} ${shape.from} ${shape.to}`)
-            .sort(),
-        clock: first("clock"),
-        emt: first("emt"),
-        evaluation: first("evaluation"),
-    };
+  const read = comments.map(parseComment);
+  const first = (key) => read.map((one) => one[key]).find((value) => value !== undefined);
+  return {
+    text: comments.map(words).filter(Boolean).join(" "),
+    shapes: read
+      .flatMap((one) => one.shapes)
+      .map((shape) => `${shape.color} ${shape.from} ${shape.to}`)
+      .sort(),
+    clock: first("clock"),
+    emt: first("emt"),
+    evaluation: first("evaluation"),
+  };
 }
 
 const summary = (text) =>
-    parsePgn(text).map((game) => ({
-        headers: [...game.headers].filter(([, value]) => !/^\?/.test(value)).sort(),
-        ...annotation(game.comments),
-        moves: tree(game.moves),
-    }));
+  parsePgn(text).map((game) => ({
+    headers: [...game.headers].filter(([, value]) => !/^\?/.test(value)).sort(),
+    ...annotation(game.comments),
+    moves: tree(game.moves),
+  }));
 
 function written(name, text) {
-    const path = join(folder, name);
-    writeFileSync(path, text);
-    return execFileSync(kydai, ["pgn", "convert", path], { encoding: "utf8" });
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return execFileSync(kydai, ["pgn", "convert", path], { encoding: "utf8" });
 }
 
 test("chessops reads what we write as it reads what we read", () => {
-    const expected = summary(games);
-    assert.equal(expected.length, 2);
-    assert.deepEqual(expected[0].moves[0].shapes, ["blue 6 21", "green 12 28"]);
-    assert.deepEqual(summary(written("games.pgn", games)), expected);
+  const expected = summary(games);
+  assert.equal(expected.length, 2);
+  assert.deepEqual(expected[0].moves[0].shapes, ["blue 6 21", "green 12 28"]);
+  assert.deepEqual(summary(written("games.pgn", games)), expected);
 });
 
 test("no command is split between two lines", () => {
-    for (const line of written("games.pgn", games).split("\n")) {
-        assert.equal(line.split("[%").length, line.split(/\[%[^\]]*\]/).length, line);
-    }
+  for (const line of written("games.pgn", games).split("\n")) {
+    assert.equal(line.split("[%").length, line.split(/\[%[^\]]*\]/).length, line);
+  }
 });
 
 test("pgn-extract reads the same moves and variations in both", () => {
-    const extract = (name, text) => {
-        const path = join(folder, name);
-        writeFileSync(path, text);
-        return execFileSync("pgn-extract", ["-s", "-w1000", "-C", "-N", "--notags", path], {
-            encoding: "utf8",
-            env: { ...process.env, PATH: `${process.env.PATH}:/usr/games` },
-        });
-    };
-    const ours = extract("ours.pgn", written("games.pgn", games));
-    assert.equal(ours, extract("theirs.pgn", games));
-    assert.match(ours, /2\. c3 d5 \(2\.\.\. Nf6\) 3\. exd5/);
+  const extract = (name, text) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return execFileSync("pgn-extract", ["-s", "-w1000", "-C", "-N", "--notags", path], {
+      encoding: "utf8",
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/games` },
+    });
+  };
+  const ours = extract("ours.pgn", written("games.pgn", games));
+  assert.equal(ours, extract("theirs.pgn", games));
+  assert.match(ours, /2\. c3 d5 \(2\.\.\. Nf6\) 3\. exd5/);
 });
