@@ -15,6 +15,7 @@ import tempfile
 
 # Functions that may be loaded later, by demangled name.
 LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|parse_opened"
+                   r"|explain::|take_commands|commands_text|CommandTaker|parse_evaluation"
                    r"|nnue::|hint_reason|plain_reason|choices_json|result_of\(|parse_end_reason"
                    r"|open_text|OpenedText|TextKind|open_moves|game_of_text|share_link|shared_record"
                    r"|parse_(san|stones|score|edge|side_letter|event|unnamed)\b|find_tags|tag_line"
