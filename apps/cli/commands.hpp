@@ -9,6 +9,7 @@ namespace kydai::cli {
 extern const Command kFen;
 extern const Command kPerft;
 extern const Command kPgn;
+extern const Command kAnalyse;
 extern const Command kUci;
 extern const Command kBench;
 extern const Command kMatch;

@@ -64,4 +64,27 @@ std::expected<chess::AnyPosition, chess::PositionError> parse_epd(chess::Variant
     return position;
 }
 
+std::optional<std::string_view> epd_operand(std::string_view line, std::string_view name) {
+    constexpr int kFields = 4;
+    for (int i = 0; i < kFields; ++i) next_word(line);
+    // Move counters, counted checks and semicolons may stand before the first operation.
+    while (!line.empty()) {
+        std::string_view operation = next_operation(line);
+        while (!operation.empty()) {
+            std::string_view rest = operation;
+            const std::string_view word = next_word(rest);
+            if (word == name) {
+                std::string_view operand = trimmed(rest);
+                const bool quoted = operand.size() > 1 && operand.starts_with('"');
+                if (quoted && operand.ends_with('"'))
+                    operand = operand.substr(1, operand.size() - 2);
+                return operand;
+            }
+            if (!word.empty() && !is_digit(word.front())) break;  // another operation
+            operation = rest;
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace kydai::cli

@@ -14,8 +14,8 @@ namespace kydai::cli {
 namespace {
 
 constexpr const Command* kCommands[] = {
-    &kPlay,  &kDesktop, &kServe, &kAdmin, &kLoad, &kUci, &kGomocup,
-    &kMatch, &kLab,     &kBench, &kPerft, &kFen,  &kPgn, &kSelfplay,
+    &kPlay, &kDesktop, &kServe, &kAdmin, &kLoad, &kUci,     &kGomocup,  &kMatch,
+    &kLab,  &kBench,   &kPerft, &kFen,   &kPgn,  &kAnalyse, &kSelfplay,
 };
 
 const Command* find_command(std::string_view name) {
