@@ -106,7 +106,7 @@ class LineOver final : public Line, public std::enable_shared_from_this<LineOver
 
     static asio::awaitable<void> run(std::shared_ptr<LineOver> self) {
         try {
-            co_await self->ask_who_i_am();
+            co_await self->ask_for_session();
             co_await self->open_socket();
             self->is_open_ = true;
             self->tell(LinkNews::Kind::Opened);
@@ -142,10 +142,13 @@ class LineOver final : public Line, public std::enable_shared_from_this<LineOver
         }
     }
 
-    asio::awaitable<void> ask_who_i_am() {
+    asio::awaitable<void> ask_for_session() {
         Stream stream = fresh();
         co_await connect(stream);
-        http::request<http::empty_body> request(http::verb::get, "/api/me", 11);
+        http::request<http::string_body> request(http::verb::post, "/api/session", 11);
+        request.set(http::field::content_type, "application/json");
+        request.body() = "{}";
+        request.prepare_payload();
         request.set(http::field::host, needs_.server.authority());
         request.set(http::field::connection, "close");
         if (!needs_.token.empty()) {
