@@ -62,6 +62,7 @@ Rectangle {
             lineHeight: 0.95
             elide: Text.ElideRight
             Accessible.role: Accessible.Heading
+            Accessible.name: text
         }
         Row {
             id: steps

@@ -23,6 +23,8 @@ FocusScope {
     property bool isTurnedByHand: false
     // Between two people the board may turn to the side to move.
     readonly property bool isTurnedByTurn: game.people === 2 && Preferences.turnBoard && game.turn === 1
+    // A caro board looks the same from both sides: it never turns by itself.
+    readonly property bool isTurnedByItself: game.kind !== "caro" && (game.nearSide === 1) !== isTurnedByTurn
     readonly property int bottomSide: board.flipped ? 1 : 0
 
     function focusBoard() {
@@ -96,7 +98,7 @@ FocusScope {
         id: board
 
         game: screen.game
-        flipped: (screen.isTurnedByHand !== (screen.game.nearSide === 1)) !== screen.isTurnedByTurn
+        flipped: screen.isTurnedByHand !== screen.isTurnedByItself
         focus: true
         x: screen.leftEdge
         y: top.y + top.height + Look.space2

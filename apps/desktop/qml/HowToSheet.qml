@@ -23,6 +23,7 @@ Sheet {
         color: Look.accent
         topPadding: Look.space2
         Accessible.role: Accessible.Heading
+        Accessible.name: text
     }
 
     // A set of rules: its name and what is special about it.
@@ -35,6 +36,7 @@ Sheet {
             text: Words.text(parent.modelData.name)
             font.weight: Font.DemiBold
             Accessible.role: Accessible.Heading
+            Accessible.name: text
         }
         Text_ {
             text: [parent.modelData.about, parent.modelData.how].filter(id => id).map(id => Words.text(id)).join(" ")

@@ -106,6 +106,10 @@ Window {
         function onChanged() {
             Qt.callLater(window.leaveEmptyGame);
         }
+        function onServerChanged() {
+            if (window.screen_ === "online")
+                Online.start(Preferences.name);
+        }
     }
     Sounds {
         tune: window.screen_ === "game" ? "game" : "menu"

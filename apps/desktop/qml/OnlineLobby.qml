@@ -33,6 +33,7 @@ FocusScope {
             font.pixelSize: Look.textLarge
             font.weight: Font.DemiBold
             Accessible.role: Accessible.Heading
+            Accessible.name: text
         }
     }
     component Empty: Label {

@@ -51,6 +51,7 @@ FocusScope {
             font.weight: Font.DemiBold
             elide: Text.ElideRight
             Accessible.role: Accessible.Heading
+            Accessible.name: text
         }
         IconButton {
             id: settings

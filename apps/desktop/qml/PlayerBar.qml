@@ -17,11 +17,12 @@ Item {
     readonly property var taken: game.pockets.length > 0 ? [] : game.captured[1 - side] ?? []
     readonly property var hand: game.pockets[side] ?? []
     readonly property int checks: game.checksLeft[side] ?? 0
+    readonly property string name: Say.message(bar.player.title)
     readonly property real remaining: game.clocks[side] ?? -1
 
     height: isSmall ? 26 : 36
     Accessible.role: Accessible.StaticText
-    Accessible.name: title.text + (game.hasClock ? ", " + Say.clock(remaining) : "") + (presence.visible ? ", " + presence.said : "")
+    Accessible.name: name + (game.hasClock ? ", " + Say.clock(remaining) : "") + (presence.visible ? ", " + presence.said : "")
 
     Rectangle {
         id: dot
@@ -77,7 +78,8 @@ Item {
         anchors.leftMargin: Look.space2
         anchors.verticalCenter: parent.verticalCenter
         width: Math.max(0, Math.min(implicitWidth, clock.x - own.x - own.width - 4 * Look.space2 - (trayRow.visible ? trayRow.implicitWidth : 0)))
-        text: Say.message(bar.player.title)
+        text: bar.isPresent === false ? presence.said : bar.name
+        color: bar.isPresent === false ? Look.accent : Look.ink
         font.weight: bar.isTurn ? Font.DemiBold : Font.Normal
         font.pixelSize: bar.isSmall ? Look.textSmall : Look.text
         elide: Text.ElideRight
@@ -87,7 +89,7 @@ Item {
     Rectangle {
         id: presence
 
-        readonly property string said: Words.text(bar.isPresent ? "online.game.present" : "online.game.absent", { player: title.text })
+        readonly property string said: Words.text(bar.isPresent ? "online.game.present" : "online.game.absent", { player: bar.name })
 
         visible: bar.isPresent !== undefined
         x: own.x + own.width - 5

@@ -26,6 +26,8 @@ Item {
             board.forceActiveFocus();
     }
     Keys.onPressed: event => {
+        if (!isOpen)
+            return;
         const count = promotion.pictures.length;
         const letter = promotion.pictures.findIndex(p => p[1] === event.text.toUpperCase());
         event.accepted = true;
@@ -44,6 +46,7 @@ Item {
     }
     Accessible.role: Accessible.Dialog
     Accessible.name: Words.text("ask.promote")
+    Accessible.ignored: !isOpen
 
     Rectangle {
         anchors.fill: parent

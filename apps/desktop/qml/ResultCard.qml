@@ -10,6 +10,7 @@ Sheet {
     readonly property var result: game.result
     readonly property bool hasPerson: game.people === 1
     readonly property bool isOnline: game.online
+    readonly property bool isLost: hasPerson && result.winner >= 0 && result.winner !== game.nearSide
     readonly property string headline: {
         if (result.headline === undefined)
             return "";
@@ -30,11 +31,11 @@ Sheet {
         spacing: Look.space2
 
         Icon {
-            visible: card.height >= 420
+            visible: card.height >= 420 && !card.isLost
             anchors.horizontalCenter: parent.horizontalCenter
             name: card.result.winner >= 0 ? "trophy" : "draw"
             size: 44
-            color: !card.hasPerson || card.result.winner === card.game.nearSide ? Look.gold : Look.muted
+            color: Look.gold
         }
         Label {
             width: parent.width
@@ -44,6 +45,7 @@ Sheet {
             font.weight: Font.DemiBold
             wrapMode: Text.Wrap
             Accessible.role: Accessible.Heading
+            Accessible.name: text
         }
         Label {
             width: parent.width

@@ -41,6 +41,7 @@ Sheet {
         color: Look.accent
         wrapMode: Text.Wrap
         Accessible.role: Accessible.AlertMessage
+        Accessible.name: text
     }
     FolderList {
         width: sheet.contentWidth

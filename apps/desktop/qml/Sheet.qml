@@ -57,6 +57,7 @@ FocusScope {
                 font.weight: Font.DemiBold
                 elide: Text.ElideRight
                 Accessible.role: Accessible.Heading
+                Accessible.name: text
             }
             IconButton {
                 visible: sheet.title !== ""

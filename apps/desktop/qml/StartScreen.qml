@@ -67,6 +67,7 @@ FocusScope {
                 font.weight: Font.DemiBold
                 font.letterSpacing: 1.5
                 Accessible.role: Accessible.Heading
+                Accessible.name: text
             }
             Label {
                 text: Words.text("app.tagline")

@@ -88,6 +88,7 @@ Column {
             font.pixelSize: Look.textSmall
             wrapMode: Text.Wrap
             Accessible.role: Accessible.AlertMessage
+            Accessible.name: text
         }
     }
 

@@ -369,6 +369,21 @@ TestCase {
         press("online.game.ask-take-back");
         acknowledge("offer first take-back");
     }
+    function test_the_lobby_connects_again_after_the_address_is_changed() {
+        arrive();
+        Preferences.site = "http://127.0.0.1:1/";
+        tryCompare(Online, "online", false);
+        verify(Online.started);
+        server.forget();
+        Preferences.site = server.address;
+        welcome();
+        tryVerify(() => button("online.invite") !== null);
+    }
+    function test_who_leaves_is_told_in_words() {
+        sit();
+        server.say({ type: "presence", game: gameId, first: true, second: false, watchers: 0 });
+        trySays("Bình is away");
+    }
     function test_who_is_away_is_shown_and_may_be_claimed() {
         sit();
         GameLibrary.game.type("e4");

@@ -186,6 +186,19 @@ TestCase {
         verify(!window.gameScreen.board.flipped);
         Preferences.turnBoard = false;
     }
+    function test_a_caro_board_never_turns_by_itself() {
+        Preferences.turnBoard = true;
+        press("menu.caro");
+        Choices.mode = "computer";
+        Choices.side = "second";
+        press("new-game.start");
+        compare(GameLibrary.game.nearSide, 1);
+        verify(!window.gameScreen.board.flipped);
+        keyClick("x");
+        verify(window.gameScreen.board.flipped);
+        Preferences.turnBoard = false;
+        Choices.side = "first";
+    }
     function test_every_variant_has_its_sentence_data() {
         return [{ tag: "in a list", width: 1000, height: 700, listed: true }, { tag: "when pointed at", width: 480, height: 360, listed: false }];
     }
