@@ -21,6 +21,7 @@ MAY_SEE = {
     "engine/door": ["core", "engine"],
     "play/words": ["core", "engine/common"],
     "play/look": [],
+    "play/lessons": ["core", "play/words"],
     "play/online": ["core", "engine/common", "protocol", "play"],
     "play": ["core", "engine/common", "engine/explain"],
     "apps/cli": ["core", "protocol", "engine", "play/words", "play/analysis", "play/game",
