@@ -45,6 +45,7 @@ constexpr CommandWord kWords[] = {
     {CommandId::Pgn, "pgn", Id::TerminalCommandsPgn},
     {CommandId::Level, "level", Id::TerminalCommandsLevel},
     {CommandId::Language, "language", Id::TerminalCommandsLanguage},
+    {CommandId::Program, "program", Id::TerminalCommandsProgram},
     {CommandId::Games, "games", Id::TerminalCommandsGames},
     {CommandId::Open, "open", Id::TerminalCommandsOpen},
     {CommandId::Delete, "delete", Id::TerminalCommandsDelete},
@@ -86,6 +87,7 @@ bool acts_on_game(CommandId id) {
         case CommandId::Fen:
         case CommandId::Pgn:
         case CommandId::Language:
+        case CommandId::Program:
         case CommandId::Games:
         case CommandId::Delete:
         case CommandId::Undelete:

@@ -46,6 +46,7 @@ enum class CommandId : std::uint8_t {
     Pgn,
     Level,
     Language,
+    Program,
     Games,
     Open,
     Delete,

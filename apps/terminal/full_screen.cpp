@@ -273,7 +273,14 @@ void FullScreen::change_row(const FormView& view, int by) {
         return;
     }
     Preferences changed = host_->preferences();
-    change(static_cast<Setting>(view.chosen), changed, by);
+    const auto setting = static_cast<Setting>(view.chosen);
+    if (is_typed(setting)) {
+        const bool is_chess = setting == Setting::ChessProgram;
+        return type_command(
+            label_of(setting), CommandId::Program,
+            is_chess ? "chess " + changed.chess_program : "caro " + changed.caro_program);
+    }
+    change(setting, changed, by);
     host_->set_preferences(changed);
 }
 

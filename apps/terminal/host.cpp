@@ -1,20 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/host.hpp"
 
+#include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
 #include "play/game/unfinished.hpp"
 
 namespace kydai::terminal {
 
+namespace {
+
+// The machine is called like its program: "/usr/games/stockfish" is "stockfish".
+template <class Rules>
+void name_machine(play::Setup<Rules>& setup, std::string_view command) {
+    const std::string_view program = next_word(command);
+    for (const game::Side side : game::kSides) {
+        if (!play::is_machine(setup.players[side])) continue;
+        setup.tags.set(play::kNameTags<Rules>[side],
+                       cleaned_line(program.substr(program.rfind('/') + 1)));
+    }
+}
+
+}  // namespace
+
 Host::Host(Outside& outside, const apps::Settings& settings, std::string_view locale)
     : outside_(&outside), preferences_(preferences_of(settings, locale)) {
     if (settings.bad_lines() > 0) notice_ = {MessageId::ErrorBadSettings};
+    use_programs();
 }
 
 void Host::set_preferences(const Preferences& preferences) {
     if (preferences == preferences_) return;
     keep(preferences);
     put(play::SetPace{pace_of(preferences_.pace)});
+    use_programs();
 }
 
 void Host::keep(const Preferences& preferences) {
@@ -45,8 +63,26 @@ void Host::start(const Choice& choice) {
     leave_game();
     notice_.reset();
     keep(choice);
-    const auto setup = play::setup_of(choice, {.seed = outside_->seed()});
-    begin_anew(setup.value());  // the usual start is always a position
+    auto setup = play::setup_of(choice, {.seed = outside_->seed()}).value();  // the usual start
+    const std::string& program = program_of(choice.game);
+    if (choice.mode == Mode::Computer && !program.empty()) {
+        std::visit([&](auto& one) { name_machine(one, program); }, setup);
+    }
+    begin_anew(setup);
+}
+
+void Host::use_programs() {
+    for (const GameKind game : {GameKind::Chess, GameKind::Caro}) {
+        outside_->use_program(game, program_of(game));
+    }
+}
+
+void Host::take(apps::ProgramFault fault) {
+    constexpr KeyedArray<apps::ProgramFault, MessageId> kWords{
+        MessageId::TerminalProgramCannotStart, MessageId::TerminalProgramOtherProtocol,
+        MessageId::TerminalProgramOtherBoard,  MessageId::TerminalProgramEnded,
+        MessageId::TerminalProgramNoAnswer,    MessageId::TerminalProgramIllegalMove};
+    notice_ = {MessageId::TerminalProgramFailed, {{"why", kWords[fault]}}};
 }
 
 // If the file cannot be continued, the game goes into a new one, with the moves so far.
@@ -201,7 +237,8 @@ play::NoticeKind Host::notice_kind() const {
                           notice_->id == MessageId::StatusLoaded ||
                           notice_->id == MessageId::StatusContinued ||
                           notice_->id == MessageId::TerminalLevelSet ||
-                          notice_->id == MessageId::OnlineChatReported;
+                          notice_->id == MessageId::OnlineChatReported ||
+                          notice_->id == MessageId::TerminalProgramSet;
         return news ? play::NoticeKind::News : play::NoticeKind::Refusal;
     }
     play::NoticeKind kind = play::NoticeKind::News;

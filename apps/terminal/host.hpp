@@ -5,6 +5,7 @@
 
 #include <variant>
 
+#include "apps/common/program_talk.hpp"
 #include "apps/terminal/command.hpp"
 #include "apps/terminal/game_list.hpp"
 #include "apps/terminal/preferences.hpp"
@@ -72,6 +73,7 @@ class Host {
     void take(const ChessInput& input);
     void take(const CaroInput& input);
     void take(const apps::LinkNews& news);
+    void take(apps::ProgramFault fault);
     void pass_time();
     // When the next event caused by time is due.
     [[nodiscard]] std::optional<game::Instant> wake() const;
@@ -166,6 +168,11 @@ class Host {
     void choose(std::string_view text);
     void set_level(std::string_view text);
     void set_language(std::string_view text);
+    void set_program(std::string_view text);
+    [[nodiscard]] const std::string& program_of(GameKind game) const {
+        return game == GameKind::Chess ? preferences_.chess_program : preferences_.caro_program;
+    }
+    void use_programs();
     void set_speed(std::string_view text);
     void toggle_pause();
     void toggle_replay();

@@ -96,6 +96,9 @@ Done Host::run(const Command& command) {
         case CommandId::Speed:
             set_speed(command.argument);
             break;
+        case CommandId::Program:
+            set_program(command.argument);
+            break;
         case CommandId::Help:
             done = {.go = Go::Help, .text = help_text()};
             break;
@@ -275,6 +278,21 @@ void Host::set_language(std::string_view text) {
         return say_bad_argument(text);
     }
     set_preferences(changed);
+}
+
+// "chess stockfish", "caro ./brain"; "chess" alone: our engine again.
+void Host::set_program(std::string_view text) {
+    const std::string_view game = next_word(text);
+    Preferences changed = preferences_;
+    if (game == game::ChessRules::kName) {
+        changed.chess_program = cleaned_line(trimmed(text));
+    } else if (game == game::CaroRules::kName) {
+        changed.caro_program = cleaned_line(trimmed(text));
+    } else {
+        return say_bad_argument(game);
+    }
+    set_preferences(changed);
+    notice_ = {MessageId::TerminalProgramSet};
 }
 
 void Host::set_speed(std::string_view text) {

@@ -114,6 +114,25 @@ TEST_F(HostTest, GoingOnAfterTheEndPrefersAGameThatIsUnfinished) {
     EXPECT_EQ(run("moves").text, "1. h8");
 }
 
+TEST_F(HostTest, AnotherProgramIsTheComputerAndGivesItItsName) {
+    run("program chess /usr/games/stockfish -x");
+    EXPECT_EQ(outside.programs[GameKind::Chess], "/usr/games/stockfish -x");
+    EXPECT_EQ(outside.kept.get("terminal.program.chess"), "/usr/games/stockfish -x");
+    run("new chess mode=computer side=white");
+    EXPECT_EQ(host.say(play::title(host.chess()->game(), game::Side::Second)), "stockfish");
+    run("program chess");
+    EXPECT_EQ(outside.programs[GameKind::Chess], "");
+    run("program go gnugo");
+    EXPECT_EQ(host.notice_kind(), play::NoticeKind::Refusal);
+}
+
+TEST_F(HostTest, AProgramThatFailsIsReplacedAndThatIsSaid) {
+    run("new chess mode=computer side=white");
+    host.take(apps::ProgramFault::Ended);
+    EXPECT_EQ(notice(),
+              "The other program failed: it has ended. Kỳ Đài’s own engine moves instead.");
+}
+
 TEST_F(HostTest, ARecordShowsItsResult) {
     outside.files["a.pgn"] = "[Termination \"Time forfeit\"]\n\n1. e4 e5 1-0\n";
     run("load a.pgn");

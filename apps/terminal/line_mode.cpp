@@ -230,6 +230,9 @@ void LineMode::choose(int number) {
         change(sheet[number], choice_, 1);
         show_place();
     } else if (place_ == Place::Settings && is_one_of(kKeyCount<Setting>)) {
+        if (is_typed(static_cast<Setting>(number))) {
+            return print(host_->say(MessageId::TerminalCommandsProgram));
+        }
         Preferences changed = host_->preferences();
         change(static_cast<Setting>(number), changed, 1);
         host_->set_preferences(changed);

@@ -14,6 +14,7 @@
 #include "apps/common/server_link.hpp"
 #include "apps/common/settings.hpp"
 #include "play/game/local_game.hpp"
+#include "play/words/phrases.hpp"
 
 namespace kydai::terminal {
 
@@ -37,6 +38,9 @@ class Outside {
     // What a running game asks for.
     virtual void carry_out(const ChessEffect& effect) = 0;
     virtual void carry_out(const CaroEffect& effect) = 0;
+
+    // Whose moves the computer's are: the program of this command line; empty: our engine's.
+    virtual void use_program(words::GameKind game, const std::string& command) = 0;
 
     // The connection to a server of online play; its news comes as LinkNews.
     virtual void connect(const apps::ServerAddress& server, std::uint32_t number) = 0;

@@ -22,6 +22,8 @@ constexpr std::string_view kBellName = "terminal.bell";
 constexpr std::string_view kChoiceName = "new-game";
 constexpr std::string_view kSiteName = "site";
 constexpr std::string_view kNameName = "name";
+constexpr std::string_view kChessProgramName = "terminal.program.chess";
+constexpr std::string_view kCaroProgramName = "terminal.program.caro";
 
 template <class Key>
 Key read(const apps::Settings& settings, std::string_view name,
@@ -55,6 +57,9 @@ MessageId value_id(Setting setting, const Preferences& preferences) {
                                         Id::SpeedInstant}[preferences.pace];
         case Setting::Bell:
             return KeyedArray<Switch, Id>{Id::SettingsOff, Id::SettingsOn}[preferences.bell];
+        case Setting::ChessProgram:
+        case Setting::CaroProgram:
+            return Id::TerminalOwnEngine;
     }
     std::unreachable();
 }
@@ -76,6 +81,8 @@ Preferences preferences_of(const apps::Settings& settings, std::string_view loca
         play::parse_remembered_choice(settings.get(kChoiceName).value_or("")).value_or(Choice{});
     read_ones.site = settings.get(kSiteName).value_or(read_ones.site);
     read_ones.name = settings.get(kNameName).value_or("");
+    read_ones.chess_program = settings.get(kChessProgramName).value_or("");
+    read_ones.caro_program = settings.get(kCaroProgramName).value_or("");
     return read_ones;
 }
 
@@ -95,6 +102,8 @@ apps::Settings settings_of(const Preferences& preferences) {
     settings.set(kChoiceName, to_text(preferences.last_choice));
     settings.set(kSiteName, preferences.site);
     settings.set(kNameName, preferences.name);
+    settings.set(kChessProgramName, preferences.chess_program);
+    settings.set(kCaroProgramName, preferences.caro_program);
     return settings;
 }
 
@@ -119,13 +128,18 @@ std::optional<Pace> parse_pace(std::string_view word) {
 
 MessageId label_of(Setting setting) {
     constexpr KeyedArray<Setting, MessageId> kLabels{
-        MessageId::SettingsLanguage, MessageId::SettingsTheme,      MessageId::SettingsBoard,
-        MessageId::SettingsNotation, MessageId::SettingsLegalMoves, MessageId::ButtonSpeed,
-        MessageId::TerminalBell};
+        MessageId::SettingsLanguage,   MessageId::SettingsTheme,
+        MessageId::SettingsBoard,      MessageId::SettingsNotation,
+        MessageId::SettingsLegalMoves, MessageId::ButtonSpeed,
+        MessageId::TerminalBell,       MessageId::TerminalChessProgram,
+        MessageId::TerminalCaroProgram};
     return kLabels[setting];
 }
 
 std::string value_of(Setting setting, const Preferences& preferences) {
+    const bool is_chess = setting == Setting::ChessProgram;
+    const std::string& program = is_chess ? preferences.chess_program : preferences.caro_program;
+    if (is_typed(setting) && !program.empty()) return program;
     return std::string(words::text(preferences.language, value_id(setting, preferences)));
 }
 
@@ -153,6 +167,9 @@ void change(Setting setting, Preferences& preferences, int by) {
         case Setting::Bell:
             preferences.bell = neighbour(preferences.bell, by);
             return;
+        case Setting::ChessProgram:
+        case Setting::CaroProgram:
+            return;  // typed
     }
 }
 

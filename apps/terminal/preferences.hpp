@@ -33,6 +33,9 @@ struct Preferences {
     // Online: where the server is, and the name that is asked for there; empty: the server's.
     std::string site = "http://127.0.0.1:8080";
     std::string name = {};
+    // Command lines of programs whose moves are the computer's; empty: our engine.
+    std::string chess_program = {};
+    std::string caro_program = {};
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
@@ -45,8 +48,19 @@ apps::Settings changes(const Preferences& before, const Preferences& after);
 game::Millis pace_of(Pace pace);
 std::optional<Pace> parse_pace(std::string_view word);  // "slow", "usual", "fast", "instant"
 
-enum class Setting : std::uint8_t { Language, Theme, Board, Notation, LegalMoves, Pace, Bell };
-constexpr Setting last_key(Setting) { return Setting::Bell; }
+enum class Setting : std::uint8_t {
+    Language,
+    Theme,
+    Board,
+    Notation,
+    LegalMoves,
+    Pace,
+    Bell,
+    ChessProgram,  // typed, by the command `program`
+    CaroProgram,
+};
+constexpr Setting last_key(Setting) { return Setting::CaroProgram; }
+constexpr bool is_typed(Setting setting) { return setting >= Setting::ChessProgram; }
 
 MessageId label_of(Setting setting);
 std::string value_of(Setting setting, const Preferences& preferences);

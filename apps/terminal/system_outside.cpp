@@ -9,6 +9,7 @@
 #include <ctime>
 #include <random>
 
+#include "apps/common/child_process.hpp"
 #include "apps/common/files.hpp"
 #include "apps/common/folders.hpp"
 
@@ -43,8 +44,7 @@ SystemOutside::SystemOutside(std::optional<std::uint64_t> seed)
 
 SystemOutside::~SystemOutside() {
     link_.reset();
-    chess_room_.reset();
-    caro_room_.reset();
+    thinkers_ = {};
     for (const int end : pipe_) ::close(end);
 }
 
@@ -71,30 +71,80 @@ std::string SystemOutside::today() {
 
 // --- what games ask for ---
 
-template <>
-apps::EngineRoom<game::ChessRules>& SystemOutside::room() {
-    if (!chess_room_) {
-        chess_room_ = std::make_unique<apps::EngineRoom<game::ChessRules>>(
-            [this](ChessInput input) { post(std::move(input)); });
+template <class Rules>
+apps::EngineRoom<Rules>& SystemOutside::room() {
+    auto& ours = thinkers<Rules>().ours;
+    if (!ours) {
+        ours = std::make_unique<apps::EngineRoom<Rules>>(
+            [this](play::Input<Rules> input) { post(std::move(input)); });
     }
-    return *chess_room_;
+    return *ours;
 }
 
-template <>
-apps::EngineRoom<game::CaroRules>& SystemOutside::room() {
-    if (!caro_room_) {
-        caro_room_ = std::make_unique<apps::EngineRoom<game::CaroRules>>(
-            [this](CaroInput input) { post(std::move(input)); });
+template <class Rules>
+apps::ProgramRoom<Rules>& SystemOutside::program_room() {
+    auto& [ours, program, command, asked] = thinkers<Rules>();
+    if (!program) {
+        using Question = play::Think<typename Rules::Position>;
+        program = std::make_unique<apps::ProgramRoom<Rules>>(
+            apps::program_talk<Rules>(apps::launch_of(command)),
+            typename apps::ProgramRoom<Rules>::Events{
+                .answered = [this](play::Input<Rules> input) { post(std::move(input)); },
+                .failed =
+                    [this](const Question& question, apps::ProgramFault fault) {
+                        post(ProgramFailed{fault, [this, question] { ask_ours<Rules>(question); }});
+                    }});
     }
-    return *caro_room_;
+    return *program;
+}
+
+template <class Rules>
+void SystemOutside::set_program(const std::string& command) {
+    auto& [ours, program, old_command, asked] = thinkers<Rules>();
+    if (old_command == command) return;
+    const bool was_asked = program && asked && asked->purpose == play::Purpose::Move;
+    program.reset();
+    old_command = command;
+    if (was_asked) room<Rules>().carry_out(*asked);  // the game still waits for the answer
+}
+
+void SystemOutside::use_program(words::GameKind game, const std::string& command) {
+    game == words::GameKind::Chess ? set_program<game::ChessRules>(command)
+                                   : set_program<game::CaroRules>(command);
+}
+
+// A program makes moves; hints, and what else a game asks, are our engine's.
+template <class Rules>
+void SystemOutside::think(const play::Think<typename Rules::Position>& question) {
+    thinkers<Rules>().asked = question;
+    const bool by_program =
+        question.purpose == play::Purpose::Move && !thinkers<Rules>().command.empty();
+    by_program ? program_room<Rules>().carry_out(question) : room<Rules>().carry_out(question);
+}
+
+// Unless the game has asked something else by now.
+template <class Rules>
+void SystemOutside::ask_ours(const play::Think<typename Rules::Position>& question) {
+    const auto& asked = thinkers<Rules>().asked;
+    if (asked && asked->id == question.id) room<Rules>().carry_out(question);
+}
+
+template <class Rules, class Order>
+void SystemOutside::tell_thinkers(const Order& order) {
+    auto& [ours, program, command, asked] = thinkers<Rules>();
+    if (std::is_same_v<Order, play::Forget> && asked && asked->id == order.id) asked.reset();
+    if (ours) ours->carry_out(order);
+    if (program) program->carry_out(order);
 }
 
 template <class Rules>
 void SystemOutside::carry_out_any(const play::Effect<Rules>& effect) {
+    using Question = play::Think<typename Rules::Position>;
     std::visit(Overloaded{[this](const play::OpenLog& log) { write_log(log); },
                           [this](const play::AppendLog& log) { write_log(log); },
                           [](const play::PlaySound& /*silent*/) {},
-                          [this](const auto& thinking) { room<Rules>().carry_out(thinking); }},
+                          [this](const Question& question) { think<Rules>(question); },
+                          [this](const auto& order) { tell_thinkers<Rules>(order); }},
                effect);
 }
 

@@ -5,9 +5,11 @@
 #pragma once
 
 #include <mutex>
+#include <tuple>
 #include <variant>
 
 #include "apps/common/engine_room.hpp"
+#include "apps/common/program_room.hpp"
 #include "apps/terminal/outside.hpp"
 
 namespace kydai::terminal {
@@ -24,6 +26,7 @@ class SystemOutside : public Outside {
     std::string today() override;
     void carry_out(const ChessEffect& effect) override;
     void carry_out(const CaroEffect& effect) override;
+    void use_program(words::GameKind game, const std::string& command) override;
     void connect(const apps::ServerAddress& server, std::uint32_t number) override;
     void transmit(const std::string& frame) override;
     void disconnect() override;
@@ -47,12 +50,39 @@ class SystemOutside : public Outside {
     [[nodiscard]] int wake_descriptor() const { return pipe_[0]; }
     // A byte written to it wakes the poll().
     [[nodiscard]] int post_descriptor() const { return pipe_[1]; }
-    using Posted = std::variant<ChessInput, CaroInput, apps::LinkNews>;
+    // A program could not answer: `instead` asks our engine.
+    struct ProgramFailed {
+        apps::ProgramFault fault;
+        std::function<void()> instead;
+    };
+    using Posted = std::variant<ChessInput, CaroInput, apps::LinkNews, ProgramFailed>;
     std::vector<Posted> take_posted();
 
   private:
+    // The engines of one game: ours, and the program that plays in its place.
+    template <class Rules>
+    struct Thinkers {
+        std::unique_ptr<apps::EngineRoom<Rules>> ours;
+        std::unique_ptr<apps::ProgramRoom<Rules>> program;
+        std::string command;
+        std::optional<play::Think<typename Rules::Position>> asked;  // last, and not forgotten
+    };
+    template <class Rules>
+    Thinkers<Rules>& thinkers() {
+        return std::get<Thinkers<Rules>>(thinkers_);
+    }
     template <class Rules>
     apps::EngineRoom<Rules>& room();
+    template <class Rules>
+    apps::ProgramRoom<Rules>& program_room();
+    template <class Rules>
+    void set_program(const std::string& command);
+    template <class Rules>
+    void think(const play::Think<typename Rules::Position>& question);
+    template <class Rules>
+    void ask_ours(const play::Think<typename Rules::Position>& question);
+    template <class Rules, class Order>
+    void tell_thinkers(const Order& order);
     template <class Rules>
     void carry_out_any(const play::Effect<Rules>& effect);
     void post(Posted posted);
@@ -69,8 +99,7 @@ class SystemOutside : public Outside {
     std::mutex mutex_;
     std::vector<Posted> posted_;  // guarded by mutex_
     // Made when first needed; last, so that their threads end before what they post to.
-    std::unique_ptr<apps::EngineRoom<game::ChessRules>> chess_room_;
-    std::unique_ptr<apps::EngineRoom<game::CaroRules>> caro_room_;
+    std::tuple<Thinkers<game::ChessRules>, Thinkers<game::CaroRules>> thinkers_;
     std::unique_ptr<apps::ServerLink> link_;
 };
 

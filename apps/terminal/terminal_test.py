@@ -178,6 +178,19 @@ def test_a_person_against_the_machine_by_lines():
     expect("Black wins: Resignation" in said, said)
 
 
+def test_other_programs_are_opponents():
+    kydai = pathlib.Path(PROGRAM).with_name("kydai")
+    expect(kydai.exists(), f"{kydai}, which speaks UCI and Gomocup")
+    said = lines(Home(), [f"program chess {kydai} uci", "new chess mode=computer side=white", "e4",
+                          f"program caro {kydai} gomocup", "new caro mode=computer side=first",
+                          "yes", "h8", "program chess false", "new chess mode=computer side=white",
+                          "yes", "d4", "quit", "yes"])
+    expect("Black: kydai" in said and "O: kydai" in said, said)
+    expect(len(re.findall(r"^Move 1: black", said, re.MULTILINE)) == 2, said)
+    expect(re.search(r"^Move 1: O ", said, re.MULTILINE), said)
+    expect("The other program failed" in said, said)
+
+
 def test_the_end_of_the_input_keeps_the_game():
     home = Home()
     lines(home, ["new chess mode=two", "e4"])

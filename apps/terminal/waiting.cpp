@@ -32,7 +32,16 @@ Ready wait_for(Listen listen, SystemOutside& outside, std::optional<game::Instan
 
 void take_posted(SystemOutside& outside, Host& host) {
     for (const SystemOutside::Posted& posted : outside.take_posted()) {
-        std::visit([&](const auto& input) { host.take(input); }, posted);
+        if (const auto* failed = std::get_if<SystemOutside::ProgramFailed>(&posted)) {
+            host.take(failed->fault);
+            failed->instead();
+            continue;
+        }
+        std::visit(
+            [&](const auto& input) {
+                if constexpr (requires { host.take(input); }) host.take(input);
+            },
+            posted);
     }
 }
 

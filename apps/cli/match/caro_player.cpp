@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "apps/cli/full_searcher.hpp"
-#include "apps/cli/match/child_process.hpp"
 #include "apps/cli/match/level_row.hpp"
 #include "core/base/text.hpp"
 #include "engine/common/level_play.hpp"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/cli/match/child_process.hpp"
 #include "apps/cli/match/player.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/resolve.hpp"

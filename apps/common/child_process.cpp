@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/cli/match/child_process.hpp"
+#include "apps/common/child_process.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -10,12 +10,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 
-#include "apps/cli/clock.hpp"
 #include "core/base/text.hpp"
 
-namespace kydai::cli {
+namespace kydai::apps {
 namespace {
 
 constexpr engine::Millis kLongestPoll = 60'000;  // it takes an int
@@ -109,7 +109,10 @@ std::expected<std::string, Silence> ChildProcess::read_line(engine::Millis deadl
     }
 }
 
-engine::Millis ChildProcess::now() const { return steady_millis(); }
+engine::Millis ChildProcess::now() const {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
 
 Launch launch_of(std::string_view command_line) {
     std::vector<std::string> words;
@@ -119,4 +122,4 @@ Launch launch_of(std::string_view command_line) {
     return [words = std::move(words)] { return ChildProcess::start(words); };
 }
 
-}  // namespace kydai::cli
+}  // namespace kydai::apps

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/cli/match/child_process.hpp"
+#include "apps/common/child_process.hpp"
 
 #include <gtest/gtest.h>
 
-namespace kydai::cli {
+namespace kydai::apps {
 namespace {
 
 constexpr engine::Millis kLong = 60'000;  // nothing here takes that long
@@ -40,4 +40,4 @@ TEST(ChildProcess, NoLineCountsAfterTheDeadline) {
 }
 
 }  // namespace
-}  // namespace kydai::cli
+}  // namespace kydai::apps

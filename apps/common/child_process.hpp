@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/cli/match/line_program.hpp"
+#include "apps/common/line_program.hpp"
 
-namespace kydai::cli {
+namespace kydai::apps {
 
 class ChildProcess final : public LineProgram {
   public:
@@ -33,4 +33,4 @@ class ChildProcess final : public LineProgram {
 // Starts what a command line says, its words separated by blanks.
 [[nodiscard]] Launch launch_of(std::string_view command_line);
 
-}  // namespace kydai::cli
+}  // namespace kydai::apps

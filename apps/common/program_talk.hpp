@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A conversation with another program about single positions: UCI for chess, Gomocup's protocol for
+// caro. One thread; a program that is talked to is waited for, up to the limits of the task.
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "apps/common/line_program.hpp"
+#include "engine/common/task.hpp"
+#include "play/game/game.hpp"
+
+namespace kydai::apps {
+
+// Asked again and again while the program thinks.
+enum class Wish : std::uint8_t {
+    Wait,
+    Hurry,  // it is to answer now, where its protocol knows that
+    Drop,   // the answer is not wanted any more
+};
+using AskWish = std::function<Wish()>;
+
+// What is wrong with a program.
+enum class ProgramFault : std::uint8_t {
+    CannotStart,
+    OtherProtocol,  // it does not answer the greeting
+    OtherBoard,     // it does not play on a board of this size
+    Ended,
+    NoAnswer,
+    IllegalMove,
+};
+constexpr ProgramFault last_key(ProgramFault) { return ProgramFault::IllegalMove; }
+
+template <class Rules>
+class ProgramTalk {
+  public:
+    using Position = typename Rules::Position;
+    using Answer = engine::Answer<typename Rules::Move>;
+
+    virtual ~ProgramTalk() = default;
+    // After a fault the program is started anew by the next question.
+    virtual std::expected<Answer, ProgramFault> ask(const engine::Task<Position>& task,
+                                                    const AskWish& wish) = 0;
+};
+
+std::unique_ptr<ProgramTalk<game::ChessRules>> uci_talk(Launch launch);
+std::unique_ptr<ProgramTalk<game::CaroRules>> gomocup_talk(Launch launch);
+
+template <class Rules>
+std::unique_ptr<ProgramTalk<Rules>> program_talk(Launch launch) {
+    if constexpr (std::is_same_v<Rules, game::ChessRules>) return uci_talk(std::move(launch));
+    if constexpr (std::is_same_v<Rules, game::CaroRules>) return gomocup_talk(std::move(launch));
+}
+
+}  // namespace kydai::apps
