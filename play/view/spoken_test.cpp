@@ -32,17 +32,17 @@ TEST(Spoken, TheLastMoveIsToldWithItsNumber) {
 TEST(Spoken, AttackersOfASquareAreToldBySide) {
     const auto game = chess_from("4k3/8/5n2/8/4P3/2N5/8/4RK2 w - - 0 1");
     EXPECT_EQ(spoken_attackers(kEnglish, game, square("e4")),
-              "Attackers of e4, white pawn. White: rook e1, knight c3. Black: knight f6.");
+              "Attackers of e4, white pawn. White: Rook e1, Knight c3. Black: Knight f6.");
     EXPECT_EQ(spoken_attackers(kEnglish, game, square("a8")),
               "Attackers of a8, empty. White: none. Black: none.");
 }
 
 TEST(Spoken, PiecesAreToldDearestFirstAndThoseInHandLast) {
     const auto game = chess_from("4k3/8/8/8/8/8/P7/Q3K3 w - - 0 1");
-    EXPECT_EQ(spoken_pieces(kEnglish, game), "White: king e1, queen a1, pawn a2. Black: king e8.");
+    EXPECT_EQ(spoken_pieces(kEnglish, game), "White: King e1, Queen a1, Pawn a2. Black: King e8.");
     const auto crazy = chess_from("4k3/8/8/8/8/8/8/4K3[NNp] w - - 0 1");
     EXPECT_EQ(spoken_pieces(kEnglish, crazy),
-              "White: king e1, 2 × knight in hand. Black: king e8, 1 × pawn in hand.");
+              "White: King e1, 2 × Knight in hand. Black: King e8, 1 × Pawn in hand.");
 }
 
 TEST(Spoken, ClocksAreToldInMinutesAndSeconds) {
