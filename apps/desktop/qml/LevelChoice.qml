@@ -33,7 +33,7 @@ Section {
             font.weight: Font.DemiBold
         }
         Label {
-            text: Words.text(choice.chosenLevel.strength[Choices.game])
+            text: Say.message(choice.chosenLevel.strength[Choices.game])
             color: Look.muted
             font.pixelSize: Look.textSmall
             anchors.baseline: name.baseline
