@@ -132,7 +132,8 @@ def qml(tokens):
     lines = [f"// {NOTE}", "// Look.ink, Look.board.dark, Look.mark.check, Look.motion.move …",
              "pragma Singleton", "import QtQuick", "", "QtObject {", "    id: look", "",
              "    // Set from the settings and the system.", "    property bool dark: false",
-             '    property string boardName: "wood"', "    property bool reducedMotion: false", ""]
+             '    property string boardName: "wood"', "    property bool reducedMotion: false",
+             "    property real scale: 1  // of text; larger windows have larger text", ""]
     for name in themes["light"]:
         lines.append(f"    readonly property color {camel(name)}: dark ? "
                      f"{qml_colour(themes['dark'][name])} : {qml_colour(themes['light'][name])}")
@@ -146,7 +147,8 @@ def qml(tokens):
     lines += qml_object("mark", tokens["mark"]) + qml_object("piece", tokens["piece"])
     lines += ["", f'    readonly property string fontFamily: "{font["family"]}"',
               f'    readonly property string fontFallback: "{font["fallback"]}"']
-    lines += [f"    readonly property int {camel(key)}: {value}"
+    lines += [f"    readonly property int {camel(key)}: "
+              + (f"Math.round({value} * scale)" if key.startswith(("text", "title")) else str(value))
               for key, value in tokens["size"].items()]
     lines += ["", "    // Milliseconds.", "    readonly property QtObject motion: QtObject {",
               *[f"        readonly property int {camel(key)}: look.reducedMotion ? 0 : {value}"

@@ -18,7 +18,9 @@ namespace kydai::apps {
 namespace {
 
 constexpr std::string_view kExtension = ".kydai";
-constexpr std::size_t kKept = 20;
+constexpr std::string_view kDeletedExtension = ".deleted";
+// How many of the youngest files are looked at for games without a move.
+constexpr std::size_t kLookedAt = 8;
 constexpr int kSameStampTries = 100;
 
 std::error_code write_and_sync(int descriptor, std::string_view bytes) {
@@ -26,18 +28,20 @@ std::error_code write_and_sync(int descriptor, std::string_view bytes) {
     return ::fdatasync(descriptor) == 0 ? std::error_code() : last_error();
 }
 
-// A file that may be deleted: a finished game, or no game. One of a newer program may be
-// unfinished.
+// Whether nothing was played in a game: it began, and was left again. A file that cannot be read
+// may be one of a newer program.
 template <class Rules>
-std::optional<bool> is_over_as(std::string_view bytes) {
+bool is_empty_as(std::string_view bytes) {
     const auto loaded = game::load_autosave<Rules>(bytes);
-    if (loaded) return loaded->session.result().has_value();
-    if (loaded.error().error == game::LoadError::OtherVersion) return false;
-    return std::nullopt;
+    return loaded && loaded->stopped == game::Stopped::End && loaded->session.ply() == 0 &&
+           !loaded->session.result();
 }
-bool is_over(std::string_view bytes) {
-    const auto as_chess = is_over_as<game::ChessRules>(bytes);
-    return as_chess ? *as_chess : is_over_as<game::CaroRules>(bytes).value_or(true);
+bool is_empty(std::string_view bytes) {
+    return is_empty_as<game::ChessRules>(bytes) || is_empty_as<game::CaroRules>(bytes);
+}
+
+std::filesystem::path deleted_name(const std::filesystem::path& path) {
+    return path.string() + std::string(kDeletedExtension);
 }
 
 bool lock(int descriptor) { return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0; }
@@ -87,7 +91,7 @@ std::expected<GameFile, std::error_code> GameStore::create(std::int64_t stamp) {
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
     if (error) return std::unexpected(error);
-    make_room();
+    remove_empty_games();
     for (int i = 0; i < kSameStampTries; ++i) {
         auto path = folder_ / (std::to_string(stamp + i) + std::string(kExtension));
         const int file =
@@ -127,13 +131,39 @@ std::expected<OpenedGame, OpenFault> GameStore::open(const std::filesystem::path
     return OpenedGame{std::move(file), std::move(*bytes)};
 }
 
+std::error_code GameStore::remove(const std::filesystem::path& path) {
+    const auto opened = open(path);
+    if (!opened && opened.error() == OpenFault::InUse) {
+        return std::make_error_code(std::errc::device_or_resource_busy);
+    }
+    std::error_code error;
+    std::filesystem::rename(path, deleted_name(path), error);
+    return error;
+}
+
+std::error_code GameStore::bring_back(const std::filesystem::path& path) {
+    std::error_code error;
+    std::filesystem::rename(deleted_name(path), path, error);
+    return error;
+}
+
+void GameStore::forget_deleted() {
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_, error)) {
+        std::error_code ignored;
+        if (entry.path().extension() == kDeletedExtension) {
+            std::filesystem::remove(entry.path(), ignored);
+        }
+    }
+}
+
 // Files that are being played are locked and stay.
-void GameStore::make_room() {
+void GameStore::remove_empty_games() {
     const auto paths = recent();
-    for (std::size_t i = kKept; i < paths.size(); ++i) {
+    for (std::size_t i = 0; i < std::min(kLookedAt, paths.size()); ++i) {
         const auto opened = open(paths[i]);
         std::error_code ignored;
-        if (opened && is_over(opened->bytes)) std::filesystem::remove(paths[i], ignored);
+        if (opened && is_empty(opened->bytes)) std::filesystem::remove(paths[i], ignored);
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The folder of running and recent games, shared by all native front ends: one autosave file a game
 // (core/game/autosave.hpp), locked while a program plays it. Several programs may run at once; each
-// plays its own game. Unfinished games stay; the last few finished ones too, then they make room.
+// plays its own game. Every game in which a move was made stays until a person deletes it.
 #pragma once
 
 #include <expected>
@@ -61,9 +61,15 @@ class GameStore {
     // The games in the folder, newest first.
     [[nodiscard]] std::vector<std::filesystem::path> recent() const;
     static std::expected<OpenedGame, OpenFault> open(const std::filesystem::path& path);
+    // Deletes a game so that `bring_back` can undo it, until `forget_deleted`. A game that a
+    // program plays is not deleted (std::errc::device_or_resource_busy).
+    static std::error_code remove(const std::filesystem::path& path);
+    static std::error_code bring_back(const std::filesystem::path& path);
+    // For good; once, when a program starts.
+    void forget_deleted();
 
   private:
-    void make_room();
+    void remove_empty_games();
 
     std::filesystem::path folder_;
 };

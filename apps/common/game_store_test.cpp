@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
+#include <span>
+
 #include "apps/common/files.hpp"
 #include "core/game/autosave.hpp"
 
@@ -62,29 +64,64 @@ TEST_F(GameStoreTest, TwoGamesOfOneMomentGetTwoFiles) {
     EXPECT_NE(one.path(), other.path());
 }
 
-TEST_F(GameStoreTest, OldGamesMakeRoomButNotThoseBeingPlayed) {
-    auto played = store.create(0).value();
-    EXPECT_FALSE(played.restart("old"));
-    for (int i = 1; i <= 40; ++i) EXPECT_FALSE(store.create(i)->restart("x"));
-    EXPECT_LE(store.recent().size(), 23U);
-    EXPECT_TRUE(std::filesystem::exists(played.path()));
-}
+using ChessSession = game::Session<game::ChessRules>;
+constexpr std::string_view kFoolsMate[] = {"f2f3", "e7e5", "g2g4", "d8h4"};
 
-TEST_F(GameStoreTest, AnUnfinishedGameStaysHoweverOldItIs) {
+// The file of a game of chess with these moves.
+std::string game_with(std::span<const std::string_view> moves) {
     const game::Begin<game::ChessRules> begin{.start =
                                                   chess::AnyPosition::start(chess::Variant::Chess)};
-    const std::string head = game::autosave_head(begin);
-    const std::string finished =
-        head + game::autosave_line<game::ChessRules>(
-                   1, {.at = {}, .event = game::Resign{game::Side::First}});
-    const auto unfinished_path = [&] {
+    ChessSession session(begin);
+    std::string file = game::autosave_head(begin);
+    int line = 0;
+    for (const std::string_view text : moves) {
+        const game::Event<game::ChessRules> event =
+            game::Play<chess::MoveText>{session.turn(), *game::ChessRules::parse_said(text)};
+        EXPECT_TRUE(session.apply(event, session.now()));
+        file +=
+            game::autosave_line<game::ChessRules>(++line, {.at = session.now(), .event = event});
+    }
+    return file;
+}
+
+TEST_F(GameStoreTest, EveryGameWithAMoveStaysFinishedOrNot) {
+    constexpr int kMany = 30;
+    for (int i = 0; i < kMany; ++i) {
+        EXPECT_FALSE(store.create(i).value().restart(game_with(kFoolsMate)));
+    }
+    EXPECT_EQ(store.recent().size(), static_cast<std::size_t>(kMany));
+}
+
+TEST_F(GameStoreTest, AGameWithoutAMoveMakesRoomUnlessItIsBeingPlayed) {
+    EXPECT_FALSE(store.create(1).value().restart(game_with({})));
+    auto playing = store.create(2).value();
+    EXPECT_FALSE(playing.restart(game_with({})));
+    EXPECT_FALSE(store.create(3).value().restart(game_with(kFoolsMate)));
+    EXPECT_EQ(store.recent().size(), 2U);  // the one being played, and the one with moves
+}
+
+TEST_F(GameStoreTest, AFileThatNobodyUnderstandsStays) {
+    EXPECT_FALSE(store.create(1).value().restart("kydai-autosave 99 chess\n"));
+    EXPECT_FALSE(store.create(2).value().restart("whatever\n"));
+    (void)store.create(3);
+    EXPECT_EQ(store.recent().size(), 2U);
+}
+
+TEST_F(GameStoreTest, ADeletedGameCanBeBroughtBackUntilItIsForgotten) {
+    const auto path = [&] {
         auto file = store.create(1).value();
-        EXPECT_FALSE(file.restart(head));
+        EXPECT_FALSE(file.restart("head\n"));
+        EXPECT_EQ(GameStore::remove(file.path()), std::errc::device_or_resource_busy);
         return file.path();
     }();
-    for (int i = 2; i <= 60; ++i) EXPECT_FALSE(store.create(i)->restart(finished));
-    EXPECT_TRUE(std::filesystem::exists(unfinished_path));
-    EXPECT_LE(store.recent().size(), 24U);
+    EXPECT_FALSE(GameStore::remove(path));
+    EXPECT_TRUE(store.recent().empty());
+    EXPECT_FALSE(GameStore::bring_back(path));
+    EXPECT_EQ(read_file(path), "head\n");
+    EXPECT_FALSE(GameStore::remove(path));
+    store.forget_deleted();
+    EXPECT_TRUE(GameStore::bring_back(path));
+    EXPECT_TRUE(std::filesystem::is_empty(path.parent_path()));
 }
 
 TEST_F(GameStoreTest, AFileThatIsNotThereIsMissing) {

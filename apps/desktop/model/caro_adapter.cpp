@@ -41,7 +41,12 @@ class CaroAdapter final : public GameAdapter<game::CaroRules> {
     [[nodiscard]] QString cellName(Cell cell) const override {
         return QString::fromStdString(caro::to_text(pointOf(cell)));
     }
-    [[nodiscard]] QString spokenCell(words::Language language, Cell cell) const override;
+    [[nodiscard]] QString spokenCell(words::Language language, Cell cell) const override {
+        return QString::fromStdString(play::spoken_at(language, game(), pointOf(cell)));
+    }
+    [[nodiscard]] QString spokenAttackers(words::Language language, Cell cell) const override {
+        return QString::fromStdString(play::spoken_attackers(language, game(), pointOf(cell)));
+    }
     [[nodiscard]] QString spokenMove(words::Language language) const override {
         const auto last = shownPosition().last();
         if (!last) return {};
@@ -100,24 +105,6 @@ BoardState CaroAdapter::board() const {
         }
     }
     return board;
-}
-
-QString CaroAdapter::spokenCell(words::Language language, Cell cell) const {
-    const caro::Position shown = shownPosition();
-    const caro::Point point = pointOf(cell);
-    const std::string name = caro::to_text(point);
-    for (const caro::Stone& stone : shown.stones()) {
-        if (stone.point != point) continue;
-        const auto side = words::text(language, words::name_of(stone.side));
-        return QString::fromStdString(words::format(language, words::MessageId::SpeechSquarePiece,
-                                                    {{"square", name}, {"piece", side}}));
-    }
-    const auto refusal = shown.refusal(point);
-    const bool isForbidden = refusal && *refusal >= caro::Refusal::ForbiddenOverline;
-    return QString::fromStdString(words::format(
-        language,
-        isForbidden ? words::MessageId::SpeechSquareForbidden : words::MessageId::SpeechSquareEmpty,
-        {{"square", name}}));
 }
 
 }  // namespace

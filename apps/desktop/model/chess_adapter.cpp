@@ -74,8 +74,11 @@ class ChessAdapter final : public GameAdapter<game::ChessRules> {
         return QString::fromStdString(chess::to_string(Square::from_index(cell)));
     }
     [[nodiscard]] QString spokenCell(words::Language language, Cell cell) const override {
+        return QString::fromStdString(play::spoken_at(language, game(), Square::from_index(cell)));
+    }
+    [[nodiscard]] QString spokenAttackers(words::Language language, Cell cell) const override {
         return QString::fromStdString(
-            words::spoken_square(language, shownPosition().board(), Square::from_index(cell)));
+            play::spoken_attackers(language, game(), Square::from_index(cell)));
     }
     [[nodiscard]] QString spokenMove(words::Language language) const override;
     [[nodiscard]] QString position() const override {

@@ -4,6 +4,7 @@
 #include <QDate>
 #include <QRandomGenerator>
 #include <algorithm>
+#include <utility>
 
 #include "apps/desktop/model/messages.hpp"
 #include "core/chess/chess960.hpp"
@@ -107,6 +108,13 @@ void Choices::set(const play::Choice& choice) {
     otherLevel_ = choice.other.index();
     side_ = text(play::name(choice.side));
     clock_ = QString::fromStdString(game::to_text(choice.clock));
+}
+
+void Choices::setGame(const QString& game) {
+    if (game == game_) return;
+    game_ = game;
+    std::swap(level_, levelElsewhere_);
+    emit changed();
 }
 
 QString Choices::newGame() const { return QString::fromStdString(play::to_text(choice())); }

@@ -19,7 +19,10 @@ class Choices : public Kept {
     QML_SINGLETON
     // The last choice as one line of text (play/text/choice.hpp), which the settings file stores.
     Q_PROPERTY(QString newGame READ newGame WRITE setNewGame NOTIFY changed)
-    Q_PROPERTY(QString game MEMBER game_ NOTIFY changed STORED false)  // "chess", "caro"
+    // "chess", "caro"; each has a level of its own.
+    Q_PROPERTY(QString game READ game WRITE setGame NOTIFY changed STORED false)
+    // Of the game that is not chosen.
+    Q_PROPERTY(int levelElsewhere MEMBER levelElsewhere_ NOTIFY changed)
     // As core names it: "chess", "atomic", …
     Q_PROPERTY(QString variant MEMBER variant_ NOTIFY changed STORED false)
     Q_PROPERTY(QString rule MEMBER rule_ NOTIFY changed STORED false)  // of caro: "caro-open", …
@@ -53,6 +56,8 @@ class Choices : public Kept {
     [[nodiscard]] static QVariantList levels();
     [[nodiscard]] static QVariantList clocks();
     [[nodiscard]] static QVariantList sizes();
+    [[nodiscard]] QString game() const { return game_; }
+    void setGame(const QString& game);
     [[nodiscard]] QString side() const { return side_; }
     [[nodiscard]] QString newGame() const;
     void setNewGame(const QString& line);
@@ -88,6 +93,7 @@ class Choices : public Kept {
     bool swap2_ = false;
     QString mode_;
     int level_ = 0;
+    int levelElsewhere_ = play::Choice{}.level.index();
     int otherLevel_ = 0;
     QString side_;
     QString clock_;

@@ -6,6 +6,7 @@
 #include "apps/desktop/model/game_runner.hpp"
 #include "apps/desktop/model/running_game.hpp"
 #include "play/text/record_text.hpp"
+#include "play/view/spoken.hpp"
 #include "play/view/status.hpp"
 
 namespace kydai::desktop {
@@ -32,6 +33,19 @@ class GameAdapter : public RunningGame {
     [[nodiscard]] Facts facts() const final;
     [[nodiscard]] QString record(const play::RecordOptions& options) const final {
         return QString::fromStdString(play::record_text(game(), options));
+    }
+    [[nodiscard]] QString spokenLastMove(words::Language language) const final {
+        return QString::fromStdString(play::spoken_last_move(language, game()));
+    }
+    [[nodiscard]] QString spokenClocks(words::Language language) const final {
+        return QString::fromStdString(play::spoken_clocks(language, game(), steadyNow()));
+    }
+    [[nodiscard]] QString spokenPieces(words::Language language) const final {
+        return QString::fromStdString(play::spoken_pieces(language, game()));
+    }
+    [[nodiscard]] AnySetup restartSetup() const final {
+        const auto now = steadyNow().time_since_epoch().count();
+        return play::once_more(game().setup(), static_cast<std::uint64_t>(now));
     }
 
   protected:

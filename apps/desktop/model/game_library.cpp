@@ -10,8 +10,11 @@
 #include "apps/common/files.hpp"
 #include "apps/common/folders.hpp"
 #include "apps/desktop/model/messages.hpp"
+#include "core/game/record_game.hpp"
 #include "core/game/share_link.hpp"
 #include "play/game/unfinished.hpp"
+#include "play/library/record_splitter.hpp"
+#include "play/library/stored_record.hpp"
 #include "play/text/open_text.hpp"
 
 namespace kydai::desktop {
@@ -23,13 +26,18 @@ using words::MessageId;
 // The demo game of the start screen: slow enough to watch, weak enough to cost little CPU time.
 constexpr int kDemoPace = 1600;
 constexpr std::string_view kDemoLevel = "casual";
+constexpr int kDemoTable = 2;                 // megabytes
 constexpr std::chrono::seconds kDemoRest{6};  // before the next one
-// Where `./run web` serves the site; the setting `site` names another.
-constexpr std::string_view kDefaultSite = "http://127.0.0.1:8080/";
 
 QString toText(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
 std::filesystem::path toPath(const QString& text) { return text.toStdString(); }
 QString nameOf(const QString& path) { return QFileInfo(path).fileName(); }
+// Whether an address leads to this computer only.
+bool isLocal(const QUrl& url) {
+    const QString host = url.host();
+    return host.isEmpty() || host == QLatin1String("localhost") || host == QLatin1String("::1") ||
+           host.startsWith(QLatin1String("127."));
+}
 
 }  // namespace
 
@@ -44,6 +52,7 @@ GameLibrary::GameLibrary(QObject* parent) : QObject(parent), store_(apps::games_
     demoRest_.setInterval(kDemoRest);
     connect(&demo_, &GameModel::ended, &demoRest_, qOverload<>(&QTimer::start));
     connect(&demoRest_, &QTimer::timeout, &demo_, &GameModel::restart);
+    store_.forget_deleted();
     if (SettingsFile::instance().isDamaged()) {
         setMessage(toQml(words::Message{MessageId::ErrorBadSettings}));
     }
@@ -67,14 +76,28 @@ void GameLibrary::tell(const QVariantMap& message) {
 
 std::optional<apps::GameFile> GameLibrary::newFile() {
     auto file = store_.create(QDateTime::currentMSecsSinceEpoch());
-    if (file) return std::move(*file);
+    if (file) {
+        file_ = file->path();
+        return std::move(*file);
+    }
     tell(messageAbout(MessageId::ErrorCannotWrite, "file", toText(apps::games_folder())));
     return std::nullopt;
+}
+
+// A record that was only looked at is not kept once more.
+void GameLibrary::putAway() {
+    const bool isUntouched = openedPly_ && game_.game() != nullptr && game_.ply() == *openedPly_;
+    openedPly_.reset();
+    game_.stop();
+    if (!isUntouched) return;
+    std::error_code ignored;
+    std::filesystem::remove(file_, ignored);
 }
 
 bool GameLibrary::startFrom(const AnySetup& setup) {
     hideDemo();
     setMessage({});
+    putAway();
     game_.start(
         [&](RunningGame::Listener listener) { return run(setup, newFile(), std::move(listener)); });
     return true;
@@ -97,15 +120,23 @@ void GameLibrary::findUnfinished() {
 }
 
 bool GameLibrary::continueLast() {
-    if (!unfinished_) return false;
-    auto opened = apps::GameStore::open(*unfinished_);
+    if (!unfinished_ || !openKept(*unfinished_)) return false;
+    if (game_.notice().isEmpty()) tell(toQml(words::Message{MessageId::StatusContinued}));
+    return true;
+}
+
+bool GameLibrary::openKept(const std::filesystem::path& path) {
+    putAway();
+    auto opened = apps::GameStore::open(path);
     if (!opened) {
         const bool inUse = opened.error() == apps::OpenFault::InUse;
         setMessage(inUse ? toQml(words::Message{MessageId::ErrorInUse})
-                         : messageAbout(MessageId::ErrorCannotRead, "file", toText(*unfinished_)));
+                         : messageAbout(MessageId::ErrorCannotRead, "file", toText(path)));
         return false;
     }
     hideDemo();
+    setMessage({});
+    file_ = path;
     std::optional<int> damaged;
     game_.start([&](RunningGame::Listener listener) -> std::unique_ptr<RunningGame> {
         auto resumed =
@@ -115,17 +146,22 @@ bool GameLibrary::continueLast() {
         return std::move(resumed->game);
     });
     if (game_.game() == nullptr) {
-        setMessage(messageAbout(MessageId::ErrorNotAGame, "file", toText(*unfinished_)));
+        setMessage(messageAbout(MessageId::ErrorNotAGame, "file", toText(path)));
         return false;
     }
-    tell(toQml(damaged ? words::Message{MessageId::ErrorBadRecord, {{"count", *damaged}}}
-                       : words::Message{MessageId::StatusContinued}));
+    if (damaged) tell(toQml(words::Message{MessageId::ErrorBadRecord, {{"count", *damaged}}}));
     return true;
 }
 
 bool GameLibrary::rematch() {
     if (game_.game() == nullptr) return false;
     const auto setup = game_.game()->rematchSetup();  // the old game goes before the new one comes
+    return startFrom(setup);
+}
+
+bool GameLibrary::restart() {
+    if (game_.game() == nullptr || game_.isOnline()) return false;
+    const auto setup = game_.game()->restartSetup();
     return startFrom(setup);
 }
 
@@ -136,6 +172,7 @@ bool GameLibrary::openText(const QString& text) {
         return false;
     }
     startFrom(found->setup);
+    if (found->kind != play::TextKind::Position) openedPly_ = game_.ply();
     emit opened();
     if (found->moves_read) {
         tell(toQml(words::Message{MessageId::ErrorBadRecord, {{"count", *found->moves_read}}}));
@@ -155,6 +192,11 @@ bool GameLibrary::openFile(const QString& path) {
         tell(messageAbout(MessageId::ErrorNotAGame, "file", nameOf(path)));
         return false;
     }
+    if (play::has_many_games(*bytes)) {
+        games_.showFile(nameOf(path), std::move(*bytes));
+        emit listed();
+        return false;
+    }
     if (!openText(QString::fromStdString(*bytes))) return false;
     tell(messageAbout(MessageId::StatusLoaded, "file", nameOf(path)));
     return true;
@@ -162,7 +204,7 @@ bool GameLibrary::openFile(const QString& path) {
 
 void GameLibrary::leave() {
     game_.pause();
-    game_.stop();
+    putAway();
     setMessage({});
     findUnfinished();
 }
@@ -183,7 +225,7 @@ void GameLibrary::showDemo() {
         .players = {machine, machine},
         .seed = static_cast<std::uint64_t>(QDateTime::currentMSecsSinceEpoch())};
     demo_.start([&](RunningGame::Listener listener) {
-        return run(setup, std::nullopt, std::move(listener));
+        return run(setup, std::nullopt, std::move(listener), kDemoTable);
     });
     demo_.setPace(kDemoPace);
 }
@@ -191,6 +233,56 @@ void GameLibrary::showDemo() {
 void GameLibrary::hideDemo() {
     demoRest_.stop();  // it was of the game that goes
     demo_.stop();
+}
+
+// --- the list of games ---
+
+bool GameLibrary::openRow(int row) {
+    if (const auto path = games_.pathAt(row)) return openKept(*path);
+    const auto text = games_.textAt(row);
+    return text && openText(QString::fromStdString(*text));
+}
+
+void GameLibrary::removeRow(int row) {
+    const bool wasLast = games_.pathAt(row) == unfinished_;
+    if (!games_.remove(row)) return tell(toQml(words::Message{MessageId::ErrorInUse}));
+    tell(messageAbout(MessageId::StatusDeleted, "what", games_.removed()));
+    if (wasLast) findUnfinished();
+}
+
+void GameLibrary::bringBack() {
+    games_.bringBack();
+    setMessage({});
+    findUnfinished();
+}
+
+void GameLibrary::exportAs(const QString& path, const std::string& records) {
+    tellSaved(path, !apps::write_file(toPath(path), records));
+}
+
+void GameLibrary::exportRow(int row, const QString& language) {
+    const auto stored = games_.textAt(row);
+    const auto record =
+        stored ? play::stored_record(*stored, {.language = languageOf(language)}) : std::nullopt;
+    if (!record) return;
+    const bool isCaro = game::game_of_text(*record) == game::RecordGame::Caro;
+    exportAs(suggestedFile(isCaro ? "caro" : "pgn"), *record);
+}
+
+void GameLibrary::exportFound(const QString& language) {
+    std::string chess;
+    std::string caro;
+    for (int row = 0; row < games_.found(); ++row) {
+        const auto stored = games_.textAt(row);
+        const auto record = stored
+                                ? play::stored_record(*stored, {.language = languageOf(language)})
+                                : std::nullopt;
+        if (!record) continue;
+        const bool isCaro = game::game_of_text(*record) == game::RecordGame::Caro;
+        (isCaro ? caro : chess) += *record;
+    }
+    if (!chess.empty()) exportAs(suggestedFile("pgn"), chess);
+    if (!caro.empty()) exportAs(suggestedFile("caro"), caro);
 }
 
 // --- files and the clipboard ---
@@ -207,8 +299,8 @@ QString GameLibrary::suggestedFile(const QString& ending) const {
 
 bool GameLibrary::exists(const QString& path) const { return QFileInfo::exists(path); }
 
-bool GameLibrary::save(const QString& path) {
-    const bool well = !apps::write_file(toPath(path), game_.record().toStdString());
+bool GameLibrary::save(const QString& path, const QString& language) {
+    const bool well = !apps::write_file(toPath(path), game_.record(language).toStdString());
     tellSaved(path, well);
     return well;
 }
@@ -246,14 +338,13 @@ void GameLibrary::copy(const QString& text, const QString& what) {
 
 QString GameLibrary::clipboard() const { return QGuiApplication::clipboard()->text(); }
 
-QString GameLibrary::shareLink() const {
-    if (game_.game() == nullptr) return {};
+QString GameLibrary::shareLink(const QString& site) const {
+    if (game_.game() == nullptr || isLocal(QUrl(site))) return {};
     const QString record = game_.game()->record(
         {.write = {
              .variations = game::Keep::No, .notes = game::Keep::No, .clocks = game::Keep::No}});
-    const auto site = SettingsFile::instance().settings().get("site").value_or(kDefaultSite);
-    return QString::fromStdString(std::string(site) + "#" +
-                                  game::share_fragment(record.toStdString()));
+    return site + QLatin1Char('#') +
+           QString::fromStdString(game::share_fragment(record.toStdString()));
 }
 
 }  // namespace kydai::desktop

@@ -10,6 +10,7 @@
 #include <QVariant>
 
 #include "apps/desktop/model/choices.hpp"
+#include "apps/desktop/model/game_list.hpp"
 #include "apps/desktop/model/game_model.hpp"
 
 namespace kydai::desktop {
@@ -20,6 +21,7 @@ class GameLibrary : public QObject {
     QML_SINGLETON
     Q_PROPERTY(kydai::desktop::GameModel* game READ game CONSTANT)
     Q_PROPERTY(kydai::desktop::GameModel* demo READ demo CONSTANT)
+    Q_PROPERTY(kydai::desktop::GameList* games READ games CONSTANT)
     Q_PROPERTY(bool canContinue READ canContinue NOTIFY libraryChanged)
     Q_PROPERTY(QVariantMap message READ message NOTIFY messageChanged)  // for a screen without game
     Q_PROPERTY(QString recordsFolder READ recordsFolder CONSTANT)
@@ -29,6 +31,7 @@ class GameLibrary : public QObject {
 
     [[nodiscard]] GameModel* game() { return &game_; }
     [[nodiscard]] GameModel* demo() { return &demo_; }
+    [[nodiscard]] GameList* games() { return &games_; }
     [[nodiscard]] bool canContinue() const { return unfinished_.has_value(); }
     [[nodiscard]] QVariantMap message() const { return message_; }
     [[nodiscard]] static QString recordsFolder();
@@ -37,6 +40,9 @@ class GameLibrary : public QObject {
     Q_INVOKABLE bool start(kydai::desktop::Choices* choices, const QString& playerName);
     Q_INVOKABLE bool continueLast();
     Q_INVOKABLE bool rematch();
+    // From the beginning, as a game of its own: the one before stays among the kept games.
+    Q_INVOKABLE bool restart();
+    // A file with many games becomes the list `games`, and `listed` says so.
     Q_INVOKABLE bool openFile(const QString& path);
     // Any text of play/text/open_text.hpp.
     Q_INVOKABLE bool openText(const QString& text);
@@ -46,16 +52,28 @@ class GameLibrary : public QObject {
     Q_INVOKABLE void showDemo();
     Q_INVOKABLE void hideDemo();
 
+    // --- the list of games ---
+    Q_INVOKABLE void listKept() { games_.showKept(); }
+    Q_INVOKABLE bool openRow(int row);
+    Q_INVOKABLE void removeRow(int row);
+    Q_INVOKABLE void bringBack();
+    // As records in the folder of records; all that the query finds: chess and caro in one file
+    // each.
+    Q_INVOKABLE void exportRow(int row, const QString& language);
+    Q_INVOKABLE void exportFound(const QString& language);
+
     // --- files and the clipboard ---
     Q_INVOKABLE QString suggestedFile(const QString& ending) const;
     Q_INVOKABLE bool exists(const QString& path) const;
-    Q_INVOKABLE bool save(const QString& path);
+    // The language of what players without a name are called.
+    Q_INVOKABLE bool save(const QString& path, const QString& language = {});
     // What there is to open in a folder, folders first: {path, parent, entries: {name, path,
     // isFolder}}; no parent at the root. Hidden files stay hidden.
     Q_INVOKABLE QVariantMap listing(const QString& folder) const;
     Q_INVOKABLE void copy(const QString& text, const QString& what);
     Q_INVOKABLE QString clipboard() const;
-    Q_INVOKABLE QString shareLink() const;
+    // The game as a link to a site; empty where the site is this computer's only.
+    Q_INVOKABLE QString shareLink(const QString& site) const;
     Q_INVOKABLE QString pathOf(const QUrl& url) const { return url.toLocalFile(); }
     Q_INVOKABLE void tell(const QVariantMap& message);
     Q_INVOKABLE void tellSaved(const QString& path, bool well);
@@ -65,18 +83,26 @@ class GameLibrary : public QObject {
     void libraryChanged();
     void messageChanged();
     void opened();  // a game came from a file or link
+    void listed();  // `games` holds the games of a file
 
   private:
     [[nodiscard]] std::optional<apps::GameFile> newFile();
     void findUnfinished();
     void setMessage(const QVariantMap& message);
     bool startFrom(const AnySetup& setup);
+    bool openKept(const std::filesystem::path& path);
+    void putAway();
+    void exportAs(const QString& path, const std::string& records);
 
     apps::GameStore store_;
     GameModel game_;
     GameModel demo_;
+    GameList games_{store_};
     QTimer demoRest_{this};  // after a game of the demo, before the next one
     std::optional<std::filesystem::path> unfinished_;
+    // The file of the game on the board, and how long the record was that it was opened from.
+    std::filesystem::path file_;
+    std::optional<int> openedPly_;
     QVariantMap message_;
 };
 

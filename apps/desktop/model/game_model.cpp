@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/model/game_model.hpp"
 
+#include <QDate>
 #include <QRandomGenerator>
 #include <algorithm>
 
@@ -104,7 +105,8 @@ void GameModel::stop() {
 }
 
 void GameModel::refresh() {
-    const bool wasOver = facts_ && facts_->result.has_value();
+    const auto before = facts_;
+    const bool wasOver = before && before->result.has_value();
     facts_ = game_->facts();
     board_ = game_->board();
     said_.clear();
@@ -119,12 +121,27 @@ void GameModel::refresh() {
     game_->renewGesture();
     showGesture();
     emit changed();
+    tellNews(before);
     if (!fresh_ && !wasOver && facts_->result) emit ended();
+}
+
+// What a screen reader is to speak. The same refusal is told again after another input.
+void GameModel::tellNews(const std::optional<Facts>& before) {
+    if (std::exchange(lastNotice_, facts_->notice) != facts_->notice && facts_->notice) {
+        emit told();
+    }
+    if (facts_->hint && !(before && before->hint)) emit hinted();
 }
 
 void GameModel::say(const QVariantMap& message) {
     said_ = message;
     emit changed();
+    if (!message.isEmpty()) emit told();
+}
+
+int GameModel::handSide() const {
+    if (!facts_ || facts_->people == 0) return -1;
+    return static_cast<int>(facts_->otherToMove ? facts_->nearSide : facts_->turn);
 }
 
 // --- what there is to see ---
@@ -308,12 +325,14 @@ bool GameModel::isTarget(int cell) const {
 
 void GameModel::press(int cell) {
     if (!game_ || !isCell(cell)) return;
+    lastNotice_.reset();
     game_->press(cell);
     showGesture();
 }
 
 void GameModel::release(int cell, bool dragged) {
     if (!game_) return;
+    lastNotice_.reset();
     game_->release(isCell(cell) ? std::optional(cell) : std::nullopt,
                    dragged ? play::Pointer::Dragged : play::Pointer::Still);
     showGesture();
@@ -321,6 +340,7 @@ void GameModel::release(int cell, bool dragged) {
 
 void GameModel::act(int cell) {
     if (!game_ || !isCell(cell)) return;
+    lastNotice_.reset();
     game_->click(cell);
     showGesture();
 }
@@ -345,6 +365,7 @@ void GameModel::promote(int index) {
 // --- what people do ---
 
 void GameModel::apply(const AnyInput& input) {
+    lastNotice_.reset();
     if (game_) game_->apply(input);
 }
 
@@ -411,7 +432,25 @@ QString GameModel::spokenMove(const QString& language) const {
     return game_ ? game_->spokenMove(languageOf(language)) : QString();
 }
 
-QString GameModel::record() const { return game_ ? game_->record({}) : QString(); }
+QString GameModel::spokenAnswer(const QString& question, int cell, const QString& language) const {
+    if (!game_) return {};
+    const words::Language spoken = languageOf(language);
+    if (question == QLatin1String("last-move")) return game_->spokenLastMove(spoken);
+    if (question == QLatin1String("clocks")) return game_->spokenClocks(spoken);
+    if (question == QLatin1String("pieces")) return game_->spokenPieces(spoken);
+    if (!isCell(cell)) return {};
+    if (question == QLatin1String("square")) return game_->spokenCell(spoken, cell);
+    return question == QLatin1String("attackers") ? game_->spokenAttackers(spoken, cell)
+                                                  : QString();
+}
+
+QString GameModel::record(const QString& language) const {
+    if (!game_) return {};
+    play::RecordOptions options{
+        .date = QDate::currentDate().toString(QStringLiteral("yyyy.MM.dd")).toStdString()};
+    if (!language.isEmpty()) options.language = languageOf(language);
+    return game_->record(options);
+}
 QString GameModel::position() const { return game_ ? game_->position() : QString(); }
 
 }  // namespace kydai::desktop

@@ -39,6 +39,8 @@ class GameModel : public QObject {
     Q_PROPERTY(QVariantMap can READ canDo NOTIFY changed)      // by action
     Q_PROPERTY(int turn READ turn NOTIFY changed)
     Q_PROPERTY(int nearSide READ nearSide NOTIFY changed)
+    // Whose pieces a person may pick up now; −1 where there is no person.
+    Q_PROPERTY(int handSide READ handSide NOTIFY changed)
     Q_PROPERTY(int machines READ machines NOTIFY changed)
     Q_PROPERTY(int people READ people NOTIFY changed)  // who play at this computer
     Q_PROPERTY(bool online READ isOnline NOTIFY changed)
@@ -98,6 +100,7 @@ class GameModel : public QObject {
     [[nodiscard]] QVariantMap canDo() const;
     [[nodiscard]] int turn() const { return facts_ ? static_cast<int>(facts_->turn) : 0; }
     [[nodiscard]] int nearSide() const { return facts_ ? static_cast<int>(facts_->nearSide) : 0; }
+    [[nodiscard]] int handSide() const;
     [[nodiscard]] int machines() const;
     [[nodiscard]] int people() const { return facts_ ? facts_->people : 0; }
     [[nodiscard]] bool isOnline() const { return facts_ && facts_->online; }
@@ -163,7 +166,11 @@ class GameModel : public QObject {
     Q_INVOKABLE QString cellName(int cell) const;
     Q_INVOKABLE QString spokenCell(int cell, const QString& language) const;
     Q_INVOKABLE QString spokenMove(const QString& language) const;
-    Q_INVOKABLE QString record() const;
+    // For screen readers: "last-move", "clocks", "pieces"; of a cell: "square", "attackers".
+    Q_INVOKABLE QString spokenAnswer(const QString& question, int cell,
+                                     const QString& language) const;
+    // In which players without a name are called by these words; without them "?".
+    Q_INVOKABLE QString record(const QString& language = {}) const;
     Q_INVOKABLE QString position() const;
 
   signals:
@@ -173,6 +180,8 @@ class GameModel : public QObject {
     void clockTicked();
     void gestureChanged();
     void ended();
+    void told();    // a notice, also when it says the same once more
+    void hinted();  // a hint is there
     void sounded(const QString& sound);
     void notKept();
 
@@ -180,6 +189,7 @@ class GameModel : public QObject {
     [[nodiscard]] RunningGame::Listener listener();
     void refresh();
     void showGesture();
+    void tellNews(const std::optional<Facts>& before);
     void apply(const AnyInput& input);
     [[nodiscard]] bool isCell(int cell) const;
     void begin(const Make& make, const std::function<void()>& how);
@@ -191,7 +201,8 @@ class GameModel : public QObject {
     PieceList pieces_;
     MoveRows moves_;
     QTimer clockTimer_;
-    bool fresh_ = false;  // the first look at a game: nothing glides
+    std::optional<words::Message> lastNotice_;  // that was told since the last input
+    bool fresh_ = false;                        // the first look at a game: nothing glides
 
     bool premoves_ = true;
     GestureState gesture_;

@@ -13,9 +13,6 @@
 
 namespace kydai::desktop {
 
-// Keeps a window with a game under 150 MB.
-inline constexpr int kTableMegabytes = 32;
-
 template <class Rules>
 class LocalGameRunner final : public GameRunner<Rules> {
   public:
@@ -23,9 +20,11 @@ class LocalGameRunner final : public GameRunner<Rules> {
     using Listener = RunningGame::Listener;
 
     // `log`: whether to start a new file or to append.
-    LocalGameRunner(Game game, std::optional<apps::GameFile> file, Listener listener, play::Log log)
+    LocalGameRunner(Game game, std::optional<apps::GameFile> file, Listener listener, play::Log log,
+                    int tableMegabytes)
         : game_(std::move(game)),
           log_(log),
+          tableMegabytes_(tableMegabytes),
           file_(std::move(file)),
           listener_(std::move(listener)) {
         writing_.setMaxThreadCount(1);
@@ -59,6 +58,7 @@ class LocalGameRunner final : public GameRunner<Rules> {
 
     Game game_;
     play::Log log_;
+    int tableMegabytes_;
     std::optional<apps::GameFile> file_;  // touched on the writing thread only
     Listener listener_;
     QTimer timer_;
@@ -89,7 +89,7 @@ void LocalGameRunner<Rules>::on(const play::Think<typename Rules::Position>& thi
             QMetaObject::invokeMethod(
                 &anchor_, [this, said = std::move(input)] { heard(said); }, Qt::QueuedConnection);
         };
-        room_ = std::make_unique<apps::EngineRoom<Rules>>(post, kTableMegabytes);
+        room_ = std::make_unique<apps::EngineRoom<Rules>>(post, tableMegabytes_);
     }
     room_->carry_out(think);
 }

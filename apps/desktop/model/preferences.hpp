@@ -32,6 +32,9 @@ class Preferences : public Kept {
     // Where the server of online play is; links to games lead to its site.
     Q_PROPERTY(QString site MEMBER site_ NOTIFY changed)
     Q_PROPERTY(int pace MEMBER pace_ NOTIFY changed)  // milliseconds between moves of machines
+    Q_PROPERTY(int windowWidth MEMBER windowWidth_ NOTIFY changed)
+    Q_PROPERTY(int windowHeight MEMBER windowHeight_ NOTIFY changed)
+    Q_PROPERTY(bool windowMaximized MEMBER windowMaximized_ NOTIFY changed)
     // Whether the system asks for little motion (KYDAI_REDUCED_MOTION, or the desktop's setting).
     Q_PROPERTY(bool systemReducesMotion READ systemReducesMotion CONSTANT)
     Q_PROPERTY(bool systemIsDark READ systemIsDark NOTIFY systemChanged)
@@ -75,6 +78,9 @@ class Preferences : public Kept {
     QString name_;
     QString site_ = QStringLiteral("http://127.0.0.1:8080/");
     int pace_ = 400;
+    int windowWidth_ = 1120;
+    int windowHeight_ = 760;
+    bool windowMaximized_ = false;
 };
 
 }  // namespace kydai::desktop

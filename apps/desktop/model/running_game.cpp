@@ -13,9 +13,10 @@ template <class Rules>
 std::unique_ptr<RunningGame> runLocally(play::LocalGame<Rules> game,
                                         std::optional<apps::GameFile> file,
                                         RunningGame::Listener listener,
-                                        play::Log log = play::Log::Anew) {
-    return adapt(std::make_unique<LocalGameRunner<Rules>>(std::move(game), std::move(file),
-                                                          std::move(listener), log));
+                                        play::Log log = play::Log::Anew,
+                                        int tableMegabytes = kTableMegabytes) {
+    return adapt(std::make_unique<LocalGameRunner<Rules>>(
+        std::move(game), std::move(file), std::move(listener), log, tableMegabytes));
 }
 
 template <class Rules>
@@ -47,10 +48,11 @@ std::unique_ptr<RunningGame> exhibitAs(const std::string& bytes, RunningGame::Li
 }  // namespace
 
 std::unique_ptr<RunningGame> run(const AnySetup& setup, std::optional<apps::GameFile> file,
-                                 RunningGame::Listener listener) {
+                                 RunningGame::Listener listener, int tableMegabytes) {
     return std::visit(
         [&](const auto& one) {
-            return runLocally(play::LocalGame(one), std::move(file), std::move(listener));
+            return runLocally(play::LocalGame(one), std::move(file), std::move(listener),
+                              play::Log::Anew, tableMegabytes);
         },
         setup);
 }

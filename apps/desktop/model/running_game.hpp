@@ -158,6 +158,11 @@ class RunningGame {
     [[nodiscard]] virtual QString cellName(Cell cell) const = 0;
     [[nodiscard]] virtual QString spokenCell(words::Language language, Cell cell) const = 0;
     [[nodiscard]] virtual QString spokenMove(words::Language language) const = 0;  // the shown one
+    // Answers to the questions of people who do not see the board (play/view/spoken.hpp).
+    [[nodiscard]] virtual QString spokenLastMove(words::Language language) const = 0;
+    [[nodiscard]] virtual QString spokenClocks(words::Language language) const = 0;
+    [[nodiscard]] virtual QString spokenPieces(words::Language language) const = 0;
+    [[nodiscard]] virtual QString spokenAttackers(words::Language language, Cell cell) const = 0;
     // PGN, or a caro record.
     [[nodiscard]] virtual QString record(const play::RecordOptions& options) const = 0;
     [[nodiscard]] virtual QString position() const = 0;  // FEN, or a caro position
@@ -165,11 +170,17 @@ class RunningGame {
 
     // The same players with sides changed, for another game.
     [[nodiscard]] virtual AnySetup rematchSetup() const = 0;
+    // The same game from its beginning.
+    [[nodiscard]] virtual AnySetup restartSetup() const = 0;
 };
+
+// The transposition table of an engine: a window with a game in it stays under 150 MB.
+inline constexpr int kTableMegabytes = 32;
 
 // `file`: the autosave file; without one the game is not saved.
 std::unique_ptr<RunningGame> run(const AnySetup& setup, std::optional<apps::GameFile> file,
-                                 RunningGame::Listener listener);
+                                 RunningGame::Listener listener,
+                                 int tableMegabytes = kTableMegabytes);
 
 // A new file, for a game whose own file must not be changed.
 using SpareFile = std::function<std::optional<apps::GameFile>()>;

@@ -57,6 +57,7 @@ void OnlineModel::setServer(const QString& server) {
 void OnlineModel::setLanguage(const QString& language) {
     if (language_ == language) return;
     language_ = language;
+    link_.setLanguage(language.toLatin1());
     readVisit();
 }
 

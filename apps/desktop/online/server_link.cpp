@@ -18,9 +18,12 @@ void present(QNetworkRequest& request, const QByteArray& token) {
 }
 
 // The cookies are ours to keep; Qt's own jar stays out of it.
-QNetworkRequest question(const ServerAddress& server, const QByteArray& token) {
+QNetworkRequest question(const ServerAddress& server, const QByteArray& token,
+                         const QByteArray& language) {
     QNetworkRequest request(server.session());
     request.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/json"));
+    // The server names a guest in it.
+    request.setRawHeader(QByteArrayLiteral("Accept-Language"), language);
     request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
     request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     request.setTransferTimeout(static_cast<int>(kPatience.count()));
@@ -42,7 +45,7 @@ QByteArray tokenIn(const QNetworkReply& answer) {
 void ServerLink::open(const ServerAddress& server, wire::LinkNumber number) {
     close();
     QNetworkReply* asking =
-        http_.post(question(server, sessions_.token(server)), QByteArrayLiteral("{}"));
+        http_.post(question(server, sessions_.token(server), language_), QByteArrayLiteral("{}"));
     asking_ = asking;
     connect(asking, &QNetworkReply::finished, this, [this, asking, server, number] {
         asking->deleteLater();

@@ -26,6 +26,7 @@ class ServerLink : public QObject {
     // Closes silently, without an event.
     void close();
     void send(const std::string& frame);
+    void setLanguage(const QByteArray& language) { language_ = language; }
 
   signals:
     void opened(kydai::wire::LinkNumber number);
@@ -39,6 +40,7 @@ class ServerLink : public QObject {
     QPointer<QNetworkReply> asking_;
     std::unique_ptr<QWebSocket> socket_;
     Sessions sessions_;
+    QByteArray language_ = QByteArrayLiteral("vi");
 };
 
 }  // namespace kydai::desktop

@@ -25,6 +25,7 @@ FocusScope {
     readonly property alias surface: grid
     readonly property alias frame: edge
     readonly property var marks: game.marks
+    readonly property bool isOver: game.result.headline !== undefined
 
     // The keyboard's place on the board, and the arrows and circles that were drawn by hand.
     property int cursor: 0
@@ -36,6 +37,7 @@ FocusScope {
     property bool dragging: false
     property point pointer
     property int droppedId: -1
+    property string pocketPicture: ""   // of a drag from a hand
 
     signal typed(string text)
 
@@ -56,11 +58,52 @@ FocusScope {
     function centre(cell: int): point {
         return Qt.point((columnOf(cell) + 0.5) * self.cell, (rowOf(cell) + 0.5) * self.cell);
     }
+    function isCursor(index: int): bool {
+        return activeFocus && keyboard && cursor === index;
+    }
+    // What a screen reader says of a cell: what is on it, and its marks.
+    function spokenCell(index: int): string {
+        return spoken(index, game.shownNode, game.ply, marks, game.selected, game.targets);
+    }
+    // Depends on the game through its arguments.
+    function spoken(index: int, _node: int, _ply: int, marks: var, selected: int, targets: var): string {
+        let content = game.spokenCell(index, Words.language);
+        if (content === "")
+            return "";
+        if (selected === index)
+            content = Words.text("speech.square.selected", { content: content });
+        const target = targets.find(one => one.cell === index);
+        if (target && target.kind !== "Premove")
+            content = Words.text("speech.square.target", { content: content, kind: Words.text("chess.target." + target.kind) });
+        if (marks.lastTo === index)
+            content = Words.text("speech.square.last-move", { content: content });
+        if (marks.check === index)
+            content = Words.text("speech.square.in-check", { content: content });
+        return content;
+    }
+    // A screen reader speaks the cell that the keyboard is on.
+    function speakCursor() {
+        if (activeFocus && keyboard)
+            Speaker.focus(ground.item?.cellItem(cursor) ?? null);
+    }
+    // The arrows go through the moves for a mouse; the keyboard's cursor takes them for itself.
+    function arrow(dx: int, dy: int) {
+        const isCursors = keyboard || Speaker.isHeard || dx === 0 || game.ply === 0;
+        if (isCursors && !(isOver && !Speaker.isHeard && dx !== 0))
+            moveCursor(dx, dy);
+        else
+            game.browse(dx < 0 ? "back" : "forward");
+    }
+    function actAtCursor() {
+        keyboard = true;
+        game.act(cursor);
+    }
     function moveCursor(dx: int, dy: int) {
         keyboard = true;
         const column = Math.min(columns - 1, Math.max(0, columnOf(cursor) + dx));
         const row = Math.min(rows - 1, Math.max(0, rowOf(cursor) + dy));
         cursor = cellAt((column + 0.5) * cell, (row + 0.5) * cell);
+        speakCursor();
     }
     function draw(from: int, to: int) {
         const isSame = d => d.from === from && d.to === to;
@@ -75,12 +118,12 @@ FocusScope {
                              : Words.text("speech.board-caro", { width: columns, height: rows })
     Accessible.focusable: interactive
 
-    Keys.onLeftPressed: moveCursor(-1, 0)
-    Keys.onRightPressed: moveCursor(1, 0)
-    Keys.onUpPressed: moveCursor(0, -1)
-    Keys.onDownPressed: moveCursor(0, 1)
-    Keys.onReturnPressed: game.act(cursor)
-    Keys.onEnterPressed: game.act(cursor)
+    Keys.onLeftPressed: arrow(-1, 0)
+    Keys.onRightPressed: arrow(1, 0)
+    Keys.onUpPressed: arrow(0, -1)
+    Keys.onDownPressed: arrow(0, 1)
+    Keys.onReturnPressed: actAtCursor()
+    Keys.onEnterPressed: actAtCursor()
     Keys.onEscapePressed: event => {
         event.accepted = game.selected >= 0 || game.pocket >= 0 || drawings.length > 0;
         game.letGo();
@@ -124,6 +167,8 @@ FocusScope {
         y: Math.round((self.height - self.margin - height) / 2)
 
         Loader {
+            id: ground
+
             anchors.fill: parent
             sourceComponent: self.isChess ? squares : paper
         }
@@ -189,6 +234,17 @@ FocusScope {
             radius: 2
         }
 
+        // A piece that is dragged from a hand.
+        Image {
+            visible: self.pocketPicture !== ""
+            x: self.pointer.x - width / 2
+            y: self.pointer.y - height / 2
+            width: self.cell
+            height: self.cell
+            sourceSize: Qt.size(Math.round(width * Screen.devicePixelRatio), Math.round(width * Screen.devicePixelRatio))
+            source: self.pocketPicture === "" ? "" : "image://svg/pieces/" + self.pocketPicture
+        }
+
         PromotionPicker {
             board: self
         }
@@ -199,7 +255,7 @@ FocusScope {
             typed(event.text);
             event.accepted = true;
         } else if (event.key === Qt.Key_Space && game.machines < 2) {
-            game.act(cursor);
+            actAtCursor();
             event.accepted = true;
         }
     }

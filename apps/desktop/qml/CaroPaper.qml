@@ -11,6 +11,10 @@ Item {
     readonly property real shift: board.isStones ? board.cell / 2 : 0
     readonly property real letter: Math.max(9, Math.min(14, board.cell * 0.36))
 
+    function cellItem(index: int): Item {
+        return cells.itemAt(index);
+    }
+
     Rectangle {
         anchors.fill: parent
         color: paper.board.isStones ? Look.board.light : Look.caroBoard
@@ -42,6 +46,8 @@ Item {
         }
     }
     Repeater {
+        id: cells
+
         model: paper.board.columns * paper.board.rows
 
         Item {
@@ -57,13 +63,11 @@ Item {
             height: paper.board.cell
 
             Accessible.role: Accessible.Cell
-            Accessible.name: paper.board.interactive ? spoken(paper.board.game.shownNode, paper.board.game.ply) : ""
+            Accessible.name: paper.board.interactive ? paper.board.spokenCell(index) : ""
+            Accessible.focusable: paper.board.interactive
+            Accessible.focused: paper.board.isCursor(index)
             Accessible.ignored: !paper.board.interactive
             Accessible.onPressAction: paper.board.game.act(index)
-
-            function spoken(_node: int, _ply: int): string {
-                return paper.board.game.spokenCell(index, Words.language);
-            }
         }
     }
     // Letters below and numbers at the left, outside of the lines.

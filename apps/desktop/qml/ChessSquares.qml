@@ -9,7 +9,13 @@ Item {
 
     required property var board
 
+    function cellItem(index: int): Item {
+        return cells.itemAt(index);
+    }
+
     Repeater {
+        id: cells
+
         model: squares.board.columns * squares.board.rows
 
         Rectangle {
@@ -27,15 +33,12 @@ Item {
             color: isLight ? Look.board.light : Look.board.dark
 
             Accessible.role: Accessible.Cell
-            Accessible.name: squares.board.interactive ? spoken(squares.board.game.shownNode, squares.board.game.ply) : ""
+            Accessible.name: squares.board.interactive ? squares.board.spokenCell(index) : ""
+            Accessible.focusable: squares.board.interactive
+            Accessible.focused: squares.board.isCursor(index)
             Accessible.ignored: !squares.board.interactive
             Accessible.selected: squares.board.game.selected === index
             Accessible.onPressAction: squares.board.game.act(index)
-
-            // Depends on the position through its arguments.
-            function spoken(_node: int, _ply: int): string {
-                return squares.board.game.spokenCell(index, Words.language);
-            }
         }
     }
 }

@@ -11,8 +11,9 @@ Rectangle {
     property bool isWide: true
     property bool isSmall: false
     readonly property bool isTyping: field.activeFocus || chat.isTyping
-    // What a tall window leaves to the panel: status and buttons, then moves as there is room.
-    readonly property real leastHeight: status.implicitHeight + bottom.implicitHeight + 4 * inner + (game.machines === 2 ? 44 : 0) + 60
+    // What a tall window leaves to the panel: status and buttons, then moves as there is room. The end
+    // of a game does not change it: the board keeps its place.
+    readonly property real leastHeight: (isSmall ? 36 : Math.round(44 * Look.scale)) + (game.people > 0 ? 36 + seam : 0) + (isOnline ? strip.implicitHeight + seam : 0) + (game.machines === 2 ? 44 : 0) + bottom.implicitHeight + 4 * inner + 60
     readonly property real inner: isSmall ? Look.space2 : Look.space3
     readonly property real seam: isSmall ? Look.space1 : Look.space2   // from a rule to what is below it
     readonly property bool isOver: game.result.headline !== undefined
@@ -193,10 +194,13 @@ Rectangle {
 
                 readonly property string said: Say.message(panel.game.notice)
                 readonly property string hinted: Say.hint(panel.game.hint)
+                // The result stands below it already.
+                readonly property bool isRepeated: panel.isOver && panel.game.showsTheGame && said === ""
 
                 width: parent.width
                 // Room for two lines, so that nothing jumps; for a question three.
-                height: (panel.isSmall ? 18 : 22) * (panel.game.choices.length > 0 ? 3 : 2)
+                height: isRepeated ? 0 : (panel.isSmall ? 18 : Math.round(22 * Look.scale)) * (panel.game.choices.length > 0 ? 3 : 2)
+                visible: !isRepeated
                 text: said !== "" ? said : hinted !== "" ? hinted : Say.message(panel.game.status)
                 color: said !== "" && panel.game.refused ? Look.accent : Look.ink
                 wrapMode: Text.Wrap
@@ -207,8 +211,15 @@ Rectangle {
                 font.pixelSize: panel.isSmall ? Look.textSmall : Look.text
                 font.weight: Font.DemiBold
                 lineHeight: 0.95
-                Accessible.role: Accessible.AlertMessage
+                Accessible.role: Accessible.StaticText
                 Accessible.name: text + (panel.game.ply > 0 ? ". " + panel.spokenMove(panel.game.shownNode) : "")
+            }
+            ResultPart {
+                width: parent.width
+                game: panel.game
+                isSmall: panel.isSmall || panel.height < 420
+                onBoardWanted: panel.boardWanted()
+                onSheetWanted: name => panel.sheetWanted(name)
             }
             // What the opening asks.
             Flow {
@@ -291,6 +302,7 @@ Rectangle {
         game: panel.game
         isSmall: panel.isSmall
         hasChat: panel.hasChat
+        hasLabels: panel.isWide && panel.width >= 300 && panel.height >= 560
         x: panel.inner / 2
         y: parent.height - height - panel.inner / 2
         width: parent.width - panel.inner

@@ -14,7 +14,7 @@ FocusScope {
     readonly property GameModel game: GameLibrary.game
     readonly property bool isWide: width > height * 1.12
     readonly property real gap: width < 700 ? Look.space2 : width < 1400 ? Look.space4 : Look.space6
-    readonly property real panelWidth: isWide ? Math.min(440, Math.max(168, width * 0.29)) : width - 2 * gap
+    readonly property real panelWidth: isWide ? Math.min(440 * Look.scale, Math.max(168, width * 0.29)) : width - 2 * gap
     readonly property real boardWidth: isWide ? Math.min(width - panelWidth - 3 * gap, board.height * board.columns / board.rows) : width - 2 * gap
     // Board and panel stand together in the middle.
     readonly property real leftEdge: Math.round((width - boardWidth - (isWide ? gap + panelWidth : 0)) / 2)
@@ -43,13 +43,24 @@ FocusScope {
     function presenceOf(side: int): var {
         return game.online ? Online.room.present?.[side === 0 ? "first" : "second"] : undefined;
     }
+    // What waits for an answer, or who has left; not the seconds of a countdown.
+    function offerSaid(): string {
+        const player = Online.room.opponent ?? "";
+        if (game.can.answerTakeBack)
+            return Words.text("offer.take-back-made", { player: player });
+        if (game.can.answerDraw)
+            return Words.text("offer.draw-made", { player: player });
+        if (Online.room.rematch === "offered")
+            return Words.text("online.game.rematch-offered", { player: player });
+        return typeof Online.room.absence === "string" ? Words.text("online.game.absent", { player: player }) : "";
+    }
     function restart() {
         if (game.online)
             return;
         if (game.ply > 0 && game.result.headline === undefined)
             sheetWanted("ask-restart");
         else
-            game.restart();
+            GameLibrary.restart();
     }
     function resign() {
         if (game.can.resign)
@@ -63,20 +74,20 @@ FocusScope {
             screen.isTurnedByHand = false;
             screen.game.setPace(Preferences.pace);
         }
-        function onEnded() {
-            ending.restart();
-        }
-        function onChanged() {
-            if (screen.game.result.headline === undefined)
-                ending.stop();
-        }
     }
-    // The last move is seen before the card comes.
-    Timer {
-        id: ending
+    Announcer {
+        id: announcer
 
-        interval: Look.reducedMotion ? 100 : 700
-        onTriggered: screen.sheetWanted("result")
+        game: screen.game
+        board: board
+    }
+    Connections {
+        target: Online
+
+        function onChanged() {
+            if (screen.game.online)
+                announcer.tellOffer(screen.offerSaid());
+        }
     }
     Component.onCompleted: {
         game.setPace(Preferences.pace);
@@ -90,6 +101,7 @@ FocusScope {
         side: 1 - screen.bottomSide
         isPresent: screen.presenceOf(side)
         isSmall: screen.isSmall
+        board: board
         x: board.x + board.frame.x + Look.cornerBoard
         y: screen.gap
         width: board.frame.width - 2 * Look.cornerBoard
@@ -114,6 +126,7 @@ FocusScope {
         side: screen.bottomSide
         isPresent: screen.presenceOf(side)
         isSmall: screen.isSmall
+        board: board
         x: top.x
         y: board.y + board.surface.y + board.surface.height + board.margin + Look.space2
         width: top.width
@@ -135,6 +148,10 @@ FocusScope {
         onSheetWanted: name => screen.sheetWanted(name)
         onBoardWanted: screen.focusBoard()
     }
+
+    // Where nothing else takes them.
+    Keys.onLeftPressed: game.browse("back")
+    Keys.onRightPressed: game.browse("forward")
 
     component Key: Shortcut {
         enabled: screen.enabled && !panel.isTyping && screen.game.promotion.cell === undefined
@@ -177,7 +194,7 @@ FocusScope {
     }
     Key {
         sequences: ["Ctrl+C"]
-        onActivated: GameLibrary.copy(screen.game.record(), screen.game.kind === "caro" ? Words.text("share.what-record") : "PGN")
+        onActivated: GameLibrary.copy(screen.game.record(Words.language), screen.game.kind === "caro" ? Words.text("share.what-record") : "PGN")
     }
     Key {
         sequences: ["Ctrl+Shift+C"]
@@ -199,6 +216,26 @@ FocusScope {
     Key {
         sequences: ["Alt+Down", "Ctrl+End"]
         onActivated: screen.game.browse("last")
+    }
+    Key {
+        sequence: "Ctrl+L"
+        onActivated: announcer.answer("last-move")
+    }
+    Key {
+        sequence: "Ctrl+T"
+        onActivated: announcer.answer("clocks")
+    }
+    Key {
+        sequence: "Ctrl+P"
+        onActivated: announcer.answer("pieces")
+    }
+    Key {
+        sequence: "Ctrl+I"
+        onActivated: announcer.answer("square")
+    }
+    Key {
+        sequence: "Ctrl+K"
+        onActivated: announcer.answer("attackers")
     }
     Key {
         sequence: "/"

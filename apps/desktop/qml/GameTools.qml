@@ -10,15 +10,16 @@ Flow {
     required property GameModel game
     property bool isSmall: false
     property bool hasChat: false   // beside the board already
+    property bool hasLabels: false   // there is room for words below the drawings
     readonly property bool isOnline: game.online
     readonly property bool isOver: game.result.headline !== undefined
     readonly property var room: Online.room
     property int linesSeen: 0
 
     readonly property int shown: Array.from(children).filter(tool => tool.visible).length
-    readonly property int most: Math.max(1, Math.floor(width / (isSmall ? 34 : 36)))
+    readonly property int most: hasLabels ? Math.max(1, Math.floor(width / (84 * Look.scale))) : Math.max(1, Math.floor(width / (isSmall ? 34 : 36)))
     readonly property int perRow: Math.max(1, Math.ceil(shown / Math.max(1, Math.ceil(shown / most))))
-    readonly property real cell: Math.min(48, Math.floor(width / perRow))
+    readonly property real cell: Math.min(hasLabels ? 120 : 48, Math.floor(width / perRow))
 
     signal flipWanted
     signal restartWanted
@@ -29,6 +30,7 @@ Flow {
     component Tool: IconButton {
         size: tools.isSmall ? 34 : 40
         width: tools.cell
+        hasLabel: tools.hasLabels
     }
 
     Tool {

@@ -9,9 +9,10 @@ T.Button {
 
     property real size: 40
     property string keys: ""
+    property bool hasLabel: false   // the words are shown below the drawing
 
     implicitWidth: size
-    implicitHeight: size
+    implicitHeight: hasLabel ? size + Math.round(12 * Look.scale) : size
     opacity: enabled ? 1 : 0.35
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
@@ -31,9 +32,21 @@ T.Button {
     }
     contentItem: Item {
         Icon {
-            anchors.centerIn: parent
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: button.hasLabel ? 6 : Math.round((parent.height - height) / 2)
             name: button.icon.name
             size: Math.min(24, button.size * 0.6)
+        }
+        Label {
+            visible: button.hasLabel
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: 30
+            width: Math.min(implicitWidth, button.width - 4)
+            text: button.text
+            font.pixelSize: Math.round(12 * Look.scale)
+            color: Look.muted
+            elide: Text.ElideRight
+            Accessible.ignored: true
         }
     }
 
@@ -42,7 +55,7 @@ T.Button {
 
         readonly property real wanted: button.width / 2 - width / 2
 
-        visible: button.hovered && shown
+        visible: button.hovered && shown && !(button.hasLabel && button.keys === "")
         z: 10
         property bool shown: false
         y: -height - 4

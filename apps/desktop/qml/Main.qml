@@ -11,17 +11,41 @@ Window {
     readonly property alias sheet: sheets.name
     readonly property GameScreen gameScreen: games.item as GameScreen
 
-    width: 1120
-    height: 760
+    width: Preferences.windowWidth
+    height: Preferences.windowHeight
+    visible: true
     minimumWidth: 480
     minimumHeight: 360
-    visible: true
     title: Words.text("app.name")
     color: Look.background
 
     function toGame() {
         screen_ = "game";
         sheets.close();
+    }
+    function toLibrary() {
+        GameLibrary.leave();
+        GameLibrary.hideDemo();
+        Online.rest();
+        screen_ = "library";
+        sheets.close();
+    }
+    // Whether another game would take the place of one that is being played.
+    readonly property bool isPlaying: screen_ === "game" && GameLibrary.game.people > 0 && GameLibrary.game.ply > 0 && GameLibrary.game.result.headline === undefined
+    property var afterLeaving: null
+    // At once, or after the person has agreed to leave the running game.
+    function whenFree(act: var) {
+        if (!isPlaying)
+            return act();
+        afterLeaving = act;
+        sheets.open("ask-leave");
+    }
+    function keepSize() {
+        if (visibility === Window.Windowed) {
+            Preferences.windowWidth = width;
+            Preferences.windowHeight = height;
+        }
+        Preferences.windowMaximized = visibility === Window.Maximized;
     }
     function toMenu() {
         GameLibrary.leave();
@@ -64,6 +88,11 @@ Window {
         target: Look
         property: "dark"
         value: Preferences.theme === "dark" || (Preferences.theme === "system" && Preferences.systemIsDark)
+    }
+    Binding {
+        target: Look
+        property: "scale"
+        value: Math.max(1, Math.min(1.5, Math.min(window.width / 1400, window.height / 860)))
     }
     Binding {
         target: Look
@@ -111,6 +140,13 @@ Window {
                 Online.start(Preferences.name);
         }
     }
+    Connections {
+        target: GameLibrary
+
+        function onListed() {
+            window.toLibrary();
+        }
+    }
     Sounds {
         tune: window.screen_ === "game" ? "game" : "menu"
     }
@@ -130,6 +166,10 @@ Window {
                 onGameWanted: if (GameLibrary.continueLast())
                     window.toGame()
                 onOnlineWanted: window.toOnline()
+                onLibraryWanted: {
+                    GameLibrary.listKept();
+                    window.toLibrary();
+                }
                 onQuitWanted: window.close()
             }
         }
@@ -144,6 +184,17 @@ Window {
                 onSheetWanted: name => window.openSheet(name)
                 onMenuWanted: window.toMenu()
                 onGameWanted: window.toOnlineGame()
+            }
+        }
+        Loader {
+            anchors.fill: parent
+            active: window.screen_ === "library"
+            focus: active
+            sourceComponent: LibraryScreen {
+                focus: true
+                onSheetWanted: name => window.openSheet(name)
+                onMenuWanted: window.toMenu()
+                onGameWanted: window.toGame()
             }
         }
         Loader {
@@ -165,6 +216,12 @@ Window {
         anchors.fill: parent
         onStarted: window.toGame()
         onMenuWanted: GameLibrary.game.online ? window.toOnline() : window.toMenu()
+        onLeaveAgreed: {
+            const act = window.afterLeaving;
+            window.afterLeaving = null;
+            if (act)
+                act();
+        }
         onPictureWanted: path => window.gameScreen.exportPicture(path)
         onClosed: {
             if (window.gameScreen)
@@ -177,10 +234,9 @@ Window {
     DropArea {
         anchors.fill: parent
         onDropped: drop => {
-            if (drop.hasUrls && window.openFile(GameLibrary.pathOf(drop.urls[0])))
-                return;
-            if (drop.hasText)
-                window.openText(drop.text);
+            const path = drop.hasUrls ? GameLibrary.pathOf(drop.urls[0]) : "";
+            const text = drop.hasText ? drop.text : "";
+            window.whenFree(() => (path !== "" && window.openFile(path)) || (text !== "" && window.openText(text)));
         }
     }
 
@@ -211,7 +267,7 @@ Window {
     Shortcut {
         sequence: "Ctrl+V"
         enabled: !(window.activeFocusItem instanceof Field)
-        onActivated: window.openText(GameLibrary.clipboard())
+        onActivated: window.whenFree(() => window.openText(GameLibrary.clipboard()))
     }
 
     // After the first frame, so that the window is there at once.
@@ -242,7 +298,12 @@ Window {
         toGame();
         return true;
     }
+    Component.onCompleted: {
+        if (Preferences.windowMaximized)
+            showMaximized();
+    }
     onClosing: {
+        keepSize();
         Online.stop();
         GameLibrary.leave();
     }

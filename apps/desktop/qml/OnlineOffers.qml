@@ -13,10 +13,15 @@ Column {
     readonly property bool isAsked: game.can.answerTakeBack === true
     readonly property bool isAway: typeof room.absence === "string"
     readonly property bool mayRematch: room.mayRematch === true
-    readonly property bool isAny: isAsked || isAway || mayRematch
+    // The button that offers one stands with the result.
+    readonly property bool hasRematch: mayRematch && room.rematch !== undefined && !isDeclined
+    property bool isDeclined: false
+    readonly property string roomId: room.id ?? ""
+    readonly property bool isAny: isAsked || isAway || hasRematch
     readonly property bool isNarrow: width < 240
 
     spacing: Look.space2
+    onRoomIdChanged: isDeclined = false
 
     component Answer: TextButton {
         implicitHeight: 36
@@ -70,14 +75,24 @@ Column {
         }
     }
     Told {
-        visible: offers.mayRematch && offers.room.rematch !== undefined
+        visible: offers.hasRematch
         text: offers.room.rematch === "sent" ? Words.text("online.game.rematch-sent") : Words.text("online.game.rematch-offered", { player: offers.opponent })
     }
-    Answer {
-        visible: offers.mayRematch && offers.room.rematch !== "sent"
-        icon.name: "rematch"
-        text: Words.text(offers.room.rematch === "offered" ? "button.accept" : "button.rematch")
-        objectName: "rematchOffer"
-        onClicked: Online.ask("rematch")
+    Flow {
+        visible: offers.hasRematch && offers.room.rematch === "offered"
+        width: offers.width
+        spacing: offers.isNarrow ? Look.space2 : Look.space6
+
+        Answer {
+            icon.name: offers.isNarrow ? "" : "rematch"
+            text: Words.text("button.accept")
+            objectName: "rematchOffer"
+            onClicked: Online.ask("rematch")
+        }
+        Answer {
+            text: Words.text("button.decline")
+            objectName: "declineRematch"
+            onClicked: offers.isDeclined = true
+        }
     }
 }

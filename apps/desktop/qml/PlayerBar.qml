@@ -10,6 +10,7 @@ Item {
     required property GameModel game
     required property int side
     property bool isSmall: false
+    property Board board: null   // for a drag from the hand
     property var isPresent   // over the network: true or false
     readonly property bool isTurn: game.turn === side && game.result.headline === undefined
     readonly property var player: game.players[side] ?? { title: {}, machine: false }
@@ -133,7 +134,8 @@ Item {
 
                 PocketPiece {
                     game: bar.game
-                    isOwn: bar.side === bar.game.turn || !bar.player.machine
+                    isOwn: bar.side === bar.game.handSide
+                    board: bar.board
                     size: bar.isSmall ? 24 : 32
                 }
             }

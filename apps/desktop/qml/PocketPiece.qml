@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pieces of one kind in hand: click, or Enter, and then the square.
+// Pieces of one kind in hand: click, or Enter, and then the square; or drag one there.
 import QtQuick
 import QtQuick.Templates as T
 import KyDai
@@ -10,6 +10,7 @@ T.Button {
     required property var modelData
     required property GameModel game
     property bool isOwn: true
+    property Board board: null   // to drag to
     property real size: 32
 
     implicitWidth: size
@@ -22,9 +23,32 @@ T.Button {
     onClicked: game.pickUpFromPocket(modelData.role)
     Keys.onReturnPressed: pocket.clicked()
 
+    DragHandler {
+        target: null
+        enabled: pocket.enabled && pocket.board !== null
+
+        function follow() {
+            const at = pocket.mapToItem(pocket.board.surface, centroid.position.x, centroid.position.y);
+            pocket.board.pointer = Qt.point(at.x, at.y);
+        }
+        onActiveChanged: {
+            if (active) {
+                if (!pocket.game.pickUpFromPocket(pocket.modelData.role))
+                    return;
+                follow();
+                pocket.board.pocketPicture = pocket.modelData.picture;
+            } else if (pocket.board.pocketPicture !== "") {
+                pocket.board.pocketPicture = "";
+                pocket.game.release(pocket.board.cellAt(pocket.board.pointer.x, pocket.board.pointer.y), true);
+            }
+        }
+        onCentroidChanged: if (active)
+            follow()
+    }
+
     background: Rectangle {
         radius: Look.cornerBoard
-        color: pocket.game.pocket === pocket.modelData.role && pocket.isOwn ? Look.mark.selected : "transparent"
+        color: pocket.isOwn && pocket.game.pocket === pocket.modelData.role ? Look.mark.selected : "transparent"
 
         FocusRing {
             visible: pocket.visualFocus

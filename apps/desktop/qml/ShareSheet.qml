@@ -6,7 +6,7 @@ import KyDai
 Sheet {
     id: sheet
 
-    readonly property string link: GameLibrary.shareLink()
+    readonly property string link: GameLibrary.shareLink(Preferences.site)
     readonly property bool isCaro: GameLibrary.game.kind === "caro"
 
     signal pictureWanted(string path)
@@ -17,12 +17,13 @@ Sheet {
 
     Label {
         width: sheet.contentWidth
-        text: Words.text("share.link")
+        text: Words.text(sheet.link === "" ? "share.no-site" : "share.link")
         color: Look.muted
         font.pixelSize: Look.textSmall
         wrapMode: Text.Wrap
     }
     Field {
+        visible: sheet.link !== ""
         width: sheet.contentWidth
         readOnly: true
         text: sheet.link
@@ -33,9 +34,10 @@ Sheet {
         spacing: Look.space2
 
         TextButton {
+            visible: sheet.link !== ""
             width: parent.width
             primary: true
-            focus: true
+            focus: visible
             icon.name: "link"
             text: Words.text("button.copy-link")
             onClicked: {
@@ -51,9 +53,10 @@ Sheet {
             TextButton {
                 width: (parent.width - Look.space2) / 2
                 icon.name: "copy"
+                focus: sheet.link === ""
                 text: Words.text(sheet.isCaro ? "button.copy-record" : "button.copy-pgn")
                 onClicked: {
-                    GameLibrary.copy(GameLibrary.game.record(), sheet.isCaro ? Words.text("share.what-record") : "PGN");
+                    GameLibrary.copy(GameLibrary.game.record(Words.language), sheet.isCaro ? Words.text("share.what-record") : "PGN");
                     sheet.closed();
                 }
             }
@@ -73,7 +76,7 @@ Sheet {
                 icon.name: "save"
                 text: Words.text(sheet.isCaro ? "button.export-record" : "button.export-pgn")
                 onClicked: {
-                    GameLibrary.save(GameLibrary.suggestedFile(sheet.isCaro ? "caro" : "pgn"));
+                    GameLibrary.save(GameLibrary.suggestedFile(sheet.isCaro ? "caro" : "pgn"), Words.language);
                     sheet.closed();
                 }
             }

@@ -12,10 +12,14 @@ FocusScope {
     default property alias content: column.data
     property alias foot: footer.data
     readonly property real inner: width < 560 ? Look.space4 : Look.space6
+    // What the sheet would like; it never shrinks while it is open, so that nothing jumps.
+    readonly property real wantedHeight: head.height + flick.contentHeight + footer.height + (footer.height > 0 ? 2 * inner : inner)
+    property real tallest: 0
     readonly property real contentWidth: paper.width - 2 * inner
 
     signal closed
 
+    onWantedHeightChanged: tallest = Math.max(tallest, wantedHeight)
     anchors.fill: parent
     Accessible.role: Accessible.Dialog
     Accessible.name: title
@@ -33,7 +37,7 @@ FocusScope {
 
         anchors.centerIn: parent
         width: Math.min(sheet.wanted, sheet.width - 2 * Look.space2)
-        height: Math.min(sheet.height - 2 * Look.space2, head.height + flick.contentHeight + footer.height + (footer.height > 0 ? 2 * sheet.inner : sheet.inner))
+        height: Math.min(sheet.height - 2 * Look.space2, Math.max(sheet.tallest, sheet.wantedHeight))
         radius: Look.corner + 4
         color: Look.background
         border.width: 1

@@ -11,6 +11,7 @@ Item {
 
     signal started
     signal menuWanted
+    signal leaveAgreed
     signal closed
     signal pictureWanted(string path)
 
@@ -57,12 +58,12 @@ Item {
                 return saveGame;
             case "share":
                 return share;
-            case "result":
-                return result;
             case "ask-resign":
                 return askResign;
             case "ask-restart":
                 return askRestart;
+            case "ask-leave":
+                return askLeave;
             case "ask-abort":
                 return askAbort;
             case "seek":
@@ -122,15 +123,6 @@ Item {
         }
     }
     Component {
-        id: result
-
-        ResultCard {
-            onClosed: sheets.close()
-            onMenuWanted: sheets.menuWanted()
-            onSheetWanted: name => sheets.open(name)
-        }
-    }
-    Component {
         id: askResign
 
         AskCard {
@@ -141,6 +133,21 @@ Item {
             onAgreed: {
                 sheets.close();
                 GameLibrary.game.resign();
+            }
+        }
+    }
+    // A running game is put away for another one; it stays among the kept games.
+    Component {
+        id: askLeave
+
+        AskCard {
+            question: Words.text("ask.leave")
+            yes: Words.text("ask.leave-yes")
+            no: Words.text("ask.leave-no")
+            onClosed: sheets.close()
+            onAgreed: {
+                sheets.close();
+                sheets.leaveAgreed();
             }
         }
     }
@@ -182,7 +189,7 @@ Item {
             onClosed: sheets.close()
             onAgreed: {
                 sheets.close();
-                GameLibrary.game.restart();
+                GameLibrary.restart();
             }
         }
     }

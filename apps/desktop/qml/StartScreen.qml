@@ -10,6 +10,7 @@ FocusScope {
     signal sheetWanted(string name)
     signal gameWanted
     signal onlineWanted
+    signal libraryWanted
     signal quitWanted
 
     readonly property bool isWide: width >= 680 && height >= 300
@@ -114,9 +115,10 @@ FocusScope {
                 onClicked: start.onlineWanted()
             }
             Entry {
-                icon.name: "open"
-                text: Words.text("menu.load")
-                onClicked: start.sheetWanted("open")
+                icon.name: "board"
+                text: Words.text("library.title")
+                objectName: "libraryEntry"
+                onClicked: start.libraryWanted()
             }
             Entry {
                 icon.name: "how-to"

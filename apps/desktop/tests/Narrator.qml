@@ -51,8 +51,6 @@ Item {
             tell("start", "new-game.start");
         } else if (window.sheet === "ask-resign") {
             tell("yes", "ask.resign-yes");
-        } else if (window.sheet === "result") {
-            voice.say("card " + game.result.headline + " " + game.result.reason);
         }
     }
     function place(): string {
@@ -121,6 +119,9 @@ Item {
     Connections {
         target: narrator.game
 
+        function onEnded() {
+            narrator.voice.say("card " + narrator.game.result.headline + " " + narrator.game.result.reason);
+        }
         function onChanged() {
             Qt.callLater(narrator.turn);
             if (narrator.selfPlay)

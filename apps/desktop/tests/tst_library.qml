@@ -79,8 +79,10 @@ BoardCase {
     function test_a_link_holds_the_game() {
         startChess();
         play("e4 e5 Nf3");
-        const link = GameLibrary.shareLink();
-        verify(link.includes("#game="));
+        const link = GameLibrary.shareLink("https://kydai.example/");
+        verify(link.startsWith("https://kydai.example/#game="));
+        for (const own of ["", "http://127.0.0.1:8080/", "http://localhost:8080/", "http://[::1]/"])
+            compare(GameLibrary.shareLink(own), "");   // nobody else could open it
         GameLibrary.leave();
         verify(GameLibrary.openText(link));
         compare(game.ply, 3);
@@ -138,6 +140,16 @@ BoardCase {
         compare(Say.timeControl(Choices.clock), "15+10");
         compare(Choices.clockOf(3, 2), "180+2");
         Choices.clock = "-";
+    }
+    function test_each_game_has_a_level_of_its_own() {
+        Choices.game = "chess";
+        Choices.level = 5;
+        Choices.game = "caro";
+        Choices.level = 2;
+        Choices.game = "chess";
+        compare(Choices.level, 5);
+        Choices.game = "caro";
+        compare(Choices.level, 2);
     }
     function test_figurines_replace_letters() {
         compare(Say.move("Nbd7+", false), "Nbd7+");

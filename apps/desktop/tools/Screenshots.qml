@@ -38,12 +38,14 @@ Item {
         { name: "opened", show: () => { GameLibrary.openText("[White \"An\"]\n[Reason \"resignation\"]\n\n1. e4 e5 2. Nf3 1-0"); window.toGame(); } },
         { name: "stones", show: () => { Preferences.stones = "stones"; Preferences.stoneNumbers = true; GameLibrary.openText(caroGame); window.toGame(); } },
         { name: "renju", show: () => { Preferences.stones = "marks"; Preferences.stoneNumbers = false; GameLibrary.openText("[Game \"caro\"]\n[Rules \"renju\"]\n\n1. h8 a1 2. h9 a3 3. g10 a5 4. f10 a7 *"); window.toGame(); } },
-        { name: "result", show: () => { GameLibrary.openText("[White \"An\"]\n\n1. f3 e5 2. g4 *"); window.toGame(); GameLibrary.game.type("Qh4#"); window.openSheet("result"); } },
+        { name: "result", show: () => { GameLibrary.openText("[White \"An\"]\n\n1. f3 e5 2. g4 *"); window.toGame(); GameLibrary.game.type("Qh4#"); } },
         { name: "resign", show: () => { GameLibrary.openText(chessGame); window.toGame(); window.openSheet("ask-resign"); } },
         { name: "restart", show: () => window.openSheet("ask-restart") },
         { name: "replay", show: () => { GameLibrary.openText("[White \"An\"]\n\n1. f3 e5 2. g4 Qh4# 0-1"); window.toGame(); GameLibrary.game.browse("first"); GameLibrary.game.replay(); } },
         { name: "save", show: () => { GameLibrary.openText(chessGame); window.toGame(); window.openSheet("save"); } },
         { name: "share", show: () => window.openSheet("share") },
+        { name: "library", show: () => { GameLibrary.leave(); GameLibrary.listKept(); window.toLibrary(); }, ready: () => GameLibrary.games.percent === 100 },
+        { name: "leave", show: () => { GameLibrary.openText(chessGame); window.toGame(); window.openSheet("ask-leave"); } },
         { name: "online-nobody", show: () => { stage.open(); stage.shut(); window.toOnline(); }, ready: () => Online.connection.link === "waiting" },
         { name: "online-lobby", show: () => { stage.open(); Online.ask("retry"); }, ready: () => Online.seeks.count > 0 },
         { name: "online-seek", show: () => { Choices.clock = "300+3"; window.openSheet("seek"); } },
@@ -54,7 +56,7 @@ Item {
         { name: "online-away", show: () => { window.toOnline(); Online.ask("leave"); stage.join(stage.opening.concat(["absent second"]), { away: true, now: 90000 }); }, ready: () => Online.room.mayClaim === true },
         { name: "online-lost", show: () => { stage.shut(); }, ready: () => Online.connection.link === "waiting" },
         { name: "online-watching", show: () => { stage.open(); Online.ask("retry"); window.toOnline(); Online.ask("leave"); stage.join(["play first h8", "play second i9", "play first h9", "play second h7"], { terms: stage.caro, first: "Hải", second: "Thu", you: undefined }); }, ready: () => Online.room.plays === false && Online.online },
-        { name: "online-result", show: () => { window.toOnline(); stage.join(stage.opening.concat(["resign second"])); }, ready: () => GameLibrary.game.result.headline !== undefined && (window.openSheet("result"), true) }
+        { name: "online-result", show: () => { window.toOnline(); stage.join(stage.opening.concat(["resign second"])); }, ready: () => GameLibrary.game.result.headline !== undefined }
     ]
     readonly property var settings: {
         const all = [];
