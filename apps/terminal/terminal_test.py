@@ -277,8 +277,8 @@ def test_the_machine_answers_and_can_be_hurried():
     with Terminal(Home(), "new", "chess", "mode=computer", "level=full", "side=white",
                   "clock=1800") as t:
         t.wait_for("Your turn")
-        t.enter("e4")
-        t.wait_for("depth")
+        t.enter("Na3")  # in no book
+        t.wait_for("The computer is thinking")
         t.keys("Space")
         t.wait_for("Your turn", without=("thinking",))
 
