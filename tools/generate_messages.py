@@ -11,6 +11,7 @@ usage: generate_messages.py check | cpp FOLDER | qml FOLDER | js FOLDER
 --depfile FILE writes what the output depends on, for ninja.
 """
 import argparse
+import dataclasses
 import json
 import pathlib
 import sys
@@ -224,6 +225,8 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("kind", choices=["check", *OUTPUTS])
     parser.add_argument("folder", nargs="?", type=pathlib.Path)
+    parser.add_argument("--leave-out", nargs="*", default=[], metavar="PREFIX",
+                        help="messages that get no text, because the program never shows them")
     parser.add_argument("--depfile", type=pathlib.Path)
     parser.add_argument("--target", help="what the depfile says depends")
     arguments = parser.parse_args()
@@ -235,6 +238,10 @@ def main():
     if arguments.kind == "check":
         print(f"{len(messages)} messages in {len(catalogue.LANGUAGES)} languages")
         return 0
+    silent = {language: {"other": ""} for language in catalogue.LANGUAGES}
+    messages = [dataclasses.replace(message, texts=silent)
+                if message.id.startswith(tuple(arguments.leave_out)) else message
+                for message in messages]
     write(arguments.kind, arguments.folder, messages)
     if arguments.depfile:
         write_depfile(arguments.depfile, arguments.target)

@@ -22,7 +22,7 @@ LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|p
                    r"|HintSaid|hint_said|offered_|Offered|LoadError|::load\(|load_as|parse_position"
                    r"|game::decode<|chess960_start|[Ll]ibrary|GameSummary|summary|stored_record"
                    r"|folded|search_text|spoken_(answer|last_move|clocks|pieces|at|attackers)"
-                   r"|::(pocket_)?listed\(|row_through|of_side")
+                   r"|::(pocket_)?listed\(|row_through|of_side|chess_engine::Book")
 # Either game in one variable: only a visit to a server has that.
 ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|ServerGame|ChatLine|RoomEffects"
                     r"|::on\(kydai::play::AnswerTakeBack|LogEntry|Propose")

@@ -87,10 +87,12 @@ test("a selected piece and its targets are named with their kind", async (t) => 
   await newGame(page, "Chơi", twoPeople);
   await cell(page, "e2").focus();
   await page.keyboard.press(" ");
+  await page.getByLabel("e2, tốt trắng, đang chọn", { exact: true }).waitFor();
   assert.equal(await cell(page, "e2").getAttribute("aria-selected"), "true");
   assert.equal(await cell(page, "e2").getAttribute("aria-label"), "e2, tốt trắng, đang chọn");
   assert.equal(await cell(page, "e4").getAttribute("aria-label"), "e4, trống, đi được");
   await page.keyboard.press("Escape");
+  await page.getByLabel("e2, tốt trắng", { exact: true }).waitFor();
   assert.equal(await cell(page, "e2").getAttribute("aria-selected"), "false");
 });
 

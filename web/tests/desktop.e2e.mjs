@@ -37,7 +37,7 @@ test("the window takes a browser's invitation to caro and loses to five", async 
   await page.getByText("Bình", { exact: true }).first().waitFor();
   await playAll(page, window, 0, fiveInARow);
   await card(page).getByText("Bạn thắng!").waitFor();
-  assert.match(await window.waitFor(/^card /), /result\.X game\.reason\.Line/);
+  assert.match(await window.said(/^card /), /result\.X game\.reason\.Line/);
 });
 
 test("the window and a browser are paired for chess and play to mate", async (t) => {
@@ -58,5 +58,5 @@ test("the window and a browser are paired for chess and play to mate", async (t)
   await card(page)
     .getByText(seat === "first" ? "Bạn thắng!" : "Bạn thua")
     .waitFor();
-  assert.match(await window.waitFor(/^card /), /Checkmate/);
+  assert.match(await window.said(/^card /), /Checkmate/);
 });

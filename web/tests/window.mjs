@@ -75,6 +75,11 @@ export class DesktopWindow {
     return run("xdotool", words.map(String), { env: this.environment });
   }
 
+  // A line of the narration that matches, also among those already read.
+  async said(pattern) {
+    this.#read = 0;
+    return this.waitFor(pattern);
+  }
   // The next line of the narration that matches, after those already read; "peek" leaves it unread.
   async waitFor(pattern, how = "read") {
     const deadline = Date.now() + patience;
