@@ -98,8 +98,9 @@ def test_two_who_seek_the_same_caro_are_paired_and_watched(address, _server):
         seen = one.wait_for("You are")
         first, second = (one, other) if "You are X" in seen else (other, one)
         first.enter("h8")
-        second.wait_for("X")
+        second.wait_for("h8")
         second.enter("i9")
+        first.wait_for("i9")
         with Terminal(homes[2], "online", address, size=WIDE) as watcher:
             watcher.wait_for("Watch ")
             for _ in range(30):
