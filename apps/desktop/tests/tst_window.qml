@@ -20,6 +20,13 @@ TestCase {
         id: desktop
     }
 
+    SignalSpy {
+        id: spoken
+
+        target: Speaker
+        signalName: "announced"
+    }
+
     name: "Window"
     when: windowShown
 
@@ -76,6 +83,35 @@ TestCase {
         mouseClick(button);
     }
 
+    // What a screen reader is told, in the order of the announcements.
+    function announcements(): var {
+        const words = [];
+        for (let i = 0; i < spoken.count; ++i)
+            words.push(spoken.signalArguments[i][0]);
+        return words;
+    }
+    function test_moves_and_refusals_are_announced_also_the_same_twice() {
+        startGame();
+        spoken.clear();
+        GameLibrary.game.type("e4");
+        compare(announcements(), ["Move 1: white pawn from e2 to e4"]);
+        spoken.clear();
+        GameLibrary.game.type("Ke5");
+        GameLibrary.game.type("Ke5");
+        compare(spoken.count, 2);
+        compare(announcements()[0], announcements()[1]);
+        verify(announcements()[0] !== "");
+    }
+    function test_what_may_be_asked_is_answered_aloud() {
+        startGame();
+        GameLibrary.game.type("e4");
+        spoken.clear();
+        keyClick("l", Qt.ControlModifier);
+        keyClick("t", Qt.ControlModifier);
+        keyClick("p", Qt.ControlModifier);
+        compare(announcements().slice(0, 2), ["Move 1: white pawn from e2 to e4", "No clock"]);
+        verify(announcements()[2].startsWith("White: King e1"));
+    }
     function test_two_keys_start_a_game() {
         startGame();
         compare(GameLibrary.game.kind, "chess");
