@@ -8,27 +8,16 @@ namespace kydai::apps {
 
 namespace {
 
-constexpr engine::Millis kStartPatience = 10'000;
-constexpr engine::Millis kGrace = 5'000;  // beyond its time
-constexpr engine::Millis kUsualMove = 3'000;
-constexpr engine::Millis kGlance = 100;       // how often a wish is asked for
 constexpr engine::Millis kShareOfClock = 20;  // of the time that is left, one part for a move
 constexpr std::int64_t kMemory = 350LL << 20;
 
 class GomocupTalk final : public ProgramTalk<game::CaroRules> {
   public:
-    explicit GomocupTalk(Launch launch) : launch_(std::move(launch)) {}
-
-    std::expected<Answer, ProgramFault> ask(const engine::Task<caro::Position>& task,
-                                            const AskWish& wish) override {
-        auto answer = asked(task, wish);
-        if (!answer) program_.reset();
-        return answer;
-    }
+    using ProgramTalk::ProgramTalk;
 
   private:
     std::expected<Answer, ProgramFault> asked(const engine::Task<caro::Position>& task,
-                                              const AskWish& wish) {
+                                              const AskWish& wish) override {
         if (!program_ || rules_ != task.position.rules()) {
             if (const auto started = start(task.position.rules()); !started) {
                 return std::unexpected(started.error());
@@ -113,8 +102,6 @@ class GomocupTalk final : public ProgramTalk<game::CaroRules> {
         return std::nullopt;
     }
 
-    Launch launch_;
-    std::unique_ptr<LineProgram> program_;  // none: it failed, or was not started yet
     std::optional<caro::BoardRules> rules_;
 };
 

@@ -39,10 +39,28 @@ class ProgramTalk {
     using Position = typename Rules::Position;
     using Answer = engine::Answer<typename Rules::Move>;
 
+    explicit ProgramTalk(Launch launch) : launch_(std::move(launch)) {}
     virtual ~ProgramTalk() = default;
-    // After a fault the program is started anew by the next question.
-    virtual std::expected<Answer, ProgramFault> ask(const engine::Task<Position>& task,
-                                                    const AskWish& wish) = 0;
+    // After a fault the program is started again by the next question.
+    std::expected<Answer, ProgramFault> ask(const engine::Task<Position>& task,
+                                            const AskWish& wish) {
+        auto answer = asked(task, wish);
+        if (!answer) program_.reset();
+        return answer;
+    }
+
+  protected:
+    static constexpr engine::Millis kStartPatience = 10'000;
+    static constexpr engine::Millis kGrace = 5'000;  // beyond the time of a move
+    static constexpr engine::Millis kUsualMove = 3'000;
+    static constexpr engine::Millis kGlance = 100;  // how often the wish is asked for
+
+    // Starts the program when there is none.
+    virtual std::expected<Answer, ProgramFault> asked(const engine::Task<Position>& task,
+                                                      const AskWish& wish) = 0;
+
+    Launch launch_;
+    std::unique_ptr<LineProgram> program_;  // none: it failed, or was not started yet
 };
 
 std::unique_ptr<ProgramTalk<game::ChessRules>> uci_talk(Launch launch);

@@ -11,10 +11,6 @@ namespace kydai::apps {
 
 namespace {
 
-constexpr engine::Millis kStartPatience = 10'000;
-constexpr engine::Millis kGrace = 5'000;  // beyond its time
-constexpr engine::Millis kUsualMove = 3'000;
-constexpr engine::Millis kGlance = 100;  // how often a wish is asked for
 constexpr engine::Millis kStopPatience = 2'000;
 
 // UCI counts mates in moves, negative when the engine is mated.
@@ -27,18 +23,11 @@ engine::Score score_of(const uci::Score& score) {
 
 class UciTalk final : public ProgramTalk<game::ChessRules> {
   public:
-    explicit UciTalk(Launch launch) : launch_(std::move(launch)) {}
-
-    std::expected<Answer, ProgramFault> ask(const engine::Task<chess::AnyPosition>& task,
-                                            const AskWish& wish) override {
-        auto answer = asked(task, wish);
-        if (!answer) program_.reset();
-        return answer;
-    }
+    using ProgramTalk::ProgramTalk;
 
   private:
     std::expected<Answer, ProgramFault> asked(const engine::Task<chess::AnyPosition>& task,
-                                              const AskWish& wish) {
+                                              const AskWish& wish) override {
         if (!program_) {
             if (const auto started = start(wish); !started) {
                 return std::unexpected(started.error());
@@ -133,8 +122,6 @@ class UciTalk final : public ProgramTalk<game::ChessRules> {
         return Answer{.move = *move, .score = score, .line = {*move}};
     }
 
-    Launch launch_;
-    std::unique_ptr<LineProgram> program_;  // none: it failed, or was not started yet
     chess::Variant variant_ = chess::Variant::Chess;
 };
 
