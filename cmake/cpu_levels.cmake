@@ -1,9 +1,10 @@
 # The hot layers (core and engine) once per CPU level, in one program.
 # Why and how: docs/decisions/0002-cpu-levels.md
 
-# The levels besides the plain one. Sanitizer builds and other processors have the plain one only.
+# The levels besides the plain one. Sanitizer builds and other processors have the plain one only;
+# so has Windows, whose object files cannot be joined (presets windows and windows-avx2 instead).
 set(KYDAI_CPU_LEVELS "")
-if(KYDAI_PLAIN_BUILD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+if(KYDAI_PLAIN_BUILD AND NOT WIN32 AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
     set(KYDAI_CPU_LEVELS x86-64-v3)
     find_program(KYDAI_LD NAMES ld.bfd REQUIRED)
 endif()

@@ -7,7 +7,8 @@ find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
 function(kydai_generate_words kind folder variable)
     set(names.cpp message_id.hpp codes.hpp table.cpp)
     set(names.qml Words.qml words_table.js)
-    set(names.js words.js words.d.ts vi.js vi.d.ts en.js en.d.ts)
+    set(names.js words.js words.d.ts vi.js vi.d.ts en.js en.d.ts later-vi.js later-vi.d.ts
+        later-en.js later-en.d.ts)
     list(TRANSFORM names.${kind} PREPEND ${folder}/ OUTPUT_VARIABLE files)
     list(GET files 0 first)
     set(depfile ${CMAKE_CURRENT_BINARY_DIR}/words_${kind}.d)
@@ -15,7 +16,13 @@ function(kydai_generate_words kind folder variable)
     if(kind STREQUAL cpp AND CMAKE_SYSTEM_NAME STREQUAL WASI)
         # The page has its own copy of what it shows by itself; the module is part of its first load.
         set(left_out --leave-out terminal. how. online.account. online.admin. online.archive.
-            downloads.)
+            online.host. online.rated. computer. downloads. analysis.board. analysis.glyph. analysis.review.
+            analysis.learn. editor. class.
+            # Of the rest it tells the ids that choices_json and lessons ask for.
+            --keys menu. game.caro board. mode. level. new-game. chess.variant. chess.color.
+            chess.refusal. caro.rule. caro.side. caro.refusal.)
+    elseif(kind STREQUAL js)
+        set(left_out --leave-out terminal. how.desktop. online.host. computer.)  # of other programs
     endif()
     add_custom_command(
         OUTPUT ${files}
@@ -46,8 +53,8 @@ function(kydai_generate_look kind folder variable)
     set(${variable} ${file} PARENT_SCOPE)
 endfunction()
 
-# The lessons, one file per language in this folder (docs/formats/lessons.md): loaded when they are
-# asked for, so no program has them built in. The target makes them.
+# The lessons, one file per language in this folder (docs/formats/lessons.md), which programs read
+# when they are asked for. The target makes them.
 set(KYDAI_LESSONS_FOLDER ${PROJECT_BINARY_DIR}/generated/lessons)
 add_custom_command(
     OUTPUT ${KYDAI_LESSONS_FOLDER}/lessons.vi ${KYDAI_LESSONS_FOLDER}/lessons.en

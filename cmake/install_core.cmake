@@ -11,7 +11,8 @@ set_target_properties(kydai_core PROPERTIES EXPORT_NAME core)
 
 install(TARGETS kydai_core EXPORT kydai-core ARCHIVE DESTINATION lib COMPONENT core)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/core DESTINATION include/kydai COMPONENT core
-        FILES_MATCHING PATTERN *.hpp PATTERN test_*.hpp EXCLUDE)
+        FILES_MATCHING PATTERN *.hpp PATTERN test_*.hpp EXCLUDE
+        PATTERN tournament EXCLUDE PATTERN classroom EXCLUDE)  # libraries of their own, not of the package
 install(EXPORT kydai-core NAMESPACE kydai:: FILE kydai-core-config.cmake
         DESTINATION ${package_folder} COMPONENT core)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/kydai-core-config-version.cmake

@@ -105,15 +105,16 @@ function(kydai_as_test target optimise)
     target_compile_definitions(${target} PRIVATE KYDAI_TEST_DATA="${KYDAI_TEST_DATA}")
 endfunction()
 
-# kydai_test(NAME LIBS lib... SOURCES file... [LABEL label]): one GoogleTest program; each case is a
-# ctest test. The label is `unit` unless another is given; in a sanitizer build it is `asan`, and with
+# kydai_test(NAME LIBS lib... SOURCES file... [LABEL label] [RUN_BY command...]): one GoogleTest
+# program; each case is a ctest test, or with RUN_BY all of them are one, started by that command (from
+# the repository root, which it depends on). The label is `unit` unless another is given; in a sanitizer build it is `asan`, and with
 # rapidcheck, whose cases are new every time, `every_time`. It reads tests/data and nothing else (see
 # READS below).
 function(kydai_test name)
     if(NOT KYDAI_TESTS OR NOT KYDAI_NATIVE)
         return()
     endif()
-    cmake_parse_arguments(arg "" "LABEL" "LIBS;SOURCES" ${ARGN})
+    cmake_parse_arguments(arg "" "LABEL" "LIBS;SOURCES;RUN_BY" ${ARGN})
     # Little optimisation: tests are half of the time of a clean build and run briefly.
     set(optimise -O1)
     if(KYDAI_SANITIZE)
@@ -136,6 +137,10 @@ function(kydai_test name)
     target_link_libraries(${name} PRIVATE ${arg_LIBS} GTest::gtest_main)
     kydai_as_test(${name} ${optimise})
     kydai_share_precompiled(${name} kydai_test_headers)
+    if(arg_RUN_BY)
+        kydai_command_test(${name} LABELS ${arg_LABEL} COMMAND ${arg_RUN_BY} $<TARGET_FILE:${name}>)
+        return()
+    endif()
     gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
                          PROPERTIES LABELS ${arg_LABEL} TIMEOUT 1200
                                     REQUIRED_FILES ${KYDAI_TEST_DATA})
@@ -152,7 +157,15 @@ function(kydai_command_test name)
     endif()
     cmake_parse_arguments(arg "" "" "LABELS;COMMAND;READS;PROPERTIES" ${ARGN})
     add_test(NAME ${name} COMMAND ${arg_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-    set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 1200
+    # ctest starts tests with a higher cost first; without costs of an earlier run (a fresh clone), a
+    # long test that starts last would keep one core waiting.
+    set(cost 1)
+    foreach(label e2e web fuzz)
+        if(label IN_LIST arg_LABELS)
+            set(cost 10)
+        endif()
+    endforeach()
+    set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 1200 COST ${cost}
                                             REQUIRED_FILES "${arg_READS}" ${arg_PROPERTIES})
 endfunction()
 

@@ -50,7 +50,8 @@ if(TARGET kydai-server)
             COMPONENT server)
     install(FILES apps/server/install/kydai-server.default RENAME kydai-server
             DESTINATION /etc/default COMPONENT server)
-    install(FILES docs/operate.md apps/server/install/nginx.conf apps/server/install/Caddyfile
+    install(FILES docs/operate.md apps/server/install/nginx.conf
+                  apps/server/install/nginx-cluster.conf apps/server/install/Caddyfile
             DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/kydai-server COMPONENT server)
     install(FILES LICENSE RENAME copyright
             DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/kydai-server COMPONENT server)

@@ -6,7 +6,8 @@ usage: generate_messages.py check | cpp FOLDER | qml FOLDER | js FOLDER
   check  says what is wrong with the catalogue
   cpp    message_id.hpp, codes.hpp, table.cpp    (play/words)
   qml    Words.qml, words_table.js               (the desktop's singleton)
-  js     words.js, words.d.ts, vi.js, en.js      (the web's module, typed by words.d.ts)
+  js     words.js, words.d.ts, vi.js, en.js, later-vi.js, later-en.js
+                                                 (the web's module, typed by words.d.ts)
 
 --depfile FILE writes what the output depends on, for ninja.
 """
@@ -83,7 +84,7 @@ def cpp_table(messages):
         said = [message.texts[language] for language in catalogue.LANGUAGES]
         forms = [f"{{{cpp_string(s['other'])}, {cpp_string(s.get('one', s['other']))}}}"
                  for s in said]
-        lines.append(f"    {{{cpp_string(message.id)}, {{{forms[0]}, {forms[1]}}}}},")
+        lines.append(f"    {{{cpp_string(message.key)}, {{{forms[0]}, {forms[1]}}}}},")
     lines += ["};", "static_assert(std::size(kTable) == kKeyCount<MessageId>);", "",
               "}  // namespace kydai::words"]
     return lines
@@ -137,9 +138,17 @@ def js_types(messages):
     return lines
 
 
-def js_language(language):
+# What only screens of the page and the window say; C++ has no need of it.
+LATER = ("class.", "learn.", "puzzle.", "lab.", "online.ratings.")
+# The page has a table of its own for these and other texts of screens that are loaded when somebody
+# asks for them (speakMore in web/site/words.svelte.ts).
+LATER_ON_PAGE = (*LATER, "how.", "downloads.", "online.account.", "online.admin.",
+                 "online.rated.")
+
+
+def js_language(language, later=False):
     def table(messages):
-        lines = js_table(messages, language)
+        lines = js_table([m for m in messages if m.id.startswith(LATER_ON_PAGE) == later], language)
         return [f"// {NOTE}", "export default " + lines[0], *lines[1:-1], "};"]
     return table
 
@@ -188,17 +197,28 @@ OUTPUTS = {
     "qml": {"Words.qml": lambda _: QML_WORDS, "words_table.js": qml_table},
     "js": {"words.js": js_words, "words.d.ts": js_types,
            "vi.js": js_language("vi"), "vi.d.ts": lambda _: JS_LANGUAGE_TYPES,
-           "en.js": js_language("en"), "en.d.ts": lambda _: JS_LANGUAGE_TYPES},
+           "en.js": js_language("en"), "en.d.ts": lambda _: JS_LANGUAGE_TYPES,
+           "later-vi.js": js_language("vi", later=True), "later-vi.d.ts": lambda _: JS_LANGUAGE_TYPES,
+           "later-en.js": js_language("en", later=True), "later-en.d.ts": lambda _: JS_LANGUAGE_TYPES},
 }
 
 
-# What only the terminal or the window says, and refusals, which the module puts into words itself.
-NOT_ON_THE_PAGE = ("terminal.", "how.desktop.", "open.", "chess.fen.", "chess.refusal.",
-                   "chess.setup.", "caro.refusal.", "game.denial.", "game.read.", "online.trouble.")
+# What only the terminal or the window says; and refusals, hints and evaluations, which the
+# module puts into words itself.
+NOT_ON_THE_PAGE = ("terminal.", "how.desktop.", "open.", "chess.fen.", "chess.refusal.", "chess.san.",
+                   "chess.setup.", "caro.refusal.", "caro.rules.", "caro.setup.", "game.refusal.",
+                   "game.input.", "game.load.", "game.read.", "hint.",
+                   "speech.time", "speech.minutes", "speech.seconds",
+                   "analysis.board.play-here-short",
+                   "online.trouble.", "analysis.allows", "analysis.better", "analysis.equal",
+                   "analysis.mate-in", "analysis.missed-win", "analysis.winning", "analysis.wins-in")
 
 
 def wanted_by(kind, messages):
-    """The page leaves out what others say: every byte of it is loaded by everyone."""
+    """The page leaves out what others say: every byte of it is loaded by everyone. C++ leaves out
+    what screens say that only the page and the window have."""
+    if kind == "cpp":
+        return [message for message in messages if not message.id.startswith(LATER)]
     if kind != "js":
         return messages
     return [message for message in messages if not message.id.startswith(NOT_ON_THE_PAGE)]
@@ -227,6 +247,8 @@ def main():
     parser.add_argument("folder", nargs="?", type=pathlib.Path)
     parser.add_argument("--leave-out", nargs="*", default=[], metavar="PREFIX",
                         help="messages that get no text, because the program never shows them")
+    parser.add_argument("--keys", nargs="*", metavar="PREFIX",
+                        help="messages whose key the program asks for; without this, all")
     parser.add_argument("--depfile", type=pathlib.Path)
     parser.add_argument("--target", help="what the depfile says depends")
     arguments = parser.parse_args()
@@ -242,6 +264,10 @@ def main():
     messages = [dataclasses.replace(message, texts=silent)
                 if message.id.startswith(tuple(arguments.leave_out)) else message
                 for message in messages]
+    if arguments.keys is not None:
+        kept = tuple(arguments.keys)
+        messages = [message if message.id.startswith(kept) else
+                    dataclasses.replace(message, has_key=False) for message in messages]
     write(arguments.kind, arguments.folder, messages)
     if arguments.depfile:
         write_depfile(arguments.depfile, arguments.target)

@@ -23,6 +23,11 @@ class CatalogueError(Exception):
 class Message:
     id: str     # "chess.refusal.PathBlocked"
     texts: dict  # language -> {"other": text, "one": text}
+    has_key: bool = True  # whether a program can tell its id
+
+    @property
+    def key(self):
+        return self.id if self.has_key else ""
 
     def placeholders(self, language):
         return {name for text in self.texts[language].values() for name in PLACEHOLDER.findall(text)}
@@ -87,7 +92,7 @@ CODES = [
     Code("id_of", "caro.swap2.phase", (caro("Swap2Phase", "swap2"),)),
     Code("name_of", "caro.swap2.choice", (caro("Swap2Choice", "swap2"),)),
     Code("id_of", "game.reason", (game("EndReason", "result"),)),
-    Code("id_of", "game.denial", (game("Denial", "session"),)),
+    Code("id_of", "game.refusal", (game("EventRefusal", "session"),)),
     Code("id_of", "game.input", (game("InputFault", "input_error"),)),
     Code("id_of", "game.read", (game("ReadFault", "record_reader"),)),
     Code("id_of", "game.load", (game("LoadError", "autosave"),)),

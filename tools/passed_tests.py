@@ -3,10 +3,13 @@
 
 usage: tools/passed_tests.py plan BUILD [--again] [CTEST_OPTION...]
        tools/passed_tests.py keep BUILD
+       tools/passed_tests.py failed BUILD
 
   plan  writes BUILD/tests_to_run, a list for `ctest -I` (empty when nothing is left), and prints how
         many tests it leaves out; none with --again
   keep  follows ctest: remembers those that passed in BUILD/passed_tests.json
+  failed
+        follows ctest: the names of those that neither passed nor were left out, a line each
 
 What counts as the same inputs, and why: docs/decisions/0003-unchanged-tests-are-not-run-again.md
 """
@@ -179,12 +182,26 @@ def keep(build):
     (build / "passed_tests.json").write_text(json.dumps(passed), encoding="utf-8")
 
 
+def failed(build):
+    for case in xml.parse(build / "tests.xml").iter("testcase"):
+        if case.get("status") in ("fail", "notrun") and not was_skipped(case):
+            print(case.get("name"))
+
+
+def was_skipped(case):
+    """A test that could not be started is reported as skipped too, with another message."""
+    message = case.find("skipped").get("message", "") if case.find("skipped") is not None else ""
+    return message.startswith(("SKIP_", "Disabled"))
+
+
 def main():
     match sys.argv[1:]:
         case ["plan", build, *options]:
             plan(pathlib.Path(build).resolve(), options)
         case ["keep", build]:
             keep(pathlib.Path(build).resolve())
+        case ["failed", build]:
+            failed(pathlib.Path(build).resolve())
         case _:
             print(__doc__, file=sys.stderr)
             return 2

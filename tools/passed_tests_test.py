@@ -108,6 +108,21 @@ class PassedTests(unittest.TestCase):
         self.assertEqual(self.run_tests(), ["named", "unnamed", "measured"])
         self.assertEqual(self.plan(), ["measured"])
 
+    def test_failures_are_named_and_what_was_skipped_is_none(self):
+        self.write("CMakeLists.txt", PROJECT + """
+set_tests_properties(unnamed PROPERTIES SKIP_RETURN_CODE 1)
+add_test(NAME missing COMMAND ${PROJECT_BINARY_DIR}/bin/no_such_program)
+""")
+        subprocess.run(["cmake", "-S", ".", "-B", "build"], cwd=self.root, check=True,
+                       capture_output=True)
+        for name in ("named", "unnamed"):
+            self.write(f"{name}.txt", "no")
+        with mock.patch(f"{__name__}.ALL", [*ALL, "missing"]):
+            self.run_tests()
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            passed_tests.failed(self.build)
+        self.assertEqual(said.getvalue().split(), ["named", "missing"])
+
     def test_what_changes_while_tests_run_is_not_believed(self):
         self.plan()
         self.run_planned()

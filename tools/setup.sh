@@ -32,6 +32,15 @@ as_root() {
     if [[ $EUID -eq 0 ]]; then "$@"; else sudo "$@"; fi
 }
 
+# keep_postgresql_still: Debian's package makes and starts a cluster of its own when it is installed.
+# Nothing here uses that one: tests start their own (tests/e2e/postgres.py).
+keep_postgresql_still() {
+    local config=/etc/postgresql-common/createcluster.conf
+    [[ ! -e $config ]] || return 0
+    as_root mkdir -p "$(dirname "$config")"
+    echo "create_main_cluster = false" | as_root tee "$config" >/dev/null
+}
+
 # need PART...: installs the missing packages of these parts.
 # KYDAI_NO_SETUP=1 installs nothing (for systems without apt).
 need() {
@@ -48,6 +57,7 @@ need() {
     if [[ $EUID -ne 0 ]] && ! command -v sudo >/dev/null; then
         die 1 "no sudo here; as root: apt-get install ${lacking[*]}"
     fi
+    [[ " ${lacking[*]} " != *" postgresql "* ]] || keep_postgresql_still
     as_root apt-get update -qq || die 1 "apt-get could not fetch the lists of packages (is there a network?)"
     as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y -qq --no-install-recommends "${lacking[@]}" ||

@@ -21,14 +21,23 @@ LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|p
                    r"|parse_(san|stones|score|edge|side_letter|event|unnamed)\b|find_tags|tag_line"
                    r"|HintSaid|hint_said|offered_|Offered|LoadError|::load\(|load_as|parse_position"
                    r"|game::decode<|chess960_start|[Ll]ibrary|GameSummary|summary|stored_record"
-                   r"|folded|search_text|spoken_(answer|last_move|clocks|pieces|at|attackers)"
-                   r"|::(pocket_)?listed\(|row_through|of_side|chess_engine::Book")
+                   r"|folded|search_text|spoken_(answer|last_move|clocks|time|pieces|at|attackers)"
+                   r"|::(pocket_)?listed\(|row_through|of_side|chess_engine::Book"
+                   r"|[Aa]nalys|Review|review_|Learn|learn_|OpeningName|[Oo]pening_?[Ss]aid|renju"
+                   r"|opening_names|use_openings|evaluation_(said|text|of|shown)|winning_chance"
+                   r"|[Jj]udgement|[Ee]ditor|SwitchVariation|path_text|node_of_path|[Ww]orkbench|hint_where"
+                   r"|[Ll]esson|[Ll]earn|[Pp]uzzle|write_position|\blab::|_lab\b|lab_|game::rated|new_volatility"
+                   r"|LabGame|LabEndpoint|Tree(Explorer|Writer|Row|Input)|tree_(json|move)|record_search|[Dd]uel"
+                   r"|^(log|exp)$|__tree.*unsigned int|(vector|__split_buffer)<char,"
+                   r"|vector<unsigned int.*>::(erase|__?push_back|__swap_out|__move_assign)"
+                   r"|piece_(picture|said)\(|write_targets_to|game_(word|kind)\(|standing_still"
+                   r"|castling_notation|to_uci|Searcher<.*>::search\(|, 9ul>::")
 # Either game in one variable: only a visit to a server has that.
 ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|ServerGame|ChatLine|RoomEffects"
                     r"|::on\(kydai::play::AnswerTakeBack|LogEntry|Propose")
 # Tables that only such functions read, by mangled name; below a certain size it is not worth while.
-LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E)")
-SMALLEST_TABLE = 512
+LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E|kydai3lab|__(log|exp)_data|base_16_lut)")
+SMALLEST_TABLE = 256
 DATA_SECTION = 11
 # Features that clang's module uses; binaryen 108 does not read them from the module.
 FEATURES = ["--enable-simd", "--enable-bulk-memory", "--enable-sign-ext",

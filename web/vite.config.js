@@ -12,31 +12,111 @@ const root = import.meta.dirname;
 const modules = process.env.KYDAI_WASM_FOLDER ?? resolve(root, "../build/wasm");
 const generated = process.env.KYDAI_GENERATED ?? resolve(modules, "web");
 
-// The two halves of the module and the chess network as files named by their hashes;
+// The networks in one file of caro's, each by its rule set (docs/formats/caro-network.md).
+function caroNetworks(file) {
+  const headBytes = 20;
+  const found = [];
+  for (let at = 0; at < file.length;) {
+    const [channels, mixed, hidden, rows, ruleSet, outlooks] = [8, 10, 12, 14, 16, 18].map(
+      (field) => file.readUInt16LE(at + field),
+    );
+    const pooled = channels + mixed;
+    const bytes = rows * 2 * channels;
+    const shorts =
+      channels + 4 * mixed + hidden * (pooled + 2) + hidden * hidden + hidden + pooled * hidden;
+    const longs = 2 * hidden + 1 + pooled;
+    const end = at + headBytes + outlooks * (bytes + 2 * shorts + 4 * longs);
+    found.push({ ruleSet, source: file.subarray(at, end) });
+    at = end;
+  }
+  return found;
+}
+
+const hashOf = (source) => createHash("sha256").update(source).digest("hex").slice(0, 8);
+
+// The networks as files, by the names that the module gives them: a game fetches its own.
+function networkFiles() {
+  const folder = resolve(root, "../assets/networks");
+  const read = (game) => {
+    const name = readdirSync(folder).find((file) => file.startsWith(`${game}-`));
+    return readFileSync(resolve(folder, name));
+  };
+  const all = caroNetworks(read("caro")).map(({ ruleSet, source }) => [`caro-${ruleSet}`, source]);
+  all.push(["chess", read("chess")]);
+  return all.map(([name, source]) => ({
+    name,
+    source,
+    fileName: `assets/${name}-${hashOf(source)}.bin`,
+  }));
+}
+
+// The two halves of the module, the networks and the names of openings as files named by their hashes;
 // `virtual:kydai-wasm` has their addresses. The page asks for the first half at once.
 function kydaiWasm() {
   const id = "virtual:kydai-wasm";
   const parts = ["first", "rest"].map((part) => {
     const source = readFileSync(resolve(modules, `kydai-${part}.wasm`));
-    const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
-    return { part, source, fileName: `assets/kydai-${part}-${hash}.wasm` };
+    return { part, source, fileName: `assets/kydai-${part}-${hashOf(source)}.wasm` };
   });
-  const networks = resolve(root, "../assets/networks");
-  const network = readdirSync(networks).find((name) => /^chess-.*\.bin$/.test(name));
+  const networks = networkFiles();
+  const addresses = Object.fromEntries(
+    networks.map(({ name, fileName }) => [name, `/${fileName}`]),
+  );
+  const openings = readFileSync(resolve(root, "../assets/openings/chess.bin"));
   parts.push({
-    part: "network",
-    source: readFileSync(resolve(networks, network)),
-    fileName: `assets/${network}`,
+    part: "openings",
+    source: openings,
+    fileName: `assets/openings-${hashOf(openings)}.bin`,
   });
   return {
     name: "kydai-wasm",
     resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
     load: (wanted) =>
       wanted === `\0${id}`
-        ? parts.map(({ part, fileName }) => `export const ${part} = "/${fileName}";`).join("\n")
+        ? parts
+            .map(({ part, fileName }) => `export const ${part} = "/${fileName}";`)
+            .concat(`export const networks = ${JSON.stringify(addresses)};`)
+            .join("\n")
         : null,
     generateBundle() {
-      for (const { fileName, source } of parts) this.emitFile({ type: "asset", fileName, source });
+      for (const { fileName, source } of [...parts, ...networks]) {
+        this.emitFile({ type: "asset", fileName, source });
+      }
+    },
+  };
+}
+
+// Lessons and puzzles as files named by their hashes, fetched when they are opened:
+// `virtual:kydai-learn` has their addresses.
+function kydaiLearn() {
+  const id = "virtual:kydai-learn";
+  const hashed = (kind, name, path) => {
+    const source = readFileSync(path);
+    const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+    return { kind, name, source, fileName: `assets/${kind}-${name}-${hash}.txt` };
+  };
+  const files = [
+    ...["vi", "en"].map((language) =>
+      hashed("lessons", language, resolve(modules, `generated/lessons/lessons.${language}`)),
+    ),
+    ...["chess", "caro"].map((game) =>
+      hashed("puzzles", game, resolve(root, `../assets/puzzles/${game}.txt`)),
+    ),
+  ];
+  const addresses = (wanted) =>
+    files
+      .filter(({ kind }) => kind === wanted)
+      .map(({ name, fileName }) => `${name}: "/${fileName}"`)
+      .join(", ");
+  const code = ["lessons", "puzzles"]
+    .map((kind) => `export const ${kind} = { ${addresses(kind)} };`)
+    .join("\n");
+  return {
+    name: "kydai-learn",
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
+    load: (wanted) => (wanted === `\0${id}` ? code : null),
+    generateBundle() {
+      for (const { fileName, source } of files) this.emitFile({ type: "asset", fileName, source });
     },
   };
 }
@@ -61,7 +141,10 @@ async function kydaiChoices() {
   };
 }
 
-// The service worker with the list of everything the site consists of.
+// Large, and wanted by a few: caro's networks are kept when a game has fetched them.
+const isKeptOnceFetched = /caro-\d+-\w+\.bin$/;
+
+// The service worker with the list of everything the site consists of, but for those.
 function serviceWorker() {
   return {
     name: "kydai-service-worker",
@@ -69,7 +152,8 @@ function serviceWorker() {
     enforce: "post",
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle)
-        .filter((name) => !/\.(map|ogg)$/.test(name)) // music comes when it is wanted
+        // Music comes when it is wanted.
+        .filter((name) => !/\.(map|ogg)$/.test(name) && !isKeptOnceFetched.test(name))
         .map((name) => (name === "index.html" ? "/" : `/${name}`))
         .concat(publicFiles)
         .sort();
@@ -80,6 +164,7 @@ function serviceWorker() {
       const version = hash.digest("hex").slice(0, 12);
       const code = readFileSync(resolve(root, "site/service-worker.js"), "utf8")
         .replace("__VERSION__", version)
+        .replace("__KEPT_ONCE_FETCHED__", String(isKeptOnceFetched))
         .replace("__FILES__", JSON.stringify(files));
       this.emitFile({ type: "asset", fileName: "sw.js", source: code });
     },
@@ -108,12 +193,12 @@ function icons() {
 // What is loaded when it is wanted, and what only that needs.
 const firstParts = "GameBoard|Icon|Updates|Spoken|sides"; // of the first screen
 const isForLater = new RegExp(
-  `/(online/|library/|screens/(?!Start)|parts/(?!${firstParts})|picture\\.ts|share\\.ts|uqr|fonts\\.css|(vi|en)\\.js)`,
+  `/(analysis/|classroom/|online/|learn/|library/|screens/(?!Start)|parts/(?!${firstParts})|(picture|gif)\\.ts|share\\.ts|core/(analysis|lab\\.ts)|engine/(lab|chess|caro)/|icons/cut-|uqr|fonts\\.css|(later-)?(vi|en)\\.js)`,
 );
 
 export default defineConfig({
   root,
-  plugins: [svelte(), kydaiWasm(), kydaiChoices(), icons(), serviceWorker()],
+  plugins: [svelte(), kydaiWasm(), kydaiLearn(), kydaiChoices(), icons(), serviceWorker()],
   worker: { format: "es", plugins: () => [kydaiWasm()] },
   resolve: { alias: { "kydai-words": generated, "kydai-look": generated } },
   server: { fs: { allow: [resolve(root, ".."), generated] } },

@@ -65,7 +65,7 @@ std::expected<void, Problem> check_suite(chess::Variant variant, std::string_vie
     return {};
 }
 
-std::expected<int, Problem> run_file(const Arguments& arguments, const engine::Hot& hot,
+std::expected<int, Problem> run_file(const Arguments& arguments, const engine::Dispatch& dispatch,
                                      const AnalyseOptions& options) {
     const auto variant = chosen_variant(arguments);
     if (!variant) return std::unexpected(variant.error());
@@ -75,11 +75,11 @@ std::expected<int, Problem> run_file(const Arguments& arguments, const engine::H
     heed_interruptions();
     const bool suite = is_suite(*variant, *text);
     if (!suite && game::game_of_text(*text) == game::RecordGame::Caro) {
-        const auto searcher = make_full_caro_searcher(hot);
+        const auto searcher = make_full_caro_searcher(dispatch);
         searcher->set_threads(options.threads);
         return analyse_caro_games(*text, *searcher, options);
     }
-    const auto searcher = make_full_searcher(hot);
+    const auto searcher = make_full_searcher(dispatch);
     searcher->set_threads(options.threads);
     if (!suite) return analyse_chess_games(*text, *searcher, options);
     if (const auto checked = check_suite(*variant, *text); !checked) {
@@ -88,7 +88,7 @@ std::expected<int, Problem> run_file(const Arguments& arguments, const engine::H
     return analyse_suite(*variant, *text, *searcher, options);
 }
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto options = chosen_options(arguments);
     if (!options) return std::unexpected(options.error());
     const auto fen = arguments.value("--fen");
@@ -96,13 +96,13 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
     if (given.size() != (fen ? 0U : 1U)) {
         return std::unexpected("expected --fen FEN or one file, - for standard input");
     }
-    if (!fen) return run_file(arguments, hot, *options);
+    if (!fen) return run_file(arguments, dispatch, *options);
     const auto variant = chosen_variant(arguments);
     if (!variant) return std::unexpected(variant.error());
     const auto position = read_position(*variant, *fen);
     if (!position) return std::unexpected(position.error());
     heed_interruptions();
-    const auto searcher = make_full_searcher(hot);
+    const auto searcher = make_full_searcher(dispatch);
     searcher->set_threads(options->threads);
     return analyse_position(*position, *searcher, *options);
 }

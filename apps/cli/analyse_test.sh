@@ -56,6 +56,27 @@ expect 0 out '"judgement":"blunder"' "$kydai" analyse "${few[@]}" --json "$folde
 printf '1. e4 e5 2. Ke3 *\n' >"$folder/broken.pgn"
 expect 1 err 'something was left out' "$kydai" analyse "${few[@]}" "$folder/broken.pgn"
 
+# A review gives a position at most 400,000 nodes and a game of 60 moves less than 60 s of one core.
+# Measured with a twentieth of the nodes, in processor time: other work of the machine adds little.
+cat >"$folder/long.pgn" <<'PGN'
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4
+Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. b4 Bf8 14. a4 Nb6 15. a5 Nbd7 16. Bb2 Qb8 17. Rb1 c5 18. bxc5 dxc5
+19. dxe5 Nxe5 20. Nxe5 Qxe5 21. c4 Qf4 22. Bxf6 Qxf6 23. cxb5 Red8 24. Qc1 Qc3 25. Nf3 Qxa5 26. Bb3
+axb5 27. Qf4 Rd7 28. Ne5 Qc7 29. Rbd1 Re7 30. Bxf7+ Rxf7 31. Qxf7+ Qxf7 32. Nxf7 Bxe4 33. Rxe4 Kxf7
+34. Rd7+ Kf6 35. Rb7 Ra1+ 36. Kh2 Bd6+ 37. g3 b4 38. Kg2 h5 39. Rb6 Rd1 40. Kf3 Kf7 41. Ke2 Rd5 42. f4
+g6 43. g4 hxg4 44. hxg4 g5 45. f5 Be5 46. Rb5 Kf6 47. Rexb4 Bd4 48. Rb6+ Ke5 49. Kf3 Rd8 50. Rb8 Rd7
+51. R4b7 Rd6 52. Rb6 Rd7 53. Rg6 Kd5 54. Rxg5 Be5 55. f6 Kd4 56. Rb1 Rd6 57. Ra1 Rd7 58. Rb1 Rd6 59.
+Ra1 Rd7 60. Rb1 Rd6 *
+PGN
+TIMEFORMAT=%U
+seconds=$({ time "$kydai" analyse --nodes 20000 "$folder/long.pgn" >"$folder/out" 2>/dev/null; } 2>&1)
+echo "a twentieth of a review of 60 moves: $seconds s of one core"
+[[ ${2:-0} -eq 0 ]] || seconds=0  # with sanitizers it takes several times as long
+if [[ $(grep -o '%eval' "$folder/out" | wc -l) -ne 120 || ${seconds%.*} -ge 3 ]]; then
+    echo "FAILED: a review of 60 moves takes too long"
+    bad=1
+fi
+
 # Ctrl-C keeps what there is.
 "$kydai" analyse --nodes 3000000 "$folder/game.pgn" >"$folder/out" 2>"$folder/err" &
 child=$!

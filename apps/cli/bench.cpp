@@ -13,8 +13,8 @@
 namespace kydai::cli {
 namespace {
 
-std::uint64_t bench_chess(const engine::Hot& hot, bool verbose) {
-    const auto searcher = make_full_searcher(hot);
+std::uint64_t bench_chess(const engine::Dispatch& dispatch, bool verbose) {
+    const auto searcher = make_full_searcher(dispatch);
     return chess_engine::bench(
         *searcher, [verbose](const chess_engine::BenchCase& item, std::uint64_t nodes) {
             if (verbose) {
@@ -23,8 +23,8 @@ std::uint64_t bench_chess(const engine::Hot& hot, bool verbose) {
         });
 }
 
-std::uint64_t bench_caro(const engine::Hot& hot, caro_engine::BenchBy by, bool verbose) {
-    const auto searcher = make_full_caro_searcher(hot);
+std::uint64_t bench_caro(const engine::Dispatch& dispatch, caro_engine::BenchBy by, bool verbose) {
+    const auto searcher = make_full_caro_searcher(dispatch);
     return caro_engine::bench(*searcher, by,
                               [verbose](const caro_engine::BenchCase& item, std::uint64_t nodes) {
                                   if (verbose) {
@@ -35,7 +35,7 @@ std::uint64_t bench_caro(const engine::Hot& hot, caro_engine::BenchBy by, bool v
                               });
 }
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     if (!arguments.words().empty()) return std::unexpected("takes options only");
     const std::string_view game = arguments.value("--game").value_or("chess");
     if (game != "chess" && game != "caro") return std::unexpected("--game is chess or caro");
@@ -44,11 +44,11 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
                                                 : caro_engine::BenchBy::Weights;
     const engine::Millis start = steady_millis();
     const std::uint64_t nodes =
-        game == "caro" ? bench_caro(hot, by, verbose) : bench_chess(hot, verbose);
+        game == "caro" ? bench_caro(dispatch, by, verbose) : bench_chess(dispatch, verbose);
     const engine::Millis spent = std::max<engine::Millis>(1, steady_millis() - start);
     fmt::print("Bench: {}\n", nodes);
     fmt::print("{} nodes/s, {} ms, {}\n", nodes * 1000 / static_cast<std::uint64_t>(spent), spent,
-               hot.level);
+               dispatch.level);
     return kDone;
 }
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/door/hot.hpp"
+#include "engine/dispatch/dispatch.hpp"
 
 namespace kydai::cli {
 
@@ -61,7 +61,8 @@ struct Command {
     // Everything after the name goes to `run` as it is, --help included (it starts another
     // program).
     bool passes_through = false;
-    std::expected<int, Problem> (*run)(const Arguments& arguments, const engine::Hot& hot);
+    std::expected<int, Problem> (*run)(const Arguments& arguments,
+                                       const engine::Dispatch& dispatch);
 };
 
 std::string help_text(const Command& command);

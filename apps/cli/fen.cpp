@@ -37,7 +37,7 @@ std::string state(const chess::AnyPosition& position) {
                        position.in_check() ? ", in check" : "");
 }
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot&) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch&) {
     const auto variant = chosen_variant(arguments);
     if (!variant) return std::unexpected(variant.error());
     if (arguments.words().empty()) return std::unexpected("expected a FEN");

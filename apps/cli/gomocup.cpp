@@ -42,13 +42,13 @@ bool is_end(const std::string& line) {
     return std::holds_alternative<gomocup::End>(gomocup::decode_manager(line));
 }
 
-std::expected<int, Problem> run(const Arguments&, const engine::Hot& hot) {
+std::expected<int, Problem> run(const Arguments&, const engine::Dispatch& dispatch) {
     const auto source = []() -> std::optional<std::string> {
         std::string line;
         return std::getline(std::cin, line) ? std::optional(line) : std::nullopt;
     };
     const auto sink = [](const std::string& line) { std::cout << line << std::endl; };
-    run_gomocup(hot, source, sink);
+    run_gomocup(dispatch, source, sink);
     return kDone;
 }
 
@@ -56,9 +56,10 @@ constexpr std::string_view kForms[] = {""};
 
 }  // namespace
 
-void run_gomocup(const engine::Hot& hot, const LineSource& source, const LineSink& sink) {
+void run_gomocup(const engine::Dispatch& dispatch, const LineSource& source, const LineSink& sink) {
     LineQueue queue;
-    GomocupBrain brain(hot);
+    GomocupBrain brain(
+        dispatch, [&](const gomocup::Message& m) { sink(gomocup::encode(gomocup::FromBrain{m})); });
     std::atomic<bool> finished{false};
     std::thread reader([&] {
         for (bool last = false; !last;) {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/door/hot.hpp"
+#include "engine/dispatch/dispatch.hpp"
 
 namespace kydai::cli {
 
@@ -17,6 +17,6 @@ using LineSource = std::function<std::optional<std::string>()>;
 using LineSink = std::function<void(const std::string&)>;
 
 // Returns after END or the end of the input.
-void run_gomocup(const engine::Hot& hot, const LineSource& source, const LineSink& sink);
+void run_gomocup(const engine::Dispatch& dispatch, const LineSource& source, const LineSink& sink);
 
 }  // namespace kydai::cli

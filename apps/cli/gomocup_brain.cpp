@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/cli/gomocup_brain.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
 
 #include "apps/cli/full_searcher.hpp"
 #include "core/base/text.hpp"
+#include "core/caro/notation.hpp"
 #include "engine/caro/swap2_play.hpp"
 
 namespace kydai::cli {
@@ -39,6 +42,20 @@ RuleSet rule_from(int bits) {
 
 Place place_of(Point point) { return {point.column(), point.row()}; }
 
+std::string value_text(const engine::Score& score) {
+    if (score.wins_in) return fmt::format("wins in {}", *score.wins_in);
+    if (score.loses_in) return fmt::format("loses in {}", *score.loses_in);
+    return fmt::format("{:+.2f}", score.centi / 100.0);
+}
+
+gomocup::Message report(const caro_engine::Info& info, std::uint64_t nodes) {
+    std::string line;
+    for (const Point point : info.line.moves) line += ' ' + caro::to_text(point);
+    return {fmt::format("depth {}-{} value {} nodes {} time {} line{}", info.depth,
+                        info.selective_depth, value_text(info.line.score), nodes, info.elapsed,
+                        line)};
+}
+
 template <class... Cases>
 struct Match : Cases... {
     using Cases::operator()...;
@@ -46,7 +63,8 @@ struct Match : Cases... {
 
 }  // namespace
 
-GomocupBrain::GomocupBrain(const engine::Hot& hot) : searcher_(make_full_caro_searcher(hot)) {
+GomocupBrain::GomocupBrain(const engine::Dispatch& dispatch, Tell tell)
+    : tell_(std::move(tell)), searcher_(make_full_caro_searcher(dispatch)) {
     rebuild();
 }
 
@@ -212,8 +230,14 @@ GomocupBrain::Answer GomocupBrain::think() {
     if (!started_) return Error{"START comes first"};
     const auto current = position();
     if (!current || current->outcome()) return Error{"the game is over"};
-    const auto best = searcher_->search(request(*current)).best();
+    std::optional<caro_engine::Info> last;
+    const auto keep = [&](const caro_engine::Info& info) {
+        if (info.line_index == 0) last = info;
+    };
+    const auto found = searcher_->search(request(*current), {.on_info = keep});
+    const auto best = found.best();
     if (!best) return Error{"no move"};
+    if (last) tell_(report(*last, found.nodes));
     stones_.push_back({*best, Field::Own});
     return Places{{place_of(*best)}};
 }

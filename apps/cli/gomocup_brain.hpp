@@ -2,12 +2,13 @@
 // A Gomocup brain: one message in, its answer out. One thread, but for stop().
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "core/caro/position.hpp"
-#include "engine/door/hot.hpp"
+#include "engine/dispatch/dispatch.hpp"
 #include "protocol/gomocup/message.hpp"
 
 namespace kydai::cli {
@@ -16,7 +17,10 @@ class GomocupBrain {
   public:
     using Answer = std::optional<gomocup::FromBrain>;
 
-    explicit GomocupBrain(const engine::Hot& hot);
+    // What managers show beside the game; it comes before the answer.
+    using Tell = std::function<void(const gomocup::Message&)>;
+
+    GomocupBrain(const engine::Dispatch& dispatch, Tell tell);
 
     // What to answer, if anything.
     Answer handle(const gomocup::FromManager& message);
@@ -50,6 +54,7 @@ class GomocupBrain {
     [[nodiscard]] std::optional<caro::Position> position() const;
     [[nodiscard]] caro_engine::Request request(const caro::Position& position) const;
 
+    Tell tell_;
     std::unique_ptr<caro_engine::Searcher> searcher_;
     caro::RulesSpec spec_{.rule_set = caro::RuleSet::Freestyle};
     bool started_ = false;

@@ -6,14 +6,15 @@
 #include <algorithm>
 #include <chrono>
 #include <deque>
+#include <regex>
 
 #include "core/base/prng.hpp"
 
 namespace kydai::cli {
 namespace {
 
-// What the brain answers to these lines.
-std::vector<std::string> answers(std::deque<std::string> lines) {
+// All that the brain says to these lines.
+std::vector<std::string> all_said(std::deque<std::string> lines) {
     std::vector<std::string> said;
     const auto source = [&]() -> std::optional<std::string> {
         if (lines.empty()) return std::nullopt;
@@ -21,8 +22,15 @@ std::vector<std::string> answers(std::deque<std::string> lines) {
         lines.pop_front();
         return line;
     };
-    run_gomocup(engine::hot(engine::detect_cpu_level()), source,
+    run_gomocup(engine::dispatch(engine::detect_cpu_level()), source,
                 [&](const std::string& line) { said.push_back(line); });
+    return said;
+}
+
+// The same without what managers only show.
+std::vector<std::string> answers(std::deque<std::string> lines) {
+    auto said = all_said(std::move(lines));
+    std::erase_if(said, [](const std::string& line) { return line.starts_with("MESSAGE "); });
     return said;
 }
 
@@ -40,6 +48,23 @@ TEST(GomocupBrain, PlaysAGameByTurns) {
     EXPECT_TRUE(is_place(said[2]));
     EXPECT_EQ(said[3], "OK");
     EXPECT_TRUE(is_place(said[4]));
+}
+
+TEST(GomocupBrain, TellsDepthValueNodesAndLineBeforeItsMove) {
+    const auto said = all_said({"START 15", "INFO max_node 2000", "INFO timeout_turn 60000",
+                                "BOARD", "7,7,1", "8,8,2", "DONE"});
+    ASSERT_EQ(said.size(), 3U);
+    const std::regex shape(
+        R"(MESSAGE depth \d+-\d+ value [+-]\d+\.\d\d nodes \d+ time \d+ line( [a-o]\d+)+)");
+    EXPECT_TRUE(std::regex_match(said[1], shape)) << said[1];
+    EXPECT_TRUE(is_place(said[2]));
+}
+
+TEST(GomocupBrain, TellsHowSoonItWins) {
+    const auto said = all_said({"START 15", "INFO max_node 2000", "BOARD", "7,7,1", "7,8,2",
+                                "8,7,1", "8,8,2", "9,7,1", "9,8,2", "10,7,1", "10,8,2", "DONE"});
+    ASSERT_EQ(said.size(), 3U);
+    EXPECT_NE(said[1].find(" value wins in 1 "), std::string::npos) << said[1];
 }
 
 TEST(GomocupBrain, CompletesItsOwnFiveOnAGivenBoard) {

@@ -20,7 +20,7 @@ std::expected<LabSheet, Problem> run_game(const Arguments& arguments) {
     return std::unexpected("--game is chess or caro");
 }
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /*hot*/) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& /*dispatch*/) {
     // Checked before the runs, which may take an hour.
     for (const std::string_view option : {"--csv", "--json", "--tree"}) {
         const auto path = arguments.value(option);
@@ -59,7 +59,7 @@ constexpr Option kOptions[] = {
     {.name = "--algorithms",
      .value = "A,B",
      .help = "some of random, greedy, minimax, negamax, alphabeta, ordered, deepening, quiescence "
-             "(caro: random, greedy, minimax, alphabeta); default: all"},
+             "(caro: random, greedy, minimax, alphabeta, ordered); default: all"},
     {.name = "--depths", .value = "N", .help = "plies, as in 3, 1-3 or 2,4 (default: 1-3)"},
     {.name = "--evaluation", .value = "E", .help = "chess: material or arena (default: arena)"},
     {.name = "--file", .value = "FILE", .help = "positions, one per line: FEN or EPD; caro: moves"},

@@ -76,7 +76,7 @@ expect 0 out "yes" "$kydai" lab --game caro --algorithms minimax,alphabeta --dep
 
 # Refusals.
 expect 2 err "unknown algorithm 'mcts'; one of random, beginner, greedy, minimax" "$kydai" lab --algorithms mcts
-expect 2 err "unknown algorithm 'ordered'; one of random" "$kydai" lab --game caro --algorithms ordered
+expect 2 err "unknown algorithm 'negamax'; one of random" "$kydai" lab --game caro --algorithms negamax
 expect 2 err "unknown evaluation 'network'; one of material, arena" "$kydai" lab --evaluation network
 expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 0
 expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 3-1

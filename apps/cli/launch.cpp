@@ -49,26 +49,27 @@ constexpr Command front_end(std::string_view name, std::string_view summary,
 
 }  // namespace
 
-const Command kPlay = front_end(
-    "play", "Play in the terminal (starts kydai-terminal)",
-    [](const Arguments& words, const engine::Hot&) { return become("kydai-terminal", words); });
+const Command kPlay = front_end("play", "Play in the terminal (starts kydai-terminal)",
+                                [](const Arguments& words, const engine::Dispatch&) {
+                                    return become("kydai-terminal", words);
+                                });
 
 const Command kDesktop = front_end(
     "desktop", "Play in a window (starts kydai-desktop)",
-    [](const Arguments& words, const engine::Hot&) { return become("kydai-desktop", words); });
+    [](const Arguments& words, const engine::Dispatch&) { return become("kydai-desktop", words); });
 
 const Command kServe = front_end(
     "serve", "Serve the web site and online games (starts kydai-server)",
-    [](const Arguments& words, const engine::Hot&) { return become("kydai-server", words); });
+    [](const Arguments& words, const engine::Dispatch&) { return become("kydai-server", words); });
 
 const Command kAdmin =
     front_end("admin", "Administer the server that runs here (starts kydai-server admin)",
-              [](const Arguments& words, const engine::Hot&) {
+              [](const Arguments& words, const engine::Dispatch&) {
                   return become("kydai-server", words, {"admin"});
               });
 
 const Command kLoad = front_end(
     "load", "Load a server on this machine and measure it (starts kydai-load)",
-    [](const Arguments& words, const engine::Hot&) { return become("kydai-load", words); });
+    [](const Arguments& words, const engine::Dispatch&) { return become("kydai-load", words); });
 
 }  // namespace kydai::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kydai: finds the subcommand, reads its options, runs it. A problem is one line on standard error
-// and exit status 2. Called by the name pbrain-kydai it is the caro engine that managers expect.
+// and exit status 2. Called by a name like pbrain-kydai.exe it is the caro engine that managers
+// expect.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,8 +15,14 @@ namespace kydai::cli {
 namespace {
 
 constexpr const Command* kCommands[] = {
+#if defined(_WIN32)  // the engines, for interfaces and managers
+    &kUci,
+    &kGomocup,
+    &kBench,
+#else
     &kPlay, &kDesktop, &kServe, &kAdmin, &kLoad, &kUci,     &kGomocup,  &kMatch,
-    &kLab,  &kBench,   &kPerft, &kFen,   &kPgn,  &kAnalyse, &kSelfplay,
+    &kLab,  &kBench,   &kPerft, &kFen,   &kPgn,  &kAnalyse, &kSelfplay, &kPuzzles,
+#endif
 };
 
 const Command* find_command(std::string_view name) {
@@ -58,13 +65,13 @@ int run_command(const Command& command, std::span<const std::string_view> words)
     }
     const auto level = chosen_level();
     if (!level) return refuse(who, level.error());
-    const auto status = command.run(**arguments, engine::hot(*level));
+    const auto status = command.run(**arguments, engine::dispatch(*level));
     return status ? *status : refuse(who, status.error());
 }
 
 int dispatch(std::string_view program, std::span<const std::string_view> words) {
-    const std::string_view name = program.substr(program.find_last_of('/') + 1);
-    if (name == "pbrain-kydai") {
+    const std::string_view name = program.substr(program.find_last_of("/\\") + 1);
+    if (name.starts_with("pbrain-")) {
         const Command* gomocup = find_command("gomocup");
         return gomocup ? run_command(*gomocup, words)
                        : refuse(name, "no caro engine in this build");

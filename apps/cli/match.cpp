@@ -26,15 +26,15 @@ std::expected<void, Problem> check_options(const Arguments& arguments, std::stri
     return {};
 }
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto terms = MatchTerms::from(arguments);
     if (!terms) return std::unexpected(terms.error());
     const std::string_view game = arguments.value("--game").value_or("chess");
     if (game != "chess" && game != "caro") return std::unexpected("--game is chess or caro");
     if (const auto fit = check_options(arguments, game); !fit) return std::unexpected(fit.error());
     heed_interruptions();
-    return game == "chess" ? run_chess_match(arguments, *terms, hot)
-                           : run_caro_match(arguments, *terms, hot);
+    return game == "chess" ? run_chess_match(arguments, *terms, dispatch)
+                           : run_caro_match(arguments, *terms, dispatch);
 }
 
 constexpr std::string_view kForms[] = {

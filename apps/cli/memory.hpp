@@ -3,8 +3,6 @@
 // when it is used, so a larger request is cut before it is allocated.
 #pragma once
 
-#include <unistd.h>
-
 #include <algorithm>
 
 namespace kydai::cli {
@@ -15,11 +13,6 @@ constexpr int affordable_megabytes(int wanted, long physical) {
 }
 
 // Where the system does not tell its memory, any size is accepted.
-inline int affordable_megabytes(int wanted) {
-    const long pages = sysconf(_SC_PHYS_PAGES);
-    const long page = sysconf(_SC_PAGE_SIZE);
-    if (pages <= 0 || page <= 0) return wanted;
-    return affordable_megabytes(wanted, pages / 1024 * page / 1024);
-}
+int affordable_megabytes(int wanted);
 
 }  // namespace kydai::cli

@@ -20,18 +20,19 @@ namespace {
 constexpr int kMaxDepth = 99;
 
 // The count after each move, and their sum.
-std::uint64_t divide(const engine::Hot& hot, const chess::AnyPosition& position, int depth) {
+std::uint64_t divide(const engine::Dispatch& dispatch, const chess::AnyPosition& position,
+                     int depth) {
     const auto notation = castling_notation(position);
     std::uint64_t total = 0;
     for (const chess::Move move : position.legal_moves()) {
-        const std::uint64_t nodes = hot.perft(position.after(move), depth - 1);
+        const std::uint64_t nodes = dispatch.perft(position.after(move), depth - 1);
         fmt::print("{} {}\n", to_uci(move, notation), nodes);
         total += nodes;
     }
     return total;
 }
 
-std::expected<int, Problem> count_one(const Arguments& arguments, const engine::Hot& hot,
+std::expected<int, Problem> count_one(const Arguments& arguments, const engine::Dispatch& dispatch,
                                       chess::Variant variant) {
     if (arguments.has("--max-nodes")) return std::unexpected("--max-nodes needs --suite");
     if (arguments.words().size() != 1) return std::unexpected("expected one DEPTH");
@@ -44,12 +45,12 @@ std::expected<int, Problem> count_one(const Arguments& arguments, const engine::
     if (!position) return std::unexpected(position.error());
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t nodes = arguments.has("--divide") && *depth > 0
-                                    ? divide(hot, *position, *depth)
-                                    : hot.perft(*position, *depth);
+                                    ? divide(dispatch, *position, *depth)
+                                    : dispatch.perft(*position, *depth);
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
     fmt::print("{}\n", nodes);
     fmt::print(stderr, "{:.3f} s, {:.1f} million nodes/s, {}\n", spent.count(),
-               static_cast<double>(nodes) / spent.count() / 1e6, hot.level);
+               static_cast<double>(nodes) / spent.count() / 1e6, dispatch.level);
     return kDone;
 }
 
@@ -60,16 +61,17 @@ struct Tally {
 };
 
 // Every count of one position up to max_nodes; says what is wrong with it.
-void check_case(const engine::Hot& hot, chess::Variant variant, const chess::PerftCase& test,
-                std::uint64_t max_nodes, Tally& tally) {
+void check_case(const engine::Dispatch& dispatch, chess::Variant variant,
+                const chess::PerftCase& test, std::uint64_t max_nodes, Tally& tally) {
     const auto position = read_position(variant, test.fen);
     for (const chess::PerftCount& expected : test.counts) {
         if (expected.nodes > max_nodes) {
             ++tally.skipped;
             continue;
         }
-        const std::string got =
-            position ? fmt::format("{}", hot.perft(*position, expected.depth)) : position.error();
+        const std::string got = position
+                                    ? fmt::format("{}", dispatch.perft(*position, expected.depth))
+                                    : position.error();
         if (got == fmt::format("{}", expected.nodes)) {
             ++tally.passed;
             continue;
@@ -81,8 +83,8 @@ void check_case(const engine::Hot& hot, chess::Variant variant, const chess::Per
     }
 }
 
-std::expected<int, Problem> check_suite(const Arguments& arguments, const engine::Hot& hot,
-                                        chess::Variant variant) {
+std::expected<int, Problem> check_suite(const Arguments& arguments,
+                                        const engine::Dispatch& dispatch, chess::Variant variant) {
     if (!arguments.words().empty()) return std::unexpected("--suite takes no DEPTH");
     for (const std::string_view option : {"--fen", "--divide"}) {
         if (arguments.has(option)) {
@@ -106,7 +108,7 @@ std::expected<int, Problem> check_suite(const Arguments& arguments, const engine
     const bool progress = isatty(STDERR_FILENO) != 0;
     for (std::size_t i = 0; i < cases->size(); ++i) {
         if (progress) fmt::print(stderr, "\r{}/{}", i + 1, cases->size());
-        check_case(hot, variant, cases->at(i), *max_nodes, tally);
+        check_case(dispatch, variant, cases->at(i), *max_nodes, tally);
     }
     if (progress) fmt::print(stderr, "\r");
     if (tally.skipped > 0) {
@@ -116,11 +118,11 @@ std::expected<int, Problem> check_suite(const Arguments& arguments, const engine
     return tally.failed == 0 ? kDone : kFailed;
 }
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto variant = chosen_variant(arguments);
     if (!variant) return std::unexpected(variant.error());
-    return arguments.has("--suite") ? check_suite(arguments, hot, *variant)
-                                    : count_one(arguments, hot, *variant);
+    return arguments.has("--suite") ? check_suite(arguments, dispatch, *variant)
+                                    : count_one(arguments, dispatch, *variant);
 }
 
 constexpr std::string_view kForms[] = {"[--variant V] [--fen FEN] [--divide] DEPTH",

@@ -142,7 +142,7 @@ int convert(std::string_view path, std::string_view text) {
     return kFailed;
 }
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& /*hot*/) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& /*dispatch*/) {
     const auto given = arguments.words();
     if (given.size() != 2 || (given[0] != "check" && given[0] != "convert")) {
         return std::unexpected("expected check FILE or convert FILE");

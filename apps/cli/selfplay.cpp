@@ -43,8 +43,8 @@ constexpr int kMaxPlies = 400;
 
 class Generator {
   public:
-    Generator(const Plan& plan, const engine::Hot& hot)
-        : plan_(plan), random_(plan.seed), searcher_(make_full_searcher(hot)) {}
+    Generator(const Plan& plan, const engine::Dispatch& dispatch)
+        : plan_(plan), random_(plan.seed), searcher_(make_full_searcher(dispatch)) {}
 
     // The positions of one game; sets `points` to White's half points. Nothing when the random
     // opening ends the game.
@@ -129,7 +129,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
     return plan;
 }
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto plan = read_plan(arguments);
     if (!plan) return std::unexpected(plan.error());
     // "x" fails if the file exists: games that took hours are not overwritten.
@@ -138,7 +138,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& h
         return std::unexpected(plan->path + " is there already; --append adds to it");
     }
     if (file == nullptr) return cannot_write(plan->path);
-    Generator generator(*plan, hot);
+    Generator generator(*plan, dispatch);
     std::size_t positions = 0;
     const bool shows = isatty(STDERR_FILENO) != 0;
     for (int game = 1; game <= plan->games; ++game) {

@@ -9,9 +9,9 @@
 namespace kydai::cli {
 namespace {
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Hot& hot) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     if (!arguments.words().empty()) return std::unexpected("uci takes no arguments");
-    UciSession session(hot, [](const std::string& line) {
+    UciSession session(dispatch, [](const std::string& line) {
         std::cout << line << '\n';
         std::cout.flush();
     });

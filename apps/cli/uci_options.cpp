@@ -50,6 +50,7 @@ const std::vector<OptionShape>& uci_options() {
         {"Network", CheckOption{true}},
         {"UCI_Variant", variant_choices()},
         {"UCI_Chess960", CheckOption{false}},
+        {"UCI_ShowWDL", CheckOption{false}},
         {"UCI_LimitStrength", CheckOption{false}},
         {"UCI_Elo", SpinOption{1500, chess_engine::kLowestElo, chess_engine::kHighestElo}},
     };

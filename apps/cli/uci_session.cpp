@@ -15,6 +15,7 @@
 #include "core/chess/resolve.hpp"
 #include "core/chess/uci_move.hpp"
 #include "engine/chess/levels.hpp"
+#include "engine/chess/win_draw_loss.hpp"
 #include "engine/common/transposition.hpp"
 
 namespace kydai::cli {
@@ -59,10 +60,10 @@ engine::Limits limits_of(const uci::Go& go, chess::Color turn) {
 
 }  // namespace
 
-UciSession::UciSession(const engine::Hot& hot, Sink sink)
-    : hot_(hot),
+UciSession::UciSession(const engine::Dispatch& dispatch, Sink sink)
+    : dispatch_(dispatch),
       sink_(std::move(sink)),
-      searcher_(make_full_searcher(hot)),
+      searcher_(make_full_searcher(dispatch)),
       position_(chess::AnyPosition::start(chess::Variant::Chess)),
       lot_(std::random_device{}()) {}
 
@@ -147,6 +148,7 @@ void UciSession::answer(const uci::SetOption& command) {
 void UciSession::set_switch(std::string_view name, bool on) {
     if (name == "OwnBook") options_.own_book = on;
     if (name == "Network") options_.by_hand = !on;
+    if (name == "UCI_ShowWDL") options_.shows_win_draw_loss = on;
     if (name == "UCI_LimitStrength") options_.limits_strength = on;
     if (name == "UCI_Chess960") {
         options_.chess960 = on;
@@ -216,7 +218,7 @@ void UciSession::answer(const uci::SetPosition& command) {
 }
 
 engine::LevelLimits UciSession::level_here() const {
-    const int form = engine::form_of_day(lot_, 0);
+    const int form = engine::strength_offset(lot_, 0);
     return chess_engine::limits_in(chess_engine::limits_for_elo(options_.elo, form), position_);
 }
 
@@ -284,6 +286,11 @@ void UciSession::report(const chess_engine::Info& info, uci::Bound bound) {
                   .permille_full = searcher_->permille_full(),
                   .time = info.elapsed,
                   .moves = {}};
+    if (options_.shows_win_draw_loss && position_.rule_set() == chess::RuleSet::Standard) {
+        const auto [wins, draws, losses] =
+            chess_engine::win_draw_loss(info.line.score, position_.board());
+        out.win_draw_loss = uci::WinDrawLoss{wins, draws, losses};
+    }
     if (info.elapsed > 0) {
         out.nodes_per_second = info.nodes * 1000 / static_cast<std::uint64_t>(info.elapsed);
     }

@@ -16,7 +16,7 @@
 #include "core/chess/uci_move.hpp"
 #include "engine/chess/book.hpp"
 #include "engine/common/levels.hpp"
-#include "engine/door/hot.hpp"
+#include "engine/dispatch/dispatch.hpp"
 #include "protocol/uci/command.hpp"
 #include "protocol/uci/reply.hpp"
 
@@ -26,7 +26,7 @@ class UciSession {
   public:
     using Sink = std::function<void(const std::string& line)>;
 
-    UciSession(const engine::Hot& hot, Sink sink);
+    UciSession(const engine::Dispatch& dispatch, Sink sink);
     ~UciSession();
     UciSession(const UciSession&) = delete;
     UciSession& operator=(const UciSession&) = delete;
@@ -47,6 +47,7 @@ class UciSession {
         int elo = 1500;
         bool by_hand = false;
         bool own_book = false;
+        bool shows_win_draw_loss = false;
     };
 
     void answer(const uci::Uci& command);
@@ -83,7 +84,7 @@ class UciSession {
     void stop_and_wait();
     void restart_position();
 
-    const engine::Hot& hot_;
+    const engine::Dispatch& dispatch_;
     Sink sink_;
     std::mutex sink_mutex_;
     std::unique_ptr<chess_engine::Searcher> searcher_;

@@ -16,7 +16,7 @@ namespace {
 class Talk {
   public:
     Talk()
-        : session_(engine::hot(engine::detect_cpu_level()), [this](const std::string& line) {
+        : session_(engine::dispatch(engine::detect_cpu_level()), [this](const std::string& line) {
               const std::lock_guard lock(mutex_);
               lines_.push_back(line);
               said_.notify_all();
@@ -184,6 +184,21 @@ TEST(UciSession, ChessAndVariantsAndChess960) {
     talk.send("go depth 2");
     talk.finish();
     EXPECT_EQ(talk.count("info string"), 0);
+}
+
+TEST(UciSession, WinsDrawsAndLossesAreShownWhenAskedForInChessAlone) {
+    Talk talk;
+    talk.send("go depth 3");
+    talk.finish();
+    EXPECT_EQ(talk.last("info depth").find(" wdl "), std::string::npos);
+    talk.send("setoption name UCI_ShowWDL value true");
+    talk.send("go depth 3");
+    talk.finish();
+    EXPECT_NE(talk.last("info depth").find(" wdl "), std::string::npos);
+    talk.send("setoption name UCI_Variant value atomic");
+    talk.send("go depth 3");
+    talk.finish();
+    EXPECT_EQ(talk.last("info depth").find(" wdl "), std::string::npos);
 }
 
 void answer_with_limited_strength(Talk& talk) {

@@ -16,7 +16,7 @@ namespace kydai::apps {
 inline constexpr std::size_t kLargestFile = 64 << 20;
 
 std::expected<std::string, std::error_code> read_file(const std::filesystem::path& path);
-// Who may read a file that is written anew.
+// The access rights of a new file.
 enum class Readers : std::uint8_t { Everyone, Owner };
 // Afterwards the file holds either what it held before or all of `bytes`. Makes its folder.
 std::error_code write_file(const std::filesystem::path& path, std::string_view bytes,

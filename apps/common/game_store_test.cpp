@@ -76,7 +76,7 @@ std::string game_with(std::span<const std::string_view> moves) {
     int line = 0;
     for (const std::string_view text : moves) {
         const game::Event<game::ChessRules> event =
-            game::Play<chess::MoveText>{session.turn(), *game::ChessRules::parse_said(text)};
+            game::Play<chess::MoveText>{session.turn(), *game::ChessRules::parse_move_text(text)};
         EXPECT_TRUE(session.apply(event, session.now()));
         file +=
             game::autosave_line<game::ChessRules>(++line, {.at = session.now(), .event = event});

@@ -40,7 +40,7 @@ class ServerAddress {
 };
 
 // What a link such as "http://host:8080/#/online/abcdefghijkl" leads to. The id is as it was
-// written: whoever speaks the wire's protocol checks it.
+// written and unchecked; the client of the wire protocol checks it.
 struct OnlineLink {
     ServerAddress server;
     std::string id;

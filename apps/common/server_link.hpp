@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The connection to a server of online play, on a thread of its own: asks over HTTP who the person
-// is there, which gives out a session to a new guest, and then opens the WebSocket under that
-// session; over TLS where the address says https. Connections are numbered by whoever wants them
-// (wire::Connect); of an older one nothing is told any more.
+// The connection to a server of online play, on a thread of its own: resumes the session over HTTP
+// (a new guest gets one), then opens the WebSocket with it; over TLS where the address says https.
+// The caller numbers its connections (wire::Connect); nothing of an older one is reported any more.
 //
 // All calls come from one thread and return at once. `Post` is called on the link's thread and has
 // to bring the news to the caller's own loop.

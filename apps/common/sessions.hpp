@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who the person is on each server: the token of the session that it gave out, in a file of the
-// settings folder that nobody else may read. All native front ends share it.
+// The session token of each server, in a file of the settings folder that only its owner may read.
+// All native front ends share it.
 #pragma once
 
 #include <filesystem>

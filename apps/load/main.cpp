@@ -58,14 +58,19 @@ class DataFolder {
 int run(const Options& options) {
     raise_open_files();
     const DataFolder data(options.data);
-    const auto server = ServerProcess::start(
-        options.server.empty() ? server_beside_this_program() : options.server, data.path());
-    if (!server) return fail(kFailed, server.error());
+    const fs::path program = options.server.empty() ? server_beside_this_program() : options.server;
+    Servers servers;
+    for (int i = 0; i < options.nodes; ++i) {
+        const fs::path folder = i == 0 ? data.path() : data.path() / fmt::format("node-{}", i + 1);
+        auto server = ServerProcess::start(program, folder, options.database);
+        if (!server) return fail(kFailed, server.error());
+        servers.push_back(std::move(*server));
+    }
     bool good = false;
-    if (options.games > 0) good = run_games(options, **server);
-    if (options.watchers > 0) good = run_watchers(options, **server);
-    if (options.lobby > 0) good = run_lobby(options, **server);
-    if (options.idle > 0) good = run_idle(options, **server);
+    if (options.games > 0) good = run_games(options, servers);
+    if (options.watchers > 0) good = run_watchers(options, *servers.front());
+    if (options.lobby > 0) good = run_lobby(options, *servers.front());
+    if (options.idle > 0) good = run_idle(options, *servers.front());
     return good ? 0 : fail(kFailed, "not all went well");
 }
 

@@ -35,6 +35,12 @@ void describe(CLI::App& app, Options& options) {
         ->type_name("FILE");
     app.add_option("--data", options.data, "data folder of the server (default: a temporary one)")
         ->type_name("FOLDER");
+    app.add_option("--database", options.database,
+                   "PostgreSQL in which the server keeps games (default: SQLite)")
+        ->type_name("ADDRESS");
+    constexpr int kMostNodes = 16;
+    number("--nodes", options.nodes, kMostNodes,
+           "servers on the database, for --games; players come to them in turn (default: 1)");
 }
 
 }  // namespace

@@ -19,6 +19,8 @@ struct Options {
     int lobby = 0;
     std::filesystem::path server;  // empty: beside this program
     std::filesystem::path data;    // empty: a folder of its own, removed afterwards
+    std::string database;          // a PostgreSQL for the server; empty: SQLite
+    int nodes = 1;                 // servers on it, for --games
     bool help = false;
 };
 

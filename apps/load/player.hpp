@@ -17,11 +17,12 @@ namespace kydai::load {
 // Shared by the players of one run; outlives them.
 struct Ground {
     Loop& loop;
-    std::uint16_t port;
-    int moves = 0;                // of one game
-    Clock::duration think{0};     // between receiving a move and replying
-    Latencies acknowledged = {};  // from sending a move to knowing that it is on the disk
-    Latencies delivered = {};     // from sending a move to its being seen by a watcher
+    std::uint16_t port;                     // of the server that the next player comes to
+    std::vector<std::uint16_t> ports = {};  // of all servers, in turn; empty: of `port` alone
+    int moves = 0;                          // of one game
+    Clock::duration think{0};               // between receiving a move and replying
+    Latencies acknowledged = {};            // from sending a move to knowing that it is on the disk
+    Latencies delivered = {};               // from sending a move to its being seen by a watcher
     std::size_t moves_done = 0;
     std::size_t refused = 0;
     std::size_t lost = 0;         // connections

@@ -53,7 +53,11 @@ bool let_in(Ground& ground, Players& players, int count, Player::Wish wish) {
     const Progress progress(ground.loop, [&] { return fmt::format("in={}", players.size()); });
     while (players.size() < goal) {
         const auto batch = std::min<std::size_t>(kComingAtOnce, goal - players.size());
-        for (std::size_t i = 0; i < batch; ++i) players.emplace_back(ground, wish);
+        for (std::size_t i = 0; i < batch; ++i) {
+            if (!ground.ports.empty())
+                ground.port = ground.ports[players.size() % ground.ports.size()];
+            players.emplace_back(ground, wish);
+        }
         const bool all = ground.loop.run_until(
             [&] {
                 return ground.lost > 0 ||
@@ -95,13 +99,16 @@ bool is_every_log_right(Ground& ground, Players& players) {
 
 }  // namespace
 
-bool run_games(const Options& options, const ServerProcess& server) {
+bool run_games(const Options& options, const Servers& servers) {
     Loop loop;
-    Ground ground{.loop = loop, .port = server.port(), .moves = options.moves};
+    Ground ground{.loop = loop, .port = servers.front()->port(), .moves = options.moves};
+    // Of two players who are paired each comes to another server: pairs alternate, too.
+    for (const auto& server : servers) ground.ports.push_back(server->port());
     ground.think = kShortestThink;
     if (options.rate > 0) ground.think = Clock::duration(1s) * options.games / options.rate;
     Players players;
-    const std::int64_t processor_before = server.processor_time();
+    std::vector<std::int64_t> processor_before;
+    for (const auto& server : servers) processor_before.push_back(server->processor_time());
     const auto began = Clock::now();
     if (!let_in(ground, players, 2 * options.games, Player::Wish::Play)) return false;
     const std::size_t moves_before = ground.moves_done;
@@ -123,8 +130,10 @@ bool run_games(const Options& options, const ServerProcess& server) {
                options.games, ground.moves_done, whole.count(),
                static_cast<double>(ground.moves_done - moves_before) / took.count(), ground.refused,
                ground.lost);
-    fmt::print("server cpu-ms={} memory-mib={}\n", server.processor_time() - processor_before,
-               server.memory() >> 20);
+    for (std::size_t i = 0; i < servers.size(); ++i) {
+        fmt::print("server cpu-ms={} memory-mib={}\n",
+                   servers[i]->processor_time() - processor_before[i], servers[i]->memory() >> 20);
+    }
     print_latencies("acknowledged", ground.acknowledged);
     return is_every_log_right(ground, players) && finished && ground.lost == 0;
 }

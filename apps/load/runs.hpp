@@ -3,12 +3,18 @@
 // returns whether all went well.
 #pragma once
 
+#include <memory>
+#include <vector>
+
 #include "apps/load/options.hpp"
 #include "apps/load/server_process.hpp"
 
 namespace kydai::load {
 
-bool run_games(const Options& options, const ServerProcess& server);
+// One server, or several on one database, of which the first decides.
+using Servers = std::vector<std::unique_ptr<ServerProcess>>;
+
+bool run_games(const Options& options, const Servers& servers);
 bool run_watchers(const Options& options, const ServerProcess& server);
 bool run_lobby(const Options& options, const ServerProcess& server);
 bool run_idle(const Options& options, const ServerProcess& server);

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdio>
 #include <fstream>
+#include <vector>
 
 #include "core/base/text.hpp"
 
@@ -26,18 +27,21 @@ void write_site(const fs::path& folder) {
 }
 
 // Runs the server with its standard output going to `output`; nothing when the system refuses.
-std::optional<pid_t> spawn_server(const fs::path& program, const fs::path& data, int output) {
+std::optional<pid_t> spawn_server(const fs::path& program, const fs::path& data,
+                                  const std::string& database, int output) {
     const std::string site = data / "site";
     const std::string kept = data / "data";
-    const char* const words[] = {program.c_str(), "--port", "0",          "--site",
-                                 site.c_str(),    "--data", kept.c_str(), "--per-address",
-                                 "1000000",       nullptr};
+    std::vector<const char*> words = {program.c_str(), "--port",        "0",
+                                      "--site",        site.c_str(),    "--data",
+                                      kept.c_str(),    "--per-address", "1000000"};
+    if (!database.empty()) words.insert(words.end(), {"--database", database.c_str()});
+    words.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     pid_t pid = 0;
     const int refused = ::posix_spawn(&pid, program.c_str(), &actions, nullptr,
-                                      const_cast<char* const*>(words), environ);
+                                      const_cast<char* const*>(words.data()), environ);
     ::posix_spawn_file_actions_destroy(&actions);
     if (refused != 0) return std::nullopt;
     return pid;
@@ -52,11 +56,11 @@ std::optional<std::uint16_t> port_in(std::string_view line) {
 }  // namespace
 
 std::expected<std::unique_ptr<ServerProcess>, std::string> ServerProcess::start(
-    const fs::path& program, const fs::path& data) {
+    const fs::path& program, const fs::path& data, const std::string& database) {
     write_site(data / "site");
     int ends[2];
     if (::pipe(ends) != 0) return std::unexpected("cannot make a pipe");
-    const auto pid = spawn_server(program, data, ends[1]);
+    const auto pid = spawn_server(program, data, database, ends[1]);
     ::close(ends[1]);
     if (!pid) {
         ::close(ends[0]);

@@ -13,9 +13,11 @@ namespace kydai::load {
 
 class ServerProcess {
   public:
-    // `program` is the server; `data` a folder to write to. What is wrong is one line.
+    // `program` is the server; `data` a folder to write to; `database` a PostgreSQL, if the games
+    // are to lie there. What is wrong is one line.
     static std::expected<std::unique_ptr<ServerProcess>, std::string> start(
-        const std::filesystem::path& program, const std::filesystem::path& data);
+        const std::filesystem::path& program, const std::filesystem::path& data,
+        const std::string& database = {});
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
     ~ServerProcess();

@@ -26,6 +26,8 @@ FromStore<std::unique_ptr<HallRunner>> HallRunner::open(HallRunnerParts parts,
     if (!heartbeat) return std::unexpected(heartbeat.error());
     auto games = store->unfinished();
     if (!games) return std::unexpected(games.error());
+    auto classes = store->classes();
+    if (!classes) return std::unexpected(classes.error());
     for (const std::string& damaged : games->damaged) {
         log_event("cannot-read", {{"fault", damaged}});
     }
@@ -36,6 +38,7 @@ FromStore<std::unique_ptr<HallRunner>> HallRunner::open(HallRunnerParts parts,
     }
     std::unique_ptr<HallRunner> runner(new HallRunner(std::move(parts)));
     runner->begin(std::move(store), runner->hall_.restore(std::move(*games), *heartbeat, at));
+    runner->carry_out(runner->hall_.restore_classes(std::move(*classes), at));
     return runner;
 }
 
@@ -106,6 +109,7 @@ void HallRunner::failed(const StoreFault& fault) {
               {{"kind", name(fault.kind)}, {"fault", fault.message}});
     if (may_pass(fault.kind)) return;
     hall_.stop_writing();
+    if (fault.kind == FaultKind::Superseded) return parts_.superseded();
     log_event(LogLevel::Error, "writes-no-more",
               {{"advice", "repair or restore the data, then start again"}});
 }
@@ -122,6 +126,22 @@ bool HallRunner::find(const wire::GameId& id, Answer<std::optional<StoredGame>> 
     });
 }
 
+bool HallRunner::find_all(const std::vector<wire::GameId>& ids,
+                          Answer<std::vector<StoredGame>> answer) {
+    return writer_ && writer_->read([this, ids, answer](Store& store) {
+        FromStore<std::vector<StoredGame>> found = std::vector<StoredGame>();
+        for (const wire::GameId& id : ids) {
+            auto game = store.load(id);
+            if (!game) {
+                found = std::unexpected(game.error());
+                break;
+            }
+            if (*game) found->push_back(std::move(**game));
+        }
+        parts_.network.post([answer, found = std::move(found)] { answer(found); });
+    });
+}
+
 bool HallRunner::ended(const ArchivePlace& after, Instant before, int limit,
                        Answer<std::vector<EndedGame>> answer) {
     return writer_ && writer_->read([this, after, before, limit, answer](Store& store) {
@@ -135,6 +155,77 @@ void HallRunner::remove(const std::vector<wire::GameId>& games) {
 
 void HallRunner::forget_player(PlayerId player) {
     carry_out(hall_.forget_player(player, parts_.clock.now()));
+}
+
+// --- classes ---
+
+void HallRunner::ask_class(PlayerId by, ClassWish what, ClassReply reply) {
+    const std::uint64_t ticket = ++last_ticket_;
+    class_replies_.emplace(ticket, std::move(reply));
+    carry_out(hall_.ask_class({.ticket = ticket, .by = by, .what = std::move(what)}, now()));
+}
+
+void HallRunner::on(const ClassAnswer& action) {
+    const auto found = class_replies_.find(action.ticket);
+    if (found == class_replies_.end()) return;
+    const ClassReply reply = std::move(found->second);
+    class_replies_.erase(found);
+    if (!action.done) return reply(std::unexpected(action.done.error()));
+    const auto code = code_of(*action.done);
+    if (!code) return reply(std::unexpected(ClassTrouble::NoSuchClass));
+    reply(*code);
+}
+
+std::optional<classroom::ClassCode> HallRunner::code_of(const wire::GameId& id) const {
+    return hall_.code_of(id);
+}
+
+void HallRunner::await_news(const classroom::ClassCode& code, ClassWait wait) {
+    const auto glance = hall_.glance(code);
+    hall_.note_seen(code, wait.who, parts_.clock.now());
+    if (!glance || wait.is_ready(*glance) || class_waits_.size() >= kMostWaits) {
+        return wait.then();
+    }
+    class_waits_.emplace(glance->room.id(), OpenWait{.code = code,
+                                                     .until = parts_.clock.now() + kLongestWait,
+                                                     .wait = std::move(wait)});
+}
+
+void HallRunner::on(const ClassNews& action) {
+    std::vector<OpenWait> ended;
+    auto [at, end] = class_waits_.equal_range(action.id);
+    while (at != end) {
+        const auto glance = hall_.glance(at->second.code);
+        if (!glance || at->second.wait.is_ready(*glance)) {
+            ended.push_back(std::move(at->second));
+            at = class_waits_.erase(at);
+        } else {
+            ++at;
+        }
+    }
+    end_waits(std::move(ended));
+}
+
+void HallRunner::end_long_waits() {
+    const Instant now = parts_.clock.now();
+    std::vector<OpenWait> ended;
+    for (auto at = class_waits_.begin(); at != class_waits_.end();) {
+        if (at->second.until > now) {
+            ++at;
+            continue;
+        }
+        ended.push_back(std::move(at->second));
+        at = class_waits_.erase(at);
+    }
+    end_waits(std::move(ended));
+}
+
+// A member who waited for news was present all the time.
+void HallRunner::end_waits(std::vector<OpenWait> ended) {
+    for (const OpenWait& one : ended) {
+        hall_.note_seen(one.code, one.wait.who, parts_.clock.now());
+        one.wait.then();
+    }
 }
 
 // A step at a time, so that moves are written in between.
@@ -185,6 +276,22 @@ void HallRunner::on(const Persist& action) {
 }
 void HallRunner::on(const Fetch& action) {
     if (writer_) writer_->load(action.game);
+}
+// The store reads after it has written what was handed out before.
+void HallRunner::on(const FetchRatings& action) {
+    const auto question = [action](Store& store) -> FromStore<RatingsRead> {
+        auto ratings = store.ratings(action.players);
+        if (!ratings) return std::unexpected(ratings.error());
+        RatingsRead read{.ratings = std::move(*ratings), .changed = {}};
+        if (!action.game) return read;
+        auto game = store.load(*action.game);
+        if (!game) return std::unexpected(game.error());
+        if (*game) read.changed = std::move((*game)->rated);
+        return read;
+    };
+    (void)ask<RatingsRead>(question, [this, action](const FromStore<RatingsRead>& read) {
+        carry_out(hall_.ratings_read(action, read, now()));
+    });
 }
 void HallRunner::on(const Rename& action) { parts_.rename(action.player, action.name); }
 

@@ -18,17 +18,27 @@ const wire::Terms kTerms{.game = wire::Kind::Chess,
                          .time = "300+3",
                          .opening = "plain"};
 
+// Another server has taken its place.
+class SupersededStore final : public test::MemoryStore {
+  public:
+    FromStore<std::vector<Conflict>> write(std::span<const Write> /*batch*/,
+                                           game::Instant /*heartbeat*/) override {
+        return std::unexpected(StoreFault{"taken", FaultKind::Superseded});
+    }
+};
+
 class HallRunnerTest : public testing::Test {
   protected:
-    void open() {
-        runner = HallRunner::open(
-                     {.network = network,
-                      .metrics = metrics,
-                      .clock = clock,
-                      .random = [this] { return ++random; },
-                      .rename = [this](PlayerId, const std::string& name) { named = name; }},
-                     std::make_unique<test::MemoryStore>())
-                     .value();
+    void open(std::unique_ptr<Store> store = std::make_unique<test::MemoryStore>()) {
+        runner =
+            HallRunner::open({.network = network,
+                              .metrics = metrics,
+                              .clock = clock,
+                              .random = [this] { return ++random; },
+                              .rename = [this](PlayerId, const std::string& name) { named = name; },
+                              .superseded = [this] { is_superseded = true; }},
+                             std::move(store))
+                .value();
     }
     void enter(SocketId id) {
         runner->enter(id, {.player = static_cast<PlayerId>(id), .name = "P", .address = ""});
@@ -51,6 +61,7 @@ class HallRunnerTest : public testing::Test {
     ServerClock clock{game::Instant()};
     std::uint64_t random = 0;
     std::string named;
+    bool is_superseded = false;
     std::unique_ptr<HallRunner> runner;
 };
 
@@ -95,6 +106,17 @@ TEST_F(HallRunnerTest, WhatWasDecidedBeforeTheEndIsWrittenAndAcknowledged) {
     EXPECT_EQ(network.last<wire::Happened>(1)->line.nonce, 5);
     EXPECT_EQ(runner->writes_waiting(), 0U);
     EXPECT_FALSE(runner->find(game, [](const auto&) {})) << "nothing is read any more";
+}
+
+TEST_F(HallRunnerTest, AServerThatWasReplacedEndsAndAcknowledgesNothing) {
+    open(std::make_unique<SupersededStore>());
+    enter(1);
+    enter(2);
+    runner->receive(1, wire::Seek{.terms = kTerms, .may_watch = {}}, {});
+    runner->receive(2, wire::Seek{.terms = kTerms, .may_watch = {}}, {});
+    while (!is_superseded) network.run_one();
+    EXPECT_FALSE(network.last<wire::Paired>(1).has_value());
+    EXPECT_FALSE(runner->can_write());
 }
 
 TEST_F(HallRunnerTest, AGuestsNewNameIsHandedOn) {

@@ -4,21 +4,26 @@
 #include <fmt/format.h>
 #include <sodium.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "apps/common/folders.hpp"
 #include "apps/server/admin/admin_command.hpp"
 #include "apps/server/admin/control_file.hpp"
-#include "apps/server/front/front.hpp"
 #include "apps/server/net/machine.hpp"
 #include "apps/server/net/server.hpp"
+#include "apps/server/nodes/node.hpp"
 #include "apps/server/options.hpp"
 #include "apps/server/people/sqlite_people.hpp"
 #include "apps/server/people/token.hpp"
+#include "apps/server/serving.hpp"
 #include "apps/server/store/data_check.hpp"
 #include "apps/server/store/sqlite_store.hpp"
 #include "apps/server/watch/log.hpp"
@@ -46,20 +51,17 @@ fs::path usual_site() {
     return fs::exists(installed, error) ? installed : program / ".." / "site";
 }
 
-struct Stores {
-    std::unique_ptr<Store> games;
-    std::unique_ptr<PeopleStore> people;
-};
-
-// Nobody else reads what lies there: names and hashes of passwords. The folder may be an older one
-// that others read.
-std::expected<Stores, std::string> open_stores(const fs::path& folder, bool accept_date) {
+// Nobody else reads what lies there: names, hashes of passwords, the secret of the administrator.
+// The folder may be an older one that others read.
+std::expected<void, std::string> make_data_folder(const fs::path& folder) {
     ::umask(S_IRWXG | S_IRWXO);
     std::error_code error;
     fs::create_directories(folder, error);
-    if (error) {
-        return std::unexpected(fmt::format("{}: {}", folder.string(), error.message()));
-    }
+    if (!error) return {};
+    return std::unexpected(fmt::format("{}: {}", folder.string(), error.message()));
+}
+
+std::expected<Stores, std::string> open_files(const fs::path& folder, bool accept_date) {
     const auto checked = check_data({.folder = folder,
                                      .fresh_identity = Token::random().text(),
                                      .now = ServerClock::machine_time(),
@@ -97,6 +99,14 @@ std::string link(const std::string& host, std::uint16_t port) {
     return fmt::format("http://{}{}{}:{}/", is_v6 ? "[" : "", host, is_v6 ? "]" : "", port);
 }
 
+// Under which others in the network find the server; none where it listens to this machine alone.
+std::vector<std::string> network_links(const Options& options, std::uint16_t port) {
+    std::vector<std::string> links;
+    if (!is_everywhere(options.host)) return links;
+    for (const std::string& address : machine_addresses()) links.push_back(link(address, port));
+    return links;
+}
+
 // Where nobody reads it, it is lost, and nothing else is (fmt::print would throw).
 void announce(const Options& options, std::uint16_t port) {
     std::string text;
@@ -104,8 +114,8 @@ void announce(const Options& options, std::uint16_t port) {
         text = fmt::format("Kỳ Đài: {}\n", link(options.host, port));
     } else {
         text = fmt::format("Kỳ Đài: {}\n", link("127.0.0.1", port));
-        for (const std::string& address : machine_addresses()) {
-            text += fmt::format("On other machines: {}\n", link(address, port));
+        for (const std::string& other : network_links(options, port)) {
+            text += fmt::format("On other machines: {}\n", other);
         }
     }
     std::fputs(text.c_str(), stdout);
@@ -125,76 +135,110 @@ void ignore_lost_readers() {
     std::signal(SIGHUP, SIG_IGN);
 }
 
+// Where the other servers of a database reach this one.
+std::string link_host(const Options& options) {
+    if (!options.link_host.empty()) return options.link_host;
+    if (!is_everywhere(options.host)) return options.host;
+    const auto addresses = machine_addresses();
+    return addresses.empty() ? "127.0.0.1" : addresses.front();
+}
+
+// The parts of a server that are the same whether it decides or passes on.
+struct Frame {
+    const Options& options;
+    const Site& site;
+    NetServer& net;
+    fs::path data;
+    std::string secret = Token::random().text();
+    AllowedHosts hosts{own_names(options)};
+    Metrics metrics = {};
+    std::string problem = {};  // for which it ends
+
+    void end_for(const std::string& why) {
+        problem = why;
+        std::raise(SIGTERM);
+    }
+    // On `network`, which has the sockets of everybody whom this server decides for.
+    ServingParts serving(Network& network) {
+        return {.site = site,
+                .hosts = hosts,
+                .network = network,
+                .metrics = metrics,
+                .per_address = options.per_address,
+                .proxies = options.trust_proxies,
+                .keep_games = options.keep_games,
+                .secret = secret,
+                .addresses = network_links(options, net.port()),
+                .superseded = [this] { end_for("another server has taken over"); }};
+    }
+    [[nodiscard]] std::expected<ControlFile, std::string> write_control_file() const {
+        return ControlFile::write(data,
+                                  {.host = is_everywhere(options.host) ? "127.0.0.1" : options.host,
+                                   .port = net.port(),
+                                   .secret = secret});
+    }
+    void announce_once() {
+        if (std::exchange(is_announced, true)) return;
+        announce(options, net.port());
+        log_event("listening", {{"host", options.host}, {"port", net.port()}});
+    }
+    int ended() const {
+        log_event("stopped");
+        return problem.empty() ? 0 : fail(kFailed, problem);
+    }
+    bool is_announced = false;
+};
+
+int serve_from_files(Frame& frame) {
+    auto stores = open_files(frame.data, frame.options.accept_date);
+    if (!stores) return fail(kFailed, stores.error());
+    const auto serving = Serving::open(frame.serving(frame.net), std::move(*stores));
+    if (!serving) return fail(kFailed, serving.error());
+    const auto control = frame.write_control_file();
+    if (!control) return fail(kFailed, control.error());
+    frame.announce_once();
+    frame.net.run((*serving)->listener());
+    return frame.ended();
+}
+
+// Passes on until the lease is ours, and decides from then on.
+int serve_from_database(Frame& frame) {
+    const Options& options = frame.options;
+    std::optional<ControlFile> control;
+    const auto decides = [&] {
+        auto written = frame.write_control_file();
+        if (!written) return frame.end_for(written.error());
+        control.emplace(std::move(*written));
+        log_event("decides");
+        frame.announce_once();
+    };
+    auto node = Node::open({.net = frame.net,
+                            .site = frame.site,
+                            .hosts = frame.hosts,
+                            .metrics = frame.metrics,
+                            .database = options.database,
+                            .accept_date = options.accept_date,
+                            .link_host = link_host(options),
+                            .link_port = options.link_port,
+                            .serving = [&](Network& network) { return frame.serving(network); },
+                            .passes_on = [&] { frame.announce_once(); },
+                            .decides = decides,
+                            .failed = [&](const std::string& why) { frame.end_for(why); }});
+    if (!node) return fail(kFailed, node.error());
+    (*node)->run();
+    return frame.ended();
+}
+
 int serve(const Options& options) {
     const auto site =
         Site::load(options.site.empty() ? usual_site() : options.site, options.downloads);
     if (!site) return fail(kFailed, site.error());
     auto net = NetServer::listen(net_options(options));
     if (!net) return fail(kFailed, net.error());
-    Network& network = **net;
     const fs::path data = data_folder(options.data);
-    const std::string secret = Token::random().text();
-    auto stores = open_stores(data, options.accept_date);
-    if (!stores) return fail(kFailed, stores.error());
-
-    const auto heartbeat = stores->games->heartbeat();
-    if (!heartbeat) return fail(kFailed, heartbeat.error().message);
-    const ServerClock clock(*heartbeat);
-    auto bans = stores->people->bans(clock.now());
-    if (!bans) return fail(kFailed, "the bans cannot be read");
-    const AllowedHosts hosts(own_names(options));
-    Metrics metrics;
-    Gate gate(options.per_address);
-    const auto people =
-        People::open(std::move(stores->people), [&](auto task) { network.post(std::move(task)); });
-    if (!people) return fail(kFailed, "the accounts cannot be read");
-    const auto rename = [&](PlayerId id, const std::string& name) { (*people)->rename(id, name); };
-    const auto report = [&](const FileReport& filed) {
-        const ChatReport row{.at = clock.now(),
-                             .by = filed.by,
-                             .about = filed.about,
-                             .game = filed.game.text(),
-                             .lines = filed.lines};
-        (*people)->ask<void>([row](PeopleStore& store) { return store.add_report(row); },
-                             [](const auto& /*done*/) {});
-        log_event("chat-reported", {{"game", filed.game.text()}});
-    };
-    const auto block = [&](const SetBlock& set) {
-        (*people)->ask<void>(
-            [set](PeopleStore& store) { return store.set_block(set.by, set.whom, set.on); },
-            [](const auto& /*done*/) {});
-    };
-    const auto hall = HallRunner::open({.network = network,
-                                        .metrics = metrics,
-                                        .clock = clock,
-                                        .random = &random_number,
-                                        .rename = rename,
-                                        .report = report,
-                                        .block = block},
-                                       std::move(stores->games));
-    if (!hall) return fail(kFailed, hall.error().message);
-    Front front({.site = *site,
-                 .hosts = hosts,
-                 .gate = gate,
-                 .hall = **hall,
-                 .people = **people,
-                 .network = network,
-                 .metrics = metrics,
-                 .clock = clock,
-                 .proxies = options.trust_proxies,
-                 .keep_games = options.keep_games,
-                 .bans = std::move(*bans),
-                 .secret = secret});
-    const auto control =
-        ControlFile::write(data, {.host = is_everywhere(options.host) ? "127.0.0.1" : options.host,
-                                  .port = (*net)->port(),
-                                  .secret = secret});
-    if (!control) return fail(kFailed, control.error());
-    announce(options, (*net)->port());
-    log_event("listening", {{"host", options.host}, {"port", (*net)->port()}});
-    (*net)->run(front);
-    log_event("stopped");
-    return 0;
+    if (const auto made = make_data_folder(data); !made) return fail(kFailed, made.error());
+    Frame frame{.options = options, .site = *site, .net = **net, .data = data};
+    return options.database.empty() ? serve_from_files(frame) : serve_from_database(frame);
 }
 
 }  // namespace
@@ -211,6 +255,9 @@ int main(int count, char** arguments) {
     if (!options->help.empty()) {
         fmt::print("{}", options->help);
         return 0;
+    }
+    if (!options->backup.empty() && !options->database.empty()) {
+        return fail(kMisused, "a PostgreSQL database is copied by its own tools (pg_dump)");
     }
     if (!options->backup.empty()) {
         return run_backup_command(data_folder(options->data), options->backup);

@@ -20,7 +20,7 @@ std::string no_range(const std::string& text) {
     return AddressRange::parse(text) ? "" : fmt::format("'{}' is no address or range", text);
 }
 std::string no_level(const std::string& text) {
-    return log_level_named(text) ? "" : fmt::format("'{}' is no level", text);
+    return parse_log_level(text) ? "" : fmt::format("'{}' is no level", text);
 }
 
 // What is read as text and checked before it is turned into what it means.
@@ -73,6 +73,18 @@ void add_file_options(CLI::App& app, Options& options, Texts& texts) {
                    "Where games and people are kept; $XDG_DATA_HOME/kydai/server, which is\n"
                    "~/.local/share/kydai/server, by default")
         ->type_name("FOLDER");
+    app.add_option("--database", options.database,
+                   "Keep games and people in this PostgreSQL (postgresql://HOST[,HOST]/NAME, or\n"
+                   "keywords of libpq) and not in files. Several servers with the same database\n"
+                   "serve together: one decides, the others pass on to it and take over")
+        ->type_name("ADDRESS");
+    app.add_option("--link-host", options.link_host,
+                   "Address of this machine under which the other servers of the database reach\n"
+                   "it, in a network of their own; that of --host by default")
+        ->type_name("ADDRESS");
+    app.add_option("--link-port", options.link_port, "Port for them; 0 takes any free port")
+        ->type_name("NUMBER")
+        ->capture_default_str();
     app.add_option("--backup", options.backup,
                    "Copy games and people to this folder and end; of a server that runs on the\n"
                    "same --data, too, while it serves")
@@ -128,7 +140,7 @@ std::expected<Options, std::string> parse_options(std::span<const std::string_vi
     }
     options.keep_games = {.of_guests = days(texts.guest_days),
                           .of_accounts = days(texts.account_days)};
-    options.log_level = *log_level_named(texts.level);
+    options.log_level = *parse_log_level(texts.level);
     return options;
 }
 

@@ -22,6 +22,9 @@ struct Options {
     std::filesystem::path site;               // empty: beside the program
     std::filesystem::path downloads;          // empty: none
     std::filesystem::path data;               // empty: the user's data folder
+    std::string database;                     // a PostgreSQL; empty: files in the data folder
+    std::string link_host;                    // empty: as `host`
+    std::uint16_t link_port = 0;              // 0: any that is free
     std::vector<std::string> allow_hosts;     // names besides the machine's own
     std::vector<AddressRange> trust_proxies;  // whose X-Forwarded-For counts
     int max_connections = 20'000;

@@ -33,9 +33,10 @@ TEST(Options, EveryWordIsRead) {
 }
 
 TEST(Options, SomeMayBeGivenAgain) {
-    const auto options = parsed({"--allow-host", "a.example", "--allow-host", "b.example",
-                                 "--trust-proxy", "10.0.0.1", "--trust-proxy", "fd00::/8",
-                                 "--max-connections", "100", "--per-address", "5", "--data", "d"});
+    const auto options =
+        parsed({"--allow-host", "a.example", "--allow-host", "b.example", "--trust-proxy",
+                "10.0.0.1", "--trust-proxy", "fd00::/8", "--max-connections", "100",
+                "--per-address", "5", "--data", "d", "--database", "postgresql://a,b/kydai"});
     ASSERT_TRUE(options.has_value());
     EXPECT_EQ(options->allow_hosts, (std::vector<std::string>{"a.example", "b.example"}));
     EXPECT_EQ(options->trust_proxies,
@@ -43,6 +44,7 @@ TEST(Options, SomeMayBeGivenAgain) {
     EXPECT_EQ(options->max_connections, 100);
     EXPECT_EQ(options->per_address, 5);
     EXPECT_EQ(options->data, "d");
+    EXPECT_EQ(options->database, "postgresql://a,b/kydai");
 }
 
 TEST(Options, HelpNamesEveryOption) {

@@ -29,8 +29,8 @@ class PauseWatch {
         if (now - last < kPause) return std::nullopt;
         return last;
     }
-    // After everything that was decided at `now` is handed to the writer. Unless `on`, no clock
-    // runs, nobody promises to call again soon, and the next gap means nothing.
+    // Call after all decisions at `now` were handed to the writer. `on`: a clock runs, and the
+    // owner will call within kPulse. Otherwise the next gap is no pause.
     void watch(game::Instant now, bool on) {
         if (!on) last_.reset();
         if (on && !last_) last_ = now;

@@ -32,7 +32,7 @@ constexpr Field last_key(Field) { return Field::Clock; }
 
 // The fields that matter for this choice, in the order of the sheet.
 std::vector<Field> fields(const Choice& choice);
-// Those of a game on a server, whose players are people. Who is paired takes either side.
+// Those of a game on a server, between people. A player who is paired takes either side.
 std::vector<Field> online_fields(const Choice& choice, bool chooses_side);
 MessageId label_of(Field field, const Choice& choice);
 std::string value_of(Field field, const Choice& choice, Language language);

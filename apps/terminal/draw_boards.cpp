@@ -7,6 +7,7 @@
 #include "apps/terminal/draw.hpp"
 #include "play/view/caro_board.hpp"
 #include "play/view/chess_board.hpp"
+#include "play/view/hint_steps.hpp"
 
 namespace kydai::terminal {
 
@@ -80,6 +81,7 @@ Facts gather(const Canvas& canvas, const GameView& view, const RunningChess& run
     for (const play::PieceOnBoard& piece : board.pieces) facts[piece.square].piece = piece.piece;
     note(facts, board.last_move, &SquareFacts::is_last);
     note(facts, board.hint, &SquareFacts::is_hint);
+    if (board.hint_place) facts[*board.hint_place].is_hint = true;
     note(facts, board.premove, &SquareFacts::is_premove);
     if (board.checked_king) facts[*board.checked_king].is_checked = true;
     if (view.cursor_shown) facts[view.cursor].is_cursor = true;
@@ -162,6 +164,7 @@ struct PointFacts {
     bool is_blocker = false;  // what blocks it
     bool is_forbidden = false;
     bool is_hint = false;
+    bool is_around = false;  // a hint's stone is near
     bool is_premove = false;
     bool is_cursor = false;
 };
@@ -183,6 +186,17 @@ void note_unwon(Points& points, const caro::UnwonLine& line) {
     }
 }
 
+// The points around, among which a hint's stone is to be found.
+void note_place(Points& points, caro::Point middle) {
+    constexpr int kReach = play::kHintPoints / 2;
+    for (int column = -kReach; column <= kReach; ++column) {
+        for (int row = -kReach; row <= kReach; ++row) {
+            const auto at = caro::Point::at(middle.column() + column, middle.row() + row);
+            if (at) points[*at].is_around = true;
+        }
+    }
+}
+
 Points gather(const GameView& view, const play::CaroBoard& board) {
     Points points;
     for (const caro::Stone& stone : board.stones) points[stone.point].stone = stone.side;
@@ -193,6 +207,7 @@ Points gather(const GameView& view, const play::CaroBoard& board) {
     for (const caro::UnwonLine& line : board.unwon_lines) note_unwon(points, line);
     for (const caro::Point point : board.forbidden) points[point].is_forbidden = true;
     if (board.hint) points[*board.hint].is_hint = true;
+    if (board.hint_place) note_place(points, *board.hint_place);
     if (board.premove) points[*board.premove].is_premove = true;
     if (view.cursor_shown) points[view.point].is_cursor = true;
     return points;
@@ -202,6 +217,7 @@ std::string_view point_glyph(const PointFacts& facts, bool utf8) {
     if (facts.stone) return *facts.stone == caro::Side::X ? "X" : "O";
     if (facts.is_hint) return utf8 ? "◆" : "?";
     if (facts.is_premove) return ":";
+    if (facts.is_around) return utf8 ? "◇" : "o";
     if (facts.is_forbidden) return utf8 ? "×" : "#";
     return utf8 ? "·" : ".";
 }
@@ -217,7 +233,7 @@ void draw_point(const Canvas& canvas, const Area& area, const PointFacts& facts)
         style.ink = *facts.stone == caro::Side::X ? palette.caro_x : palette.caro_o;
         style.bold = true;
     }
-    if (facts.is_hint) style.ink = palette.good.ink;
+    if (facts.is_hint || (facts.is_around && !facts.stone)) style.ink = palette.good.ink;
     if (facts.is_forbidden) style.ink = palette.accent.ink;
     if (facts.is_won || facts.is_cursor) {
         style.ink = facts.is_won ? palette.black_piece : palette.white_piece;

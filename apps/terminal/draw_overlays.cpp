@@ -125,7 +125,7 @@ void draw_one(const Canvas& canvas, Below below, const Promotion& promotion) {
     draw_buttons(canvas, inside.row + 2, inside.column, names, promotion.chosen);
 }
 
-// "Bạn thắng!", or who wins where two play.
+// "Bạn thắng!", or the winner's name where two people play.
 template <class Rules>
 MessageId headline_of(const Running<Rules>& running) {
     const game::Result& result = *running.game().session().result();
@@ -138,7 +138,7 @@ MessageId headline_of(const Running<Rules>& running) {
 
 // Beside the board where there is room, over the list of moves: the last position is seen, and what
 // the status says.
-void draw_one(const Canvas& canvas, Below below, const Ending& ending) {
+void draw_one(const Canvas& canvas, Below below, const ResultBox& ending) {
     constexpr int kWidth = 30;
     constexpr int kBelowPlayer = 3;
     std::string headline;

@@ -65,7 +65,7 @@ void FullScreen::look_again() {
     renew_gesture();
     if (game_view() == nullptr || !std::holds_alternative<std::monostate>(ui_.overlay)) return;
     const bool runs = host_->game_runs();
-    if (std::exchange(was_running_, runs) && !runs) ui_.overlay = Ending{};
+    if (std::exchange(was_running_, runs) && !runs) ui_.overlay = ResultBox{};
 }
 
 // The board of a game that is there no more, and rows of the lobby that are gone.
@@ -376,20 +376,20 @@ void FullScreen::on_key(const Key& key, Promotion& promotion) {
 }
 
 // Any other key is one for the game.
-void FullScreen::on_key(const Key& key, Ending& ending) {
+void FullScreen::on_key(const Key& key, ResultBox& ending) {
     constexpr int kCount = static_cast<int>(std::size(kNextSteps));
     const int by = key.name == KeyName::Tab ? 1 : vertical(key);
     if (std::abs(by) == 1) {
         ending.chosen = stepped(ending.chosen, by, kCount);
     } else if (key.name == KeyName::Enter) {
-        go_on_after(Ending(ending));
+        go_on_after(ResultBox(ending));
     } else {
         ui_.overlay = {};
         if (key.name != KeyName::Escape) take(key);
     }
 }
 
-void FullScreen::go_on_after(const Ending& ending) {
+void FullScreen::go_on_after(const ResultBox& ending) {
     ui_.overlay = {};
     if (const auto command = kNextSteps[ending.chosen].command) run({*command});
 }

@@ -47,11 +47,11 @@ class FullScreen {
     void on_key(const Key& key, Confirm& confirm);
     void on_key(const Key& key, Prompt& prompt);
     void on_key(const Key& key, Promotion& promotion);
-    void on_key(const Key& key, Ending& ending);
+    void on_key(const Key& key, ResultBox& ending);
     void answer(const Confirm& confirm);
     void submit(const Prompt& prompt);
     void promote(const Promotion& promotion);
-    void go_on_after(const Ending& ending);
+    void go_on_after(const ResultBox& ending);
 
     // Commands
     void run_or_ask(const Command& command);

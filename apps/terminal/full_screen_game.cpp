@@ -235,7 +235,7 @@ void FullScreen::press(const PickButton& pick) {
     } else if (auto* promotion = std::get_if<Promotion>(&ui_.overlay)) {
         promotion->chosen = pick.button;
         promote(Promotion(*promotion));
-    } else if (std::holds_alternative<Ending>(ui_.overlay)) {
+    } else if (std::holds_alternative<ResultBox>(ui_.overlay)) {
         go_on_after({pick.button});
     } else if (const auto* form = std::get_if<FormView>(&ui_.views.back())) {
         submit(FormView(*form));

@@ -69,7 +69,7 @@ TEST_F(FullScreenTest, AGameThatEndsShowsItsResultAndTheNextSteps) {
     begin("new chess mode=two");
     for (const auto* move : {"f3", "e5", "g4", "Qh4"}) enter(move);
     EXPECT_THAT(seen(), AllOf(HasSubstr("Black wins"), HasSubstr("Checkmate · 2 moves"),
-                              HasSubstr("Rematch"), HasSubstr("Review the game")));
+                              HasSubstr("Rematch"), HasSubstr("Look through the game")));
     press(KeyName::Down);
     press(KeyName::Enter);  // looks at the game
     EXPECT_THAT(seen(), Not(HasSubstr("Rematch")));
@@ -97,7 +97,8 @@ TEST_F(FullScreenTest, TheMachinesLastMoveShowsTheResult) {
     enter("f3");
     const auto answer = [&](std::string_view text) {
         const auto& position = host.chess()->game().session().position();
-        const auto move = game::ChessRules::resolve(position, *game::ChessRules::parse_said(text));
+        const auto move =
+            game::ChessRules::resolve(position, *game::ChessRules::parse_move_text(text));
         host.apply(ChessInput(play::Answered<chess::Move>{outside.chess_question->id,
                                                           {.move = *move, .line = {*move}}}));
         outside.time += game::Millis(10'000);

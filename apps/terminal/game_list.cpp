@@ -8,7 +8,9 @@ namespace kydai::terminal {
 // Files that are no games any more are left out. The order of the folder is that of the list.
 void GameList::read(std::string_view query) {
     query_ = query;
+    if (is_of_file() && !query.empty()) return;
     library_ = {};
+    records_.clear();
     std::int64_t age = 0;
     for (const auto& path : outside_->recent_games()) {
         const auto bytes = outside_->read(path);
@@ -18,8 +20,31 @@ void GameList::read(std::string_view query) {
     }
 }
 
+void GameList::read_records(std::string text) {
+    query_.clear();
+    library_ = {};
+    records_.clear();
+    text_ = std::move(text);
+    play::RecordSplitter splitter(text_);
+    while (!splitter.is_done()) {
+        for (play::RecordEntry& entry : splitter.next(text_.size())) {
+            if (!entry.summary) continue;
+            const auto number = static_cast<std::int64_t>(records_.size()) + 1;
+            std::string key = "#" + std::to_string(number);
+            library_.put({.key = key, .when = -number, .summary = *entry.summary});
+            records_.emplace(std::move(key), std::move(entry));
+        }
+    }
+}
+
+std::optional<std::string_view> GameList::record(std::string_view key) const {
+    const auto found = records_.find(key);
+    if (found == records_.end()) return std::nullopt;
+    return found->second.text(text_);
+}
+
 bool GameList::remove(std::string_view key) {
-    if (library_.find(key) == nullptr || outside_->remove_game(key)) return false;
+    if (is_of_file() || library_.find(key) == nullptr || outside_->remove_game(key)) return false;
     return library_.remove(key);
 }
 

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The list of earlier games: the library (play/library/library.hpp) of the folder of games, as it
-// was when it was last read, with a search in it.
+// A list of games (play/library/library.hpp) with a search in it: the folder of earlier games, as
+// it was when it was last read, or the games of one file.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "apps/terminal/outside.hpp"
 #include "play/library/library.hpp"
+#include "play/library/record_splitter.hpp"
 
 namespace kydai::terminal {
 
@@ -15,15 +18,20 @@ class GameList {
   public:
     explicit GameList(Outside& outside) : outside_(&outside) {}
 
-    // The folder anew; all games for an empty query.
+    // The folder anew; all games for an empty query. A list of a file is searched instead.
     void read(std::string_view query);
+    // The games of a text with many, in its order.
+    void read_records(std::string text);
+    // The record of a game in a file; nothing for a game of the folder.
+    [[nodiscard]] std::optional<std::string_view> record(std::string_view key) const;
+    [[nodiscard]] bool is_of_file() const { return !records_.empty(); }
     [[nodiscard]] const std::string& query() const { return query_; }
     [[nodiscard]] int size() const { return library_.size(); }
     // Those that the search has found, the newest first. Good until the list changes.
     [[nodiscard]] std::vector<const play::LibraryGame*> found() const {
         return library_.found(query_);
     }
-    // False when the game is being played, here or by another program.
+    // False when the game is being played, here or by another program, or is part of a file.
     bool remove(std::string_view key);
     // Undoes the last removal; the game that is back, or null.
     const play::LibraryGame* bring_back();
@@ -32,6 +40,8 @@ class GameList {
     Outside* outside_;
     play::Library library_;
     std::string query_;
+    std::string text_;                                               // of the file
+    std::map<std::string, play::RecordEntry, std::less<>> records_;  // where they are in it
 };
 
 // "An – Máy · Vững tay · Trắng thắng: Chiếu hết · 24 nước · 2026.11.16"

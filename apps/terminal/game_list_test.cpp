@@ -98,5 +98,26 @@ TEST_F(GameListTest, InLinesANumberOpensAGame) {
     EXPECT_TRUE(host.chess()->game().session().result());
 }
 
+TEST_F(GameListTest, AFileWithManyGamesOpensAsAList) {
+    outside.files["/home/many.pgn"] =
+        "[White \"An\"]\n[Black \"B\xc3\xacnh\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n"
+        "[White \"Chi\"]\n[Black \"Dung\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n";
+    type(":");
+    enter("load /home/many.pgn");
+    EXPECT_THAT(seen(), AllOf(HasSubstr("2 games"), HasSubstr("An"), HasSubstr("Chi")));
+    type("x");
+    EXPECT_THAT(seen(), AllOf(HasSubstr("2 games"), HasSubstr("No game was deleted")));
+    press(KeyName::Down);
+    press(KeyName::Enter);
+    ASSERT_NE(host.chess(), nullptr);
+    EXPECT_EQ(ply(), 3);
+    run("menu");
+    run("games chi");
+    EXPECT_EQ(host.games().found().size(), 1U);
+    run("games");  // the folder again
+    EXPECT_EQ(host.games().found().size(), 1U);
+    EXPECT_FALSE(host.games().is_of_file());
+}
+
 }  // namespace
 }  // namespace kydai::terminal

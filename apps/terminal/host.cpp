@@ -1,38 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/host.hpp"
 
+#include "apps/common/program_words.hpp"
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
 #include "play/game/unfinished.hpp"
 
 namespace kydai::terminal {
 
-namespace {
-
-// The machine is called like its program: "/usr/games/stockfish" is "stockfish".
-template <class Rules>
-void name_machine(play::Setup<Rules>& setup, std::string_view command) {
-    const std::string_view program = next_word(command);
-    for (const game::Side side : game::kSides) {
-        if (!play::is_machine(setup.players[side])) continue;
-        setup.tags.set(play::kNameTags<Rules>[side],
-                       cleaned_line(program.substr(program.rfind('/') + 1)));
-    }
-}
-
-}  // namespace
-
 Host::Host(Outside& outside, const apps::Settings& settings, std::string_view locale)
     : outside_(&outside), preferences_(preferences_of(settings, locale)) {
     if (settings.bad_lines() > 0) notice_ = {MessageId::ErrorBadSettings};
-    use_programs();
+    use_computer();
 }
 
 void Host::set_preferences(const Preferences& preferences) {
     if (preferences == preferences_) return;
     keep(preferences);
     put(play::SetPace{pace_of(preferences_.pace)});
-    use_programs();
+    put(play::SetThinkingTime{preferences_.engine.thinking_time});
+    use_computer();
 }
 
 void Host::keep(const Preferences& preferences) {
@@ -66,24 +53,19 @@ void Host::start(const Choice& choice) {
     auto setup = play::setup_of(choice, {.seed = outside_->seed()}).value();  // the usual start
     const std::string& program = program_of(choice.game);
     if (choice.mode == Mode::Computer && !program.empty()) {
-        std::visit([&](auto& one) { name_machine(one, program); }, setup);
+        std::visit([&](auto& one) { apps::name_machine(one, program); }, setup);
     }
     begin_anew(setup);
 }
 
-void Host::use_programs() {
+void Host::use_computer() {
+    outside_->use_engine(preferences_.engine);
     for (const GameKind game : {GameKind::Chess, GameKind::Caro}) {
         outside_->use_program(game, program_of(game));
     }
 }
 
-void Host::take(apps::ProgramFault fault) {
-    constexpr KeyedArray<apps::ProgramFault, MessageId> kWords{
-        MessageId::TerminalProgramCannotStart, MessageId::TerminalProgramOtherProtocol,
-        MessageId::TerminalProgramOtherBoard,  MessageId::TerminalProgramEnded,
-        MessageId::TerminalProgramNoAnswer,    MessageId::TerminalProgramIllegalMove};
-    notice_ = {MessageId::TerminalProgramFailed, {{"why", kWords[fault]}}};
-}
+void Host::take(apps::ProgramFault fault) { notice_ = apps::program_failed(fault); }
 
 // If the file cannot be continued, the game goes into a new one, with the moves so far.
 template <class Rules>
@@ -128,7 +110,8 @@ bool Host::run_on_list(const Command& command, Done& done) {
             return true;
         case CommandId::Delete:
             if (!games_.remove(command.argument)) {
-                notice_ = {MessageId::ErrorInUse};
+                notice_ = {games_.is_of_file() ? MessageId::TerminalNothingDeleted
+                                               : MessageId::ErrorInUse};
                 return true;
             }
             notice_ = {MessageId::TerminalGameDeleted};
@@ -144,6 +127,7 @@ bool Host::run_on_list(const Command& command, Done& done) {
 
 // An unfinished one goes on; a finished one is looked at.
 void Host::open_game(std::string_view key, Done& done) {
+    if (const auto record = games_.record(key)) return open_record(*record, key, done);
     leave_game();
     const auto bytes = outside_->open_game_file(key);
     if (!bytes) {

@@ -119,6 +119,7 @@ class Host {
     void begin(play::LocalGame<Rules> game, play::Log log) {
         online_.apply(play::LeaveGame{});
         room_.reset();
+        game.set_thinking_time(preferences_.engine.thinking_time);
         auto& running = running_.emplace<Running<Rules>>(std::move(game), *outside_);
         running.open(log);
         running.apply(play::SetPace{pace_of(preferences_.pace)});
@@ -162,6 +163,7 @@ class Host {
     bool take_autosave(std::string_view bytes, Finished finished);
     void save(std::string_view file);
     void load(std::string_view file, Done& done);
+    void open_record(std::string_view text, std::string_view name, Done& done);
     void position_text(std::string_view text, Done& done);
     template <class Rules>
     void position_at(const Running<Rules>& running, std::string_view text, Done& done);
@@ -172,7 +174,7 @@ class Host {
     [[nodiscard]] const std::string& program_of(GameKind game) const {
         return game == GameKind::Chess ? preferences_.chess_program : preferences_.caro_program;
     }
-    void use_programs();
+    void use_computer();
     void set_speed(std::string_view text);
     void toggle_pause();
     void toggle_replay();

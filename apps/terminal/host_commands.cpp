@@ -172,7 +172,7 @@ bool Host::run_on_moves(const Command& command) {
         case CommandId::Undo:
             return put(play::TakeBack{}), true;
         case CommandId::Redo:
-            return put(play::PutForward{}), true;
+            return put(play::RedoMove{}), true;
         case CommandId::Hint:
             return put(play::AskHint{}), true;
         case CommandId::Draw:
@@ -243,7 +243,7 @@ void Host::choose(int number) {
     const auto offered =
         caro() != nullptr ? play::choices(caro()->game()) : std::vector<caro::Swap2Choice>();
     if (number < 0 || number >= static_cast<int>(offered.size())) {
-        notice_ = {words::id_of(game::Denial::NotNow)};
+        notice_ = {words::id_of(game::EventRefusal::NotNow)};
         return;
     }
     apply(CaroInput(play::MakeChoice<caro::Swap2Choice>{offered[number]}));

@@ -134,7 +134,7 @@ void Host::go_online(std::string_view address, Done& done) {
     if (start_visit()) done.go = Go::Lobby;
 }
 
-// A public one is paired with whoever seeks the same; a private one is found by its link alone.
+// A public seek is paired with an equal one; a private one is found by its link alone.
 void Host::seek(const Command& command, Done& done) {
     const auto choice = parse_choice(command.argument, preferences_.last_choice);
     if (!choice) return say_bad_argument(command.argument);
@@ -215,7 +215,7 @@ void Host::answer(play::Reply reply, std::string_view id, Done& done) {
     if (takes_back) return put(play::AnswerTakeBack{reply});
     const bool is_over = shows_online_game() && visit->room()->is_over();
     if (!is_over) return put(play::AnswerDraw{reply});
-    if (accepts) online_.apply(play::WantRematch{});
+    accepts ? online_.apply(play::WantRematch{}) : online_.apply(play::RefuseRematch{});
     follow_room();
 }
 

@@ -147,7 +147,7 @@ TEST_F(HostTest, Swap2IsChosenByNumber) {
     for (const auto* stone : {"h8", "h9", "i8"}) host.type_move(stone);
     EXPECT_EQ(host.choices(), (std::vector<std::string>{"Play O", "Play X", "Add two stones"}));
     run("choose 4");
-    EXPECT_EQ(host.notice()->id, MessageId::GameDenialNotNow);
+    EXPECT_EQ(host.notice()->id, MessageId::GameRefusalNotNow);
     run("choose x");
     EXPECT_EQ(host.notice()->id, MessageId::TerminalBadArgument);
     run("choose 2");
@@ -257,6 +257,25 @@ TEST_F(HostTest, ARematchExchangesTheSidesInAGameOfItsOwn) {
     EXPECT_FALSE(host.chess()->game().session().result());
     EXPECT_EQ(outside.logs.size(), 2U);
     EXPECT_EQ(outside.logs.begin()->second, before);
+}
+
+TEST_F(HostTest, WhatTheStrongestLevelMayUseIsSetAndKept) {
+    Preferences preferences = host.preferences();
+    preferences.language = Language::English;
+    for (const Setting setting :
+         {Setting::EngineThreads, Setting::EngineMemory, Setting::EngineTime}) {
+        change(setting, preferences, 1);
+    }
+    EXPECT_EQ(value_of(Setting::EngineThreads, preferences), "1");
+    EXPECT_EQ(value_of(Setting::EngineMemory, preferences), "128 MB");
+    EXPECT_EQ(value_of(Setting::EngineTime, preferences), "5 seconds");
+    host.set_preferences(preferences);
+    EXPECT_EQ(outside.engine, preferences.engine);
+    EXPECT_EQ(preferences_of(outside.kept, "en").engine, preferences.engine);
+    run("new chess mode=computer level=full side=black clock=-");
+    EXPECT_EQ(outside.chess_question->task.limits.move_time, 5000);
+    change(Setting::EngineThreads, preferences, -1);
+    EXPECT_EQ(value_of(Setting::EngineThreads, preferences), "Automatic");
 }
 
 TEST_F(HostTest, TheBellRingsForThePersonsTurnAndTheEndWhereItIsWanted) {

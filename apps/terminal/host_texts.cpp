@@ -7,6 +7,7 @@
 #include "core/caro/notation.hpp"
 #include "core/chess/san.hpp"
 #include "core/game/move_list.hpp"
+#include "play/library/record_splitter.hpp"
 #include "play/text/open_text.hpp"
 #include "play/text/record_text.hpp"
 #include "play/words/codes.hpp"
@@ -93,14 +94,25 @@ void Host::load(std::string_view file, Done& done) {
                    {{"file", shown_path(file)}}};
         return;
     }
-    const auto opened = play::open_text(*text);
+    if (play::has_many_games(*text)) {
+        games_.read_records(*text);
+        notice_ = {MessageId::StatusLoaded, {{"file", shown_path(file)}}};
+        done.go = Go::Games;
+        return;
+    }
+    open_record(*text, shown_path(file), done);
+}
+
+// `name`: what the text is called, a file or the number of a game in one.
+void Host::open_record(std::string_view text, std::string_view name, Done& done) {
+    const auto opened = play::open_text(text);
     if (!opened) {
         notice_ = opened.error().what;
         return;
     }
     leave_game();
     begin_anew(opened->setup);
-    notice_ = {MessageId::StatusLoaded, {{"file", shown_path(file)}}};
+    notice_ = {MessageId::StatusLoaded, {{"file", std::string(name)}}};
     if (opened->moves_read) {
         notice_ = {MessageId::ErrorBadRecord, {{"count", *opened->moves_read}}};
     }

@@ -144,6 +144,9 @@ void add_rematch(std::vector<std::string>& parts, const Host& host, const play::
                         " " + host.say(MessageId::TerminalKeysRematch));
     } else if (room.rematch == "sent") {
         parts.push_back(host.say(MessageId::OnlineGameRematchSent));
+    } else if (room.rematch == "declined") {
+        parts.push_back(words::format(host.language(), MessageId::OnlineGameRematchRefused,
+                                      {{"player", room.opponent.value_or("")}}));
     }
 }
 
@@ -159,6 +162,7 @@ std::string room_status(const Host& host) {
     if (view->room->may_claim) parts.push_back(host.say(MessageId::TerminalKeysClaimGame));
     add_rematch(parts, host, *view->room);
     if (!view->room->plays) parts.push_back(host.say(MessageId::OnlineSpectatorMode) + ".");
+    if (view->room->rating_line) parts.push_back(*view->room->rating_line);
     std::string text;
     for (const std::string& part : parts) text += (text.empty() ? "" : " ") + part;
     return text;

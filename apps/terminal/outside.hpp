@@ -39,6 +39,8 @@ class Outside {
     virtual void carry_out(const ChessEffect& effect) = 0;
     virtual void carry_out(const CaroEffect& effect) = 0;
 
+    // What our engine may use at full strength, from the next question on.
+    virtual void use_engine(const play::EngineSettings& settings) = 0;
     // Whose moves the computer's are: the program of this command line; empty: our engine's.
     virtual void use_program(words::GameKind game, const std::string& command) = 0;
 

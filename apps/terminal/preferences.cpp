@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/terminal/preferences.hpp"
 
+#include <algorithm>
+#include <chrono>
+
 namespace kydai::terminal {
 
 namespace {
@@ -22,6 +25,7 @@ constexpr std::string_view kBellName = "terminal.bell";
 constexpr std::string_view kChoiceName = "new-game";
 constexpr std::string_view kSiteName = "site";
 constexpr std::string_view kNameName = "name";
+constexpr std::string_view kEngineName = "engine";
 constexpr std::string_view kChessProgramName = "terminal.program.chess";
 constexpr std::string_view kCaroProgramName = "terminal.program.caro";
 
@@ -57,11 +61,41 @@ MessageId value_id(Setting setting, const Preferences& preferences) {
                                         Id::SpeedInstant}[preferences.pace];
         case Setting::Bell:
             return KeyedArray<Switch, Id>{Id::SettingsOff, Id::SettingsOn}[preferences.bell];
+        case Setting::EngineThreads:
+            return Id::ComputerAutomatic;
+        case Setting::EngineMemory:
+            return Id::ComputerMegabytes;
+        case Setting::EngineTime:
+            return Id::ComputerSeconds;
         case Setting::ChessProgram:
         case Setting::CaroProgram:
             return Id::TerminalOwnEngine;
     }
     std::unreachable();
+}
+
+// The value of a setting that is a number; nothing where words say all.
+std::optional<std::int64_t> number_of(Setting setting, const play::EngineSettings& engine) {
+    switch (setting) {
+        case Setting::EngineThreads:
+            return engine.threads;
+        case Setting::EngineMemory:
+            return engine.megabytes;
+        case Setting::EngineTime:
+            return std::chrono::duration_cast<std::chrono::seconds>(engine.thinking_time).count();
+        default:
+            return std::nullopt;
+    }
+}
+
+// The next of the offered values in this direction, round the ends; a value that is not offered
+// counts as the nearest below it.
+template <class Value, std::size_t kCount>
+Value offered_after(const Value (&offered)[kCount], Value value, int by) {
+    const auto* above = std::ranges::upper_bound(offered, value);
+    const auto at = std::max<std::ptrdiff_t>(0, above - std::begin(offered) - 1);
+    const auto count = static_cast<std::ptrdiff_t>(kCount);
+    return offered[(at + by + count) % count];
 }
 
 }  // namespace
@@ -81,6 +115,8 @@ Preferences preferences_of(const apps::Settings& settings, std::string_view loca
         play::parse_remembered_choice(settings.get(kChoiceName).value_or("")).value_or(Choice{});
     read_ones.site = settings.get(kSiteName).value_or(read_ones.site);
     read_ones.name = settings.get(kNameName).value_or("");
+    read_ones.engine = play::parse_engine_settings(settings.get(kEngineName).value_or(""))
+                           .value_or(play::EngineSettings{});
     read_ones.chess_program = settings.get(kChessProgramName).value_or("");
     read_ones.caro_program = settings.get(kCaroProgramName).value_or("");
     return read_ones;
@@ -102,6 +138,7 @@ apps::Settings settings_of(const Preferences& preferences) {
     settings.set(kChoiceName, to_text(preferences.last_choice));
     settings.set(kSiteName, preferences.site);
     settings.set(kNameName, preferences.name);
+    settings.set(kEngineName, play::to_text(preferences.engine));
     settings.set(kChessProgramName, preferences.chess_program);
     settings.set(kCaroProgramName, preferences.caro_program);
     return settings;
@@ -128,11 +165,12 @@ std::optional<Pace> parse_pace(std::string_view word) {
 
 MessageId label_of(Setting setting) {
     constexpr KeyedArray<Setting, MessageId> kLabels{
-        MessageId::SettingsLanguage,   MessageId::SettingsTheme,
-        MessageId::SettingsBoard,      MessageId::SettingsNotation,
-        MessageId::SettingsLegalMoves, MessageId::ButtonSpeed,
-        MessageId::TerminalBell,       MessageId::TerminalChessProgram,
-        MessageId::TerminalCaroProgram};
+        MessageId::SettingsLanguage,     MessageId::SettingsTheme,
+        MessageId::SettingsBoard,        MessageId::SettingsNotation,
+        MessageId::SettingsLegalMoves,   MessageId::ButtonSpeed,
+        MessageId::TerminalBell,         MessageId::ComputerThreads,
+        MessageId::ComputerMemory,       MessageId::ComputerTime,
+        MessageId::TerminalChessProgram, MessageId::TerminalCaroProgram};
     return kLabels[setting];
 }
 
@@ -140,10 +178,16 @@ std::string value_of(Setting setting, const Preferences& preferences) {
     const bool is_chess = setting == Setting::ChessProgram;
     const std::string& program = is_chess ? preferences.chess_program : preferences.caro_program;
     if (is_typed(setting) && !program.empty()) return program;
+    if (const auto number = number_of(setting, preferences.engine)) {
+        if (setting == Setting::EngineThreads && *number > 0) return std::to_string(*number);
+        return words::say(preferences.language,
+                          {value_id(setting, preferences), {{"count", *number}}});
+    }
     return std::string(words::text(preferences.language, value_id(setting, preferences)));
 }
 
 void change(Setting setting, Preferences& preferences, int by) {
+    play::EngineSettings& engine = preferences.engine;
     switch (setting) {
         case Setting::Language:
             preferences.language = neighbour(preferences.language, by);
@@ -166,6 +210,18 @@ void change(Setting setting, Preferences& preferences, int by) {
             return;
         case Setting::Bell:
             preferences.bell = neighbour(preferences.bell, by);
+            return;
+        case Setting::EngineThreads:
+            engine.threads =
+                offered_after(play::EngineSettings::kOfferedThreads, engine.threads, by);
+            return;
+        case Setting::EngineMemory:
+            engine.megabytes =
+                offered_after(play::EngineSettings::kOfferedMegabytes, engine.megabytes, by);
+            return;
+        case Setting::EngineTime:
+            engine.thinking_time =
+                offered_after(play::EngineSettings::kOfferedTimes, engine.thinking_time, by);
             return;
         case Setting::ChessProgram:
         case Setting::CaroProgram:

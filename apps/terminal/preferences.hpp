@@ -6,6 +6,7 @@
 
 #include "apps/common/settings.hpp"
 #include "apps/terminal/choice_sheet.hpp"
+#include "play/game/engine_settings.hpp"
 
 namespace kydai::terminal {
 
@@ -33,6 +34,7 @@ struct Preferences {
     // Online: where the server is, and the name that is asked for there; empty: the server's.
     std::string site = "http://127.0.0.1:8080";
     std::string name = {};
+    play::EngineSettings engine = {};  // at full strength
     // Command lines of programs whose moves are the computer's; empty: our engine.
     std::string chess_program = {};
     std::string caro_program = {};
@@ -56,6 +58,9 @@ enum class Setting : std::uint8_t {
     LegalMoves,
     Pace,
     Bell,
+    EngineThreads,
+    EngineMemory,
+    EngineTime,
     ChessProgram,  // typed, by the command `program`
     CaroProgram,
 };

@@ -72,23 +72,24 @@ std::string SystemOutside::today() {
 // --- what games ask for ---
 
 template <class Rules>
-apps::EngineRoom<Rules>& SystemOutside::room() {
+apps::EngineThread<Rules>& SystemOutside::engine_thread() {
     auto& ours = thinkers<Rules>().ours;
     if (!ours) {
-        ours = std::make_unique<apps::EngineRoom<Rules>>(
+        ours = std::make_unique<apps::EngineThread<Rules>>(
             [this](play::Input<Rules> input) { post(std::move(input)); });
+        ours->use(engine_);
     }
     return *ours;
 }
 
 template <class Rules>
-apps::ProgramRoom<Rules>& SystemOutside::program_room() {
+apps::ProgramThread<Rules>& SystemOutside::program_thread() {
     auto& [ours, program, command, asked] = thinkers<Rules>();
     if (!program) {
         using Question = play::Think<typename Rules::Position>;
-        program = std::make_unique<apps::ProgramRoom<Rules>>(
+        program = std::make_unique<apps::ProgramThread<Rules>>(
             apps::program_talk<Rules>(apps::launch_of(command)),
-            typename apps::ProgramRoom<Rules>::Events{
+            typename apps::ProgramThread<Rules>::Events{
                 .answered = [this](play::Input<Rules> input) { post(std::move(input)); },
                 .failed =
                     [this](const Question& question, apps::ProgramFault fault) {
@@ -105,7 +106,16 @@ void SystemOutside::set_program(const std::string& command) {
     const bool was_asked = program && asked && asked->purpose == play::Purpose::Move;
     program.reset();
     old_command = command;
-    if (was_asked) room<Rules>().carry_out(*asked);  // the game still waits for the answer
+    if (was_asked) engine_thread<Rules>().carry_out(*asked);  // the game still waits for the answer
+}
+
+void SystemOutside::use_engine(const play::EngineSettings& settings) {
+    if (engine_ == settings) return;
+    engine_ = settings;
+    const auto tell = [&](auto& thinkers) {
+        if (thinkers.ours) thinkers.ours->use(settings);
+    };
+    std::apply([&](auto&... each) { (tell(each), ...); }, thinkers_);
 }
 
 void SystemOutside::use_program(words::GameKind game, const std::string& command) {
@@ -119,14 +129,15 @@ void SystemOutside::think(const play::Think<typename Rules::Position>& question)
     thinkers<Rules>().asked = question;
     const bool by_program =
         question.purpose == play::Purpose::Move && !thinkers<Rules>().command.empty();
-    by_program ? program_room<Rules>().carry_out(question) : room<Rules>().carry_out(question);
+    by_program ? program_thread<Rules>().carry_out(question)
+               : engine_thread<Rules>().carry_out(question);
 }
 
 // Unless the game has asked something else by now.
 template <class Rules>
 void SystemOutside::ask_ours(const play::Think<typename Rules::Position>& question) {
     const auto& asked = thinkers<Rules>().asked;
-    if (asked && asked->id == question.id) room<Rules>().carry_out(question);
+    if (asked && asked->id == question.id) engine_thread<Rules>().carry_out(question);
 }
 
 template <class Rules, class Order>

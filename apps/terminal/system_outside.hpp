@@ -8,8 +8,8 @@
 #include <tuple>
 #include <variant>
 
-#include "apps/common/engine_room.hpp"
-#include "apps/common/program_room.hpp"
+#include "apps/common/engine_thread.hpp"
+#include "apps/common/program_thread.hpp"
 #include "apps/terminal/outside.hpp"
 
 namespace kydai::terminal {
@@ -26,6 +26,7 @@ class SystemOutside : public Outside {
     std::string today() override;
     void carry_out(const ChessEffect& effect) override;
     void carry_out(const CaroEffect& effect) override;
+    void use_engine(const play::EngineSettings& settings) override;
     void use_program(words::GameKind game, const std::string& command) override;
     void connect(const apps::ServerAddress& server, std::uint32_t number) override;
     void transmit(const std::string& frame) override;
@@ -62,8 +63,8 @@ class SystemOutside : public Outside {
     // The engines of one game: ours, and the program that plays in its place.
     template <class Rules>
     struct Thinkers {
-        std::unique_ptr<apps::EngineRoom<Rules>> ours;
-        std::unique_ptr<apps::ProgramRoom<Rules>> program;
+        std::unique_ptr<apps::EngineThread<Rules>> ours;
+        std::unique_ptr<apps::ProgramThread<Rules>> program;
         std::string command;
         std::optional<play::Think<typename Rules::Position>> asked;  // last, and not forgotten
     };
@@ -72,9 +73,9 @@ class SystemOutside : public Outside {
         return std::get<Thinkers<Rules>>(thinkers_);
     }
     template <class Rules>
-    apps::EngineRoom<Rules>& room();
+    apps::EngineThread<Rules>& engine_thread();
     template <class Rules>
-    apps::ProgramRoom<Rules>& program_room();
+    apps::ProgramThread<Rules>& program_thread();
     template <class Rules>
     void set_program(const std::string& command);
     template <class Rules>
@@ -90,6 +91,7 @@ class SystemOutside : public Outside {
     void write_log(const play::AppendLog& log);
 
     std::optional<std::uint64_t> fixed_seed_;
+    play::EngineSettings engine_;
     apps::GameStore store_;
     std::optional<apps::GameFile> file_;
     bool log_failed_ = false;

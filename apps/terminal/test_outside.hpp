@@ -17,6 +17,7 @@ class TestOutside : public Outside {
     std::uint64_t secret() override { return 3; }
     std::string today() override { return "2026.11.15"; }
 
+    void use_engine(const play::EngineSettings& settings) override { engine = settings; }
     void use_program(words::GameKind game, const std::string& command) override {
         programs[game] = command;
     }
@@ -91,6 +92,7 @@ class TestOutside : public Outside {
     std::map<std::string, std::string> removed;
     std::map<std::string, std::string> files;
     apps::Settings kept;
+    play::EngineSettings engine;
     std::map<words::GameKind, std::string> programs;
     std::optional<std::pair<std::string, std::uint32_t>> connected;  // where, and its number
     std::vector<std::string> transmitted;

@@ -66,7 +66,7 @@ struct Promotion {
     int chosen = 0;
 };
 // The result of a game that has just ended, and what to do next.
-struct Ending {
+struct ResultBox {
     int chosen = 0;
 };
 struct NextStep {
@@ -76,7 +76,7 @@ struct NextStep {
 inline constexpr NextStep kNextSteps[] = {{MessageId::ButtonRematch, CommandId::Rematch},
                                           {MessageId::ButtonReview, std::nullopt},
                                           {MessageId::ButtonMenu, CommandId::Menu}};
-using Overlay = std::variant<std::monostate, Confirm, Prompt, Promotion, Ending>;
+using Overlay = std::variant<std::monostate, Confirm, Prompt, Promotion, ResultBox>;
 
 struct Ui {
     std::vector<View> views = {ListView{}};  // never empty; the last is on top

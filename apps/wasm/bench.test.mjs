@@ -1,15 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The chess engine searches the same tree as natively: its signature is the one that
-// tests/data/chess/bench states, which the native test bench.chess reads too.
+// The engines search the same trees as natively: their signatures are the ones that tests/data
+// states, which the native tests bench.* read too.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { load, useNetwork } from "./module.mjs";
+import { load, useNetworks } from "./module.mjs";
+
+const stated = (name) =>
+  BigInt(readFileSync(new URL(`../../tests/data/${name}`, import.meta.url), "utf8").trim());
+
+const module = load();
+useNetworks(module);
 
 test("the signature of the chess engine", () => {
-  const stated = readFileSync(new URL("../../tests/data/chess/bench", import.meta.url), "utf8");
-  const module = load();
-  useNetwork(module);
-  assert.equal(module.exports.kydai_bench(), BigInt(stated.trim()));
+  assert.equal(module.exports.kydai_bench(), stated("chess/bench"));
+});
+
+test("the signature of the caro engine", () => {
+  assert.equal(module.exports.kydai_bench_caro(0), stated("caro/bench"));
+});
+
+test("the signature of the caro engine with its networks", () => {
+  assert.equal(module.exports.kydai_bench_caro(1), stated("caro/bench-networks"));
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { load, useNetwork } from "./module.mjs";
+import { load, useNetworks } from "./module.mjs";
 
 const slice = 50_000; // nodes
 const sliceTime = 500; // milliseconds, as the game sees it
@@ -87,7 +87,7 @@ test("the view names pieces, marks and what may be done, in both languages", () 
   assert.deepEqual(view.board.changes.map(({ kind, from, to }) => [kind, from, to]), [
     ["moved", "e2", "e4"],
   ]);
-  assert.ok(view.can.includes("take-back") && !view.can.includes("put-forward"));
+  assert.ok(view.can.includes("take-back") && !view.can.includes("redo"));
 });
 
 test("a refused move gives its reason in words and changes nothing", () => {
@@ -249,6 +249,19 @@ test("what can be chosen for a new game is said before there is one", () => {
   assert.deepEqual(values(choices.games), ["chess", "caro"]);
 });
 
+test("a game says which network judges it, once a level needs one", () => {
+  const game = new Game();
+  const said = (setup, input) => {
+    game.ask(`new\n${setup}`);
+    return game.ask(`do ${input}`).network;
+  };
+  const caro = "game caro\nstart renju 15x15 5 open x\nsecond machine";
+  assert.equal(said(`${caro} full`, "move h8"), "caro-6");
+  assert.equal(said(`${caro} learner`, "move h8"), undefined);
+  assert.equal(said("game chess\nsecond machine full", "move e2e4"), "chess");
+  assert.equal(said("game chess\nstart atomic\nsecond machine full", "move e2e4"), null);
+});
+
 test("what cannot be read is refused in both languages", () => {
   const game = new Game();
   assert.match(game.ask("new\ngame chess\nstart chess 8/8/8").refused.vi, /^FEN sai/);
@@ -288,9 +301,12 @@ test("a premove is kept while the machine thinks, and played after it", () => {
   assert.equal(game.view().moves[2].text, "Nf3");
 });
 
-test("a hint comes as an arrow and in words", () => {
+test("a hint says where to look, then comes as an arrow and in words", () => {
   const game = new Game();
   game.ask("new\ngame chess");
+  game.settle(game.ask("do hint"));
+  assert.ok(game.view().hint);
+  assert.equal(game.view().board.hint, undefined);
   game.settle(game.ask("do hint"));
   const view = game.view();
   assert.ok(view.hint && view.board.hint.from && view.board.hint.to);
@@ -300,10 +316,10 @@ test("a network judges whether it comes before the game or during it", () => {
   const hints = (comes) =>
     [[], ["e2e4", "e7e5"], ["d2d4", "d7d5"]].map((moves) => {
       const game = new Game();
-      if (comes === "before") useNetwork(game.module);
+      if (comes === "before") useNetworks(game.module);
       game.ask("new\ngame chess");
       game.play(...moves);
-      if (comes === "during") useNetwork(game.module);
+      if (comes === "during") useNetworks(game.module);
       game.settle(game.ask("do hint"));
       return game.view().hint;
     });

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/game_endpoint.hpp"
 
+#include "apps/wasm/game_with_engine.hpp"
+#include "apps/wasm/lab_endpoint.hpp"
+#include "apps/wasm/learn_endpoint.hpp"
 #include "apps/wasm/library_endpoint.hpp"
+#include "apps/wasm/puzzle_endpoint.hpp"
 #include "apps/wasm/refusal.hpp"
-#include "apps/wasm/seated_game.hpp"
 #include "core/base/text.hpp"
 #include "play/json/choices_json.hpp"
 #include "play/text/open_text.hpp"
@@ -48,7 +51,7 @@ GameEndpoint::~GameEndpoint() = default;
 std::string GameEndpoint::begin(const play::AnySetup& setup, Instant at) {
     game_ = std::visit(
         []<class Rules>(const play::Setup<Rules>& one) -> std::unique_ptr<AnyGame> {
-            return std::make_unique<SeatedGame<Rules>>(play::LocalGame<Rules>(one));
+            return std::make_unique<GameWithEngine<Rules>>(play::LocalGame<Rules>(one));
         },
         setup);
     return game_->open(at);
@@ -70,7 +73,7 @@ template <class Rules>
 std::string GameEndpoint::load_as(std::string_view bytes, Instant at) {
     auto loaded = play::LocalGame<Rules>::load(bytes);
     if (!loaded) return refused_log(loaded.error().error);
-    game_ = std::make_unique<SeatedGame<Rules>>(std::move(loaded->game));
+    game_ = std::make_unique<GameWithEngine<Rules>>(std::move(loaded->game));
     return game_->go_on(at, bytes.substr(0, loaded->good_bytes));
 }
 
@@ -92,6 +95,18 @@ std::string GameEndpoint::ask(std::string_view request, Instant at) {
     if (word == "library") {
         if (!library_) library_ = std::make_unique<LibraryEndpoint>();
         return library_->ask(head, body);
+    }
+    if (word == "learn") {
+        if (!learn_) learn_ = std::make_unique<LearnEndpoint>();
+        return learn_->ask(head, body);
+    }
+    if (word == "lab") {
+        if (!lab_) lab_ = std::make_unique<LabEndpoint>();
+        return lab_->ask(head, body);
+    }
+    if (word == "puzzles") {
+        if (!puzzles_) puzzles_ = std::make_unique<PuzzleEndpoint>();
+        return puzzles_->ask(head, body, at);
     }
     if (!game_) return error("no game yet");
     if (word == "do") return game_->apply(trimmed(head), at);

@@ -13,7 +13,10 @@
 namespace kydai::wasm {
 
 class AnyGame;
+class LabEndpoint;
+class LearnEndpoint;
 class LibraryEndpoint;
+class PuzzleEndpoint;
 
 class GameEndpoint {
   public:
@@ -35,6 +38,9 @@ class GameEndpoint {
 
     std::unique_ptr<AnyGame> game_;
     std::unique_ptr<LibraryEndpoint> library_;  // made when it is first asked
+    std::unique_ptr<LearnEndpoint> learn_;      // likewise
+    std::unique_ptr<PuzzleEndpoint> puzzles_;
+    std::unique_ptr<LabEndpoint> lab_;
 };
 
 }  // namespace kydai::wasm

@@ -11,12 +11,12 @@ namespace kydai::wasm {
 namespace {
 
 template <class Value>
-std::string said(std::string_view name, const Value& value) {
+std::string answer(std::string_view name, const Value& value) {
     JsonWriter json;
     json.object([&] { json.field(name, value); });
     return std::move(json).text();
 }
-std::string error(std::string_view what) { return said("error", what); }
+std::string error(std::string_view what) { return answer("error", what); }
 
 }  // namespace
 
@@ -30,7 +30,7 @@ std::string LibraryEndpoint::put(std::string_view arguments, std::string_view st
     if (is_game) {
         library_.put({.key = std::string(key), .when = *when, .summary = std::move(*summary)});
     }
-    return said("put", is_game);
+    return answer("put", is_game);
 }
 
 // "LANGUAGE FIRST COUNT"
@@ -57,16 +57,16 @@ std::string LibraryEndpoint::ask(std::string_view request, std::string_view body
     const std::string_view word = next_word(request);
     if (word == "put") return put(request, body);
     if (word == "list") return list(request, body);
-    if (word == "remove") return said("removed", library_.remove(trimmed(request)));
-    if (word == "bring-back") return said("key", library_.bring_back());
+    if (word == "remove") return answer("removed", library_.remove(trimmed(request)));
+    if (word == "bring-back") return answer("key", library_.bring_back());
     if (word == "record") {
-        return said("record", play::stored_record(
-                                  body, {.language = words::language_of(next_word(request))}));
+        return answer("record", play::stored_record(
+                                    body, {.language = words::language_of(next_word(request))}));
     }
     if (word == "text") {
         text_ = body;
         splitter_.emplace(text_);
-        return said("many", play::has_many_games(text_));
+        return answer("many", play::has_many_games(text_));
     }
     if (word == "split") return split(request);
     return error("unknown request");

@@ -22,9 +22,10 @@ export function load() {
   return { exports, withBytes, withText };
 }
 
-// Hands the module the network that the programs come with.
-export function useNetwork({ exports, withBytes }) {
+// Hands the module the networks that the programs come with.
+export function useNetworks({ exports, withBytes }) {
   const folder = new URL("../../assets/networks/", import.meta.url);
-  const name = readdirSync(folder).find((file) => /^chess-.*\.bin$/.test(file));
-  withBytes(readFileSync(new URL(name, folder)), exports.kydai_use_network);
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".bin"))) {
+    withBytes(readFileSync(new URL(name, folder)), exports.kydai_use_network);
+  }
 }

@@ -12,12 +12,12 @@ namespace kydai::wasm {
 
 namespace {
 
-std::string said(std::string_view name, std::string_view text) {
+std::string answer(std::string_view name, std::string_view text) {
     JsonWriter json;
     json.object([&] { json.field(name, text); });
     return std::move(json).text();
 }
-std::string error(std::string_view what) { return said("error", what); }
+std::string error(std::string_view what) { return answer("error", what); }
 
 void write(JsonWriter& json, const wire::Connect& connect) {
     json.field("connect", connect.number);
@@ -69,8 +69,8 @@ std::string VisitEndpoint::view(std::string_view arguments, game::Instant at) co
 
 std::string VisitEndpoint::record() const {
     if (!visit_.room()) return error("no game yet");
-    return said("record", std::visit([](const auto& game) { return play::record_text(game); },
-                                     visit_.room()->game()));
+    return answer("record", std::visit([](const auto& game) { return play::record_text(game); },
+                                       visit_.room()->game()));
 }
 
 std::string VisitEndpoint::spoken(std::string_view question, game::Instant at) const {
@@ -80,7 +80,7 @@ std::string VisitEndpoint::spoken(std::string_view question, game::Instant at) c
             return spoken_answer<Rules>(game, question, at);
         },
         visit_.room()->game());
-    return words ? said("spoken", *words) : error("spoken: unknown question");
+    return words ? answer("spoken", *words) : error("spoken: unknown question");
 }
 
 std::string VisitEndpoint::ask(std::string_view request, game::Instant at) {

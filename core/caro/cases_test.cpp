@@ -2,6 +2,8 @@
 // The facts of tests/data/caro, one short runner a file.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "core/base/text.hpp"
 #include "core/caro/test_support.hpp"
 
@@ -117,6 +119,22 @@ TEST(Cases, ProbesNameLegalReplies) {
             if (word.empty()) break;
             EXPECT_TRUE(position.is_legal(test::at(word))) << text;
         }
+    }
+}
+
+// Made by training/caro/openings.py for matches; how balanced they are is in docs/strength-caro.md.
+TEST(Cases, EachRuleSetHasFiftyDifferentOpeningsToPlayOnFrom) {
+    for (const std::string_view name :
+         {"caro-open", "caro5", "caro6", "freestyle", "standard", "renju"}) {
+        const BoardRules rules = BoardRules::usual(parse_rule_set(name).value());
+        std::set<std::string> seen;
+        for (const std::string& line : test::data_lines("openings/" + std::string(name) + ".txt")) {
+            const auto position = replay(rules, parse_points(line).value());
+            ASSERT_TRUE(position) << name << ' ' << line;
+            EXPECT_FALSE(position->outcome()) << name << ' ' << line;
+            seen.insert(line);
+        }
+        EXPECT_EQ(seen.size(), 50U) << name;
     }
 }
 

@@ -13,7 +13,7 @@ void PrintTo(Refusal refusal, std::ostream* out) {
 namespace {
 
 using testing::at;
-using testing::said;
+using testing::move_text;
 
 struct RefusalCase {
     Refusal reason;
@@ -67,7 +67,7 @@ constexpr RefusalCase kCases[] = {
 TEST(Resolve, EveryRefusalNamesItsReason) {
     KeyedArray<Refusal, bool> seen;
     for (const auto& [reason, variant, fen, move] : kCases) {
-        const auto answer = resolve(at(fen, variant), said(move));
+        const auto answer = resolve(at(fen, variant), move_text(move));
         ASSERT_FALSE(answer.has_value()) << fen << ' ' << move;
         EXPECT_EQ(answer.error(), reason) << fen << ' ' << move;
         seen[reason] = true;
@@ -79,21 +79,21 @@ TEST(Resolve, CastlingIsSaidByTheKingsStepsOrByTheRook) {
     const AnyPosition position = at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     const Move short_castling(Square(File::E, Rank::R1), Square(File::H, Rank::R1),
                               MoveKind::Castling);
-    EXPECT_EQ(resolve(position, said("e1g1")), short_castling);
-    EXPECT_EQ(resolve(position, said("e1h1")), short_castling);
-    EXPECT_EQ(resolve(position, said("e1c1")), resolve(position, said("e1a1")));
+    EXPECT_EQ(resolve(position, move_text("e1g1")), short_castling);
+    EXPECT_EQ(resolve(position, move_text("e1h1")), short_castling);
+    EXPECT_EQ(resolve(position, move_text("e1c1")), resolve(position, move_text("e1a1")));
 }
 
 TEST(Resolve, InChess960AKingsStepIsAStepAndTheRookMeansCastling) {
     const AnyPosition position = at("4k3/8/8/8/8/8/8/5K1R w H - 0 1", Variant::Chess960);
-    EXPECT_EQ(resolve(position, said("f1g1"))->kind(), MoveKind::Quiet);
-    EXPECT_EQ(resolve(position, said("f1h1"))->kind(), MoveKind::Castling);
+    EXPECT_EQ(resolve(position, move_text("f1g1"))->kind(), MoveKind::Quiet);
+    EXPECT_EQ(resolve(position, move_text("f1h1"))->kind(), MoveKind::Castling);
 }
 
 TEST(Resolve, ReadsBackTheCastlingOfOddSquaresInAnyVariant) {
     const AnyPosition position = at("4k3/8/8/8/8/8/8/RK5R w HA - 0 1", Variant::Atomic);
     for (const Move move : position.legal_moves()) {
-        EXPECT_EQ(resolve(position, said(to_uci(move, castling_notation(position)))), move);
+        EXPECT_EQ(resolve(position, move_text(to_uci(move, castling_notation(position)))), move);
     }
 }
 

@@ -10,7 +10,7 @@ namespace kydai::chess {
 namespace {
 
 // A parsed SAN move, before it is matched with a position.
-struct Said {
+struct SanParts {
     std::optional<CastlingSide> castling = {};
     bool drop = false;
     bool names_piece = false;  // else a pawn, or coordinates alone
@@ -65,9 +65,9 @@ std::optional<Role> take_promotion(std::string_view& text) {
     return role;
 }
 
-std::optional<Said> parse(std::string_view text) {
+std::optional<SanParts> parse(std::string_view text) {
     text = without_marks(text);
-    Said said;
+    SanParts said;
     if ((said.castling = parse_castling(text))) return said;
     if (text.empty()) return std::nullopt;
     if (const auto role = parse_role(text.front())) {
@@ -102,7 +102,7 @@ std::optional<Said> parse(std::string_view text) {
 }
 
 // The candidate origins: pieces of the side to move that could reach the target square.
-Bitboard candidates(const AnyPosition& position, const Said& said) {
+Bitboard candidates(const AnyPosition& position, const SanParts& said) {
     const Board& board = position.board();
     const Color us = position.turn();
     Bitboard from = board.of(us, said.role);
@@ -140,7 +140,7 @@ std::expected<Move, SanError> castling_of(const AnyPosition& position, CastlingS
 
 // The origin square, if it is given in full and holds the named piece: long algebraic notation and
 // coordinates, which also express castling as a king move.
-std::optional<Square> origin_of(const AnyPosition& position, const Said& said) {
+std::optional<Square> origin_of(const AnyPosition& position, const SanParts& said) {
     if (!said.file || !said.rank) return std::nullopt;
     const Square from(*said.file, *said.rank);
     if (said.names_piece && !position.board().of(position.turn(), said.role).has(from)) {
@@ -155,7 +155,7 @@ constexpr bool is_about_its_way(Refusal refusal) {
 
 // No legal move was found. If only one piece can be meant, explains why it cannot move: among
 // several, the one that could reach the square.
-std::expected<Move, SanError> why_not(const AnyPosition& position, const Said& said) {
+std::expected<Move, SanError> why_not(const AnyPosition& position, const SanParts& said) {
     Bitboard meant = position.board().of(position.turn(), said.role);
     if (said.file) meant &= Bitboard(*said.file);
     if (said.rank) meant &= Bitboard(*said.rank);
@@ -174,7 +174,7 @@ std::expected<Move, SanError> why_not(const AnyPosition& position, const Said& s
 
 // The origins of other legal moves with the same undisambiguated SAN.
 Bitboard rivals(const AnyPosition& position, Move move, Role role) {
-    const Said said{.role = role, .to = move.to()};
+    const SanParts said{.role = role, .to = move.to()};
     Bitboard rivals;
     for (const Square from : candidates(position, said) - Bitboard(move.from())) {
         if (position.is_legal(move_between(position.board(), from, said.to)))

@@ -7,10 +7,10 @@ namespace kydai::chess {
 namespace {
 
 using testing::at;
-using testing::said;
+using testing::move_text;
 
 std::string san(const AnyPosition& position, std::string_view uci) {
-    const auto move = resolve(position, said(uci));
+    const auto move = resolve(position, move_text(uci));
     EXPECT_TRUE(move.has_value()) << uci;
     return move ? to_san(position, *move) : "";
 }

@@ -12,7 +12,7 @@ namespace {
 
 using namespace literals;
 using testing::at;
-using testing::said;
+using testing::move_text;
 
 TargetKind kind(const AnyPosition& position, Square from, Square to) {
     for (const Target& target : targets_from(position, from)) {
@@ -100,7 +100,7 @@ Stage played(const AnyPosition& start, std::initializer_list<std::string_view> m
     Stage stage(start);
     PieceId fresh = Roster::kFirstFresh;
     for (const std::string_view move : moves) {
-        stage = stage.after(resolve(stage.position, said(move)).value(), fresh++);
+        stage = stage.after(resolve(stage.position, move_text(move)).value(), fresh++);
     }
     return stage;
 }

@@ -22,7 +22,7 @@ inline AnyPosition at(std::string_view fen, Variant variant = Variant::Chess) {
     return position.value_or(AnyPosition::start(variant));
 }
 
-inline MoveText said(std::string_view uci) {
+inline MoveText move_text(std::string_view uci) {
     const auto move = parse_uci_move(uci);
     EXPECT_TRUE(move.has_value()) << uci;
     return move.value_or(MoveText{});

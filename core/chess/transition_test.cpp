@@ -11,11 +11,11 @@ namespace {
 
 using namespace literals;
 using testing::at;
-using testing::said;
+using testing::move_text;
 
 Transition played(const AnyPosition& position, std::string_view uci) {
     const Stage before(position);
-    const Move move = *resolve(position, said(uci));
+    const Move move = *resolve(position, move_text(uci));
     return transition_of(before, move, before.after(move, Roster::kFirstFresh));
 }
 
@@ -109,8 +109,8 @@ TEST_P(TransitionOfVariant, LeadsFromBoardToBoardForwardBackwardAndInJumps) {
 
 TEST(Transition, TheSameDropInTwoVariationsIsTwoPieces) {
     const Stage before(at("4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1", Variant::Crazyhouse));
-    const Stage knight = before.after(*resolve(before.position, said("N@f3")), 64);
-    const Stage pawn = before.after(*resolve(before.position, said("P@e4")), 65);
+    const Stage knight = before.after(*resolve(before.position, move_text("N@f3")), 64);
+    const Stage pawn = before.after(*resolve(before.position, move_text("P@e4")), 65);
     const auto jump = transition_between(knight, pawn);
     EXPECT_EQ(count(jump, ChangeKind::Captured), 1);
     EXPECT_EQ(count(jump, ChangeKind::Restored), 1);

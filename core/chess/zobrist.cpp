@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::uint64_t kSeed = 0x4B'79'20'44'61'69'00'01;  // "Ky Dai", first edition
 
-consteval Keys make_keys() {
-    Prng random(kSeed);
+constexpr Keys make_keys(std::uint64_t seed) {
+    Prng random(seed);
     Keys keys{};
     for (const Color color : kColors) {
         for (const Role role : kRoles) {
@@ -28,8 +28,18 @@ consteval Keys make_keys() {
     return keys;
 }
 
+#if defined(__wasm__)
+std::uint64_t seed_at_start() { return kSeed; }
+#endif
+
 }  // namespace
 
-constinit const Keys kKeys = make_keys();
+#if defined(__wasm__)
+// Drawn when the module starts, before anything that may use them: random numbers do not compress,
+// and these 10 KB would be a twentieth of the page's first load.
+[[gnu::init_priority(101)]] const Keys kKeys = make_keys(seed_at_start());
+#else
+constinit const Keys kKeys = make_keys(kSeed);
+#endif
 
 }  // namespace kydai::chess::zobrist

@@ -44,7 +44,7 @@ std::string written() {
     tags.set("White", "An");
     std::string file = autosave_head(five_minutes(), tags);
     ChessSession session(five_minutes());
-    const auto move = [](const char* text) { return *ChessRules::parse_said(text); };
+    const auto move = [](const char* text) { return *ChessRules::parse_move_text(text); };
     using Played = Play<chess::MoveText>;
     const Timed<ChessRules> events[] = {{at(4200ms), Played{Side::First, move("e2e4")}},
                                         {at(9s), Played{Side::Second, move("e7e5")}},
@@ -103,7 +103,7 @@ TEST(Autosave, SaysWhyReadingStopped) {
         load_autosave<ChessRules>(written() + autosave_line<ChessRules>(4, {at(15s), Resume{}}));
     EXPECT_EQ(late->stopped, Stopped::Refused);
     ASSERT_TRUE(late->refused);
-    EXPECT_EQ(late->refused->denial, Denial::NotSuspended);
+    EXPECT_EQ(late->refused->refusal, EventRefusal::NotSuspended);
     EXPECT_EQ(late->good_bytes, written().size());
 }
 

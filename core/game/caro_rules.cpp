@@ -31,9 +31,9 @@ std::optional<Result> CaroRules::result(const Position& position) {
     return result;
 }
 
-std::string CaroRules::to_text(Said said) { return caro::to_text(said); }
+std::string CaroRules::to_text(MoveText said) { return caro::to_text(said); }
 
-std::optional<CaroRules::Said> CaroRules::parse_said(std::string_view text) {
+std::optional<CaroRules::MoveText> CaroRules::parse_move_text(std::string_view text) {
     return caro::parse_point(text);
 }
 
@@ -80,7 +80,7 @@ std::expected<CaroRules::Position, CaroRules::StartError> CaroRules::parse_posit
 
 std::expected<caro::Point, InputError<caro::Refusal>> CaroRules::parse_input(
     const Position& position, std::string_view text) {
-    const auto point = parse_said(trimmed(text));
+    const auto point = parse_move_text(trimmed(text));
     if (!point) return std::unexpected(InputError<Refusal>{.fault = InputFault::NotAMove});
     if (const auto refusal = position.refusal(*point)) {
         return std::unexpected(

@@ -18,7 +18,7 @@ namespace kydai::game {
 struct CaroRules {
     using Position = caro::Position;
     using Move = caro::Move;
-    using Said = caro::Point;
+    using MoveText = caro::Point;
     using Refusal = caro::Refusal;
     using StartError = BadStart<caro::PositionError>;
     using Stage = caro::Position;
@@ -28,11 +28,11 @@ struct CaroRules {
     static constexpr std::string_view kName = "caro";
 
     static Side turn(const Position& position) { return side_of(position.turn()); }
-    static std::expected<Move, Refusal> resolve(const Position& position, Said said) {
+    static std::expected<Move, Refusal> resolve(const Position& position, MoveText said) {
         if (const auto refusal = position.refusal(said)) return std::unexpected(*refusal);
         return said;
     }
-    static Said said(Move move) { return move; }
+    static MoveText to_move_text(Move move) { return move; }
 
     static std::optional<Result> result(const Position& position);
     // There is no test for a side that cannot win any more: a flag fall always loses.
@@ -46,8 +46,8 @@ struct CaroRules {
         return std::nullopt;
     }
 
-    static std::string to_text(Said said);
-    static std::optional<Said> parse_said(std::string_view text);
+    static std::string to_text(MoveText said);
+    static std::optional<MoveText> parse_move_text(std::string_view text);
     // "caro5 15x15 5 open x h8x i9o": rules, board, winning length, edge, turn, stones in order.
     static std::string to_text(const Position& position);
     static std::expected<Position, StartError> parse_position(std::string_view text);

@@ -35,7 +35,7 @@ constexpr KeyedArray<chess::SanFault, InputFault> kInputFaults = {
 
 }  // namespace
 
-ChessRules::Said ChessRules::said(Move move) { return chess::to_text(move); }
+ChessRules::MoveText ChessRules::to_move_text(Move move) { return chess::to_text(move); }
 
 std::optional<Result> ChessRules::result(const Position& position) {
     const auto outcome = position.outcome();
@@ -62,7 +62,7 @@ std::optional<EndReason> ChessRules::automatic(const Position& position, int tim
     return std::nullopt;
 }
 
-std::string ChessRules::to_text(const Said& said) {
+std::string ChessRules::to_text(const MoveText& said) {
     std::string text;
     if (said.from) {
         text += to_string(*said.from);
@@ -75,7 +75,7 @@ std::string ChessRules::to_text(const Said& said) {
     return text;
 }
 
-std::optional<ChessRules::Said> ChessRules::parse_said(std::string_view text) {
+std::optional<ChessRules::MoveText> ChessRules::parse_move_text(std::string_view text) {
     return chess::parse_uci_move(text);
 }
 
@@ -101,7 +101,7 @@ std::expected<chess::Move, InputError<chess::Refusal>> ChessRules::parse_input(
         return std::unexpected(InputError<Refusal>{.fault = fault, .refusal = refusal});
     };
     // Coordinates first: algebraic notation would take "g1f3" for a move of a pawn.
-    if (const auto said = parse_said(trimmed(text))) {
+    if (const auto said = parse_move_text(trimmed(text))) {
         const auto move = resolve(position, *said);
         if (!move) return fail(InputFault::Illegal, move.error());
         return *move;

@@ -26,8 +26,8 @@ constexpr chess::Color color_of(Side side) {
 
 struct ChessRules {
     using Position = chess::AnyPosition;
-    using Move = chess::Move;      // legal
-    using Said = chess::MoveText;  // unchecked, from a person or the network
+    using Move = chess::Move;          // legal
+    using MoveText = chess::MoveText;  // unchecked, from a person or the network
     using Refusal = chess::Refusal;
     using StartError = BadStart<chess::PositionError>;
     using Stage = chess::Stage;
@@ -37,10 +37,11 @@ struct ChessRules {
     static constexpr std::string_view kName = "chess";
 
     static Side turn(const Position& position) { return side_of(position.turn()); }
-    static std::expected<Move, Refusal> resolve(const Position& position, const Said& said) {
+    static std::expected<Move, Refusal> resolve(const Position& position, const MoveText& said) {
         return chess::resolve(position, said);
     }
-    static Said said(Move move);
+    // The opposite of `resolve`: the move as a person or the network would send it.
+    static MoveText to_move_text(Move move);
 
     // The end of the game, if the position alone decides it.
     static std::optional<Result> result(const Position& position);
@@ -57,8 +58,8 @@ struct ChessRules {
     static std::optional<EndReason> automatic(const Position& position, int times);
 
     // "e2e4", "e7e8q", "N@f3": needs no position; for event logs.
-    static std::string to_text(const Said& said);
-    static std::optional<Said> parse_said(std::string_view text);
+    static std::string to_text(const MoveText& said);
+    static std::optional<MoveText> parse_move_text(std::string_view text);
     // A position as one line without control characters, rules included, and back.
     static std::string to_text(const Position& position);
     static std::expected<Position, StartError> parse_position(std::string_view text);

@@ -20,10 +20,10 @@ constexpr OfferKind last_key(OfferKind) { return OfferKind::TakeBack; }
 enum class AbandonClaim : std::uint8_t { Win, Draw };
 constexpr AbandonClaim last_key(AbandonClaim) { return AbandonClaim::Draw; }
 
-template <class Said>
+template <class MoveText>
 struct Play {
     Side side;
-    Said move;
+    MoveText move;
     Millis credit{0};  // lag compensation, decided by the server
     friend bool operator==(const Play&, const Play&) = default;
 };
@@ -108,14 +108,14 @@ struct Tick {
 };
 
 template <class Rules>
-using Event = std::variant<Play<typename Rules::Said>, Choose<typename Rules::Opening::Choice>,
+using Event = std::variant<Play<typename Rules::MoveText>, Choose<typename Rules::Opening::Choice>,
                            Undo, Redo, GoTo, MakeOffer, Accept, Decline, Resign, ClaimDraw, Flag,
                            Abandon, Abort, Suspend, Resume, AddTime, Tick>;
 
 template <class E>
 inline constexpr bool kIsPlay = false;
-template <class Said>
-inline constexpr bool kIsPlay<Play<Said>> = true;
+template <class MoveText>
+inline constexpr bool kIsPlay<Play<MoveText>> = true;
 
 template <class E>
 inline constexpr bool kIsChoose = false;

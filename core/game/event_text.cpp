@@ -45,8 +45,8 @@ class Words {
         return NodeId::from_index(index);
     }
     template <class Rules>
-    typename Rules::Said move() {
-        return checked(Rules::parse_said(word()));
+    typename Rules::MoveText move() {
+        return checked(Rules::parse_move_text(word()));
     }
     template <class Rules>
     typename Rules::Opening::Choice choice() {
@@ -69,7 +69,7 @@ class Words {
 };
 
 template <class Rules>
-std::string text_of(const Play<typename Rules::Said>& e) {
+std::string text_of(const Play<typename Rules::MoveText>& e) {
     std::string text = join({"play", name(e.side), Rules::to_text(e.move)});
     if (e.credit != Millis(0)) text += " " + std::to_string(e.credit.count());
     return text;
@@ -106,7 +106,7 @@ template <class Rules>
 std::optional<Event<Rules>> read_event(Words& w) {
     const std::string_view kind = w.word();
     if (kind == "play") {
-        Play<typename Rules::Said> play{.side = w.side(), .move = w.move<Rules>()};
+        Play<typename Rules::MoveText> play{.side = w.side(), .move = w.move<Rules>()};
         if (!w.at_end()) play.credit = w.millis();
         return play;
     }

@@ -40,13 +40,13 @@ concept GamePosition =
 template <class R>
 concept PlaysByRules = GamePosition<typename R::Position, typename R::Move> &&
                        requires(const typename R::Position& position, typename R::Move move,
-                                const typename R::Said& said, Side side, int times) {
-                           requires std::regular<typename R::Said>;
+                                const typename R::MoveText& said, Side side, int times) {
+                           requires std::regular<typename R::MoveText>;
                            { R::turn(position) } -> std::same_as<Side>;
                            {
                                R::resolve(position, said)
                            } -> std::same_as<std::expected<typename R::Move, typename R::Refusal>>;
-                           { R::said(move) } -> std::same_as<typename R::Said>;
+                           { R::to_move_text(move) } -> std::same_as<typename R::MoveText>;
                            { R::result(position) } -> std::same_as<std::optional<Result>>;
                            { R::can_win(position, side) } -> std::same_as<bool>;
                            { R::repeatable_plies(position) } -> std::same_as<int>;
@@ -60,10 +60,10 @@ concept PlaysByRules = GamePosition<typename R::Position, typename R::Move> &&
 
 template <class R>
 concept HasTexts = requires(const typename R::Position& position, typename R::Move move,
-                            const typename R::Said& said, std::string_view text) {
+                            const typename R::MoveText& said, std::string_view text) {
     { R::kName } -> std::convertible_to<std::string_view>;
     { R::to_text(said) } -> std::same_as<std::string>;
-    { R::parse_said(text) } -> std::same_as<std::optional<typename R::Said>>;
+    { R::parse_move_text(text) } -> std::same_as<std::optional<typename R::MoveText>>;
     { R::to_text(position) } -> std::same_as<std::string>;
     {
         R::parse_position(text)

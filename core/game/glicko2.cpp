@@ -89,6 +89,14 @@ double after_pause(double phi, double volatility, double periods) {
 
 }  // namespace
 
+// The square of the deviation grows by that of the volatility in each period (after_pause).
+double periods_until_provisional(const Rating& rating) {
+    const double slack =
+        (kProvisionalDeviation * kProvisionalDeviation - rating.deviation * rating.deviation) /
+        (kScale * kScale);
+    return std::max(0.0, slack / (rating.volatility * rating.volatility));
+}
+
 double expected_score(const Rating& player, const Rating& opponent) {
     const double both = std::hypot(phi(player), phi(opponent));
     return logistic(g(both) * (mu(player) - mu(opponent)));

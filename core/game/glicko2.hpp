@@ -30,6 +30,9 @@ inline constexpr double kProvisionalDeviation = 110;
     return rating.deviation > kProvisionalDeviation;
 }
 
+// How many periods without a game make the rating provisional; 0 for one that is.
+[[nodiscard]] double periods_until_provisional(const Rating& rating);
+
 // One game of a rating period: the opponent as rated before it, and 1, ½ or 0.
 struct RatedGame {
     Rating opponent;

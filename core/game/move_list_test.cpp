@@ -72,8 +72,8 @@ TEST(Input, ChessIsTypedAsCoordinatesOrNotation) {
 
 TEST(Input, CaroIsTypedAsAPoint) {
     caro::Position position(caro::BoardRules::usual(caro::RuleSet::Caro5));
-    position.play(*CaroRules::parse_said("h8"));
-    EXPECT_EQ(CaroRules::parse_input(position, " h9"), *CaroRules::parse_said("h9"));
+    position.play(*CaroRules::parse_move_text("h8"));
+    EXPECT_EQ(CaroRules::parse_input(position, " h9"), *CaroRules::parse_move_text("h9"));
     EXPECT_EQ(CaroRules::parse_input(position, "h8").error(),
               (InputError<caro::Refusal>{InputFault::Illegal, caro::Refusal::Occupied}));
     EXPECT_EQ(CaroRules::parse_input(position, "99").error().fault, InputFault::NotAMove);
@@ -114,7 +114,7 @@ TEST(SessionTransition, StonesOfCaroGoAndCome) {
     EXPECT_EQ(forward.placed.size(), 2);
     const auto back = game.transition(game.node(), game.tree().parent(game.node()));
     ASSERT_EQ(back.removed.size(), 1);
-    EXPECT_EQ(back.removed[0].point, *CaroRules::parse_said("i9"));
+    EXPECT_EQ(back.removed[0].point, *CaroRules::parse_move_text("i9"));
 }
 
 }  // namespace

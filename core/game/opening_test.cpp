@@ -33,9 +33,9 @@ CaroSession after_five() {
     play(game, "g7 j9");
     return game;
 }
-Denial denied(const CaroSession::Done& done) { return done.error().denial; }
-Denial denied_stone(CaroSession& game, const char* point) {
-    return denied(game.play(*CaroRules::parse_said(point), at(0s)));
+EventRefusal denied(const CaroSession::Done& done) { return done.error().refusal; }
+EventRefusal denied_stone(CaroSession& game, const char* point) {
+    return denied(game.play(*CaroRules::parse_move_text(point), at(0s)));
 }
 
 TEST(Opening, APlainGameHasNone) {
@@ -44,7 +44,8 @@ TEST(Opening, APlainGameHasNone) {
     EXPECT_EQ(game.seat_to_act(), Seat::First);
     play(game, "h8");
     EXPECT_EQ(game.seat_to_act(), Seat::Second);
-    EXPECT_EQ(denied(game.apply(Choice{Seat::Second, Swap2Choice::TakeX}, at(0s))), Denial::NotNow);
+    EXPECT_EQ(denied(game.apply(Choice{Seat::Second, Swap2Choice::TakeX}, at(0s))),
+              EventRefusal::NotNow);
 }
 
 TEST(Opening, ThreeStonesAreTheFirstPlayersWhateverTheirSide) {
@@ -56,9 +57,9 @@ TEST(Opening, ThreeStonesAreTheFirstPlayersWhateverTheirSide) {
     }
     EXPECT_EQ(game.opening_phase(), Swap2Phase::Choose);
     EXPECT_EQ(game.seat_to_act(), Seat::Second);
-    EXPECT_EQ(denied_stone(game, "a1"), Denial::NotNow) << "a choice is due";
+    EXPECT_EQ(denied_stone(game, "a1"), EventRefusal::NotNow) << "a choice is due";
     EXPECT_EQ(denied(game.apply(Choice{Seat::First, Swap2Choice::KeepO}, at(0s))),
-              Denial::NotYourTurn);
+              EventRefusal::NotYourTurn);
 }
 
 TEST(Opening, KeepingOLeavesTheSeatsAsTheyWere) {
@@ -84,7 +85,8 @@ TEST(Opening, TwoMoreStonesHandTheChoiceToTheFirstPlayer) {
     CaroSession game = after_five();
     EXPECT_EQ(game.opening_phase(), Swap2Phase::ChooseSide);
     EXPECT_EQ(game.seat_to_act(), Seat::First);
-    EXPECT_EQ(denied(game.apply(Choice{Seat::First, Swap2Choice::AddTwo}, at(0s))), Denial::NotNow);
+    EXPECT_EQ(denied(game.apply(Choice{Seat::First, Swap2Choice::AddTwo}, at(0s))),
+              EventRefusal::NotNow);
     ASSERT_TRUE(game.apply(Choice{Seat::First, Swap2Choice::KeepO}, at(0s)));
     EXPECT_EQ(game.seat_of(Side::Second), Seat::First);
 }
@@ -97,13 +99,13 @@ TEST(Opening, StonesMayBeTakenBackUntilAChoiceIsMadeAboutThem) {
     const NodeId other = game.tree().children(game.tree().parent(game.node()))[1];
     ASSERT_TRUE(game.apply(Choice{Seat::Second, Swap2Choice::AddTwo}, at(0s)));
     EXPECT_FALSE(game.can_undo());
-    EXPECT_EQ(denied(game.apply(Undo{1}, at(0s))), Denial::OpeningSettled);
-    EXPECT_EQ(denied(game.apply(GoTo{NodeId::root()}, at(0s))), Denial::OpeningSettled);
-    EXPECT_EQ(denied(game.apply(GoTo{other}, at(0s))), Denial::OpeningSettled);
+    EXPECT_EQ(denied(game.apply(Undo{1}, at(0s))), EventRefusal::OpeningSettled);
+    EXPECT_EQ(denied(game.apply(GoTo{NodeId::root()}, at(0s))), EventRefusal::OpeningSettled);
+    EXPECT_EQ(denied(game.apply(GoTo{other}, at(0s))), EventRefusal::OpeningSettled);
     play(game, "g7");
     ASSERT_TRUE(game.apply(Undo{1}, at(0s))) << "nobody has chosen about this one";
     EXPECT_EQ(game.opening_phase(), Swap2Phase::PlaceTwo);
-    EXPECT_EQ(denied(game.apply(Undo{4}, at(0s))), Denial::NothingToUndo);
+    EXPECT_EQ(denied(game.apply(Undo{4}, at(0s))), EventRefusal::NothingToUndo);
 }
 
 TEST(Opening, AStoneThatEndsTheGameOrIsFoulIsRefused) {
@@ -111,7 +113,7 @@ TEST(Opening, AStoneThatEndsTheGameOrIsFoulIsRefused) {
     play(small, "a1 b2 c3");
     ASSERT_TRUE(small.apply(Choice{Seat::Second, Swap2Choice::AddTwo}, at(0s)));
     play(small, "a3");
-    EXPECT_EQ(denied_stone(small, "a3"), Denial::IllegalMove);
+    EXPECT_EQ(denied_stone(small, "a3"), EventRefusal::IllegalMove);
     ASSERT_TRUE(small.apply(Undo{1}, at(0s)));
     play(small, "c1");
     EXPECT_EQ(small.opening_phase(), Swap2Phase::PlaceTwo);
@@ -119,7 +121,7 @@ TEST(Opening, AStoneThatEndsTheGameOrIsFoulIsRefused) {
     play(row, "a1 b2 a2");
     ASSERT_TRUE(row.apply(Choice{Seat::Second, Swap2Choice::AddTwo}, at(0s)));
     play(row, "c3");
-    EXPECT_EQ(denied_stone(row, "a3"), Denial::OpeningStone);
+    EXPECT_EQ(denied_stone(row, "a3"), EventRefusal::OpeningStone);
 }
 
 TEST(Opening, ClocksStandStillUntilItIsDone) {
@@ -134,11 +136,12 @@ TEST(Opening, ClocksStandStillUntilItIsDone) {
 
 TEST(Opening, NoOffersBeforeTheSidesAreDecided) {
     CaroSession game = after_three();
-    EXPECT_EQ(denied(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s))), Denial::NotNow);
+    EXPECT_EQ(denied(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s))),
+              EventRefusal::NotNow);
     ASSERT_TRUE(game.apply(Choice{Seat::Second, Swap2Choice::TakeX}, at(0s)));
     EXPECT_TRUE(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s)));
     EXPECT_EQ(denied(game.apply(MakeOffer{Side::First, OfferKind::TakeBack}, at(0s))),
-              Denial::NothingToTakeBack)
+              EventRefusal::NothingToTakeBack)
         << "stones of the opening stay";
 }
 
@@ -148,15 +151,15 @@ TEST(Opening, EitherPlayerMayResignDuringIt) {
     EXPECT_EQ(game.result(), (Result{Side::First, EndReason::Resignation}));
     EXPECT_EQ(game.seat_of(*game.result()->winner), Seat::First);
     EXPECT_EQ(denied(game.apply(Choice{Seat::Second, Swap2Choice::KeepO}, at(0s))),
-              Denial::GameOver);
+              EventRefusal::GameOver);
 }
 
 TEST(Opening, WithStonesOnTheBoardTheGameIsPlain) {
     Begin<CaroRules> begin = swap2_begin();
-    begin.start.play(*CaroRules::parse_said("h8"));
+    begin.start.play(*CaroRules::parse_move_text("h8"));
     EXPECT_FALSE(CaroSession(begin).is_opening());
     Begin<CaroRules> opened = swap2_begin();
-    opened.opened.add(NodeId::root(), *CaroRules::parse_said("h8"));
+    opened.opened.add(NodeId::root(), *CaroRules::parse_move_text("h8"));
     EXPECT_FALSE(CaroSession(opened).is_opening());
 }
 

@@ -41,7 +41,7 @@ auto Session<Rules>::apply(const Event<Rules>& event, Instant at, std::optional<
     const Clock before = clock_;
     if (started) clock_.count_from(*started);
     const bool too_late = flagged(now) && !holds_after_the_flag(event);
-    const Done done = too_late ? refuse(Denial::OutOfTime)
+    const Done done = too_late ? refuse(EventRefusal::OutOfTime)
                                : std::visit([&](const auto& e) { return on(e, now); }, event);
     if (done) {
         now_ = now;
@@ -113,15 +113,15 @@ std::optional<EndReason> Session<Rules>::claimable() const {
 // --- moves ---
 
 template <class Rules>
-auto Session<Rules>::on(const Play<typename Rules::Said>& event, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
-    if (suspended_) return refuse(Denial::Suspended);
-    if (event.side != turn()) return refuse(Denial::NotYourTurn);
+auto Session<Rules>::on(const Play<typename Rules::MoveText>& event, Instant at) -> Done {
+    if (result_) return refuse(EventRefusal::GameOver);
+    if (suspended_) return refuse(EventRefusal::Suspended);
+    if (event.side != turn()) return refuse(EventRefusal::NotYourTurn);
     const auto move = Rules::resolve(position_, event.move);
-    if (!move) return std::unexpected(Refused<Rules>{Denial::IllegalMove, move.error()});
-    if (const auto denial = opening_refusal(*move)) return refuse(*denial);
+    if (!move) return std::unexpected(Refused<Rules>{EventRefusal::IllegalMove, move.error()});
+    if (const auto refusal = opening_refusal(*move)) return refuse(*refusal);
     Clock clock = clock_;
-    if (!clock.finish_move(at, event.credit)) return refuse(Denial::OutOfTime);
+    if (!clock.finish_move(at, event.credit)) return refuse(EventRefusal::OutOfTime);
 
     clock_ = clock;
     const auto known = tree_.child(node_, *move);
@@ -137,21 +137,21 @@ auto Session<Rules>::on(const Play<typename Rules::Said>& event, Instant at) -> 
 }
 
 template <class Rules>
-std::optional<Denial> Session<Rules>::opening_refusal(Move move) const {
+std::optional<EventRefusal> Session<Rules>::opening_refusal(Move move) const {
     if (!is_opening()) return std::nullopt;
-    if (!opening_.takes_moves(ply())) return Denial::NotNow;
+    if (!opening_.takes_moves(ply())) return EventRefusal::NotNow;
     Position after = position_;
     after.play(move);
-    if (Rules::result(after)) return Denial::OpeningStone;
+    if (Rules::result(after)) return EventRefusal::OpeningStone;
     return std::nullopt;
 }
 
 template <class Rules>
 auto Session<Rules>::on(const Choose<typename Opening::Choice>& event, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
-    if (suspended_) return refuse(Denial::Suspended);
-    if (!opening_.allows(event.choice, ply())) return refuse(Denial::NotNow);
-    if (event.seat != seat_to_act()) return refuse(Denial::NotYourTurn);
+    if (result_) return refuse(EventRefusal::GameOver);
+    if (suspended_) return refuse(EventRefusal::Suspended);
+    if (!opening_.allows(event.choice, ply())) return refuse(EventRefusal::NotNow);
+    if (event.seat != seat_to_act()) return refuse(EventRefusal::NotYourTurn);
     opening_.choose(event.choice, ply());
     run_clock(at);
     return {};
@@ -167,8 +167,8 @@ bool Session<Rules>::keeps_opening(NodeId node) const {
 
 template <class Rules>
 auto Session<Rules>::on(const Undo& event, Instant at) -> Done {
-    if (event.plies < 1 || event.plies > ply()) return refuse(Denial::NothingToUndo);
-    if (event.plies > ply() - opening_.settled_plies()) return refuse(Denial::OpeningSettled);
+    if (event.plies < 1 || event.plies > ply()) return refuse(EventRefusal::NothingToUndo);
+    if (event.plies > ply() - opening_.settled_plies()) return refuse(EventRefusal::OpeningSettled);
     NodeId node = node_;
     for (int i = 0; i < event.plies; ++i) {
         undone_.push_back(node);
@@ -191,10 +191,10 @@ auto Session<Rules>::on(const Redo& event, Instant at) -> Done {
     int undone = static_cast<int>(undone_.size());
     for (int i = 0; i < event.plies; ++i) {
         const auto next = undone > 0 ? std::optional(undone_[--undone]) : tree_.first_child(node);
-        if (!next) return refuse(Denial::NothingToRedo);
+        if (!next) return refuse(EventRefusal::NothingToRedo);
         node = *next;
     }
-    if (event.plies < 1) return refuse(Denial::NothingToRedo);
+    if (event.plies < 1) return refuse(EventRefusal::NothingToRedo);
     undone_.resize(undone);
     jump(node, at);
     return {};
@@ -202,8 +202,8 @@ auto Session<Rules>::on(const Redo& event, Instant at) -> Done {
 
 template <class Rules>
 auto Session<Rules>::on(const GoTo& event, Instant at) -> Done {
-    if (!tree_.contains(event.node)) return refuse(Denial::NoSuchNode);
-    if (!keeps_opening(event.node)) return refuse(Denial::OpeningSettled);
+    if (!tree_.contains(event.node)) return refuse(EventRefusal::NoSuchNode);
+    if (!keeps_opening(event.node)) return refuse(EventRefusal::OpeningSettled);
     undone_.clear();
     jump(event.node, at);
     return {};
@@ -273,8 +273,8 @@ void Session<Rules>::run_clock(Instant at) {
 
 template <class Rules>
 auto Session<Rules>::on(const Flag& /*event*/, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
-    if (!flagged(at)) return refuse(Denial::FlagNotFallen);
+    if (result_) return refuse(EventRefusal::GameOver);
+    if (!flagged(at)) return refuse(EventRefusal::FlagNotFallen);
     const Side other = ~turn();
     if (!Rules::can_win(position_, other)) {
         return end({.winner = std::nullopt, .reason = EndReason::TimeOutDraw}, at);
@@ -284,8 +284,8 @@ auto Session<Rules>::on(const Flag& /*event*/, Instant at) -> Done {
 
 template <class Rules>
 auto Session<Rules>::on(const Suspend& /*event*/, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
-    if (suspended_) return refuse(Denial::Suspended);
+    if (result_) return refuse(EventRefusal::GameOver);
+    if (suspended_) return refuse(EventRefusal::Suspended);
     suspended_ = true;
     run_clock(at);
     return {};
@@ -293,7 +293,7 @@ auto Session<Rules>::on(const Suspend& /*event*/, Instant at) -> Done {
 
 template <class Rules>
 auto Session<Rules>::on(const Resume& /*event*/, Instant at) -> Done {
-    if (!suspended_) return refuse(Denial::NotSuspended);
+    if (!suspended_) return refuse(EventRefusal::NotSuspended);
     suspended_ = false;
     run_clock(at);
     return {};
@@ -301,10 +301,10 @@ auto Session<Rules>::on(const Resume& /*event*/, Instant at) -> Done {
 
 template <class Rules>
 auto Session<Rules>::on(const AddTime& event, Instant /*at*/) -> Done {
-    if (result_) return refuse(Denial::GameOver);
-    if (clock_.control().is_none()) return refuse(Denial::NoClock);
+    if (result_) return refuse(EventRefusal::GameOver);
+    if (clock_.control().is_none()) return refuse(EventRefusal::NoClock);
     if (event.amount > TimeControl::kLongest || event.amount < -TimeControl::kLongest) {
-        return refuse(Denial::OutOfRange);
+        return refuse(EventRefusal::OutOfRange);
     }
     clock_.add(event.side, event.amount);
     return {};
@@ -332,13 +332,13 @@ void Session<Rules>::forget_offers() {
 
 template <class Rules>
 auto Session<Rules>::on(const MakeOffer& event, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
-    if (is_opening()) return refuse(Denial::NotNow);  // players may still change sides
+    if (result_) return refuse(EventRefusal::GameOver);
+    if (is_opening()) return refuse(EventRefusal::NotNow);  // players may still change sides
     if (offers_[event.kind] == ~event.side) return on(Accept{event.side, event.kind}, at);
-    if (spoke_[event.kind][event.side]) return refuse(Denial::AlreadyOffered);
+    if (spoke_[event.kind][event.side]) return refuse(EventRefusal::AlreadyOffered);
     const int free_plies = ply() - opening_.settled_plies();
     if (event.kind == OfferKind::TakeBack && free_plies < plies_to_take_back(event.side)) {
-        return refuse(Denial::NothingToTakeBack);
+        return refuse(EventRefusal::NothingToTakeBack);
     }
     offers_[event.kind] = event.side;
     spoke_[event.kind][event.side] = true;
@@ -347,14 +347,14 @@ auto Session<Rules>::on(const MakeOffer& event, Instant at) -> Done {
 
 template <class Rules>
 auto Session<Rules>::on(const Accept& event, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
-    if (offers_[event.kind] != ~event.side) return refuse(Denial::NoSuchOffer);
+    if (result_) return refuse(EventRefusal::GameOver);
+    if (offers_[event.kind] != ~event.side) return refuse(EventRefusal::NoSuchOffer);
     return event.kind == OfferKind::Draw ? accept_draw(at) : accept_take_back(at);
 }
 
 template <class Rules>
 auto Session<Rules>::on(const Decline& event, Instant /*at*/) -> Done {
-    if (!offers_[event.kind]) return refuse(Denial::NoSuchOffer);
+    if (!offers_[event.kind]) return refuse(EventRefusal::NoSuchOffer);
     offers_[event.kind].reset();
     return {};
 }
@@ -396,22 +396,22 @@ auto Session<Rules>::end(const Result& result, Instant at) -> Done {
 
 template <class Rules>
 auto Session<Rules>::on(const Resign& event, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
+    if (result_) return refuse(EventRefusal::GameOver);
     return end({.winner = ~event.side, .reason = EndReason::Resignation}, at);
 }
 
 template <class Rules>
 auto Session<Rules>::on(const ClaimDraw& event, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
-    if (event.side != turn()) return refuse(Denial::NotYourTurn);
+    if (result_) return refuse(EventRefusal::GameOver);
+    if (event.side != turn()) return refuse(EventRefusal::NotYourTurn);
     const auto reason = claimable();
-    if (!reason) return refuse(Denial::NothingToClaim);
+    if (!reason) return refuse(EventRefusal::NothingToClaim);
     return end({.winner = std::nullopt, .reason = *reason}, at);
 }
 
 template <class Rules>
 auto Session<Rules>::on(const Abandon& event, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
+    if (result_) return refuse(EventRefusal::GameOver);
     std::optional<Side> winner;
     if (event.claim == AbandonClaim::Win) winner = ~event.left;
     return end({.winner = winner, .reason = EndReason::Abandonment}, at);
@@ -419,7 +419,7 @@ auto Session<Rules>::on(const Abandon& event, Instant at) -> Done {
 
 template <class Rules>
 auto Session<Rules>::on(const Abort& /*event*/, Instant at) -> Done {
-    if (result_) return refuse(Denial::GameOver);
+    if (result_) return refuse(EventRefusal::GameOver);
     return end({.winner = std::nullopt, .reason = EndReason::Aborted}, at);
 }
 

@@ -48,7 +48,7 @@ struct Begin {
 };
 
 // Why an event is refused.
-enum class Denial : std::uint8_t {
+enum class EventRefusal : std::uint8_t {
     GameOver,
     NotYourTurn,
     IllegalMove,  // Refused::rule says why
@@ -70,11 +70,11 @@ enum class Denial : std::uint8_t {
     OpeningStone,    // a move of the opening must not end the game
     OpeningSettled,  // moves before a choice cannot be undone
 };
-constexpr Denial last_key(Denial) { return Denial::OpeningSettled; }
+constexpr EventRefusal last_key(EventRefusal) { return EventRefusal::OpeningSettled; }
 
 template <class Rules>
 struct Refused {
-    Denial denial;
+    EventRefusal refusal;
     std::optional<typename Rules::Refusal> rule = {};
 
     friend bool operator==(const Refused&, const Refused&) = default;
@@ -101,7 +101,7 @@ class Session {
     // The same for a clock that goes on running.
     void count_clock_from(Instant since) { clock_.count_from(since); }
     Done play(Move move, Instant at) {
-        return apply(Play<typename Rules::Said>{turn(), Rules::said(move)}, at);
+        return apply(Play<typename Rules::MoveText>{turn(), Rules::to_move_text(move)}, at);
     }
 
     [[nodiscard]] const Position& start() const { return start_; }
@@ -156,7 +156,7 @@ class Session {
     friend bool operator==(const Session&, const Session&) = default;
 
   private:
-    Done on(const Play<typename Rules::Said>& event, Instant at);
+    Done on(const Play<typename Rules::MoveText>& event, Instant at);
     Done on(const Choose<typename Opening::Choice>& event, Instant at);
     Done on(const Undo& event, Instant at);
     Done on(const Redo& event, Instant at);
@@ -174,9 +174,9 @@ class Session {
     Done on(const AddTime& event, Instant at);
     Done on(const Tick& event, Instant at);
 
-    static Done refuse(Denial denial) { return std::unexpected(Refused<Rules>{denial}); }
+    static Done refuse(EventRefusal refusal) { return std::unexpected(Refused<Rules>{refusal}); }
     // Why the opening refuses a legal move.
-    [[nodiscard]] std::optional<Denial> opening_refusal(Move move) const;
+    [[nodiscard]] std::optional<EventRefusal> opening_refusal(Move move) const;
     // Whether a node lies behind the moves that the opening has settled.
     [[nodiscard]] bool keeps_opening(NodeId node) const;
     // Whether the side to move has run out of time; the other one's clock stands still.

@@ -25,26 +25,26 @@ ChessSession chess_from(const char* fen, TimeControl time = {}) {
 TimeControl minutes(int base, int increment = 0) {
     return *TimeControl::base(base * 1min, increment * 1s);
 }
-Denial denied(const ChessSession::Done& done) { return done.error().denial; }
+EventRefusal denied(const ChessSession::Done& done) { return done.error().refusal; }
 
 TEST(Session, PlaysToCheckmate) {
     ChessSession game = chess_game();
     play(game, "f3 e5 g4 Qh4");
     EXPECT_EQ(game.result(), (Result{Side::Second, EndReason::Checkmate}));
-    EXPECT_EQ(denied(game.apply(Resign{Side::First}, at(0s))), Denial::GameOver);
+    EXPECT_EQ(denied(game.apply(Resign{Side::First}, at(0s))), EventRefusal::GameOver);
 }
 
 TEST(Session, ARefusedMoveSaysWhyAndChangesNothing) {
     ChessSession game = chess_game();
     const ChessSession before = game;
-    using Said = chess::MoveText;
+    using MoveText = chess::MoveText;
     const auto e2 = *chess::Square::parse("e2");
     const auto e5 = *chess::Square::parse("e5");
-    const auto done = game.apply(Play<Said>{Side::First, {.from = e2, .to = e5}}, at(1s));
-    EXPECT_EQ(denied(done), Denial::IllegalMove);
+    const auto done = game.apply(Play<MoveText>{Side::First, {.from = e2, .to = e5}}, at(1s));
+    EXPECT_EQ(denied(done), EventRefusal::IllegalMove);
     EXPECT_EQ(done.error().rule, chess::Refusal::PieceMovesOtherwise);
-    EXPECT_EQ(denied(game.apply(Play<Said>{Side::Second, {.from = e2, .to = e5}}, at(1s))),
-              Denial::NotYourTurn);
+    EXPECT_EQ(denied(game.apply(Play<MoveText>{Side::Second, {.from = e2, .to = e5}}, at(1s))),
+              EventRefusal::NotYourTurn);
     EXPECT_EQ(game, before);
 }
 
@@ -56,10 +56,10 @@ TEST(Session, UndoAndRedoGoAllTheWay) {
     ASSERT_TRUE(game.apply(Undo{5}, at(0s)));
     EXPECT_EQ(game.position(), start.position());
     EXPECT_FALSE(game.can_undo());
-    EXPECT_EQ(denied(game.apply(Undo{1}, at(0s))), Denial::NothingToUndo);
+    EXPECT_EQ(denied(game.apply(Undo{1}, at(0s))), EventRefusal::NothingToUndo);
     ASSERT_TRUE(game.apply(Redo{5}, at(0s)));
     EXPECT_EQ(game, end);
-    EXPECT_EQ(denied(game.apply(Redo{1}, at(0s))), Denial::NothingToRedo);
+    EXPECT_EQ(denied(game.apply(Redo{1}, at(0s))), EventRefusal::NothingToRedo);
 }
 
 TEST(Session, RedoReturnsIntoTheVariationThatWasUndone) {
@@ -105,8 +105,9 @@ TEST(Session, UndoPutsTheClocksBackAsTheyStood) {
 
 TEST(Session, AMoveAfterTheFlagFellIsRefusedAndTheFlagEndsTheGame) {
     ChessSession game = chess_game(minutes(1));
-    EXPECT_EQ(denied(game.apply(Flag{}, at(59s))), Denial::FlagNotFallen);
-    EXPECT_EQ(denied(game.play(game.position().legal_moves()[0], at(60s))), Denial::OutOfTime);
+    EXPECT_EQ(denied(game.apply(Flag{}, at(59s))), EventRefusal::FlagNotFallen);
+    EXPECT_EQ(denied(game.play(game.position().legal_moves()[0], at(60s))),
+              EventRefusal::OutOfTime);
     ASSERT_TRUE(game.apply(Flag{}, at(60s)));
     EXPECT_EQ(game.result(), (Result{Side::Second, EndReason::TimeOut}));
 }
@@ -124,7 +125,7 @@ TEST(Session, OnceTheFlagHasFallenNothingSavesTheGame) {
                                       Suspend{},
                                       Abort{}};
     for (const auto& event : late) {
-        EXPECT_EQ(denied(game.apply(event, at(60s))), Denial::OutOfTime) << event.index();
+        EXPECT_EQ(denied(game.apply(event, at(60s))), EventRefusal::OutOfTime) << event.index();
     }
     EXPECT_TRUE(game.apply(Tick{}, at(61s)));
     ASSERT_EQ(game.due(at(61s)), Event<ChessRules>(Flag{}));
@@ -135,14 +136,14 @@ TEST(Session, OnceTheFlagHasFallenNothingSavesTheGame) {
 
 TEST(Session, ACreditBringsAMoveBackIntoTime) {
     ChessSession game = chess_game(minutes(1));
-    const auto e4 = ChessRules::said(*test::read(game.position(), "e4"));
+    const auto e4 = ChessRules::to_move_text(*test::read(game.position(), "e4"));
     EXPECT_TRUE(game.apply(Play<chess::MoveText>{Side::First, e4, 200ms}, at(60100ms)));
 }
 
 TEST(Session, APenaltyToZeroFlagsOnlyTheSideToMove) {
     ChessSession game = chess_game(minutes(1));
     ASSERT_TRUE(game.apply(AddTime{Side::Second, -60s}, at(1s)));
-    EXPECT_EQ(denied(game.apply(Flag{}, at(1s))), Denial::FlagNotFallen);
+    EXPECT_EQ(denied(game.apply(Flag{}, at(1s))), EventRefusal::FlagNotFallen);
     play(game, "e4", at(2s));
     ASSERT_TRUE(game.apply(Flag{}, at(2s)));
     EXPECT_EQ(game.result(), (Result{Side::First, EndReason::TimeOut}));
@@ -194,7 +195,8 @@ TEST(Session, ClocksCanWaitUntilBothHaveMoved) {
 TEST(Session, AnOutageIsChargedToNobody) {
     ChessSession game = chess_game(minutes(1));
     ASSERT_TRUE(game.apply(Suspend{}, at(10s)));
-    EXPECT_EQ(denied(game.play(game.position().legal_moves()[0], at(11s))), Denial::Suspended);
+    EXPECT_EQ(denied(game.play(game.position().legal_moves()[0], at(11s))),
+              EventRefusal::Suspended);
     ASSERT_TRUE(game.apply(Resume{}, at(3600s)));
     EXPECT_EQ(game.clock().left(Side::First, at(3605s)), 45s);
 }
@@ -215,14 +217,14 @@ TEST(Session, ADrawOfferStandsUntilTheOtherSideMoves) {
     play(game, "e5");
     EXPECT_EQ(game.offer(OfferKind::Draw), std::nullopt);
     EXPECT_EQ(denied(game.apply(Accept{Side::Second, OfferKind::Draw}, at(0s))),
-              Denial::NoSuchOffer);
+              EventRefusal::NoSuchOffer);
 }
 
 TEST(Session, APlayerCannotAcceptItsOwnOffer) {
     ChessSession game = chess_game();
     ASSERT_TRUE(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s)));
     EXPECT_EQ(denied(game.apply(Accept{Side::First, OfferKind::Draw}, at(0s))),
-              Denial::NoSuchOffer);
+              EventRefusal::NoSuchOffer);
 }
 
 TEST(Session, ADeclinedOfferMayBeRepeatedOnlyAfterAMove) {
@@ -230,7 +232,7 @@ TEST(Session, ADeclinedOfferMayBeRepeatedOnlyAfterAMove) {
     ASSERT_TRUE(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s)));
     ASSERT_TRUE(game.apply(Decline{Side::Second, OfferKind::Draw}, at(0s)));
     EXPECT_EQ(denied(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s))),
-              Denial::AlreadyOffered);
+              EventRefusal::AlreadyOffered);
     play(game, "e4");
     EXPECT_TRUE(game.apply(MakeOffer{Side::First, OfferKind::Draw}, at(0s)));
 }
@@ -261,7 +263,7 @@ TEST(Session, ATakeBackOnOnesOwnTurnTakesTwoMoves) {
     ChessSession game = chess_game();
     play(game, "e4");
     EXPECT_EQ(denied(game.apply(MakeOffer{Side::Second, OfferKind::TakeBack}, at(0s))),
-              Denial::NothingToTakeBack);
+              EventRefusal::NothingToTakeBack);
     play(game, "e5");
     ASSERT_TRUE(game.apply(MakeOffer{Side::First, OfferKind::TakeBack}, at(0s)));
     ASSERT_TRUE(game.apply(Accept{Side::Second, OfferKind::TakeBack}, at(0s)));
@@ -275,7 +277,7 @@ TEST(Session, ThreefoldRepetitionIsClaimedByTheSideToMove) {
     play(game, "Ng8");
     EXPECT_EQ(game.occurrences(), 3);
     EXPECT_EQ(game.claimable(), EndReason::ThreefoldRepetition);
-    EXPECT_EQ(denied(game.apply(ClaimDraw{Side::Second}, at(0s))), Denial::NotYourTurn);
+    EXPECT_EQ(denied(game.apply(ClaimDraw{Side::Second}, at(0s))), EventRefusal::NotYourTurn);
     ASSERT_TRUE(game.apply(ClaimDraw{Side::First}, at(0s)));
     EXPECT_EQ(game.result(), (Result{std::nullopt, EndReason::ThreefoldRepetition}));
 }
@@ -334,9 +336,10 @@ TEST(Session, AbandonmentAndAbort) {
 
 TEST(Session, TimeGivenIsBoundedAndNeedsAClock) {
     ChessSession game = chess_game();
-    EXPECT_EQ(denied(game.apply(AddTime{Side::First, 15s}, at(0s))), Denial::NoClock);
+    EXPECT_EQ(denied(game.apply(AddTime{Side::First, 15s}, at(0s))), EventRefusal::NoClock);
     ChessSession timed = chess_game(minutes(1));
-    EXPECT_EQ(denied(timed.apply(AddTime{Side::First, Millis::max()}, at(0s))), Denial::OutOfRange);
+    EXPECT_EQ(denied(timed.apply(AddTime{Side::First, Millis::max()}, at(0s))),
+              EventRefusal::OutOfRange);
     ASSERT_TRUE(timed.apply(AddTime{Side::Second, 15s}, at(0s)));
     EXPECT_EQ(timed.clock().left(Side::Second, at(0s)), 75s);
 }
@@ -352,7 +355,7 @@ TEST(Session, CaroIsWonByALine) {
 TEST(Session, CaroRefusesAnOccupiedPoint) {
     CaroSession game({.start = caro::Position(caro::BoardRules::usual(caro::RuleSet::Freestyle))});
     play(game, "h8");
-    const auto done = game.play(*CaroRules::parse_said("h8"), at(0s));
+    const auto done = game.play(*CaroRules::parse_move_text("h8"), at(0s));
     EXPECT_EQ(done.error().rule, caro::Refusal::Occupied);
 }
 

@@ -80,10 +80,10 @@ Event<Rules> chosen_event(const Session<Rules>& session, Choice choice) {
         default:
             break;
     }
-    using PlayEvent = Play<typename Rules::Said>;
+    using PlayEvent = Play<typename Rules::MoveText>;
     const auto move = chosen_move(session.position(), detail);
     if (!move) return Undo{1 + detail % 3};
-    return PlayEvent{session.turn(), Rules::said(*move), Millis(kind == 19 ? 50 : 0)};
+    return PlayEvent{session.turn(), Rules::to_move_text(*move), Millis(kind == 19 ? 50 : 0)};
 }
 
 template <class Rules>

@@ -17,7 +17,7 @@ inline std::optional<chess::Move> read(const chess::AnyPosition& position, std::
     return move ? std::optional(*move) : std::nullopt;
 }
 inline std::optional<caro::Point> read(const caro::Position& /*position*/, std::string_view text) {
-    return CaroRules::parse_said(text);
+    return CaroRules::parse_move_text(text);
 }
 
 // Plays moves, all at the same time.

@@ -55,8 +55,11 @@ enum class Param : std::uint8_t {
     ThreatsFours,
     NetworkScale,
     NetworkPolicyMinDepth,
+    NetworkLateMoveBase,
+    NetworkLateMovePerPlySquared,
+    NetworkLateMoveLivelyPercent,
 };
-constexpr Param last_key(Param) { return Param::NetworkPolicyMinDepth; }
+constexpr Param last_key(Param) { return Param::NetworkLateMoveLivelyPercent; }
 
 inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"aspiration.delta", 30, 5, 200},
@@ -105,6 +108,11 @@ inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"threats.fours", 12, 0, 200},     // in a row, that a threat may need
     engine::Tunable{"network.scale", 200, 20, 1000},  // centi-units per logit of winning
     engine::Tunable{"network.policy_min_depth", 1, 0, 99},
+    // Late-move pruning where the network orders the moves: fewer are tried, and a move that makes
+    // or stops a threat counts as late, too, after so many percent of what quiet moves get.
+    engine::Tunable{"network.late_move_base", 4, 1, 60},
+    engine::Tunable{"network.late_move_per_ply_squared", 2, 0, 40},
+    engine::Tunable{"network.late_move_lively_percent", 150, 100, 10000},
 };
 static_assert(engine::is_sound(kTunables));
 

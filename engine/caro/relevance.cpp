@@ -56,15 +56,23 @@ class Collector {
     }
 
     // Windows of k cells that hold k - 2 of the defender's stones, forced replies counted among
-    // them, and nothing of the attacker: their other cells.
+    // them, and nothing of the attacker: their other cells. The first of those stones is one of the
+    // window's first three cells, which finds all windows from the stones.
     void add_counter_fours() {
         const auto size = state_.rules().size();
         for (int row = 0; row < size.height(); ++row) {
             for (int column = 0; column < size.width(); ++column) {
                 const Spot s = Spot::of(*Point::at(column, row));
-                for (const int step : kSteps) add_window(s, step);
+                if (!is_his(s)) continue;
+                for (const int step : kSteps) {
+                    for (const int before : {0, 1, 2}) add_window(s.plus(-before * step), step);
+                }
             }
         }
+    }
+
+    [[nodiscard]] bool is_his(Spot s) const {
+        return state_[s] == content_of(~attacker_) || forced_.contains(s);
     }
 
     void add_window(Spot from, int step) {
@@ -73,7 +81,7 @@ class Collector {
         for (int i = 0; i < k; ++i) {
             const Spot s = from.plus(i * step);
             if (state_[s] == Content::Edge || state_[s] == content_of(attacker_)) return;
-            his += int{state_[s] == content_of(~attacker_) || forced_.contains(s)};
+            his += int{is_his(s)};
         }
         if (his < k - 2) return;
         for (int i = 0; i < k; ++i) add(from.plus(i * step));

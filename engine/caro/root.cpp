@@ -8,12 +8,12 @@ namespace kydai::caro_engine {
 
 void Worker::begin(const Request& request) {
     const caro::Position& root = request.position;
-    state_.emplace(*shared_.tables, root);
     const auto& network = shared_.networks[root.rule_set()];
+    const bool by_network =
+        network && !request.by_hand && root.rules().k() == network::kWinningLength;
+    state_.emplace(*shared_.tables, root, by_network ? LinearSums::Unused : LinearSums::Kept);
     network_.reset();
-    if (network && !request.by_hand && root.rules().k() == network::kWinningLength) {
-        network_.emplace(*network, *state_);
-    }
+    if (by_network) network_.emplace(*network, *state_);
     history_.fade();
     for (Frame& f : frames_) f.excluded = Spot{};
     is_restricted_ = !request.only.empty();

@@ -44,9 +44,11 @@ Tables::Tables(const BoardRules& r, const Weights& w)
     }
 }
 
-State::State(const Tables& tables, const caro::Position& position)
+State::State(const Tables& tables, const caro::Position& position, LinearSums sums)
     : tables_(&tables),
       combos_(tables.combos[Side::X].get(), tables.combos[Side::O].get()),
+      has_fouls_(has_fouls(tables.rules)),
+      keeps_sums_(sums == LinearSums::Kept),
       turn_(position.turn()),
       key_(position.key()),
       board_(position.rules().size()),
@@ -73,6 +75,7 @@ void State::build() {
             if (!empty(s)) continue;
             for (const Side side : {Side::X, Side::O}) {
                 codes_[side][idx(s)] = 0;
+                threats_[side][idx(s)] = entry(side, s).threat;
                 count_in(side, s);
             }
         }
@@ -101,7 +104,7 @@ void State::set_content(Spot s, Content content) {
 void State::place(Spot s, Side side) {
     set_content(s, content_of(side));
     rows_[static_cast<std::size_t>(s.y())] |= 1U << s.x();
-    if (has_fouls(rules())) board_.put(s.point(), side);
+    if (has_fouls_) board_.put(s.point(), side);
     ++stones_;
 }
 
@@ -117,28 +120,32 @@ void State::reclass(Side side, Spot s, Threat from, Threat to) {
 }
 
 void State::count_in(Side side, Spot s) {
-    const ComboTable::Entry& now = entry(side, s);
-    sums_[side].mover += tables_->weights[now.id].mover;
-    sums_[side].waiter += tables_->weights[now.id].waiter;
-    reclass(side, s, Threat::None, now.threat);
+    if (keeps_sums_) {
+        sums_[side].mover += weight(side, s).mover;
+        sums_[side].waiter += weight(side, s).waiter;
+    }
+    reclass(side, s, Threat::None, threat(side, s));
 }
 
 void State::count_out(Side side, Spot s) {
-    const ComboTable::Entry& now = entry(side, s);
-    sums_[side].mover -= tables_->weights[now.id].mover;
-    sums_[side].waiter -= tables_->weights[now.id].waiter;
-    reclass(side, s, now.threat, Threat::None);
+    if (keeps_sums_) {
+        sums_[side].mover -= weight(side, s).mover;
+        sums_[side].waiter -= weight(side, s).waiter;
+    }
+    reclass(side, s, threat(side, s), Threat::None);
 }
 
 inline void State::recode(Side side, Spot s, Code code) {
-    const ComboTable::Entry& was = entry(side, s);
     const ComboTable::Entry& is = (*combos_[side])[code];
-    const Weight& before = tables_->weights[was.id];
-    const Weight& after = tables_->weights[is.id];
+    if (keeps_sums_) {
+        const Weight& before = weight(side, s);
+        const Weight& after = tables_->weights[is.id];
+        sums_[side].mover += after.mover - before.mover;
+        sums_[side].waiter += after.waiter - before.waiter;
+    }
     codes_[side][idx(s)] = code;
-    sums_[side].mover += after.mover - before.mover;
-    sums_[side].waiter += after.waiter - before.waiter;
-    if (was.threat != is.threat) reclass(side, s, was.threat, is.threat);
+    const Threat was = std::exchange(threats_[side][idx(s)], is.threat);
+    if (was != is.threat) reclass(side, s, was, is.threat);
 }
 
 // Updates, in one direction, the patterns of the empty cells that see `s`, and of `s` itself if it
@@ -161,7 +168,9 @@ void State::refresh_line(Spot s, int direction, Undo& undo) {
         const Code new_x = with_pattern(old_x, direction, table_x.between(left.x, right.x));
         const Code new_o = with_pattern(old_o, direction, table_o.between(left.o, right.o));
         if (new_x == old_x && new_o == old_o) continue;
-        undo.remember({near, {old_x, old_o}});
+        undo.remember({.spot = near,
+                       .codes = {old_x, old_o},
+                       .threats = {threat(Side::X, near), threat(Side::O, near)}});
         if (new_x != old_x) recode(Side::X, near, new_x);
         if (new_o != old_o) recode(Side::O, near, new_o);
     }
@@ -189,9 +198,9 @@ void State::undo() {
     for (int i = 0; i < undo.changes; ++i) {
         const Changed& changed = undo.changed[static_cast<std::size_t>(i)];
         for (const Side side : {Side::X, Side::O}) {
-            const Threat now = entry(side, changed.spot).threat;
-            const Threat then = (*combos_[side])[changed.codes[side]].threat;
+            const Threat then = changed.threats[side];
             codes_[side][idx(changed.spot)] = changed.codes[side];
+            const Threat now = std::exchange(threats_[side][idx(changed.spot)], then);
             if (now != then) reclass(side, changed.spot, now, then);
         }
     }
@@ -199,7 +208,7 @@ void State::undo() {
     key_ ^= caro::kZobrist.stone[turn_][s.point()] ^ caro::kZobrist.o_to_move;
     set_content(s, Content::Empty);
     rows_[static_cast<std::size_t>(s.y())] &= ~(1U << s.x());
-    if (has_fouls(rules())) board_.remove(s.point());
+    if (has_fouls_) board_.remove(s.point());
     --stones_;
     for (const Side side : {Side::X, Side::O}) reclass(side, s, Threat::None, threat(side, s));
     sums_ = undo.sums;

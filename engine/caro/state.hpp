@@ -3,11 +3,12 @@
 // make there, updated incrementally by play() and undo(). One thread owns one State.
 //
 // Invariants: for each empty spot, code(side, spot) is what the pattern table says of the stones on
-// the board, `spots(side, threat)` holds exactly the empty spots of that class, and the sums are
-// those of the weights over all empty spots.
+// the board, `threat(side, spot)` its class, `spots(side, threat)` holds exactly the empty spots of
+// that class, and the sums, where they are kept, are those of the weights over all empty spots.
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <memory>
 #include <vector>
 
@@ -45,10 +46,13 @@ enum class Content : std::uint8_t { Empty, X, O, Edge };
 
 constexpr Content content_of(Side side) { return side == Side::X ? Content::X : Content::O; }
 
+// Whether a state keeps the sums of the linear evaluation; a search by the network needs none.
+enum class LinearSums : bool { Unused, Kept };
+
 class State {
   public:
     // `tables` must outlive the state. The position must not be over.
-    State(const Tables& tables, const caro::Position& position);
+    State(const Tables& tables, const caro::Position& position, LinearSums sums = LinearSums::Kept);
 
     [[nodiscard]] const BoardRules& rules() const { return tables_->rules; }
     [[nodiscard]] Side turn() const { return turn_; }
@@ -60,7 +64,7 @@ class State {
 
     [[nodiscard]] Code code(Side side, Spot s) const { return codes_[side][idx(s)]; }
     [[nodiscard]] int combo(Side side, Spot s) const { return entry(side, s).id; }
-    [[nodiscard]] Threat threat(Side side, Spot s) const { return entry(side, s).threat; }
+    [[nodiscard]] Threat threat(Side side, Spot s) const { return threats_[side][idx(s)]; }
     [[nodiscard]] const SpotSet& spots(Side side, Threat t) const {
         return sets_[side][static_cast<std::size_t>(t)];
     }
@@ -75,13 +79,14 @@ class State {
     // Whether `side` may place a stone on the empty spot. Exact; cheap except where a foul is
     // possible.
     [[nodiscard]] bool legal(Side side, Spot s) const {
-        return !entry(side, s).suspect || !is_foul(s);
+        return !has_fouls_ || !entry(side, s).suspect || !is_foul(s);
     }
     [[nodiscard]] const Weight& weight(Side side, Spot s) const {
         return tables_->weights[static_cast<std::size_t>(combo(side, s))];
     }
-    // The sum of the weights, for the side to move, in centi-units.
+    // The sum of the weights, for the side to move, in centi-units. Only where sums are kept.
     [[nodiscard]] int evaluation() const {
+        assert(keeps_sums_);
         return (sums_[turn_].mover - sums_[~turn_].waiter) / kWeightUnit;
     }
     // The last stones placed, newest first; none before the first.
@@ -106,6 +111,7 @@ class State {
     struct Changed {
         Spot spot;
         BySide<Code> codes;
+        BySide<Threat> threats;
     };
     // A stone changes cells in eight arms of kReach.
     struct Undo {
@@ -135,12 +141,17 @@ class State {
 
     const Tables* tables_;
     BySide<const ComboTable*> combos_;
+    bool has_fouls_;
+    bool keeps_sums_;
     Side turn_;
     Key key_;
     int stones_ = 0;
     std::array<Lines, 4> lines_{};
     std::array<Content, Spot::kCount> contents_{};
+    // The class of each code, kept beside it: the table of all codes is too large for the first
+    // cache.
     BySide<std::array<Code, Spot::kCount>> codes_{};
+    BySide<std::array<Threat, Spot::kCount>> threats_{};
     BySide<std::array<SpotSet, kThreatCount>> sets_{};
     BySide<std::array<int, kThreatCount>> counts_{};
     BySide<Sum> sums_{};

@@ -24,17 +24,24 @@ void for_each_empty(const Position& position, Visit visit) {
     }
 }
 
-void expect_same(const State& kept, const State& fresh, const Position& position) {
+void expect_same_but_sums(const State& kept, const State& fresh, const Position& position) {
     ASSERT_EQ(kept.key(), fresh.key());
-    ASSERT_EQ(kept.evaluation(), fresh.evaluation());
     for (const Side side : {Side::X, Side::O}) {
         for_each_empty(position, [&](Point p) {
             ASSERT_EQ(kept.code(side, Spot::of(p)), fresh.code(side, Spot::of(p)));
+            ASSERT_EQ(kept.threat(side, Spot::of(p)), fresh.threat(side, Spot::of(p)));
+            ASSERT_EQ(kept.spots(side, kept.threat(side, Spot::of(p))).contains(Spot::of(p)),
+                      kept.threat(side, Spot::of(p)) != Threat::None);
         });
         for (int t = 0; t < kThreatCount; ++t) {
             ASSERT_EQ(kept.count(side, Threat(t)), fresh.count(side, Threat(t)));
         }
     }
+}
+
+void expect_same(const State& kept, const State& fresh, const Position& position) {
+    ASSERT_EQ(kept.evaluation(), fresh.evaluation());
+    expect_same_but_sums(kept, fresh, position);
 }
 
 bool wins_by(const Position& position, Point point, Side side) {
@@ -97,14 +104,17 @@ TEST_P(EveryRule, IncrementalStateEqualsTheRulesAlongRandomGames) {
         const Tables tables(rules);
         Position position(rules);
         State state(tables, position);
+        State without_sums(tables, position, LinearSums::Unused);
         while (!position.outcome()) {
             const auto legal = position.legal_moves();
             const Point move =
                 legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
             position.play(move);
             state.play(Spot::of(move));
+            without_sums.play(Spot::of(move));
             if (position.outcome()) break;
             expect_same(state, State(tables, position), position);
+            expect_same_but_sums(without_sums, state, position);
             expect_exact_fives(state, position);
             expect_exact_replies(state, position);
             expect_exact_fouls(state, position);

@@ -145,20 +145,43 @@ bool Worker::is_quiet(Spot s) const {
     return state_->threat(us, s) < Threat::Three && state_->threat(~us, s) < Threat::Three;
 }
 
-// Late-move pruning and futility pruning, of quiet moves. Nothing is pruned until one move is known
-// not to lose.
-bool Worker::is_skippable(const Node& n, Spot move) const {
-    if (n.pressure != Pressure::None || is_loss(n.best) || n.moves <= 1) return false;
-    if (!is_quiet(move)) return false;
+// How many moves are tried before late-move pruning: the fewer, the better their order.
+int Worker::most_moves(const Node& n, bool quiet) const {
+    const int per_ply =
+        param(network_ ? Param::NetworkLateMovePerPlySquared : Param::LateMovePerPlySquared);
     const int divisor =
         param(n.improving ? Param::LateMoveImprovingDivisor : Param::LateMoveDivisor);
-    const int most = param(Param::LateMoveBase) +
-                     param(Param::LateMovePerPlySquared) * n.depth * n.depth / divisor;
-    if (n.moves > most) return true;
-    if (n.pv || n.depth > param(Param::FutilityMaxDepth)) return false;
+    const int most = param(network_ ? Param::NetworkLateMoveBase : Param::LateMoveBase) +
+                     per_ply * n.depth * n.depth / divisor;
+    if (quiet) return most;
+    return network_ ? most * param(Param::NetworkLateMoveLivelyPercent) / 100 : Point::kCount;
+}
+
+// Late-move pruning, and futility pruning of quiet moves. What makes or stops more than a three or
+// a plain four is always searched. Nothing is pruned until one move is known not to lose.
+bool Worker::is_skippable(const Node& n, Spot move) const {
+    if (n.pressure != Pressure::None || is_loss(n.best) || n.moves <= 1) return false;
+    const Side us = state_->turn();
+    if (std::max(state_->threat(us, move), state_->threat(~us, move)) > Threat::Four) return false;
+    const bool quiet = is_quiet(move);
+    if (n.moves > most_moves(n, quiet)) return true;
+    if (!quiet || n.pv || n.depth > param(Param::FutilityMaxDepth)) return false;
     const Value hope =
         n.static_value + param(Param::FutilityBase) + param(Param::FutilityPerPly) * n.depth;
     return hope <= n.alpha;
+}
+
+// Whether late-move pruning skips all moves from here on, whatever they make or stop: nothing is
+// gained by ordering them.
+bool Worker::are_all_late(const Node& n) const {
+    if (n.moves <= most_moves(n, false)) return false;
+    for (const Side side : {Side::X, Side::O}) {
+        for (const Threat t :
+             {Threat::FourThree, Threat::DoubleFour, Threat::OpenFour, Threat::Five}) {
+            if (state_->count(side, t) > 0) return false;
+        }
+    }
+    return true;
 }
 
 // Singular extension: the table's move is searched deeper when all others are clearly worse.

@@ -14,8 +14,12 @@ constexpr int kWidest = 96;  // capacity: more attacking moves in one position a
 
 using Attacks = StaticVector<Spot, kWidest>;
 
-// Attacking moves, strongest first. If the defender threatens a five, only replies that also
-// threaten.
+int policy(const State& state, Side side, Spot s) {
+    return state.weight(side, s).attack + state.weight(~side, s).defence;
+}
+
+// Attacking moves, strongest first: by the class of the threat, then as the policy likes them. If
+// the defender threatens a five, only replies that also threaten.
 Attacks attacks_of(const State& state, Side side) {
     Attacks attacks;
     if (state.count(~side, Threat::Five) > 0) {
@@ -27,8 +31,12 @@ Attacks attacks_of(const State& state, Side side) {
     for (const Threat t : {Threat::DoubleFour, Threat::FourThree, Threat::DoubleThree,
                            Threat::Three, Threat::Four}) {
         if (state.count(side, t) == 0) continue;
+        const int first = attacks.size();
         state.spots(side, t).for_each([&](Spot s) {
             if (!attacks.full()) attacks.push_back(s);
+        });
+        std::stable_sort(attacks.begin() + first, attacks.end(), [&](Spot a, Spot b) {
+            return policy(state, side, a) > policy(state, side, b);
         });
     }
     return attacks;
@@ -46,11 +54,7 @@ std::vector<Spot> defences(const State& state, Side defender, SpotSet relevant) 
     });
     // The attacker's best cells first: a stone there is the likeliest refutation.
     std::ranges::stable_sort(moves, [&](Spot a, Spot b) {
-        const auto worth = [&](Spot s) {
-            return static_cast<int>(state.threat(~defender, s)) * 8 +
-                   static_cast<int>(state.threat(defender, s));
-        };
-        return worth(a) > worth(b);
+        return policy(state, defender, a) > policy(state, defender, b);
     });
     return moves;
 }

@@ -61,7 +61,10 @@ Value Worker::search_moves(Node& n) {
         const Spot move = pick(moves, i).spot;
         if (move == n.excluded) continue;
         ++n.moves;
-        if (is_skippable(n, move)) continue;
+        if (is_skippable(n, move)) {
+            if (are_all_late(n)) break;
+            continue;
+        }
         const int deeper = forced ? 1 : extension(n, move);
         if (is_interrupted()) return kDraw;
         const Value value = search_child(n, move, deeper, late_reduction(n, move));

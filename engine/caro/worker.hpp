@@ -13,7 +13,7 @@
 
 #include "engine/caro/candidates.hpp"
 #include "engine/caro/history.hpp"
-#include "engine/caro/network/follower.hpp"
+#include "engine/caro/network/lazy_evaluator.hpp"
 #include "engine/caro/params.hpp"
 #include "engine/caro/searcher.hpp"
 #include "engine/caro/value.hpp"
@@ -112,7 +112,9 @@ class Worker {  // an engine::SearchWorker
     std::optional<Value> try_reverse_futility(const Node& n) const;
     std::optional<Value> try_null_move(const Node& n);
     // steps.cpp: about one move
+    [[nodiscard]] int most_moves(const Node& n, bool quiet) const;
     [[nodiscard]] bool is_skippable(const Node& n, Spot move) const;
+    [[nodiscard]] bool are_all_late(const Node& n) const;
     [[nodiscard]] int extension(const Node& n, Spot move);
     [[nodiscard]] int late_reduction(const Node& n, Spot move) const;
     [[nodiscard]] bool is_quiet(Spot s) const;
@@ -130,8 +132,8 @@ class Worker {  // an engine::SearchWorker
     engine::Interruption interruption_;
     engine::RootWatch<Move> watch_;
     std::optional<State> state_;
-    std::optional<network::Follower> network_;  // none: the linear evaluation
-    caro::ByPoint<std::int32_t> logits_;        // the network's policy for the moves being ordered
+    std::optional<network::LazyEvaluator> network_;  // none: the linear evaluation
+    caro::ByPoint<std::int32_t> logits_;  // the network's policy for the moves being ordered
     History history_;
     FailTable four_fails_{16};
     FailTable threat_fails_{14};

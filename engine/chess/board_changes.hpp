@@ -3,6 +3,7 @@
 // nnue/accumulators.hpp) then needs no special cases for castling, promotions and explosions.
 #pragma once
 
+#include "core/base/static_vector.hpp"
 #include "core/chess/board.hpp"
 
 namespace kydai::chess_engine {
@@ -28,15 +29,24 @@ inline void for_each_change_of(Color color, const Board& before, const Board& af
     }
 }
 
-// For both colours, where one move leads from one board to the other. A colour whose set of squares
-// is unchanged is skipped: one move cannot change the pieces on the same squares. (Two moves can:
-// pieces that change places.)
-template <class Removed, class Added>
-inline void for_each_change(const Board& before, const Board& after, Removed removed, Added added) {
-    for (const Color color : kColors) {
-        if (before.of(color) == after.of(color)) continue;
-        for_each_change_of(color, before, after, removed, added);
+// All changes of one move: castling adds two pieces, and an explosion removes up to ten, two pieces
+// and their eight neighbours.
+struct Changes {
+    StaticVector<Change, 10> removed;
+    StaticVector<Change, 2> added;
+
+    // A colour whose set of squares is unchanged is skipped: one move cannot change the pieces on
+    // the same squares. (Two moves can: pieces that change places.)
+    static Changes of_move(const Board& before, const Board& after) {
+        Changes changes;
+        for (const Color color : kColors) {
+            if (before.of(color) == after.of(color)) continue;
+            for_each_change_of(
+                color, before, after, [&](Change c) { changes.removed.push_back(c); },
+                [&](Change c) { changes.added.push_back(c); });
+        }
+        return changes;
     }
-}
+};
 
 }  // namespace kydai::chess_engine

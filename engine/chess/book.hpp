@@ -16,7 +16,7 @@
 
 namespace kydai::chess_engine {
 
-// How many plies of a game a level plays from the book: who plays for the first time knows none.
+// How many plies of a game a level plays from the book; the weakest levels play none.
 inline constexpr KeyedArray<engine::Level, int> kBookPlies{0, 0, 0,  2,  4,  4, 6,
                                                            8, 8, 10, 12, 12, 12};
 

@@ -6,7 +6,8 @@
 namespace kydai::chess_engine {
 namespace {
 
-// What the first level tends to on a bad day, and the strongest of them on a good one.
+// What the first level tends to on a bad day, which is about kLowestElo, and the strongest of them
+// on a good one.
 constexpr engine::LevelLimits kBelowTheFirst{.nodes = 2'500,
                                              .depth = 1,
                                              .lines = 60,
@@ -52,11 +53,14 @@ engine::LevelLimits limits_of(engine::Level level, int form) {
 
 engine::LevelLimits limits_for_elo(int elo, int form) {
     const int wanted = std::clamp(elo, kLowestElo, kHighestElo);
-    int number = kFirst.index();
-    const auto elo_of = [](int level) { return engine::kChessElo[*engine::Level::of(level)]; };
+    int number = kFirst.index() - 1;
+    const auto elo_of = [](int level) {
+        return level < kFirst.index() ? kLowestElo : engine::kChessElo[*engine::Level::of(level)];
+    };
     while (number + 1 < kTop.index() && elo_of(number + 1) <= wanted) ++number;
     const int step = elo_of(number + 1) - elo_of(number);
-    return limits_at_height(100 * number + (wanted - elo_of(number)) * 100 / step + form);
+    const int height = 100 * number + (wanted - elo_of(number)) * 100 / step;
+    return limits_at_height(std::max(0, height + form));
 }
 
 engine::LevelLimits limits_in(engine::LevelLimits level, const chess::AnyPosition& position) {

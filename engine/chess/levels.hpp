@@ -54,11 +54,12 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
 // The weakest and the strongest level with limits of their own.
 inline constexpr engine::Level kFirst = *engine::Level::of(1);
 inline constexpr engine::Level kTop = *engine::Level::of(engine::Level::kCount - 2);
-inline constexpr int kLowestElo = engine::kChessElo[kFirst];
+inline constexpr int kLowestElo = 500;  // a little below the weakest
+static_assert(kLowestElo < engine::kChessElo[kFirst]);
 inline constexpr int kHighestElo = engine::kChessElo[kTop];
-// The level on a day of this form (engine::form_of_day; 0: as its row says).
+// The level on a day of this form (engine::strength_offset; 0: as its row says).
 [[nodiscard]] engine::LevelLimits limits_of(engine::Level level, int form);
-// The same for UCI_Elo: the levels as measured, and everything between them.
+// The same for UCI_Elo: the levels as measured, everything between them, and a little below.
 [[nodiscard]] engine::LevelLimits limits_for_elo(int elo, int form = 0);
 
 // The level in this position. In an ending it takes the best move that its nodes find: many moves

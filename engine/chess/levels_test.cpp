@@ -183,11 +183,11 @@ TEST(Levels, TheFormOfTheDayIsDrawnForEachPlayerOfEachGame) {
     int highest = 0;
     int same = 0;
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
-        const int form = engine::form_of_day(seed, 0);
-        EXPECT_EQ(form, engine::form_of_day(seed, 0));
+        const int form = engine::strength_offset(seed, 0);
+        EXPECT_EQ(form, engine::strength_offset(seed, 0));
         lowest = std::min(lowest, form);
         highest = std::max(highest, form);
-        same += form == engine::form_of_day(seed, 1) ? 1 : 0;
+        same += form == engine::strength_offset(seed, 1) ? 1 : 0;
     }
     EXPECT_EQ(lowest, -engine::kBestForm);
     EXPECT_EQ(highest, engine::kBestForm);
@@ -195,7 +195,10 @@ TEST(Levels, TheFormOfTheDayIsDrawnForEachPlayerOfEachGame) {
 }
 
 TEST(Levels, EloRunsFromTheWeakestToTheStrongest) {
-    EXPECT_EQ(limits_for_elo(0).nodes, kLevels[*Level::of(1)].nodes);
+    EXPECT_EQ(limits_for_elo(0).nodes, limits_for_elo(kLowestElo).nodes);
+    EXPECT_LT(limits_for_elo(0).nodes, kLevels[kFirst].nodes);
+    EXPECT_GT(limits_for_elo(0).temperature, kLevels[kFirst].temperature);
+    EXPECT_GE(limits_for_elo(0, -engine::kBestForm).temperature, limits_for_elo(0).temperature);
     EXPECT_EQ(limits_for_elo(9999).nodes, kLevels[kTop].nodes);
     std::uint64_t last = 0;
     for (int elo = kLowestElo; elo <= kHighestElo; elo += 100) {

@@ -15,4 +15,12 @@ inline constexpr KeyedArray<Level, int> kCaroElo{
     0, 600, 700, 800, 900, 1100, 1250, 1350, 1500, 1700, 2000, 2200, 2700,
 };
 
+constexpr bool rises(const KeyedArray<Level, int>& elo) {
+    for (int i = 1; i < Level::kCount; ++i) {
+        if (elo[*Level::of(i - 1)] >= elo[*Level::of(i)]) return false;
+    }
+    return true;
+}
+static_assert(rises(kChessElo) && rises(kCaroElo));
+
 }  // namespace kydai::engine

@@ -90,7 +90,7 @@ struct LevelLimits {
 // assumed a standard deviation of 200 points from game to game; with steps of nearly 400 between
 // levels that is half a level. `seed` is the game's, `side` the player's.
 inline constexpr int kBestForm = 80;
-[[nodiscard]] inline int form_of_day(std::uint64_t seed, int side) {
+[[nodiscard]] inline int strength_offset(std::uint64_t seed, int side) {
     Prng chance(seed);
     for (int i = 0; i < side; ++i) chance.next();
     return static_cast<int>(chance.below(2 * kBestForm + 1)) - kBestForm;

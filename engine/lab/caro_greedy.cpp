@@ -30,14 +30,18 @@ Point random_move(const Position& position, Prng& random) {
     return legal[static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())))];
 }
 
+int longest_line_worth(const Position& position, Point point) {
+    // Its own line counts a little more than the enemy's.
+    const int own = line_length(position, point, position.turn());
+    const int enemy = line_length(position, point, ~position.turn());
+    return std::max(2 * own + 1, 2 * enemy);
+}
+
 Point greedy_move(const Position& position, Prng& random) {
     int best_worth = -1;
     caro::Points best;
     for (const Point point : position.legal_moves()) {
-        // Its own line counts a little more than the enemy's.
-        const int own = line_length(position, point, position.turn());
-        const int enemy = line_length(position, point, ~position.turn());
-        const int worth = std::max(2 * own + 1, 2 * enemy);
+        const int worth = longest_line_worth(position, point);
         if (worth > best_worth) {
             best_worth = worth;
             best.clear();

@@ -21,8 +21,8 @@ TEST(CaroLab, AlphaBetaGivesTheValueOfMinimaxWithFewerNodes) {
         for (int i = 0; i < 8 && !position.outcome(); ++i)
             position.play(greedy_move(position, random));
         if (position.outcome()) continue;
-        const auto plain = minimax(position, 2, Pruning::None);
-        const auto pruned = minimax(position, 2, Pruning::AlphaBeta);
+        const auto plain = minimax(position, 2, {.pruning = Pruning::None});
+        const auto pruned = minimax(position, 2, {});
         EXPECT_EQ(plain.value, pruned.value);
         EXPECT_EQ(plain.move, pruned.move);
         EXPECT_LE(pruned.nodes, plain.nodes);
@@ -35,7 +35,7 @@ TEST(CaroLab, HardNeverLosesAtTicTacToe) {
         Position position(BoardRules::usual(RuleSet::TicTacToe));
         const caro::Side hard = game % 2 ? caro::Side::O : caro::Side::X;
         while (!position.outcome()) {
-            position.play(position.turn() == hard ? minimax(position, 9, Pruning::AlphaBeta).move
+            position.play(position.turn() == hard ? minimax(position, 9, {}).move
                                                   : random_move(position, random));
         }
         EXPECT_NE(position.outcome()->winner, std::optional(~hard));

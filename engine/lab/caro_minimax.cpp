@@ -2,7 +2,10 @@
 #include "engine/lab/caro_minimax.hpp"
 
 #include <algorithm>
-#include <array>
+#include <functional>
+#include <utility>
+
+#include "engine/lab/caro_greedy.hpp"
 
 namespace kydai::lab {
 namespace {
@@ -64,52 +67,101 @@ int window_worth(const Position& position, Point from, caro::Direction direction
     return x > 0 ? worth : -worth;
 }
 
+constexpr int kNoValue = 2 * kLabWin;  // beyond every value
+
+// The nodes of the tree that are open, from the root to the one being searched.
+class OpenNode {
+  public:
+    OpenNode(Tree& tree, int most, OpenNode* parent) : tree_(tree) {
+        if (static_cast<int>(tree.size()) >= most) return;
+        index_ = static_cast<int>(tree.size());
+        tree.emplace_back().parent = parent == nullptr ? TreeNode::kNone : parent->index_;
+    }
+    // Nothing beyond what is recorded.
+    [[nodiscard]] TreeNode* node() {
+        return index_ == TreeNode::kNone ? nullptr : &tree_[static_cast<std::size_t>(index_)];
+    }
+    int close(int value, Mark mark) {
+        if (TreeNode* recorded = node()) {
+            recorded->value = value;
+            recorded->mark = mark;
+        }
+        return value;
+    }
+
+  private:
+    Tree& tree_;
+    int index_ = TreeNode::kNone;
+};
+
 class Search {
   public:
-    Search(const Position& position, Pruning pruning, const MinimaxGoesOn& goes_on)
-        : position_(position), pruning_(pruning), goes_on_(goes_on) {}
+    Search(const Position& position, const MinimaxOptions& options)
+        : position_(position), options_(options) {}
 
     MinimaxResult run(int depth) {
-        MinimaxResult result;
-        result.value = -2 * kLabWin;
-        for (const Point move : moves_of(position_)) {
-            position_.play(move);
-            const int value = -negamax(depth - 1, -2 * kLabWin, -result.value);
-            position_.undo();
-            if (value > result.value) {
-                result.value = value;
-                result.move = move;
-            }
-        }
-        result.nodes = nodes_;
-        return result;
+        result_.value = negamax(depth, -kNoValue, kNoValue, nullptr);
+        return std::move(result_);
     }
 
   private:
     // A quicker win is worth more: the depth that is left is added to it.
-    int negamax(int depth, int alpha, int beta) {
-        constexpr std::uint64_t kAskEvery = 1 << 10;
-        if (++nodes_ % kAskEvery == 0 && goes_on_ && !goes_on_(nodes_)) is_stopped_ = true;
-        if (is_stopped_) return 0;
+    int negamax(int depth, int alpha, int beta, OpenNode* parent) {
+        OpenNode open(result_.tree, options_.recorded_nodes, parent);
+        if (TreeNode* node = open.node()) record_entry(*node, alpha, beta, parent);
+        if (!count()) return 0;
         if (const auto& outcome = position_.outcome()) {
-            return outcome->winner ? -(kLabWin + depth) : 0;
+            return close(open, outcome->winner ? -(kLabWin + depth) : 0, Mark::Ended);
         }
-        if (depth == 0) return evaluate_windows(position_);
-        int best = -2 * kLabWin;
-        for (const Point move : moves_of(position_)) {
-            position_.play(move);
-            const int value = -negamax(depth - 1, -beta, -std::max(alpha, best));
+        if (depth == 0) return close(open, evaluate_windows(position_), Mark::Evaluated);
+        int best = -kNoValue;
+        const Points moves = in_order(moves_of(position_));
+        for (int i = 0; i < moves.size(); ++i) {
+            position_.play(moves[i]);
+            const int value = -negamax(depth - 1, -beta, -std::max(alpha, best), &open);
             position_.undo();
-            best = std::max(best, value);
-            if (pruning_ == Pruning::AlphaBeta && best >= beta) break;
+            if (is_stopped_) return 0;
+            if (value > best) {
+                best = value;
+                if (TreeNode* node = open.node()) node->best = moves[i];
+                if (parent == nullptr) result_.move = moves[i];
+            }
+            if (options_.pruning == Pruning::AlphaBeta && best >= beta) {
+                if (TreeNode* node = open.node()) node->skipped = moves.size() - 1 - i;
+                return close(open, best, Mark::Cut);
+            }
         }
-        return best;
+        return close(open, best, Mark::Searched);
+    }
+
+    bool count() {
+        constexpr std::uint64_t kAskEvery = 1 << 10;
+        const bool asks = ++result_.nodes % kAskEvery == 0 && options_.goes_on;
+        if (asks && !options_.goes_on(result_.nodes)) is_stopped_ = true;
+        return !is_stopped_;
+    }
+
+    [[nodiscard]] Points in_order(Points moves) const {
+        if (options_.order == MoveOrder::Board) return moves;
+        std::ranges::stable_sort(moves, std::ranges::greater(),
+                                 [&](Point point) { return longest_line_worth(position_, point); });
+        return moves;
+    }
+
+    void record_entry(TreeNode& node, int alpha, int beta, const OpenNode* parent) const {
+        if (parent != nullptr) node.move = position_.last()->point;
+        if (options_.pruning == Pruning::None) return;  // it has no window
+        node.window = window_of(alpha, beta, position_.turn() == Side::X, kNoValue);
+    }
+
+    int close(OpenNode& open, int value, Mark mark) const {
+        open.close(position_.turn() == Side::X ? value : -value, mark);
+        return value;
     }
 
     Position position_;
-    Pruning pruning_;
-    const MinimaxGoesOn& goes_on_;
-    std::uint64_t nodes_ = 0;
+    const MinimaxOptions& options_;
+    MinimaxResult result_;
     bool is_stopped_ = false;
 };
 
@@ -126,9 +178,8 @@ int evaluate_windows(const Position& position) {
     return position.turn() == Side::X ? total : -total;
 }
 
-MinimaxResult minimax(const Position& position, int depth, Pruning pruning,
-                      const MinimaxGoesOn& goes_on) {
-    return Search(position, pruning, goes_on).run(depth);
+MinimaxResult minimax(const Position& position, int depth, const MinimaxOptions& options) {
+    return Search(position, options).run(depth);
 }
 
 }  // namespace kydai::lab

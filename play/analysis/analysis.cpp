@@ -87,7 +87,7 @@ auto Analysis<Rules>::searched() const -> Position {
 // --- moves and browsing ---
 
 template <class Rules>
-void Analysis<Rules>::on(const MakeMove<Said>& input) {
+void Analysis<Rules>::on(const MakeMove<MoveText>& input) {
     Base::on(input, Instant{});
 }
 
@@ -99,7 +99,7 @@ void Analysis<Rules>::on(const TypeMove& input) {
 // Of the base class's inputs only moves put events into the log.
 template <class Rules>
 bool Analysis<Rules>::record(const game::Event<Rules>& event, Instant /*at*/) {
-    const auto* play = std::get_if<game::Play<Said>>(&event);
+    const auto* play = std::get_if<game::Play<MoveText>>(&event);
     if (play == nullptr) return false;
     const auto move = Rules::resolve(session_.position(), play->move);
     if (!move) return false;
@@ -131,7 +131,7 @@ template <class Rules>
 bool Analysis<Rules>::knows(NodeId node) {
     notice_.reset();
     if (session_.tree().contains(node)) return true;
-    refuse(words::id_of(game::Denial::NoSuchNode));
+    refuse(words::id_of(game::EventRefusal::NoSuchNode));
     return false;
 }
 

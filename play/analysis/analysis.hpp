@@ -25,7 +25,7 @@ class Analysis final : public Game<Rules> {
   public:
     using Base = Game<Rules>;
     using typename Base::Move;
-    using typename Base::Said;
+    using typename Base::MoveText;
     using typename Base::Session;
     using Position = typename Rules::Position;
     using Tree = typename Session::Tree;
@@ -66,7 +66,7 @@ class Analysis final : public Game<Rules> {
     };
 
     using Base::on;
-    void on(const MakeMove<Said>& input);
+    void on(const MakeMove<MoveText>& input);
     void on(const TypeMove& input);
     void on(const Browse& input);
     void on(const Show& input);

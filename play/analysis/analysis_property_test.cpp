@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/game/test_random_events.hpp"
+#include "play/analysis/kept_review.hpp"
 #include "play/analysis/test_board.hpp"
 
 namespace kydai::play {
@@ -68,7 +69,8 @@ AnalysisInput<Rules> chosen_input(const Board<Rules>& board, Choice choice) {
             return TypeMove{detail % 2 == 0 ? "zz9" : "e4"};
         default:
             if (!move) return Browse{Where::Back};
-            if (choice % 24 > 20) return MakeMove<typename Rules::Said>{Rules::said(*move)};
+            if (choice % 24 > 20)
+                return MakeMove<typename Rules::MoveText>{Rules::to_move_text(*move)};
             return Thinking<Move>{board.open_question().value_or(0),
                                   {.line_index = detail % 4, .line = {.moves = {*move}}}};
     }
@@ -122,6 +124,84 @@ RC_GTEST_PROP(AnalysisProperty, RandomInputsOfChessBreakNothing,
 RC_GTEST_PROP(AnalysisProperty, RandomInputsOfCaroBreakNothing,
               (Choice rule, const std::vector<Choice>& choices)) {
     random_inputs<game::CaroRules>(game::test::chosen_caro_begin(rule).start, choices);
+}
+
+// --- reviews inside of records ---
+
+// A review of a random game in which the search found anything: one that can be kept.
+template <class Rules>
+Review<Rules> random_review(const typename Rules::Position& start,
+                            const std::vector<Choice>& choices) {
+    game::Record<Rules> record{.start = start};
+    std::vector<PositionReview<typename Rules::Move>> found;
+    auto position = start;
+    NodeId node;
+    const auto look = [&](Choice choice) {
+        const bool first = Rules::turn(position) == Side::First;
+        const auto best = game::test::chosen_move(position, choice / 7);
+        engine::Score score{.centi = choice % 3'000 - 1'500};
+        if (choice % 5 == 0) score = engine::Score::win(choice % 30 + 1);
+        if (choice % 5 == 1) score = engine::Score::loss(choice % 30 + 1);
+        if (const auto result = Rules::result(position)) score = score_of_end(*result, first);
+        found.push_back({.score = score, .evaluation = evaluation_of(score, first)});
+        if (best) found.back().line = {*best};
+    };
+    for (const Choice choice : choices) {
+        const auto move = game::test::chosen_move(position, choice);
+        if (!move) break;
+        look(choice);
+        node = record.tree.add(node, *move);
+        position.play(*move);
+    }
+    look(static_cast<Choice>(choices.size()));
+    return Review<Rules>(record, {.nodes = 1'000}, std::move(found));
+}
+
+template <class Rules>
+void review_there_and_back(const typename Rules::Position& start,
+                           const std::vector<Choice>& choices) {
+    const auto review = random_review<Rules>(start, choices);
+    const std::string text = game::write_record<Notation<Rules>>(with_review(review));
+    const auto kept = kept_review(test::read<Rules>(text), 0);
+    RC_ASSERT(kept.has_value() == (review.done() >= 2));
+    if (!kept) return;
+    RC_ASSERT(kept->done() == review.done());
+    RC_ASSERT(kept->accuracy() == review.accuracy());
+    for (int ply = 1; ply < review.done(); ++ply) {
+        RC_ASSERT(kept->move_review(ply).judgement == review.move_review(ply).judgement);
+        RC_ASSERT(kept->move_review(ply).better == review.move_review(ply).better);
+    }
+}
+
+RC_GTEST_PROP(KeptReviewProperty, AReviewOfChessIsReadAsItWasWritten,
+              (Choice variant, const std::vector<Choice>& choices)) {
+    review_there_and_back<game::ChessRules>(game::test::chosen_chess_begin(variant).start, choices);
+}
+
+RC_GTEST_PROP(KeptReviewProperty, AReviewOfCaroIsReadAsItWasWritten,
+              (Choice rule, const std::vector<Choice>& choices)) {
+    review_there_and_back<game::CaroRules>(game::test::chosen_caro_begin(rule).start, choices);
+}
+
+// Commands of any content: whatever is taken for a review has legal lines and can be judged.
+RC_GTEST_PROP(KeptReviewProperty, AnyCommandsMakeALegalReviewOrNone,
+              (const std::vector<std::string>& values)) {
+    auto record = test::read<game::ChessRules>("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *");
+    const auto path = record.tree.main_line();
+    record.tree.edit_notes(NodeId::root()).commands = {"[%review 1000]"};
+    for (std::size_t i = 0; i <= path.size(); ++i) {
+        auto& notes = record.tree.edit_notes(i == 0 ? NodeId::root() : path[i - 1]);
+        notes.evaluation = game::Evaluation{.centi = 10};
+        const std::string value = i < values.size() ? values[i] : "e2e4 e7e5 d2d4 a7a6 h2h3";
+        notes.commands.push_back("[%best " + value + "]");
+    }
+    const auto kept = kept_review(record, 0);
+    if (!kept) return;
+    for (int ply = 0; ply < kept->done(); ++ply) {
+        RC_ASSERT(!kept->positions()[ply].line.empty());
+        RC_ASSERT(kept->position_at(ply).is_legal(kept->positions()[ply].line.front()));
+    }
+    RC_ASSERT(kept->moves().size() + 1 == static_cast<std::size_t>(kept->done()));
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ TEST(Analysis, AMoveEntersTheLineThatHasItOrMakesAVariation) {
     EXPECT_EQ(board.moves(), "1. e4 e5 (1... c5) 2. Nf3 *") << "the main line stays";
     board.type("Nf3");
     EXPECT_EQ(board.moves(), "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
-    board.put(MakeMove<chess::MoveText>{*game::ChessRules::parse_said("d7d6")});
+    board.put(MakeMove<chess::MoveText>{*game::ChessRules::parse_move_text("d7d6")});
     EXPECT_EQ(board.moves(), "1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *");
 }
 
@@ -57,9 +57,9 @@ TEST(Analysis, AMoveInTheMiddleOfAGameDoesNotLeaveIt) {
     board.put(Browse{Where::Back});
     board.type("Bc4");
     EXPECT_EQ(board.moves(), "1. e4 e5 2. Nf3 (2. Bc4) *");
-    EXPECT_EQ(
-        game::ChessRules::to_text(game::ChessRules::said(*board.analysis.session().last_move())),
-        "f1c4");
+    EXPECT_EQ(game::ChessRules::to_text(
+                  game::ChessRules::to_move_text(*board.analysis.session().last_move())),
+              "f1c4");
 }
 
 TEST(Analysis, AnIllegalMoveChangesNothingAndSaysWhy) {
@@ -282,7 +282,7 @@ TEST(Analysis, AGameGoesOnFromHere) {
     const game::Session<game::ChessRules> session(setup.begin);
     EXPECT_EQ(session.position(), board.analysis.session().position());
     EXPECT_EQ(session.tree().size(), session.ply() + 1) << "the line alone";
-    EXPECT_TRUE(is_machine(setup.players[Side::Second]));
+    EXPECT_TRUE(is_engine(setup.players[Side::Second]));
     EXPECT_TRUE(is_person(setup.players[Side::First]));
 }
 

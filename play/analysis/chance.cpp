@@ -74,4 +74,18 @@ game::Evaluation evaluation_of(const engine::Score& score, bool first_to_move) {
     return {.centi = sign * score.centi};
 }
 
+engine::Score score_of(const game::Evaluation& evaluation, bool first_to_move) {
+    const int sign = first_to_move ? 1 : -1;
+    if (!evaluation.wins_in) return {.centi = sign * evaluation.centi};
+    const int moves = sign * *evaluation.wins_in;
+    return moves > 0 ? engine::Score::win(kPliesPerMove * moves - 1)
+                     : engine::Score::loss(-kPliesPerMove * moves);
+}
+
+engine::Score score_of_end(const game::Result& result, bool first_to_move) {
+    if (!result.winner) return {};
+    const bool won = (*result.winner == game::Side::First) == first_to_move;
+    return won ? engine::Score::win(0) : engine::Score::loss(0);
+}
+
 }  // namespace kydai::play

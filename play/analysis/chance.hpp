@@ -13,6 +13,7 @@
 #include <cstdint>
 
 #include "core/game/annotation.hpp"
+#include "core/game/result.hpp"
 #include "engine/common/info.hpp"
 
 namespace kydai::play {
@@ -36,5 +37,9 @@ enum class ChanceOf : std::uint8_t { Chess, Caro };
 
 // A score of the side to move as the first side's evaluation. Forced wins count in moves.
 [[nodiscard]] game::Evaluation evaluation_of(const engine::Score& score, bool first_to_move);
+// And back; a forced end is as many plies away as its moves take at most.
+[[nodiscard]] engine::Score score_of(const game::Evaluation& evaluation, bool first_to_move);
+// Of a position that is over, for the side to move.
+[[nodiscard]] engine::Score score_of_end(const game::Result& result, bool first_to_move);
 
 }  // namespace kydai::play

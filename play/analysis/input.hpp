@@ -51,6 +51,12 @@ struct ToggleMark {
     game::Mark mark;
 };
 struct ClearMarks {};
+// "green", "red", "yellow", "blue".
+[[nodiscard]] constexpr std::string_view name(game::MarkColor color) {
+    constexpr KeyedArray<game::MarkColor, std::string_view> kNames = {"green", "red", "yellow",
+                                                                      "blue"};
+    return kNames[color];
+}
 
 // --- edits back and forth ---
 
@@ -78,7 +84,7 @@ struct EnterLine {
 
 template <class Rules>
 using AnalysisInput =
-    std::variant<MakeMove<typename Rules::Said>, TypeMove, Browse, Show, SwitchVariation,
+    std::variant<MakeMove<typename Rules::MoveText>, TypeMove, Browse, Show, SwitchVariation,
                  PromoteVariation, PromoteToMainLine, DemoteVariation, DeleteFrom, SetComment,
                  ToggleGlyph, ToggleMark, ClearMarks, UndoEdit, RedoEdit, SwitchEngine, SetLines,
                  ShowThreat, EnterLine, Thinking<typename Rules::Move>,

@@ -2,6 +2,7 @@
 #include "play/analysis/review.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace kydai::play {
 
@@ -19,12 +20,6 @@ bool is_judgement(game::Nag nag) {
            nag == glyph_of(Judgement::Blunder);
 }
 
-// Of a position that is over, for the side to move.
-engine::Score score_of_end(const game::Result& result, Side turn) {
-    if (!result.winner) return {};
-    return *result.winner == turn ? engine::Score::win(0) : engine::Score::loss(0);
-}
-
 }  // namespace
 
 template <class Rules>
@@ -38,6 +33,14 @@ Review<Rules>::Review(const game::Record<Rules>& record, const ReviewSettings& s
         positions_.push_back({node, position});
         keys_.push_back(position.key());
     }
+}
+
+template <class Rules>
+Review<Rules>::Review(const game::Record<Rules>& record, const ReviewSettings& settings,
+                      std::vector<PositionReview<Move>> found)
+    : Review(record, settings) {
+    found_ = std::move(found);
+    assert(done() <= total());
 }
 
 template <class Rules>
@@ -76,7 +79,7 @@ Effects<Rules> Review<Rules>::ask() {
         const Position& position = positions_[done()].position;
         const auto result = Rules::result(position);
         if (!result) break;
-        take({.score = score_of_end(*result, Rules::turn(position))});
+        take({.score = score_of_end(*result, Rules::turn(position) == Side::First)});
     }
     if (is_whole()) return {};
     const int ply = done();
@@ -103,10 +106,15 @@ MoveReview<typename Rules::Move> Review<Rules>::judged(int ply) const {
     const double has = 100.0 - winning_chance(kChance<Rules>, after.score);
     review.loss = is_best ? 0.0 : std::max(had - has, 0.0);
     review.accuracy = accuracy_of(review.loss);
-    if (review.is_book || is_best) return review;
-    review.judgement = judgement_of(review.loss);
+    if (is_best) return review;
     review.missed_win = before.score.wins_in.has_value() && !after.score.loses_in;
     review.allowed_loss = !before.score.loses_in && after.score.wins_in.has_value();
+    // Some names are those of traps: a move that throws the game away is judged all the same.
+    const bool throws_away = review.missed_win || review.allowed_loss;
+    if (review.is_book && !throws_away) return review;
+    review.judgement = judgement_of(review.loss);
+    // A forced win that is given away counts even where the position stays good.
+    if (throws_away) review.judgement = std::max(review.judgement, Judgement::Inaccuracy);
     if (review.judgement != Judgement::Good) review.better = before.line;
     return review;
 }

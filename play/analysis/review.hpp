@@ -40,6 +40,7 @@ struct MoveReview {
     // Instead of the move, where it was not good; it begins with another move.
     std::vector<Move> better = {};
     // The mover had a forced win before the move and has none after it; or is lost only since.
+    // Either is an inaccuracy at least.
     bool missed_win = false;
     bool allowed_loss = false;
 };
@@ -61,6 +62,9 @@ class Review {
     using Position = typename Rules::Position;
 
     Review(const game::Record<Rules>& record, const ReviewSettings& settings);
+    // With what an earlier review found, by ply.
+    Review(const game::Record<Rules>& record, const ReviewSettings& settings,
+           std::vector<PositionReview<Move>> found);
 
     Effects<Rules> begin();
     Effects<Rules> apply(const ReviewInput<Move>& input);
@@ -74,6 +78,14 @@ class Review {
 
     // By ply: of the start, after the first move, …; as many as are done.
     [[nodiscard]] std::span<const PositionReview<Move>> positions() const { return found_; }
+    // The position of that ply, and the node and the move that led to it.
+    [[nodiscard]] const Position& position_at(int ply) const { return positions_[ply].position; }
+    [[nodiscard]] NodeId node_at(int ply) const { return positions_[ply].node; }
+    [[nodiscard]] Move move_at(int ply) const { return record_.tree.move(positions_[ply].node); }
+    // Of the move that led to the position of this ply; both positions must be done.
+    [[nodiscard]] MoveReview<Move> move_review(int ply) const { return judged(ply); }
+    // The game as it was handed in.
+    [[nodiscard]] const game::Record<Rules>& record() const { return record_; }
     // Of the moves with both positions done.
     [[nodiscard]] std::vector<MoveReview<Move>> moves() const;
     // The mean accuracy of a side's moves; nothing before the first.

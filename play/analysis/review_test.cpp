@@ -109,6 +109,16 @@ TEST(Review, JudgesAMoveByWhatItsSideLost) {
     EXPECT_THAT(*accuracy[Side::Second], DoubleNear(100, 0.001));
 }
 
+TEST(Review, AMissedWinIsAnInaccuracyEvenWhereThePositionStaysWon) {
+    Reviewed<ChessRules> reviewed("1. e4 *");
+    reviewed.answer(engine::Score::win(5), "d4");
+    reviewed.answer({.centi = -2'000}, "e5");
+    const auto move = reviewed.review.moves()[0];
+    EXPECT_LT(move.loss, 5);
+    EXPECT_TRUE(move.missed_win);
+    EXPECT_EQ(move.judgement, Judgement::Inaccuracy);
+}
+
 TEST(Review, TheMoveOfTheSearchItselfLosesNothing) {
     Reviewed<ChessRules> reviewed("1. e4 *");
     reviewed.answer({.centi = 300}, "e4 e5");
@@ -123,6 +133,13 @@ TEST(Review, BookMovesAreNotJudged) {
     reviewed.answer({.centi = 150}, "d5");
     EXPECT_TRUE(reviewed.review.moves()[0].is_book);
     EXPECT_EQ(reviewed.review.moves()[0].judgement, Judgement::Good);
+}
+
+TEST(Review, ABookMoveThatAllowsMateIsJudged) {
+    Reviewed<ChessRules> reviewed("1. f3 e5 2. g4 Qh4# 0-1", {.nodes = 1'000, .book_plies = 4});
+    for (int i = 0; i < 3; ++i) reviewed.answer({.centi = 0}, "");
+    reviewed.answer(engine::Score::win(1), "Qh4");
+    EXPECT_EQ(reviewed.review.moves()[2].judgement, Judgement::Blunder);
 }
 
 TEST(Review, AFinishedGameNeedsNoSearchOfItsLastPosition) {

@@ -61,7 +61,7 @@ TEST(RunningGame, InSwap2AMachinePlacesBalancedStonesAndThePersonChooses) {
     EXPECT_FALSE(front.asked());
     EXPECT_FALSE(front.game.can(Action::Hint)) << "a choice is no move";
     front.move("b2");
-    EXPECT_EQ(front.notice(), MessageId::GameDenialNotNow);
+    EXPECT_EQ(front.notice(), MessageId::GameRefusalNotNow);
     front.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::AddTwo});
     front.move("b2");
     front.move("c3");
@@ -77,7 +77,7 @@ TEST(RunningGame, ThereAreNoPremovesInTheOpening) {
     CaroFrontEnd front(swap2(kMachine, kPerson));
     front.move("h8");
     EXPECT_FALSE(front.game.premove());
-    EXPECT_EQ(front.notice(), MessageId::GameDenialNotYourTurn);
+    EXPECT_EQ(front.notice(), MessageId::GameRefusalNotYourTurn);
 }
 
 TEST(RunningGame, GoesOnInANewFileWithTheSidesThatTheOpeningGave) {

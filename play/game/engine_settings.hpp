@@ -28,6 +28,13 @@ struct EngineSettings {
     static constexpr game::Millis kShortestThought{50};
     static constexpr game::Millis kLongestThought = std::chrono::hours(1);
 
+    // What front ends offer to choose from.
+    static constexpr int kOfferedThreads[] = {kAutomatic, 1, 2, 4, 8, 16, 32, 64};
+    static constexpr int kOfferedMegabytes[] = {16, 32, 64, 128, 256, 512, 1024};
+    static constexpr game::Millis kOfferedTimes[] = {game::Millis(1000), game::Millis(3000),
+                                                     game::Millis(5000), game::Millis(10000),
+                                                     game::Millis(30000)};
+
     // How many threads that is on a machine with so many cores: never more than it has.
     [[nodiscard]] int threads_of(int cores) const;
 

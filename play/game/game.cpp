@@ -23,7 +23,7 @@ Game<Rules>::Game(const Setup<Rules>& setup)
 
 template <class Rules>
 int Game<Rules>::machines() const {
-    return static_cast<int>(std::ranges::count_if(setup_.players, is_machine));
+    return static_cast<int>(std::ranges::count_if(setup_.players, is_engine));
 }
 
 template <class Rules>
@@ -60,7 +60,7 @@ void Game<Rules>::refuse(words::MessageId why) {
 
 template <class Rules>
 void Game<Rules>::refuse(const game::Refused<Rules>& refused) {
-    refuse(refused.rule ? words::id_of(*refused.rule) : words::id_of(refused.denial));
+    refuse(refused.rule ? words::id_of(*refused.rule) : words::id_of(refused.refusal));
 }
 
 template <class Rules>
@@ -73,21 +73,21 @@ void Game<Rules>::on(const DismissRefusal& /*input*/, Instant /*at*/) {
 template <class Rules>
 bool Game<Rules>::play(Move move, Instant at) {
     const Sound how = sound_of(session_.position(), move);
-    if (!record(game::Play<Said>{session_.turn(), Rules::said(move)}, at)) return false;
+    if (!record(game::Play<MoveText>{session_.turn(), Rules::to_move_text(move)}, at)) return false;
     notice_.reset();
     sound(how);
     return true;
 }
 
 template <class Rules>
-void Game<Rules>::on(const MakeMove<Said>& input, Instant at) {
+void Game<Rules>::on(const MakeMove<MoveText>& input, Instant at) {
     notice_.reset();
-    if (session_.result()) return refuse(words::id_of(game::Denial::GameOver));
-    if (people() == 0) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (session_.result()) return refuse(words::id_of(game::EventRefusal::GameOver));
+    if (people() == 0) return refuse(words::id_of(game::EventRefusal::NotYourTurn));
     if (refuse_looking_back()) return;
     if (!may_move_now()) {
         // No premoves during an opening: whose stone comes next is not decided yet.
-        if (session_.is_opening()) return refuse(words::id_of(game::Denial::NotYourTurn));
+        if (session_.is_opening()) return refuse(words::id_of(game::EventRefusal::NotYourTurn));
         premove_ = input.move;
         return;
     }
@@ -102,8 +102,8 @@ void Game<Rules>::on(const MakeMove<Said>& input, Instant at) {
 template <class Rules>
 void Game<Rules>::on(const TypeMove& input, Instant at) {
     notice_.reset();
-    if (session_.result()) return refuse(words::id_of(game::Denial::GameOver));
-    if (other_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (session_.result()) return refuse(words::id_of(game::EventRefusal::GameOver));
+    if (other_to_move()) return refuse(words::id_of(game::EventRefusal::NotYourTurn));
     if (refuse_looking_back()) return;
     const auto move = Rules::parse_input(session_.position(), input.text);
     if (!move) {
@@ -134,7 +134,7 @@ void Game<Rules>::play_premove(Instant at) {
 template <class Rules>
 void Game<Rules>::on(const MakeChoice<Choice>& input, Instant at) {
     notice_.reset();
-    if (other_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (other_to_move()) return refuse(words::id_of(game::EventRefusal::NotYourTurn));
     record(game::Choose<Choice>{session_.seat_to_act(), input.choice}, at);
 }
 
@@ -143,7 +143,7 @@ void Game<Rules>::on(const MakeChoice<Choice>& input, Instant at) {
 template <class Rules>
 bool Game<Rules>::offer(game::OfferKind kind, words::MessageId sent, Instant at) {
     if (people() == 0) {
-        refuse(words::id_of(game::Denial::NotYourTurn));
+        refuse(words::id_of(game::EventRefusal::NotYourTurn));
         return false;
     }
     if (!record(game::MakeOffer{speaker(), kind}, at)) return false;
@@ -155,7 +155,7 @@ template <class Rules>
 void Game<Rules>::on(const AnswerDraw& input, Instant at) {
     notice_.reset();
     const auto offered_by = session_.offer(game::OfferKind::Draw);
-    if (!can(Action::AnswerDraw)) return refuse(words::id_of(game::Denial::NoSuchOffer));
+    if (!can(Action::AnswerDraw)) return refuse(words::id_of(game::EventRefusal::NoSuchOffer));
     if (input.reply == Reply::Accept) {
         if (record(game::Accept{~*offered_by, game::OfferKind::Draw}, at)) sound_end();
     } else if (record(game::Decline{~*offered_by, game::OfferKind::Draw}, at)) {
@@ -166,7 +166,7 @@ void Game<Rules>::on(const AnswerDraw& input, Instant at) {
 template <class Rules>
 void Game<Rules>::on(const AnswerTakeBack& input, Instant at) {
     notice_.reset();
-    if (!can(Action::AnswerTakeBack)) return refuse(words::id_of(game::Denial::NoSuchOffer));
+    if (!can(Action::AnswerTakeBack)) return refuse(words::id_of(game::EventRefusal::NoSuchOffer));
     const Side answerer = speaker();
     if (input.reply == Reply::Accept) {
         record(game::Accept{answerer, game::OfferKind::TakeBack}, at);
@@ -178,14 +178,14 @@ void Game<Rules>::on(const AnswerTakeBack& input, Instant at) {
 template <class Rules>
 void Game<Rules>::on(const ClaimDraw& /*input*/, Instant at) {
     notice_.reset();
-    if (other_to_move()) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (other_to_move()) return refuse(words::id_of(game::EventRefusal::NotYourTurn));
     if (record(game::ClaimDraw{session_.turn()}, at)) sound_end();
 }
 
 template <class Rules>
 void Game<Rules>::on(const Resign& /*input*/, Instant at) {
     notice_.reset();
-    if (people() == 0) return refuse(words::id_of(game::Denial::NotYourTurn));
+    if (people() == 0) return refuse(words::id_of(game::EventRefusal::NotYourTurn));
     premove_.reset();
     if (record(game::Resign{speaker()}, at)) sound_end();
 }
@@ -287,7 +287,7 @@ template <class Rules>
 void Game<Rules>::on(const Show& input, Instant /*at*/) {
     notice_.reset();
     if (!session_.tree().contains(input.node)) {
-        return refuse(words::id_of(game::Denial::NoSuchNode));
+        return refuse(words::id_of(game::EventRefusal::NoSuchNode));
     }
     show(input.node);
 }

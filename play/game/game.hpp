@@ -33,7 +33,7 @@ constexpr std::optional<Instant> earlier(const std::optional<Instant>& one,
 // Actions of the user. `Game::can` says which are possible now.
 enum class Action : std::uint8_t {
     TakeBack,
-    PutForward,
+    RedoMove,
     Hint,
     OfferDraw,
     AnswerDraw,
@@ -58,6 +58,7 @@ struct Hint {
     Move move;
     std::vector<Move> line;
     engine::Score score;
+    int asked = 1;  // how often: each question tells more of it (play/view/hint_steps.hpp)
     friend bool operator==(const Hint&, const Hint&) = default;
 };
 
@@ -65,7 +66,7 @@ template <class Rules>
 class Game {
   public:
     using Move = typename Rules::Move;
-    using Said = typename Rules::Said;
+    using MoveText = typename Rules::MoveText;
     using Choice = typename Rules::Opening::Choice;
     using Session = game::Session<Rules>;
 
@@ -77,9 +78,7 @@ class Game {
     [[nodiscard]] const Player& player(Side side) const { return in_seat(session_.seat_of(side)); }
     // The side that is to move, or in the opening to place or to choose.
     [[nodiscard]] Side side_to_act() const { return session_.side_of(session_.seat_to_act()); }
-    [[nodiscard]] bool machine_to_move() const {
-        return is_machine(in_seat(session_.seat_to_act()));
-    }
+    [[nodiscard]] bool engine_to_move() const { return is_engine(in_seat(session_.seat_to_act())); }
     // Whether an engine or a remote player is to move.
     [[nodiscard]] bool other_to_move() const { return !is_person(in_seat(session_.seat_to_act())); }
     // How many engines play, and how many people at this board.
@@ -98,7 +97,7 @@ class Game {
     [[nodiscard]] bool is_replaying() const { return replay_at_.has_value(); }
     [[nodiscard]] bool is_paused() const { return session_.is_suspended(); }
 
-    [[nodiscard]] const std::optional<Said>& premove() const { return premove_; }
+    [[nodiscard]] const std::optional<MoveText>& premove() const { return premove_; }
     // The hint, the purpose and the last report of a search; none in a game on a server.
     [[nodiscard]] virtual const Hint<Move>* hint() const { return nullptr; }
     [[nodiscard]] virtual std::optional<Purpose> thinking_for() const { return std::nullopt; }
@@ -134,7 +133,7 @@ class Game {
     // The next event that time causes, by the game's time.
     [[nodiscard]] virtual std::optional<Instant> next_due() const;
 
-    void on(const MakeMove<Said>& input, Instant at);
+    void on(const MakeMove<MoveText>& input, Instant at);
     void on(const TypeMove& input, Instant at);
     void on(const DropPremove& input, Instant at);
     void on(const MakeChoice<Choice>& input, Instant at);
@@ -184,7 +183,7 @@ class Game {
     std::optional<words::Message> notice_;
     NoticeKind notice_kind_ = NoticeKind::News;
     int notice_number_ = 0;
-    std::optional<Said> premove_;
+    std::optional<MoveText> premove_;
     // The front end's time at the game's time zero. All other times here are the game's.
     Millis epoch_{0};
     std::optional<Instant> replay_at_;  // when the next move is shown

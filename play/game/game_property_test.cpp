@@ -42,7 +42,7 @@ Input<Rules> chosen_input(const FrontEnd<Rules>& front, Choice choice) {
         case 31:
             return TakeBack{};
         case 30:
-            return PutForward{};
+            return RedoMove{};
         case 29:
             return AskHint{};
         case 28:
@@ -90,7 +90,7 @@ Input<Rules> chosen_input(const FrontEnd<Rules>& front, Choice choice) {
     if (front.asked()) return chosen_answer(front, detail);
     const auto move = chosen_move(front.game.session().position(), detail);
     if (!move) return TakeBack{};
-    return MakeMove<typename Rules::Said>{Rules::said(*move)};
+    return MakeMove<typename Rules::MoveText>{Rules::to_move_text(*move)};
 }
 
 template <class Rules>
@@ -101,7 +101,7 @@ void keeps_its_promises(const FrontEnd<Rules>& front) {
     RC_ASSERT(again.session() == session);
     RC_ASSERT(again.setup() == front.game.setup());
     // If an engine is to move, it has been asked.
-    const bool waits = !session.result() && !session.is_suspended() && front.game.machine_to_move();
+    const bool waits = !session.result() && !session.is_suspended() && front.game.engine_to_move();
     if (waits) RC_ASSERT(front.asked().has_value() || front.game.wake().has_value());
     if (!waits && front.asked()) {
         RC_ASSERT(front.asked()->purpose == Purpose::Hint ||

@@ -21,9 +21,9 @@ using ThinkId = std::uint32_t;
 // --- moves ---
 
 // A move made on the board. While an engine is to move it is kept as a premove.
-template <class Said>
+template <class MoveText>
 struct MakeMove {
-    Said move;
+    MoveText move;
 };
 // Typed: algebraic notation or coordinates.
 struct TypeMove {
@@ -38,7 +38,7 @@ struct MakeChoice {
 // Undo and redo. Against an engine they apply to a pair of moves, so that it is the person's turn
 // again. In an online game TakeBack is a request to the opponent.
 struct TakeBack {};
-struct PutForward {};
+struct RedoMove {};
 
 // --- what people ask and say ---
 
@@ -114,12 +114,11 @@ struct Answered {
 };
 
 template <class Rules>
-using Input =
-    std::variant<MakeMove<typename Rules::Said>, TypeMove, DropPremove,
-                 MakeChoice<typename Rules::Opening::Choice>, TakeBack, PutForward, AskHint,
-                 OfferDraw, AnswerDraw, AnswerTakeBack, ClaimDraw, DismissRefusal, Resign, Restart,
-                 MoveNow, Pause, Resume, StepOnce, SetPace, SetLevel, SetThinkingTime, Browse, Show,
-                 StartReplay, StopReplay, TimePassed, Thinking<typename Rules::Move>,
-                 Answered<typename Rules::Move>>;
+using Input = std::variant<MakeMove<typename Rules::MoveText>, TypeMove, DropPremove,
+                           MakeChoice<typename Rules::Opening::Choice>, TakeBack, RedoMove, AskHint,
+                           OfferDraw, AnswerDraw, AnswerTakeBack, ClaimDraw, DismissRefusal, Resign,
+                           Restart, MoveNow, Pause, Resume, StepOnce, SetPace, SetLevel,
+                           SetThinkingTime, Browse, Show, StartReplay, StopReplay, TimePassed,
+                           Thinking<typename Rules::Move>, Answered<typename Rules::Move>>;
 
 }  // namespace kydai::play

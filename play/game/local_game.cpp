@@ -92,10 +92,10 @@ bool LocalGame<Rules>::can(Action action) const {
     switch (action) {
         case Action::TakeBack:
             return plies_back() > 0;
-        case Action::PutForward:
+        case Action::RedoMove:
             return plies_forward() > 0;
         case Action::Hint:
-            return runs && !is_paused() && !machine_to_move() && this->shows_the_game() &&
+            return runs && !is_paused() && !engine_to_move() && this->shows_the_game() &&
                    session_.opening().takes_moves(session_.ply());
         case Action::OfferDraw:
             return runs && machines() < 2 && !session_.offer(game::OfferKind::Draw);
@@ -104,7 +104,7 @@ bool LocalGame<Rules>::can(Action action) const {
         case Action::AnswerTakeBack:
             return false;  // at one board, moves are taken back freely
         case Action::ClaimDraw:
-            return runs && !machine_to_move() && session_.claimable().has_value();
+            return runs && !engine_to_move() && session_.claimable().has_value();
         case Action::Resign:
             return runs && machines() < 2;
         case Action::MoveNow:
@@ -133,8 +133,11 @@ bool LocalGame<Rules>::record(const game::Event<Rules>& event, Instant at) {
     effects_.push_back(AppendLog{game::autosave_line(++log_lines_, timed)});
     last_logged_ = session_.now();
     if (session_.node() != before || session_.result() || is_paused()) forget();
-    if (session_.result()) premove_.reset();
-    const bool is_move = std::holds_alternative<game::Play<Said>>(event);
+    if (session_.result()) {
+        premove_.reset();
+        hint_.reset();  // also after a resignation or a fallen flag, which play no move
+    }
+    const bool is_move = std::holds_alternative<game::Play<MoveText>>(event);
     if (session_.node() != before) {
         // A move does not disturb a person who looks at an earlier one; taking back is their wish.
         if (followed || !is_move) this->show(session_.node());
@@ -148,7 +151,7 @@ bool LocalGame<Rules>::record(const game::Event<Rules>& event, Instant at) {
 
 template <class Rules>
 int LocalGame<Rules>::plies_back() const {
-    const bool pair = machines() == 1 && !machine_to_move() && !session_.is_opening();
+    const bool pair = machines() == 1 && !engine_to_move() && !session_.is_opening();
     const int plies = pair ? 2 : 1;
     return session_.ply() - plies >= session_.opening().settled_plies() ? plies : 0;
 }
@@ -156,7 +159,7 @@ int LocalGame<Rules>::plies_back() const {
 template <class Rules>
 int LocalGame<Rules>::plies_forward() const {
     if (!session_.can_redo()) return 0;
-    const bool pair = machines() == 1 && !machine_to_move() && !session_.is_opening();
+    const bool pair = machines() == 1 && !engine_to_move() && !session_.is_opening();
     if (!pair) return 1;
     Session tried = session_;
     return tried.apply(game::Redo{2}, tried.now()) ? 2 : 1;
@@ -167,18 +170,18 @@ void LocalGame<Rules>::on(const TakeBack& /*input*/, Instant at) {
     notice_.reset();
     premove_.reset();
     const int plies = plies_back();
-    if (plies == 0) return refuse(words::id_of(game::Denial::NothingToUndo));
+    if (plies == 0) return refuse(words::id_of(game::EventRefusal::NothingToUndo));
     if (machines() == 2 && can(Action::Pause)) record(game::Suspend{}, at);
     if (!record(game::Undo{plies}, at)) return;
     tell({words::MessageId::StatusUndone, {{"count", plies}}});
 }
 
 template <class Rules>
-void LocalGame<Rules>::on(const PutForward& /*input*/, Instant at) {
+void LocalGame<Rules>::on(const RedoMove& /*input*/, Instant at) {
     notice_.reset();
     premove_.reset();
     const int plies = plies_forward();
-    if (plies == 0) return refuse(words::id_of(game::Denial::NothingToRedo));
+    if (plies == 0) return refuse(words::id_of(game::EventRefusal::NothingToRedo));
     if (!record(game::Redo{plies}, at)) return;
     tell({words::MessageId::StatusRedone, {{"count", plies}}});
 }
@@ -188,6 +191,10 @@ void LocalGame<Rules>::on(const AskHint& /*input*/, Instant /*at*/) {
     notice_.reset();
     if (!can(Action::Hint)) return refuse(words::MessageId::StatusHintNone);
     if (thinking_for() == Purpose::Hint) return;
+    if (hint_) {
+        ++hint_->asked;
+        return;
+    }
     ask(Purpose::Hint, engine::Level::full(), {.nodes = kHintNodes});
 }
 
@@ -261,7 +268,7 @@ bool LocalGame<Rules>::owes_draw_answer() const {
 
 template <class Rules>
 bool LocalGame<Rules>::waits_for_machine() const {
-    return !session_.result() && !is_paused() && machine_to_move();
+    return !session_.result() && !is_paused() && engine_to_move();
 }
 
 template <class Rules>
@@ -317,7 +324,7 @@ void LocalGame<Rules>::ask(Purpose purpose, engine::Level level, const engine::L
         .level = level,
         .limits = limits,
         .seed = chance.next(),
-        .form = engine::form_of_day(setup_.seed, static_cast<int>(session_.seat_to_act())),
+        .form = engine::strength_offset(setup_.seed, static_cast<int>(session_.seat_to_act())),
         .aim = balances ? engine::Aim::Balance : engine::Aim::Win,
         .from_book = purpose == Purpose::Move};
     question_ = Question{.id = ++last_id_, .purpose = purpose};
@@ -380,7 +387,8 @@ void LocalGame<Rules>::on(const Answered<Move>& input, Instant at) {
             return answer_draw(input.answer.score, at);
         case Purpose::Hint:
             if (!input.answer.move) return refuse(words::MessageId::StatusHintNone);
-            hint_ = Hint<Move>{*input.answer.move, input.answer.line, input.answer.score};
+            hint_ = Hint<Move>{
+                .move = *input.answer.move, .line = input.answer.line, .score = input.answer.score};
             return;
         case Purpose::Analysis:
             return;  // asked on an analysis board only
@@ -473,8 +481,13 @@ void LocalGame<Rules>::on(const SetLevel& input, Instant /*at*/) {
 
 template <class Rules>
 void LocalGame<Rules>::on(const SetThinkingTime& input, Instant /*at*/) {
+    set_thinking_time(input.time);
+}
+
+template <class Rules>
+void LocalGame<Rules>::set_thinking_time(Millis time) {
     thinking_time_ =
-        std::clamp(input.time, EngineSettings::kShortestThought, EngineSettings::kLongestThought);
+        std::clamp(time, EngineSettings::kShortestThought, EngineSettings::kLongestThought);
 }
 
 template class LocalGame<game::ChessRules>;

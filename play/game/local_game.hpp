@@ -29,12 +29,12 @@ template <class Rules>
 class LocalGame final : public Game<Rules> {
   public:
     using Base = Game<Rules>;
+    using Base::engine_to_move;
     using Base::is_paused;
-    using Base::machine_to_move;
     using Base::machines;
     using typename Base::Choice;
     using typename Base::Move;
-    using typename Base::Said;
+    using typename Base::MoveText;
     using typename Base::Session;
 
     explicit LocalGame(const Setup<Rules>& setup) : Base(setup) {}
@@ -47,6 +47,8 @@ class LocalGame final : public Game<Rules> {
     // Once, before any input.
     Effects<Rules> open(Instant at, Log log = Log::Anew);
     Effects<Rules> apply(const Input<Rules>& input, Instant at);
+    // Of a move of full strength without a clock; also before `open`.
+    void set_thinking_time(Millis time);
 
     [[nodiscard]] bool is_online() const override { return false; }
     [[nodiscard]] bool can(Action action) const override;
@@ -73,7 +75,7 @@ class LocalGame final : public Game<Rules> {
 
     using Base::on;
     void on(const TakeBack& input, Instant at);
-    void on(const PutForward& input, Instant at);
+    void on(const RedoMove& input, Instant at);
     void on(const AskHint& input, Instant at);
     void on(const OfferDraw& input, Instant at);
     void on(const Restart& input, Instant at);

@@ -26,7 +26,7 @@ struct Remote {
 using Player = std::variant<Person, Machine, Remote>;
 
 inline bool is_person(const Player& player) { return std::holds_alternative<Person>(player); }
-inline bool is_machine(const Player& player) { return std::holds_alternative<Machine>(player); }
+inline bool is_engine(const Player& player) { return std::holds_alternative<Machine>(player); }
 inline bool is_remote(const Player& player) { return std::holds_alternative<Remote>(player); }
 
 std::string to_text(const Player& player);

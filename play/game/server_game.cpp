@@ -13,7 +13,7 @@ namespace {
 
 template <class Rules>
 const auto* as_move(const game::Event<Rules>& event) {
-    return std::get_if<game::Play<typename Rules::Said>>(&event);
+    return std::get_if<game::Play<typename Rules::MoveText>>(&event);
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ bool ServerGame<Rules>::can(Action action) const {
             return plays;
         case Action::Replay:
             return session_.ply() > 0;
-        case Action::PutForward:
+        case Action::RedoMove:
         case Action::Hint:
         case Action::MoveNow:
         case Action::Pause:
@@ -100,10 +100,10 @@ void ServerGame<Rules>::on(const TakeBack& /*input*/, Instant at) {
 }
 
 template <class Rules>
-void ServerGame<Rules>::on(const PutForward& /*input*/, Instant /*at*/) {
+void ServerGame<Rules>::on(const RedoMove& /*input*/, Instant /*at*/) {
     notice_.reset();
     premove_.reset();
-    refuse(words::id_of(game::Denial::NothingToRedo));
+    refuse(words::id_of(game::EventRefusal::NothingToRedo));
 }
 
 template <class Rules>

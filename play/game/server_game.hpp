@@ -68,7 +68,7 @@ class ServerGame final : public Game<Rules> {
   private:
     using Base::on;
     void on(const TakeBack& input, Instant at);
-    void on(const PutForward& input, Instant at);
+    void on(const RedoMove& input, Instant at);
     void on(const OfferDraw& input, Instant at);
     void on(const TimePassed& /*input*/, Instant /*at*/) {}
     // `can` is false for these.

@@ -146,12 +146,12 @@ TEST(ServerGame, NothingOfAGameAtOneBoardCanBeDone) {
     ServerChess front({kPerson, kRemote});
     front.move("e2e4");
     front.acknowledge();
-    for (const Action action : {Action::PutForward, Action::Hint, Action::MoveNow, Action::Pause,
+    for (const Action action : {Action::RedoMove, Action::Hint, Action::MoveNow, Action::Pause,
                                 Action::Resume, Action::StepOnce}) {
         EXPECT_FALSE(front.game.can(action)) << static_cast<int>(action);
     }
     front.proposed.clear();
-    front.apply(PutForward{});
+    front.apply(RedoMove{});
     front.apply(AskHint{});
     front.apply(Pause{});
     front.apply(Restart{5});

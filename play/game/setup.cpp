@@ -80,7 +80,7 @@ Setup<Rules> once_more(const Setup<Rules>& setup, std::uint64_t seed) {
 template <class Rules>
 Setup<Rules> rematch(const Setup<Rules>& setup, std::uint64_t seed) {
     Setup<Rules> again = once_more(setup, seed);
-    if (std::ranges::all_of(again.players, is_machine)) return again;
+    if (std::ranges::all_of(again.players, is_engine)) return again;
     std::swap(again.players[Side::First], again.players[Side::Second]);
     exchange_names<Rules>(again.tags);
     return again;

@@ -25,7 +25,7 @@ TEST(GameSetup, ARecordOpensWithItsResultAndCanBeWalkedThrough) {
     EXPECT_EQ(front.game.session().result(), resigned);
     EXPECT_EQ(front.reloaded().session(), front.game.session());
     front.move("a7a6");
-    EXPECT_EQ(front.notice(), MessageId::GameDenialGameOver);
+    EXPECT_EQ(front.notice(), MessageId::GameRefusalGameOver);
     front.apply(Restart{1});
     EXPECT_FALSE(front.game.session().result());
     EXPECT_EQ(front.game.session().ply(), 0);

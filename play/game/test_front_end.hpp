@@ -54,7 +54,7 @@ class FrontEnd {
     }
     // Coordinates, whether legal or not.
     void move(std::string_view text) {
-        apply(MakeMove<typename Rules::Said>{Rules::parse_said(text).value()});
+        apply(MakeMove<typename Rules::MoveText>{Rules::parse_move_text(text).value()});
     }
     void answer(std::string_view text, const engine::Score& score = {.centi = 20}) {
         ASSERT_TRUE(asked_);
@@ -84,7 +84,7 @@ class FrontEnd {
         return tags;
     }
     void give(ThinkId id, std::string_view text, const engine::Score& score) {
-        const auto move = Rules::resolve(game.session().position(), *Rules::parse_said(text));
+        const auto move = Rules::resolve(game.session().position(), *Rules::parse_move_text(text));
         ASSERT_TRUE(move) << text;
         apply(Answered<Move>{id, {.move = *move, .score = score, .line = {*move}}});
     }

@@ -28,7 +28,7 @@ class ServerFrontEnd {
     }
     // Coordinates, whether legal or not.
     void move(std::string_view text) {
-        apply(MakeMove<typename Rules::Said>{Rules::parse_said(text).value()});
+        apply(MakeMove<typename Rules::MoveText>{Rules::parse_move_text(text).value()});
     }
     void follow(std::string_view what, bool acknowledges = false) {
         const auto event = game::decode<Rules>(what);

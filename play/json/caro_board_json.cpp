@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/caro/notation.hpp"
 #include "play/json/board_json.hpp"
+#include "play/view/hint_steps.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
 
@@ -63,6 +64,11 @@ void write_board(JsonWriter& json, const CaroGame& game, const ViewRequest& requ
         }
     });
     if (!board.stones.empty()) write_point(json, "last", board.stones.back().point);
+    if (board.hint_place) {
+        json.key("hintPlace").object([&] {
+            json.field("at", caro::to_text(*board.hint_place)).field("across", kHintPoints);
+        });
+    }
     write_point(json, "hint", board.hint);
     write_point(json, "premove", board.premove);
     json.key("lines").list(board.winning_lines, [&](const caro::WinningLine& line) {

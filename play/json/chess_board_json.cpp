@@ -142,6 +142,11 @@ void write_board(JsonWriter& json, const ChessGame& game, const ViewRequest& req
         json.key("goals").list(board.goals,
                                [&](chess::Square square) { json.value(to_string(square)); });
     }
+    if (board.hint_place) {
+        json.key("hintPlace").object([&] {
+            json.field("at", to_string(*board.hint_place)).field("across", 1);
+        });
+    }
     write_arrow(json, "hint", board.hint);
     write_arrow(json, "premove", board.premove);
     json.key("targets").object([&] { write_targets(json, game); });

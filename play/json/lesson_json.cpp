@@ -3,7 +3,8 @@
 
 #include "core/base/json.hpp"
 #include "core/caro/notation.hpp"
-#include "core/chess/uci_move.hpp"
+#include "core/game/event_text.hpp"
+#include "play/json/position_json.hpp"
 
 namespace kydai::play {
 
@@ -18,93 +19,28 @@ std::string_view game_word(words::GameKind game) {
     return game == words::GameKind::Chess ? "chess" : "caro";
 }
 
-void write_lesson_item(JsonWriter& json, std::string_view kind, std::string_view at) {
-    json.object([&] { json.field("kind", kind).field("at", at); });
-}
-
-void write_arrow(JsonWriter& json, const lessons::Arrow& arrow) {
+void write_lesson_arrow(JsonWriter& json, const lessons::Arrow& arrow) {
     json.object([&] {
         if (arrow.from) json.field("from", caro::to_text(*arrow.from));
         json.field("to", caro::to_text(arrow.to));
     });
 }
 
-void write_items(JsonWriter& json, const chess::AnyPosition& position) {
-    json.array([&] {
-        for (int i = 0; i < chess::Square::kCount; ++i) {
-            const auto square = chess::Square::from_index(i);
-            const auto piece = position.board().at(square);
-            if (!piece) continue;
-            const char color = piece->color == chess::Color::White ? 'w' : 'b';
-            write_lesson_item(json, std::string{color, chess::to_char(piece->role)},
-                              to_string(square));
-        }
-    });
-}
-
-void write_items(JsonWriter& json, const caro::Position& position) {
-    json.list(position.stones(), [&](const caro::Stone& stone) {
-        write_lesson_item(json, stone.side == caro::Side::X ? "x" : "o",
-                          caro::to_text(stone.point));
-    });
-}
-
-void write_pocket(JsonWriter& json, const chess::Pocket& pocket) {
-    json.object([&] {
-        for (const chess::Role role : chess::kRoles) {
-            if (pocket[role] > 0) json.field(std::string{chess::to_char(role)}, int{pocket[role]});
-        }
-    });
-}
-
-void write_rest(JsonWriter& json, const chess::AnyPosition& position) {
-    json.field("width", 8).field("height", 8).field("rules", name(position.variant()));
-    json.field("turn", position.turn() == chess::Color::White ? "white" : "black");
-    if (!position.rules().pockets) return;
-    const chess::Pockets pockets = position.pockets();
-    json.key("pocket").object([&] {
-        write_pocket(json.key("white"), pockets[chess::Color::White]);
-        write_pocket(json.key("black"), pockets[chess::Color::Black]);
-    });
-}
-
-void write_rest(JsonWriter& json, const caro::Position& position) {
-    const auto size = position.rules().size();
-    json.field("width", size.width()).field("height", size.height());
-    json.field("rules", position.rules().switches().name);
-    json.field("turn", position.turn() == caro::Side::X ? "x" : "o");
-    json.key("lines").list(position.winning_lines(), [&](const caro::WinningLine& line) {
-        json.object([&] {
-            json.field("from", caro::to_text(line.from)).field("to", caro::to_text(line.to));
-        });
-    });
-}
-
 void write_lesson_board(JsonWriter& json, const LessonRun& run) {
+    const words::Language language = run.catalogue().language;
     json.key("board").object([&] {
-        std::visit(
-            [&](const auto& position) {
-                write_rest(json, position);
-                write_items(json.key("items"), position);
-            },
-            run.position());
-        if (run.last_move()) write_arrow(json.key("last"), *run.last_move());
-        if (!run.before_reply()) return;
-        std::visit([&](const auto& position) { write_items(json.key("replied"), position); },
-                   *run.before_reply());
+        write_position(json, run.position(), {.language = language, .may_move = run.may_move()});
+        if (run.last_move()) write_lesson_arrow(json.key("last"), *run.last_move());
+        if (run.before_reply()) {
+            write_position_items(json.key("replied"), *run.before_reply(), language);
+        }
     });
 }
 
-void write_moves(JsonWriter& json, const LessonRun& run) {
-    const auto* position = std::get_if<chess::AnyPosition>(&run.position());
-    if (position == nullptr) return;
-    json.key("moves").array([&] {
-        if (!run.may_move()) return;
-        const auto notation = chess::castling_notation(*position);
-        for (const chess::Move move : position->legal_moves()) {
-            json.value(chess::to_uci(move, notation));
-        }
-    });
+// The side that the learner plays: the one that is to move when the step begins.
+game::Side learner(const LessonRun& run) {
+    const auto start = lessons::parse_position(run.lesson().game, run.step().position);
+    return lessons::turn(*start);
 }
 
 void write_question(JsonWriter& json, const LessonRun& run) {
@@ -166,12 +102,12 @@ std::string lesson_json(const LessonRun& run) {
         write_done(json, run);
         json.field("task", step.text).field("mood", kMoods[run.saying().mood]);
         json.field("said", run.saying().text);
+        json.field("near", game::name(learner(run)));
         write_lesson_board(json, run);
-        write_moves(json, run);
         json.key("marks").list(run.marks(),
                                [&](lessons::Cell cell) { json.value(caro::to_text(cell)); });
-        json.key("arrows").list(run.arrows(),
-                                [&](const lessons::Arrow& arrow) { write_arrow(json, arrow); });
+        json.key("arrows").list(
+            run.arrows(), [&](const lessons::Arrow& arrow) { write_lesson_arrow(json, arrow); });
         json.key("options").list(step.options,
                                  [&](const lessons::Option& option) { json.value(option.label); });
         json.field("mayMove", run.may_move()).field("mayNext", run.may_go_on());

@@ -13,14 +13,12 @@ namespace kydai::play {
 std::string lessons_json(const lessons::Catalogue& catalogue, const lessons::Progress& progress);
 
 // The screen of a lesson: {"id", "title", "game", "step", "steps", "done" (steps, as numbers from
-// 0), "task", "mood", "said", "board", "moves", "marks", "arrows", "options", "mayMove", "mayNext",
-// "mayBack", "limit", "made", "question"}.
+// 0), "task", "mood", "said", "near" (whose side is at the bottom), "board", "marks", "arrows",
+// "options", "mayMove", "mayNext", "mayBack", "limit", "made", "question"}.
 //
-// - "board": {"width", "height", "rules", "turn", "items": [{"kind": "wP" or "x", "at"}], "last"};
-//   chess adds "pocket": {"white": {"N": 1}, "black": {}} where pieces are in hand, caro adds
-//   "lines" that won. "replied": the items before the scripted reply, to show for a moment.
-// - "moves": the legal moves of the side to move as "e2e4", "e7e8q", "N@f3"; caro has none here,
-//   because every empty point may be tried.
+// - "board": as position_json.hpp has it, with "last", the last move; "replied" are the items
+// before
+//   the scripted reply, to show for a moment.
 // - "question": {"id", "purpose": "reply" or "hint", "position"}; the answer is the input
 //   "engine ID MOVE" (play/lessons/input_text.hpp).
 std::string lesson_json(const lessons::LessonRun& run);

@@ -30,15 +30,15 @@ TEST(LessonJson, AStepHasItsTaskBoardAndMoves) {
     LessonRun run(catalogue, 0);
     const std::string json = lesson_json(run);
     EXPECT_THAT(json, HasSubstr(R"("task":"Mate!","mood":"task","said":"")"));
-    EXPECT_THAT(json, HasSubstr(R"({"kind":"wQ","at":"g1"})"));
-    EXPECT_THAT(json, HasSubstr(R"("rules":"chess","turn":"white")"));
-    EXPECT_THAT(json, HasSubstr(R"("g1g7")"));
+    EXPECT_THAT(json, HasSubstr(R"({"kind":"wQ","at":"g1","name":"white queen"})"));
+    EXPECT_THAT(json, HasSubstr(R"("rules":"chess","rulesName":"Chess","turn":"first")"));
+    EXPECT_THAT(json, HasSubstr(R"("g7":"quiet")"));
     EXPECT_THAT(json, HasSubstr(R"("marks":["g7"],"arrows":[{"from":"g1","to":"g7"}])"));
     EXPECT_THAT(json, HasSubstr(R"("mayMove":true,"mayNext":false)"));
     EXPECT_THAT(json, Not(HasSubstr("question")));
     lessons::test::put(run, "move g1g7");
     EXPECT_THAT(lesson_json(run), HasSubstr(R"("done":[0],"task":"Mate!","mood":"done")"));
-    EXPECT_THAT(lesson_json(run), HasSubstr(R"("moves":[])"));
+    EXPECT_THAT(lesson_json(run), Not(HasSubstr("targets")));
 }
 
 TEST(LessonJson, TheEngineIsAskedWithThePosition) {
@@ -49,9 +49,9 @@ TEST(LessonJson, TheEngineIsAskedWithThePosition) {
     lessons::test::put(run, "move h6");
     EXPECT_THAT(lesson_json(run),
                 HasSubstr(R"("question":{"id":1,"purpose":"reply","position":"caro-open 11x11 5)"));
-    EXPECT_THAT(lesson_json(run), HasSubstr(R"({"kind":"x","at":"h6"})"));
+    EXPECT_THAT(lesson_json(run), HasSubstr(R"({"kind":"x","at":"h6","name":"X"})"));
     EXPECT_THAT(lesson_json(run), HasSubstr(R"("width":11,"height":11)"));
-    EXPECT_THAT(lesson_json(run), Not(HasSubstr("moves")));
+    EXPECT_THAT(lesson_json(run), HasSubstr(R"("places":false)"));
 }
 
 TEST(LessonJson, AReplyAndThePocketAreShown) {
@@ -60,9 +60,9 @@ TEST(LessonJson, AReplyAndThePocketAreShown) {
         "turn a1a3 d5d4\nturn N@f7\n");
     LessonRun run(catalogue, 0);
     lessons::test::put(run, "move a1a3");
-    EXPECT_THAT(lesson_json(run), HasSubstr(R"("pocket":{"white":{"N":1},"black":{}})"));
+    EXPECT_THAT(lesson_json(run), HasSubstr(R"("hands":{"first":[{"key":"N@","kind":"wN")"));
     EXPECT_THAT(lesson_json(run), HasSubstr(R"("replied":[)"));
-    EXPECT_THAT(lesson_json(run), HasSubstr(R"("N@f7")"));
+    EXPECT_THAT(lesson_json(run), HasSubstr(R"("N@":{)"));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "play/game/unfinished.hpp"
 #include "play/json/board_json.hpp"
 #include "play/view/hint.hpp"
+#include "play/view/opening_said.hpp"
 #include "play/view/status.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
@@ -18,9 +19,9 @@ namespace {
 using words::Language;
 
 constexpr KeyedArray<Action, std::string_view> kActionNames = {
-    "take-back",        "put-forward", "hint",   "offer-draw", "answer-draw",
-    "answer-take-back", "claim-draw",  "resign", "move-now",   "pause",
-    "resume",           "step",        "replay"};
+    "take-back",        "redo",       "hint",   "offer-draw", "answer-draw",
+    "answer-take-back", "claim-draw", "resign", "move-now",   "pause",
+    "resume",           "step",       "replay"};
 constexpr KeyedArray<Sound, std::string_view> kSoundNames = {
     "start", "move", "capture", "castle", "promotion", "check", "illegal", "low-time", "end"};
 constexpr KeyedArray<NoticeKind, std::string_view> kNoticeKinds = {"news", "refusal"};
@@ -29,7 +30,8 @@ template <class Rules>
 constexpr auto kKind =
     std::is_same_v<Rules, game::ChessRules> ? words::GameKind::Chess : words::GameKind::Caro;
 
-std::optional<std::string> said(Language language, const std::optional<words::Message>& message) {
+std::optional<std::string> words_of(Language language,
+                                    const std::optional<words::Message>& message) {
     if (!message) return std::nullopt;
     return words::say(language, *message);
 }
@@ -41,7 +43,7 @@ void write_seats(JsonWriter& json, const Game<Rules>& game, const ViewRequest& r
             json.key(game::name(side)).object([&] {
                 json.field("title", words::say(request.language, title(game, side)));
                 json.field("name", words::text(request.language, side_name(game, side)));
-                json.field("machine", is_machine(game.player(side)));
+                json.field("machine", is_engine(game.player(side)));
                 json.field("here", is_person(game.player(side)));
                 const auto left = game.left(side, request.at);
                 json.field("left", left ? std::optional(left->count()) : std::nullopt);
@@ -87,9 +89,20 @@ void write_moves(JsonWriter& json, const Game<Rules>& game) {
 
 template <class Rules>
 void write_hint(JsonWriter& json, const Game<Rules>& game, Language language) {
-    if (!game.hint()) return;
-    json.field("hint", Rules::move_text(game.session().position(), game.hint()->move));
-    if (const auto hint = hint_said(game)) json.field("hintSaid", say(language, *hint));
+    const auto hint = hint_said(game);
+    if (hint) json.field("hint", say(language, *hint)).field("hintAsked", game.hint()->asked);
+}
+
+template <class Rules>
+void write_opening(JsonWriter& json, const Game<Rules>& game, const ViewRequest& request) {
+    if (request.openings == nullptr) return;
+    const auto opening =
+        opening_said(game.session(), game.shown(), *request.openings, request.language);
+    if (!opening) return;
+    json.key("opening").object([&] {
+        json.field("code", opening->code).field("name", opening->name);
+        json.field("ply", opening->ply);
+    });
 }
 
 void write_offer(JsonWriter& json, std::string_view name, const std::optional<Side>& by) {
@@ -148,13 +161,14 @@ std::string view_json(const Game<Rules>& game, const ViewRequest& request,
         }
         write_seats(json, game, request);
         json.field("status", words::say(language, status(game)));
-        json.field("notice", said(language, game.notice()));
+        json.field("notice", words_of(language, game.notice()));
         if (game.notice()) json.field("noticeKind", kNoticeKinds[game.notice_kind()]);
         json.field("noticeNumber", game.notice_number());
         json.field("spoken", spoken(game, language));
         write_result(json, game, language);
         write_moves(json, game);
         write_hint(json, game, language);
+        write_opening(json, game, request);
         write_state(json, game);
     });
     return std::move(json).text();

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "core/chess/opening_names.hpp"
 #include "play/game/game.hpp"
 #include "play/text/gesture_text.hpp"
 #include "play/words/words.hpp"
@@ -16,6 +17,8 @@ struct ViewRequest {
     words::Language language = words::Language::Vietnamese;
     NodeId from = {};  // the node that the view showed last: `changes` lead from there
     Instant at;        // for the clocks
+    // The names of openings, once they are loaded: the view then says "opening".
+    const chess::OpeningNames* openings = nullptr;
 };
 
 // `gesture`: the gesture state, for front ends that report gestures as text.

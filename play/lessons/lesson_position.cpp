@@ -78,8 +78,8 @@ std::string to_text(const Position& position) {
 }
 
 std::optional<Move> parse_move(GameKind game, std::string_view text) {
-    return game == GameKind::Chess ? as_move(ChessRules::parse_said(text))
-                                   : as_move(CaroRules::parse_said(text));
+    return game == GameKind::Chess ? as_move(ChessRules::parse_move_text(text))
+                                   : as_move(CaroRules::parse_move_text(text));
 }
 
 std::string to_text(const Move& move) {

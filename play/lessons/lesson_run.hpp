@@ -72,6 +72,12 @@ struct Question {
     Purpose purpose = Purpose::Reply;
 };
 
+// How long the engine may look for an answer: a reply within a blink, and better than any
+// beginner's.
+[[nodiscard]] constexpr std::uint64_t nodes_for_answer(GameKind game) {
+    return game == GameKind::Chess ? 20'000 : 10'000;
+}
+
 class LessonRun {
   public:
     // Begins at the first step that is not in `done`, or at the first when all are.
@@ -79,6 +85,7 @@ class LessonRun {
 
     void apply(const Input& input);
 
+    [[nodiscard]] const Catalogue& catalogue() const { return *catalogue_; }
     [[nodiscard]] const Lesson& lesson() const { return *lesson_; }
     [[nodiscard]] const Step& step() const { return lesson_->steps[step_index()]; }
     [[nodiscard]] int step_number() const { return step_; }  // from 0

@@ -74,7 +74,17 @@ class GameRoom {
     void note_report() { has_reported_ = true; }
 
     [[nodiscard]] const std::optional<wire::Seat>& rematch_by() const { return rematch_by_; }
-    void note_rematch(wire::Seat by) { rematch_by_ = by; }
+    [[nodiscard]] const std::optional<wire::Seat>& rematch_declined_by() const {
+        return rematch_declined_by_;
+    }
+    void note_rematch(wire::Seat by) {
+        rematch_by_ = by;
+        rematch_declined_by_.reset();
+    }
+    void note_declined_rematch(wire::Seat by) {
+        rematch_by_.reset();
+        rematch_declined_by_ = by;
+    }
 
     static constexpr std::size_t kChatLines = 100;
 
@@ -93,6 +103,7 @@ class GameRoom {
     bool has_blocked_ = false;
     bool has_reported_ = false;
     std::optional<wire::Seat> rematch_by_;
+    std::optional<wire::Seat> rematch_declined_by_;
 };
 
 }  // namespace kydai::play

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/online/terms_words.hpp"
 
+#include <cstdlib>
 #include <set>
 
 #include "core/base/text.hpp"
@@ -87,6 +88,7 @@ void add_caro_terms(words::Language language, const wire::Terms& terms,
 
 std::vector<std::string> special_terms(words::Language language, const wire::Terms& terms) {
     std::vector<std::string> lines;
+    if (terms.rated) lines.emplace_back(words::text(language, MessageId::OnlineTermsRated));
     if (terms.opening == "swap2") {
         lines.emplace_back(words::text(language, MessageId::NewGameSwap2));
     }
@@ -101,6 +103,19 @@ std::vector<std::string> special_terms(words::Language language, const wire::Ter
 std::string rules_of(words::Language language, const wire::Terms& terms) {
     return terms.game == wire::Kind::Chess ? chess_rules(language, terms.start)
                                            : caro_rules(language, terms.start);
+}
+
+std::string rating_text(const wire::ShownRating& rating) {
+    return std::to_string(rating.points) + (rating.provisional ? "?" : "");
+}
+
+std::string change_text(int change) {
+    if (change == 0) return "±0";
+    return (change > 0 ? "+" : "−") + std::to_string(std::abs(change));
+}
+
+std::string with_rating(const std::string& name, const std::optional<wire::ShownRating>& rating) {
+    return rating ? name + " (" + rating_text(*rating) + ")" : name;
 }
 
 std::string clock_of(words::Language language, const wire::Terms& terms) {

@@ -32,6 +32,10 @@ constexpr words::MessageId words_of(wire::Trouble trouble) {
             return OnlineTroubleNotForYou;
         case wire::Trouble::OtherVersion:
             return OnlineTroubleOtherVersion;
+        case wire::Trouble::NeedsAccount:
+            return OnlineTroubleNeedsAccount;
+        case wire::Trouble::NotRated:
+            return OnlineTroubleNotRated;
     }
     std::unreachable();
 }

@@ -79,8 +79,8 @@ std::optional<Instant> Visit::wake() const {
     return next;
 }
 
-void Visit::carry_out(const wire::Deeds& deeds) {
-    for (const wire::Deed& deed : deeds) {
+void Visit::carry_out(const wire::ClientEffects& deeds) {
+    for (const wire::ClientEffect& deed : deeds) {
         if (const auto* transmit = std::get_if<wire::Transmit>(&deed)) {
             effects_.push_back(Transmit{wire::encode(transmit->message)});
         } else if (const auto* connect = std::get_if<wire::Connect>(&deed)) {
@@ -223,6 +223,11 @@ void Visit::on(const WantRematch& /*input*/, Instant /*at*/) {
     if (room_ && room_->is_over()) send(wire::Rematch{room_->id()});
 }
 
+void Visit::on(const RefuseRematch& /*input*/, Instant /*at*/) {
+    const bool is_offered = room_ && joined().you && room_->rematch_by() == ~*joined().you;
+    if (is_offered) send(wire::DeclineRematch{room_->id()});
+}
+
 void Visit::on(const SayInChat& input, Instant /*at*/) {
     if (room_) send(wire::Say{room_->id(), input.text});
 }
@@ -250,6 +255,7 @@ void Visit::on(const BlockOpponent& input, Instant /*at*/) {
 // The first Welcome on a connection greets; a later one confirms a new name.
 void Visit::on(const wire::Welcome& message, Instant /*at*/) {
     name_ = message.name;
+    has_account_ = message.account;
     was_online_ = true;
     if (std::exchange(greeted_, true)) {
         wanted_name_ = name_;
@@ -368,6 +374,10 @@ void Visit::on(const wire::ChatNoted& message, Instant /*at*/) {
 
 void Visit::on(const wire::RematchOffered& message, Instant /*at*/) {
     if (room_ && room_->id() == message.game) room_->note_rematch(message.by);
+}
+
+void Visit::on(const wire::RematchDeclined& message, Instant /*at*/) {
+    if (room_ && room_->id() == message.game) room_->note_declined_rematch(message.by);
 }
 
 void Visit::on(const wire::Pong& message, Instant /*at*/) {

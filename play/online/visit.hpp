@@ -73,6 +73,8 @@ class Visit {
     }
     // The user's name on the server; empty before it has answered.
     [[nodiscard]] const std::string& name() const { return name_; }
+    // Whether the server knows the user by an account: only then are rated games offered.
+    [[nodiscard]] bool has_account() const { return has_account_; }
     [[nodiscard]] const std::optional<wire::Lobby>& lobby() const { return lobby_; }
     // The user's unfinished games, without the one on the screen.
     [[nodiscard]] std::vector<wire::OwnGame> other_games() const;
@@ -106,6 +108,7 @@ class Visit {
     void on(const AskAbort& input, Instant at);
     void on(const ClaimGame& input, Instant at);
     void on(const WantRematch& input, Instant at);
+    void on(const RefuseRematch& input, Instant at);
     void on(const SayInChat& input, Instant at);
     void on(const SetChat& input, Instant at);
     void on(const ReportOpponent& input, Instant at);
@@ -121,11 +124,13 @@ class Visit {
     void on(const wire::Paired& message, Instant at);
     void on(const wire::Joined& message, Instant at);
     void on(const wire::Happened& message, Instant at);
+    void on(const wire::Rated& /*message*/, Instant /*at*/) {}  // the client keeps it
     void on(const wire::Refused& message, Instant at);
     void on(const wire::Presence& message, Instant at);
     void on(const wire::Said& message, Instant at);
     void on(const wire::ChatNoted& message, Instant at);
     void on(const wire::RematchOffered& message, Instant at);
+    void on(const wire::RematchDeclined& message, Instant at);
     void on(const wire::Pong& message, Instant at);
 
     // Cancels all of the user's seeks on the server, followed by a probe.
@@ -144,7 +149,7 @@ class Visit {
     void propose(const std::string& what, Instant at);
     void take(RoomEffects news, Instant at);
     void send(const wire::FromClient& message) { carry_out(client_.send(message)); }
-    void carry_out(const wire::Deeds& deeds);
+    void carry_out(const wire::ClientEffects& deeds);
     [[nodiscard]] bool is_online() const { return link() == wire::LinkState::Online; }
     [[nodiscard]] bool plays_on() const;
     VisitEffects taken() { return std::exchange(effects_, {}); }
@@ -154,6 +159,7 @@ class Visit {
     bool greeted_ = false;         // on it
     bool was_online_ = false;
     std::string name_;
+    bool has_account_ = false;
     std::string wanted_name_;
     Lobby lobby_wanted_ = Lobby::Unwatched;
     std::optional<wire::Lobby> lobby_;

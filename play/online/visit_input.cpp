@@ -47,13 +47,16 @@ std::optional<wire::Terms> terms_in(std::string_view lines) {
 }
 
 Parsed parse_seek(std::string_view head, std::string_view setup_lines) {
-    const std::string_view seat = next_word(head);
+    std::string_view seat = next_word(head);
+    const bool is_rated = seat == "rated";
+    if (is_rated) seat = next_word(head);
     const std::string_view visibility = next_word(head);
     const bool is_public = visibility == "public";
     if (seat != "either" && !game::parse_seat(seat)) return std::nullopt;
     if (!is_public && visibility != "private") return std::nullopt;
     auto terms = terms_in(setup_lines);
     if (!terms) return std::nullopt;
+    terms->rated = is_rated;
     return Invite{{.terms = std::move(*terms),
                    .seat = game::parse_seat(seat),
                    .visibility = is_public ? wire::Visibility::Public : wire::Visibility::Private,
@@ -73,6 +76,7 @@ Parsed parse_word(std::string_view word) {
         {"leave", LeaveGame{}},
         {"abort", AskAbort{}},
         {"rematch", WantRematch{}},
+        {"no-rematch", RefuseRematch{}},
         {"mute", SetChat{Chat::Muted}},
         {"unmute", SetChat{Chat::Heard}},
         {"report", ReportOpponent{}},

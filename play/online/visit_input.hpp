@@ -3,7 +3,8 @@
 // words for front ends that are not written in C++:
 //
 //     retry                           name NAME                       lobby on | lobby off
-//     seek SEAT VISIBILITY WATCHERS   SEAT: first, second, either; VISIBILITY: public, private;
+//     seek SEAT VISIBILITY WATCHERS   SEAT: first, second, either, before it "rated" for a rated
+//                                     game; VISIBILITY: public, private;
 //                                     WATCHERS: names and addresses with commas between them, or
 //                                     nothing; on the lines below: the game (setup_text.hpp), or
 //                                     "start chess960 any" in it for a row that the server draws
@@ -13,6 +14,7 @@
 //     accept ID                       (one of the lobby, which shows its terms)
 //     watch ID                        leave
 //     game INPUT (input_text.hpp)     abort      claim win | claim draw    rematch
+//     no-rematch (declines one)
 //     chat TEXT                       mute       unmute
 //     report | report SEAT            block      unblock (the opponent)
 #pragma once
@@ -84,6 +86,9 @@ struct ClaimGame {
 struct WantRematch {
     friend bool operator==(const WantRematch&, const WantRematch&) = default;
 };
+struct RefuseRematch {
+    friend bool operator==(const RefuseRematch&, const RefuseRematch&) = default;
+};
 struct SayInChat {
     std::string text;
     friend bool operator==(const SayInChat&, const SayInChat&) = default;
@@ -108,7 +113,7 @@ struct BlockOpponent {
 using VisitInput =
     std::variant<Retry, TakeName, LookAtLobby, Invite, StopWaiting, OpenLink, AcceptInvitation,
                  DeclineInvitation, ComeToGame, LeaveGame, AtBoard, AskAbort, ClaimGame,
-                 WantRematch, SayInChat, SetChat, ReportOpponent, BlockOpponent>;
+                 WantRematch, RefuseRematch, SayInChat, SetChat, ReportOpponent, BlockOpponent>;
 
 // The terms of a setup, without its players.
 wire::Terms terms_of(const AnySetup& setup);

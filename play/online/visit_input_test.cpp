@@ -7,14 +7,14 @@ namespace kydai::play {
 namespace {
 
 template <class Wanted>
-Wanted said(std::string_view text) {
+Wanted parsed(std::string_view text) {
     const auto input = parse_visit_input(text);
     EXPECT_TRUE(input && std::holds_alternative<Wanted>(*input)) << text;
     return input ? std::get<Wanted>(*input) : Wanted{};
 }
 
 TEST(VisitInput, AnInvitationNamesSeatVisibilityWatchersAndGame) {
-    const auto seek = said<Invite>(
+    const auto seek = parsed<Invite>(
                           "seek second private An, Bình Minh ,10.0.0.7\ngame chess\nstart atomic\n"
                           "time 180+2")
                           .seek;
@@ -29,7 +29,7 @@ TEST(VisitInput, AnInvitationNamesSeatVisibilityWatchersAndGame) {
 
 TEST(VisitInput, EitherSideAndAnyWatcherIsTheUsual) {
     const auto seek =
-        said<Invite>("seek either public\ngame caro\nstart renju 15x15 5 open x\nopening swap2")
+        parsed<Invite>("seek either public\ngame caro\nstart renju 15x15 5 open x\nopening swap2")
             .seek;
     EXPECT_EQ(seek.seat, std::nullopt);
     EXPECT_TRUE(seek.may_watch.empty());
@@ -40,7 +40,7 @@ TEST(VisitInput, EitherSideAndAnyWatcherIsTheUsual) {
 
 TEST(VisitInput, TheRowOfChess960MayBeLeftToTheServer) {
     const auto seek =
-        said<Invite>("seek either public\ngame chess\nstart chess960 any\ntime 180+2").seek;
+        parsed<Invite>("seek either public\ngame chess\nstart chess960 any\ntime 180+2").seek;
     EXPECT_EQ(seek.terms.start, wire::kAnyRow);
     EXPECT_EQ(seek.terms.time, "180+2");
     EXPECT_FALSE(parse_visit_input("seek either public\ngame caro\nstart chess960 any"));
@@ -48,19 +48,20 @@ TEST(VisitInput, TheRowOfChess960MayBeLeftToTheServer) {
 }
 
 TEST(VisitInput, EveryOtherLineIsRead) {
-    EXPECT_EQ(said<TakeName>("name Nguyễn Văn An ").name, "Nguyễn Văn An");
-    EXPECT_EQ(said<SayInChat>("chat hay quá!").text, "hay quá!");
-    EXPECT_EQ(said<AtBoard>("game move e2e4").input, "move e2e4");
-    EXPECT_EQ(said<LookAtLobby>("lobby off").lobby, Lobby::Unwatched);
-    EXPECT_EQ(said<OpenLink>("open abcdefghijkl").id.text(), "abcdefghijkl");
-    EXPECT_EQ(said<ComeToGame>("watch abcdefghijkl").id.text(), "abcdefghijkl");
-    EXPECT_EQ(said<ClaimGame>("claim draw").claim, game::AbandonClaim::Draw);
-    EXPECT_EQ(said<SetChat>("mute").chat, Chat::Muted);
-    said<Retry>("retry");
-    said<StopWaiting>("cancel-seek");
-    said<LeaveGame>("leave");
-    said<AskAbort>("abort");
-    said<WantRematch>("rematch");
+    EXPECT_EQ(parsed<TakeName>("name Nguyễn Văn An ").name, "Nguyễn Văn An");
+    EXPECT_EQ(parsed<SayInChat>("chat hay quá!").text, "hay quá!");
+    EXPECT_EQ(parsed<AtBoard>("game move e2e4").input, "move e2e4");
+    EXPECT_EQ(parsed<LookAtLobby>("lobby off").lobby, Lobby::Unwatched);
+    EXPECT_EQ(parsed<OpenLink>("open abcdefghijkl").id.text(), "abcdefghijkl");
+    EXPECT_EQ(parsed<ComeToGame>("watch abcdefghijkl").id.text(), "abcdefghijkl");
+    EXPECT_EQ(parsed<ClaimGame>("claim draw").claim, game::AbandonClaim::Draw);
+    EXPECT_EQ(parsed<SetChat>("mute").chat, Chat::Muted);
+    parsed<Retry>("retry");
+    parsed<StopWaiting>("cancel-seek");
+    parsed<LeaveGame>("leave");
+    parsed<AskAbort>("abort");
+    parsed<WantRematch>("rematch");
+    parsed<RefuseRematch>("no-rematch");
 }
 
 TEST(VisitInput, AnythingElseIsNoInput) {
@@ -82,6 +83,16 @@ TEST(VisitInput, ABadPositionOfAnInvitationIsNamed) {
     EXPECT_TRUE(fault->fen);
     EXPECT_FALSE(seek_fault("seek either private\ngame chess"));
     EXPECT_FALSE(seek_fault("dance"));
+}
+
+TEST(VisitInput, ASeekMayBeRated) {
+    const auto rated = parse_visit_input("seek rated either public\ngame chess\ntime 300+3\n");
+    ASSERT_TRUE(rated);
+    EXPECT_TRUE(std::get<Invite>(*rated).seek.terms.rated);
+    const auto casual = parse_visit_input("seek either public\ngame chess\ntime 300+3\n");
+    ASSERT_TRUE(casual);
+    EXPECT_FALSE(std::get<Invite>(*casual).seek.terms.rated);
+    EXPECT_FALSE(parse_visit_input("seek rated public\ngame chess\n"));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ void write(JsonWriter& json, const TermsView& terms) {
     json.field("game", terms.game);
     json.field("rulesName", terms.rules_name).field("clock", terms.clock);
     json.key("special").list(terms.special, [&](const std::string& line) { json.value(line); });
+    if (terms.is_rated) json.field("rated", true);
 }
 
 void write(JsonWriter& json, const LobbyView& lobby) {
@@ -42,12 +43,22 @@ void write(JsonWriter& json, const RoomView& room) {
     json.key("present").object([&] {
         for (const Side side : game::kSides) json.field(game::name(side), room.present[side]);
     });
+    json.key("ratings").object([&] {
+        for (const Side side : game::kSides) {
+            if (room.rating[side]) json.field(game::name(side), *room.rating[side]);
+        }
+    });
+    json.key("changes").object([&] {
+        for (const Side side : game::kSides) {
+            if (room.change[side]) json.field(game::name(side), *room.change[side]);
+        }
+    });
     if (room.opponent) json.field("opponent", *room.opponent);
     json.field("watchers", room.watchers).field("absence", room.absence);
     json.field("mayClaim", room.may_claim).field("mayAbort", room.may_abort);
     json.field("mayRematch", room.may_rematch);
     if (room.rematch) json.field("rematch", *room.rematch);
-    json.field("muted", room.is_muted);
+    json.field("silent", room.is_silent).field("muted", room.is_muted);
     json.field("blocked", room.has_blocked).field("reported", room.has_reported);
     json.key("chat").list(room.chat, [&](const ChatLine& line) {
         json.object([&] { json.field("name", line.name).field("text", line.text); });
@@ -59,7 +70,8 @@ void write(JsonWriter& json, const RoomView& room) {
 void write(JsonWriter& json, const VisitView& view) {
     json.field("link", view.link).field("linkWords", view.link_words);
     json.field("otherVersion", view.other_version);
-    json.field("name", view.name).field("coming", view.is_coming);
+    json.field("name", view.name).field("account", view.has_account);
+    json.field("coming", view.is_coming);
     if (view.trouble) json.field("trouble", *view.trouble);
     if (view.lobby) json.key("lobby").object([&] { write(json, *view.lobby); });
     json.key("ownGames").list(view.own_games, [&](const OwnGameView& game) {

@@ -90,6 +90,16 @@ TEST(VisitJson, MutedChatIsNotShown) {
                 HasSubstr(R"("muted":true,"blocked":false,"reported":false,"chat":[])"));
 }
 
+TEST(VisitJson, TheChatOfAClassIsThereOnceTheTeacherTurnsItOn) {
+    Server server;
+    server.join(wire::Seat::First);
+    EXPECT_THAT(shown(server), HasSubstr(R"("silent":false)"));
+    server.say(wire::Presence{kGame, true, true, 0, true});
+    EXPECT_THAT(shown(server), HasSubstr(R"("silent":true)"));
+    server.say(wire::Presence{kGame, true, true, 0});
+    EXPECT_THAT(shown(server), HasSubstr(R"("silent":false)"));
+}
+
 TEST(VisitJson, ASpectatorStepsThroughTheRunningGames) {
     Server server;
     server.join(std::nullopt);
@@ -172,6 +182,50 @@ TEST(TermsWords, RulesAndClocksAreSaidAsPlayersSayThem) {
     EXPECT_EQ(rules_of(Language::English, caro), "Renju 15×15");
     EXPECT_EQ(side_of(Language::Vietnamese, caro, wire::Seat::Second), "O");
     EXPECT_EQ(rules_of(Language::English, chess_terms()), "Chess");
+}
+
+// --- ratings ---
+
+TEST(VisitJson, NamesInTheLobbyHaveTheirRatingsWithThem) {
+    Server server;
+    wire::Terms rated = chess_terms("300+3");
+    rated.rated = true;
+    server.say(wire::Lobby{.seeks = {{.id = kOther,
+                                      .terms = rated,
+                                      .seat = {},
+                                      .name = "Lan",
+                                      .rating = wire::ShownRating{.points = 1612}}},
+                           .games = {{.id = kGame,
+                                      .terms = chess_terms("60"),
+                                      .first = "A",
+                                      .second = "B",
+                                      .first_rating = wire::ShownRating{1500, true}}},
+                           .players = 2});
+    const std::string text = shown(server);
+    EXPECT_THAT(text, HasSubstr(R"x("name":"Lan (1612)")x"));
+    EXPECT_THAT(text, HasSubstr("Rated: the result changes"));
+    EXPECT_THAT(text, HasSubstr(R"("rated":true)"));
+    EXPECT_THAT(text, HasSubstr(R"x("first":"A (1500?)","second":"B")x")) << "a guest has none";
+}
+
+TEST(VisitJson, ARatedGameShowsRatingsAndThenWhatItChanged) {
+    Server server;
+    server.join(wire::Seat::First, chess_terms("60"));
+    EXPECT_THAT(shown(server), HasSubstr(R"("ratings":{},"changes":{})"));
+    server.say(wire::Rated{.game = kGame,
+                           .first = {.points = 1508, .change = 8},
+                           .second = {.points = 1480, .provisional = true, .change = -8}});
+    EXPECT_THAT(shown(server), HasSubstr(R"("ratings":{"first":"1508","second":"1480?"})"));
+    EXPECT_THAT(shown(server), HasSubstr(R"("changes":{"first":"+8","second":"−8"})"));
+    server.say(wire::Rated{.game = kOther, .first = {.points = 1}, .second = {.points = 2}});
+    EXPECT_THAT(shown(server), HasSubstr(R"("first":"1508")")) << "another game’s";
+}
+
+TEST(VisitJson, WhetherTheVisitorHasAnAccountIsSaid) {
+    Server server;
+    EXPECT_THAT(shown(server), HasSubstr(R"("account":false)"));
+    server.say(wire::Welcome{.name = "An", .account = true});
+    EXPECT_THAT(shown(server), HasSubstr(R"("account":true)"));
 }
 
 }  // namespace

@@ -44,7 +44,8 @@ TermsView view_of(Language language, const wire::Terms& terms) {
     return {.game = kKindNames[terms.game],
             .rules_name = rules_of(language, terms),
             .clock = clock_of(language, terms),
-            .special = special_terms(language, terms)};
+            .special = special_terms(language, terms),
+            .is_rated = terms.rated};
 }
 
 std::optional<LobbyView> lobby_of(const Visit& visit, Language language) {
@@ -53,7 +54,7 @@ std::optional<LobbyView> lobby_of(const Visit& visit, Language language) {
     LobbyView view{.players = visit.lobby()->players, .seeks = {}, .games = {}};
     for (const wire::OpenSeek& seek : visit.lobby()->seeks) {
         view.seeks.push_back({.id = seek.id.text(),
-                              .name = seek.name,
+                              .name = with_rating(seek.name, seek.rating),
                               .terms = view_of(language, seek.terms),
                               .side = seek.seat
                                           ? std::optional(side_of(language, seek.terms, *seek.seat))
@@ -63,8 +64,8 @@ std::optional<LobbyView> lobby_of(const Visit& visit, Language language) {
     for (const wire::RunningGame& game : visit.lobby()->games) {
         view.games.push_back({.id = game.id.text(),
                               .terms = view_of(language, game.terms),
-                              .first = game.first,
-                              .second = game.second,
+                              .first = with_rating(game.first, game.first_rating),
+                              .second = with_rating(game.second, game.second_rating),
                               .watchers = game.watchers});
     }
     return view;
@@ -90,7 +91,7 @@ std::optional<InvitationView> invitation_of(const Visit& visit, Language languag
     if (!visit.invitation()) return std::nullopt;
     const wire::OpenSeek& seek = *visit.invitation();
     InvitationView view{.id = seek.id.text(),
-                        .name = seek.name,
+                        .name = with_rating(seek.name, seek.rating),
                         .terms = view_of(language, seek.terms),
                         .side = {}};
     if (seek.seat) view.side = side_of(language, seek.terms, ~*seek.seat);
@@ -112,6 +113,18 @@ std::optional<std::string> absence_words(const Visit& visit, const ViewRequest& 
                          {{"player", player}, {"count", seconds}});
 }
 
+std::optional<std::string> rating_line(const wire::JoinedGame& joined) {
+    std::string line;
+    for (const wire::Seat seat : game::kSeats) {
+        const auto& rating = joined.ratings[seat];
+        if (!rating) continue;
+        line += (line.empty() ? "" : " · ") + joined.names[seat] + " " + rating_text(*rating);
+        if (rating->change) line += " (" + change_text(*rating->change) + ")";
+    }
+    if (line.empty()) return std::nullopt;
+    return line;
+}
+
 // The running games before and after the one on the screen, in a ring.
 void add_neighbours(RoomView& room, const Visit& visit) {
     if (!visit.lobby() || visit.lobby()->games.empty()) return;
@@ -131,6 +144,7 @@ std::optional<RoomView> room_of(const Visit& visit, const ViewRequest& request) 
     RoomView view{.id = room.id().text(),
                   .terms = view_of(request.language, joined.terms),
                   .plays = joined.you.has_value(),
+                  .rating_line = rating_line(joined),
                   .opponent = {},
                   .watchers = joined.watchers,
                   .absence = absence_words(visit, request),
@@ -138,15 +152,26 @@ std::optional<RoomView> room_of(const Visit& visit, const ViewRequest& request) 
                   .may_abort = visit.may_abort(request.at),
                   .may_rematch = joined.you && room.is_over(),
                   .rematch = {},
+                  .is_silent = joined.is_silent,
                   .is_muted = room.chat_state() == Chat::Muted,
                   .has_blocked = room.has_blocked(),
                   .has_reported = room.has_reported(),
                   .chat = {},
                   .previous = {},
                   .next = {}};
-    for (const Side side : game::kSides) view.present[side] = joined.present[joined.seat_of(side)];
+    for (const Side side : game::kSides) {
+        const wire::Seat seat = joined.seat_of(side);
+        view.present[side] = joined.present[seat];
+        const auto& rating = joined.ratings[seat];
+        if (!rating) continue;
+        view.rating[side] = rating_text(*rating);
+        if (rating->change) view.change[side] = change_text(*rating->change);
+    }
     if (joined.you) view.opponent = joined.names[~*joined.you];
     if (room.rematch_by()) view.rematch = room.rematch_by() == joined.you ? "sent" : "offered";
+    if (room.rematch_declined_by()) {
+        view.rematch = room.rematch_declined_by() == joined.you ? "refused" : "declined";
+    }
     if (!view.is_muted) view.chat = room.chat();
     if (!joined.you) add_neighbours(view, visit);
     return view;
@@ -159,6 +184,7 @@ VisitView visit_view(const Visit& visit, const ViewRequest& request) {
                    .link_words = std::string(words::text(request.language, link_words(visit))),
                    .other_version = visit.speaks_other_version(),
                    .name = visit.name(),
+                   .has_account = visit.has_account(),
                    .is_coming = visit.is_coming(),
                    .trouble = {},
                    .lobby = lobby_of(visit, request.language),

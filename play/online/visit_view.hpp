@@ -18,7 +18,10 @@ struct TermsView {
     std::string rules_name;
     std::string clock;
     std::vector<std::string> special = {};  // what differs from the usual game, a line each
+    bool is_rated = false;                  // which `special` says in words
 };
+
+// Names of players in lists have their ratings with them: "An (1520?)".
 
 struct OpenSeekView {
     std::string id;
@@ -68,13 +71,19 @@ struct RoomView {
     TermsView terms;
     bool plays = false;  // else: watches
     BySide<bool> present = {false, false};
+    // A player's rating ("1520?") and, after a rated game, what it changed ("+7").
+    BySide<std::optional<std::string>> rating = {};
+    BySide<std::optional<std::string>> change = {};
+    std::optional<std::string> rating_line;  // both: "An 1527? (+7) · Bình 1473 (−7)"
     std::optional<std::string> opponent;
     int watchers = 0;
     std::optional<std::string> absence;  // the opponent is away: a sentence with a countdown
     bool may_claim = false;
     bool may_abort = false;
     bool may_rematch = false;
-    std::optional<std::string_view> rematch;  // "sent", "offered"
+    // "sent", "offered"; "declined" by the opponent, "refused" by this player
+    std::optional<std::string_view> rematch;
+    bool is_silent = false;  // the class has turned its chat off
     bool is_muted = false;
     bool has_blocked = false;  // the opponent; kept by the server
     bool has_reported = false;
@@ -89,6 +98,7 @@ struct VisitView {
     std::string link_words;
     bool other_version = false;
     std::string name;
+    bool has_account = false;
     bool is_coming = false;
     std::optional<std::string> trouble;
     std::optional<LobbyView> lobby;

@@ -20,7 +20,7 @@ Parsed<Rules> parse_word(std::string_view word) {
     const Row rows[] = {
         {"drop-premove", DropPremove{}},
         {"take-back", TakeBack{}},
-        {"put-forward", PutForward{}},
+        {"redo", RedoMove{}},
         {"hint", AskHint{}},
         {"offer-draw", OfferDraw{}},
         {"accept-draw", AnswerDraw{Reply::Accept}},
@@ -63,9 +63,9 @@ std::optional<Input<Rules>> parse_input(std::string_view text) {
     const std::string_view rest = trimmed(text);
     if (rest.empty()) return parse_word<Rules>(word);
     if (word == "move") {
-        const auto said = Rules::parse_said(rest);
+        const auto said = Rules::parse_move_text(rest);
         if (!said) return std::nullopt;
-        return MakeMove<typename Rules::Said>{*said};
+        return MakeMove<typename Rules::MoveText>{*said};
     }
     if (word == "choose") {
         const auto choice = Rules::Opening::parse_choice(rest);

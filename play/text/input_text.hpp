@@ -2,7 +2,7 @@
 // What people do to a running game, as one line of plain words, for front ends that are not written
 // in C++. A closed set:
 //
-//     move e2e4      type Nf3       drop-premove   take-back     put-forward   hint
+//     move e2e4      type Nf3       drop-premove   take-back     redo   hint
 //     offer-draw     accept-draw    decline-draw   claim-draw    resign        restart SEED
 //     accept-take-back              decline-take-back
 //     move-now       pause          resume         step          pace MS       thinking-time MS

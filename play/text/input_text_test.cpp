@@ -18,10 +18,10 @@ bool says(std::string_view text) {
 TEST(InputText, AMoveIsReadAsTheGameWritesIt) {
     const auto chess = parse_input<Chess>("move e7e8q");
     ASSERT_TRUE(chess.has_value());
-    EXPECT_EQ(std::get<MakeMove<Chess::Said>>(*chess).move, *Chess::parse_said("e7e8q"));
+    EXPECT_EQ(std::get<MakeMove<Chess::MoveText>>(*chess).move, *Chess::parse_move_text("e7e8q"));
     const auto caro = parse_input<Caro>("move h8");
     ASSERT_TRUE(caro.has_value());
-    EXPECT_EQ(std::get<MakeMove<Caro::Said>>(*caro).move, *caro::Point::at(7, 7));
+    EXPECT_EQ(std::get<MakeMove<Caro::MoveText>>(*caro).move, *caro::Point::at(7, 7));
 }
 
 TEST(InputText, TypedTextIsKeptUnchanged) {
@@ -32,7 +32,7 @@ TEST(InputText, TypedTextIsKeptUnchanged) {
 
 TEST(InputText, AWordIsAnInput) {
     EXPECT_TRUE(says<TakeBack>("take-back"));
-    EXPECT_TRUE(says<PutForward>("put-forward"));
+    EXPECT_TRUE(says<RedoMove>("redo"));
     EXPECT_TRUE(says<AskHint>("hint"));
     EXPECT_TRUE(says<Resign>("resign"));
     EXPECT_TRUE(says<StepOnce>("step"));

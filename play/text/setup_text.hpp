@@ -5,10 +5,12 @@
 //     start crazyhouse rnbq…      the rules and the position to begin from (ChessRules, CaroRules);
 //                                 without it the usual position of the game
 //     arrangement 518             Chess960: the start position of that number, instead of `start`
-//     first person                who plays: "person", "machine learner"; a person when nothing is
-//     said second machine steady time 300+5                  TimeControl; no clock when nothing is
-//     said opening swap2               caro: how the game opens; "plain" when nothing is said seed
-//     7 tag White An
+//     first person                a player: "person" (if left out) or "machine LEVEL"
+//     second machine steady
+//     time 300+5                  TimeControl; no clock if left out
+//     opening swap2               caro: how the game opens; "plain" if left out
+//     seed 7
+//     tag White An
 //
 // or, instead of the lines above, a choice (choice.hpp) and what goes with it:
 //

@@ -18,7 +18,7 @@ SetupError error_of(std::string_view text) { return parse_setup(text).error(); }
 TEST(SetupText, AGameAloneIsTheUsualOneBetweenTwoPeople) {
     const ChessSetup setup = chess_setup("game chess");
     EXPECT_EQ(setup.begin.start, chess::AnyPosition::start(chess::Variant::Chess));
-    EXPECT_FALSE(is_machine(setup.players[Side::First]));
+    EXPECT_FALSE(is_engine(setup.players[Side::First]));
     EXPECT_TRUE(setup.begin.time.is_none());
     const auto caro = std::get<CaroSetup>(parse_setup("game caro\n").value());
     EXPECT_EQ(caro.begin.start.rules(), caro::BoardRules::usual(caro::RuleSet::CaroOpen));

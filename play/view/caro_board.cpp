@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "play/view/hint_steps.hpp"
+
 namespace kydai::play {
 
 namespace {
@@ -16,6 +18,14 @@ std::vector<caro::UnwonLine> unwon_lines(const caro::Position& position) {
         found.insert(found.end(), lines.begin(), lines.end());
     }
     return found;
+}
+
+void show_hint(CaroBoard& board, caro::BoardSize size, const Hint<caro::Point>& hint) {
+    if (step_of(hint) == HintStep::Where) {
+        board.hint_place = hint_place(size, hint.move);
+    } else {
+        board.hint = hint.move;
+    }
 }
 
 }  // namespace
@@ -35,7 +45,7 @@ CaroBoard caro_board(const CaroGame& game) {
         board.forbidden = {forbidden.begin(), forbidden.end()};
     }
     if (game.shows_the_game()) {
-        if (game.hint()) board.hint = game.hint()->move;
+        if (game.hint()) show_hint(board, size, *game.hint());
         board.premove = game.premove();
         if (game.session().is_opening()) board.opening = game.session().opening_phase();
     }

@@ -22,6 +22,9 @@ struct CaroBoard {
     // in sight while an engine answers.
     std::vector<caro::UnwonLine> unwon_lines;
     std::vector<caro::Point> forbidden;  // to the side to move, under Renju
+    // Of a hint: the middle of the points to look at (kHintPoints × kHintPoints), then the stone
+    // instead.
+    std::optional<caro::Point> hint_place;
     std::optional<caro::Point> hint;
     std::optional<caro::Point> premove;
     std::optional<caro::Swap2Phase> opening;  // while it lasts

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/keyed_array.hpp"
+#include "core/caro/notation.hpp"
 #include "engine/explain/caro_reason.hpp"
 #include "play/view/hint.hpp"
 
@@ -21,6 +22,11 @@ constexpr KeyedArray<CaroCode, MessageId> kReasons = {
 bool is_decisive(CaroCode code) { return code <= CaroCode::FoulTrap; }
 
 }  // namespace
+
+Message hint_where(const caro::Position& position, caro::Point stone) {
+    const caro::Point middle = hint_place(position.rules().size(), stone);
+    return {MessageId::StatusHintAround, {{"square", caro::to_text(middle)}}};
+}
 
 std::optional<Message> hint_reason(const caro::Position& position, const Hint<caro::Point>& hint,
                                    std::optional<caro::Point> /*last*/) {

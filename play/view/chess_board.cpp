@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/chess/castling.hpp"
+#include "play/view/hint_steps.hpp"
 
 namespace kydai::play {
 
@@ -11,12 +12,6 @@ namespace {
 
 using chess::AnyPosition;
 using chess::Square;
-
-Arrow arrow(chess::Move move) {
-    if (move.is_drop()) return {.from = std::nullopt, .to = move.to()};
-    if (!move.is_castling()) return {.from = move.from(), .to = move.to()};
-    return {.from = move.from(), .to = chess::castling_path(move.from(), move.to()).king_to};
-}
 
 std::vector<PieceOnBoard> pieces(const chess::Stage& stage) {
     std::vector<PieceOnBoard> all;
@@ -80,6 +75,26 @@ std::vector<Square> goals(const chess::Rules& rules) {
 
 }  // namespace
 
+Arrow arrow_of(chess::Move move) {
+    if (move.is_drop()) return {.from = std::nullopt, .to = move.to()};
+    if (!move.is_castling()) return {.from = move.from(), .to = move.to()};
+    return {.from = move.from(), .to = chess::castling_path(move.from(), move.to()).king_to};
+}
+
+namespace {
+
+// A piece in hand has no square to look at.
+void show_hint(ChessBoard& board, const Hint<chess::Move>& hint) {
+    const Arrow arrow = arrow_of(hint.move);
+    if (step_of(hint) == HintStep::Where) {
+        board.hint_place = arrow.from;
+    } else {
+        board.hint = arrow;
+    }
+}
+
+}  // namespace
+
 ChessBoard chess_board(const ChessGame& game) {
     const auto& session = game.session();
     const chess::Stage stage = session.stage_at(game.shown());
@@ -87,13 +102,13 @@ ChessBoard chess_board(const ChessGame& game) {
     ChessBoard board{.pieces = pieces(stage), .turn = position.turn()};
     if (!game.shown().is_root()) {
         const chess::Move last = session.tree().move(game.shown());
-        if (!last.is_none()) board.last_move = arrow(last);
+        if (!last.is_none()) board.last_move = arrow_of(last);
         board.blast = blast(game);
     }
     board.checked_king = chess::checked_king(position);
     board.goals = goals(position.rules());
     if (game.shows_the_game()) {
-        if (game.hint()) board.hint = arrow(game.hint()->move);
+        if (game.hint()) show_hint(board, *game.hint());
         if (game.premove()) board.premove = Arrow{game.premove()->from, game.premove()->to};
     }
     board.pockets = position.pockets();

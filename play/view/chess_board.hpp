@@ -29,6 +29,7 @@ struct Arrow {
     chess::Square to;
     friend bool operator==(const Arrow&, const Arrow&) = default;
 };
+[[nodiscard]] Arrow arrow_of(chess::Move move);
 
 struct ChessBoard {
     std::vector<PieceOnBoard> pieces;  // from a1 to h8
@@ -37,6 +38,8 @@ struct ChessBoard {
     std::vector<chess::Square> blast;  // atomic: what the last move blew up, and where it took
     std::optional<chess::Square> checked_king;
     std::vector<chess::Square> goals;  // where a king wins: the hill, the last rank of a race
+    // Of a hint: the piece to look at, then the move instead.
+    std::optional<chess::Square> hint_place;
     std::optional<Arrow> hint;
     std::optional<Arrow> premove;
     chess::Pockets pockets;

@@ -139,6 +139,14 @@ std::optional<Message> tactic(const AnyPosition& position, chess::Move move,
 
 }  // namespace
 
+Message hint_where(const AnyPosition& position, chess::Move move) {
+    if (move.is_drop()) return {MessageId::StatusHintHand};
+    const auto piece = position.board().at(move.from()).value();
+    return {MessageId::StatusHintPiece,
+            {{"piece", words::piece_of(piece.color, piece.role)},
+             {"square", chess::to_string(move.from())}}};
+}
+
 std::optional<Message> hint_reason(const AnyPosition& position, const Hint<chess::Move>& hint,
                                    std::optional<chess::Move> last) {
     const chess::Rules& rules = position.rules();

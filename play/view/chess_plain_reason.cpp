@@ -73,7 +73,7 @@ class Reasons {
           captures_(move.is_capture()),
           in_opening_(position.fullmove_number() <= kOpeningMoves) {}
 
-    [[nodiscard]] std::optional<Message> said() const {
+    [[nodiscard]] std::optional<Message> reason() const {
         const bool stays = !is_threatened(after_, to_, us_);
         if (stays && is_worth_saving() && is_threatened(before_, from_, us_)) {
             return about(MessageId::HintSaves, us_, role_);
@@ -148,7 +148,7 @@ class Reasons {
 std::optional<Message> plain_reason(const chess::AnyPosition& position, chess::Move move) {
     if (move.is_castling()) return Message{MessageId::HintCastles};
     if (move.is_drop()) return std::nullopt;
-    return Reasons(position, move).said();
+    return Reasons(position, move).reason();
 }
 
 }  // namespace kydai::play

@@ -117,9 +117,9 @@ std::string caro_reason(std::string_view stones, std::string_view move,
                         caro::RuleSet rule = caro::RuleSet::Freestyle) {
     caro::Position position(caro::BoardRules::usual(rule));
     for (auto word = next_word(stones); !word.empty(); word = next_word(stones)) {
-        EXPECT_TRUE(position.try_play(*game::CaroRules::parse_said(word))) << word;
+        EXPECT_TRUE(position.try_play(*game::CaroRules::parse_move_text(word))) << word;
     }
-    const caro::Point point = *game::CaroRules::parse_said(move);
+    const caro::Point point = *game::CaroRules::parse_move_text(move);
     const auto reason = hint_reason(
         position, Hint<caro::Point>{.move = point, .line = {point}, .score = score}, std::nullopt);
     return reason ? words::say(Language::English, *reason) : "";
@@ -156,13 +156,52 @@ TEST(CaroHint, CountsTheMovesToAWinThatIsNotInSight) {
 }
 
 TEST(HintText, IsOneSentenceInBothLanguages) {
-    const HintSaid hint{.move = "Nf3", .score = "+0.35", .is_forced = false, .why = std::nullopt};
+    const HintSaid hint{.where = {words::MessageId::StatusHintAround, {{"square", "h8"}}},
+                        .move = "Nf3",
+                        .score = "+0.35",
+                        .is_forced = false,
+                        .why = std::nullopt};
     EXPECT_EQ(say(Language::Vietnamese, hint), "Gợi ý: Nf3 · +0.35");
-    const HintSaid mate{.move = "Ra8#",
+    const HintSaid mate{.where = hint.where,
+                        .move = "Ra8#",
                         .score = "#1",
                         .is_forced = true,
                         .why = words::Message{words::MessageId::HintMateIn, {{"count", 1LL}}}};
     EXPECT_EQ(say(Language::English, mate), "Hint: Ra8# · mate in 1 move");
+}
+
+TEST(HintText, TellsOneStepForEachQuestion) {
+    const auto position =
+        chess::AnyPosition::parse(chess::Variant::Chess, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
+            .value();
+    const chess::Move mate = chess::parse_san(position, "Ra8#").value();
+    Hint<chess::Move> hint{.move = mate, .line = {mate}, .score = {.wins_in = 1}};
+    HintSaid said{.where = hint_where(position, mate),
+                  .move = "Ra8#",
+                  .score = "#1",
+                  .is_forced = true,
+                  .why = hint_reason(position, hint, std::nullopt)};
+    const auto told = [&](int asked) {
+        hint.asked = asked;
+        said.step = step_of(hint);
+        return say(Language::English, said);
+    };
+    EXPECT_EQ(told(1), "Hint: look at the white rook on a1");
+    EXPECT_EQ(told(2), "Hint: Ra8# · #1");
+    EXPECT_EQ(told(3), "Hint: Ra8# · mate in 1 move");
+    EXPECT_EQ(told(4), told(3));
+}
+
+TEST(HintText, PointsToTheStonesAroundAndToThePiecesInHand) {
+    const caro::Position board(caro::BoardRules::usual(caro::RuleSet::CaroOpen));
+    const caro::Point stone = *game::CaroRules::parse_move_text("a1");
+    EXPECT_EQ(words::say(Language::English, hint_where(board, stone)), "Hint: look around b2");
+    const auto pockets =
+        chess::AnyPosition::parse(chess::Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1");
+    ASSERT_TRUE(pockets);
+    const chess::Move drop = chess::parse_san(*pockets, "N@f6+").value();
+    EXPECT_EQ(words::say(Language::Vietnamese, hint_where(*pockets, drop)),
+              "Gợi ý: hãy xem quân trong tay");
 }
 
 }  // namespace

@@ -114,19 +114,29 @@ std::string spoken_last_move(Language language, const CaroGame& game) {
     return numbered(language, game, words::spoken_stone(language, stone->side, stone->point));
 }
 
+namespace {
+
+std::string spoken_time(Language language, Millis left) {
+    constexpr int kSeconds = 60;
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left).count();
+    const auto counted = [language](MessageId unit, auto count) {
+        return words::format(language, unit, {{"count", count}});
+    };
+    return words::format(language, MessageId::SpeechTime,
+                         {{"minutes", counted(MessageId::SpeechMinutes, seconds / kSeconds)},
+                          {"seconds", counted(MessageId::SpeechSeconds, seconds % kSeconds)}});
+}
+
+}  // namespace
+
 template <class Rules>
 std::string spoken_clocks(Language language, const Game<Rules>& game, Instant at) {
-    constexpr int kSeconds = 60;
     std::string all;
     for (const Side side : game::kSides) {
         const auto left = game.left(side, at);
         if (!left) return named(language, MessageId::ClockNone);
-        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*left).count();
-        const std::string time =
-            words::format(language, MessageId::SpeechTime,
-                          {{"minutes", seconds / kSeconds}, {"seconds", seconds % kSeconds}});
         if (!all.empty()) all += " ";
-        all += of_side(language, side_name(game, side), time);
+        all += of_side(language, side_name(game, side), spoken_time(language, *left));
     }
     return all;
 }

@@ -54,6 +54,13 @@ TEST(Spoken, ClocksAreToldInMinutesAndSeconds) {
     EXPECT_EQ(spoken_clocks(kEnglish, none.game, none.now), "No clock");
 }
 
+TEST(Spoken, OneMinuteAndOneSecondAreSingular) {
+    const test::FrontEnd<game::ChessRules> front(BySide<Player>{Person{}, Person{}},
+                                                 *game::TimeControl::base(61s, 0s));
+    EXPECT_EQ(spoken_clocks(kEnglish, front.game, front.now),
+              "White: 1 minute 1 second. Black: 1 minute 1 second.");
+}
+
 TEST(Spoken, InCaroStonesAreToldInOrderAndRowsThroughAPoint) {
     test::FrontEnd<game::CaroRules> front(BySide<Player>{Person{}, Person{}});
     for (const char* move : {"h8", "a1", "i8", "a2", "k8"}) front.move(move);

@@ -30,7 +30,7 @@ words::Message message_of(const caro::UnwonLine& line, const caro::Position& pos
 }  // namespace
 
 std::optional<words::Message> unwon_said(const Game<game::CaroRules>& game, words::MessageId turn) {
-    if (game.machine_to_move()) return std::nullopt;
+    if (game.engine_to_move()) return std::nullopt;
     const caro::Position& position = game.session().position();
     const caro::Stones& stones = position.stones();
     const int latest =

@@ -300,14 +300,14 @@ TEST(Title, FollowsThePlayerWhomTheOpeningGaveTheOtherSide) {
     CaroFrontEnd front(
         play::Setup<game::CaroRules>{.begin = {.start = test::usual_start<game::CaroRules>(),
                                                .opening = caro::OpeningRule::Swap2}});
-    const auto said = [&](Side side) {
+    const auto name_shown = [&](Side side) {
         return words::say(Language::English, title(front.game, side));
     };
     for (const char* stone : {"h8", "h9", "i8"}) front.move(stone);
-    EXPECT_EQ(said(Side::First), "Player 1");
+    EXPECT_EQ(name_shown(Side::First), "Player 1");
     EXPECT_EQ(front.game.side_to_act(), Side::Second);
     front.apply(MakeChoice<caro::Swap2Choice>{caro::Swap2Choice::TakeX});
-    EXPECT_EQ(said(Side::First), "Player 2");
+    EXPECT_EQ(name_shown(Side::First), "Player 2");
 }
 
 TEST(Length, CountsMovesInChessAndStonesInCaro) {

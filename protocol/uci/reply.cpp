@@ -14,12 +14,26 @@ std::string words_of(const Score& score) {
     return "cp " + std::to_string(std::get<Centipawns>(score).value);
 }
 
+std::string words_of(const WinDrawLoss& of) {
+    std::string text;
+    for (const int games : {of.wins, of.draws, of.losses}) text += ' ' + std::to_string(games);
+    return text;
+}
+
 std::optional<Score> read_score(std::string_view kind, std::string_view number) {
     const auto value = parse_number<int>(number);
     if (!value) return std::nullopt;
     if (kind == "mate") return Mate{*value};
     if (kind == "cp") return Centipawns{*value};
     return std::nullopt;
+}
+
+std::optional<WinDrawLoss> read_win_draw_loss(std::string_view& rest) {
+    const auto wins = parse_number<int>(next_word(rest));
+    const auto draws = parse_number<int>(next_word(rest));
+    const auto losses = parse_number<int>(next_word(rest));
+    if (!wins || !draws || !losses) return std::nullopt;
+    return WinDrawLoss{*wins, *draws, *losses};
 }
 
 Info read_info(std::string_view rest) {
@@ -38,6 +52,7 @@ Info read_info(std::string_view rest) {
         }
         if (word == "lowerbound") info.bound = Bound::Lower;
         if (word == "upperbound") info.bound = Bound::Upper;
+        if (word == "wdl") info.win_draw_loss = read_win_draw_loss(rest);
         if (word == "currmove") info.current_move = std::string(next_word(rest));
         if (word == "currmovenumber") info.current_number = parse_number<int>(next_word(rest));
         if (word == "depth") info.depth = parse_number<int>(next_word(rest));
@@ -77,6 +92,7 @@ std::string encode(const Info& info) {
     append(text, "multipv", info.line);
     if (info.score)
         text.append(" score ").append(words_of(*info.score)).append(kBounds[info.bound]);
+    if (info.win_draw_loss) text.append(" wdl").append(words_of(*info.win_draw_loss));
     append(text, "nodes", info.nodes);
     append(text, "nps", info.nodes_per_second);
     append(text, "hashfull", info.permille_full);

@@ -29,12 +29,21 @@ using Score = std::variant<Centipawns, Mate>;
 enum class Bound : std::uint8_t { Exact, Lower, Upper };
 constexpr Bound last_key(Bound) { return Bound::Upper; }
 
+// Expected of a thousand games, for the side to move.
+struct WinDrawLoss {
+    int wins = 0;
+    int draws = 0;
+    int losses = 0;
+    friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
+};
+
 struct Info {
     std::optional<int> depth;
     std::optional<int> selective_depth;
     std::optional<int> line;  // multipv, from 1
     std::optional<Score> score;
     Bound bound = Bound::Exact;  // of the score: it fell outside the search window
+    std::optional<WinDrawLoss> win_draw_loss = {};
     std::optional<std::uint64_t> nodes;
     std::optional<std::uint64_t> nodes_per_second;
     std::optional<int> permille_full;

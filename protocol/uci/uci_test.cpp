@@ -135,6 +135,17 @@ TEST(UciReply, ScoresOutsideTheWindowAreBounds) {
     EXPECT_EQ(std::get<Info>(decode_reply("info score cp -3")).bound, Bound::Exact);
 }
 
+TEST(UciReply, WinsDrawsAndLossesFollowTheScore) {
+    const WinDrawLoss expected{.wins = 412, .draws = 500, .losses = 88};
+    const std::string text = encode(
+        Info{.depth = 7, .score = Centipawns{35}, .win_draw_loss = expected, .moves = {"e2e4"}});
+    EXPECT_EQ(text, "info depth 7 score cp 35 wdl 412 500 88 pv e2e4");
+    EXPECT_EQ(std::get<Info>(decode_reply(text)).win_draw_loss, expected);
+    const auto broken = std::get<Info>(decode_reply("info wdl 412 x 88 depth 7"));
+    EXPECT_FALSE(broken.win_draw_loss);
+    EXPECT_EQ(broken.depth, 7);
+}
+
 TEST(UciReply, TheMoveBeingSearchedIsNamed) {
     const std::string text = encode(Info{.depth = 20, .current_move = "d2d4", .current_number = 3});
     EXPECT_EQ(text, "info depth 20 currmove d2d4 currmovenumber 3");

@@ -45,19 +45,19 @@ void JoinedGame::count_clock_from(std::optional<Millis> since) {
 
 // --- the connection ---
 
-Deeds Client::connect(Instant at) {
+ClientEffects Client::connect(Instant at) {
     link_ = LinkState::Connecting;
     is_open_ = false;
     heard_at_ = at;
     return {Connect{++number_}};
 }
 
-Deeds Client::start(Instant at) {
+ClientEffects Client::start(Instant at) {
     if (link_ != LinkState::Stopped) return {};
     return connect(at);
 }
 
-Deeds Client::stop() {
+ClientEffects Client::stop() {
     if (link_ == LinkState::Stopped) return {};
     link_ = LinkState::Stopped;
     is_open_ = false;
@@ -68,13 +68,13 @@ bool Client::is_current(LinkNumber number) const {
     return number == number_ && (link_ == LinkState::Connecting || link_ == LinkState::Online);
 }
 
-Deeds Client::connected(LinkNumber number, Instant at) {
+ClientEffects Client::connected(LinkNumber number, Instant at) {
     if (!is_current(number)) return {};
     heard_at_ = pinged_at_ = at;
     is_open_ = true;
     tail_asked_at_.reset();
     at_board_ = false;
-    Deeds deeds{Transmit{Hello{}}};
+    ClientEffects deeds{Transmit{Hello{}}};
     if (wanted_) ask_for_tail(at, deeds);
     return deeds;
 }
@@ -89,7 +89,7 @@ void Client::break_off(Instant at) {
     is_open_ = false;
 }
 
-Deeds Client::disconnected(LinkNumber number, Instant at) {
+ClientEffects Client::disconnected(LinkNumber number, Instant at) {
     if (is_current(number)) break_off(at);
     return {};
 }
@@ -99,7 +99,7 @@ bool Client::is_unheard(Instant at) const {
            pending_->sent_at + kResendAfter <= at;
 }
 
-Deeds Client::tick(Instant at) {
+ClientEffects Client::tick(Instant at) {
     if (link_ == LinkState::Waiting && retry_at_ <= at) return connect(at);
     if (!is_current(number_)) return {};
     const bool online = link_ == LinkState::Online;
@@ -107,7 +107,7 @@ Deeds Client::tick(Instant at) {
         break_off(at);
         return {Disconnect{}};
     }
-    Deeds deeds;
+    ClientEffects deeds;
     if (!online) return deeds;
     if (pinged_at_ + kPingEvery <= at) {
         pinged_at_ = at;
@@ -143,20 +143,20 @@ std::optional<Instant> Client::wake() const {
 
 // --- messages ---
 
-Deeds Client::received(LinkNumber number, const FromServer& message, Instant at) {
-    Deeds deeds;
+ClientEffects Client::received(LinkNumber number, const FromServer& message, Instant at) {
+    ClientEffects deeds;
     if (!is_current(number)) return deeds;
     heard_at_ = at;
     std::visit([&](const auto& m) { on(m, at, deeds); }, message);
     return deeds;
 }
 
-void Client::on(const Welcome& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {
+void Client::on(const Welcome& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {
     link_ = LinkState::Online;
     failures_ = 0;
 }
 
-void Client::on(const Joined& message, Instant at, Deeds& deeds) {
+void Client::on(const Joined& message, Instant at, ClientEffects& deeds) {
     if (wanted_ != message.game) return;
     tail_asked_at_.reset();
     if (!joined_ || joined_->id != message.game) {
@@ -166,7 +166,9 @@ void Client::on(const Joined& message, Instant at, Deeds& deeds) {
     }
     joined_->terms = message.terms;
     joined_->names = {message.first, message.second};
+    joined_->ratings = {message.first_rating, message.second_rating};
     joined_->you = message.you;
+    joined_->is_silent = message.silent.value_or(false);
     joined_->synced_at = at;
     joined_->now = game::Millis(message.now);
     at_board_ = true;
@@ -179,7 +181,7 @@ void Client::on(const Joined& message, Instant at, Deeds& deeds) {
     transmit_pending(at, deeds);
 }
 
-void Client::on(const Happened& message, Instant at, Deeds& deeds) {
+void Client::on(const Happened& message, Instant at, ClientEffects& deeds) {
     if (!joined_ || joined_->id != message.game) return;
     joined_->synced_at = at;
     joined_->now = game::Millis(message.now);
@@ -189,7 +191,11 @@ void Client::on(const Happened& message, Instant at, Deeds& deeds) {
     if (caught_up) transmit_pending(at, deeds);
 }
 
-void Client::on(const Refused& message, Instant at, Deeds& deeds) {
+void Client::on(const Rated& message, Instant /*at*/, ClientEffects& /*deeds*/) {
+    if (joined_ && joined_->id == message.game) joined_->ratings = {message.first, message.second};
+}
+
+void Client::on(const Refused& message, Instant at, ClientEffects& deeds) {
     if (message.trouble == Trouble::OtherVersion) {  // reconnecting would not help
         trouble_ = message.trouble;
         link_ = LinkState::Stopped;
@@ -203,7 +209,7 @@ void Client::on(const Refused& message, Instant at, Deeds& deeds) {
     if (no_entry && wanted_ && message.game == wanted_) lose_game(message.trouble);
 }
 
-void Client::refused_pending(const Refused& message, Instant at, Deeds& deeds) {
+void Client::refused_pending(const Refused& message, Instant at, ClientEffects& deeds) {
     if (!pending_ || message.nonce != pending_->nonce) return;
     switch (message.trouble) {
         case Trouble::Behind:
@@ -225,16 +231,19 @@ void Client::refused_pending(const Refused& message, Instant at, Deeds& deeds) {
         case Trouble::BadMessage:
         case Trouble::NotForYou:
         case Trouble::OtherVersion:
+        case Trouble::NeedsAccount:
+        case Trouble::NotRated:
             trouble_ = message.trouble;
             pending_.reset();
             return;
     }
 }
 
-void Client::on(const Presence& message, Instant /*at*/, Deeds& /*deeds*/) {
+void Client::on(const Presence& message, Instant /*at*/, ClientEffects& /*deeds*/) {
     if (!joined_ || joined_->id != message.game) return;
     joined_->present = {message.first, message.second};
     joined_->watchers = message.watchers;
+    joined_->is_silent = message.silent.value_or(false);
 }
 
 bool Client::fold(const LogLine& line) {
@@ -259,7 +268,7 @@ void Client::note_pending(const LogLine& line) {
     pending_.reset();
 }
 
-void Client::ask_for_tail(Instant at, Deeds& deeds) {
+void Client::ask_for_tail(Instant at, ClientEffects& deeds) {
     if (tail_asked_at_ || !wanted_) return;
     tail_asked_at_ = at;
     const bool same = joined_ && joined_->id == *wanted_;
@@ -268,13 +277,13 @@ void Client::ask_for_tail(Instant at, Deeds& deeds) {
 
 // --- actions of the user ---
 
-Deeds Client::send(const FromClient& message) {
+ClientEffects Client::send(const FromClient& message) {
     if (link_ != LinkState::Online) return {};
     return {Transmit{message}};
 }
 
-Deeds Client::join(const GameId& game, Instant at) {
-    Deeds deeds;
+ClientEffects Client::join(const GameId& game, Instant at) {
+    ClientEffects deeds;
     if (wanted_ && *wanted_ != game) deeds = leave();
     trouble_.reset();
     wanted_ = game;
@@ -296,7 +305,7 @@ void Client::lose_game(Trouble trouble) {
     trouble_ = trouble;
 }
 
-Deeds Client::leave() {
+ClientEffects Client::leave() {
     const auto game = wanted_;
     forget_game();
     if (!game || !is_open_) return {};
@@ -308,16 +317,16 @@ Nonce Client::fresh_nonce() {
     return static_cast<Nonce>(chance_.next() >> kUnusedBits) | 1;
 }
 
-Deeds Client::act(std::string what, Instant at) {
+ClientEffects Client::act(std::string what, Instant at) {
     if (!joined_ || pending_) return {};
     trouble_.reset();
     pending_ = PendingEvent{.nonce = fresh_nonce(), .what = std::move(what), .sent_at = at};
-    Deeds deeds;
+    ClientEffects deeds;
     transmit_pending(at, deeds);
     return deeds;
 }
 
-void Client::transmit_pending(Instant at, Deeds& deeds) {
+void Client::transmit_pending(Instant at, ClientEffects& deeds) {
     pending_->sent_at = at;
     pending_->behind_at.reset();
     if (link_ != LinkState::Online || !at_board_) return;

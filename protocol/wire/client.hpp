@@ -46,8 +46,8 @@ struct Transmit {
     FromClient message;
     friend bool operator==(const Transmit&, const Transmit&) = default;
 };
-using Deed = std::variant<Connect, Disconnect, Transmit>;
-using Deeds = std::vector<Deed>;
+using ClientEffect = std::variant<Connect, Disconnect, Transmit>;
+using ClientEffects = std::vector<ClientEffect>;
 
 enum class LinkState : std::uint8_t {
     Stopped,  // no connection wanted, or the server has another protocol version
@@ -63,6 +63,7 @@ struct JoinedGame {
     GameId id;
     Terms terms;
     BySeat<std::string> names;
+    BySeat<std::optional<ShownRating>> ratings = {};
     std::optional<Seat> you;
     Seq have = 0;
     AnyOnlineGame game;
@@ -70,6 +71,7 @@ struct JoinedGame {
     game::Millis now{0};  // the game's time was this
     BySeat<bool> present = {false, false};
     int watchers = 0;
+    bool is_silent = false;  // nobody may chat here now
 
     // The game's time, as well as this client can know it; for showing clocks.
     [[nodiscard]] Instant game_time(Instant at) const { return Instant(now) + (at - synced_at); }
@@ -98,21 +100,21 @@ class Client {
     // guessable, because the opponent could use up a guessed nonce.
     explicit Client(std::uint64_t seed) : chance_(seed) {}
 
-    Deeds start(Instant at);
-    Deeds stop();
-    Deeds connected(LinkNumber number, Instant at);
-    Deeds disconnected(LinkNumber number, Instant at);
-    Deeds received(LinkNumber number, const FromServer& message, Instant at);
-    Deeds tick(Instant at);
+    ClientEffects start(Instant at);
+    ClientEffects stop();
+    ClientEffects connected(LinkNumber number, Instant at);
+    ClientEffects disconnected(LinkNumber number, Instant at);
+    ClientEffects received(LinkNumber number, const FromServer& message, Instant at);
+    ClientEffects tick(Instant at);
 
     // Actions of the user. `send` is for messages without acknowledgement: seeks, chat, names.
-    Deeds send(const FromClient& message);
-    Deeds join(const GameId& game, Instant at);
-    Deeds leave();
+    ClientEffects send(const FromClient& message);
+    ClientEffects join(const GameId& game, Instant at);
+    ClientEffects leave();
     // An event for the log. One at a time: ignored while another is pending. If another event comes
     // first, an event that depends on the position is dropped with the trouble `Behind`; a
     // resignation is not.
-    Deeds act(std::string what, Instant at);
+    ClientEffects act(std::string what, Instant at);
 
     [[nodiscard]] LinkState link() const { return link_; }
     [[nodiscard]] const std::optional<JoinedGame>& joined() const { return joined_; }
@@ -131,25 +133,27 @@ class Client {
 
   private:
     // One overload per message, so that a new message does not compile unhandled.
-    void on(const Welcome& message, Instant at, Deeds& deeds);
-    void on(const Joined& message, Instant at, Deeds& deeds);
-    void on(const Happened& message, Instant at, Deeds& deeds);
-    void on(const Refused& message, Instant at, Deeds& deeds);
-    void on(const Presence& message, Instant at, Deeds& deeds);
+    void on(const Welcome& message, Instant at, ClientEffects& deeds);
+    void on(const Joined& message, Instant at, ClientEffects& deeds);
+    void on(const Happened& message, Instant at, ClientEffects& deeds);
+    void on(const Rated& message, Instant at, ClientEffects& deeds);
+    void on(const Refused& message, Instant at, ClientEffects& deeds);
+    void on(const Presence& message, Instant at, ClientEffects& deeds);
     // Handled by the front end:
-    void on(const Lobby& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
-    void on(const LobbyChanged& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
-    void on(const SeekFound& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
-    void on(const OwnGames& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
-    void on(const Waiting& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
-    void on(const Paired& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
-    void on(const Said& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
-    void on(const ChatNoted& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
-    void on(const RematchOffered& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
-    void on(const Pong& /*message*/, Instant /*at*/, Deeds& /*deeds*/) {}
+    void on(const Lobby& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const LobbyChanged& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const SeekFound& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const OwnGames& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const Waiting& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const Paired& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const Said& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const ChatNoted& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const RematchOffered& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const RematchDeclined& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const Pong& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
 
     [[nodiscard]] bool is_current(LinkNumber number) const;
-    Deeds connect(Instant at);
+    ClientEffects connect(Instant at);
     void break_off(Instant at);
     // Whether an event was resent so often that the connection must be dead.
     [[nodiscard]] bool is_unheard(Instant at) const;
@@ -157,12 +161,12 @@ class Client {
     // Applies one log line if it is the next; false if there is a gap before it or it is illegal.
     bool fold(const LogLine& line);
     void note_pending(const LogLine& line);
-    void transmit_pending(Instant at, Deeds& deeds);
-    void ask_for_tail(Instant at, Deeds& deeds);
+    void transmit_pending(Instant at, ClientEffects& deeds);
+    void ask_for_tail(Instant at, ClientEffects& deeds);
     // Forgets a game that cannot be joined again.
     void lose_game(Trouble trouble);
     void forget_game();
-    void refused_pending(const Refused& message, Instant at, Deeds& deeds);
+    void refused_pending(const Refused& message, Instant at, ClientEffects& deeds);
     [[nodiscard]] Nonce fresh_nonce();
 
     Prng chance_;

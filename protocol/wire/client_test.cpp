@@ -26,20 +26,20 @@ class ClientTest : public testing::Test {
         hear(joined(std::move(tail)));
     }
     // The connection breaks, and there is another, which the server has welcomed.
-    Deeds come_back() {
+    ClientEffects come_back() {
         client.disconnected(link, now);
         now = *client.wake();
         note(client.tick(now));
-        Deeds deeds = client.connected(link, now);
+        ClientEffects deeds = client.connected(link, now);
         hear(Welcome{.name = "An"});
         return deeds;
     }
-    void note(const Deeds& deeds) {
-        for (const Deed& deed : deeds) {
+    void note(const ClientEffects& deeds) {
+        for (const ClientEffect& deed : deeds) {
             if (const auto* connect = std::get_if<Connect>(&deed)) link = connect->number;
         }
     }
-    Deeds hear(const FromServer& message) { return client.received(link, message, now); }
+    ClientEffects hear(const FromServer& message) { return client.received(link, message, now); }
     static Joined joined(std::vector<LogLine> tail) {
         return {.game = kGame,
                 .terms = kTerms,
@@ -53,8 +53,8 @@ class ClientTest : public testing::Test {
     static LogLine line(Seq seq, std::string what, Nonce nonce = 1000) {
         return {.seq = seq, .nonce = nonce + seq, .at = 10 * seq, .what = std::move(what)};
     }
-    Deeds happened(const LogLine& what) { return hear(Happened{kGame, what, 0}); }
-    Deeds refused(Trouble trouble, std::optional<Nonce> nonce = {}) {
+    ClientEffects happened(const LogLine& what) { return hear(Happened{kGame, what, 0}); }
+    ClientEffects refused(Trouble trouble, std::optional<Nonce> nonce = {}) {
         return hear(Refused{trouble, kGame, nonce});
     }
 
@@ -64,8 +64,8 @@ class ClientTest : public testing::Test {
 };
 
 template <class M>
-std::optional<M> transmitted(const Deeds& deeds) {
-    for (const Deed& deed : deeds) {
+std::optional<M> transmitted(const ClientEffects& deeds) {
+    for (const ClientEffect& deed : deeds) {
         const auto* transmit = std::get_if<Transmit>(&deed);
         if (transmit == nullptr) continue;
         if (const auto* found = std::get_if<M>(&transmit->message)) return *found;
@@ -74,7 +74,7 @@ std::optional<M> transmitted(const Deeds& deeds) {
 }
 
 TEST_F(ClientTest, SendsHelloAndJoinsItsGameOnEveryConnection) {
-    EXPECT_EQ(client.start(now), Deeds{Connect{1}});
+    EXPECT_EQ(client.start(now), ClientEffects{Connect{1}});
     client.join(kGame, now);
     link = 1;
     const auto deeds = client.connected(link, now);
@@ -84,7 +84,7 @@ TEST_F(ClientTest, SendsHelloAndJoinsItsGameOnEveryConnection) {
     hear(joined({line(1, "play first h8")}));
     client.disconnected(link, now);
     now = *client.wake();
-    EXPECT_EQ(client.tick(now), Deeds{Connect{2}});
+    EXPECT_EQ(client.tick(now), ClientEffects{Connect{2}});
     EXPECT_EQ(transmitted<Join>(client.connected(2, now)), (Join{kGame, 1}));
 }
 
@@ -112,7 +112,7 @@ TEST_F(ClientTest, MessagesOfAnOldConnectionAreIgnored) {
     // Nor does it reset the silence timeout of the new one.
     now += Client::kSilence;
     client.received(old, Pong{}, now);
-    EXPECT_EQ(client.tick(now), Deeds{Disconnect{}});
+    EXPECT_EQ(client.tick(now), ClientEffects{Disconnect{}});
 }
 
 TEST_F(ClientTest, AppliesTheNextEventOnlyAndAsksForTheTailAtAGap) {
@@ -145,7 +145,7 @@ TEST_F(ClientTest, AnUnacknowledgedMoveIsSentAgainWithTheSameNonce) {
     EXPECT_EQ(transmitted<Do>(client.tick(now)), first);
     // Twice in vain: the connection is given up.
     now += Client::kResendAfter;
-    EXPECT_EQ(client.tick(now), Deeds{Disconnect{}});
+    EXPECT_EQ(client.tick(now), ClientEffects{Disconnect{}});
     EXPECT_EQ(client.link(), LinkState::Waiting);
     EXPECT_TRUE(client.pending());
 }
@@ -254,7 +254,8 @@ TEST_F(ClientTest, AClientThatTheServerHasForgottenJoinsAgain) {
 TEST_F(ClientTest, AServerOfAnotherVersionIsNotAskedAgain) {
     client.start(now);
     client.connected(1, now);
-    EXPECT_EQ(client.received(1, Refused{Trouble::OtherVersion, {}, {}}, now), Deeds{Disconnect{}});
+    EXPECT_EQ(client.received(1, Refused{Trouble::OtherVersion, {}, {}}, now),
+              ClientEffects{Disconnect{}});
     EXPECT_EQ(client.link(), LinkState::Stopped);
     EXPECT_EQ(client.trouble(), Trouble::OtherVersion);
 }
@@ -277,7 +278,7 @@ TEST_F(ClientTest, ASilentConnectionIsGivenUp) {
     now += Client::kPingEvery;
     EXPECT_TRUE(transmitted<Ping>(client.tick(now)));
     now += Client::kSilence - Client::kPingEvery;
-    EXPECT_EQ(client.tick(now), Deeds{Disconnect{}});
+    EXPECT_EQ(client.tick(now), ClientEffects{Disconnect{}});
 }
 
 TEST_F(ClientTest, WaitsLongerAfterEveryFailureUpToABound) {
@@ -303,7 +304,7 @@ TEST_F(ClientTest, OneEventAtATime) {
 
 TEST_F(ClientTest, StopsWhenToldTo) {
     connect();
-    EXPECT_EQ(client.stop(), Deeds{Disconnect{}});
+    EXPECT_EQ(client.stop(), ClientEffects{Disconnect{}});
     EXPECT_EQ(client.wake(), std::nullopt);
     EXPECT_TRUE(client.disconnected(link, now).empty());
     EXPECT_EQ(client.link(), LinkState::Stopped);

@@ -19,6 +19,13 @@ struct Field {
     Value Owner::* member;
 };
 
+// One that is left out where it is false.
+template <class Owner>
+struct Flag {
+    std::string_view name;
+    bool Owner::* member;
+};
+
 // The members of a structure; for messages also the value of `type`.
 template <class T>
 constexpr auto kFields = nullptr;
@@ -26,23 +33,31 @@ template <class T>
 constexpr std::string_view kType = "";
 
 template <>
-constexpr auto kFields<Terms> =
-    std::tuple{Field{"game", &Terms::game}, Field{"start", &Terms::start},
-               Field{"time", &Terms::time}, Field{"opening", &Terms::opening}};
+constexpr auto kFields<Terms> = std::tuple{
+    Field{"game", &Terms::game}, Field{"start", &Terms::start}, Field{"time", &Terms::time},
+    Field{"opening", &Terms::opening}, Flag{"rated", &Terms::rated}};
+template <>
+constexpr auto kFields<ShownRating> = std::tuple{Field{"points", &ShownRating::points},
+                                                 Flag{"provisional", &ShownRating::provisional},
+                                                 Field{"change", &ShownRating::change}};
 template <>
 constexpr auto kFields<LogLine> =
     std::tuple{Field{"seq", &LogLine::seq},         Field{"nonce", &LogLine::nonce},
                Field{"by", &LogLine::by},           Field{"at", &LogLine::at},
                Field{"started", &LogLine::started}, Field{"what", &LogLine::what}};
 template <>
-constexpr auto kFields<OpenSeek> =
-    std::tuple{Field{"id", &OpenSeek::id}, Field{"terms", &OpenSeek::terms},
-               Field{"seat", &OpenSeek::seat}, Field{"name", &OpenSeek::name}};
+constexpr auto kFields<OpenSeek> = std::tuple{
+    Field{"id", &OpenSeek::id}, Field{"terms", &OpenSeek::terms}, Field{"seat", &OpenSeek::seat},
+    Field{"name", &OpenSeek::name}, Field{"rating", &OpenSeek::rating}};
 template <>
 constexpr auto kFields<RunningGame> =
-    std::tuple{Field{"id", &RunningGame::id}, Field{"terms", &RunningGame::terms},
-               Field{"first", &RunningGame::first}, Field{"second", &RunningGame::second},
-               Field{"watchers", &RunningGame::watchers}};
+    std::tuple{Field{"id", &RunningGame::id},
+               Field{"terms", &RunningGame::terms},
+               Field{"first", &RunningGame::first},
+               Field{"second", &RunningGame::second},
+               Field{"watchers", &RunningGame::watchers},
+               Field{"first-rating", &RunningGame::first_rating},
+               Field{"second-rating", &RunningGame::second_rating}};
 
 template <>
 constexpr std::string_view kType<Hello> = "hello";
@@ -110,6 +125,10 @@ constexpr std::string_view kType<Rematch> = "rematch";
 template <>
 constexpr auto kFields<Rematch> = std::tuple{Field{"game", &Rematch::game}};
 template <>
+constexpr std::string_view kType<DeclineRematch> = "decline-rematch";
+template <>
+constexpr auto kFields<DeclineRematch> = std::tuple{Field{"game", &DeclineRematch::game}};
+template <>
 constexpr std::string_view kType<Ping> = "ping";
 template <>
 constexpr auto kFields<Ping> = std::tuple{Field{"number", &Ping::number}};
@@ -118,7 +137,8 @@ template <>
 constexpr std::string_view kType<Welcome> = "welcome";
 template <>
 constexpr auto kFields<Welcome> =
-    std::tuple{Field{"version", &Welcome::version}, Field{"name", &Welcome::name}};
+    std::tuple{Field{"version", &Welcome::version}, Field{"name", &Welcome::name},
+               Flag{"account", &Welcome::account}};
 template <>
 constexpr std::string_view kType<Lobby> = "lobby";
 template <>
@@ -165,16 +185,24 @@ constexpr auto kFields<Joined> = std::tuple{Field{"game", &Joined::game},
                                             Field{"second", &Joined::second},
                                             Field{"you", &Joined::you},
                                             Field{"blocked", &Joined::blocked},
+                                            Field{"silent", &Joined::silent},
                                             Field{"last", &Joined::last},
                                             Field{"now", &Joined::now},
                                             Field{"running-since", &Joined::running_since},
-                                            Field{"tail", &Joined::tail}};
+                                            Field{"tail", &Joined::tail},
+                                            Field{"first-rating", &Joined::first_rating},
+                                            Field{"second-rating", &Joined::second_rating}};
 template <>
 constexpr std::string_view kType<Happened> = "happened";
 template <>
 constexpr auto kFields<Happened> =
     std::tuple{Field{"game", &Happened::game}, Field{"line", &Happened::line},
                Field{"now", &Happened::now}, Field{"running-since", &Happened::running_since}};
+template <>
+constexpr std::string_view kType<Rated> = "rated";
+template <>
+constexpr auto kFields<Rated> = std::tuple{
+    Field{"game", &Rated::game}, Field{"first", &Rated::first}, Field{"second", &Rated::second}};
 template <>
 constexpr std::string_view kType<Refused> = "refused";
 template <>
@@ -186,7 +214,8 @@ constexpr std::string_view kType<Presence> = "presence";
 template <>
 constexpr auto kFields<Presence> =
     std::tuple{Field{"game", &Presence::game}, Field{"first", &Presence::first},
-               Field{"second", &Presence::second}, Field{"watchers", &Presence::watchers}};
+               Field{"second", &Presence::second}, Field{"watchers", &Presence::watchers},
+               Field{"silent", &Presence::silent}};
 template <>
 constexpr std::string_view kType<Said> = "said";
 template <>
@@ -198,6 +227,11 @@ template <>
 constexpr auto kFields<RematchOffered> =
     std::tuple{Field{"game", &RematchOffered::game}, Field{"by", &RematchOffered::by}};
 template <>
+constexpr std::string_view kType<RematchDeclined> = "rematch-declined";
+template <>
+constexpr auto kFields<RematchDeclined> =
+    std::tuple{Field{"game", &RematchDeclined::game}, Field{"by", &RematchDeclined::by}};
+template <>
 constexpr std::string_view kType<Pong> = "pong";
 template <>
 constexpr auto kFields<Pong> = std::tuple{Field{"number", &Pong::number}};
@@ -206,8 +240,9 @@ constexpr auto kFields<Pong> = std::tuple{Field{"number", &Pong::number}};
 constexpr KeyedArray<Kind, std::string_view> kKinds = {"chess", "caro"};
 constexpr KeyedArray<Visibility, std::string_view> kVisibilities = {"public", "private"};
 constexpr KeyedArray<Trouble, std::string_view> kTroubles = {
-    "behind",   "not-a-player", "not-allowed", "no-such-game", "no-such-seek", "bad-terms",
-    "bad-name", "bad-message",  "too-many",    "not-for-you",  "other-version"};
+    "behind",        "not-a-player",  "not-allowed", "no-such-game", "no-such-seek",
+    "bad-terms",     "bad-name",      "bad-message", "too-many",     "not-for-you",
+    "other-version", "needs-account", "not-rated"};
 
 template <class Enum>
 bool read_word(const Json& json, const KeyedArray<Enum, std::string_view>& words, Enum& value) {
@@ -250,14 +285,21 @@ template <class T>
 void put(JsonObject& object, std::string_view name, const std::optional<T>& value) {
     if (value) put(object, name, *value);
 }
+template <class T, class Value>
+void put(JsonObject& object, const Field<T, Value>& field, const T& of) {
+    put(object, field.name, of.*field.member);
+}
+template <class T>
+void put(JsonObject& object, const Flag<T>& flag, const T& of) {
+    if (of.*flag.member) put(object, flag.name, true);
+}
 
 template <class T>
     requires(!std::is_same_v<decltype(kFields<T>), const std::nullptr_t>)
 Json write(const T& value) {
     JsonObject object;
     if (!kType<T>.empty()) object.emplace_back("type", std::string(kType<T>));
-    std::apply([&](const auto&... field) { (put(object, field.name, value.*field.member), ...); },
-               kFields<T>);
+    std::apply([&](const auto&... field) { (put(object, field, value), ...); }, kFields<T>);
     return object;
 }
 
@@ -332,14 +374,21 @@ bool take(const Json& object, std::string_view name, std::optional<T>& value) {
     value.emplace();
     return read(*member, *value);
 }
+template <class T, class Value>
+bool take(const Json& object, const Field<T, Value>& field, T& into) {
+    return take(object, field.name, into.*field.member);
+}
+template <class T>
+bool take(const Json& object, const Flag<T>& flag, T& into) {
+    return object.find(flag.name) == nullptr || take(object, flag.name, into.*flag.member);
+}
 
 template <class T>
     requires(!std::is_same_v<decltype(kFields<T>), const std::nullptr_t>)
 bool read(const Json& json, T& value) {
     if (json.as_object() == nullptr) return false;
-    return std::apply(
-        [&](const auto&... field) { return (take(json, field.name, value.*field.member) && ...); },
-        kFields<T>);
+    return std::apply([&](const auto&... field) { return (take(json, field, value) && ...); },
+                      kFields<T>);
 }
 
 template <class Any, class... Messages>

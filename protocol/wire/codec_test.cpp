@@ -18,6 +18,13 @@ const std::vector<FromClient> kFromClient = {
          .visibility = Visibility::Private,
          .may_watch = {"An", "127.0.0.1"}},
     Seek{.terms = kTerms, .seat = std::nullopt, .may_watch = {}},
+    Seek{.terms = {.game = Kind::Caro,
+                   .start = "caro5 15x15 5 open x",
+                   .time = "60",
+                   .opening = "plain",
+                   .rated = true},
+         .seat = std::nullopt,
+         .may_watch = {}},
     CancelSeek{},
     LookAtSeek{kGame},
     TakeSeek{kGame},
@@ -29,12 +36,14 @@ const std::vector<FromClient> kFromClient = {
     ReportChat{kGame, Seat::Second},
     Block{kGame, false},
     Rematch{kGame},
+    DeclineRematch{kGame},
     Ping{7},
 };
 const LogLine kLine{.seq = 1, .nonce = 5, .by = Seat::First, .at = 1200, .what = "play first h8"};
 const LogLine kServersLine{.seq = 2, .at = 1200, .what = "absent first"};
 const std::vector<FromServer> kFromServer = {
     Welcome{.name = "An"},
+    Welcome{.name = "An", .account = true},
     Lobby{.seeks = {{kGame, kTerms, Seat::First, "Bình"}},
           .games = {{kGame, kTerms, "a", "b", 3}},
           .players = 12},
@@ -44,6 +53,11 @@ const std::vector<FromServer> kFromServer = {
                  .watchers = {{kGame, 4}},
                  .players = 13},
     SeekFound{{kGame, kTerms, std::nullopt, "Bình"}},
+    SeekFound{{.id = kGame,
+               .terms = kTerms,
+               .seat = std::nullopt,
+               .name = "Bình",
+               .rating = ShownRating{.points = 1500, .provisional = true}}},
     OwnGames{{{kGame, kTerms, "Bình"}}},
     OwnGames{},
     Waiting{kGame, kTerms},
@@ -54,17 +68,23 @@ const std::vector<FromServer> kFromServer = {
            .second = "Bình",
            .you = Seat::Second,
            .blocked = true,
+           .silent = true,
            .last = 1,
            .now = 1300,
            .tail = {kLine}},
     Happened{kGame, kLine, 1201},
     Happened{kGame, kServersLine, 1201},
+    Rated{.game = kGame,
+          .first = {.points = 1512, .change = 7},
+          .second = {.points = 1490, .provisional = true, .change = -7}},
     Refused{Trouble::Behind, kGame, 5},
     Refused{Trouble::TooMany, std::nullopt, std::nullopt},
     Presence{kGame, true, false, 4},
+    Presence{kGame, true, true, 0, true},
     Said{kGame, "An", "hi"},
     ChatNoted{kGame, true},
     RematchOffered{kGame, Seat::Second},
+    RematchDeclined{kGame, Seat::First},
     Pong{7},
 };
 
@@ -86,6 +106,19 @@ TEST(WireCodec, AMessageIsAJsonObjectWithItsType) {
 
 TEST(WireCodec, MembersThatAreNotKnownAreIgnored) {
     EXPECT_EQ(decode_from_client(R"({"type":"ping","number":3,"more":[1]})"), FromClient(Ping{3}));
+}
+
+TEST(WireCodec, AGameIsNotRatedWhereNothingSaysSo) {
+    const auto seek = decode_from_client(
+        R"({"type":"seek","terms":{"game":"chess","start":"s","time":"60","opening":"plain"},)"
+        R"("visibility":"public","may-watch":[]})");
+    ASSERT_TRUE(seek);
+    EXPECT_FALSE(std::get<Seek>(*seek).terms.rated);
+    EXPECT_EQ(encode(*seek).find("rated"), std::string::npos);
+    EXPECT_FALSE(decode_from_client(
+        R"({"type":"seek","terms":{"game":"chess","start":"s","time":"60","opening":"plain",)"
+        R"("rated":1},"visibility":"public","may-watch":[]})"))
+        << "a flag is true or false";
 }
 
 TEST(WireCodec, InvalidTextDecodesToNothing) {

@@ -35,6 +35,7 @@ struct Terms {
     std::string start;    // the first position, rules included
     std::string time;     // "300+3", "-"
     std::string opening;  // "plain", "swap2"
+    bool rated = false;   // the result changes both players' ratings (rated_terms.hpp)
     friend bool operator==(const Terms&, const Terms&) = default;
 };
 
@@ -65,6 +66,14 @@ struct LogLine {
         if (!started) return std::nullopt;
         return game::Instant(game::Millis(*started));
     }
+};
+
+// A player's rating as others see it; only accounts have one.
+struct ShownRating {
+    int points = 0;
+    bool provisional = false;        // not known well yet: shown with a question mark
+    std::optional<int> change = {};  // by this game, once it is over
+    friend bool operator==(const ShownRating&, const ShownRating&) = default;
 };
 
 // --- from the client ---
@@ -148,19 +157,26 @@ struct Rematch {
     GameId game;
     friend bool operator==(const Rematch&, const Rematch&) = default;
 };
+// Declines the rematch that the opponent has offered.
+struct DeclineRematch {
+    GameId game;
+    friend bool operator==(const DeclineRematch&, const DeclineRematch&) = default;
+};
 struct Ping {
     std::int64_t number = 0;
     friend bool operator==(const Ping&, const Ping&) = default;
 };
 
-using FromClient = std::variant<Hello, SetName, Seek, CancelSeek, LookAtSeek, TakeSeek, WatchLobby,
-                                Join, Leave, Do, Say, ReportChat, Block, Rematch, Ping>;
+using FromClient =
+    std::variant<Hello, SetName, Seek, CancelSeek, LookAtSeek, TakeSeek, WatchLobby, Join, Leave,
+                 Do, Say, ReportChat, Block, Rematch, DeclineRematch, Ping>;
 
 // --- from the server ---
 
 struct Welcome {
     int version = kVersion;
     std::string name;
+    bool account = false;  // else a guest, who plays no rated games
     friend bool operator==(const Welcome&, const Welcome&) = default;
 };
 struct OpenSeek {
@@ -168,6 +184,7 @@ struct OpenSeek {
     Terms terms;
     std::optional<Seat> seat;  // the seeker's; none: random
     std::string name;
+    std::optional<ShownRating> rating = {};
     friend bool operator==(const OpenSeek&, const OpenSeek&) = default;
 };
 struct RunningGame {
@@ -176,6 +193,8 @@ struct RunningGame {
     std::string first;
     std::string second;
     int watchers = 0;
+    std::optional<ShownRating> first_rating = {};
+    std::optional<ShownRating> second_rating = {};
     friend bool operator==(const RunningGame&, const RunningGame&) = default;
 };
 struct Lobby {
@@ -234,10 +253,13 @@ struct Joined {
     std::string second;
     std::optional<Seat> you;                   // none: you watch
     std::optional<bool> blocked = {};          // by you: the opponent; none: no
+    std::optional<bool> silent = {};           // nobody may chat here now; none: no
     Seq last = 0;                              // of the log at this moment
     Millis now = 0;                            // the time of the game at this moment
     std::optional<Millis> running_since = {};  // from when the running clock counts
     std::vector<LogLine> tail;
+    std::optional<ShownRating> first_rating = {};
+    std::optional<ShownRating> second_rating = {};
     friend bool operator==(const Joined&, const Joined&) = default;
 };
 // A new event of a joined game. For the client that chose its nonce it is the acknowledgement: the
@@ -248,6 +270,13 @@ struct Happened {
     Millis now = 0;
     std::optional<Millis> running_since = {};  // from when the clock that runs now counts
     friend bool operator==(const Happened&, const Happened&) = default;
+};
+// What a rated game has changed: stored together with its last line, which came before.
+struct Rated {
+    GameId game;
+    ShownRating first;
+    ShownRating second;
+    friend bool operator==(const Rated&, const Rated&) = default;
 };
 enum class Trouble : std::uint8_t {
     Behind,  // the sequence number is out of date: join again for the missing events
@@ -261,8 +290,10 @@ enum class Trouble : std::uint8_t {
     TooMany,    // rate limit
     NotForYou,  // not on the host's list of spectators
     OtherVersion,
+    NeedsAccount,  // guests play no rated games
+    NotRated,      // games without a clock, or from a position of one's own, are not rated
 };
-constexpr Trouble last_key(Trouble) { return Trouble::OtherVersion; }
+constexpr Trouble last_key(Trouble) { return Trouble::NotRated; }
 // A request was refused. Names the game and the nonce, if any.
 struct Refused {
     Trouble trouble = Trouble::BadMessage;
@@ -275,6 +306,7 @@ struct Presence {
     bool first = false;
     bool second = false;
     int watchers = 0;
+    std::optional<bool> silent = {};  // as in Joined: a class may turn its chat on and off
     friend bool operator==(const Presence&, const Presence&) = default;
 };
 struct Said {
@@ -294,13 +326,18 @@ struct RematchOffered {
     Seat by = Seat::First;
     friend bool operator==(const RematchOffered&, const RematchOffered&) = default;
 };
+struct RematchDeclined {
+    GameId game;
+    Seat by = Seat::First;
+    friend bool operator==(const RematchDeclined&, const RematchDeclined&) = default;
+};
 struct Pong {
     std::int64_t number = 0;
     friend bool operator==(const Pong&, const Pong&) = default;
 };
 
-using FromServer =
-    std::variant<Welcome, Lobby, LobbyChanged, SeekFound, OwnGames, Waiting, Paired, Joined,
-                 Happened, Refused, Presence, Said, ChatNoted, RematchOffered, Pong>;
+using FromServer = std::variant<Welcome, Lobby, LobbyChanged, SeekFound, OwnGames, Waiting, Paired,
+                                Joined, Happened, Rated, Refused, Presence, Said, ChatNoted,
+                                RematchOffered, RematchDeclined, Pong>;
 
 }  // namespace kydai::wire

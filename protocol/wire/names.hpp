@@ -21,7 +21,7 @@ std::optional<std::string> checked_chat(std::string_view raw);
 
 // "10.0.0.7", "fe80::1"
 bool is_address(std::string_view text);
-// An entry of a list of who may watch: a name, or an address in small letters.
+// An entry of a list of watchers: a name, or an address in small letters.
 std::optional<std::string> checked_watcher(std::string_view raw);
 
 // The case-folded key by which names are compared: "Ân" and "ÂN" are equal.

@@ -67,7 +67,9 @@ template <class Rules>
 std::optional<Terms> rewritten(const Terms& terms) {
     const auto begin = begin_of<Rules>(terms);
     if (!begin) return std::nullopt;
-    return terms_of(*begin);
+    Terms said = terms_of(*begin);
+    said.rated = terms.rated;
+    return said;
 }
 
 }  // namespace
@@ -182,7 +184,7 @@ bool OnlineGame<Rules>::fold(const game::Event<Rules>& event, Instant at,
     const auto since = session_.clock().running_since();
     if (!session_.apply(event, at, started)) return false;
     if (std::holds_alternative<game::Resume>(event)) restart_absences(at);
-    if (const auto* play = std::get_if<game::Play<typename Rules::Said>>(&event)) {
+    if (const auto* play = std::get_if<game::Play<typename Rules::MoveText>>(&event)) {
         std::optional<game::Millis> spent;
         if (since) spent = std::max(at - started.value_or(*since), game::Millis(0));
         note_lag(mover, play->credit, spent);

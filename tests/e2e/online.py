@@ -26,6 +26,9 @@ CARO = {"game": "caro", "time": "300+3", "opening": "plain", "start": "caro5 15x
 WEB_SOCKET_KEY = base64.b64encode(b"sixteen bytes ok").decode()
 WEB_SOCKET_ACCEPT = base64.b64encode(hashlib.sha1(
     (WEB_SOCKET_KEY + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest()).decode()
+schemas = itertools.count(1)
+# Whether tests are against a server that passes on to another one (on a PostgreSQL).
+PASSES_ON = "KYDAI_GATEWAY" in os.environ
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
@@ -50,6 +53,28 @@ class FaultyDisk:
         fresh.rename(self.control)  # at once: a reader sees the old or the new text
 
 
+def is_running(process):
+    """Whether a process still does something; one that ended may wait for its parent to notice."""
+    try:
+        state = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def fresh_schema(address):
+    """The address of an empty schema in a PostgreSQL."""
+    name = f"server_{os.getpid()}_{next(schemas)}"
+    subprocess.run(["psql", "-qc", f"CREATE SCHEMA {name}", address], check=True)
+    return f"{address} options=-csearch_path={name}"
+
+
 class Server:
     """A server with its own folder of data; `restart` starts another one on the same folder."""
 
@@ -63,6 +88,13 @@ class Server:
         (self.site / "index.html").write_text("first page")
         (self.site / "large.txt").write_text("x" * 3_000_000)
         self.data = root / "data"
+        if database := os.environ.get("KYDAI_POSTGRES"):  # tests/e2e/postgres.py
+            self.arguments += "--database", fresh_schema(database)
+        self.decider = None
+        if PASSES_ON:  # another one decides
+            self.start()
+            self.decider, self.decider_port = self.process, self.port
+            self.data = root / "gateway-data"
         self.start()
 
     def start(self):
@@ -98,12 +130,21 @@ class Server:
         self.process.communicate(timeout=PATIENCE)
         return self.process.returncode
 
+    def end_without(self, *players):
+        """Drops these players, then ends: the server would wait for them to answer its close frame."""
+        for player in players:
+            player.socket.drop()
+        return self.end()
+
     def restart(self, number=signal.SIGKILL):
         self.end(number)
         self.start()
 
     def close(self):
         self.end(signal.SIGKILL)
+        if self.decider:
+            self.decider.kill()
+            self.decider.communicate(timeout=PATIENCE)
         self.log.close()
         self.folder.cleanup()
 
@@ -112,9 +153,9 @@ class Server:
         pages = pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
-    def request(self, method, path, body=None, **headers):
+    def request(self, method, path, body=None, port=None, **headers):
         """The answer to one HTTP request: status, headers, body."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=PATIENCE)
         headers = {name.replace("_", "-"): value for name, value in headers.items()}
         if isinstance(body, dict):
             body = json.dumps(body)
@@ -130,9 +171,13 @@ class Server:
         return self.request("POST", "/api/session", {}, **headers)
 
     def metrics(self):
-        lines = self.request("GET", "/metrics")[2].splitlines()
-        pairs = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
-        return {name: float(value) for name, value in pairs}
+        """Of both, where another one decides: each refuses something."""
+        values = collections.Counter()
+        for port in (self.port, self.decider_port) if self.decider else (self.port,):
+            lines = self.request("GET", "/metrics", port=port)[2].splitlines()
+            pairs = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
+            values.update({name: float(value) for name, value in pairs})
+        return values
 
     def wait_for(self, holds):
         """Waits until the metrics match."""
@@ -322,7 +367,9 @@ class Player:
 
     def _note(self, message):
         if message["type"] == "happened" and message["game"] == self.game:
-            self.log.append(message["line"])
+            # A deed that is sent again is told of again.
+            if message["line"]["seq"] > len(self.log):
+                self.log.append(message["line"])
         return message
 
     def poll(self):

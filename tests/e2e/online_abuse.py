@@ -213,6 +213,7 @@ class Classroom(ServerCase):
 class ManyGames(ServerCase):
     """One address must not fill the disk with games."""
 
+    @unittest.skipIf(online.PASSES_ON, "it looks into the file of the games")
     def test_games_that_one_address_makes_are_bounded_and_aborted_ones_leave_no_rows(self):
         players = [Player(self.server) for _ in range(20)]
         for _ in range(10):
@@ -231,7 +232,7 @@ class ManyGames(ServerCase):
         self.assertGreater(begun, 0)
         self.assertLessEqual(begun, 129 // 2 + 2, "half of what 256 connections of an address give")
         self.assertGreater(self.refusals("too-often"), 0)
-        self.server.end()
+        self.server.end_without(*players)
         rows = sqlite3.connect(self.server.data / "games.sqlite").execute(
             "SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM event)").fetchone()
         self.assertEqual(rows, (0, 0))

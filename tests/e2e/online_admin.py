@@ -217,6 +217,7 @@ class Administration(AdminTest):
         data = json.loads(self.server.request("GET", "/api/export", Cookie=cookie)[2])
         self.assertEqual(data["person"]["name"], "Hà")
         self.assertEqual(data["games"], [])
+        self.assertEqual(data["ratings"], [])
         self.assertEqual(json.loads(self.admin("export", "Hà"))["person"], data["person"])
         self.assertEqual(self.server.request("GET", "/api/export")[0], 401)
         self.assertEqual(self.post("/api/delete", {"password": "wrong horse"}, cookie)[0], 403)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What goes wrong around a server: its log, its disk, its files, the machine's clock. Nobody pays for it,
-and nothing is lost."""
+"""Faults around a server: its log, its files, the machine's clock (the disk: online_bad_disk.py). No
+player loses time to them, and nothing is lost."""
 import contextlib
 import os
 import signal
@@ -9,7 +9,7 @@ import time
 import unittest
 
 import online
-from online import CHESS, Player, pair, play
+from online import CHESS, pair, play
 from server_case import PROGRAM, ServerCase
 
 
@@ -71,71 +71,6 @@ class Clocks(ServerCase):
         second.wait_for("flag")
 
 
-class BadDisk(unittest.TestCase):
-    """A disk that is slow or full costs nobody time, and stops nothing but the play."""
-
-    def setUp(self):
-        self.disk = online.FaultyDisk()
-        self.server = online.Server(PROGRAM, disk=self.disk)
-        self.addCleanup(self.server.close)
-
-    def test_a_commit_that_takes_longer_than_the_clock_flags_nobody(self):
-        first, second = pair(self.server, {**CHESS, "time": "3+0"})
-        play((first, second), ["e2e4", "e7e5"])
-        self.disk.behave("slow 4500")
-        first.send("do", game=first.game, seq=3, nonce=7_000_001, what="play first g1f3")
-        time.sleep(0.5)
-        self.disk.behave()
-        second.wait_for("play first g1f3")
-        line = second.do("play second b8c6")
-        self.assertLess(line["at"] - line["started"], 2000)
-        first.wait_for("play second b8c6")
-
-    def test_a_slow_commit_before_a_crash_is_charged_to_nobody(self):
-        first, second = pair(self.server, {**CHESS, "time": "10+0"})
-        play((first, second), ["e2e4", "e7e5"])
-        self.disk.behave("slow 4500")
-        first.send("do", game=first.game, seq=3, nonce=7_000_003, what="play first g1f3")
-        time.sleep(0.5)
-        self.disk.behave()
-        second.wait_for("play first g1f3")
-        time.sleep(1.5)  # until a heartbeat after it is on the disk
-        self.server.restart()
-        back = second.come_back()
-        back.wait_for("suspend")
-        suspended = next(line for line in back.log if line["what"] == "suspend")
-        self.assertLess(suspended["at"] - suspended["started"], 3500, "not the 4.5 s of the commit")
-        back.do("play second b8c6")
-
-    def test_starts_that_fail_on_a_full_disk_spoil_nothing(self):
-        players = pair(self.server, CHESS)
-        play(players, ["e2e4", "e7e5"])
-        self.server.end(signal.SIGKILL)
-        self.disk.behave("full")
-        for _ in range(3):
-            with self.assertRaises(RuntimeError):
-                self.server.start()
-        self.disk.behave()
-        self.server.start()
-        players[0].come_back().do("play first g1f3")
-
-    def test_on_a_full_disk_reading_goes_on_and_no_flag_falls(self):
-        spectator = Player(self.server)
-        first, second = pair(self.server, {**CHESS, "time": "3+0"})
-        play((first, second), ["e2e4", "e7e5"])
-        self.disk.behave("full")
-        first.send("do", game=first.game, seq=3, nonce=7_000_002, what="play first g1f3")
-        time.sleep(6)
-        self.assertEqual(len(spectator.join(first.game)["tail"]), 2)
-        self.assertEqual(self.server.request("GET", "/healthz")[0], 503)
-        self.assertEqual(self.server.request("GET", "/api/games", Cookie=first.cookie)[0], 200)
-        self.disk.behave()
-        second.wait_for("play first g1f3")
-        second.do("play second b8c6")
-        self.assertEqual(self.server.request("GET", "/healthz")[0], 200)
-        self.assertIn("kind=full", self.server.read_log())
-
-
 class Data(ServerCase):
     def refusal(self, *arguments):
         """What the server says when it does not start."""
@@ -149,7 +84,7 @@ class Data(ServerCase):
         first, second = pair(self.server, CHESS)
         play((first, second), ["e2e4", "e7e5"])
         first.do("resign first")
-        self.server.end()
+        self.server.end_without(first, second)
 
     def test_new_guests_do_not_become_old_players(self):
         self.finish_a_game()
@@ -175,7 +110,7 @@ class Data(ServerCase):
         broken, strange, good = (pair(self.server, CHESS) for _ in range(3))
         for players in (broken, strange, good):
             play(players, ["e2e4", "e7e5"])
-        self.server.end()
+        self.server.end_without(*broken, *strange, *good)
         self.change("UPDATE game SET kind = 99 WHERE id = ?", broken[0].game)
         self.change("UPDATE event SET what = 'fly second' WHERE seq = 2 AND game = ?",
                     strange[0].game)

@@ -35,7 +35,7 @@ class SleepingGames(unittest.TestCase):
         self.addCleanup(server.close)
         players = pair(server, {**CHESS, "time": "-"})
         play(players, OPENING)
-        server.end()
+        server.end_without(*players)
         self.multiply(server.data / "games.sqlite", players[0].game)
         begin = time.monotonic()
         server.start()

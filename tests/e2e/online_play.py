@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Online games over real sockets: to the end, through breaks, and through the death of the server."""
 import json
+import os
 import re
 import signal
 import sys
@@ -109,6 +110,7 @@ class Games(OnlineTest):
         self.assertEqual(plays(second.come_back().log), ["e2e4", "e7e5"])
 
 
+@unittest.skipIf(online.PASSES_ON, "games do not end with it (online_takeover.py)")
 class Deaths(OnlineTest):
     def test_kill_and_restart_in_the_middle_of_games(self):
         chess, caro = pair(self.server, CHESS), pair(self.server, CARO)
@@ -155,12 +157,14 @@ class Deaths(OnlineTest):
         self.server.wait_for_log(" restored games=1 ")
         self.assertEqual(plays(first.come_back().log), FOOLS_MATE[:2])
 
+    @unittest.skipIf("KYDAI_POSTGRES" in os.environ, "there it waits (online_takeover.py)")
     def test_a_second_server_on_the_same_data_is_refused(self):
         with self.assertRaisesRegex(RuntimeError, "locked"):
             self.server.start()
 
 
 class Watched(OnlineTest):
+    @unittest.skipIf(online.PASSES_ON, "the gauges of two servers")
     def test_health_and_metrics_can_be_read(self):
         first, second = pair(self.server, CHESS)
         play((first, second), FOOLS_MATE[:2])

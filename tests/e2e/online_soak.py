@@ -6,6 +6,7 @@ memory stays flat. The seed is printed.
 
     online_soak.py PROGRAM [SECONDS [SEED]]     with KYDAI_LONG set, 30 minutes
 """
+import collections
 import contextlib
 import os
 import pathlib
@@ -15,6 +16,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 
 import online
@@ -27,7 +29,7 @@ SEED = int(sys.argv[3]) if len(sys.argv) > 3 else random.SystemRandom().randrang
 GAMES = 20 if SECONDS > 60 else 8
 CLOCK, LONGEST_FAULT = ("15+3", 20) if SECONDS > 60 else ("4+2", 5)
 TERMS = {**CARO, "time": CLOCK}
-LAST_MOVE = 190  # of a game; then another begins
+LAST_MOVE = 190  # of a game; then a player resigns and another begins
 RESEND = 1.5
 SIDES = ("first", "second")
 MOST_GROWTH = 16 << 20
@@ -50,42 +52,48 @@ class SoakGame:
         self.server, self.chance = server, chance
         self.players = list(pair(server, TERMS))
         self.acknowledged = []  # (seq, point)
-        self.pending = None     # (nonce, point, when it was sent)
+        self.pending = None     # (nonce, what, when it was sent)
         self.move_at = 0
+        self.is_over = False
+        self.story = collections.deque(maxlen=20)
 
     @property
     def turn(self):
         return len(self.acknowledged) % 2
 
     @property
-    def is_over(self):
-        return len(self.acknowledged) >= LAST_MOVE
+    def next_line(self):
+        side = SIDES[self.turn]
+        if len(self.acknowledged) >= LAST_MOVE:
+            return f"resign {side}"
+        return f"play {side} {POINTS[self.turn][len(self.acknowledged) // 2]}"
 
     def step(self, now, can_connect):
         for number, player in enumerate(self.players):
             try:
                 for message in player.poll():
                     self.hear(message)
-            except (Closed, OSError):
-                if can_connect:
-                    self.come_back(number)
+            except (Closed, OSError) as cut:
+                if self.is_over or not can_connect:
+                    continue
+                self.remember(f"{SIDES[number]} was cut off: {cut!r}")
+                self.come_back(number)
         if self.is_over:
             return
         with contextlib.suppress(Closed, OSError):
             if self.pending and now - self.pending[2] > RESEND:
                 self.send(*self.pending[:2], now)
             elif not self.pending and now >= self.move_at and self.has_seen():
-                self.send(next(Player.nonces), POINTS[self.turn][len(self.acknowledged) // 2], now)
+                self.send(next(Player.nonces), self.next_line, now)
 
     def has_seen(self):
         last = self.acknowledged[-1][0] if self.acknowledged else 0
         return len(self.players[self.turn].log) >= last
 
-    def send(self, nonce, point, now):
-        self.pending = nonce, point, now
+    def send(self, nonce, what, now):
+        self.pending = nonce, what, now
         mover = self.players[self.turn]
-        mover.send("do", game=mover.game, seq=len(mover.log) + 1, nonce=nonce,
-                   what=f"play {SIDES[self.turn]} {point}")
+        mover.send("do", game=mover.game, seq=len(mover.log) + 1, nonce=nonce, what=what)
 
     def hear(self, message):
         if message["type"] == "happened":
@@ -94,18 +102,32 @@ class SoakGame:
                 message.get("nonce") == self.pending[0]:
             assert message["trouble"] in ("too-many", "behind"), message
 
+    def remember(self, what):
+        """For the report of a failure."""
+        self.story.append((round(time.monotonic(), 2), what))
+
     def note(self, line):
-        assert line["what"] != "flag", f"an unfair flag: {self.players[0].log[-6:]}"
+        assert line["what"] != "flag", f"an unfair flag: {line}\nafter {self.players[0].log[-6:]}\nor " \
+            f"{self.players[1].log[-6:]}\nseen {time.monotonic():.2f}: {list(self.story)}\n" \
+            f"faults: {list(Faults.story)}"
         if self.pending and line["nonce"] == self.pending[0]:
-            self.acknowledged.append((line["seq"], self.pending[1]))
+            verb, _, *point = self.pending[1].split()
+            if verb == "play":
+                self.acknowledged.append((line["seq"], point[0]))
+            else:
+                self.is_over = True
             self.pending = None
             self.move_at = time.monotonic() + self.chance.uniform(0, 0.3)
 
     def come_back(self, number):
-        with contextlib.suppress(Closed, OSError, online.Refused):
+        try:
             self.players[number] = self.players[number].come_back(self.server)
-            for line in self.players[number].log:
-                self.note(line)
+            self.remember(f"{SIDES[number]} is back")
+        except (Closed, OSError, online.Refused) as trouble:
+            self.remember(f"{SIDES[number]} cannot come back: {trouble!r}")
+            return
+        for line in self.players[number].log:
+            self.note(line)
 
     def check(self, log):
         """Every acknowledged move is in this log, once, where it was said to be."""
@@ -117,8 +139,11 @@ class SoakGame:
             assert plays.get(seq) == point, f"lost: {seq} {point} of {plays}"
 
     def leave(self):
-        """After a last look at the whole log."""
+        """After a last look at the whole log. A game that was left running would rightly be flagged."""
+        self.players[0] = self.players[0].come_back(self.server)
         self.players[0].join(self.players[0].game)
+        if not self.is_over:
+            self.players[0].do(f"resign {SIDES[0]}")
         self.check(self.players[0].log)
         for player in self.players:
             player.socket.drop()
@@ -127,10 +152,14 @@ class SoakGame:
 class Faults:
     """What is wrong just now, and what comes next."""
 
+    story = collections.deque(maxlen=20)
+
     def __init__(self, server, disk, chance):
         self.server, self.disk, self.chance = server, disk, chance
         self.date = 0
         self.disk_fault = ""
+        self.recovery = None
+        self.one_at_a_time = threading.Lock()
         self.ends_at = 0
         self.calm_at = 0  # when no commit that began in the fault lasts any longer
         self.next_at = time.monotonic() + 1
@@ -154,6 +183,7 @@ class Faults:
         # A kill or a jump of the date may come while the disk fails or the process is stopped.
         kind = self.chance.choice(kinds if self.is_calm else kinds[3:])
         self.counts[kind] = self.counts.get(kind, 0) + 1
+        Faults.story.append((round(now, 2), kind))
         if kind == "kill":
             self.resume()
             self.jump_date()
@@ -183,11 +213,20 @@ class Faults:
             self.disk_fault = "full" if kind == "full" else f"slow {slowness}"
             self.calm_at = self.ends_at + slowness / 1000 + 1
             self.tell_disk()
+            # On time, also while a start waits for the disk.
+            self.recovery = threading.Timer(self.ends_at - now, self.recover)
+            self.recovery.start()
 
-    def end(self):
-        self.resume()
+    def recover(self):
         self.disk_fault = ""
         self.tell_disk()
+
+    def end(self):
+        Faults.story.append((round(time.monotonic(), 2), "calm"))
+        self.resume()
+        if self.recovery:
+            self.recovery.cancel()
+        self.recover()
         if self.is_down:
             self.try_start(time.monotonic())
 
@@ -202,7 +241,8 @@ class Faults:
         self.tell_disk()
 
     def tell_disk(self):
-        self.disk.behave(f"{self.disk_fault} date {self.date}")
+        with self.one_at_a_time:
+            self.disk.behave(f"{self.disk_fault} date {self.date}")
 
 
 class Soak:

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """The examples of TLS in front of the server (apps/server/install) as they are, but for names, ports
 and a self-signed certificate: a page, a session and a game through nginx and through Caddy."""
-import contextlib
 import http.client
 import json
 import pathlib
@@ -19,12 +18,6 @@ import online
 PROGRAM = sys.argv.pop(1)
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "apps" / "server" / "install"
 NAME = "caro.example.org"
-
-
-def free_port():
-    with contextlib.closing(socket.socket()) as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
 
 
 class TlsSocket(online.WebSocket):
@@ -54,7 +47,7 @@ class Tls(unittest.TestCase):
         self.context = ssl.create_default_context(cafile=self.folder / "fullchain.pem")
         self.server = online.Server(PROGRAM, "--trust-proxy", "127.0.0.1", "--allow-host", NAME)
         self.addCleanup(self.server.close)
-        self.port, self.plain_port = free_port(), free_port()
+        self.port, self.plain_port = online.free_port(), online.free_port()
 
     def start(self, *command):
         log = self.enterContext(open(self.folder / "proxy.log", "wb"))

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What only an engine can judge of the shipped lessons: the steps against the engine can be done
-// within their limits against strong play, and a wrong move that is named is worse than the answer.
+// within their limits against strong play, a wrong move that is named is worse than the answer,
+// and a double threat of caro wins by force.
 #include <gtest/gtest.h>
 
 #include "core/chess/resolve.hpp"
 #include "engine/caro/searcher.hpp"
+#include "engine/caro/vct.hpp"
 #include "engine/chess/searcher.hpp"
 #include "tests/lessons/test_shipped.hpp"
 
@@ -94,6 +96,39 @@ TEST(Lessons, NameWrongMovesThatAreWorse) {
                 << at << ": " << to_text(wrong.move);
         }
     });
+}
+
+// The side to move wins by threats.
+bool wins_by_force(const caro_engine::Tables& tables, const caro::Position& position) {
+    caro_engine::State state(tables, position);
+    caro_engine::FailTable four_fails(12);
+    caro_engine::FailTable fails(12);
+    caro_engine::Budget budget{.nodes_left = 50'000};
+    caro_engine::ThreatSolver threats(state, budget, four_fails, fails);
+    return threats.solve(4).has_value();
+}
+
+bool promises_a_win(GoalKind kind) {
+    return kind == GoalKind::OpenFour || kind == GoalKind::FourThree ||
+           kind == GoalKind::DoubleFour || kind == GoalKind::DoubleThree;
+}
+
+TEST(Lessons, DoubleThreatsOfCaroWinByForce) {
+    int proved = 0;
+    each_step([&](const StepAt& at) {
+        if (!promises_a_win(at.step.goal.kind) || at.lesson.id == "caro.tic-tac-toe") return;
+        const auto start = parse_position(at.lesson.game, at.step.position);
+        const auto after = played(*start, at.step.turns.at(0).accepted.front());
+        ASSERT_TRUE(after) << at;
+        const auto& position = std::get<caro::Position>(*after);
+        const caro_engine::Tables tables(position.rules());
+        for (const auto reply : position.legal_moves()) {
+            EXPECT_TRUE(wins_by_force(tables, position.after(reply)))
+                << at << ": reply " << to_text(Move(reply));
+        }
+        ++proved;
+    });
+    EXPECT_GE(proved, 6);
 }
 
 }  // namespace

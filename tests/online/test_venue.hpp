@@ -187,9 +187,12 @@ class Venue {
         for (const server::ConnectionId to : all.to) send_to(to, all.message);
     }
     void carry_out(const server::Cut& /*cut*/) { ADD_FAILURE() << "an honest visitor was cut off"; }
+    void carry_out(const server::FetchRatings& /*fetch*/) {}
     void carry_out(const server::Rename& /*rename*/) {}
     void carry_out(const server::FileReport& /*report*/) {}
     void carry_out(const server::SetBlock& /*block*/) {}
+    void carry_out(const server::ClassAnswer& /*answer*/) {}
+    void carry_out(const server::ClassNews& /*news*/) {}
     void carry_out(const server::Report& /*report*/) { ADD_FAILURE() << "a log does not fold"; }
     void carry_out(const server::Persist& persist) {
         disk_.write_surely(persist.write, now_);
@@ -307,7 +310,7 @@ class Venue {
         if (moves.empty()) return "e2e4";
         const auto which =
             static_cast<int>(chance_.below(static_cast<std::uint64_t>(moves.size())));
-        return game::ChessRules::to_text(game::ChessRules::said(moves[which]));
+        return game::ChessRules::to_text(game::ChessRules::to_move_text(moves[which]));
     }
     std::string some_move(const caro::Position& position) {
         const auto points = position.legal_moves();

@@ -233,6 +233,8 @@ extern "C" int kydai_chess_gradients(int hidden, int learns, int blocks, void* s
             return launch<3>(learns != 0, blocks, on, *batch, *network, *into, *aim);
         case 512:
             return launch<4>(learns != 0, blocks, on, *batch, *network, *into, *aim);
+        case 640:
+            return launch<5>(learns != 0, blocks, on, *batch, *network, *into, *aim);
         case 768:
             return launch<6>(learns != 0, blocks, on, *batch, *network, *into, *aim);
         case 1024:

@@ -20,6 +20,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE))
 
+import fit_results  # noqa: E402
 import gradients  # noqa: E402
 import network as form  # noqa: E402
 import records as packed  # noqa: E402
@@ -68,6 +69,12 @@ class SelfPlay(unittest.TestCase):
         counted = run(self.program, "perft", "--most", "10000", *SUITES)
         self.assertEqual(counted.returncode, 0, counted.stdout)
         self.assertGreater(int(counted.stdout.split()[0]), 200)
+
+    def test_counts_lines_with_more_moves_than_a_search_keeps(self):
+        suite = self.folder / "queens.perft"
+        suite.write_text("epd 3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1\nperft 5 2924334\n")
+        counted = run(self.program, "perft", suite)
+        self.assertEqual(counted.returncode, 0, counted.stdout)
 
     def test_plays_legal_games_and_judges_as_the_engine_does(self):
         log = self.folder / "games.txt"
@@ -194,6 +201,24 @@ class Rounds(unittest.TestCase):
             self.assertEqual(driver.best_before(1), Path("start.bin"))
             (driver.folder(0) / "match.txt").write_text("100 games: +50 =20 -30, 60.0 %\n")
             self.assertEqual(driver.best_before(1), first)
+
+
+class Results(unittest.TestCase):
+    def test_the_fit_finds_the_numbers_that_the_results_were_drawn_from(self):
+        generator = torch.Generator().manual_seed(4)
+        count = 40_000
+        values = torch.randn(count, generator=generator, dtype=torch.float64) * 200
+        material = torch.rand(count, generator=generator, dtype=torch.float64)
+        drawn_from = torch.tensor([[0, 0, -100, 220], [0, 0, 20, 90]], dtype=torch.float64)
+        win, draw, _ = fit_results.chances(drawn_from, values, material)
+        lot = torch.rand(count, generator=generator, dtype=torch.float64)
+        results = torch.where(lot < win, 1.0, torch.where(lot < win + draw, 0.0, -1.0)).double()
+        numbers, likelihood = fit_results.fit(values, results, material)
+        for at in (0.2, 0.5, 0.9):
+            where = torch.tensor([at], dtype=torch.float64)
+            for mine, right in zip(numbers, drawn_from):
+                self.assertLess(abs(float(fit_results.polynomial(mine, where) - fit_results.polynomial(right, where))), 15)
+        self.assertGreater(likelihood, -1)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ export interface Pointed {
   lifted(): string | undefined; // the thing that follows the pointer
   press(cell: string): void;
   release(cell: string | undefined, isDragged: boolean): void; // none: outside the board
+  draw?(drawing: Drawing, event: PointerEvent): void; // kept elsewhere; else it is kept here
 }
 
 const leftButton = 0;
@@ -61,7 +62,7 @@ export class Gestures {
   up(event: PointerEvent): void {
     const cell = this.#board.cellUnder(event);
     if (event.button === rightButton) {
-      if (this.#drawingFrom && cell) this.#toggle({ from: this.#drawingFrom, to: cell });
+      if (this.#drawingFrom && cell) this.#draw({ from: this.#drawingFrom, to: cell }, event);
       this.#drawingFrom = undefined;
       return;
     }
@@ -78,7 +79,8 @@ export class Gestures {
     this.drawings = [];
   }
 
-  #toggle(drawing: Drawing): void {
+  #draw(drawing: Drawing, event: PointerEvent): void {
+    if (this.#board.draw) return this.#board.draw(drawing, event);
     const rest = this.drawings.filter(({ from, to }) => from !== drawing.from || to !== drawing.to);
     this.drawings = rest.length < this.drawings.length ? rest : [...this.drawings, drawing];
   }

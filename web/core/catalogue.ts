@@ -84,6 +84,12 @@ export const sideNames: Record<GameKind, Record<"first" | "second", MessageId>> 
   caro: sidesOf("caro"),
 };
 
+// The tags that name the players in a record.
+export const nameTags: Record<GameKind, Record<"first" | "second", string>> = {
+  chess: { first: "White", second: "Black" },
+  caro: { first: "X", second: "O" },
+};
+
 // What a target is called and what it looks like.
 export interface TargetKind {
   name: MessageId;

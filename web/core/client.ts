@@ -51,6 +51,14 @@ export class Client {
   record(language: Language): Promise<string> {
     return this.#text("record", `record ${language} ${today()}`);
   }
+  // With the way to what is shown, for an analysis of it.
+  async recordAt(language: Language): Promise<{ record: string; path: string }> {
+    const request = `record ${language} ${today()}`;
+    const answer = await this.#call((ticket) => ({ type: "ask", ticket, request }));
+    const none = { record: "", path: "" };
+    if (answer.type !== "answer") return none;
+    return { ...none, ...(JSON.parse(answer.answer) as Partial<typeof none>) };
+  }
   position(): Promise<string> {
     return this.#text("position", "position");
   }
@@ -80,11 +88,11 @@ export class Client {
     if (answer.type !== "answer") return "";
     return (JSON.parse(answer.answer) as { spoken?: string }).spoken ?? "";
   }
-  // A request to the library of games (apps/wasm/README.md).
-  async library<Answer>(request: string): Promise<Answer> {
+  // A request to the library of games, or to lessons and puzzles (apps/wasm/README.md).
+  async ask<Answer>(part: "library" | "learn" | "puzzles", request: string): Promise<Answer> {
     const answer = await this.#call((ticket) => ({
       ...{ type: "ask" as const, ticket },
-      request: `library ${request}`,
+      request: `${part} ${request}`,
     }));
     return JSON.parse(answer.type === "answer" ? answer.answer : "{}") as Answer;
   }

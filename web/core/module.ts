@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The WebAssembly module as an object: games, and visits to a server, that take text requests and
+// The WebAssembly module as an object: games, analyses, and visits to a server, that take text requests and
 // answer in JSON text.
 // apps/wasm/README.md describes the exports.
 
@@ -12,6 +12,9 @@ interface Exports {
   kydai_game_ask(game: number, request: number, size: number, milliseconds: number): number;
   kydai_visit_new(seedHigh: number, seedLow: number): number;
   kydai_visit_ask(visit: number, request: number, size: number, milliseconds: number): number;
+  kydai_analysis_new(): number;
+  kydai_analysis_ask(analysis: number, request: number, size: number, milliseconds: number): number;
+  kydai_use_openings(bytes: number, size: number): void;
   kydai_use_network(bytes: number, size: number): void;
   kydai_answer_size(): number;
 }
@@ -31,7 +34,7 @@ function putIn<T>(exports: Exports, bytes: Uint8Array, use: (address: number) =>
 type Door = (object: number, request: number, size: number, milliseconds: number) => number;
 
 // An endpoint in the module: a game or a visit.
-export class Asked {
+export class Endpoint {
   readonly #exports: Exports;
   readonly #object: number;
   readonly #door: Door;
@@ -98,23 +101,32 @@ export class Module {
     if (this.#rest === "missing") this.#fillIn(compiled);
   }
 
-  async loadNetwork(url: string): Promise<void> {
+  loadNetwork(url: string): Promise<void> {
+    return this.#loadFile(url, this.#exports.kydai_use_network);
+  }
+  // The names of openings; needs the rest.
+  loadOpenings(url: string): Promise<void> {
+    return this.#loadFile(url, this.#exports.kydai_use_openings);
+  }
+  async #loadFile(url: string, use: (address: number, size: number) => void): Promise<void> {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    putIn(this.#exports, bytes, (address) =>
-      this.#exports.kydai_use_network(address, bytes.length),
-    );
+    putIn(this.#exports, bytes, (address) => use(address, bytes.length));
   }
 
-  newGame(): Asked {
+  newGame(): Endpoint {
     const { kydai_game_new, kydai_game_ask } = this.#exports;
-    return new Asked(this.#exports, kydai_game_new(), kydai_game_ask);
+    return new Endpoint(this.#exports, kydai_game_new(), kydai_game_ask);
   }
-  newVisit(): Asked {
+  newAnalysis(): Endpoint {
+    const { kydai_analysis_new, kydai_analysis_ask } = this.#exports;
+    return new Endpoint(this.#exports, kydai_analysis_new(), kydai_analysis_ask);
+  }
+  newVisit(): Endpoint {
     const [high, low] = crypto.getRandomValues(new Uint32Array(2));
     const { kydai_visit_new, kydai_visit_ask } = this.#exports;
-    return new Asked(this.#exports, kydai_visit_new(high!, low!), kydai_visit_ask);
+    return new Endpoint(this.#exports, kydai_visit_new(high!, low!), kydai_visit_ask);
   }
 
   // The rest is needed before it has loaded: fetches it synchronously.

@@ -9,8 +9,10 @@ export interface Terms {
   rulesName: string;
   clock: string;
   special: string[]; // what differs from the usual game, a line each
+  rated?: boolean; // which `special` says in words
 }
 
+// Names in lists have the players' ratings with them: "An (1520?)".
 export interface OpenSeek extends Terms {
   id: string;
   name: string;
@@ -40,13 +42,17 @@ export interface GameRoom extends Terms {
   id: string;
   plays: boolean; // else: watches
   present: Record<Side, boolean>;
+  ratings: Partial<Record<Side, string>>; // "1520?"; of players with an account
+  changes: Partial<Record<Side, string>>; // "+7": what a rated game made of them
   opponent?: string;
   watchers: number;
   absence: string | null; // the opponent is away: in words, counted down
   mayClaim: boolean;
   mayAbort: boolean;
   mayRematch: boolean;
-  rematch?: "sent" | "offered";
+  // "declined" by the opponent, "refused" by this player
+  rematch?: "sent" | "offered" | "declined" | "refused";
+  silent: boolean; // nobody may chat here now
   muted: boolean;
   blocked: boolean; // the opponent, by this player; kept by the server
   reported: boolean;
@@ -60,6 +66,7 @@ export interface OnlineView {
   linkWords: string;
   otherVersion: boolean;
   name: string;
+  account: boolean; // and may play rated games
   coming: boolean;
   trouble?: string;
   lobby?: { players: number; seeks: OpenSeek[]; games: RunningGame[] };
@@ -74,12 +81,14 @@ export interface Invitation {
   choices: Choices;
   isPrivate: boolean;
   mayWatch: string; // names and addresses with commas between; empty: anyone
+  isRated: boolean;
 }
 
 export const idPattern = /^[0-9A-Za-z]{12}$/;
 
-export function seekInput({ choices, isPrivate, mayWatch }: Invitation): string {
+export function seekInput({ choices, isPrivate, mayWatch, isRated }: Invitation): string {
   const watchers = mayWatch.replace(/\s+/g, " ").trim();
-  const head = `seek ${choices.side} ${isPrivate ? "private" : "public"} ${watchers}`;
+  const rated = isRated ? "rated " : "";
+  const head = `seek ${rated}${choices.side} ${isPrivate ? "private" : "public"} ${watchers}`;
   return `${head}\n${gameText(choices)}`;
 }

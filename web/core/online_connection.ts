@@ -2,7 +2,7 @@
 // Online play in the Worker: owns the WebSocket, reports its events to the visit in the module, and
 // carries out the visit's effects.
 import type { FromWorker, Language } from "./messages";
-import type { Asked } from "./module";
+import type { Endpoint } from "./module";
 import type { Refused } from "./view";
 
 type Effect = { connect: number } | { disconnect: true } | { send: string } | { sound: string };
@@ -18,7 +18,7 @@ const now = () => performance.timeOrigin + performance.now();
 const address = () => `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`;
 
 export class OnlineConnection {
-  readonly #visit: Asked;
+  readonly #visit: Endpoint;
   readonly #say: (message: FromWorker) => void;
   #language: Language;
   #socket: WebSocket | undefined;
@@ -26,7 +26,7 @@ export class OnlineConnection {
   #shownNode = 0;
   #shown = "";
 
-  constructor(visit: Asked, language: Language, say: (message: FromWorker) => void) {
+  constructor(visit: Endpoint, language: Language, say: (message: FromWorker) => void) {
     this.#visit = visit;
     this.#language = language;
     this.#say = say;

@@ -11,8 +11,10 @@ import {
   shuffled,
   sides,
   standard,
+  nameTags,
   variants,
   type FirstChoices,
+  type GameKind,
 } from "./catalogue";
 import { clockParts, noClock } from "./clock";
 import { today } from "./date";
@@ -115,4 +117,26 @@ export function setupText(choices: Choices, names: Names, chance: () => number):
   if (names.first.trim()) lines.push(`name ${names.first.trim()}`);
   if (names.second.trim()) lines.push(`other-name ${names.second.trim()}`);
   return lines.join("\n");
+}
+
+// A game against the computer from a position, as the core writes it.
+export interface FromPosition {
+  kind: GameKind;
+  rules: string; // of chess: its variant
+  position: string;
+  level: string;
+  side: "first" | "second"; // the person's
+}
+export function setupFrom(from: FromPosition, name: string, chance: () => number): string {
+  const { kind, rules, position, level, side } = from;
+  const seats = { first: `machine ${level}`, second: `machine ${level}`, [side]: "person" };
+  return [
+    `game ${kind}`,
+    `start ${kind === "caro" ? position : `${rules} ${position}`}`,
+    `first ${seats.first}`,
+    `second ${seats.second}`,
+    `seed ${Math.floor(chance() * 2 ** 32)}`,
+    ...(name.trim() ? [`tag ${nameTags[kind][side]} ${name.trim()}`] : []),
+    `tag Date ${today()}`,
+  ].join("\n");
 }

@@ -44,6 +44,7 @@ export interface Board {
   blast?: string[]; // what the last move blew up
   check?: string;
   goals?: string[]; // where the game is won by arriving
+  hintPlace?: { at: string; across: number }; // where to look, that many cells wide
   hint?: Step;
   premove?: Step;
   targets?: Record<string, Record<string, string>>; // from → to → kind of mark
@@ -114,8 +115,9 @@ export interface View {
   shown: number; // what is on the screen
   ply: number; // of what is on the screen
   comment?: string; // that the record has on it
-  hint?: string;
-  hintSaid?: string; // the hint with its score and reason, in words
+  opening?: { code: string; name: string; ply: number }; // of what is on the screen
+  hint?: string; // as much of it as was asked for, in words
+  hintAsked?: number; // how often
   can: string[];
   near: Side;
   turn: Side;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the game and its engine away from the page. The engine thinks in slices; between two of them
 // everything the page has said in the meantime is heard.
-import { first, network, rest } from "virtual:kydai-wasm";
+import { first, networks, openings, rest } from "virtual:kydai-wasm";
 import type { FromWorker, Language, ToWorker } from "./messages";
-import { Module, type Asked } from "./module";
+import { Module, type Endpoint } from "./module";
 import { OnlineConnection } from "./online_connection";
 import type { Refused } from "./view";
 
@@ -13,6 +13,7 @@ interface Answer {
   effects?: Effect[];
   thinks?: boolean;
   wake?: number | null;
+  network?: string | null; // that the game is judged by
   refused?: Refused;
   error?: string;
 }
@@ -25,7 +26,7 @@ const mostNodes = 400_000;
 const reportEvery = 120;
 const longestTimer = 2_000_000_000;
 
-let game: Asked | undefined;
+let game: Endpoint | undefined;
 let onlineConnection: OnlineConnection | undefined; // once somebody wants it
 let language: Language = "vi";
 let log = "";
@@ -46,15 +47,29 @@ const opened = Module.load(first, rest, (part) => say({ type: "progress", part }
     module = loaded;
     game = module.newGame();
     say({ type: "ready" });
-    // Not awaited, and no harm done when it fails: the rest is fetched again when it is called, and
-    // without its network the engine judges by hand.
+    // Not awaited, and no harm done when it fails: the rest is fetched again when it is called.
     loaded
       .loadRest()
-      .then(() => loaded.loadNetwork(network))
+      .then(() => {
+        fetchNetwork("chess");
+        return loaded.loadOpenings(openings);
+      })
+      .then(() => {
+        if (viewedAt > 0) showView(); // which may name the opening now
+      })
       .catch(() => {});
   },
   (error: unknown) => say({ type: "failed", reason: String(error) }),
 );
+
+// Each network once; without it the engine judges by hand.
+const wanted = new Set<string>();
+function fetchNetwork(name: string): void {
+  const url = networks[name];
+  if (!url || wanted.has(name)) return;
+  wanted.add(name);
+  module!.loadNetwork(url).catch(() => wanted.delete(name));
+}
 
 // A task of its own, after the messages that wait already; a timer would be held back.
 const channel = new MessageChannel();
@@ -94,6 +109,7 @@ function take(answer: Answer): void {
     const wait = Math.min(longestTimer, Math.max(0, answer.wake - now()));
     wakeTimer = setTimeout(() => apply("time"), wait + 1);
   }
+  if (answer.network) fetchNetwork(answer.network);
   if (thinks) askForSlice();
 }
 

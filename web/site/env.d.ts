@@ -8,5 +8,10 @@ declare module "virtual:kydai-choices" {
 declare module "virtual:kydai-wasm" {
   export const first: string;
   export const rest: string;
-  export const network: string;
+  export const networks: Record<string, string>; // by the names that the module gives them
+  export const openings: string;
+}
+declare module "virtual:kydai-learn" {
+  export const lessons: Record<"vi" | "en", string>;
+  export const puzzles: Record<"chess" | "caro", string>;
 }

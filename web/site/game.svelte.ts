@@ -2,7 +2,15 @@
 // The running game as the page sees it: the last view from the Worker, and what can be asked of it.
 import { soundFile, type GameKind } from "../core/catalogue";
 import { Client } from "../core/client";
-import { choicesFrom, namesFrom, setupText, type Choices, type Names } from "../core/setup";
+import {
+  choicesFrom,
+  namesFrom,
+  setupFrom,
+  setupText,
+  type Choices,
+  type FromPosition,
+  type Names,
+} from "../core/setup";
 import type { OnlineView } from "../core/online";
 import type { Refused, View } from "../core/view";
 import { ownGame, type Origin } from "./own_game";
@@ -59,6 +67,9 @@ class GameState {
     const text = setupText(choices, choices.mode === "two" ? names : own, Math.random);
     return this.#replace(`new\n${text}`);
   }
+  playFrom(from: FromPosition): Promise<Refused | undefined> {
+    return this.#replace(`new\n${setupFrom(from, settings.name, Math.random)}`);
+  }
   async goOn(): Promise<boolean> {
     const whole = ownGame.log;
     if (!whole) return false;
@@ -72,8 +83,8 @@ class GameState {
     return true;
   }
   // A game of the library; the current one is there already.
-  load({ id, log }: SavedGame): Promise<Refused | undefined> {
-    return this.#replace(`load\n${log}`, { savedAs: id });
+  load({ id, log, analysis }: SavedGame): Promise<Refused | undefined> {
+    return this.#replace(`load\n${log}`, { savedAs: id, analysis });
   }
   // Any text of play/text/open_text.hpp. A finished game waits at its beginning, to be walked through.
   async read(text: string): Promise<Refused | undefined> {
@@ -110,10 +121,13 @@ class GameState {
   }
   onlineRecord = () => this.#client.onlineRecord();
   record = () => this.#client.record(language());
+  recordAt = () => this.#client.recordAt(language());
   // A sentence for somebody who does not see the board: "last-move", "at e4".
   spoken = (question: string) => this.#client.spoken(`${language()} ${question}`);
   onlineSpoken = (question: string) => this.#client.onlineSpoken(`${language()} ${question}`);
-  library = <Answer>(request: string) => this.#client.library<Answer>(request);
+  library = <Answer>(request: string) => this.#client.ask<Answer>("library", request);
+  puzzles = <Answer>(request: string) => this.#client.ask<Answer>("puzzles", request);
+  learn = <Answer>(request: string) => this.#client.ask<Answer>("learn", request);
   position = () => this.#client.position();
 
   // An unfinished game that is replaced goes to the saved games.

@@ -51,12 +51,27 @@ class OwnGame {
   // Another game has begun: one of the library's, one that was read from a text, or a new one.
   opened(origin: Origin = {}): void {
     this.#about.savedAs = origin.savedAs;
+    this.#about.analysis = origin.analysis;
+    this.#about.analysed = origin.analysis ? this.#log?.length : undefined;
     this.#about.readLength = origin.isRead ? this.#log?.length : undefined;
     if (this.#log !== undefined) this.#write();
   }
   // Its entry was deleted: it comes back only when the game goes on.
   removed(id: string): void {
     if (id === this.#about.savedAs) this.opened({ isRead: true });
+  }
+  isSavedAs(id: string): boolean {
+    return id === this.#about.savedAs;
+  }
+  // What was noted on the game, as a record; nothing once the game has gone on.
+  get analysis(): string | undefined {
+    return this.#about.analysed === this.#log?.length ? this.#about.analysis : undefined;
+  }
+  // False when the browser refuses to store it.
+  keepAnalysis(record: string): boolean {
+    this.#about.analysis = record;
+    this.#about.analysed = this.#log?.length;
+    return this.#log === undefined || this.#write();
   }
   // The game, to be put into the library before another replaces it. Nothing where no move was made,
   // or where it was only read.
@@ -82,11 +97,13 @@ class OwnGame {
   // Into the library: under the entry that it has there already, where it has one.
   save(): boolean {
     this.#about.savedAs ??= this.#id === lastGame ? freshId() : this.#id;
-    if (savedGame(this.#about.savedAs)?.log === this.#log) return true;
+    const saved = savedGame(this.#about.savedAs);
+    if (saved?.log === this.#log && saved?.analysis === this.analysis) return true;
     return saveGame(this.snapshot()) && this.#write();
   }
   snapshot(id = this.#about.savedAs ?? freshId()): SavedGame {
-    return { id, title: this.#about.title, when: Date.now(), log: this.#log ?? "" };
+    const { title } = this.#about;
+    return { id, title, when: Date.now(), log: this.#log ?? "", analysis: this.analysis };
   }
 }
 
@@ -95,10 +112,13 @@ export interface About {
   hasMoves: boolean;
   savedAs?: string; // its entry in the library
   readLength?: number; // of the log after it was read from a text
+  analysis?: string; // a record with what was noted on it
+  analysed?: number; // the length of the log that this belongs to
 }
 export interface Origin {
   savedAs?: string;
   isRead?: boolean;
+  analysis?: string;
 }
 
 // True when no other tab holds the lock; this tab then holds it until it is closed.

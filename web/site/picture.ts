@@ -144,10 +144,15 @@ export function gamePicture(view: View, flipped: boolean, draw: (kind: string) =
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole.width} ${whole.height}" ${size}>${parts.join("")}</svg>`;
 }
 
-// The board alone, to be recognised in a list.
-export function smallPicture(kind: GameKind, board: Drawn, draw: (kind: string) => string): string {
+// The board alone.
+export function smallPicture(
+  kind: GameKind,
+  board: Drawn,
+  draw: (kind: string) => string,
+  flipped = false,
+): string {
   const { width, height } = board;
-  const grid = { width, height, flipped: false };
+  const grid = { width, height, flipped };
   const parts = boardParts(board, grid, appearances[kind].checkered, draw, false);
   const box = `0 0 ${width * unit} ${height * unit}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${parts.join("")}</svg>`;

@@ -3,6 +3,7 @@
 // own; the page says when a new one may take over.
 const version = "__VERSION__";
 const files = __FILES__;
+const isKeptOnceFetched = __KEPT_ONCE_FETCHED__;
 const cacheName = `kydai-${version}`;
 // What other applications of this origin keep is theirs.
 const ours = /^kydai-[0-9a-f]{12}$/;
@@ -55,7 +56,13 @@ addEventListener("fetch", (event) => {
   const answer = async () => {
     const cache = await caches.open(cacheName);
     const name = isPage ? "/" : event.request;
-    return (await cache.match(name, { ignoreVary: true })) ?? fetch(event.request);
+    const kept = await cache.match(name, { ignoreVary: true });
+    if (kept) return kept;
+    const fetched = await fetch(event.request);
+    if (fetched.ok && isKeptOnceFetched.test(url.pathname)) {
+      await cache.put(event.request, fetched.clone());
+    }
+    return fetched;
   };
   event.respondWith(answer());
 });

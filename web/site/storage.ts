@@ -61,6 +61,7 @@ export interface SavedGame {
   title: string;
   when: number; // milliseconds since 1970
   log: string;
+  analysis?: string; // a record of the game with what was noted on it
 }
 
 const savedPrefix = "saved.";
@@ -80,4 +81,10 @@ export function savedGame(id: string): SavedGame | undefined {
   return isSavedGame(game) ? game : undefined;
 }
 export const saveGame = (game: SavedGame): boolean => keep(savedPrefix + game.id, game);
+// What was noted on a saved game; nothing happens to one that was deleted in the meantime. False
+// when the browser refuses to store it.
+export function noteOn(id: string, analysis: string): boolean {
+  const game = savedGame(id);
+  return !game || saveGame({ ...game, analysis });
+}
 export const deleteGame = (id: string): void => drop(savedPrefix + id);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words of the chosen language. Components that call `w` follow a change by themselves.
+import { untrack } from "svelte";
 import { makeWords, type MessageId, type Table, type Words } from "kydai-words/words.js";
 import type { Language } from "../core/messages";
 
@@ -7,6 +8,12 @@ const tables: Record<Language, () => Promise<{ default: Table }>> = {
   vi: () => import("kydai-words/vi.js"),
   en: () => import("kydai-words/en.js"),
 };
+// What the screens say that are loaded later.
+const laterTables: typeof tables = {
+  vi: () => import("kydai-words/later-vi.js"),
+  en: () => import("kydai-words/later-en.js"),
+};
+let wantsLater = false;
 
 let words = $state.raw<Words>(makeWords({} as Table)); // until speak() has been called
 let current = $state<Language>("vi");
@@ -17,10 +24,19 @@ export const said = (id: MessageId): string => (words as (id: MessageId) => stri
 export const language = (): Language => current;
 
 export async function speak(wanted: Language): Promise<void> {
-  const { default: table } = await tables[wanted]();
-  words = makeWords(table);
+  const [first, later] = await Promise.all([
+    tables[wanted](),
+    wantsLater ? laterTables[wanted]() : undefined,
+  ]);
+  words = makeWords({ ...first.default, ...later?.default });
   current = wanted;
   document.documentElement.lang = wanted;
+}
+// Before a screen that is loaded later is shown.
+export async function speakMore(): Promise<void> {
+  if (wantsLater) return;
+  wantsLater = true;
+  await speak(untrack(() => current));
 }
 
 export function systemLanguage(): Language {

@@ -133,3 +133,19 @@ export async function waitForMoves(page, count) {
     count,
   );
 }
+
+// Moves by clicks: [from, to] in chess, [point] in caro.
+export async function play(page, ...steps) {
+  const before = (await moves(page)).length;
+  for (const [i, [from, to]] of steps.entries()) {
+    await cell(page, from).click();
+    if (to) await cell(page, to).click();
+    await waitForMoves(page, before + i + 1);
+  }
+}
+
+// Opens the list of kept games; its first one.
+export async function openSaved(page) {
+  await page.getByRole("link", { name: "Ván của tôi" }).click();
+  return page.locator(".rows .open").first();
+}

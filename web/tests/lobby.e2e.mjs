@@ -6,7 +6,7 @@ import test from "node:test";
 import { use } from "./harness.mjs";
 import { arrive as arriveBy, board } from "./online_people.mjs";
 
-const { open, shared } = use();
+const { open } = use();
 const arrive = (t, name, options) => arriveBy(open, t, name, options);
 
 test("a new name is confirmed", async (t) => {
@@ -50,26 +50,4 @@ test("an invitation that comes or goes moves no other part of the lobby", async 
   await other.getByRole("button", { name: "5+3", exact: true }).click();
   await page.getByRole("button", { name: /^Vào chơi với Lan/ }).waitFor();
   assert.deepEqual(await places(), before);
-});
-
-test("games that were aborted are not listed", async (t) => {
-  const page = await open(t);
-  // The first page of the list has nothing else.
-  await page.addInitScript(() => {
-    const game = (second, reason) => ({
-      ...{ id: second, game: "chess", first: "An", second },
-      ...{ score: "*", reason, ended: 0 },
-    });
-    const first = { games: [game("Bình", "aborted")], next: "1" };
-    const last = { games: [game("Chi", "resignation"), game("Dũng", "aborted")] };
-    const real = window.fetch;
-    window.fetch = async (address, ...rest) => {
-      if (!String(address).startsWith("/api/games")) return real(address, ...rest);
-      return Response.json(String(address).includes("before") ? last : first);
-    };
-  });
-  await page.goto(`${shared.address}#/online/archive`);
-  await page.reload();
-  await page.getByText("An – Chi").waitFor();
-  assert.equal(await page.locator(".rows li").count(), 1);
 });

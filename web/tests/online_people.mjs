@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people do in the browser when they play online.
-import { cell } from "./harness.mjs";
+import { cell, waitForMoves } from "./harness.mjs";
 
 // Somebody in the lobby, under a name, or as a guest where it is still taken. `open` is what use() of the harness gives.
 export async function arrive(open, t, name, options = {}) {
@@ -11,6 +11,9 @@ export async function arrive(open, t, name, options = {}) {
   return page;
 }
 export const card = (page) => page.getByRole("region", { name: "Kết quả" });
+// The move that is shown.
+export const current = (page, move) =>
+  page.locator('[aria-current="true"]', { hasText: move }).waitFor();
 export const board = (page) => page.locator(".game").waitFor();
 
 // An invitation by link; its link.
@@ -32,4 +35,23 @@ export async function playMove(page, move) {
   if (move.length < 4) return cell(page, move).click();
   await cell(page, move.slice(0, 2)).click();
   await cell(page, move.slice(2)).click();
+}
+
+// Two players at a board, the first one having the first move; and the link to it.
+export async function pair(open, t, options = {}) {
+  const host = await arrive(open, t, "An", options);
+  const link = await invite(host, ["Trắng"]);
+  const guest = await arrive(open, t, "Bình", options);
+  await accept(guest, link);
+  await Promise.all([board(host), board(guest)]);
+  return [host, guest, link];
+}
+
+// The moves in turn, each when the one before has reached its player.
+export async function playAll(players, all) {
+  for (const [i, move] of all.entries()) {
+    await waitForMoves(players[i % 2], i);
+    await playMove(players[i % 2], move);
+  }
+  await Promise.all(players.map((page) => waitForMoves(page, all.length)));
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cell, centre, moves, newGame, typeMoves, use, waitForMoves } from "./harness.mjs";
+import { cell, centre, moves, newGame, use, waitForMoves } from "./harness.mjs";
 
 const { open } = use();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -17,9 +17,7 @@ const shortestGame = [
 ];
 // X makes five in the middle, O looks on above.
 const fiveInARow = ["f8", "f10", "g8", "g10", "h8", "h10", "i8", "i10", "j8"];
-
 const card = (page) => page.getByRole("region", { name: "Kết quả" });
-
 async function press(page, from, to) {
   await cell(page, from).focus();
   await page.keyboard.press("Enter");
@@ -127,168 +125,4 @@ test("a game of caro to the end by keyboard alone", async (t) => {
     at = point;
   }
   await card(page).getByText("X thắng").waitFor();
-});
-
-test("every variant opens, and the machine answers", async (t) => {
-  const page = await open(t);
-  for (const variant of [
-    "Cờ vua 960",
-    "Cờ thả quân",
-    "Vua lên đồi",
-    "Ba lần chiếu",
-    "Cờ nổ",
-    "Cờ thí",
-    "Đoàn tốt",
-    "Đua vua",
-  ]) {
-    await newGame(page, "Biến thể", [variant]);
-    await page.locator(".rules").getByText(variant).waitFor();
-    for (let i = 0; i < 2; ++i) {
-      await page.locator(".cell.pickable").first().waitFor();
-      await cell(page, await firstWithTargets(page)).click();
-      const target = await page.locator("[data-target]").first().getAttribute("transform");
-      await cell(page, await cellOf(page, target)).click();
-      await waitForMoves(page, 2 * i + 2);
-    }
-    await page.keyboard.press("Home");
-  }
-});
-// A piece that can go somewhere: found by selecting one after the other.
-async function firstWithTargets(page) {
-  for (const name of await page
-    .locator(".cell.pickable")
-    .evaluateAll((all) => all.map((c) => c.dataset.cell))) {
-    await cell(page, name).click();
-    const count = await page.locator("[data-target]").count();
-    await page.keyboard.press("Escape");
-    if (count > 0) return name;
-  }
-  throw new Error("no piece can move");
-}
-const cellOf = (page, transform) =>
-  page.evaluate((text) => {
-    const [x, y] = text.match(/\d+/g).map((n) => Number(n) / 100);
-    return document.querySelectorAll('[role="grid"] [data-cell]')[y * 8 + x].dataset.cell;
-  }, transform);
-
-test("a pawn that reaches the last rank becomes what was picked at its square", async (t) => {
-  const page = await open(t);
-  await page.getByRole("button", { name: "Chơi" }).click();
-  const sheet = page.getByRole("dialog", { name: "Ván mới" });
-  await sheet.getByText("Hai người một máy").click();
-  await sheet.getByText("Thế cờ ban đầu (FEN)").click();
-  await sheet.getByLabel("Thế cờ ban đầu (FEN)").fill("8/P6k/8/8/8/8/8/K7 w - - 0 1");
-  await sheet.getByRole("button", { name: "Bắt đầu" }).click();
-  await cell(page, "a7").click();
-  await cell(page, "a8").click();
-  await page.getByRole("menuitem", { name: "Mã" }).click();
-  await waitForMoves(page, 1);
-  assert.deepEqual(await moves(page), ["a8=N"]);
-});
-
-test("crazyhouse: what was taken is dropped from the hand", async (t) => {
-  const page = await open(t);
-  await newGame(page, "Biến thể", ["Cờ thả quân", ...twoPeople]);
-  const typed = page.getByLabel("Gõ nước đi, ví dụ Nf3");
-  for (const move of ["e4", "d5", "exd5", "a6"]) {
-    await typed.fill(move);
-    await typed.press("Enter");
-  }
-  await waitForMoves(page, 4);
-  await page.getByRole("button", { name: "tốt trắng: 1" }).click();
-  await cell(page, "e5").click();
-  await waitForMoves(page, 5);
-  assert.equal((await moves(page))[4], "@e5");
-});
-
-test("an illegal drop goes back and says why", async (t) => {
-  const page = await open(t);
-  await newGame(page, "Chơi", []);
-  await page.mouse.move(...(await centre(page, "e2")));
-  await page.mouse.down();
-  await page.mouse.move(...(await centre(page, "e5")), { steps: 3 });
-  await page.mouse.up();
-  await page.locator(".status").getByText("Quân này không đi như vậy.").waitFor();
-  assert.equal((await moves(page)).length, 0);
-});
-
-test("an illegal click after a click says why too, and a click on another piece takes that", async (t) => {
-  const page = await open(t);
-  await newGame(page, "Chơi", []);
-  await cell(page, "e2").click();
-  await cell(page, "g1").click();
-  assert.equal(await cell(page, "g1").getAttribute("aria-selected"), "true");
-  await cell(page, "g5").click();
-  await page.locator(".status.refused").getByText("Quân này không đi như vậy.").waitFor();
-  assert.equal(await page.locator('.cell[aria-selected="true"]').count(), 0);
-  assert.equal((await moves(page)).length, 0);
-});
-
-test("castling is marked with a tower, beside the rook that may be clicked too", async (t) => {
-  const page = await open(t);
-  await newGame(page, "Chơi", twoPeople);
-  await typeMoves(page, "e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5");
-  await waitForMoves(page, 6);
-  await cell(page, "e1").click();
-  assert.equal(await page.locator('[data-target="castling"]').count(), 2);
-  assert.equal(await page.locator('[data-target="castling"].over').count(), 1);
-  assert.equal(await page.locator(".board path.lead").count(), 1);
-  await cell(page, "h1").click();
-  await waitForMoves(page, 7);
-  assert.equal((await moves(page))[6], "O-O");
-});
-
-for (const reducedMotion of ["no-preference", "reduce"]) {
-  test(`atomic: what blows up is seen to (motion: ${reducedMotion})`, async (t) => {
-    const page = await open(t, { reducedMotion });
-    await newGame(page, "Biến thể", ["Cờ nổ", ...twoPeople]);
-    await typeMoves(page, "Nf3", "a6", "Ng5", "a5", "Nxf7");
-    const bursts = page.locator(".board path.burst");
-    await bursts.first().waitFor({ state: "attached" });
-    // Where the knight took, and beside it king, bishop and knight; pawns stand firm.
-    const cells = await bursts.evaluateAll((all) => all.map((one) => one.dataset.burst));
-    assert.deepEqual(cells.sort(), ["e8", "f7", "f8", "g8"]);
-    const duration = await bursts
-      .first()
-      .evaluate((burst) => getComputedStyle(burst).animationDuration);
-    assert.equal(duration, reducedMotion === "reduce" ? "0s" : "0.42s");
-  });
-}
-
-test("a premove is marked while the machine thinks, and dropped by Escape", async (t) => {
-  const page = await open(t);
-  await page.evaluate(() =>
-    localStorage.setItem("kydai.new-game", JSON.stringify({ level: 10, side: "first" })),
-  );
-  await page.reload();
-  await newGame(page, "Chơi", []);
-  await cell(page, "e2").click();
-  await cell(page, "e4").click();
-  await page
-    .locator(".status")
-    .getByText(/Máy đang nghĩ/)
-    .waitFor();
-  await cell(page, "g1").click();
-  await page.locator('[data-target="premove"]').first().waitFor();
-  assert.ok((await page.locator('[data-target="premove"]').count()) >= 3);
-  await cell(page, "f3").click();
-  await page.locator(".board rect.premove").first().waitFor();
-  assert.equal(await page.locator(".board rect.premove").count(), 2);
-  await cell(page, "a3").focus();
-  await page.keyboard.press("Escape");
-  await page.locator(".board rect.premove").first().waitFor({ state: "detached" });
-});
-
-test("the right button draws arrows and circles, a click wipes them", async (t) => {
-  const page = await open(t);
-  await newGame(page, "Chơi", twoPeople);
-  await page.mouse.move(...(await centre(page, "e2")));
-  await page.mouse.down({ button: "right" });
-  await page.mouse.move(...(await centre(page, "e4")));
-  await page.mouse.up({ button: "right" });
-  await cell(page, "d5").click({ button: "right" });
-  assert.equal(await page.locator(".board path.drawn").count(), 1);
-  assert.equal(await page.locator(".board path.drawn-ring").count(), 1);
-  await cell(page, "e5").click();
-  assert.equal(await page.locator(".board path.drawn").count(), 0);
 });

@@ -5,7 +5,6 @@ import test from "node:test";
 
 import { cell, newGame, typeMoves, use, waitForMoves } from "./harness.mjs";
 import { hear, heard, listen } from "./listen.mjs";
-import { accept, arrive as arriveBy, board, invite, playMove } from "./online_people.mjs";
 
 const { open } = use();
 const twoPeople = ["Hai người một máy"];
@@ -15,15 +14,6 @@ async function openHeard(t, options) {
   const page = await open(t, options);
   await listen(page);
   return page;
-}
-async function pair(t) {
-  const host = await arriveBy(open, t, "An");
-  const link = await invite(host, ["Trắng"]);
-  const guest = await arriveBy(open, t, "Bình");
-  await accept(guest, link);
-  await Promise.all([board(host), board(guest)]);
-  await Promise.all([listen(host), listen(guest)]);
-  return [host, guest];
 }
 
 test("the start of a game is spoken, every move, and the end", async (t) => {
@@ -49,11 +39,13 @@ test("the same refusal is spoken as often as it is given", async (t) => {
   );
 });
 
-test("a hint is spoken, and that a game is saved", async (t) => {
+test("each step of a hint is spoken, and that a game is saved", async (t) => {
   const page = await openHeard(t);
   await newGame(page, "Chơi", []);
   await page.getByRole("button", { name: "Gợi ý" }).click();
-  await hear(page, /^Gợi ý: /);
+  await hear(page, /^Gợi ý: hãy xem /);
+  await page.getByRole("button", { name: "Gợi ý" }).click();
+  await hear(page, /^Gợi ý: \S+ · \S+$/);
   await page.getByRole("button", { name: "Thêm" }).click();
   await page.getByRole("button", { name: "Lưu" }).click();
   await hear(page, /^Đã lưu vào/);
@@ -66,46 +58,6 @@ test("what Swap2 asks is spoken with its answers", async (t) => {
   await page.locator(".offer .button").first().waitFor();
   const names = await page.locator(".offer .button").allTextContents();
   await hear(page, new RegExp(names.map((name) => name.trim()).join(", ")));
-});
-
-test("offers of the opponent are spoken: a draw, taking back, a rematch", async (t) => {
-  const [host, guest] = await pair(t);
-  await playMove(host, "e2e4");
-  await waitForMoves(guest, 1);
-  await playMove(guest, "e7e5");
-  await waitForMoves(host, 2);
-  await host.getByRole("button", { name: "Đề nghị hòa" }).click();
-  await hear(guest, / đề nghị hòa\.$/);
-  await hear(host, /^Đã đề nghị hòa; chờ trả lời\.$/);
-  await guest.getByRole("button", { name: "Từ chối" }).click();
-  await hear(host, /^Đề nghị hòa bị từ chối\.$/);
-  await host.getByRole("button", { name: "Xin đi lại" }).click();
-  await hear(guest, / xin đi lại\.$/);
-  await guest.getByRole("button", { name: "Từ chối" }).click();
-  await host.getByRole("button", { name: "Đầu hàng" }).click();
-  await host.getByRole("dialog").getByRole("button", { name: "Đầu hàng" }).click();
-  await host.getByRole("button", { name: "Tái đấu" }).click();
-  await hear(guest, / muốn tái đấu\.$/);
-  // It can be declined, and is not asked again.
-  await guest.getByRole("button", { name: "Từ chối" }).click();
-  await hear(guest, /^Bạn đã từ chối tái đấu\.$/);
-  assert.equal(await guest.getByRole("button", { name: "Chấp nhận" }).count(), 0);
-});
-
-test("an absence is counted down in sight and spoken once", async (t) => {
-  const [host, guest] = await pair(t);
-  await playMove(host, "e2e4");
-  await playMove(guest, "e7e5");
-  await waitForMoves(host, 2);
-  await guest.context().setOffline(true); // loses the connection without a goodbye
-  await guest.goto("about:blank").catch(() => {});
-  const line = host.locator(".offer", { hasText: "mất kết nối" });
-  await line.waitFor();
-  const secondsLeft = async () => Number(/còn (\d+) giây/.exec(await line.textContent())[1]);
-  const first = await secondsLeft();
-  while (first - (await secondsLeft()) < 3) await host.waitForTimeout(200);
-  const spoken = (await heard(host)).filter((text) => text.includes("mất kết nối"));
-  assert.equal(spoken.length, 1, spoken.join("\n"));
 });
 
 test("the focus is on the board after a game was started, and on the title of a page", async (t) => {

@@ -10,10 +10,12 @@ const entry = {
   variants: 1,
   caro: 2,
   online: 3,
-  saved: 4,
-  howTo: 5,
-  downloads: 6,
-  settings: 7,
+  analysis: 4,
+  learn: 5,
+  saved: 6,
+  howTo: 7,
+  downloads: 8,
+  settings: 9,
 };
 // In the sheets of a new game: [group, option].
 const twoPeople = [2, 1];
@@ -163,6 +165,72 @@ const startScreens = {
   },
 };
 
+async function learn(page, where) {
+  await page.evaluate((hash) => (location.hash = hash), `#/learn/${where}`);
+  await page.reload();
+  await page.locator("[role=grid]").waitFor();
+}
+const learnScreens = {
+  lessons: async (page) => {
+    await menu(page, entry.learn);
+    await page.locator("section li").first().waitFor();
+  },
+  lesson: (page) => learn(page, "chess.capture"),
+  "lesson-wrong": async (page) => {
+    await learn(page, "chess.capture");
+    await page.locator('[data-cell="d1"]').click();
+    await page.locator('[data-cell="d6"]').click();
+    await page.locator(".answer.bad").waitFor();
+  },
+  "lesson-caro": (page) => learn(page, "caro.stones"),
+  puzzle: (page) => learn(page, "puzzles"),
+  "puzzle-solved": async (page) => {
+    await learn(page, "puzzles/chess/daily");
+    await page.locator(".actions .button").last().click();
+    await page.locator(".about").waitFor();
+  },
+  "puzzle-caro": (page) => learn(page, "puzzles/caro/daily"),
+  lab: async (page) => {
+    await page.evaluate(() => (location.hash = "#/learn/lab"));
+    await page.reload();
+    await page.locator("form .primary").click();
+    await page.locator("tbody tr").nth(11).waitFor();
+  },
+  "lab-tree": async (page) => {
+    await page.evaluate(() => (location.hash = "#/learn/lab/tree"));
+    await page.reload();
+    await page.getByRole("treeitem").nth(3).waitFor();
+    await page.locator(".segments label, fieldset label").nth(1).click();
+    await page.getByRole("treeitem").nth(12).waitFor();
+    await page.locator(".steps .buttons button").first().click();
+    await page.locator(".steps .buttons button").nth(5).click();
+    await page.locator(".reason").waitFor();
+    await page.getByRole("tree").press("ArrowRight");
+  },
+  "lab-duel": async (page) => {
+    await page.evaluate(() => (location.hash = "#/learn/lab/duel"));
+    await page.reload();
+    await page.locator("form .primary").click();
+    await page.getByText(/ [1-9]\d$/).waitFor();
+    await page.locator("form .actions .button").nth(1).click();
+  },
+  "lab-how": async (page) => {
+    await page.evaluate(() => (location.hash = "#/learn/lab/how/alphabeta"));
+    await page.reload();
+    await page.getByRole("treeitem").nth(2).waitFor();
+  },
+  "lab-engine": async (page) => {
+    await page.evaluate(() => (location.hash = "#/learn/lab/how/engine"));
+    await page.reload();
+    await page.locator(".attention").waitFor();
+  },
+  storm: async (page) => {
+    await learn(page, "puzzles/chess/storm");
+    await page.locator(".primary").click();
+    await page.locator("[role=timer]").waitFor();
+  },
+};
+
 const gameScreens = {
   game: (page) => read(page, chess),
   "game-computer": async (page) => {
@@ -187,6 +255,8 @@ const gameScreens = {
   "game-ink": async (page) => {
     await set(page, { board: "ink" });
     await read(page, chess);
+    await page.keyboard.press("h");
+    await page.locator(".hint-point").first().waitFor();
     await page.keyboard.press("h");
     await page.locator(".hint").first().waitFor();
   },
@@ -356,4 +426,4 @@ const onlineScreens = {
   },
 };
 
-export const screens = { ...startScreens, ...gameScreens, ...onlineScreens };
+export const screens = { ...startScreens, ...learnScreens, ...gameScreens, ...onlineScreens };

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "apps/cli/interruption.hpp"
-#include "engine/door/hot.hpp"
+#include "engine/dispatch/dispatch.hpp"
 
 namespace kydai::cli {
 

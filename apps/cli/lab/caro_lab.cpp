@@ -1,67 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "apps/cli/caro_arguments.hpp"
 #include "apps/cli/interruption.hpp"
 #include "apps/cli/lab/plan.hpp"
 #include "core/base/text.hpp"
 #include "core/caro/notation.hpp"
-#include "engine/lab/caro_beginner.hpp"
-#include "engine/lab/caro_greedy.hpp"
-#include "engine/lab/caro_minimax.hpp"
+#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/positions.hpp"
 
 namespace kydai::cli {
 namespace {
 
 using caro::Position;
+using lab::CaroAlgorithm;
 using lab::MinimaxResult;
 
-struct CaroAlgorithm {
-    std::string_view id;
-    bool uses_depth = true;  // and is exact
-    MinimaxResult (*solve)(const Position& position, int depth, Prng& random);
-};
-
 bool goes_on(std::uint64_t /*nodes*/) { return !is_interrupted(); }
-
-constexpr CaroAlgorithm kAlgorithms[] = {
-    {"random", false,
-     [](const Position& position, int, Prng& random) {
-         return MinimaxResult{.move = lab::random_move(position, random)};
-     }},
-    {"beginner", false,
-     [](const Position& position, int, Prng& random) {
-         return MinimaxResult{.move = lab::beginner_move(position, random)};
-     }},
-    {"greedy", false,
-     [](const Position& position, int, Prng& random) {
-         return MinimaxResult{.move = lab::greedy_move(position, random)};
-     }},
-    {"minimax", true,
-     [](const Position& position, int depth, Prng&) {
-         return lab::minimax(position, depth, lab::Pruning::None, goes_on);
-     }},
-    {"alphabeta", true,
-     [](const Position& position, int depth, Prng&) {
-         return lab::minimax(position, depth, lab::Pruning::AlphaBeta, goes_on);
-     }},
-};
-
-// Moves on the usual board of fifteen by fifteen.
-constexpr std::string_view kPositions[] = {"h8", "h8i9g9", "h8i9i8g8h7h9j9"};
 
 std::expected<std::vector<const CaroAlgorithm*>, Problem> chosen_algorithms(const LabPlan& plan) {
     std::vector<const CaroAlgorithm*> chosen;
     std::vector<std::string_view> known;
-    for (const CaroAlgorithm& algorithm : kAlgorithms) {
+    for (const CaroAlgorithm& algorithm : lab::caro_algorithms()) {
         known.push_back(algorithm.id);
         if (plan.algorithms.empty()) chosen.push_back(&algorithm);
     }
     for (const std::string& name : plan.algorithms) {
-        const auto* found = std::ranges::find(kAlgorithms, name, &CaroAlgorithm::id);
-        if (found == std::end(kAlgorithms)) return std::unexpected(no_such_algorithm(name, known));
+        const CaroAlgorithm* found = lab::find_caro_algorithm(name);
+        if (found == nullptr) return std::unexpected(no_such_algorithm(name, known));
         chosen.push_back(found);
     }
     return chosen;
@@ -70,7 +36,9 @@ std::expected<std::vector<const CaroAlgorithm*>, Problem> chosen_algorithms(cons
 std::expected<std::vector<Position>, Problem> chosen_positions(const LabPlan& plan,
                                                                const caro::BoardRules& rules) {
     std::vector<std::string> texts = plan.positions;
-    if (texts.empty()) texts.assign(std::begin(kPositions), std::end(kPositions));
+    if (texts.empty()) {
+        texts.assign(std::begin(lab::kCaroPositions), std::end(lab::kCaroPositions));
+    }
     std::vector<Position> positions;
     for (const std::string& text : texts) {
         const auto points = caro::parse_points(text);
@@ -88,7 +56,7 @@ LabRun timed_run(const CaroAlgorithm& algorithm, const Position& position, int d
                  std::uint64_t seed) {
     Prng random(seed);
     const std::int64_t began = steady_micros();
-    const MinimaxResult result = algorithm.solve(position, depth, random);
+    const MinimaxResult result = algorithm.solve(position, depth, random, goes_on);
     const std::int64_t spent = steady_micros() - began;
     return {.position = 0,
             .algorithm = std::string(algorithm.id),

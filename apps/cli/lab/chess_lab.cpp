@@ -11,19 +11,11 @@
 #include "core/base/text.hpp"
 #include "core/chess/uci_move.hpp"
 #include "engine/lab/chess/algorithm.hpp"
+#include "engine/lab/positions.hpp"
 
 namespace kydai::cli {
 namespace {
 
-// From the first move to an ending, as a game goes.
-constexpr std::string_view kPositions[] = {
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 10",
-    "r1bq1rk1/ppp1nppp/4n3/3p3Q/3P4/1BP1B3/PP1N2PP/R4RK1 w - - 1 16",
-    "4r1k1/r1q2ppp/ppp2n2/4P3/5Rb1/1N1BQ3/PPP3PP/R5K1 w - - 1 17",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 11",
-};
 constexpr int kTreeNodes = 10'000;
 
 struct ChessPlan {
@@ -54,7 +46,7 @@ std::expected<std::vector<chess::AnyPosition>, Problem> chosen_positions(const L
                                                                          chess::Variant variant) {
     std::vector<std::string> texts = plan.positions;
     if (texts.empty() && variant == chess::Variant::Chess) {
-        texts.assign(std::begin(kPositions), std::end(kPositions));
+        texts.assign(std::begin(lab::kChessPositions), std::end(lab::kChessPositions));
     } else if (texts.empty()) {
         texts.emplace_back(start_fen(variant));
     }

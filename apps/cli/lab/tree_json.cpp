@@ -13,8 +13,14 @@ namespace {
 constexpr KeyedArray<lab::Mark, std::string_view> kMarks = {"open",  "searched", "evaluated",
                                                             "ended", "cut",      "remembered"};
 
-std::string move_json(chess::Move move, chess::CastlingNotation notation) {
-    return move.is_none() ? "null" : fmt::format("\"{}\"", chess::to_uci(move, notation));
+std::string move_json(const lab::TreeMove& move, chess::CastlingNotation notation) {
+    const auto* of_chess = std::get_if<chess::Move>(&move);
+    return of_chess == nullptr ? "null" : fmt::format("\"{}\"", chess::to_uci(*of_chess, notation));
+}
+
+std::string bound_json(int bound) {
+    const bool is_known = bound != lab::Window::kNoLow && bound != lab::Window::kNoHigh;
+    return is_known ? std::to_string(bound) : "null";
 }
 
 }  // namespace
@@ -32,11 +38,12 @@ std::string tree_json(std::string_view algorithm, const lab::Task& task,
     for (const lab::TreeNode& node : answer.tree) {
         fmt::format_to(std::back_inserter(text),
                        "{}    {{\"parent\": {}, \"move\": {}, \"best\": {}, \"value\": {}, "
-                       "\"mark\": \"{}\", \"skipped\": {}}}",
+                       "\"low\": {}, \"high\": {}, \"mark\": \"{}\", \"skipped\": {}}}",
                        separator,
                        node.parent == lab::TreeNode::kNone ? "null" : std::to_string(node.parent),
                        move_json(node.move, notation), move_json(node.best, notation), node.value,
-                       kMarks[node.mark], node.skipped);
+                       bound_json(node.window.low), bound_json(node.window.high), kMarks[node.mark],
+                       node.skipped);
         separator = ",\n";
     }
     return text + "\n  ]\n}\n";

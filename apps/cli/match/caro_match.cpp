@@ -9,6 +9,7 @@
 #include "apps/cli/files.hpp"
 #include "apps/cli/interruption.hpp"
 #include "apps/cli/match/caro_player.hpp"
+#include "apps/cli/match/date_here.hpp"
 #include "apps/cli/match/games.hpp"
 #include "apps/cli/match/match_record.hpp"
 #include "apps/cli/match/mix.hpp"
@@ -75,8 +76,8 @@ PlayedGame scored(const CaroGameResult& game, Side side) {
 
 class CaroMatch {
   public:
-    CaroMatch(const Plan& plan, const MatchTerms& terms, const engine::Hot& hot)
-        : plan_(plan), terms_(terms), hot_(hot), scores_(terms, rules_text(plan.rules)) {}
+    CaroMatch(const Plan& plan, const MatchTerms& terms, const engine::Dispatch& dispatch)
+        : plan_(plan), terms_(terms), dispatch_(dispatch), scores_(terms, rules_text(plan.rules)) {}
 
     std::expected<int, Problem> run() {
         if (const auto opened = records_.open(terms_.record_path); !opened) {
@@ -90,11 +91,11 @@ class CaroMatch {
 
   private:
     void work() {
-        auto first = make_caro_player(terms_.first, hot_);
-        auto second = make_caro_player(terms_.second, hot_);
+        auto first = make_caro_player(terms_.first, dispatch_);
+        auto second = make_caro_player(terms_.second, dispatch_);
         if (!first || !second) return scores_.give_up(first ? second.error() : first.error());
         Players players{*std::move(first), *std::move(second),
-                        hot_.make_caro_searcher(steady_millis)};
+                        dispatch_.make_caro_searcher(steady_millis)};
         players.opener->resize_table(8);
         while (const auto pair = scores_.next_pair()) {
             const auto start = caro::replay(plan_.rules, opening_for(*pair, players));
@@ -176,7 +177,7 @@ class CaroMatch {
 
     const Plan& plan_;
     const MatchTerms& terms_;
-    const engine::Hot& hot_;
+    const engine::Dispatch& dispatch_;
     Scoreboard scores_;
     RecordFile records_;
 };
@@ -184,10 +185,10 @@ class CaroMatch {
 }  // namespace
 
 std::expected<int, Problem> run_caro_match(const Arguments& arguments, const MatchTerms& terms,
-                                           const engine::Hot& hot) {
+                                           const engine::Dispatch& dispatch) {
     const auto plan = read_plan(arguments, terms);
     if (!plan) return std::unexpected(plan.error());
-    return CaroMatch(*plan, terms, hot).run();
+    return CaroMatch(*plan, terms, dispatch).run();
 }
 
 }  // namespace kydai::cli

@@ -79,9 +79,9 @@ std::optional<CaroChoice> chosen(std::optional<Point> point) {
 
 class EnginePlayer final : public CaroPlayer {
   public:
-    static std::expected<std::unique_ptr<CaroPlayer>, std::string> make(const Wishes& wishes,
-                                                                        const engine::Hot& hot) {
-        auto player = std::make_unique<EnginePlayer>(wishes, hot);
+    static std::expected<std::unique_ptr<CaroPlayer>, std::string> make(
+        const Wishes& wishes, const engine::Dispatch& dispatch) {
+        auto player = std::make_unique<EnginePlayer>(wishes, dispatch);
         for (const auto& [name, value] : wishes.row) {
             if (!wishes.level) return std::unexpected(name + " comes with a level");
             if (!player->row_) player->row_ = player->own_row();
@@ -97,8 +97,8 @@ class EnginePlayer final : public CaroPlayer {
         return player;
     }
 
-    EnginePlayer(const Wishes& wishes, const engine::Hot& hot)
-        : wishes_(wishes), searcher_(make_full_caro_searcher(hot)) {
+    EnginePlayer(const Wishes& wishes, const engine::Dispatch& dispatch)
+        : wishes_(wishes), searcher_(make_full_caro_searcher(dispatch)) {
         searcher_->set_threads(wishes.threads);
         searcher_->resize_table(wishes.table_megabytes);
     }
@@ -160,9 +160,9 @@ class LabPlayer final : public CaroPlayer {
             case Kind::Medium:
                 if (position.stones().size() < 2)
                     return chosen(lab::random_move(position, random_));
-                return chosen(lab::minimax(position, 1, lab::Pruning::None).move);
+                return chosen(lab::minimax(position, 1, {.pruning = lab::Pruning::None}).move);
             case Kind::Hard:
-                return chosen(lab::minimax(position, small ? 9 : 3, lab::Pruning::AlphaBeta).move);
+                return chosen(lab::minimax(position, small ? 9 : 3, {}).move);
         }
         return std::nullopt;
     }
@@ -265,8 +265,8 @@ std::unique_ptr<CaroPlayer> make_brain_player(std::string_view command, const La
     return std::make_unique<BrainPlayer>(command, launch, limits);
 }
 
-std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(std::string_view spec,
-                                                                         const engine::Hot& hot) {
+std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(
+    std::string_view spec, const engine::Dispatch& dispatch) {
     std::string_view rest = spec;
     const std::string_view name = next_field(rest, ',');
     if (name == "random") return std::make_unique<LabPlayer>(LabPlayer::Kind::Random);
@@ -276,7 +276,7 @@ std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(std::st
     if (name == "hard") return std::make_unique<LabPlayer>(LabPlayer::Kind::Hard);
     const auto wishes = wishes_from(rest);
     if (!wishes) return std::unexpected(wishes.error());
-    if (name == "ours") return EnginePlayer::make(*wishes, hot);
+    if (name == "ours") return EnginePlayer::make(*wishes, dispatch);
     constexpr std::string_view kCommand = "cmd:";
     if (!name.starts_with(kCommand))
         return std::unexpected(fmt::format("unknown player '{}'", name));

@@ -15,7 +15,7 @@
 #include "apps/cli/match/line_program.hpp"
 #include "core/caro/position.hpp"
 #include "engine/common/info.hpp"
-#include "engine/door/hot.hpp"
+#include "engine/dispatch/dispatch.hpp"
 
 namespace kydai::cli {
 
@@ -46,7 +46,7 @@ class CaroPlayer {
 };
 
 [[nodiscard]] std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(
-    std::string_view spec, const engine::Hot& hot);
+    std::string_view spec, const engine::Dispatch& dispatch);
 
 // A Gomocup program with these limits; `command` is its name.
 [[nodiscard]] std::unique_ptr<CaroPlayer> make_brain_player(std::string_view command,

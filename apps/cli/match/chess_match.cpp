@@ -8,6 +8,7 @@
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/clock.hpp"
 #include "apps/cli/match/arbiter.hpp"
+#include "apps/cli/match/date_here.hpp"
 #include "apps/cli/match/games.hpp"
 #include "apps/cli/match/match_record.hpp"
 #include "apps/cli/match/mix.hpp"
@@ -146,10 +147,10 @@ PlayedGame scored(const GameResult& game, chess::Color color) {
 
 class ChessMatch {
   public:
-    ChessMatch(const Plan& plan, const MatchTerms& terms, const engine::Hot& hot)
+    ChessMatch(const Plan& plan, const MatchTerms& terms, const engine::Dispatch& dispatch)
         : plan_(plan),
           terms_(terms),
-          hot_(hot),
+          dispatch_(dispatch),
           scores_(terms, limits_text(plan.conditions.budget)) {}
 
     std::expected<int, Problem> run() {
@@ -164,8 +165,8 @@ class ChessMatch {
 
   private:
     void work() {
-        auto first = make_player(plan_.first, hot_);
-        auto second = make_player(plan_.second, hot_);
+        auto first = make_player(plan_.first, dispatch_);
+        auto second = make_player(plan_.second, dispatch_);
         if (!first || !second) return scores_.give_up(first ? second.error() : first.error());
         while (const auto pair = scores_.next_pair()) {
             const auto& opening =
@@ -205,7 +206,7 @@ class ChessMatch {
 
     const Plan& plan_;
     const MatchTerms& terms_;
-    const engine::Hot& hot_;
+    const engine::Dispatch& dispatch_;
     Scoreboard scores_;
     RecordFile pgn_;
 };
@@ -213,10 +214,10 @@ class ChessMatch {
 }  // namespace
 
 std::expected<int, Problem> run_chess_match(const Arguments& arguments, const MatchTerms& terms,
-                                            const engine::Hot& hot) {
+                                            const engine::Dispatch& dispatch) {
     const auto plan = read_plan(arguments, terms);
     if (!plan) return std::unexpected(plan.error());
-    return ChessMatch(*plan, terms, hot).run();
+    return ChessMatch(*plan, terms, dispatch).run();
 }
 
 }  // namespace kydai::cli

@@ -7,8 +7,8 @@
 namespace kydai::cli {
 
 std::expected<int, Problem> run_chess_match(const Arguments& arguments, const MatchTerms& terms,
-                                            const engine::Hot& hot);
+                                            const engine::Dispatch& dispatch);
 std::expected<int, Problem> run_caro_match(const Arguments& arguments, const MatchTerms& terms,
-                                           const engine::Hot& hot);
+                                           const engine::Dispatch& dispatch);
 
 }  // namespace kydai::cli

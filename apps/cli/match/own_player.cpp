@@ -55,7 +55,7 @@ class OwnPlayer final : public Player {
                                               std::uint64_t game_seed) override {
         searcher_->new_game();
         random_ = Prng(mix(seed_, game_seed));
-        form_ = pinned_form_.value_or(engine::form_of_day(random_.next(), 0));
+        form_ = pinned_form_.value_or(engine::strength_offset(random_.next(), 0));
         return {};
     }
 
@@ -124,9 +124,9 @@ class OwnPlayer final : public Player {
 
 }  // namespace
 
-std::expected<std::unique_ptr<Player>, std::string> make_own_player(const PlayerSpec& spec,
-                                                                    const engine::Hot& hot) {
-    auto player = std::make_unique<OwnPlayer>(make_full_searcher(hot));
+std::expected<std::unique_ptr<Player>, std::string> make_own_player(
+    const PlayerSpec& spec, const engine::Dispatch& dispatch) {
+    auto player = std::make_unique<OwnPlayer>(make_full_searcher(dispatch));
     for (const auto& [name, value] : spec.options) {
         if (const auto set = player->set(name, value); !set) return std::unexpected(set.error());
     }

@@ -14,7 +14,7 @@
 #include "apps/cli/match/game_line.hpp"
 #include "apps/cli/match/line_program.hpp"
 #include "engine/common/info.hpp"
-#include "engine/door/hot.hpp"
+#include "engine/dispatch/dispatch.hpp"
 
 namespace kydai::cli {
 
@@ -69,13 +69,13 @@ class Player {
 };
 
 std::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,
-                                                                const engine::Hot& hot);
+                                                                const engine::Dispatch& dispatch);
 
 // The kinds behind make_player.
 inline constexpr std::string_view kLabPrefix = "lab:";
 std::expected<std::unique_ptr<Player>, std::string> make_lab_player(const PlayerSpec& spec);
-std::expected<std::unique_ptr<Player>, std::string> make_own_player(const PlayerSpec& spec,
-                                                                    const engine::Hot& hot);
+std::expected<std::unique_ptr<Player>, std::string> make_own_player(
+    const PlayerSpec& spec, const engine::Dispatch& dispatch);
 std::expected<std::unique_ptr<Player>, std::string> make_uci_player(const PlayerSpec& spec,
                                                                     const Launch& launch);
 

@@ -199,8 +199,8 @@ PlayerSpec PlayerSpec::parse(std::string_view text) {
 }
 
 std::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,
-                                                                const engine::Hot& hot) {
-    if (spec.program == "ours") return make_own_player(spec, hot);
+                                                                const engine::Dispatch& dispatch) {
+    if (spec.program == "ours") return make_own_player(spec, dispatch);
     if (spec.program.starts_with(kLabPrefix)) return make_lab_player(spec);
     return make_uci_player(spec, launch_of(spec.program));
 }

@@ -93,6 +93,7 @@ BoardState CaroAdapter::board() const {
     }
     if (!shown.stones.empty()) board.lastTo = cellOf(shown.stones.back().point);
     board.hintTo = cellOf(shown.hint);
+    board.hintPlace = cellOf(shown.hint_place);
     board.premoveTo = cellOf(shown.premove);
     for (const caro::Point point : shown.forbidden) board.forbidden.push_back(cellOf(point));
     for (const auto& line : shown.winning_lines) {

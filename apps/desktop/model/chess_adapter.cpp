@@ -110,6 +110,7 @@ BoardState ChessAdapter::board() const {
     }
     for (const Square square : shown.blast) board.blast.push_back(square.index());
     board.check = cellOf(shown.checked_king);
+    board.hintPlace = cellOf(shown.hint_place);
     if (shown.hint) {
         board.hintFrom = cellOf(shown.hint->from);
         board.hintTo = shown.hint->to.index();

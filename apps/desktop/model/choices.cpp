@@ -64,7 +64,7 @@ QVariantList casesOf(caro::RuleSet id) {
 
 }  // namespace
 
-Choices::Choices(QObject* parent) : Kept(parent) {
+Choices::Choices(QObject* parent) : StoredSettings(parent) {
     set(play::Choice{});
     keep({}, {QStringLiteral("newGame")});
     shuffle();

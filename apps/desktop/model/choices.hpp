@@ -6,14 +6,14 @@
 #include <QtQml/qqmlregistration.h>
 #include <QVariant>
 
-#include "apps/desktop/model/kept.hpp"
 #include "apps/desktop/model/running_game.hpp"
+#include "apps/desktop/model/stored_settings.hpp"
 #include "play/text/choice.hpp"
 #include "play/words/words.hpp"
 
 namespace kydai::desktop {
 
-class Choices : public Kept {
+class Choices : public StoredSettings {
     Q_OBJECT
     QML_ELEMENT
     QML_SINGLETON

@@ -3,9 +3,12 @@
 // and caro_adapter.cpp add the rest.
 #pragma once
 
+#include "apps/common/opening_names.hpp"
 #include "apps/desktop/model/game_runner.hpp"
 #include "apps/desktop/model/running_game.hpp"
+#include "play/analysis/node_path.hpp"
 #include "play/text/record_text.hpp"
+#include "play/view/opening_said.hpp"
 #include "play/view/spoken.hpp"
 #include "play/view/status.hpp"
 
@@ -18,6 +21,7 @@ class GameAdapter : public RunningGame {
 
     explicit GameAdapter(std::unique_ptr<GameRunner<Rules>> runner) : runner_(std::move(runner)) {}
 
+    void use(const ComputerUse& use) final { runner_->use(use); }
     void open() final { runner_->open(); }
     void apply(const AnyInput& input) final {
         std::visit([this](const auto& one) { runner_->put(one); }, input);
@@ -33,6 +37,13 @@ class GameAdapter : public RunningGame {
     [[nodiscard]] Facts facts() const final;
     [[nodiscard]] QString record(const play::RecordOptions& options) const final {
         return QString::fromStdString(play::record_text(game(), options));
+    }
+    [[nodiscard]] std::string shownPath() const final {
+        return play::path_text(game().session().tree(), game().shown());
+    }
+    [[nodiscard]] std::optional<play::OpeningSaid> opening(words::Language language) const final {
+        return play::opening_said(game().session(), game().shown(), apps::opening_names(),
+                                  language);
     }
     [[nodiscard]] QString spokenLastMove(words::Language language) const final {
         return QString::fromStdString(play::spoken_last_move(language, game()));
@@ -74,8 +85,8 @@ Facts GameAdapter<Rules>::facts() const {
             .comment = play::comment_on(now, now.shown()),
             .length = play::length_of(now),
             .titles = {play::title(now, game::Side::First), play::title(now, game::Side::Second)},
-            .isMachine = {play::is_machine(now.player(game::Side::First)),
-                          play::is_machine(now.player(game::Side::Second))},
+            .isEngine = {play::is_engine(now.player(game::Side::First)),
+                         play::is_engine(now.player(game::Side::Second))},
             .result = session.result(),
             .drawOfferedBy = session.offer(game::OfferKind::Draw),
             .turn = now.side_to_act(),

@@ -9,6 +9,7 @@
 
 #include "apps/common/files.hpp"
 #include "apps/common/folders.hpp"
+#include "apps/common/program_words.hpp"
 #include "apps/desktop/model/messages.hpp"
 #include "core/game/record_game.hpp"
 #include "core/game/share_link.hpp"
@@ -104,8 +105,13 @@ bool GameLibrary::startFrom(const AnySetup& setup) {
 }
 
 bool GameLibrary::start(Choices* choices, const QString& playerName) {
-    const auto setup = choices->setup(playerName);
-    return setup && startFrom(*setup);
+    auto setup = choices->setup(playerName);
+    if (!setup) return false;
+    const ComputerUse computer = game_.computer();
+    const bool isChess = std::holds_alternative<play::Setup<game::ChessRules>>(*setup);
+    const std::string& program = isChess ? computer.chessProgram : computer.caroProgram;
+    if (!program.empty()) std::visit([&](auto& one) { apps::name_machine(one, program); }, *setup);
+    return startFrom(*setup);
 }
 
 void GameLibrary::findUnfinished() {
@@ -163,6 +169,35 @@ bool GameLibrary::restart() {
     if (game_.game() == nullptr || game_.isOnline()) return false;
     const auto setup = game_.game()->restartSetup();
     return startFrom(setup);
+}
+
+bool GameLibrary::playFrom(AnalysisModel* analysis, int level) {
+    const auto setup = analysis->playFromHere(level);
+    return setup && startFrom(*setup);
+}
+
+void GameLibrary::keepAnalysed(const QString& record) {
+    const RunningGame* const game = game_.game();
+    if (game == nullptr || game_.isOnline() || !game->facts().result) return;
+    auto found = play::open_text(record.toStdString());
+    if (!found) return;
+    // The game knows which players are machines, and which have no name.
+    std::visit(
+        [&]<class Rules>(play::Setup<Rules>& setup) {
+            const auto before = game->restartSetup();
+            const auto* const same = std::get_if<play::Setup<Rules>>(&before);
+            if (same == nullptr) return;
+            setup.players = same->players;
+            setup.tags = same->tags;
+        },
+        found->setup);
+    openedPly_.reset();  // from now on it is more than the record that it was opened from
+    game_.stop();
+    auto kept = apps::GameStore::open(file_);
+    game_.start([&](RunningGame::Listener listener) {
+        return run(found->setup, kept ? std::optional(std::move(kept->file)) : newFile(),
+                   std::move(listener));
+    });
 }
 
 bool GameLibrary::openText(const QString& text) {
@@ -303,6 +338,12 @@ bool GameLibrary::save(const QString& path, const QString& language) {
     const bool well = !apps::write_file(toPath(path), game_.record(language).toStdString());
     tellSaved(path, well);
     return well;
+}
+
+void GameLibrary::saveRecord(const QString& record) {
+    const std::string text = record.toStdString();
+    const bool isCaro = game::game_of_text(text) == game::RecordGame::Caro;
+    exportAs(suggestedFile(isCaro ? "caro" : "pgn"), text);
 }
 
 void GameLibrary::tellSaved(const QString& path, bool well) {

@@ -9,6 +9,7 @@
 #include <QUrl>
 #include <QVariant>
 
+#include "apps/desktop/analysis/analysis_model.hpp"
 #include "apps/desktop/model/choices.hpp"
 #include "apps/desktop/model/game_list.hpp"
 #include "apps/desktop/model/game_model.hpp"
@@ -46,6 +47,13 @@ class GameLibrary : public QObject {
     Q_INVOKABLE bool openFile(const QString& path);
     // Any text of play/text/open_text.hpp.
     Q_INVOKABLE bool openText(const QString& text);
+    // From the position that is analysed, against a machine of this level.
+    Q_INVOKABLE bool playFrom(kydai::desktop::AnalysisModel* analysis, int level);
+    // The file of the game on the board.
+    Q_INVOKABLE QString keptIn() const { return QString::fromStdString(file_.string()); }
+    // The finished game on the board with the notes of its analysis, in the place of what is kept
+    // of it. Nothing happens to a game that is not over, or that a server keeps.
+    Q_INVOKABLE void keepAnalysed(const QString& record);
     // Pauses the game and takes it off the screen; it can be continued.
     Q_INVOKABLE void leave();
     // Shows the last unfinished game on the start screen, or a demo game of two engines.
@@ -67,6 +75,8 @@ class GameLibrary : public QObject {
     Q_INVOKABLE bool exists(const QString& path) const;
     // The language of what players without a name are called.
     Q_INVOKABLE bool save(const QString& path, const QString& language = {});
+    // Another record, in the folder of records.
+    Q_INVOKABLE void saveRecord(const QString& record);
     // What there is to open in a folder, folders first: {path, parent, entries: {name, path,
     // isFolder}}; no parent at the root. Hidden files stay hidden.
     Q_INVOKABLE QVariantMap listing(const QString& folder) const;

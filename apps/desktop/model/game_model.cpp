@@ -5,6 +5,7 @@
 #include <QRandomGenerator>
 #include <algorithm>
 
+#include "apps/common/program_words.hpp"
 #include "apps/desktop/model/messages.hpp"
 #include "play/words/codes.hpp"
 #include "play/words/phrases.hpp"
@@ -22,7 +23,7 @@ struct ActionName {
 };
 constexpr ActionName kActions[] = {
     {"takeBack", play::Action::TakeBack},
-    {"putForward", play::Action::PutForward},
+    {"putForward", play::Action::RedoMove},
     {"hint", play::Action::Hint},
     {"offerDraw", play::Action::OfferDraw},
     {"answerDraw", play::Action::AnswerDraw},
@@ -67,7 +68,9 @@ RunningGame::Listener GameModel::listener() {
                 emit statusChanged();
             },
         .sounded = [this](play::Sound sound) { emit sounded(QString::fromLatin1(kSounds[sound])); },
-        .notKept = [this](std::error_code) { emit notKept(); }};
+        .notKept = [this](std::error_code) { emit notKept(); },
+        .programFailed =
+            [this](apps::ProgramFault fault) { say(toQml(apps::program_failed(fault))); }};
 }
 
 void GameModel::begin(const Make& make, const std::function<void()>& how) {
@@ -75,6 +78,7 @@ void GameModel::begin(const Make& make, const std::function<void()>& how) {
     game_ = make(listener());
     if (!game_) return;
     setPremoves(premoves_);
+    if (computer_) game_->use(*computer_);
     fresh_ = true;
     how();
     fresh_ = false;
@@ -105,8 +109,7 @@ void GameModel::stop() {
 }
 
 void GameModel::refresh() {
-    const auto before = facts_;
-    const bool wasOver = before && before->result.has_value();
+    const bool wasOver = facts_ && facts_->result.has_value();
     facts_ = game_->facts();
     board_ = game_->board();
     said_.clear();
@@ -121,16 +124,17 @@ void GameModel::refresh() {
     game_->renewGesture();
     showGesture();
     emit changed();
-    tellNews(before);
+    tellNews();
     if (!fresh_ && !wasOver && facts_->result) emit ended();
 }
 
-// What a screen reader is to speak. The same refusal is told again after another input.
-void GameModel::tellNews(const std::optional<Facts>& before) {
+// Reports what a screen reader shall speak. The same refusal is spoken again after another input.
+void GameModel::tellNews() {
     if (std::exchange(lastNotice_, facts_->notice) != facts_->notice && facts_->notice) {
         emit told();
     }
-    if (facts_->hint && !(before && before->hint)) emit hinted();
+    // Once for each question: the hint also comes into view again after looking back.
+    if (facts_->hint && !std::exchange(isHintTold_, true)) emit hinted();
 }
 
 void GameModel::say(const QVariantMap& message) {
@@ -175,7 +179,9 @@ QString GameModel::comment() const {
 
 QVariantMap GameModel::hint() const {
     if (!facts_ || !facts_->hint) return {};
-    return {{"move", QString::fromStdString(facts_->hint->move)},
+    return {{"step", static_cast<int>(facts_->hint->step)},
+            {"where", toQml(facts_->hint->where)},
+            {"move", QString::fromStdString(facts_->hint->move)},
             {"score", QString::fromStdString(facts_->hint->score)},
             {"forced", facts_->hint->is_forced},
             {"why", toQml(facts_->hint->why)}};
@@ -192,7 +198,7 @@ QVariantList GameModel::players() const {
     QVariantList list;
     for (std::size_t side = 0; facts_ && side < facts_->titles.size(); ++side) {
         list.append(QVariantMap{{"title", toQml(facts_->titles[side])},
-                                {"machine", facts_->isMachine[side]}});
+                                {"machine", facts_->isEngine[side]}});
     }
     return list;
 }
@@ -215,7 +221,7 @@ QVariantMap GameModel::canDo() const {
 }
 
 int GameModel::machines() const {
-    return facts_ ? static_cast<int>(std::ranges::count(facts_->isMachine, true)) : 0;
+    return facts_ ? static_cast<int>(std::ranges::count(facts_->isEngine, true)) : 0;
 }
 
 int GameModel::drawOfferedBy() const {
@@ -244,12 +250,19 @@ QVariantMap GameModel::marks() const {
         }
         return list;
     };
-    return {{"lastFrom", orNone(board_.lastFrom)},    {"lastTo", orNone(board_.lastTo)},
-            {"check", orNone(board_.check)},          {"hintFrom", orNone(board_.hintFrom)},
-            {"hintTo", orNone(board_.hintTo)},        {"premoveFrom", orNone(board_.premoveFrom)},
-            {"premoveTo", orNone(board_.premoveTo)},  {"forbidden", cells(board_.forbidden)},
-            {"blast", cells(board_.blast)},           {"blockers", cells(board_.blockers)},
-            {"unwonLines", lines(board_.unwonLines)}, {"lines", lines(board_.winningLines)}};
+    return {{"lastFrom", orNone(board_.lastFrom)},
+            {"lastTo", orNone(board_.lastTo)},
+            {"check", orNone(board_.check)},
+            {"hintPlace", orNone(board_.hintPlace)},
+            {"hintFrom", orNone(board_.hintFrom)},
+            {"hintTo", orNone(board_.hintTo)},
+            {"premoveFrom", orNone(board_.premoveFrom)},
+            {"premoveTo", orNone(board_.premoveTo)},
+            {"forbidden", cells(board_.forbidden)},
+            {"blast", cells(board_.blast)},
+            {"blockers", cells(board_.blockers)},
+            {"unwonLines", lines(board_.unwonLines)},
+            {"lines", lines(board_.winningLines)}};
 }
 
 QVariantList GameModel::captured() const {
@@ -374,8 +387,11 @@ void GameModel::makeChoice(int index) {
     if (game_ && index >= 0) game_->choose(static_cast<std::size_t>(index));
 }
 void GameModel::takeBack() { apply(play::TakeBack{}); }
-void GameModel::putForward() { apply(play::PutForward{}); }
-void GameModel::askHint() { apply(play::AskHint{}); }
+void GameModel::putForward() { apply(play::RedoMove{}); }
+void GameModel::askHint() {
+    isHintTold_ = false;
+    apply(play::AskHint{});
+}
 void GameModel::offerDraw() { apply(play::OfferDraw{}); }
 void GameModel::answerDraw(bool accept) {
     apply(play::AnswerDraw{accept ? play::Reply::Accept : play::Reply::Decline});
@@ -393,6 +409,14 @@ void GameModel::step() { apply(play::StepOnce{}); }
 void GameModel::setPace(int milliseconds) { apply(play::SetPace{game::Millis(milliseconds)}); }
 void GameModel::setThinkingTime(int milliseconds) {
     apply(play::SetThinkingTime{game::Millis(milliseconds)});
+}
+void GameModel::useComputer(const QString& engine, const QString& chessProgram,
+                            const QString& caroProgram) {
+    ComputerUse use{.chessProgram = chessProgram.trimmed().toStdString(),
+                    .caroProgram = caroProgram.trimmed().toStdString()};
+    use.engine = play::parse_engine_settings(engine.toStdString()).value_or(use.engine);
+    computer_ = use;
+    if (game_) game_->use(use);
 }
 void GameModel::show(int node) { apply(play::Show{game::NodeId::from_index(node)}); }
 void GameModel::replay() { apply(play::StartReplay{}); }
@@ -452,5 +476,11 @@ QString GameModel::record(const QString& language) const {
     return game_->record(options);
 }
 QString GameModel::position() const { return game_ ? game_->position() : QString(); }
+
+QString GameModel::opening(const QString& language) const {
+    const auto found = game_ ? game_->opening(languageOf(language)) : std::nullopt;
+    if (!found) return {};
+    return QString::fromStdString(found->code + " · " + found->name);
+}
 
 }  // namespace kydai::desktop

@@ -31,7 +31,7 @@ class GameModel : public QObject {
     Q_PROPERTY(QVariantMap status READ status NOTIFY statusChanged)
     Q_PROPERTY(QVariantMap notice READ notice NOTIFY changed)
     Q_PROPERTY(bool refused READ isRefused NOTIFY changed)        // what the notice says
-    Q_PROPERTY(QVariantMap hint READ hint NOTIFY changed)         // {move, score, forced, why}
+    Q_PROPERTY(QVariantMap hint READ hint NOTIFY changed)         // as Say.hint tells it
     Q_PROPERTY(QString comment READ comment NOTIFY changed)       // of the record, on what is shown
     Q_PROPERTY(QStringList choices READ choices NOTIFY changed)   // message ids
     Q_PROPERTY(QVariantList players READ players NOTIFY changed)  // {title, machine} by side
@@ -81,6 +81,7 @@ class GameModel : public QObject {
     void exhibit(const Make& make);
     void stop();
     [[nodiscard]] RunningGame* game() const { return game_.get(); }
+    [[nodiscard]] ComputerUse computer() const { return computer_.value_or(ComputerUse{}); }
     void say(const QVariantMap& message);  // in place of the game's own notice, until it changes
 
     [[nodiscard]] QString kind() const;
@@ -155,6 +156,10 @@ class GameModel : public QObject {
     Q_INVOKABLE void step();
     Q_INVOKABLE void setPace(int milliseconds);
     Q_INVOKABLE void setThinkingTime(int milliseconds);
+    // What moves for the computer: settings of the engine as one line
+    // (play/game/engine_settings.hpp), and command lines of other programs.
+    Q_INVOKABLE void useComputer(const QString& engine, const QString& chessProgram,
+                                 const QString& caroProgram);
     Q_INVOKABLE void browse(const QString& where);  // "first", "back", "forward", "last"
     Q_INVOKABLE void show(int node);
     Q_INVOKABLE void replay();
@@ -172,6 +177,8 @@ class GameModel : public QObject {
     // In which players without a name are called by these words; without them "?".
     Q_INVOKABLE QString record(const QString& language = {}) const;
     Q_INVOKABLE QString position() const;
+    // "B90 · Phòng thủ Sicilian: …"; empty where the opening has no name.
+    Q_INVOKABLE QString opening(const QString& language) const;
 
   signals:
     void started();
@@ -189,7 +196,7 @@ class GameModel : public QObject {
     [[nodiscard]] RunningGame::Listener listener();
     void refresh();
     void showGesture();
-    void tellNews(const std::optional<Facts>& before);
+    void tellNews();
     void apply(const AnyInput& input);
     [[nodiscard]] bool isCell(int cell) const;
     void begin(const Make& make, const std::function<void()>& how);
@@ -202,8 +209,10 @@ class GameModel : public QObject {
     MoveRows moves_;
     QTimer clockTimer_;
     std::optional<words::Message> lastNotice_;  // that was told since the last input
+    bool isHintTold_ = true;                    // since it was last asked for
     bool fresh_ = false;                        // the first look at a game: nothing glides
 
+    std::optional<ComputerUse> computer_;  // none: a small engine, as for a demonstration
     bool premoves_ = true;
     GestureState gesture_;
 };

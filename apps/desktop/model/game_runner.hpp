@@ -5,6 +5,7 @@
 
 #include <chrono>
 
+#include "apps/desktop/model/running_game.hpp"
 #include "play/game/game.hpp"
 
 namespace kydai::desktop {
@@ -23,7 +24,8 @@ class GameRunner {
     GameRunner& operator=(const GameRunner&) = delete;
     virtual ~GameRunner() = default;
 
-    virtual void open() = 0;  // once, before anything is put
+    virtual void use(const ComputerUse& /*use*/) {}  // of a game without an engine: nothing
+    virtual void open() = 0;                         // once, before anything is put
     [[nodiscard]] virtual const play::Game<Rules>& game() const = 0;
     virtual void put(const play::Input<Rules>& input) = 0;
 };

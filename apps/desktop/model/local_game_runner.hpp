@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A local game: the reducer (play::LocalGame), its engine thread and its autosave file.
+// A local game: the reducer (play::LocalGame), its engine thread, the program that may move instead
+// of the engine, and its autosave file.
 #pragma once
 
 #include <QObject>
 #include <QThreadPool>
 #include <QTimer>
 
-#include "apps/common/engine_room.hpp"
+#include "apps/common/child_process.hpp"
+#include "apps/common/engine_thread.hpp"
+#include "apps/common/program_thread.hpp"
 #include "apps/desktop/model/game_runner.hpp"
 #include "apps/desktop/model/running_game.hpp"
 #include "play/game/local_game.hpp"
@@ -34,10 +37,12 @@ class LocalGameRunner final : public GameRunner<Rules> {
     }
     // Stops the engine first, then waits until pending writes are done.
     ~LocalGameRunner() override {
-        room_.reset();
+        program_.reset();
+        engine_.reset();
         writing_.waitForDone();
     }
 
+    void use(const ComputerUse& use) override;
     void open() override { carryOut(game_.open(steadyNow(), log_)); }
     [[nodiscard]] const Game& game() const override { return game_; }
     void put(const play::Input<Rules>& input) override {
@@ -46,7 +51,7 @@ class LocalGameRunner final : public GameRunner<Rules> {
 
   private:
     void carryOut(const play::Effects<Rules>& effects);
-    void on(const play::Think<typename Rules::Position>& think);
+    void on(const play::Think<typename Rules::Position>& question);
     void on(const play::Forget& forget);
     void on(const play::Hurry& hurry);
     void on(const play::OpenLog& log);
@@ -55,6 +60,13 @@ class LocalGameRunner final : public GameRunner<Rules> {
     void write(std::function<std::error_code(apps::GameFile&)> how);
     void heard(const play::Input<Rules>& input);
     void setTimer();
+    using Question = play::Think<typename Rules::Position>;
+    apps::EngineThread<Rules>& engine();
+    apps::ProgramThread<Rules>& program();
+    // Runs `what` on the thread of the window.
+    void post(std::function<void()> what) {
+        QMetaObject::invokeMethod(&anchor_, std::move(what), Qt::QueuedConnection);
+    }
 
     Game game_;
     play::Log log_;
@@ -64,7 +76,10 @@ class LocalGameRunner final : public GameRunner<Rules> {
     QTimer timer_;
     QObject anchor_;       // context of queued calls from other threads: they are dropped with it
     QThreadPool writing_;  // one thread: a slow disk does not hold up the window
-    std::unique_ptr<apps::EngineRoom<Rules>> room_;
+    std::optional<play::EngineSettings> settings_;  // none: those of a small table
+    std::string programLine_;
+    std::unique_ptr<apps::EngineThread<Rules>> engine_;
+    std::unique_ptr<apps::ProgramThread<Rules>> program_;
 };
 
 template <class Rules>
@@ -83,15 +98,55 @@ void LocalGameRunner<Rules>::setTimer() {
 }
 
 template <class Rules>
-void LocalGameRunner<Rules>::on(const play::Think<typename Rules::Position>& think) {
-    if (!room_) {
-        const auto post = [this](play::Input<Rules> input) {
-            QMetaObject::invokeMethod(
-                &anchor_, [this, said = std::move(input)] { heard(said); }, Qt::QueuedConnection);
+void LocalGameRunner<Rules>::use(const ComputerUse& use) {
+    game_.set_thinking_time(use.engine.thinking_time);
+    settings_ = use.engine;
+    if (engine_) engine_->use(use.engine);
+    const bool isChess = std::is_same_v<Rules, game::ChessRules>;
+    const std::string& line = isChess ? use.chessProgram : use.caroProgram;
+    // A question that the program has not answered yet stays with it.
+    if (line != programLine_ && game_.thinking_for() != play::Purpose::Move) program_.reset();
+    programLine_ = line;
+}
+
+template <class Rules>
+apps::EngineThread<Rules>& LocalGameRunner<Rules>::engine() {
+    if (!engine_) {
+        const auto answered = [this](play::Input<Rules> input) {
+            post([this, said = std::move(input)] { heard(said); });
         };
-        room_ = std::make_unique<apps::EngineRoom<Rules>>(post, tableMegabytes_);
+        engine_ = std::make_unique<apps::EngineThread<Rules>>(answered, tableMegabytes_);
+        if (settings_) engine_->use(*settings_);
     }
-    room_->carry_out(think);
+    return *engine_;
+}
+
+template <class Rules>
+apps::ProgramThread<Rules>& LocalGameRunner<Rules>::program() {
+    if (!program_) {
+        typename apps::ProgramThread<Rules>::Events events{
+            .answered =
+                [this](play::Input<Rules> input) {
+                    post([this, said = std::move(input)] { heard(said); });
+                },
+            .failed =
+                [this](const Question& question, apps::ProgramFault fault) {
+                    post([this, question, fault] {
+                        listener_.programFailed(fault);
+                        engine().carry_out(question);
+                    });
+                }};
+        program_ = std::make_unique<apps::ProgramThread<Rules>>(
+            apps::program_talk<Rules>(apps::launch_of(programLine_)), std::move(events));
+    }
+    return *program_;
+}
+
+// A program makes moves; hints, and what else a game asks, are the engine's.
+template <class Rules>
+void LocalGameRunner<Rules>::on(const Question& question) {
+    const bool isProgram = question.purpose == play::Purpose::Move && !programLine_.empty();
+    isProgram ? program().carry_out(question) : engine().carry_out(question);
 }
 
 template <class Rules>
@@ -106,12 +161,14 @@ void LocalGameRunner<Rules>::heard(const play::Input<Rules>& input) {
 
 template <class Rules>
 void LocalGameRunner<Rules>::on(const play::Forget& forget) {
-    if (room_) room_->carry_out(forget);
+    if (engine_) engine_->carry_out(forget);
+    if (program_) program_->carry_out(forget);
 }
 
 template <class Rules>
 void LocalGameRunner<Rules>::on(const play::Hurry& hurry) {
-    if (room_) room_->carry_out(hurry);
+    if (engine_) engine_->carry_out(hurry);
+    if (program_) program_->carry_out(hurry);
 }
 
 template <class Rules>

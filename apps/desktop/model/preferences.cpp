@@ -6,12 +6,23 @@
 #include <QMetaProperty>
 #include <QPalette>
 #include <algorithm>
+#include <thread>
+
+#include "play/game/engine_settings.hpp"
 
 namespace kydai::desktop {
 
-Preferences::Preferences(QObject* parent) : Kept(parent) {
+namespace {
+
+play::EngineSettings engineIn(const QString& line) {
+    return play::parse_engine_settings(line.toStdString()).value_or(play::EngineSettings{});
+}
+
+}  // namespace
+
+Preferences::Preferences(QObject* parent) : StoredSettings(parent) {
     keep(QStringLiteral("desktop."),
-         {"language", "board", "notation", "legalMoves", "name", "site"});
+         {"language", "board", "notation", "legalMoves", "name", "site", "engine"});
     if (qGuiApp != nullptr) qGuiApp->installEventFilter(this);
 }
 
@@ -20,7 +31,7 @@ bool Preferences::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::ApplicationPaletteChange && watched == qGuiApp) {
         emit systemChanged();
     }
-    return Kept::eventFilter(watched, event);
+    return StoredSettings::eventFilter(watched, event);
 }
 
 bool Preferences::systemReducesMotion() {
@@ -33,6 +44,35 @@ bool Preferences::systemIsDark() {
     const QPalette palette = QGuiApplication::palette();
     return palette.color(QPalette::WindowText).lightness() >
            palette.color(QPalette::Window).lightness();
+}
+
+QVariantMap Preferences::engineOffers() {
+    using Engine = play::EngineSettings;
+    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    QVariantList threads;
+    for (const int count : Engine::kOfferedThreads) {
+        if (count <= cores) threads.append(count);
+    }
+    QVariantList memory;
+    for (const int megabytes : Engine::kOfferedMegabytes) memory.append(megabytes);
+    QVariantList time;
+    for (const game::Millis each : Engine::kOfferedTimes) {
+        time.append(static_cast<int>(each.count()));
+    }
+    return {{"threads", threads}, {"memory", memory}, {"time", time}};
+}
+
+QVariantMap Preferences::engineParts(const QString& line) const {
+    const play::EngineSettings engine = engineIn(line);
+    return {{"threads", engine.threads},
+            {"memory", engine.megabytes},
+            {"time", static_cast<int>(engine.thinking_time.count())}};
+}
+
+QString Preferences::withEnginePart(const QString& line, const QString& name, int value) const {
+    // A later word replaces an earlier one.
+    const QString changed = QStringLiteral("%1 %2=%3").arg(line, name).arg(value);
+    return QString::fromStdString(play::to_text(engineIn(changed)));
 }
 
 QStringList Preferences::allowed(const QString& property) const {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the person likes the window. Kept in the settings file.
+// How the person likes the window. StoredSettings in the settings file.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
 
-#include "apps/desktop/model/kept.hpp"
+#include "apps/desktop/model/stored_settings.hpp"
 
 namespace kydai::desktop {
 
-class Preferences : public Kept {
+class Preferences : public StoredSettings {
     Q_OBJECT
     QML_ELEMENT
     QML_SINGLETON
@@ -31,7 +31,15 @@ class Preferences : public Kept {
     Q_PROPERTY(QString name MEMBER name_ NOTIFY changed)
     // Where the server of online play is; links to games lead to its site.
     Q_PROPERTY(QString site MEMBER site_ NOTIFY changed)
+    // The engine at full strength, as one line (play/game/engine_settings.hpp), and programs that
+    // move for the computer instead of it: command lines, empty for none.
+    Q_PROPERTY(QString engine MEMBER engine_ NOTIFY changed)
+    Q_PROPERTY(QString chessProgram MEMBER chessProgram_ NOTIFY changed)
+    Q_PROPERTY(QString caroProgram MEMBER caroProgram_ NOTIFY changed)
+    // What is offered, by part of that line: {threads, memory, time}.
+    Q_PROPERTY(QVariantMap engineOffers READ engineOffers CONSTANT)
     Q_PROPERTY(int pace MEMBER pace_ NOTIFY changed)  // milliseconds between moves of machines
+    Q_PROPERTY(int analysisLines MEMBER analysisLines_ NOTIFY changed)  // 1 to 5
     Q_PROPERTY(int windowWidth MEMBER windowWidth_ NOTIFY changed)
     Q_PROPERTY(int windowHeight MEMBER windowHeight_ NOTIFY changed)
     Q_PROPERTY(bool windowMaximized MEMBER windowMaximized_ NOTIFY changed)
@@ -44,7 +52,11 @@ class Preferences : public Kept {
 
     [[nodiscard]] static bool systemReducesMotion();
     [[nodiscard]] static bool systemIsDark();
+    [[nodiscard]] static QVariantMap engineOffers();
     Q_INVOKABLE void useDefaults();
+    // The line `engine` as {threads, memory, time}, and with one of them changed.
+    Q_INVOKABLE QVariantMap engineParts(const QString& line) const;
+    Q_INVOKABLE QString withEnginePart(const QString& line, const QString& name, int value) const;
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -77,7 +89,11 @@ class Preferences : public Kept {
     int musicVolume_ = 35;
     QString name_;
     QString site_ = QStringLiteral("http://127.0.0.1:8080/");
+    QString engine_ = QStringLiteral("threads=0 memory=32 time=3000");
+    QString chessProgram_;
+    QString caroProgram_;
     int pace_ = 400;
+    int analysisLines_ = 3;
     int windowWidth_ = 1120;
     int windowHeight_ = 760;
     bool windowMaximized_ = false;

@@ -15,11 +15,14 @@
 #include <vector>
 
 #include "apps/common/game_store.hpp"
+#include "apps/common/program_talk.hpp"
 #include "core/game/move_list.hpp"
+#include "play/game/engine_settings.hpp"
 #include "play/game/game.hpp"
 #include "play/text/record_text.hpp"
 #include "play/view/gesture.hpp"
 #include "play/view/hint.hpp"
+#include "play/view/opening_said.hpp"
 #include "play/words/phrases.hpp"
 
 namespace kydai::desktop {
@@ -53,6 +56,7 @@ struct BoardState {
     int rows = 8;
     std::vector<PieceState> pieces;
     std::optional<Cell> lastFrom, lastTo, check, hintFrom, hintTo, premoveFrom, premoveTo;
+    std::optional<Cell> hintPlace;  // where to look for the move of the hint
     std::vector<Cell> forbidden;
     std::vector<Cell> blast;
     std::vector<CellPair> winningLines;
@@ -77,7 +81,7 @@ struct GestureState {
 
 // The inputs that both games have (play/game/input.hpp).
 using AnyInput =
-    std::variant<play::TypeMove, play::DropPremove, play::TakeBack, play::PutForward, play::AskHint,
+    std::variant<play::TypeMove, play::DropPremove, play::TakeBack, play::RedoMove, play::AskHint,
                  play::OfferDraw, play::AnswerDraw, play::AnswerTakeBack, play::ClaimDraw,
                  play::Resign, play::Restart, play::MoveNow, play::Pause, play::Resume,
                  play::StepOnce, play::SetPace, play::SetThinkingTime, play::Browse, play::Show,
@@ -92,7 +96,7 @@ struct Facts {
     std::string comment;  // of the record, on what is shown
     words::Message length;
     std::array<words::Message, 2> titles;
-    std::array<bool, 2> isMachine;
+    std::array<bool, 2> isEngine;
     std::optional<game::Result> result;
     std::optional<game::Side> drawOfferedBy;
     game::Side turn;  // the side to act
@@ -114,6 +118,18 @@ struct Facts {
 
 using play::AnySetup;
 
+// The transposition table of an engine: a window with a game in it stays under 150 MB.
+inline constexpr int kTableMegabytes = 32;
+
+// What moves for the computer, as the person has set it.
+struct ComputerUse {
+    play::EngineSettings engine = {.megabytes = kTableMegabytes};
+    // Command lines of programs that speak UCI and Gomocup's protocol; empty: the own engine.
+    std::string chessProgram;
+    std::string caroProgram;
+    friend bool operator==(const ComputerUse&, const ComputerUse&) = default;
+};
+
 class RunningGame {
   public:
     struct Listener {
@@ -121,6 +137,8 @@ class RunningGame {
         std::function<void()> reported;  // a new search report
         std::function<void(play::Sound)> sounded;
         std::function<void(std::error_code)> notKept;  // the file could not be written
+        // A program that moves for the computer failed; the own engine moves instead.
+        std::function<void(apps::ProgramFault)> programFailed;
     };
 
     RunningGame() = default;
@@ -128,7 +146,8 @@ class RunningGame {
     RunningGame& operator=(const RunningGame&) = delete;
     virtual ~RunningGame() = default;
 
-    virtual void open() = 0;  // once, before anything else
+    virtual void use(const ComputerUse& use) = 0;  // from the next question on; also before `open`
+    virtual void open() = 0;                       // once, before anything else
     virtual void apply(const AnyInput& input) = 0;
 
     [[nodiscard]] virtual words::GameKind kind() const = 0;
@@ -166,6 +185,11 @@ class RunningGame {
     // PGN, or a caro record.
     [[nodiscard]] virtual QString record(const play::RecordOptions& options) const = 0;
     [[nodiscard]] virtual QString position() const = 0;  // FEN, or a caro position
+    // The way to the node shown, as play/analysis/node_path.hpp reads it.
+    [[nodiscard]] virtual std::string shownPath() const = 0;
+    // The opening that the position shown belongs to.
+    [[nodiscard]] virtual std::optional<play::OpeningSaid> opening(
+        words::Language language) const = 0;
     [[nodiscard]] virtual words::MessageId gameName() const = 0;
 
     // The same players with sides changed, for another game.
@@ -173,9 +197,6 @@ class RunningGame {
     // The same game from its beginning.
     [[nodiscard]] virtual AnySetup restartSetup() const = 0;
 };
-
-// The transposition table of an engine: a window with a game in it stays under 150 MB.
-inline constexpr int kTableMegabytes = 32;
 
 // `file`: the autosave file; without one the game is not saved.
 std::unique_ptr<RunningGame> run(const AnySetup& setup, std::optional<apps::GameFile> file,

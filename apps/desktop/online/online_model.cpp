@@ -30,6 +30,11 @@ OnlineModel::OnlineModel(QObject* parent) : QObject(parent) {
     connect(&timer_, &QTimer::timeout, this, [this] { carryOut(visit_->tick(steadyNow())); });
     connect(&link_, &ServerLink::opened, this, [this](wire::LinkNumber number) {
         if (visit_) carryOut(visit_->connected(number, steadyNow()));
+        account_.refresh();
+    });
+    connect(&account_, &Account::sessionChanged, this, [this](const QString& name) {
+        stop();
+        start(name);
     });
     connect(&link_, &ServerLink::closed, this, [this](wire::LinkNumber number) {
         if (visit_) carryOut(visit_->disconnected(number, steadyNow()));
@@ -51,6 +56,7 @@ void OnlineModel::setServer(const QString& server) {
     stop();
     server_ = server;
     address_ = ServerAddress::parse(server);
+    account_.visit(address_);
     emit serverChanged();
 }
 
@@ -58,6 +64,7 @@ void OnlineModel::setLanguage(const QString& language) {
     if (language_ == language) return;
     language_ = language;
     link_.setLanguage(language.toLatin1());
+    account_.setLanguage(language.toLatin1());
     readVisit();
 }
 
@@ -115,11 +122,13 @@ void OnlineModel::pair(const QString& game, const QString& variant, const QStrin
     ask(QStringLiteral("seek either public\ngame %1\n%2time %3").arg(game, start, clock));
 }
 
-bool OnlineModel::invite(Choices* choices, bool isPrivate, const QString& mayWatch) {
+bool OnlineModel::invite(Choices* choices, bool isPrivate, const QString& mayWatch, bool isRated) {
     const auto setup = choices->setup({});
     if (!setup || !visit_) return false;
+    wire::Terms terms = play::terms_of(*setup);
+    terms.rated = isRated;
     apply(play::Invite{
-        {.terms = play::terms_of(*setup),
+        {.terms = std::move(terms),
          .seat = game::parse_seat(choices->side().toStdString()),
          .visibility = isPrivate ? wire::Visibility::Private : wire::Visibility::Public,
          .may_watch = namesIn(mayWatch)}});
@@ -151,6 +160,11 @@ bool OnlineModel::openLink(const QString& text, const QString& name) {
 
 bool OnlineModel::isAddress(const QString& text) const {
     return ServerAddress::parse(text).has_value();
+}
+
+bool OnlineModel::isOwnMachine(const QString& text) const {
+    const auto server = ServerAddress::parse(text);
+    return server && server->isOwnMachine();
 }
 
 // --- what the visit wants ---

@@ -11,6 +11,7 @@
 #include "apps/desktop/model/choices.hpp"
 #include "apps/desktop/model/game_model.hpp"
 #include "apps/desktop/model/server_game_runner.hpp"
+#include "apps/desktop/online/account.hpp"
 #include "apps/desktop/online/keyed_rows.hpp"
 #include "apps/desktop/online/server_link.hpp"
 
@@ -36,6 +37,7 @@ class OnlineModel : public QObject, private VisitHost {
     // Not finished, and not on the screen.
     Q_PROPERTY(kydai::desktop::KeyedRows* ownGames READ ownGames CONSTANT)
     Q_PROPERTY(QVariantList chat READ chat NOTIFY chatChanged)  // {name, text}, the oldest first
+    Q_PROPERTY(kydai::desktop::Account* account READ account CONSTANT)
     Q_PROPERTY(QStringList quickClocks READ quickClocks CONSTANT)
 
   public:
@@ -57,6 +59,7 @@ class OnlineModel : public QObject, private VisitHost {
     [[nodiscard]] KeyedRows* games() { return &games_; }
     [[nodiscard]] KeyedRows* ownGames() { return &ownGames_; }
     [[nodiscard]] QVariantList chat() const { return chat_; }
+    [[nodiscard]] Account* account() { return &account_; }
     [[nodiscard]] static QStringList quickClocks();
 
     // Starts the visit, unless it has begun or the address is invalid. It lasts until the window
@@ -71,7 +74,7 @@ class OnlineModel : public QObject, private VisitHost {
     Q_INVOKABLE void pair(const QString& game, const QString& variant, const QString& clock);
     // False when the choices are invalid.
     Q_INVOKABLE bool invite(kydai::desktop::Choices* choices, bool isPrivate,
-                            const QString& mayWatch);
+                            const QString& mayWatch, bool isRated = false);
     // Shows the joined game on the board, where it follows the server until it is replaced; false
     // when there is none.
     Q_INVOKABLE bool showOn(kydai::desktop::GameModel* board);
@@ -81,6 +84,8 @@ class OnlineModel : public QObject, private VisitHost {
     // changes). False for any other text, and during a game.
     Q_INVOKABLE bool openLink(const QString& text, const QString& name);
     Q_INVOKABLE bool isAddress(const QString& text) const;
+    // An address that only this computer can open (loopback).
+    Q_INVOKABLE bool isOwnMachine(const QString& text) const;
 
   signals:
     void serverChanged();
@@ -108,7 +113,9 @@ class OnlineModel : public QObject, private VisitHost {
     QString server_;
     QString language_ = QStringLiteral("vi");
     std::optional<ServerAddress> address_;
-    ServerLink link_;
+    Sessions sessions_;
+    ServerLink link_{sessions_};
+    Account account_{sessions_};
     std::unique_ptr<play::Visit> visit_;
     QTimer timer_;
     std::weak_ptr<Showing> showing_;

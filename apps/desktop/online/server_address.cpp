@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/online/server_address.hpp"
 
+#include <QHostAddress>
+
 namespace kydai::desktop {
 
 namespace {
@@ -44,6 +46,11 @@ QUrl ServerAddress::socket() const {
 
 QString ServerAddress::linkTo(const QString& id) const {
     return text() + QStringLiteral("/#") + kPlaces + id;
+}
+
+bool ServerAddress::isOwnMachine() const {
+    const QString host = root_.host();
+    return host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
 }
 
 std::string ServerAddress::key() const {

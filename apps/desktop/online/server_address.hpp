@@ -16,10 +16,12 @@ class ServerAddress {
     static std::optional<ServerAddress> parse(const QString& text);
 
     [[nodiscard]] QString text() const;  // "http://127.0.0.1:8080"
-    [[nodiscard]] QUrl session() const { return at(QStringLiteral("/api/session")); }
+    [[nodiscard]] QUrl api(const QString& what) const { return at(QStringLiteral("/api/") + what); }
     [[nodiscard]] QUrl socket() const;
     // Of an invitation or a game.
     [[nodiscard]] QString linkTo(const QString& id) const;
+    // Whether it leads to this computer only (loopback): a link to it is of no use to others.
+    [[nodiscard]] bool isOwnMachine() const;
     // A unique key for the settings file: "http.127.0.0.1.8080". The encoding is injective, because
     // a session token stored under it must go to that server only.
     [[nodiscard]] std::string key() const;

@@ -23,5 +23,15 @@ TEST(ServerAddress, GivesNamesThatLookAlikeKeysOfTheirOwn) {
     EXPECT_EQ(key("https://a-b.vn"), "https.a-2db.vn.443");
 }
 
+TEST(ServerAddress, KnowsTheAddressesThatLeadToThisComputerOnly) {
+    for (const char* own :
+         {"http://127.0.0.1:8080", "localhost:80", "http://[::1]/", "127.9.9.9"}) {
+        EXPECT_TRUE(ServerAddress::parse(QString::fromUtf8(own))->isOwnMachine()) << own;
+    }
+    for (const char* other : {"http://192.168.1.7:8080", "https://kydai.vn", "127.vn"}) {
+        EXPECT_FALSE(ServerAddress::parse(QString::fromUtf8(other))->isOwnMachine()) << other;
+    }
+}
+
 }  // namespace
 }  // namespace kydai::desktop

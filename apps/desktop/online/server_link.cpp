@@ -1,51 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/online/server_link.hpp"
 
-#include <QNetworkCookie>
-#include <chrono>
+#include "apps/desktop/online/session_request.hpp"
 
 namespace kydai::desktop {
 
-namespace {
-
-const QByteArray kCookieName = QByteArrayLiteral("kydai");
-const QByteArray kCookieHeader = QByteArrayLiteral("Cookie");
-// A little less than the client waits for a silent connection.
-constexpr std::chrono::milliseconds kPatience{5000};
-
-void present(QNetworkRequest& request, const QByteArray& token) {
-    if (!token.isEmpty()) request.setRawHeader(kCookieHeader, kCookieName + '=' + token);
-}
-
-// The cookies are ours to keep; Qt's own jar stays out of it.
-QNetworkRequest question(const ServerAddress& server, const QByteArray& token,
-                         const QByteArray& language) {
-    QNetworkRequest request(server.session());
-    request.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/json"));
-    // The server names a guest in it.
-    request.setRawHeader(QByteArrayLiteral("Accept-Language"), language);
-    request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
-    request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
-    request.setTransferTimeout(static_cast<int>(kPatience.count()));
-    present(request, token);
-    return request;
-}
-
-QByteArray tokenIn(const QNetworkReply& answer) {
-    const auto cookies =
-        answer.header(QNetworkRequest::SetCookieHeader).value<QList<QNetworkCookie>>();
-    for (const QNetworkCookie& cookie : cookies) {
-        if (cookie.name() == kCookieName) return cookie.value();
-    }
-    return {};
-}
-
-}  // namespace
-
 void ServerLink::open(const ServerAddress& server, wire::LinkNumber number) {
     close();
-    QNetworkReply* asking =
-        http_.post(question(server, sessions_.token(server), language_), QByteArrayLiteral("{}"));
+    QNetworkReply* asking = http_.post(
+        apiRequest(server, QStringLiteral("session"), sessions_.token(server), language_),
+        QByteArrayLiteral("{}"));
     asking_ = asking;
     connect(asking, &QNetworkReply::finished, this, [this, asking, server, number] {
         asking->deleteLater();

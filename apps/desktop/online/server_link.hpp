@@ -19,7 +19,7 @@ class ServerLink : public QObject {
     Q_OBJECT
 
   public:
-    using QObject::QObject;
+    explicit ServerLink(Sessions& sessions) : sessions_(sessions) {}
     ~ServerLink() override { close(); }
 
     void open(const ServerAddress& server, wire::LinkNumber number);
@@ -39,7 +39,7 @@ class ServerLink : public QObject {
     QNetworkAccessManager http_;
     QPointer<QNetworkReply> asking_;
     std::unique_ptr<QWebSocket> socket_;
-    Sessions sessions_;
+    Sessions& sessions_;
     QByteArray language_ = QByteArrayLiteral("vi");
 };
 

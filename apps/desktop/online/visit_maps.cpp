@@ -32,6 +32,7 @@ QVariantMap connectionOf(const play::VisitView& view) {
                     {"linkWords", text(view.link_words)},
                     {"otherVersion", view.other_version},
                     {"name", text(view.name)},
+                    {"account", view.has_account},
                     {"coming", view.is_coming}};
     insert(map, "trouble", view.trouble);
     if (view.invitation) {
@@ -89,7 +90,11 @@ QVariantMap toQml(const play::RoomView& room) {
                 {"mayClaim", room.may_claim},
                 {"mayAbort", room.may_abort},
                 {"mayRematch", room.may_rematch},
-                {"muted", room.is_muted}});
+                {"silent", room.is_silent},
+                {"muted", room.is_muted},
+                {"blocked", room.has_blocked},
+                {"reported", room.has_reported}});
+    insert(map, "ratingLine", room.rating_line);
     insert(map, "opponent", room.opponent);
     insert(map, "absence", room.absence);
     insert(map, "rematch", room.rematch);

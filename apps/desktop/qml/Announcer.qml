@@ -10,6 +10,7 @@ Item {
 
     required property GameModel game
     required property Board board
+    property bool tellsStart: true   // which game begins, and whose turn it is
     property int turn: 0
     property int lastNode: 0
     property int lastSelected: -1
@@ -23,6 +24,12 @@ Item {
         turn = (turn + 1) % notices.count;
         notice.words = words;
         Speaker.announce(notice, words);
+    }
+    function begin() {
+        lastNode = game.shownNode;
+        lastSelected = -1;
+        if (tellsStart && game.kind !== "")
+            say(Words.text(game.gameName) + ". " + Say.message(game.status));
     }
     function answer(question: string) {
         say(game.spokenAnswer(question, board.cursor, Words.language));
@@ -68,10 +75,7 @@ Item {
         target: announcer.game
 
         function onStarted() {
-            announcer.lastNode = announcer.game.shownNode;
-            announcer.lastSelected = -1;
-            if (announcer.game.kind !== "")
-                announcer.say(Words.text(announcer.game.gameName) + ". " + Say.message(announcer.game.status));
+            announcer.begin();
         }
         function onChanged() {
             announcer.tellMove();
@@ -83,8 +87,10 @@ Item {
         function onHinted() {
             announcer.say(Say.hint(announcer.game.hint));
         }
+        // The status may be about an earlier move that is looked at.
         function onEnded() {
-            announcer.say(Say.message(announcer.game.status));
+            const result = announcer.game.result;
+            announcer.say(Words.text(result.headline) + ": " + Words.text(result.reason));
         }
         function onGestureChanged() {
             const selected = announcer.game.selected;
@@ -93,5 +99,6 @@ Item {
             announcer.lastSelected = selected;
         }
     }
-    Component.onCompleted: lastNode = game.shownNode
+    // The game may be older than its screen, which takes the focus first.
+    Component.onCompleted: Qt.callLater(begin)
 }

@@ -39,7 +39,16 @@ FocusScope {
     property int droppedId: -1
     property string pocketPicture: ""   // of a drag from a hand
 
+    // Whether the arrow keys go through the moves.
+    property bool browses: true
+    // Cells that something is to be done with, for screen readers.
+    property var goals: []
+
+    // Whether drawings are kept with the game: then `markDrawn` tells of them.
+    property bool keepsMarks: false
+
     signal typed(string text)
+    signal markDrawn(int from, int to, int modifiers)
 
     function columnOf(cell: int): int {
         return flipped ? columns - 1 - cell % columns : cell % columns;
@@ -70,6 +79,8 @@ FocusScope {
         let content = game.spokenCell(index, Words.language);
         if (content === "")
             return "";
+        if (goals.includes(index))
+            content = Words.text("speech.square.goal", { content: content });
         if (selected === index)
             content = Words.text("speech.square.selected", { content: content });
         const target = targets.find(one => one.cell === index);
@@ -88,8 +99,8 @@ FocusScope {
     }
     // The arrows go through the moves for a mouse; the keyboard's cursor takes them for itself.
     function arrow(dx: int, dy: int) {
-        const isCursors = keyboard || Speaker.isHeard || dx === 0 || game.ply === 0;
-        if (isCursors && !(isOver && !Speaker.isHeard && dx !== 0))
+        const isCursors = !browses || keyboard || Speaker.isHeard || dx === 0 || game.ply === 0;
+        if (isCursors && !(browses && isOver && !Speaker.isHeard && dx !== 0))
             moveCursor(dx, dy);
         else
             game.browse(dx < 0 ? "back" : "forward");
@@ -105,6 +116,11 @@ FocusScope {
         cursor = cellAt((column + 0.5) * cell, (row + 0.5) * cell);
         speakCursor();
     }
+    // Where a game begins: the king's pawn of the near side, or the middle of a caro board.
+    function placeCursor() {
+        const middle = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
+        cursor = isChess ? (flipped ? 52 : 12) : middle;
+    }
     function draw(from: int, to: int) {
         const isSame = d => d.from === from && d.to === to;
         drawings = drawings.some(isSame) ? drawings.filter(d => !isSame(d)) : drawings.concat([{ from: from, to: to }]);
@@ -112,7 +128,7 @@ FocusScope {
 
     implicitWidth: 400
     implicitHeight: 400
-    activeFocusOnTab: interactive
+    activeFocusOnTab: interactive || activeFocus   // Qt keeps it of the item that has the focus
     Accessible.role: Accessible.Table
     Accessible.name: isChess ? Words.text("speech.board-chess", { side: Words.text(flipped ? "chess.color.Black" : "chess.color.White") })
                              : Words.text("speech.board-caro", { width: columns, height: rows })
@@ -134,8 +150,7 @@ FocusScope {
         target: self.game
 
         function onStarted() {
-            const middle = Math.floor(self.rows / 2) * self.columns + Math.floor(self.columns / 2);
-            self.cursor = self.isChess ? (self.flipped ? 52 : 12) : middle;
+            self.placeCursor();
             self.drawings = [];
         }
         function onChanged() {
@@ -261,4 +276,6 @@ FocusScope {
     }
     onActiveFocusChanged: if (!activeFocus)
         keyboard = false
+    // The game may be older than its board.
+    Component.onCompleted: placeCursor()
 }

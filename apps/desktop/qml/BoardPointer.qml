@@ -49,7 +49,9 @@ MouseArea {
     onReleased: mouse => {
         const cell = board.cellAt(mouse.x, mouse.y);
         if (mouse.button === Qt.RightButton) {
-            if (drawnFrom >= 0 && cell >= 0)
+            if (drawnFrom >= 0 && cell >= 0 && board.keepsMarks)
+                board.markDrawn(drawnFrom, cell, mouse.modifiers);
+            else if (drawnFrom >= 0 && cell >= 0)
                 board.draw(drawnFrom, cell);
             drawnFrom = -1;
             return;

@@ -22,6 +22,10 @@ Flow {
     Accessible.role: Accessible.Grouping
     Accessible.name: label
 
+    // The keyboard belongs to the chosen button, which a screen reader then names.
+    onActiveFocusChanged: if (activeFocus)
+        buttons.itemAt(options.findIndex(option => option.value === value))?.forceActiveFocus()
+
     function step(by: int) {
         const at = options.findIndex(option => option.value === value);
         const next = (at + by + options.length) % options.length;
@@ -46,9 +50,11 @@ Flow {
             autoExclusive: false
             hoverEnabled: true
             focusPolicy: Qt.StrongFocus
-            activeFocusOnTab: isChosen
+            activeFocusOnTab: isChosen || activeFocus   // Qt keeps it of the item that has the focus
             text: modelData.text
             Accessible.name: text
+            Accessible.onPressAction: clicked()
+            Accessible.onToggleAction: clicked()
             Accessible.description: modelData.about ?? ""
             onHoveredChanged: if (hovered)
                 choice.pointedAt = String(modelData.value);

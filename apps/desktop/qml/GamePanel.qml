@@ -17,18 +17,24 @@ Rectangle {
     readonly property real inner: isSmall ? Look.space2 : Look.space3
     readonly property real seam: isSmall ? Look.space1 : Look.space2   // from a rule to what is below it
     readonly property bool isOver: game.result.headline !== undefined
+    readonly property string opening: openingAt(game.shownNode, game.ply)
     readonly property bool offered: game.can.answerDraw === true
     readonly property bool isOnline: game.online
     // Where there is no room for the chat it has a sheet of its own.
-    readonly property bool hasChat: isOnline && isWide && height >= 620
+    readonly property bool hasChat: isOnline && isWide && height >= 620 && Online.room.silent !== true
 
     signal flipWanted
     signal restartWanted
     signal resignWanted
     signal menuWanted
+    signal analysisWanted(bool isReviewed)
     signal boardWanted
     signal sheetWanted(string name)
 
+    // Depends on the game through its arguments.
+    function openingAt(_node: int, _ply: int): string {
+        return game.opening(Words.language);
+    }
     function type(text: string) {
         field.text = text;
         field.forceActiveFocus();
@@ -52,7 +58,7 @@ Rectangle {
         Label {
             height: parent.height
             width: parent.width - steps.width
-            text: panel.isOnline ? Online.room.rulesName + " · " + Online.room.clock : Words.text(panel.game.gameName)
+            text: panel.isOnline ? Online.room.rulesName + " · " + Online.room.clock : panel.opening !== "" ? panel.opening : Words.text(panel.game.gameName)
             font.weight: Font.DemiBold
             // A long name of rules takes two lines rather than dots.
             wrapMode: Text.Wrap
@@ -65,43 +71,12 @@ Rectangle {
             Accessible.role: Accessible.Heading
             Accessible.name: text
         }
-        Row {
+        BrowseButtons {
             id: steps
 
             anchors.verticalCenter: parent.verticalCenter
-
-            IconButton {
-                size: 32
-                visible: panel.width >= 260
-                icon.name: "first"
-                text: Words.text("button.first")
-                enabled: panel.game.shownPly > 0
-                onClicked: panel.game.browse("first")
-            }
-            IconButton {
-                size: 32
-                icon.name: "previous"
-                text: Words.text("button.previous")
-                keys: ","
-                enabled: panel.game.shownPly > 0
-                onClicked: panel.game.browse("back")
-            }
-            IconButton {
-                size: 32
-                icon.name: "next"
-                text: Words.text("button.next")
-                keys: "."
-                enabled: !panel.game.showsTheGame
-                onClicked: panel.game.browse("forward")
-            }
-            IconButton {
-                size: 32
-                visible: panel.width >= 260
-                icon.name: "last"
-                text: Words.text("button.last")
-                enabled: !panel.game.showsTheGame
-                onClicked: panel.game.browse("last")
-            }
+            game: panel.game
+            hasEnds: panel.width >= 260
         }
     }
     Rectangle {
@@ -219,6 +194,7 @@ Rectangle {
                 game: panel.game
                 isSmall: panel.isSmall || panel.height < 420
                 onBoardWanted: panel.boardWanted()
+                onReviewWanted: panel.analysisWanted(true)
                 onSheetWanted: name => panel.sheetWanted(name)
             }
             // What the opening asks.
@@ -310,6 +286,7 @@ Rectangle {
         onRestartWanted: panel.restartWanted()
         onResignWanted: panel.resignWanted()
         onMenuWanted: panel.menuWanted()
+        onAnalysisWanted: panel.analysisWanted(false)
         onSheetWanted: name => panel.sheetWanted(name)
     }
 }

@@ -10,6 +10,7 @@ FocusScope {
 
     signal sheetWanted(string name)
     signal menuWanted
+    signal analysisWanted(bool isReviewed)
 
     readonly property GameModel game: GameLibrary.game
     readonly property bool isWide: width > height * 1.12
@@ -19,6 +20,7 @@ FocusScope {
     // Board and panel stand together in the middle.
     readonly property real leftEdge: Math.round((width - boardWidth - (isWide ? gap + panelWidth : 0)) / 2)
     readonly property bool isSmall: height < 480
+    readonly property bool mayUseKeys: enabled && !panel.isTyping && game.promotion.cell === undefined
     readonly property alias board: board
     property bool isTurnedByHand: false
     // Between two people the board may turn to the side to move.
@@ -52,6 +54,8 @@ FocusScope {
             return Words.text("offer.draw-made", { player: player });
         if (Online.room.rematch === "offered")
             return Words.text("online.game.rematch-offered", { player: player });
+        if (Online.room.rematch === "declined")
+            return Words.text("online.game.rematch-refused", { player: player });
         return typeof Online.room.absence === "string" ? Words.text("online.game.absent", { player: player }) : "";
     }
     function restart() {
@@ -145,6 +149,7 @@ FocusScope {
         onRestartWanted: screen.restart()
         onResignWanted: screen.resign()
         onMenuWanted: screen.menuWanted()
+        onAnalysisWanted: isReviewed => screen.analysisWanted(isReviewed)
         onSheetWanted: name => screen.sheetWanted(name)
         onBoardWanted: screen.focusBoard()
     }
@@ -154,7 +159,7 @@ FocusScope {
     Keys.onRightPressed: game.browse("forward")
 
     component Key: Shortcut {
-        enabled: screen.enabled && !panel.isTyping && screen.game.promotion.cell === undefined
+        enabled: screen.mayUseKeys
     }
     Key {
         sequences: ["Z", "Ctrl+Z"]
@@ -181,6 +186,10 @@ FocusScope {
         onActivated: screen.flip()
     }
     Key {
+        sequence: "Shift+A"
+        onActivated: screen.analysisWanted(false)
+    }
+    Key {
         sequence: "R"
         onActivated: screen.restart()
     }
@@ -201,21 +210,9 @@ FocusScope {
         onActivated: if (screen.game.kind === "chess")
             GameLibrary.copy(screen.game.position(), "FEN")
     }
-    Key {
-        sequences: ["Alt+Left", ","]
-        onActivated: screen.game.browse("back")
-    }
-    Key {
-        sequences: ["Alt+Right", "."]
-        onActivated: screen.game.browse("forward")
-    }
-    Key {
-        sequences: ["Alt+Up", "Ctrl+Home"]
-        onActivated: screen.game.browse("first")
-    }
-    Key {
-        sequences: ["Alt+Down", "Ctrl+End"]
-        onActivated: screen.game.browse("last")
+    BrowseKeys {
+        game: screen.game
+        enabled: screen.mayUseKeys
     }
     Key {
         sequence: "Ctrl+L"

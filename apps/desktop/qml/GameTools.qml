@@ -25,6 +25,7 @@ Flow {
     signal restartWanted
     signal resignWanted
     signal menuWanted
+    signal analysisWanted
     signal sheetWanted(string name)
 
     component Tool: IconButton {
@@ -106,6 +107,14 @@ Flow {
         onClicked: tools.game.replaying ? tools.game.stopReplay() : tools.game.replay()
     }
     Tool {
+        icon.name: "analysis"
+        text: Words.text("analysis.board.title")
+        keys: "Shift+A"
+        visible: !tools.isOnline || tools.isOver || tools.game.people === 0
+        objectName: "analyseGame"
+        onClicked: tools.analysisWanted()
+    }
+    Tool {
         icon.name: "step"
         text: Words.text("button.stop-thinking")
         visible: tools.game.machines === 1 && !tools.isOver
@@ -132,7 +141,7 @@ Flow {
     Tool {
         icon.name: "chat"
         text: Words.text("online.chat.title")
-        visible: tools.isOnline && !tools.hasChat
+        visible: tools.isOnline && !tools.hasChat && Online.room.silent !== true
         objectName: "chatButton"
         onClicked: {
             tools.linesSeen = Online.chat.length;

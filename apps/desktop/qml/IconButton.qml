@@ -10,6 +10,7 @@ T.Button {
     property real size: 40
     property string keys: ""
     property bool hasLabel: false   // the words are shown below the drawing
+    property string label: text     // those words, where there is room for fewer
 
     implicitWidth: size
     implicitHeight: hasLabel ? size + Math.round(12 * Look.scale) : size
@@ -17,6 +18,8 @@ T.Button {
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
     Accessible.name: text
+    Accessible.onPressAction: if (enabled)
+        clicked()
     Keys.onReturnPressed: button.clicked()
     Keys.onEnterPressed: button.clicked()
 
@@ -38,11 +41,13 @@ T.Button {
             size: Math.min(24, button.size * 0.6)
         }
         Label {
+            id: below
+
             visible: button.hasLabel
             anchors.horizontalCenter: parent.horizontalCenter
             y: 30
             width: Math.min(implicitWidth, button.width - 4)
-            text: button.text
+            text: button.label
             font.pixelSize: Math.round(12 * Look.scale)
             color: Look.muted
             elide: Text.ElideRight
@@ -55,7 +60,7 @@ T.Button {
 
         readonly property real wanted: button.width / 2 - width / 2
 
-        visible: button.hovered && shown && !(button.hasLabel && button.keys === "")
+        visible: button.hovered && shown && !(button.hasLabel && button.keys === "" && !below.truncated && button.label === button.text)
         z: 10
         property bool shown: false
         y: -height - 4

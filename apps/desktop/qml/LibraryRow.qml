@@ -24,6 +24,7 @@ Rectangle {
     signal openWanted
     signal removeWanted
     signal exportWanted
+    signal analysisWanted
 
     width: ListView.view.width
     height: isNarrow ? 84 : Math.round(96 * Look.scale)
@@ -97,6 +98,13 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         spacing: Look.space1
 
+        IconButton {
+            icon.name: "analysis"
+            text: Words.text("analysis.board.title")
+            Accessible.name: text + ": " + row.name
+            objectName: "analyse" + row.index
+            onClicked: row.analysisWanted()
+        }
         IconButton {
             visible: !row.isNarrow
             icon.name: "save"

@@ -11,6 +11,7 @@ FocusScope {
     signal sheetWanted(string name)
     signal menuWanted
     signal gameWanted
+    signal analysisWanted
 
     readonly property GameList games: GameLibrary.games
     readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
@@ -231,6 +232,8 @@ FocusScope {
             isNarrow: screen.isNarrow
             onOpenWanted: screen.open(index)
             onRemoveWanted: screen.remove(index)
+            onAnalysisWanted: if (GameLibrary.openRow(index))
+                screen.analysisWanted()
             onExportWanted: GameLibrary.exportRow(index, Words.language)
         }
 

@@ -7,8 +7,8 @@ Rectangle {
     id: state
 
     property string after: ""   // said behind it while all is well
-    readonly property var room: Online.connection
-    readonly property bool mayRetry: (room.link === "waiting" || room.link === "stopped") && !room.otherVersion
+    readonly property var connection: Online.connection
+    readonly property bool mayRetry: (connection.link === "waiting" || connection.link === "stopped") && !connection.otherVersion
 
     // Where they have no room side by side the button goes below the words.
     readonly property bool isNarrow: mayRetry && width < 320
@@ -40,7 +40,7 @@ Rectangle {
         y: Online.online ? 0 : state.isNarrow ? Look.space2 : Math.round((state.height - height) / 2)
         width: parent.width - x - (retry.visible && !state.isNarrow ? retry.width + 2 * Look.space2 : Look.space1)
         text: {
-            const link = state.room.linkWords ?? Words.text("online.connecting");
+            const link = state.connection.linkWords ?? Words.text("online.connecting");
             return Online.online && state.after !== "" ? link + " " + state.after : link;
         }
         color: Online.online ? Look.muted : Look.ink

@@ -10,6 +10,7 @@ Window {
     property string screen_: "start"
     readonly property alias sheet: sheets.name
     readonly property GameScreen gameScreen: games.item as GameScreen
+    readonly property AnalysisScreen analysisScreen: analyses.item as AnalysisScreen
 
     width: Preferences.windowWidth
     height: Preferences.windowHeight
@@ -77,6 +78,73 @@ Window {
         if (visible && isEmpty && Online.connection.coming !== true)
             toOnline();
     }
+    // Where the way back from the analysis board leads.
+    property string beforeAnalysis: "start"
+    property string analysedFile: ""   // of the game that was taken to it
+    function showAnalysis() {
+        GameLibrary.hideDemo();
+        if (screen_ !== "analysis" && screen_ !== "editor")
+            beforeAnalysis = screen_;
+        screen_ = "analysis";
+        sheets.close();
+    }
+    function toAnalysis() {
+        if (Analysis.open || Analysis.openStart("chess"))
+            showAnalysis();
+    }
+    function toEditor() {
+        Editor.beginWith(Analysis);
+        screen_ = "editor";
+        sheets.close();
+    }
+    // The game on the board; running games against people excepted.
+    function analyseGame(isReviewed: bool) {
+        const game = GameLibrary.game;
+        const isRunning = game.result.headline === undefined;
+        if ((game.online && isRunning && game.people > 0) || !Analysis.openGame(game))
+            return;
+        analysedFile = GameLibrary.keptIn();
+        if (isRunning && !game.online)
+            game.pause();
+        showAnalysis();
+        if (!isReviewed)
+            return;
+        // A game that was reviewed before has its results.
+        if (Analysis.review.whole === true)
+            analysisScreen.showReview();
+        else
+            analysisScreen.startReview();
+    }
+    function leaveAnalysis() {
+        const hasGame = beforeAnalysis === "game" && GameLibrary.game.kind !== "";
+        if (!hasGame)
+            return beforeAnalysis === "library" ? toLibrary() : toMenu();
+        screen_ = "game";
+        if (GameLibrary.game.can.resume === true && GameLibrary.game.people > 0)
+            GameLibrary.game.resume();
+    }
+    function toLearn() {
+        GameLibrary.hideDemo();
+        screen_ = "learn";
+        sheets.close();
+    }
+    function toLesson(id: string) {
+        if (!Lessons.open(id))
+            return;
+        GameLibrary.hideDemo();
+        screen_ = "lesson";
+        sheets.close();
+    }
+    function toPuzzles() {
+        GameLibrary.hideDemo();
+        screen_ = "puzzles";
+        sheets.close();
+    }
+    function toLab() {
+        GameLibrary.hideDemo();
+        screen_ = "lab";
+        sheets.close();
+    }
     function openSheet(name: string) {
         sheets.open(name);
     }
@@ -115,11 +183,45 @@ Window {
         property: "premoves"
         value: Preferences.premoves
     }
+    readonly property var computer: [Preferences.engine, Preferences.chessProgram, Preferences.caroProgram]
+    onComputerChanged: GameLibrary.game.useComputer(...computer)
     Binding {
-        target: Online
-        property: "server"
-        value: Preferences.site
+        target: Analysis
+        property: "language"
+        value: Words.language
     }
+    Binding {
+        target: Editor
+        property: "language"
+        value: Words.language
+    }
+    Binding {
+        target: Lessons
+        property: "language"
+        value: Words.language
+    }
+    Binding {
+        target: Analysis
+        property: "lines"
+        value: Preferences.analysisLines
+    }
+    Binding {
+        target: Analysis
+        property: "settings"
+        value: Preferences.engine
+    }
+    Connections {
+        target: Analysis
+
+        function onReviewed() {
+            if (Analysis.ofGame && GameLibrary.keptIn() === window.analysedFile)
+                GameLibrary.keepAnalysed(Analysis.record());
+        }
+    }
+    // The server that this window hosts, or that of the settings. Not a Binding: that would write it
+    // again with every setting, and take back the server of a link that was opened.
+    readonly property string site: ServerHost.address !== "" ? ServerHost.address : Preferences.site
+    onSiteChanged: Online.server = site
     Binding {
         target: Online
         property: "language"
@@ -163,6 +265,8 @@ Window {
             sourceComponent: StartScreen {
                 focus: true
                 onSheetWanted: name => window.openSheet(name)
+                onAnalysisWanted: window.toAnalysis()
+                onLearnWanted: window.toLearn()
                 onGameWanted: if (GameLibrary.continueLast())
                     window.toGame()
                 onOnlineWanted: window.toOnline()
@@ -195,6 +299,76 @@ Window {
                 onSheetWanted: name => window.openSheet(name)
                 onMenuWanted: window.toMenu()
                 onGameWanted: window.toGame()
+                onAnalysisWanted: window.analyseGame(false)
+            }
+        }
+        Loader {
+            id: editors
+
+            anchors.fill: parent
+            active: window.screen_ === "editor"
+            focus: active
+            sourceComponent: EditorScreen {
+                focus: true
+                onBackWanted: window.showAnalysis()
+                onAnalysisWanted: window.showAnalysis()
+            }
+        }
+        Loader {
+            id: analyses
+
+            anchors.fill: parent
+            active: window.screen_ === "analysis"
+            focus: active
+            sourceComponent: AnalysisScreen {
+                focus: true
+                onSheetWanted: name => window.openSheet(name)
+                onBackWanted: window.leaveAnalysis()
+                onEditorWanted: window.toEditor()
+            }
+        }
+        Loader {
+            anchors.fill: parent
+            active: window.screen_ === "learn"
+            focus: active
+            sourceComponent: LearnScreen {
+                focus: true
+                onMenuWanted: window.toMenu()
+                onLessonWanted: id => window.toLesson(id)
+                onPuzzlesWanted: window.toPuzzles()
+                onLabWanted: window.toLab()
+            }
+        }
+        Loader {
+            id: lessons
+
+            anchors.fill: parent
+            active: window.screen_ === "lesson"
+            focus: active
+            sourceComponent: LessonScreen {
+                focus: true
+                onBackWanted: window.toLearn()
+                onLessonWanted: id => window.toLesson(id)
+            }
+        }
+        Loader {
+            id: puzzles
+
+            anchors.fill: parent
+            active: window.screen_ === "puzzles"
+            focus: active
+            sourceComponent: PuzzleScreen {
+                focus: true
+                onBackWanted: window.toLearn()
+            }
+        }
+        Loader {
+            anchors.fill: parent
+            active: window.screen_ === "lab"
+            focus: active
+            sourceComponent: LabScreen {
+                focus: true
+                onBackWanted: window.toLearn()
             }
         }
         Loader {
@@ -207,6 +381,7 @@ Window {
                 focus: true
                 onSheetWanted: name => window.openSheet(name)
                 onMenuWanted: game.online ? window.toOnline() : window.toMenu()
+                onAnalysisWanted: isReviewed => window.analyseGame(isReviewed)
             }
         }
     }
@@ -226,6 +401,12 @@ Window {
         onClosed: {
             if (window.gameScreen)
                 window.gameScreen.focusBoard();
+            else if (editors.item)
+                editors.item.focusBoard();
+            else if (window.analysisScreen)
+                window.analysisScreen.focusBoard();
+            else if (lessons.item || puzzles.item)
+                (lessons.item ?? puzzles.item).focusBoard();
             else if (lobby.item)
                 lobby.item.forceActiveFocus();
         }
@@ -262,12 +443,12 @@ Window {
     }
     Shortcut {
         sequences: [StandardKey.Open]
-        onActivated: window.openSheet("open")
+        onActivated: window.openSheet(window.screen_ === "analysis" ? "open-analysis" : "open")
     }
     Shortcut {
         sequence: "Ctrl+V"
         enabled: !(window.activeFocusItem instanceof Field)
-        onActivated: window.whenFree(() => window.openText(GameLibrary.clipboard()))
+        onActivated: window.screen_ === "analysis" ? Analysis.openText(GameLibrary.clipboard()) : window.whenFree(() => window.openText(GameLibrary.clipboard()))
     }
 
     // After the first frame, so that the window is there at once.
@@ -299,12 +480,16 @@ Window {
         return true;
     }
     Component.onCompleted: {
+        Online.server = site;
+        GameLibrary.game.useComputer(...computer);
         if (Preferences.windowMaximized)
             showMaximized();
     }
     onClosing: {
         keepSize();
         Online.stop();
+        Analysis.close();
+        Lab.stop();
         GameLibrary.leave();
     }
 }

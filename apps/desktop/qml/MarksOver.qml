@@ -104,6 +104,22 @@ Item {
         kind: "LastStone"
         color: over.board.isStones ? Look.mark.check : Look.accent
     }
+    // A hint's first step: where to look, in caro the points around.
+    Rectangle {
+        readonly property real reach: over.board.isChess ? 1 : 3
+        readonly property int place: over.marks.hintPlace
+
+        visible: place >= 0
+        objectName: visible ? "hintPlace" : ""
+        x: (over.board.columnOf(Math.max(0, place)) + 0.5 - reach / 2) * over.board.cell
+        y: (over.board.rowOf(Math.max(0, place)) + 0.5 - reach / 2) * over.board.cell
+        width: reach * over.board.cell
+        height: width
+        radius: over.board.cell * 0.5
+        color: "transparent"
+        border.width: Math.max(3, over.board.cell * 0.08)
+        border.color: over.board.isChess || over.board.isStones ? Look.mark.hint : Look.good
+    }
     // A hint: an arrow, or where there is nothing to come from, a diamond.
     On {
         cell: over.marks.hintFrom < 0 ? over.marks.hintTo : -1

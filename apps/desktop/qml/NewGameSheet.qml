@@ -39,13 +39,9 @@ Sheet {
                 width: parent.width
                 title: Words.text("new-game.game")
 
-                Choice {
+                GameChoice {
                     width: parent.width
-                    label: Words.text("new-game.game")
                     focus: true
-                    value: Choices.game
-                    options: [{ value: "chess", text: Words.text("menu.chess"), icon: "chess" }, { value: "caro", text: Words.text("menu.caro"), icon: "caro" }]
-                    onChosen: value => Choices.game = value
                 }
             }
             VariantChoice {

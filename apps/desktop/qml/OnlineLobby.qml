@@ -210,6 +210,21 @@ FocusScope {
                     font.pixelSize: Look.textSmall
                 }
             }
+            Part {
+                visible: Online.account.known
+                title: Words.text("online.account.title")
+
+                Empty {
+                    text: Online.account.signedIn ? Words.text("online.account.signed-in", { player: Online.account.name }) : Words.text("online.account.why")
+                    font.pixelSize: Look.textSmall
+                }
+                TextButton {
+                    enabled: lobby.mayBegin
+                    text: Words.text(Online.account.signedIn ? "online.account.more" : "online.account.login")
+                    objectName: "accountButton"
+                    onClicked: lobby.sheetWanted("account")
+                }
+            }
         }
         // Side by side where there is room for three.
         Flow {

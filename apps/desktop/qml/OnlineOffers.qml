@@ -14,14 +14,11 @@ Column {
     readonly property bool isAway: typeof room.absence === "string"
     readonly property bool mayRematch: room.mayRematch === true
     // The button that offers one stands with the result.
-    readonly property bool hasRematch: mayRematch && room.rematch !== undefined && !isDeclined
-    property bool isDeclined: false
-    readonly property string roomId: room.id ?? ""
+    readonly property bool hasRematch: mayRematch && room.rematch !== undefined
     readonly property bool isAny: isAsked || isAway || hasRematch
     readonly property bool isNarrow: width < 240
 
     spacing: Look.space2
-    onRoomIdChanged: isDeclined = false
 
     component Answer: TextButton {
         implicitHeight: 36
@@ -76,7 +73,10 @@ Column {
     }
     Told {
         visible: offers.hasRematch
-        text: offers.room.rematch === "sent" ? Words.text("online.game.rematch-sent") : Words.text("online.game.rematch-offered", { player: offers.opponent })
+        text: {
+            const ids = { sent: "online.game.rematch-sent", offered: "online.game.rematch-offered", declined: "online.game.rematch-refused", refused: "online.game.rematch-declined" };
+            return offers.hasRematch ? Words.text(ids[offers.room.rematch], { player: offers.opponent }) : "";
+        }
     }
     Flow {
         visible: offers.hasRematch && offers.room.rematch === "offered"
@@ -92,7 +92,7 @@ Column {
         Answer {
             text: Words.text("button.decline")
             objectName: "declineRematch"
-            onClicked: offers.isDeclined = true
+            onClicked: Online.ask("no-rematch")
         }
     }
 }

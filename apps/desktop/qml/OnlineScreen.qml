@@ -152,6 +152,11 @@ FocusScope {
                 sourceComponent: screen.isWaiting ? waiting : screen.isInvited ? invitation : screen.isComing ? coming : lobby
                 onLoaded: item.forceActiveFocus()
             }
+            // Last: what is done once a lesson must not push down what is done every time.
+            HostPart {
+                visible: ServerHost.isAvailable && !screen.isWaiting && !screen.isComing
+                width: parent.width
+            }
         }
     }
 

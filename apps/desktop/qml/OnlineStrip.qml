@@ -24,6 +24,14 @@ Column {
             return said.join(" · ");
         }
     }
+    Label {
+        width: parent.width
+        visible: text !== ""
+        text: strip.room.ratingLine ?? ""
+        color: Look.muted
+        font.pixelSize: Look.textSmall
+        wrapMode: Text.Wrap
+    }
     OnlineOffers {
         id: offers
 

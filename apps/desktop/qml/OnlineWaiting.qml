@@ -8,6 +8,7 @@ FocusScope {
 
     readonly property var seek: Online.seek
     readonly property string link: seek.id ? Online.linkTo(seek.id) : ""
+    readonly property bool isOwnMachine: Online.isOwnMachine(link)
     property bool isCopied: false
 
     readonly property bool isWide: width >= 600
@@ -48,7 +49,7 @@ FocusScope {
 
                 Label {
                     width: parent.width
-                    text: Words.text("online.waiting.friend")
+                    text: Words.text(waiting.isOwnMachine ? "online.waiting.this-machine" : "online.waiting.friend")
                     wrapMode: Text.Wrap
                 }
                 Field {
@@ -93,7 +94,7 @@ FocusScope {
         QrCode {
             id: code
 
-            visible: modules > 0
+            visible: modules > 0 && !waiting.isOwnMachine
             width: 232
             height: 232
             text: waiting.link

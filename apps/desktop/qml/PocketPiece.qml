@@ -20,6 +20,8 @@ T.Button {
     focusPolicy: Qt.StrongFocus
     text: Words.text("chess.role." + ["Pawn", "Knight", "Bishop", "Rook", "Queen"][modelData.role]) + " " + modelData.count
     Accessible.name: text
+    Accessible.onPressAction: if (enabled)
+        clicked()
     onClicked: game.pickUpFromPocket(modelData.role)
     Keys.onReturnPressed: pocket.clicked()
 

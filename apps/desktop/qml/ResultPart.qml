@@ -21,6 +21,7 @@ Column {
     readonly property bool mayRematch: !game.online || Online.room.mayRematch === true
 
     signal boardWanted
+    signal reviewWanted
     signal sheetWanted(string name)
 
     objectName: "resultPart"
@@ -68,7 +69,7 @@ Column {
         spacing: Look.space2
 
         TextButton {
-            visible: part.mayRematch && Online.room.rematch === undefined
+            visible: part.mayRematch && (Online.room.rematch === undefined || Online.room.rematch === "refused")
             primary: true
             implicitHeight: part.isSmall ? 36 : 44
             textSize: Look.text
@@ -85,12 +86,10 @@ Column {
         }
         TextButton {
             implicitHeight: part.isSmall ? 36 : 44
-            icon.name: "replay"
-            text: Words.text("button.review")
-            onClicked: {
-                part.game.browse("first");
-                part.boardWanted();
-            }
+            icon.name: "analysis"
+            text: Words.text("analysis.review.start")
+            objectName: "reviewGame"
+            onClicked: part.reviewWanted()
         }
         TextButton {
             visible: !part.game.online

@@ -17,10 +17,12 @@ QtObject {
         return Words.text(said.id, args);
     }
 
-    // {move, score, forced, why}; "" for none.
+    // {step, where, move, score, forced, why}; "" for none. Steps are those of play/view/hint_steps.hpp.
     function hint(found: var): string {
         if (!found || found.move === undefined)
             return "";
+        if (found.step === 0)
+            return message(found.where);
         const why = message(found.why);
         const reasoned = found.forced ? "status.hint-forced" : "status.hint-why";
         return Words.text(why !== "" ? reasoned : "status.hint-score", { move: found.move, score: found.score, why: why });

@@ -11,9 +11,10 @@ Sheet {
     readonly property bool isWide: contentWidth >= 640
     readonly property real columnWidth: isWide ? (contentWidth - Look.space8) / 2 : contentWidth
     property string who: "link"
+    property string mode: "casual"
 
     function invite() {
-        if (!Online.invite(Choices, who === "link", mayWatch.text))
+        if (!Online.invite(Choices, who === "link", mayWatch.text, mode === "rated"))
             return;
         Choices.shuffle();   // the next one is another
         closed();
@@ -51,14 +52,23 @@ Sheet {
             }
             Section {
                 width: parent.width
-                title: Words.text("new-game.game")
+                visible: Online.connection.account === true
+                title: Words.text("online.rated.mode")
 
                 Choice {
                     width: parent.width
-                    label: Words.text("new-game.game")
-                    value: Choices.game
-                    options: [{ value: "chess", text: Words.text("menu.chess"), icon: "chess" }, { value: "caro", text: Words.text("menu.caro"), icon: "caro" }]
-                    onChosen: value => Choices.game = value
+                    label: Words.text("online.rated.mode")
+                    value: sheet.mode
+                    options: [{ value: "rated", text: Words.text("online.rated.rated") }, { value: "casual", text: Words.text("online.rated.casual") }]
+                    onChosen: value => sheet.mode = value
+                }
+            }
+            Section {
+                width: parent.width
+                title: Words.text("new-game.game")
+
+                GameChoice {
+                    width: parent.width
                 }
             }
             VariantChoice {

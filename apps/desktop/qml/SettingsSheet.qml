@@ -251,6 +251,13 @@ Sheet {
                 width: 1
                 height: Look.space3
             }
+            ComputerSettings {
+                width: parent.width
+            }
+            Item {
+                width: 1
+                height: Look.space4
+            }
             TextButton {
                 text: Words.text("settings.defaults")
                 onClicked: Preferences.useDefaults()

@@ -6,7 +6,9 @@ import KyDai
 Sheet {
     id: sheet
 
-    readonly property string link: GameLibrary.shareLink(Preferences.site)
+    // Nobody else can open a link to this computer alone.
+    readonly property string site: Online.isOwnMachine(Preferences.site) ? ServerHost.address : Preferences.site
+    readonly property string link: site === "" || Online.isOwnMachine(site) ? "" : GameLibrary.shareLink(site)
     readonly property bool isCaro: GameLibrary.game.kind === "caro"
 
     signal pictureWanted(string path)

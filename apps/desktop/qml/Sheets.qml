@@ -70,6 +70,12 @@ Item {
                 return seek;
             case "chat":
                 return chat;
+            case "account":
+                return account;
+            case "play-here":
+                return playHere;
+            case "open-analysis":
+                return openAnalysis;
             default:
                 return null;
             }
@@ -166,9 +172,32 @@ Item {
         }
     }
     Component {
+        id: playHere
+
+        PlayHereSheet {
+            onClosed: sheets.close()
+            onStarted: sheets.started()
+        }
+    }
+    Component {
+        id: openAnalysis
+
+        OpenAnalysisSheet {
+            onClosed: sheets.close()
+            onOpened: sheets.close()
+        }
+    }
+    Component {
         id: seek
 
         SeekSheet {
+            onClosed: sheets.close()
+        }
+    }
+    Component {
+        id: account
+
+        AccountSheet {
             onClosed: sheets.close()
         }
     }

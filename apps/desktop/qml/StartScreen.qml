@@ -11,10 +11,12 @@ FocusScope {
     signal gameWanted
     signal onlineWanted
     signal libraryWanted
+    signal analysisWanted
+    signal learnWanted
     signal quitWanted
 
     readonly property bool isWide: width >= 680 && height >= 300
-    readonly property bool isLow: height < 620
+    readonly property bool isLow: height < 700
     readonly property bool isLarge: isWide && height >= 900
     // Whether there is room below the board for the way back to the last game; else it is in the menu.
     readonly property bool hasRoomBelow: isWide && board.surface.width >= 520
@@ -40,7 +42,7 @@ FocusScope {
         flat: true
         alignLeft: true
         textSize: start.isLarge ? Look.textLarge : Look.text
-        implicitHeight: start.isLow ? 40 : start.isLarge ? 52 : 44
+        implicitHeight: start.isLow ? (start.height < 640 ? 36 : 40) : start.isLarge ? 52 : 44
     }
 
     Flickable {
@@ -113,6 +115,18 @@ FocusScope {
                 icon.name: "online"
                 text: Words.text("menu.online")
                 onClicked: start.onlineWanted()
+            }
+            Entry {
+                icon.name: "learn"
+                text: Words.text("learn.title")
+                objectName: "learnEntry"
+                onClicked: start.learnWanted()
+            }
+            Entry {
+                icon.name: "analysis"
+                text: Words.text("analysis.board.title")
+                objectName: "analysisEntry"
+                onClicked: start.analysisWanted()
             }
             Entry {
                 icon.name: "board"

@@ -11,7 +11,8 @@ T.Button {
     property real textSize: primary ? 18 : Look.text
     readonly property color ink: !enabled ? Look.muted : primary ? Look.accentInk : Look.ink
 
-    implicitWidth: Math.max(Look.touch, row.implicitWidth + leftPadding + rightPadding)
+    // Without regard to its own width, to which the words are cut where they must.
+    implicitWidth: Math.max(Look.touch, Math.ceil(label.before + label.implicitWidth) + leftPadding + rightPadding)
     implicitHeight: primary ? 48 : 44
     leftPadding: Look.space4
     rightPadding: Look.space4
@@ -19,6 +20,8 @@ T.Button {
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
     Accessible.name: text
+    Accessible.onPressAction: if (enabled)
+        clicked()
     Keys.onReturnPressed: button.clicked()
     Keys.onEnterPressed: button.clicked()
 
@@ -50,6 +53,12 @@ T.Button {
                 anchors.verticalCenter: parent.verticalCenter
             }
             Label {
+                id: label
+
+                readonly property real before: button.icon.name === "" ? 0 : 22 + (button.text !== "" ? row.spacing : 0)
+
+                width: Math.min(Math.ceil(implicitWidth), button.availableWidth - before)
+                elide: Text.ElideRight
                 text: button.text
                 color: button.ink
                 font.pixelSize: button.textSize

@@ -10,7 +10,14 @@ T.Switch {
     implicitHeight: 40
     focusPolicy: Qt.StrongFocus
     Accessible.name: text
-    Keys.onReturnPressed: { control.toggle(); control.toggled(); }
+    Accessible.onPressAction: turn()
+    Accessible.onToggleAction: turn()
+    Keys.onReturnPressed: turn()
+
+    function turn() {
+        toggle();
+        toggled();
+    }
 
     indicator: Rectangle {
         width: 44

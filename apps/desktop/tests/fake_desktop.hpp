@@ -3,6 +3,9 @@
 // programs run there.
 #pragma once
 
+#include <unistd.h>
+
+#include <QFile>
 #include <QGuiApplication>
 #include <QObject>
 #include <QPalette>
@@ -23,6 +26,14 @@ class FakeDesktop : public QObject {
         palette.setColor(QPalette::Window, dark ? Qt::black : Qt::white);
         palette.setColor(QPalette::WindowText, dark ? Qt::white : Qt::black);
         QGuiApplication::setPalette(palette);
+    }
+    // The resident memory of this process.
+    Q_INVOKABLE double megabytes() const {
+        constexpr double kMegabyte = 1024.0 * 1024.0;
+        QFile file(QStringLiteral("/proc/self/statm"));  // the second number: pages
+        if (!file.open(QIODevice::ReadOnly)) return 0;
+        return file.readAll().split(' ').value(1).toDouble() *
+               static_cast<double>(::sysconf(_SC_PAGESIZE)) / kMegabyte;
     }
     // Whether a timer of this object runs.
     Q_INVOKABLE bool waitsFor(QObject* object) const {

@@ -23,6 +23,11 @@ class FakeServer : public QObject {
     Q_PROPERTY(int connections READ connections NOTIFY changed)  // so far
     Q_PROPERTY(int guests READ guests NOTIFY changed)            // sessions that were given out
     Q_PROPERTY(QString cookie READ cookie NOTIFY changed)        // that the last socket came with
+    // Requests over HTTP, the oldest first: {what, body, cookie}; "/api/" is left out of `what`.
+    Q_PROPERTY(QVariantList asked READ asked NOTIFY changed)
+    // What is answered, by `what`: {status, session, body}; otherwise an empty object, with a new
+    // session where there is none.
+    Q_PROPERTY(QVariantMap answers MEMBER answers_)
 
   public:
     explicit FakeServer(QObject* parent = nullptr) : QObject(parent) {
@@ -36,6 +41,7 @@ class FakeServer : public QObject {
     [[nodiscard]] int connections() const { return connections_; }
     [[nodiscard]] int guests() const { return guests_; }
     [[nodiscard]] QString cookie() const { return cookie_; }
+    [[nodiscard]] QVariantList asked() const { return asked_; }
 
     // On any free port at first; again on the same one.
     Q_INVOKABLE bool open() {
@@ -45,6 +51,8 @@ class FakeServer : public QObject {
         emit changed();
         return true;
     }
+    // Puts the address where the program announce_address finds it.
+    Q_INVOKABLE void announce() const { qputenv("KYDAI_TEST_ADDRESS", address_.toUtf8()); }
     // Stops answering.
     Q_INVOKABLE void shut() {
         tcp_.close();
@@ -59,6 +67,7 @@ class FakeServer : public QObject {
     }
     Q_INVOKABLE void forget() {
         heard_.clear();
+        asked_.clear();
         emit changed();
     }
 
@@ -79,14 +88,28 @@ class FakeServer : public QObject {
             sockets_.handleConnection(caller);
             return;
         }
+        const qsizetype end = head.indexOf("\r\n\r\n") + 4;
+        if (head.size() - end < valueOf(head, "Content-Length").toInt()) return;
         caller->readAll();
-        QByteArray session;
-        if (valueOf(head, "Cookie").isEmpty()) {
-            session = "Set-Cookie: kydai=guest" + QByteArray::number(++guests_) +
-                      "; Path=/; HttpOnly\r\n";
+        const QString what = QString::fromLatin1(head.split(' ').value(1)).section('/', 2);
+        asked_.append(
+            QVariantMap{{"what", what},
+                        {"body", QJsonDocument::fromJson(head.mid(end)).object().toVariantMap()},
+                        {"cookie", QString::fromLatin1(valueOf(head, "Cookie"))}});
+        send(caller, valueOf(head, "Cookie").isEmpty(), answers_.value(what).toMap());
+        emit changed();
+    }
+    void send(QTcpSocket* caller, bool isNew, const QVariantMap& answer) {
+        QByteArray session = answer.value("session").toByteArray();
+        if (session.isEmpty() && isNew) session = "guest" + QByteArray::number(++guests_);
+        if (!session.isEmpty()) {
+            session = "Set-Cookie: kydai=" + session + "; Path=/; HttpOnly\r\n";
         }
-        caller->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n" + session +
-                      "Content-Length: 2\r\nConnection: close\r\n\r\n{}");
+        const QByteArray body =
+            QJsonDocument(QJsonObject::fromVariantMap(answer.value("body").toMap())).toJson();
+        caller->write("HTTP/1.1 " + answer.value("status", "200 OK").toByteArray() +
+                      "\r\nContent-Type: application/json\r\n" + session + "Content-Length: " +
+                      QByteArray::number(body.size()) + "\r\nConnection: close\r\n\r\n" + body);
         caller->disconnectFromHost();
     }
     static QByteArray valueOf(const QByteArray& head, const QByteArray& name) {
@@ -127,6 +150,8 @@ class FakeServer : public QObject {
     int connections_ = 0;
     int guests_ = 0;
     QString cookie_;
+    QVariantList asked_;
+    QVariantMap answers_;
 };
 
 }  // namespace kydai::desktop

@@ -53,6 +53,9 @@ BoardCase {
     function test_a_hint_is_an_arrow() {
         startChess({ mode: "computer", level: 1 });
         game.askHint();
+        tryVerify(() => game.marks.hintPlace >= 0, 20000);
+        compare(game.marks.hintTo, -1);
+        game.askHint();
         tryVerify(() => game.marks.hintTo >= 0, 20000);
         verify(game.marks.hintFrom >= 0);
     }
@@ -198,11 +201,31 @@ BoardCase {
         game.browse("back");
         compare(game.marks.blast.length, 0);
     }
+    function test_a_hint_in_caro_first_shows_the_points_around_the_stone() {
+        startCaro();
+        play("h8 i9");
+        game.askHint();
+        tryVerify(() => game.marks.hintPlace >= 0, 20000);
+        compare(game.marks.hintTo, -1);
+        const place = game.marks.hintPlace;
+        game.askHint();
+        const stone = game.marks.hintTo;
+        verify(Math.abs(place % 15 - stone % 15) <= 1);
+        verify(Math.abs(Math.floor(place / 15) - Math.floor(stone / 15)) <= 1);
+        compare(game.marks.hintPlace, -1);
+    }
     function test_a_hint_comes_with_its_reason() {
         Words.language = "en";
         startChess({ fen: "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1" });
         game.askHint();
         tryVerify(() => game.hint.move === "Ra8#", 10000);
+        compare(game.marks.hintPlace, cellOf("a1"));
+        compare(Say.hint(game.hint), "Hint: look at the white rook on a1");
+        verify(findChild(board, "hintPlace"));
+        game.askHint();
+        compare(game.marks.hintTo, cellOf("a8"));
+        verify(!Say.hint(game.hint).includes("mate in"));
+        game.askHint();
         compare(Say.hint(game.hint), "Hint: Ra8# · mate in 1 move");
     }
 

@@ -6,7 +6,7 @@ import KyDai
 import KyDaiTest
 
 TestCase {
-    name: "Kept"
+    name: "StoredSettings"
 
     FakeDesktop {
         id: desktop

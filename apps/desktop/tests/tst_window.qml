@@ -42,6 +42,7 @@ TestCase {
         verify(waitForRendering(window.contentItem));
         window.requestActivate();
         tryCompare(window, "active", true);
+        spoken.clear();
     }
     function cleanup() {
         window.close();
@@ -64,6 +65,7 @@ TestCase {
         keyClick(Qt.Key_Return);
         compare(window.sheet, "");
         compare(window.screen_, "game");
+        tryVerify(() => announcements().some(words => words.startsWith("Chess. ")));
     }
     // The topmost one first.
     function find(item, matches) {
@@ -101,6 +103,26 @@ TestCase {
         compare(spoken.count, 2);
         compare(announcements()[0], announcements()[1]);
         verify(announcements()[0] !== "");
+    }
+    function test_the_start_is_announced_and_the_keyboard_is_at_the_kings_pawn() {
+        startGame();
+        compare(announcements(), ["Chess. White to move"]);
+        const board = window.gameScreen.board;
+        keyClick(Qt.Key_Up);
+        compare(GameLibrary.game.cellName(board.cursor), "e3");
+    }
+    function test_a_hint_is_announced_once_though_it_is_seen_again() {
+        startGame();
+        GameLibrary.game.type("e4");
+        keyClick(Qt.Key_H, Qt.ShiftModifier);
+        const hints = () => announcements().filter(words => words.startsWith("Hint: ")).length;
+        tryVerify(() => hints() === 1, 20000);
+        keyClick(",");
+        keyClick(".");
+        verify(GameLibrary.game.hint.move !== undefined);
+        compare(hints(), 1);
+        keyClick(Qt.Key_H, Qt.ShiftModifier);
+        tryVerify(() => hints() === 2, 20000);
     }
     function test_what_may_be_asked_is_answered_aloud() {
         startGame();
@@ -322,6 +344,34 @@ TestCase {
         GameLibrary.game.type("e5");
         verify(!window.gameScreen.board.flipped);
         Preferences.turnBoard = false;
+    }
+    function test_the_engine_of_the_strongest_level_is_set() {
+        const before = Preferences.engine;
+        window.openSheet("settings");
+        const button = text => find(window.contentItem, item => item.text === text && item.clicked !== undefined);
+        verify(waitForRendering(window.contentItem));   // the buttons get their places
+        for (const text of ["128 MB", "5 seconds"]) {
+            button(text).forceActiveFocus();   // the sheet scrolls to it
+            mouseClick(button(text));
+            verify(button(text).checked, text);
+        }
+        compare(Preferences.engine, "threads=0 memory=128 time=5000");
+        Preferences.engine = before;
+    }
+    function test_another_program_moves_for_the_computer() {
+        Preferences.chessProgram = String(Qt.resolvedUrl("one_move_program")).replace("file://", "");
+        Choices.mode = "computer";
+        Choices.side = "first";
+        startGame();
+        compare(Say.message(GameLibrary.game.players[1].title), "one_move_program");
+        GameLibrary.game.type("e4");
+        tryCompare(GameLibrary.game, "ply", 2);
+        verify(GameLibrary.game.record().includes("1. e4 a6"), GameLibrary.game.record());
+        // The next time it is illegal: the own engine moves instead, and says why.
+        GameLibrary.game.type("d4");
+        tryVerify(() => announcements().some(words => words.includes("it made an illegal move")));
+        tryCompare(GameLibrary.game, "ply", 4, 20000);
+        Preferences.chessProgram = "";
     }
     function test_every_variant_has_its_sentence_data() {
         return [{ tag: "in a list", width: 1000, height: 700, listed: true }, { tag: "when pointed at", width: 480, height: 360, listed: false }];

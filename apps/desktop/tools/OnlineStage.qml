@@ -22,6 +22,10 @@ Item {
             isOpen = server.open();
         Preferences.site = server.address;
         Preferences.name = "An";
+        signIn(false);
+    }
+    function signIn(isAccount: bool) {
+        server.answers = { me: { body: { name: "An", account: isAccount } } };
     }
     function shut() {
         isOpen = false;

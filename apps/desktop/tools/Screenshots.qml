@@ -11,6 +11,7 @@ Item {
     required property var camera
     property string only: ""
     readonly property string chessGame: "[White \"An\"]\n[Black \"Bình\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6 4. O-O Nxe4) 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. dxe5 dxe5 *"
+    readonly property string blunderGame: "[White \"An\"]\n[Black \"Bình\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1"
     readonly property string caroGame: "[Game \"caro\"]\n[Rules \"caro-open\"]\n\n1. h8 i9 2. i8 g8 3. h9 h10 4. h7 h6 5. i7 g7 6. j8 k8 7. j9 *"
     readonly property var screens: [
         { name: "start", show: () => window.toMenu() },
@@ -45,10 +46,34 @@ Item {
         { name: "save", show: () => { GameLibrary.openText(chessGame); window.toGame(); window.openSheet("save"); } },
         { name: "share", show: () => window.openSheet("share") },
         { name: "library", show: () => { GameLibrary.leave(); GameLibrary.listKept(); window.toLibrary(); }, ready: () => GameLibrary.games.percent === 100 },
+        { name: "analysis", show: () => { Analysis.openText(chessGame); window.showAnalysis(); Analysis.game.browse("back"); Analysis.put("engine on"); }, ready: () => (Analysis.engine.depth ?? 0) >= 9 && Analysis.engine.lines.length === 3 },
+        { name: "analysis-notes", show: () => { Analysis.put("engine off"); Analysis.put("comment Một ý hay: xe ra cột mở rồi tấn công."); Analysis.put("glyph 3"); Analysis.mark("green", 5, 33); Analysis.mark("red", 36, 36); Analysis.mark("blue", 6, 21); } },
+        { name: "analysis-caro", show: () => { Analysis.openText(caroGame); Analysis.put("engine on"); }, ready: () => (Analysis.engine.lines ?? []).length > 0 },
+        { name: "open-analysis", show: () => { Analysis.put("engine off"); window.openSheet("open-analysis"); } },
+        { name: "review", show: () => { window.closeSheet(); Analysis.openText(blunderGame); window.showAnalysis(); window.analysisScreen.startReview(); }, ready: () => Analysis.review.whole === true },
+        { name: "learn", show: () => Analysis.learn("begin both") },
+        { name: "editor", show: () => { Analysis.learn("close"); window.toEditor(); } },
+        { name: "editor-caro", show: () => { window.showAnalysis(); Analysis.openText(caroGame); window.toEditor(); } },
+        { name: "play-here", show: () => { window.showAnalysis(); window.openSheet("play-here"); } },
+        { name: "lessons", show: () => window.toLearn() },
+        { name: "lesson", show: () => window.toLesson("chess.rook") },
+        { name: "lesson-hint", show: () => Lessons.showAnswer() },
+        { name: "lesson-caro", show: () => window.toLesson(Lessons.sections[Lessons.sections.length - 3].lessons[0].id) },
+        { name: "lesson-choice", show: () => window.toLesson("chess.board") },
+        { name: "puzzle", show: () => { Lessons.close(); window.toPuzzles(); } },
+        { name: "puzzle-hint", show: () => Puzzles.hint() },
+        { name: "puzzle-over", show: () => Puzzles.showSolution() },
+        { name: "puzzle-caro", show: () => director.puzzles().choose("kind", "caro") },
+        { name: "puzzle-themes", show: () => director.puzzles().choosesTheme = true },
+        { name: "puzzle-storm", show: () => { director.puzzles().choose("mode", "storm"); director.puzzles().startStorm(); } },
+        { name: "lab", show: () => { Lab.clear(); window.toLab(); } },
+        { name: "lab-run", show: () => Lab.start({ game: "chess", algorithms: ["greedy", "minimax", "alphabeta", "ordered", "deepening"], depth: 3, evaluation: "arena", position: 1 }), ready: () => !Lab.running },
         { name: "leave", show: () => { GameLibrary.openText(chessGame); window.toGame(); window.openSheet("ask-leave"); } },
         { name: "online-nobody", show: () => { stage.open(); stage.shut(); window.toOnline(); }, ready: () => Online.connection.link === "waiting" },
         { name: "online-lobby", show: () => { stage.open(); Online.ask("retry"); }, ready: () => Online.seeks.count > 0 },
-        { name: "online-seek", show: () => { Choices.clock = "300+3"; window.openSheet("seek"); } },
+        { name: "online-account", show: () => window.openSheet("account"), ready: () => Online.account.known },
+        { name: "online-own-data", show: () => { stage.signIn(true); window.openSheet("account"); }, ready: () => Online.account.signedIn },
+        { name: "online-seek", show: () => { stage.signIn(false); Choices.clock = "300+3"; window.openSheet("seek"); } },
         { name: "online-waiting", show: () => Online.invite(Choices, true, ""), ready: () => Online.seek.id !== undefined },
         { name: "online-game", show: () => { Online.ask("cancel-seek"); stage.join(stage.opening.concat(["offer second take-back"])); }, ready: () => Online.chat.length > 1 },
         { name: "online-abort", show: () => window.openSheet("ask-abort") },
@@ -74,6 +99,10 @@ Item {
         id: stage
     }
 
+    function puzzles(): Item {
+        const find = item => item.objectName === "puzzleScreen" ? item : Array.from(item.children).map(find).find(found => found);
+        return find(window.contentItem);
+    }
     function next() {
         at += 1;
         if (at >= screens.length * settings.length)

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "apps/server/archive/archive_json.hpp"
+#include "apps/server/archive/rating_json.hpp"
 #include "apps/server/front/answers.hpp"
 #include "apps/server/front/troubles.hpp"
 #include "apps/server/watch/log.hpp"
@@ -232,7 +233,8 @@ void Admin::list_reports(const HttpReply& reply) {
 struct Admin::Export {
     PersonRow person;
     std::set<PlayerId> blocks;
-    std::vector<ArchivedGame> games;
+    std::vector<PlayerRating> ratings = {};
+    std::vector<ArchivedGame> games = {};
 };
 
 void Admin::export_person(PlayerId id, const HttpReply& reply) {
@@ -246,13 +248,26 @@ void Admin::export_person(PlayerId id, const HttpReply& reply) {
         },
         [this, reply](const auto& whole) {
             if (!whole) return reply(trouble_answer(whole.error()));
-            export_games(*whole, reply);
+            export_ratings(*whole, reply);
         });
+}
+
+void Admin::export_ratings(const std::shared_ptr<Export>& whole, const HttpReply& reply) {
+    const bool asked = parts_.hall.ask<std::vector<PlayerRating>>(
+        [id = whole->person.id](Store& store) { return store.ratings(std::span(&id, 1)); },
+        [this, whole, reply](const auto& ratings) {
+            if (!ratings) return reply(trouble_answer(PeopleTrouble::Failed));
+            whole->ratings = *ratings;
+            export_games(whole, reply);
+        });
+    if (!asked) reply(trouble_answer(PeopleTrouble::Busy));
 }
 
 // Page by page, so that nobody waits long for the disk.
 void Admin::export_games(const std::shared_ptr<Export>& whole, const HttpReply& reply) {
-    ArchiveQuery query{.of = OwnGames{whole->person.id}, .limit = ArchiveQuery::kLongestPage};
+    ArchiveQuery query{.of = OwnGames{whole->person.id},
+                       .limit = ArchiveQuery::kLongestPage,
+                       .aborted = AbortedGames::Listed};
     if (!whole->games.empty()) {
         const ArchivedGame& last = whole->games.back();
         query.before = ArchivePlace{last.ended_at, last.head.id};
@@ -267,6 +282,9 @@ void Admin::export_games(const std::shared_ptr<Export>& whole, const HttpReply& 
             json.key("person");
             write_person(json, whole->person);
             json.key("blocked").list(whole->blocks, [&](PlayerId id) { json.value(id); });
+            json.key("ratings").list(whole->ratings, [&](const PlayerRating& one) {
+                json.object([&] { write_rating(json, one, one.last.at); });
+            });
             json.key("games").list(whole->games, [&](const ArchivedGame& game) {
                 write_archived(json, game, whole->person.id);
             });

@@ -52,6 +52,7 @@ class Admin {
     void set_admin(const wire::Json& asked, bool is_admin, const HttpReply& reply);
     void back_up(const wire::Json& asked, const HttpReply& reply);
     struct Export;
+    void export_ratings(const std::shared_ptr<Export>& whole, const HttpReply& reply);
     void export_games(const std::shared_ptr<Export>& whole, const HttpReply& reply);
 
     AdminParts parts_;

@@ -16,7 +16,7 @@ namespace kydai::server {
 std::string to_text(const ArchivePlace& place);
 std::optional<ArchivePlace> parse_place(std::string_view text);
 
-// As `player` sees it, who may or may not have played them.
+// As `player` sees the games, who need not have played in them.
 std::string archive_json(std::span<const ArchivedGame> games, PlayerId player, bool has_more);
 
 // One row of the list.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/front/answers.hpp"
 
+#include "apps/server/net/addresses.hpp"
+
 namespace kydai::server {
 
 namespace {
@@ -23,6 +25,14 @@ HttpAnswer plain_answer(int status, std::string body) {
 }
 HttpAnswer json_answer(int status, std::string body) {
     return answer(status, std::move(body), "application/json");
+}
+
+HttpAnswer metrics_answer(const HttpRequest& request, const Metrics& metrics,
+                          const Gauges& gauges) {
+    if (!is_loopback(request.peer) || !request.forwarded_for.empty()) {
+        return plain_answer(status::kForbidden, "Metrics are available on this machine only.\n");
+    }
+    return plain_answer(status::kOk, metrics.text(gauges));
 }
 
 }  // namespace kydai::server

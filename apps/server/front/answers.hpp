@@ -5,14 +5,18 @@
 #include <string>
 
 #include "apps/server/net/http.hpp"
+#include "apps/server/watch/metrics.hpp"
 
 namespace kydai::server {
 
 HttpAnswer plain_answer(int status, std::string body);
 HttpAnswer json_answer(int status, std::string body);
+// For those on this machine.
+HttpAnswer metrics_answer(const HttpRequest& request, const Metrics& metrics, const Gauges& gauges);
 
 namespace status {
 inline constexpr int kOk = 200;
+inline constexpr int kFound = 302;
 inline constexpr int kBadRequest = 400;
 inline constexpr int kUnauthorized = 401;
 inline constexpr int kForbidden = 403;

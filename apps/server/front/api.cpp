@@ -6,9 +6,9 @@
 
 #include "apps/server/archive/archive_json.hpp"
 #include "apps/server/front/answers.hpp"
+#include "apps/server/front/posted.hpp"
 #include "apps/server/front/query.hpp"
 #include "apps/server/front/troubles.hpp"
-#include "apps/server/net/hosts.hpp"
 #include "apps/server/people/names.hpp"
 #include "apps/server/rooms/record_text.hpp"
 #include "apps/server/rooms/watching.hpp"
@@ -59,6 +59,7 @@ std::optional<ArchiveQuery> archive_query(std::string_view target, PlayerId play
     } else if (has_query(target, "public")) {
         query.of = AllPublicGames{};
     }
+    if (query_value(target, "with") == "aborted") query.aborted = AbortedGames::Listed;
     if (!has_query(target, "before")) return query;
     const auto place = query_value(target, "before");
     query.before = place ? parse_place(*place) : std::nullopt;
@@ -66,15 +67,6 @@ std::optional<ArchiveQuery> archive_query(std::string_view target, PlayerId play
     return query;
 }
 
-bool is_json(std::string_view content_type) {
-    return trimmed(next_field(content_type, ';')) == "application/json";
-}
-
-std::string text_of(const wire::Json& json, std::string_view name) {
-    const wire::Json* member = json.find(name);
-    const std::string* text = member != nullptr ? member->as_string() : nullptr;
-    return text != nullptr ? *text : "";
-}
 Credentials credentials_in(const wire::Json& json) {
     return {.name = text_of(json, "name"), .password = text_of(json, "password")};
 }
@@ -169,18 +161,9 @@ void Api::tell_game(const Caller& caller, std::string_view path, const HttpReply
 
 // --- accounts ---
 
-// CSRF protection, three times: JSON needs a CORS preflight, which is never granted; the Origin is
-// checked; and the cookie is SameSite.
 void Api::post(const HttpRequest& request, const HttpReply& reply) {
-    if (!request.origin.empty() && !is_own_origin(request.origin, request.host)) {
-        parts_.metrics.count(Refusal::ForeignOrigin);
-        return reply(trouble_answer(status::kForbidden, "foreign-origin"));
-    }
-    if (!is_json(request.content_type)) return reply(trouble_answer(status::kNotJson, "not-json"));
-    const auto json = wire::parse_json(request.body);
-    if (!json || json->as_object() == nullptr) {
-        return reply(trouble_answer(status::kBadRequest, "bad-request"));
-    }
+    const auto json = posted_json(request, parts_.metrics);
+    if (!json) return reply(json.error());
     const Caller caller = parts_.reception.caller_of(request);
     const std::string_view path = request.path();
     if (path == "/api/session") return begin_session(caller, reply);

@@ -14,6 +14,16 @@ namespace {
 // A connection is closed after so many texts that cannot be decoded.
 constexpr int kBadTexts = 20;
 
+// "/c/BCDFGH", short enough to be typed from a projector, leads to the class.
+constexpr std::string_view kShortClass = "/c/";
+
+HttpAnswer class_redirect(std::string_view path) {
+    const auto code = classroom::ClassCode::parse(path.substr(kShortClass.size()));
+    HttpAnswer answer = plain_answer(status::kFound, "");
+    answer.headers.push_back({"Location", "/#/class/" + (code ? code->text() : "")});
+    return answer;
+}
+
 }  // namespace
 
 Front::Front(FrontParts parts)
@@ -40,11 +50,29 @@ Front::Front(FrontParts parts)
             .bans = bans_,
             .secret = parts_.secret,
             .see_out = [this](PlayerId player) { see_out(player); }}),
-      retention_(parts_.hall, parts_.people, parts_.keep_games) {
+      class_api_({.reception = reception_,
+                  .hall = parts_.hall,
+                  .gate = parts_.gate,
+                  .metrics = parts_.metrics,
+                  .clock = parts_.clock,
+                  .addresses = parts_.addresses}),
+      ratings_api_({.reception = reception_,
+                    .people = parts_.people,
+                    .hall = parts_.hall,
+                    .gate = parts_.gate,
+                    .metrics = parts_.metrics,
+                    .clock = parts_.clock}),
+      retention_(parts_.hall, parts_.people, parts_.keep_games),
+      last_id_(parts_.ids_after) {
     bans_.set(parts_.bans);
 }
 
 // --- requests ---
+
+bool Front::is_of_site(std::string_view path) {
+    return path != "/healthz" && path != "/ws" && path != "/metrics" &&
+           !path.starts_with(kShortClass) && !path.starts_with("/api/");
+}
 
 void Front::on_request(const HttpRequest& request, HttpReply reply) {
     parts_.metrics.count(Counter::Requests);
@@ -60,22 +88,20 @@ void Front::on_request(const HttpRequest& request, HttpReply reply) {
             "Unknown host name. To allow it, start the server with --allow-host NAME\n"));
     }
     if (path == "/ws") return admit(request, reply);
-    if (path == "/metrics") return reply(metrics_answer(request));
+    if (path == "/metrics") return reply(metrics_answer(request, parts_.metrics, gauges()));
+    if (path.starts_with(kShortClass)) return reply(class_redirect(path));
+    if (ClassApi::serves(path)) return class_api_.answer(request, reply);
+    if (RatingsApi::serves(path)) return ratings_api_.answer(request, reply);
     if (path.starts_with("/api/")) return api_.answer(request, reply);
     reply(site_answer(parts_.site, request));
 }
 
-HttpAnswer Front::metrics_answer(const HttpRequest& request) const {
-    if (!is_loopback(request.peer) || !request.forwarded_for.empty()) {
-        return plain_answer(status::kForbidden, "Metrics are available on this machine only.\n");
-    }
-    return plain_answer(
-        status::kOk,
-        parts_.metrics.text({.sockets = sockets_.size(),
-                             .running_games = parts_.hall.running_games(),
-                             .writes_waiting = parts_.hall.writes_waiting(),
-                             .password_jobs_waiting = parts_.people.passwords_waiting(),
-                             .log_lines_dropped = process_log().dropped()}));
+Gauges Front::gauges() const {
+    return {.sockets = sockets_.size(),
+            .running_games = parts_.hall.running_games(),
+            .writes_waiting = parts_.hall.writes_waiting(),
+            .password_jobs_waiting = parts_.people.passwords_waiting(),
+            .log_lines_dropped = process_log().dropped()};
 }
 
 // --- sockets ---

@@ -8,6 +8,8 @@
 #include "apps/server/admin/admin.hpp"
 #include "apps/server/archive/retention.hpp"
 #include "apps/server/front/api.hpp"
+#include "apps/server/front/class_api.hpp"
+#include "apps/server/front/ratings_api.hpp"
 #include "apps/server/front/reception.hpp"
 #include "apps/server/hall_runner.hpp"
 #include "apps/server/net/addresses.hpp"
@@ -28,20 +30,30 @@ struct FrontParts {
     const ServerClock& clock;
     std::vector<AddressRange> proxies;
     KeepGames keep_games = {};
-    std::vector<Ban> bans = {};  // from the disk, before the first request is answered
-    std::string secret = {};     // of the owner of this machine; empty: nobody has it
+    std::vector<Ban> bans = {};               // from the disk, before the first request is answered
+    std::string secret = {};                  // of the owner of this machine; empty: nobody has it
+    std::vector<std::string> addresses = {};  // of this server in the local network, as URLs
+    std::function<void()> on_second = [] {};
+    SocketId ids_after = 0;  // sockets have numbers from the next on: other servers have used them
 };
 
 class Front final : public NetListener {
   public:
     explicit Front(FrontParts parts);
 
+    // Whether what lies at this path is a file, the same for everybody.
+    static bool is_of_site(std::string_view path);
+
     void on_request(const HttpRequest& request, HttpReply reply) override;
     void on_open(SocketId id) override;
     void on_text(SocketId id, std::string_view text, game::Millis lag) override;
     void on_close(SocketId id) override;
     void on_alarm() override { parts_.hall.tick(); }
-    void on_second() override { retention_.step(parts_.clock.now()); }
+    void on_second() override {
+        retention_.step(parts_.clock.now());
+        parts_.hall.end_long_waits();
+        parts_.on_second();
+    }
     void on_refusal(Refusal why) override { parts_.metrics.count(why); }
     void on_stop() override;
 
@@ -61,7 +73,7 @@ class Front final : public NetListener {
     void refuse_text(SocketId id, OpenSocket& socket);
     // Whether the limits allow this socket what the message asks for.
     bool may_ask(const OpenSocket& socket, const wire::FromClient& message);
-    [[nodiscard]] HttpAnswer metrics_answer(const HttpRequest& request) const;
+    [[nodiscard]] Gauges gauges() const;
 
     // Closes the sockets of everyone who is banned now.
     void see_out_banned();
@@ -71,9 +83,11 @@ class Front final : public NetListener {
     Admin admin_;
     Reception reception_;
     Api api_;
+    ClassApi class_api_;
+    RatingsApi ratings_api_;
     Retention retention_;
     std::unordered_map<SocketId, OpenSocket> sockets_;
-    SocketId last_id_ = 0;
+    SocketId last_id_;
 };
 
 }  // namespace kydai::server

@@ -27,6 +27,15 @@ std::string Reception::free_guest_name(std::string_view accept_language) const {
     return name;
 }
 
+bool Reception::allows(Attempt attempt, const Caller& caller) const {
+    const game::Instant now = parts_.clock.now();
+    const bool allowed = caller.of_class
+                             ? parts_.gate.allows_in_class(attempt, *caller.of_class, now)
+                             : parts_.gate.allows(attempt, caller.keys, now);
+    if (!allowed) parts_.metrics.count(Refusal::TooOften);
+    return allowed;
+}
+
 // Whether the address is banned; the answer is sent then.
 bool Reception::is_kept_out(const Caller& caller, const Answer& answer) const {
     if (!parts_.bans.hold_address(caller.address, parts_.clock.now())) return false;
@@ -49,10 +58,7 @@ void Reception::recognise(const Caller& caller, const Answer& answer) {
 
 void Reception::find(const Caller& caller, const Answer& answer,
                      const std::function<void()>& unknown) {
-    if (!parts_.gate.allows(Attempt::Resume, caller.keys, parts_.clock.now())) {
-        parts_.metrics.count(Refusal::TooOften);
-        return answer(std::nullopt);
-    }
+    if (!allows(Attempt::Resume, caller)) return answer(std::nullopt);
     parts_.people.find(
         *caller.token, parts_.clock.now(), [this, caller, answer, unknown](const auto& session) {
             const bool is_banned =
@@ -74,13 +80,9 @@ Session Reception::with_name_of_own(Session session, const Caller& caller) {
 }
 
 void Reception::add_guest(const Caller& caller, const Answer& answer) {
-    const game::Instant now = parts_.clock.now();
-    if (!parts_.gate.allows(Attempt::FreshSession, caller.keys, now)) {
-        parts_.metrics.count(Refusal::TooOften);
-        return answer(std::nullopt);
-    }
+    if (!allows(Attempt::FreshSession, caller)) return answer(std::nullopt);
     parts_.metrics.count(Counter::Sessions);
-    parts_.people.add_guest(caller.guest_name, now,
+    parts_.people.add_guest(caller.guest_name, parts_.clock.now(),
                             [answer](const auto& session) { answer(session); });
 }
 

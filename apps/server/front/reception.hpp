@@ -20,7 +20,9 @@ struct Caller {
     AddressKeys keys;
     Transport transport = Transport::Plain;
     std::optional<Token> token;
-    std::string guest_name;  // for one who is new
+    std::string guest_name;  // for a new guest
+    // The code of an open class that the request is about: its limits count then.
+    std::optional<std::string> of_class = {};
 };
 
 struct ReceptionParts {
@@ -41,10 +43,11 @@ class Reception {
     using Answer = std::function<void(std::optional<std::expected<Session, PeopleTrouble>>)>;
     // A new guest, with a fresh token, where there is no session.
     void identify(const Caller& caller, Answer answer);
-    // The session, or nobody (player 0) where there is none: nothing is written down.
+    // The session, or player 0 where there is none. Stores nothing.
     void recognise(const Caller& caller, const Answer& answer);
 
   private:
+    [[nodiscard]] bool allows(Attempt attempt, const Caller& caller) const;
     [[nodiscard]] bool is_kept_out(const Caller& caller, const Answer& answer) const;
     // The session of a caller who has a token; `unknown` where it has ended.
     void find(const Caller& caller, const Answer& answer, const std::function<void()>& unknown);

@@ -32,6 +32,16 @@ bool Gate::allows(Attempt attempt, const AddressKeys& from, game::Instant at) {
            (from.network.empty() || buckets.network.take(from.network, at));
 }
 
+bool Gate::allows_in_class(Attempt attempt, const std::string& code, game::Instant at) {
+    const bool is_new = attempt == Attempt::FreshSession;
+    return (is_new ? class_guests_ : class_requests_).take(code, at);
+}
+
+bool Gate::may_try_code(const AddressKeys& from, game::Instant at) {
+    return wrong_codes_.household.take(from.household, at) &&
+           (from.network.empty() || wrong_codes_.network.take(from.network, at));
+}
+
 bool Gate::open(PlayerId player, const std::string& household) {
     const auto held = sockets_.find(household);
     if (held != sockets_.end() && held->second >= sockets_of_one_address_) return false;

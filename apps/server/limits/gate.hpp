@@ -22,7 +22,7 @@ enum class Attempt : std::uint8_t {
 };
 constexpr Attempt last_key(Attempt) { return Attempt::Game; }
 
-// Whom a limit counts as one (net/addresses.hpp).
+// What a limit counts as one client (net/addresses.hpp).
 struct AddressKeys {
     std::string household;     // an IPv4 address, or a /64 of IPv6
     std::string network = {};  // the /48 around it, which one customer may own; empty for IPv4
@@ -37,6 +37,12 @@ class Gate {
 
     bool allows(Attempt attempt, const AddressKeys& from, game::Instant at);
 
+    // Within a class, whose pupils may all come from one address: the limits are the class's own.
+    // Passwords and seeks stay limited by address.
+    bool allows_in_class(Attempt attempt, const std::string& code, game::Instant at);
+    // Somebody at this address has tried the code of no class; false when too many were tried.
+    bool may_try_code(const AddressKeys& from, game::Instant at);
+
     // Of one account, from whatever address; see password_guard.hpp.
     PasswordGuard passwords;
 
@@ -50,6 +56,12 @@ class Gate {
     static constexpr int kSocketsOfOnePlayer = 16;
     static constexpr Rate kTexts{.burst = 200, .a_minute = 1800};
     static constexpr Rate kGames{.burst = 20, .a_minute = 10};
+    // Of one class: 200 pupils at once, the wall of the teacher and those of a few helpers.
+    static constexpr Rate kClassGuests{.burst = 220, .a_minute = 60};
+    // Five times a second, forty pupils ask what the teacher's board shows now.
+    static constexpr Rate kClassRequests{.burst = 2400, .a_minute = 24'000};
+    // A code is one of 34 million; a class of forty may mistype it once each.
+    static constexpr Rate kWrongCodes{.burst = 40, .a_minute = 10};
     // A network of IPv6 has what so many households have.
     static constexpr int kHouseholdsOfANetwork = 16;
 
@@ -70,6 +82,9 @@ class Gate {
     int sockets_of_one_address_;
     KeyedArray<Attempt, Buckets> of_address_;
     TokenBuckets<PlayerId> games_{kGames};
+    TokenBuckets<std::string> class_guests_{kClassGuests};
+    TokenBuckets<std::string> class_requests_{kClassRequests};
+    Buckets wrong_codes_{kWrongCodes};
     std::map<PlayerId, Presence> present_;
     std::map<std::string, int> sockets_;  // by household
 };

@@ -39,8 +39,8 @@ class AddressRange {
 };
 bool contain(std::span<const AddressRange> ranges, std::string_view address);
 
-// Who is at the other end, where `proxies` are trusted to say for whom they speak
-// (X-Forwarded-For): the last in the list that is no proxy, for anybody can write what is before.
+// The client's address. X-Forwarded-For is trusted from `proxies` only: the client is its last
+// entry that is no proxy, because the client itself may have written the entries before.
 std::string client_address(std::string_view peer, std::string_view forwarded_for,
                            std::span<const AddressRange> proxies);
 

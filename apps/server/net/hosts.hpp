@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who may ask: a page that was loaded from us, under a name that is ours. A stranger's page cannot
-// use a visitor's browser against this server, neither from its own origin nor by letting its own
-// name point here (DNS rebinding). Pure.
+// Checks of the headers Host and Origin: requests come from our own pages, under our own names.
+// Another site's page cannot use a visitor's browser against this server, neither from its own
+// origin (CSRF) nor by letting its name point here (DNS rebinding). Pure.
 #pragma once
 
 #include <set>

@@ -32,6 +32,7 @@ struct HttpRequest {
     bool wants_web_socket = false;  // asks to go on as a WebSocket
 
     [[nodiscard]] std::string_view path() const { return target.substr(0, target.find('?')); }
+    friend bool operator==(const HttpRequest&, const HttpRequest&) = default;
 };
 
 struct HttpHeader {

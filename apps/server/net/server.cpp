@@ -9,6 +9,7 @@
 
 #include "apps/server/net/addresses.hpp"
 #include "apps/server/net/http_connection.hpp"
+#include "apps/server/net/link_net.hpp"
 
 namespace kydai::server {
 
@@ -40,8 +41,11 @@ class NetServer::Inside {
 
     [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
+    void hand_over(NetListener& listener) { state_.listener = &listener; }
+    LinkNet& links() { return links_; }
+
     void run(NetListener& listener) {
-        state_.listener = &listener;
+        hand_over(listener);
         signals_.async_wait([this](const error_code& error, int /*signal*/) {
             if (!error) begin_to_stop();
         });
@@ -120,6 +124,7 @@ class NetServer::Inside {
         state_.stopping = true;
         state_.listener->on_stop();
         post([this] {
+            links_.stop();
             if (state_.sockets.empty()) return state_.context.stop();
             for (const auto& [id, socket] : state_.sockets) socket->close(CloseCode::Restarting);
             alarm_.expires_after(state_.limits.farewell);
@@ -132,26 +137,46 @@ class NetServer::Inside {
     std::vector<AddressRange> proxies_;
     NetState state_;
     tcp::acceptor acceptor_{state_.context};
+    LinkNet links_{state_};
     asio::signal_set signals_{state_.context};
     asio::steady_timer alarm_{state_.context};
     asio::steady_timer limits_timer_{state_.context};
 };
 
+namespace {
+
+// Opens something that listens; the problem is one line.
+template <class Opened>
+std::expected<void, std::string> open_at(Opened& opened, const std::string& host,
+                                         std::uint16_t port) {
+    error_code error;
+    const auto address = asio::ip::make_address(host, error);
+    if (error) return std::unexpected(fmt::format("'{}' is no address", host));
+    error = opened.open({address, port});
+    if (error == asio::error::address_in_use) {
+        return std::unexpected(fmt::format("port {} is in use", port));
+    }
+    if (!error) return {};
+    return std::unexpected(
+        fmt::format("cannot listen on {} port {}: {}", host, port, error.message()));
+}
+
+}  // namespace
+
 std::expected<std::unique_ptr<NetServer>, std::string> NetServer::listen(
     const NetOptions& options) {
-    error_code error;
-    const auto address = asio::ip::make_address(options.host, error);
-    if (error) return std::unexpected(fmt::format("'{}' is no address", options.host));
     auto inside = std::make_unique<Inside>(options);
-    error = inside->open({address, options.port});
-    if (error == asio::error::address_in_use) {
-        return std::unexpected(fmt::format("port {} is in use", options.port));
-    }
-    if (error) {
-        return std::unexpected(fmt::format("cannot listen on {} port {}: {}", options.host,
-                                           options.port, error.message()));
+    if (const auto opened = open_at(*inside, options.host, options.port); !opened) {
+        return std::unexpected(opened.error());
     }
     return std::unique_ptr<NetServer>(new NetServer(std::move(inside)));
+}
+
+std::expected<std::uint16_t, std::string> NetServer::listen_for_links(const std::string& host,
+                                                                      std::uint16_t port) {
+    const auto opened = open_at(inside_->links(), host, port);
+    if (!opened) return std::unexpected(opened.error());
+    return inside_->links().port();
 }
 
 NetServer::NetServer(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
@@ -159,6 +184,12 @@ NetServer::~NetServer() = default;
 
 std::uint16_t NetServer::port() const { return inside_->port(); }
 void NetServer::run(NetListener& listener) { inside_->run(listener); }
+void NetServer::hand_over(NetListener& listener) { inside_->hand_over(listener); }
+void NetServer::set_link_listener(LinkListener& listener) {
+    inside_->links().set_listener(listener);
+}
+void NetServer::accept_links() { inside_->links().accept(); }
+Links& NetServer::links() { return inside_->links(); }
 void NetServer::send(SocketId to, SharedText text) { inside_->send(to, std::move(text)); }
 void NetServer::close(SocketId whom, CloseCode code) { inside_->close(whom, code); }
 void NetServer::set_alarm(std::chrono::milliseconds from_now) { inside_->set_alarm(from_now); }

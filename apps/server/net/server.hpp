@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "apps/server/net/addresses.hpp"
+#include "apps/server/net/links.hpp"
 #include "apps/server/net/network.hpp"
 
 namespace kydai::server {
 
 struct NetLimits {
     std::uint32_t header_bytes = 8 * 1024;
-    std::uint64_t body_bytes = 4 * 1024;
+    std::uint64_t body_bytes = 16 * 1024;
     std::size_t frame_bytes = 4 * 1024;
     // Bounds of a WebSocket's queue of unsent texts; beyond them it is cut.
     std::size_t queue_bytes = 512 * 1024;
@@ -47,6 +48,17 @@ class NetServer final : public Network {
 
     [[nodiscard]] std::uint16_t port() const;
     void run(NetListener& listener);
+    // Events go to this listener from now on; also those of sockets that the one before has
+    // granted.
+    void hand_over(NetListener& listener);
+
+    // Links to other servers: listens for theirs (port 0: any that is free) and returns the port.
+    // They are answered when there is a listener and accept_links was called.
+    std::expected<std::uint16_t, std::string> listen_for_links(const std::string& host,
+                                                               std::uint16_t port);
+    void set_link_listener(LinkListener& listener);
+    void accept_links();
+    Links& links();
 
     void send(SocketId to, SharedText text) override;
     void close(SocketId whom, CloseCode code) override;

@@ -90,7 +90,7 @@ class ServerTest(unittest.TestCase):
         self.assertTrue(answer_to(self.port, long_header).startswith(b"HTTP/1.1 431"))
         with_body = request("POST", "/", "Content-Length: 5") + b"12345"
         self.assertTrue(answer_to(self.port, with_body).startswith(b"HTTP/1.1 405"))
-        too_much = request("POST", "/", "Content-Length: 5000") + b"x" * 5000
+        too_much = request("POST", "/", "Content-Length: 20000") + b"x" * 20_000
         self.assertTrue(answer_to(self.port, too_much).startswith(b"HTTP/1.1 413"))
         self.assertTrue(answer_to(self.port, b"nonsense\r\n\r\n").startswith(b"HTTP/1.1 400"))
 

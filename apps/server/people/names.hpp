@@ -12,7 +12,7 @@ namespace kydai::server {
 
 // The name as it is shown: in NFC, every kind of blank a plain one. Nothing for what is no name: no
 // letter or digit in it, scripts mixed as no language mixes them (Latin with Cyrillic), more marks
-// on a letter than any language stacks, or a name that belongs to those who run the server.
+// on a letter than any language stacks, or a name reserved for administrators.
 std::optional<std::string> fit_name(std::string_view said);
 
 // What an account is found by, however its name is said: the name as it is shown, case-folded.

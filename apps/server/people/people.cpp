@@ -188,7 +188,7 @@ void People::check_own(const Person& who, const std::string& password, const Ans
     });
 }
 
-// --- for those who run the server ---
+// --- for administrators ---
 
 void People::find_person(const std::string& said, const Answer<PersonRow>& answer) {
     const auto id = said.starts_with('#') ? parse_number<PlayerId>(std::string_view(said).substr(1))

@@ -55,7 +55,7 @@ class People {
     // Checks the account's password, before an action that cannot be undone.
     void check_own(const Person& who, const std::string& password, const Answer<void>& answer);
 
-    // --- for those who run the server ---
+    // --- for administrators ---
 
     // Runs the question in the database thread and posts its answer.
     template <class T>

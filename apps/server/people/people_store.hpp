@@ -4,6 +4,7 @@
 #pragma once
 
 #include <expected>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -109,6 +110,9 @@ class PeopleStore {
 
     // Those of the players who have an account.
     virtual Result<std::set<PlayerId>> accounts_among(const std::set<PlayerId>& players) = 0;
+    // Their names, too.
+    virtual Result<std::map<PlayerId, std::string>> account_names(
+        const std::set<PlayerId>& players) = 0;
 };
 
 }  // namespace kydai::server

@@ -12,6 +12,7 @@
 #include "apps/server/people/names.hpp"
 #include "apps/server/people/password.hpp"
 #include "apps/server/people/sqlite_people.hpp"
+#include "apps/server/people/test_people_contract.hpp"
 
 namespace kydai::server {
 namespace {
@@ -141,6 +142,11 @@ TEST(Worker, DoesWhatIsLeftAndTakesABoundedNumber) {
     EXPECT_EQ(taken, 2);
     EXPECT_EQ(done, 2);
 }
+
+using test::PeopleContract;
+INSTANTIATE_TEST_SUITE_P(Sqlite, PeopleContract, testing::Values(test::PeopleMaker{[] {
+                             return open_sqlite_people(":memory:").value();
+                         }}));
 
 // Answers are run by the test, as the thread of the sockets would.
 class PeopleTest : public testing::Test {

@@ -27,8 +27,8 @@ struct Session {
         {};  // to be handed out: it is new, or its cookie is to last longer
 };
 
-// A session that is not used for so long ends, and with the last one of a guest, the guest; the
-// cookie lasts as long. Use is noted at most this often.
+// An unused session (and its cookie) expires after kSessionLasts; a guest goes with the last
+// session. The time of use is stored at most every kUseNotedEvery.
 inline constexpr std::chrono::hours kSessionLasts{24 * 180};
 inline constexpr std::chrono::hours kUseNotedEvery{24};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What those who run a server know of its people: who there is, who is banned, what was reported.
+// What administrators see of people: accounts and guests, bans, reports.
 #pragma once
 
 #include <optional>

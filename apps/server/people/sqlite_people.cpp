@@ -317,6 +317,17 @@ class SqlitePeople final : public PeopleStore {
         return backup_.step(database_, path, pages);
     }
 
+    Result<std::map<PlayerId, std::string>> account_names(
+        const std::set<PlayerId>& players) override {
+        std::map<PlayerId, std::string> found;
+        Statement row =
+            database_.prepare("SELECT name FROM player WHERE id = ? AND account IS NOT NULL");
+        for (const PlayerId id : players) {
+            if (row.with(id).step()) found.emplace(id, row.text(0));
+            if (!row.good()) return std::unexpected(PeopleTrouble::Failed);
+        }
+        return found;
+    }
     Result<std::set<PlayerId>> accounts_among(const std::set<PlayerId>& players) override {
         std::set<PlayerId> found;
         Statement row =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The secret of a session: 32 random bytes in a cookie. Only its hash is ever written down, so that
-// whoever reads the database cannot take a session over.
+// A session token: 32 random bytes in a cookie. Only its hash is stored, so that a reader of the
+// database cannot take a session over.
 #pragma once
 
 #include <cstdint>

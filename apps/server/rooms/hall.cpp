@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hall's doors, and what is sent and written.
+// The public functions of the hall; sending and writing.
 #include "apps/server/rooms/hall.hpp"
 
 #include <algorithm>
@@ -15,6 +15,16 @@ Hall::~Hall() = default;
 Actions Hall::restore(UnfinishedGames games, Instant heartbeat, Instant at) {
     Work work(*this, at);
     work.restore(std::move(games), heartbeat);
+    return work.take();
+}
+Actions Hall::restore_classes(std::vector<StoredClass> classes, Instant at) {
+    Work work(*this, at);
+    work.restore_classes(std::move(classes));
+    return work.take();
+}
+Actions Hall::ask_class(const ClassAsk& ask, Instant at) {
+    Work work(*this, at);
+    work.ask_class(ask);
     return work.take();
 }
 Actions Hall::opened(ConnectionId connection, const Visitor& visitor, Instant at) {
@@ -43,6 +53,12 @@ Actions Hall::loaded(const wire::GameId& id, FromStore<std::optional<StoredGame>
                      Instant at) {
     Work work(*this, at);
     work.load(id, std::move(game));
+    return work.take();
+}
+Actions Hall::ratings_read(const FetchRatings& asked, const FromStore<RatingsRead>& read,
+                           Instant at) {
+    Work work(*this, at);
+    work.take_ratings(asked, read);
     return work.take();
 }
 Actions Hall::skipped(Instant from, Instant at) {
@@ -81,7 +97,7 @@ std::size_t Hall::running_games() const {
 
 // --- sending ---
 
-// The lobby comes last, so that whatever happened is told in one message.
+// The lobby comes last, so that one message has all its changes.
 Actions Hall::Work::take() {
     if (hall_.lobby_due_ && *hall_.lobby_due_ <= at_) tell_lobby();
     return std::move(actions_);
@@ -139,7 +155,7 @@ void Hall::Work::persist(LiveGame& live, Write write) {
 
 void Hall::Work::log(LiveGame& live, const std::optional<LogLine>& line) {
     if (!line) return;
-    persist(live, AppendLine{live.head.id, *line});
+    persist(live, AppendLine{live.head.id, *line, rated_result(live, *line)});
     if (live.room->is_over() && !live.finished) finish(live);
     set_alarm(live);
 }
@@ -148,7 +164,7 @@ void Hall::Work::finish(LiveGame& live) {
     live.finished = true;
     const game::Result result = *live.room->result();
     if (result.reason == game::EndReason::Aborted && !live.room->has_begun()) {
-        persist(live, RemoveGame{live.head.id});  // nobody looks for it, and it costs the disk
+        persist(live, RemoveGame{live.head.id});  // never shown again
     } else {
         persist(live, FinishGame{.game = live.head.id,
                                  .result = result,
@@ -180,13 +196,16 @@ void Hall::Work::forget_player(PlayerId id) {
     lobby_changed();
 }
 
-// Only here are lines made known.
+// The only place where lines are sent to clients: their commit is confirmed.
 void Hall::Work::settle(std::size_t count, const std::vector<Conflict>& conflicts) {
     for (; count > 0 && !hall_.unwritten_.empty(); --count) {
         const Write write = std::move(hall_.unwritten_.front());
         hall_.unwritten_.pop_front();
         std::visit(
             [&](const auto& w) {
+                if constexpr (std::is_same_v<decltype(w), const AppendClassLine&>) {
+                    return settle_class(w, conflicts);
+                }
                 // A game stays in memory while something of it is unwritten.
                 LiveGame* at = find_live(game_of(w));
                 if (at == nullptr) return;
@@ -201,9 +220,10 @@ void Hall::Work::settle(std::size_t count, const std::vector<Conflict>& conflict
     }
 }
 
-// What was decided here and not written is dropped; its authors send it again. The game goes on
-// from what others have written.
+// Another server has written to the game: drops the decisions that were not written (their authors
+// send them again) and goes on from the stored log.
 void Hall::Work::resolve(Conflict conflict) {
+    if (LiveClass* of = class_with(conflict.game)) return resolve_class(*of, conflict);
     LiveGame* at = find_live(conflict.game);
     if (at == nullptr) return;
     const auto settled = at->room->settled();
@@ -223,12 +243,14 @@ void Hall::Work::resolve(Conflict conflict) {
         for (const PlayerId one : at->head.players) note_own_game(one, at->head);
     }
     for (const LogLine& line : at->room->settled().subspan(known)) tell_line(*at, line);
+    if (at->finished && at->head.terms.rated) fetch_ratings(at->head, conflict.game);
     set_alarm(*at);
     forget_if_idle(conflict.game);
 }
 
 void Hall::Work::settle(LiveGame& live, const CreateGame& write) {
     live.created = true;
+    show_on_wall(live);
     for (const PlayerId one : write.head.players) {
         const auto found = hall_.players_.find(one);
         if (found != hall_.players_.end()) send_player(found->second, wire::Paired{write.head.id});
@@ -239,7 +261,9 @@ void Hall::Work::settle(LiveGame& live, const CreateGame& write) {
 void Hall::Work::settle(LiveGame& live, const AppendLine& write) {
     live.room->settle(write.line.seq, live.game_time(at_));
     tell_line(live, write.line);
-    // Stored for the next start: after a crash the clock would else count from the commit's begin.
+    if (write.rated) fetch_ratings(live.head, live.head.id);
+    show_on_wall(live);
+    // Stored for a restart: otherwise the clock would count from the begin of the slow commit.
     const bool counts_from_now = live.room->running_since() == live.game_time(at_);
     if (counts_from_now && at_ - live.server_time(write.line.when()) >= kLateCommit) {
         persist(live, SetStoredAt{.game = live.head.id, .at = at_});
@@ -260,12 +284,18 @@ void Hall::Work::tell_line(const LiveGame& live, const LogLine& line) {
     send_all(std::move(others), news_of(live, shown_to(std::nullopt, line)));
 }
 
-// Its last line has said it to those who are there.
-void Hall::Work::settle(LiveGame& live, const FinishGame& /*write*/) { tell_own_games(live.head); }
+// The connected players know it from the last line.
+void Hall::Work::settle(LiveGame& live, const FinishGame& /*write*/) {
+    tell_own_games(live.head);
+    class_game_ended(live);
+}
 
 void Hall::Work::settle(LiveGame& /*live*/, const SetWatchers& /*write*/) {}
 
-void Hall::Work::settle(LiveGame& live, const RemoveGame& /*write*/) { tell_own_games(live.head); }
+void Hall::Work::settle(LiveGame& live, const RemoveGame& /*write*/) {
+    tell_own_games(live.head);
+    class_game_ended(live);
+}
 
 // --- the server was away ---
 
@@ -295,10 +325,12 @@ void Hall::Work::skip_time(Instant from) {
 void Hall::Work::note_outage(LiveGame& live) {
     const Room& room = *live.room;
     if (!hall_.outage_ || room.is_over()) return;
-    const bool was_before = live.server_time(room.last_at()) <= hall_.outage_->from;
+    // A line may have been written after the last heartbeat: the server ran until then.
+    const Instant from = std::max(hall_.outage_->from, live.server_time(room.last_at()));
+    const bool was_before = from <= hall_.outage_->to;
     const bool concerns = room.has_running_clock() || room.is_absent(wire::Seat::First) ||
                           room.is_absent(wire::Seat::Second);
-    if (was_before && concerns) pause(live, hall_.outage_->from, hall_.outage_->to);
+    if (was_before && concerns) pause(live, from, hall_.outage_->to);
 }
 
 void Hall::Work::restore(UnfinishedGames unfinished, Instant heartbeat) {

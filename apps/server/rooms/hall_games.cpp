@@ -39,7 +39,10 @@ Hall::LiveGame& Hall::Work::add_live(StoredGame stored, std::unique_ptr<Room> ro
                    .came = came,
                    .left_at = {at_, at_},
                    .created = true,
-                   .finished = stored.finished};
+                   .finished = stored.finished,
+                   .of_class = hall_.class_games_.contains(id),
+                   .rated = std::move(stored.rated)};
+    if (fresh.head.terms.rated) fetch_ratings(fresh.head);
     return hall_.live_games_.insert_or_assign(id, std::move(fresh)).first->second;
 }
 
@@ -63,6 +66,7 @@ void Hall::Work::on(ConnectionId id, const wire::Join& message) {
 }
 
 void Hall::Work::load(const wire::GameId& id, FromStore<std::optional<StoredGame>> loaded) {
+    class_game_loaded(id, loaded);
     const auto found = hall_.waiting_for_load_.find(id);
     if (found == hall_.waiting_for_load_.end()) return;
     const auto waiting = std::move(found->second);
@@ -100,10 +104,13 @@ void Hall::Work::send_joined(ConnectionId id, const LiveGame& live, Seq have) {
                           .second = live.head.names[wire::Seat::Second],
                           .you = seat,
                           .blocked = is_blocked ? std::optional(true) : std::nullopt,
+                          .silent = silence(live.head.id),
                           .last = static_cast<Seq>(settled.size()),
                           .now = live.game_time(at_).time_since_epoch().count(),
                           .running_since = running_since(live),
-                          .tail = std::move(tail)});
+                          .tail = std::move(tail),
+                          .first_rating = shown_rating(live, wire::Seat::First),
+                          .second_rating = shown_rating(live, wire::Seat::Second)});
 }
 
 void Hall::Work::let_in(ConnectionId id, LiveGame& live, Seq have) {
@@ -186,6 +193,9 @@ void Hall::Work::on(ConnectionId id, const wire::Say& message) {
     const auto seat = at->seat_of(player_at(id));
     if (!seat) return refuse(id, wire::Trouble::NotAPlayer, message.game);
     if (!text) return refuse(id, wire::Trouble::BadMessage, message.game);
+    if (!may_chat(message.game, player_at(id))) {
+        return refuse(id, wire::Trouble::NotAllowed, message.game);
+    }
     at->said.emplace_back(*seat, *text);
     if (at->said.size() > kChatLinesKept) at->said.pop_front();
     const PlayerId speaker = player_at(id);
@@ -200,7 +210,7 @@ bool Hall::Work::has_blocked(PlayerId by, PlayerId whom) const {
     return found != hall_.players_.end() && found->second.blocked.contains(whom);
 }
 
-// By anyone at the board, of a player who has said something.
+// Anyone at the board may report a player who has written in the chat.
 void Hall::Work::on(ConnectionId id, const wire::ReportChat& message) {
     const LiveGame* at = find_live(message.game);
     if (at == nullptr || !at->present.contains(id)) {
@@ -243,6 +253,10 @@ void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
     if (!seat || !at->room->is_over()) {
         return refuse(id, wire::Trouble::NotAllowed, message.game);
     }
+    if (at->rematch_declined_by == ~*seat) {
+        return refuse(id, wire::Trouble::NotAllowed, message.game);
+    }
+    at->rematch_declined_by.reset();  // who has declined may offer one
     if (!at->rematch || at->rematch == seat) {
         at->rematch = seat;
         return send_all(*at, wire::RematchOffered{message.game, *seat});
@@ -252,6 +266,9 @@ void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
     if (is_clogged() || has_too_many(who) || has_too_many(other)) {
         return refuse(id, wire::Trouble::TooMany, message.game);
     }
+    if (at->head.terms.rated && !(has_account(who) && has_account(other))) {
+        return refuse(id, wire::Trouble::NeedsAccount, message.game);
+    }
     at->rematch.reset();
     begin_game(other, who,
                {.id = fresh_id(),
@@ -259,6 +276,17 @@ void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
                 .host_seat = *seat,  // seats are swapped
                 .visibility = at->head.visibility,
                 .watchers = at->head.may_watch});
+}
+
+void Hall::Work::on(ConnectionId id, const wire::DeclineRematch& message) {
+    LiveGame* at = find_live(message.game);
+    const auto seat = at ? at->seat_of(player_at(id)) : std::nullopt;
+    if (!seat || at->rematch != ~*seat) {
+        return refuse(id, wire::Trouble::NotAllowed, message.game);
+    }
+    at->rematch.reset();
+    at->rematch_declined_by = seat;
+    send_all(*at, wire::RematchDeclined{message.game, *seat});
 }
 
 }  // namespace kydai::server

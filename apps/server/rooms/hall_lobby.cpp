@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hall's lobby: open seeks, pairing, and who is told of them.
+// The hall's lobby: open seeks, pairing, and its subscribers.
 #include <algorithm>
 
 #include "apps/server/rooms/hall_work.hpp"
@@ -14,8 +14,8 @@ namespace kydai::server {
 namespace {
 
 constexpr std::size_t kLobbyRows = 50;
-// A public seek is sent to everyone who looks at the lobby: its first position is a short text, and
-// only so many listed rows have one of their own. By a link any position may be sent.
+// A public seek is sent to all subscribers of the lobby, so its start position is a short text, and
+// only kCustomRows listed rows have one of their own. A seek by link may have any position.
 constexpr std::size_t kLongestPublicStart = 512;
 constexpr std::size_t kUsualStart = 100;
 constexpr int kCustomRows = 10;
@@ -31,31 +31,30 @@ class CustomRows {
     int taken_ = 0;
 };
 
-// Chess960 with a random first row. The row is drawn when the game begins, so that two such seeks
-// have equal terms and are paired.
-wire::Terms drawn(wire::Terms terms, const Hall::Random& random) {
+}  // namespace
+
+wire::GameId Hall::Work::fresh_id() {
+    const std::uint64_t high = hall_.random_();
+    return wire::GameId::from_random(high, hall_.random_());
+}
+
+// The row of Chess960 is drawn when the game begins, so that two such seeks have equal terms and
+// are paired.
+wire::Terms Hall::Work::drawn_terms(wire::Terms terms) const {
     if (terms.game != wire::Kind::Chess || terms.start != wire::kAnyRow) return terms;
-    const auto row = static_cast<int>(random() % chess::kChess960Count);
+    const auto row = static_cast<int>(hall_.random_() % chess::kChess960Count);
     const auto start =
         chess::AnyPosition::from(chess::Variant::Chess960, chess::chess960_start(row));
     terms.start = game::ChessRules::to_text(start.value());
     return terms;
 }
 
-// Validated and normalised terms: equal terms are equal text, which pairing compares.
-std::optional<wire::Terms> checked_terms(const wire::Terms& said, const Hall::Random& random) {
+std::optional<wire::Terms> Hall::Work::checked_terms(const wire::Terms& said) const {
     auto terms = wire::canonical(said);
     if (!terms) return std::nullopt;
-    const auto tried = open_room(drawn(*terms, random), {});
+    const auto tried = open_room(drawn_terms(*terms), {});
     if (!tried || tried->is_over()) return std::nullopt;
     return terms;
-}
-
-}  // namespace
-
-wire::GameId Hall::Work::fresh_id() {
-    const std::uint64_t high = hall_.random_();
-    return wire::GameId::from_random(high, hall_.random_());
 }
 
 // --- the list ---
@@ -66,7 +65,7 @@ void Hall::Work::lobby_changed() {
     hall_.lobby_due_ = told ? std::max(at_, *told + kNewsEvery) : at_;
 }
 
-// Everyone who watches has been told the same: one message with the changes serves all.
+// All subscribers have the same state: one message with the changes serves all.
 void Hall::Work::tell_lobby() {
     hall_.lobby_due_.reset();
     hall_.lobby_told_at_ = at_;
@@ -79,7 +78,8 @@ void Hall::Work::tell_lobby() {
 }
 
 wire::OpenSeek Hall::Work::shown(const wire::GameId& id, const OpenSeek& seek) {
-    return {id, seek.wish.terms, seek.wish.seat, player(seek.by).name};
+    const wire::Terms& terms = seek.wish.terms;
+    return {id, terms, seek.wish.seat, player(seek.by).name, shown_rating(seek.by, terms)};
 }
 
 wire::Lobby Hall::Work::lobby() {
@@ -109,7 +109,9 @@ wire::Lobby Hall::Work::lobby() {
         const GameHead& head = live->head;
         if (!games.take(head.terms)) continue;
         lobby.games.push_back({head.id, head.terms, head.names[wire::Seat::First],
-                               head.names[wire::Seat::Second], live->watchers()});
+                               head.names[wire::Seat::Second], live->watchers(),
+                               shown_rating(*live, wire::Seat::First),
+                               shown_rating(*live, wire::Seat::Second)});
     }
     return lobby;
 }
@@ -145,7 +147,7 @@ wire::OwnGames Hall::Work::own_games(PlayerId id) {
     return list;
 }
 
-// To those who look at the lobby.
+// To the players' connections that subscribe to the lobby.
 void Hall::Work::tell_own_games(const GameHead& head) {
     for (const PlayerId one : head.players) {
         const auto found = hall_.players_.find(one);
@@ -168,6 +170,8 @@ wire::GameId Hall::Work::open_seek(PlayerId by, wire::Seek wish) {
     hall_.seek_queue_.emplace(seek.order, id);
     hall_.seeks_.emplace(id, std::move(seek));
     player(by).seek = id;
+    const bool is_unread = has_account(by) && !player(by).ratings;  // too many asked at once
+    if (is_unread) actions_.push_back(FetchRatings{.players = {by}});
     lobby_changed();
     return id;
 }
@@ -254,11 +258,12 @@ void Hall::Work::on(ConnectionId id, const wire::Seek& message) {
     withdraw_seek(who);
     auto watchers = checked_watchers(message.may_watch);
     if (!watchers) return refuse(id, wire::Trouble::BadName);
-    auto terms = checked_terms(message.terms, hall_.random_);
+    auto terms = checked_terms(message.terms);
     const bool is_public = message.visibility == wire::Visibility::Public;
     if (!terms || (is_public && terms->start.size() > kLongestPublicStart)) {
         return refuse(id, wire::Trouble::BadTerms);
     }
+    if (const auto why = unrated_because(who, *terms)) return refuse(id, *why);
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
     const wire::GameId seek = open_seek(who, {.terms = *terms,
                                               .seat = message.seat,
@@ -291,6 +296,7 @@ void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
         return refuse(id, wire::Trouble::NoSuchSeek);
     }
     const OpenSeek open = found->second;
+    if (const auto why = unrated_because(who, open.wish.terms)) return refuse(id, *why);
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
     begin_game(open.by, who,
                {.id = message.id,
@@ -306,11 +312,8 @@ void Hall::Work::begin_game(PlayerId host, PlayerId other, Agreement agreement) 
     const bool first_by_lot = hall_.random_() % 2 == 0;
     const auto lot = first_by_lot ? wire::Seat::First : wire::Seat::Second;
     const wire::Seat host_seat = agreement.host_seat.value_or(lot);
-    const wire::GameId id = agreement.id;
-    agreement.terms = drawn(std::move(agreement.terms), hall_.random_);
-    auto room = open_room(agreement.terms, {});
-    GameHead head{.id = id,
-                  .terms = std::move(agreement.terms),
+    GameHead head{.id = agreement.id,
+                  .terms = drawn_terms(std::move(agreement.terms)),
                   .names = {},
                   .visibility = agreement.visibility,
                   .may_watch = std::move(agreement.watchers),
@@ -319,12 +322,19 @@ void Hall::Work::begin_game(PlayerId host, PlayerId other, Agreement agreement) 
     head.players[~host_seat] = other;
     head.names[host_seat] = player(host).name;
     head.names[~host_seat] = player(other).name;
-    LiveGame fresh{.head = head, .room = std::move(room), .since = at_, .left_at = {at_, at_}};
-    LiveGame& live = hall_.live_games_.emplace(id, std::move(fresh)).first->second;
-    for (const PlayerId one : {host, other}) note_own_game(one, head);
+    create_game(std::move(head));
+}
+
+Hall::LiveGame& Hall::Work::create_game(GameHead head) {
+    LiveGame fresh{
+        .head = head, .room = open_room(head.terms, {}), .since = at_, .left_at = {at_, at_}};
+    fresh.of_class = hall_.class_games_.contains(head.id);
+    LiveGame& live = hall_.live_games_.emplace(head.id, std::move(fresh)).first->second;
+    for (const PlayerId one : head.players) note_own_game(one, head);
     persist(live, CreateGame{std::move(head)});
     set_alarm(live);
     lobby_changed();
+    return live;
 }
 
 }  // namespace kydai::server

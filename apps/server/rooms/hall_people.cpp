@@ -11,6 +11,8 @@ void Hall::Work::open(ConnectionId id, const Visitor& visitor) {
     who.connections.insert(id);
     who.blocked.insert(visitor.blocked.begin(), visitor.blocked.end());
     name_newcomer(visitor.player, visitor);
+    who.has_account = visitor.has_account;
+    if (who.has_account) actions_.push_back(FetchRatings{.players = {visitor.player}});
     lobby_changed();
 }
 
@@ -135,7 +137,7 @@ void Hall::Work::on(ConnectionId id, const wire::Hello& message) {
     }
     client(id).greeted = true;
     const PlayerId who = player_at(id);
-    send(id, wire::Welcome{.name = player(who).name});
+    send(id, wire::Welcome{.name = player(who).name, .account = has_account(who)});
     for (const auto& [game, row] : player(who).games) {
         const LiveGame* at = find_live(game);
         if (at != nullptr && at->created && !at->came[*at->seat_of(who)]) {

@@ -17,14 +17,14 @@ inline LogLine shown_to(std::optional<wire::Seat> seat, LogLine line) {
 
 // One connection.
 struct Hall::Client {
-    Visitor who;  // but the name, which is the player's
+    Visitor who;  // its name is out of date; Player has it
     bool greeted = false;
     std::set<wire::GameId> joined = {};
     TokenBucket talk{{.burst = 40, .a_minute = 600}};
     TokenBucket chat{{.burst = 8, .a_minute = 60}};
-    // Each is written to the disk.
+    // For `set-name`, which writes to the disk.
     TokenBucket names{{.burst = 10, .a_minute = 6}};
-    // Apart, so that a flood does not keep anyone out of a game.
+    // For `join`. Apart from `talk`, so that a flood does not keep a player out of a game.
     TokenBucket coming_back{{.burst = 20, .a_minute = 120}};
     // Refused messages before the connection is closed.
     TokenBucket patience{{.burst = 200, .a_minute = 120}};
@@ -37,6 +37,9 @@ struct Hall::Player {
     std::optional<wire::GameId> seek = {};
     std::map<wire::GameId, wire::OwnGame> games = {};  // unfinished, in memory or not
     std::set<PlayerId> blocked = {};
+    bool has_account = false;
+    // Of an account, once they are read.
+    std::optional<std::map<game::RatingKind, game::RatingPoint>> ratings = {};
 
     [[nodiscard]] bool is_gone() const { return connections.empty() && !seek && games.empty(); }
 };
@@ -44,7 +47,7 @@ struct Hall::Player {
 struct Hall::LiveGame {
     GameHead head;
     std::unique_ptr<Room> room;
-    Instant since;  // it is in memory
+    Instant since;  // loaded into memory at
     std::set<ConnectionId> present = {};
     game::BySeat<int> connections = {0, 0};  // of the players, among those present
     game::BySeat<bool> came = {false, false};
@@ -54,10 +57,13 @@ struct Hall::LiveGame {
     std::optional<Instant> presence_told_at = {};
     std::optional<Instant> presence_due = {};
     std::optional<wire::Seat> rematch = {};
+    std::optional<wire::Seat> rematch_declined_by = {};        // nobody is asked twice
     std::deque<std::pair<wire::Seat, std::string>> said = {};  // the last lines of the chat
     std::size_t unwritten = 0;
-    bool created = false;   // and written down
-    bool finished = false;  // and handed out to be written down as such
+    bool created = false;   // CreateGame is on the disk
+    bool finished = false;  // FinishGame or RemoveGame is handed out
+    bool of_class = false;
+    std::optional<RatedGame> rated = {};  // what it has changed
 
     [[nodiscard]] Instant game_time(Instant at) const { return game::Instant(at - head.began_at); }
     [[nodiscard]] Instant server_time(Instant game_time) const {
@@ -76,10 +82,30 @@ struct Hall::LiveGame {
     }
 };
 
+struct Hall::LiveClass {
+    // Versions count from the time, so that they grow over a restart: a client that waits for a
+    // newer one than it has waits for no number that is long past.
+    LiveClass(ClassRoom of, Instant at)
+        : room(std::move(of)),
+          wall(static_cast<std::uint64_t>(at.time_since_epoch().count()) + 1),
+          board(wall) {}
+
+    ClassRoom room;
+    std::uint64_t wall;
+    std::uint64_t board;
+    std::optional<ShownBoard> shown = {};
+    // Somebody who goes through a game quickly; each is sent to everybody.
+    TokenBucket shows{{.burst = 30, .a_minute = 300}};
+    std::map<wire::GameId, BoardPicture> pictures = {};  // of the latest boards
+    std::map<PlayerId, Instant> seen = {};
+    // Asks that are answered once their line is on the disk.
+    std::deque<std::pair<Seq, std::uint64_t>> tickets = {};
+};
+
 struct Hall::OpenSeek {
     PlayerId by;
     wire::Seek wish;                // its list of watchers checked
-    std::vector<Watcher> watchers;  // and who they are
+    std::vector<Watcher> watchers;  // the same, bound to players
     std::uint64_t order;
     std::optional<Instant> expires = {};  // while the player is away
 };

@@ -44,6 +44,24 @@ TEST_F(HallTest, ARematchChangesTheSides) {
     EXPECT_EQ(last<wire::Joined>(1)->you, wire::Seat::Second);
 }
 
+TEST_F(HallTest, ADeclinedRematchIsToldAndNotOfferedAgain) {
+    const GameId game = begin_game();
+    move(1, game, 1, "resign first");
+    say(2, wire::DeclineRematch{game});
+    EXPECT_EQ(trouble(2), Trouble::NotAllowed);  // nothing is offered
+    say(1, wire::Rematch{game});
+    say(1, wire::DeclineRematch{game});
+    EXPECT_EQ(trouble(1), Trouble::NotAllowed);  // one's own offer
+    say(2, wire::DeclineRematch{game});
+    EXPECT_EQ(last<wire::RematchDeclined>(1)->by, wire::Seat::Second);
+    say(1, wire::Rematch{game});
+    EXPECT_EQ(trouble(1), Trouble::NotAllowed);
+    say(2, wire::Rematch{game});  // a change of mind
+    EXPECT_EQ(last<wire::RematchOffered>(1)->by, wire::Seat::Second);
+    say(1, wire::Rematch{game});
+    EXPECT_NE(last<wire::Paired>(1)->game, game);
+}
+
 TEST_F(HallTest, AFinishedGameIsFetchedFromTheDiskWhenSomeoneAsks) {
     come(1, 1);
     const GameId game = GameId::parse("abcdefghijkl").value();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens in the hall by itself: flags, absences, games that nobody comes to, news that were
-// held back; and what leaves the memory.
+// Events of the hall that time causes: flag falls, absences, unattended games, news that was held
+// back; and which games leave memory.
 #include <algorithm>
 
 #include "apps/server/rooms/hall_work.hpp"
@@ -15,10 +15,10 @@ void sooner(std::optional<Instant>& next, std::optional<Instant> other) {
 
 }  // namespace
 
-// --- who is there ---
+// --- presence ---
 
-// At once when nothing was told for a while, so that an opponent's absence is seen; then in one
-// message whatever changed.
+// Reported at once after a quiet while, so that an opponent's absence is seen; further changes at
+// most every kNewsEvery, in one message.
 void Hall::Work::presence_changed(LiveGame& live) {
     const auto& told = live.presence_told_at;
     live.presence_due = told ? std::max(at_, *told + kNewsEvery) : at_;
@@ -29,11 +29,12 @@ void Hall::Work::tell_presence(LiveGame& live) {
     live.presence_due.reset();
     live.presence_told_at = at_;
     send_all(live, wire::Presence{live.head.id, live.is_there(wire::Seat::First),
-                                  live.is_there(wire::Seat::Second), live.watchers()});
+                                  live.is_there(wire::Seat::Second), live.watchers(),
+                                  silence(live.head.id)});
 }
 
-// A flapping connection fills no log: each absence has to last longer than the one before, and
-// there are not more than so many.
+// A flapping connection must not fill the log: each absence is logged after a longer time than the
+// one before (exponential back-off), and at most kMostAbsences are.
 std::optional<Instant> Hall::Work::absence_due(const LiveGame& live, wire::Seat seat) {
     const int earlier = live.room->absences(seat);
     const bool is_noted = live.room->is_over() || live.room->is_absent(seat);
@@ -47,18 +48,19 @@ std::optional<Instant> Hall::Work::unattended_due(const LiveGame& live) {
     if (live.room->is_over() || live.room->has_begun()) return std::nullopt;
     const auto& left = live.left_at;
     const bool all_came = live.came[wire::Seat::First] && live.came[wire::Seat::Second];
+    const game::Millis patience = live.of_class ? kUnattendedInClass : kUnattended;
     if (!all_came) {
-        return std::max(live.head.began_at + kUnattended, live.since + kReturnAfterRestart);
+        return std::max(live.head.began_at + patience, live.since + kReturnAfterRestart);
     }
     if (!left[wire::Seat::First] || !left[wire::Seat::Second]) return std::nullopt;
-    return std::max(*left[wire::Seat::First], *left[wire::Seat::Second]) + kUnattended;
+    return std::max(*left[wire::Seat::First], *left[wire::Seat::Second]) + patience;
 }
 
 std::optional<Instant> Hall::Work::abandoned_due(const LiveGame& live) {
     const bool may_sleep = live.room->has_begun() && !live.room->has_clock();
     const bool is_attended = live.is_there(wire::Seat::First) || live.is_there(wire::Seat::Second);
     if (live.room->is_over() || !may_sleep || is_attended) return std::nullopt;
-    return live.server_time(live.room->last_stir()) + kAbandoned;
+    return live.server_time(live.room->last_activity()) + kAbandoned;
 }
 
 // --- alarms ---
@@ -92,7 +94,7 @@ void Hall::Work::attend(LiveGame& live) {
     set_alarm(live);
 }
 
-// Each once, so that nothing can keep the hall busy for ever.
+// Each due game once, so that no game can keep the hall in this loop.
 void Hall::Work::tick() {
     std::vector<wire::GameId> due;
     while (!hall_.alarms_.empty() && hall_.alarms_.begin()->first <= at_) {
@@ -123,9 +125,9 @@ void Hall::Work::rouse(const wire::GameId& id) {
     if (!is_asked_for) actions_.push_back(Fetch{id});
 }
 
-// A game that nobody looks at lives on the disk alone, when it is over, or when no clock runs in it
-// and nothing else is to come than that it is given up; whoever joins it brings it back. The alarm
-// of one that sleeps stays.
+// Drops a game from memory when nobody is connected to it and it is over, or sleeps: it has no
+// clock, and the only event to come is that it is abandoned. Joining it loads it again. A sleeping
+// game keeps its alarm.
 void Hall::Work::forget_if_idle(const wire::GameId& id) {
     const LiveGame* at = find_live(id);
     if (at == nullptr || !at->present.empty() || at->unwritten > 0) return;

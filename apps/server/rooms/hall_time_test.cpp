@@ -165,6 +165,20 @@ TEST_F(HallTest, AfterARestartTheGameGoesOnAndNobodyIsChargedForTheOutage) {
     EXPECT_EQ(again.running_games(), 0U);
 }
 
+TEST_F(HallTest, AnOutageThatBeganAfterALineThatNoHeartbeatFollowedIsChargedToNobody) {
+    const GameId game = begin_game();
+    const Instant heartbeat = now;
+    now += 2s;
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    now += 3h;
+    (void)again.restore({.games = {stored()}}, heartbeat, now);
+    (void)again.written(2, now);
+    (void)again.tick(now + 50s);
+    EXPECT_EQ(again.running_games(), 1U);
+}
+
 // What a player hears who comes back to a hall that has read its games from the disk.
 std::vector<wire::FromServer> greeting(const StoredGame& stored, PlayerId player, Instant at) {
     Hall again([random = Prng(43)]() mutable { return random.next(); });

@@ -11,12 +11,15 @@ class Hall::Work {
     Work(Hall& hall, Instant at) : hall_(hall), at_(at) {}
 
     void restore(UnfinishedGames unfinished, Instant heartbeat);
+    void restore_classes(std::vector<StoredClass> classes);
+    void ask_class(const ClassAsk& ask);
     void open(ConnectionId id, const Visitor& visitor);
     void close(ConnectionId id);
     void receive(ConnectionId id, const wire::FromClient& message, game::Millis lag);
     void settle(std::size_t count, const std::vector<Conflict>& conflicts);
     void resolve(Conflict conflict);
     void load(const wire::GameId& id, FromStore<std::optional<StoredGame>> loaded);
+    void take_ratings(const FetchRatings& asked, const FromStore<RatingsRead>& read);
     void skip_time(Instant from);
     void tick();
     void remove_games(const std::vector<wire::GameId>& games);
@@ -39,6 +42,7 @@ class Hall::Work {
     void on(ConnectionId id, const wire::ReportChat& message);
     void on(ConnectionId id, const wire::Block& message);
     void on(ConnectionId id, const wire::Rematch& message);
+    void on(ConnectionId id, const wire::DeclineRematch& message);
     void on(ConnectionId id, const wire::Ping& message);
 
     // hall.cpp: sending and writing
@@ -62,6 +66,8 @@ class Hall::Work {
     void settle(LiveGame& live, const RemoveGame& write);
     void settle(LiveGame& /*live*/, const SetStoredAt& /*write*/) {}
     void settle(LiveGame& /*live*/, const ForgetPlayer& /*write*/) {}
+    void settle(LiveGame& /*live*/, const AppendClassLine& /*write*/) {}
+    void settle(LiveGame& /*live*/, const RemoveClass& /*write*/) {}
     void tell_line(const LiveGame& live, const LogLine& line);
     void happened(ConnectionId to, const LiveGame& live, const LogLine& line);
     [[nodiscard]] wire::Happened news_of(const LiveGame& live, const LogLine& line) const;
@@ -103,6 +109,64 @@ class Hall::Work {
     // Reads a game that sleeps on the disk, to look at it.
     void rouse(const wire::GameId& id);
 
+    // hall_classes.cpp: classes and what is asked of them
+    using ClassDone = std::expected<void, ClassTrouble>;
+    using ClassFound = std::expected<wire::GameId, ClassTrouble>;
+    ClassFound on_class(PlayerId by, const OpenClass& ask);
+    ClassFound on_class(PlayerId by, const JoinClass& ask);
+    ClassFound on_class(PlayerId by, const CommandClass& ask);
+    ClassFound on_class(PlayerId by, const ShowBoard& ask);
+    ClassDone obey(LiveClass& live, PlayerId by, const CommandClass& ask);
+    ClassDone rename_member(LiveClass& live, std::string_view text);
+    ClassDone remove_member(LiveClass& live, std::string_view text);
+    std::optional<ClassDone> obey_lesson(LiveClass& live, std::string_view what);
+    ClassDone take_part(LiveClass& live, PlayerId by, std::string_view what);
+    [[nodiscard]] LiveClass* find_class(const classroom::ClassCode& code);
+    [[nodiscard]] LiveClass* class_with(const wire::GameId& id);
+    ClassDone log_class(LiveClass& live, PlayerId person, std::string what);
+    void settle_class(const AppendClassLine& write, const std::vector<Conflict>& conflicts);
+    void resolve_class(LiveClass& live, const Conflict& conflict);
+    void class_news(LiveClass& live);
+    void answer_tickets(LiveClass& live);
+    [[nodiscard]] bool may_chat(const wire::GameId& game, PlayerId who);
+    // True in a game of a class that has its chat off; else nothing.
+    [[nodiscard]] std::optional<bool> silence(const wire::GameId& game);
+    void tell_silence(const LiveClass& live);
+
+    // hall_tournaments.cpp: the games of classes
+    ClassDone obey_tournament(LiveClass& live, const CommandClass& ask, std::string_view text);
+    ClassDone open_tournament(LiveClass& live, const tournament::Open& open,
+                              const std::optional<wire::Terms>& said);
+    ClassDone enter_member(LiveClass& live, std::string_view text);
+    ClassDone pair_round(LiveClass& live);
+    ClassDone unpair_round(LiveClass& live);
+    ClassDone enter_result(LiveClass& live, const tournament::EnterResult& result);
+    ClassDone play_anew(LiveClass& live, std::string_view text);
+    void start_boards(LiveClass& live);
+    void start_board(LiveClass& live, BoardPlace place);
+    void begin_class_game(LiveClass& live, BoardPlace place, const wire::GameId& id);
+    void abort_class_game(const wire::GameId& id);
+    void pair_arena(LiveClass& live);
+    void class_game_ended(const LiveGame& live);
+    void enter_ending(const wire::GameId& id, const Room& room);
+    void show_on_wall(const LiveGame& live);
+    void find_class_game(const wire::GameId& id, BoardPlace place, LiveClass& live);
+    void class_game_loaded(const wire::GameId& id,
+                           const FromStore<std::optional<StoredGame>>& loaded);
+
+    // hall_ratings.cpp: who may play rated games, and what they are rated
+    [[nodiscard]] std::optional<wire::Trouble> unrated_because(PlayerId who,
+                                                               const wire::Terms& terms);
+    [[nodiscard]] bool has_account(PlayerId who) const;
+    [[nodiscard]] std::optional<game::RatedResult> rated_result(const LiveGame& live,
+                                                                const LogLine& last) const;
+    [[nodiscard]] std::optional<wire::ShownRating> shown_rating(PlayerId who,
+                                                                const wire::Terms& terms) const;
+    [[nodiscard]] std::optional<wire::ShownRating> shown_rating(const LiveGame& live,
+                                                                wire::Seat seat) const;
+    void fetch_ratings(const GameHead& head, std::optional<wire::GameId> changed = {});
+    [[nodiscard]] game::DayTime today() const;
+
     // hall_lobby.cpp: seeks and pairing
     struct Agreement {
         wire::GameId id;  // the seek's id: its link leads to the game, for spectators too
@@ -112,6 +176,12 @@ class Hall::Work {
         std::vector<Watcher> watchers;
     };
     void begin_game(PlayerId host, PlayerId other, Agreement agreement);
+    // A game whose head is complete: in memory, and handed out to be written.
+    LiveGame& create_game(GameHead head);
+    // Validated and normalised terms: equal terms are equal text, which pairing compares.
+    [[nodiscard]] std::optional<wire::Terms> checked_terms(const wire::Terms& said) const;
+    // With a random first row where that was wished for.
+    [[nodiscard]] wire::Terms drawn_terms(wire::Terms terms) const;
     [[nodiscard]] bool has_too_many(PlayerId id) { return player(id).games.size() >= kMostGames; }
     wire::GameId open_seek(PlayerId by, wire::Seek wish);
     void drop_seek(const wire::GameId& id);

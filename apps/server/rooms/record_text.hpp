@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game of the archive as text to keep: PGN for chess, a record of caro for caro. Whoever hands it
-// out asks may_watch (watching.hpp) first.
+// A game of the archive as text to keep: PGN for chess, a record of caro for caro. The caller
+// checks may_watch (watching.hpp) first.
 #pragma once
 
 #include <optional>

@@ -4,9 +4,43 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/caro/notation.hpp"
+#include "core/chess/castling.hpp"
+#include "core/game/caro_rules.hpp"
+#include "core/game/chess_rules.hpp"
+
 namespace kydai::server {
 
 namespace {
+
+void draw(const game::ChessSession& session, BoardPicture& picture) {
+    const auto& board = session.position().board();
+    picture.game = wire::Kind::Chess;
+    picture.width = picture.height = 8;
+    for (const chess::Square square : board.occupied()) {
+        const chess::Piece piece = board.at(square).value();
+        const char color = piece.color == chess::Color::White ? 'w' : 'b';
+        picture.items.push_back({{color, chess::to_char(piece.role)}, to_string(square)});
+    }
+    const auto last = session.last_move();
+    if (!last || last->is_none()) return;
+    if (!last->is_drop()) picture.last.push_back(to_string(last->from()));
+    const auto to =
+        last->is_castling() ? chess::castling_path(last->from(), last->to()).king_to : last->to();
+    picture.last.push_back(to_string(to));
+}
+
+void draw(const game::CaroSession& session, BoardPicture& picture) {
+    const caro::Position& position = session.position();
+    picture.game = wire::Kind::Caro;
+    picture.width = position.rules().size().width();
+    picture.height = position.rules().size().height();
+    for (const caro::Stone& stone : position.stones()) {
+        picture.items.push_back(
+            {stone.side == caro::Side::X ? "x" : "o", caro::to_text(stone.point)});
+    }
+    if (!picture.items.empty()) picture.last.push_back(picture.items.back().at);
+}
 
 // Lines of the server's own need a nonce too, as a store wants one for each line of an author.
 Nonce own_nonce(Seq seq) { return -static_cast<Nonce>(seq); }
@@ -15,7 +49,7 @@ template <class Rules>
 class RoomOf final : public Room {
   public:
     using Event = wire::OnlineEvent<Rules>;
-    using Play = game::Play<typename Rules::Said>;
+    using Play = game::Play<typename Rules::MoveText>;
 
     explicit RoomOf(const game::Begin<Rules>& begin) : game_(begin) {}
 
@@ -46,6 +80,25 @@ class RoomOf final : public Room {
     [[nodiscard]] std::optional<game::Result> result() const override {
         return game_.session().result();
     }
+    [[nodiscard]] std::optional<Seat> winner() const override {
+        const auto& result = game_.session().result();
+        if (!result || !result->winner) return std::nullopt;
+        return game_.session().seat_of(*result->winner);
+    }
+    [[nodiscard]] std::optional<BoardPicture> picture() const override {
+        if (!is_settled()) return std::nullopt;
+        const auto& session = game_.session();
+        BoardPicture picture;
+        draw(session, picture);
+        if (!session.result()) picture.to_act = session.seat_to_act();
+        picture.running_since = running_since_;
+        if (clock().control().is_none()) return picture;
+        for (const Seat seat : game::kSeats) {
+            const Instant from = running_since_.value_or(last_at());
+            picture.left[seat] = clock().left(session.side_of(seat), from);
+        }
+        return picture;
+    }
     [[nodiscard]] bool has_begun() const override { return game_.has_begun(); }
     [[nodiscard]] bool has_clock() const override {
         return !game_.session().clock().control().is_none();
@@ -62,7 +115,7 @@ class RoomOf final : public Room {
     [[nodiscard]] Instant last_at() const override {
         return log_.empty() ? Instant() : Instant(game::Millis(log_.back().at));
     }
-    [[nodiscard]] Instant last_stir() const override {
+    [[nodiscard]] Instant last_activity() const override {
         const auto was_away =
             [away = wire::encode_event<Rules>(game::Event<Rules>(game::Suspend{})),
              back = wire::encode_event<Rules>(game::Event<Rules>(game::Resume{}))](

@@ -40,6 +40,25 @@ struct Repeated {
 };
 using Decision = std::variant<Logged, Repeated, wire::Trouble>;
 
+// What the board looks like, for a wall of many. Everything is by seat, because an opening may give
+// the first player the second side.
+struct BoardPicture {
+    struct Item {
+        std::string kind;  // the name of its drawing: "wN", "x"
+        std::string at;
+        friend bool operator==(const Item&, const Item&) = default;
+    };
+    wire::Kind game = wire::Kind::Chess;
+    int width = 0;
+    int height = 0;
+    std::vector<Item> items;
+    std::vector<std::string> last;  // the cells of the last move
+    std::optional<Seat> to_act;
+    game::BySeat<std::optional<game::Millis>> left;  // when the running clock began to count
+    std::optional<Instant> running_since;            // the clock of `to_act` runs
+    friend bool operator==(const BoardPicture&, const BoardPicture&) = default;
+};
+
 class Room {
   public:
     // Bounds of a log: real games have some hundred moves, but two players could take moves back
@@ -54,16 +73,21 @@ class Room {
     [[nodiscard]] virtual std::span<const LogLine> settled() const = 0;
     [[nodiscard]] virtual std::optional<game::Result> result() const = 0;
     [[nodiscard]] bool is_over() const { return result().has_value(); }
+    // The winner as a player; sides may have changed during the opening.
+    [[nodiscard]] virtual std::optional<Seat> winner() const = 0;
+    // Nothing while a decided line is not on the disk: it must not be seen before.
+    [[nodiscard]] virtual std::optional<BoardPicture> picture() const = 0;
     // Both have moved, and the opening is over.
     [[nodiscard]] virtual bool has_begun() const = 0;
     [[nodiscard]] virtual bool has_clock() const = 0;
-    // By the log: a player who came and did nothing before his first absence has left no line.
+    // By the log, which has no line of a player who joined and did nothing before the first
+    // absence.
     [[nodiscard]] virtual bool has_come(Seat seat) const = 0;
     [[nodiscard]] virtual bool is_absent(Seat seat) const = 0;
     [[nodiscard]] virtual int absences(Seat seat) const = 0;
-    // The time of the last line, and of the last that does not merely say that the server was away.
+    // The time of the last line, and of the last one that is not about an outage of the server.
     [[nodiscard]] virtual Instant last_at() const = 0;
-    [[nodiscard]] virtual Instant last_stir() const = 0;
+    [[nodiscard]] virtual Instant last_activity() const = 0;
     // The log has become so long that the game has to end.
     [[nodiscard]] virtual bool is_full() const = 0;
 
@@ -83,13 +107,13 @@ class Room {
     // From when the clock that runs after the last settled line counts.
     [[nodiscard]] virtual std::optional<Instant> running_since() const = 0;
 
-    // All lines up to this one are on the disk and handed to those who are there, at this time.
-    // From now on the clock counts that the last of them set running.
+    // All lines up to this one are on the disk and sent to the connected players, at this time: the
+    // clock that the last of them set running counts from now on.
     virtual void settle(Seq last, Instant at) = 0;
 };
 
 // A game that begins, or goes on from its log. `stored_at` is when its last line was written, where
-// that is known: the server's fall has taken with it when the line was handed out. Nothing when the
+// that is known: a crash loses the time at which the line was sent. Nothing when the
 // terms describe no game, or the log does not fold.
 std::unique_ptr<Room> open_room(const wire::Terms& terms, std::vector<LogLine> log,
                                 std::optional<Instant> stored_at = {});

@@ -45,6 +45,38 @@ TEST_F(RoomTest, AMoveIsLoggedAndKnownToOthersOnlyWhenItIsSettled) {
     EXPECT_EQ(room->settled().size(), 1U);
 }
 
+TEST_F(RoomTest, APictureShowsNothingThatIsNotOnTheDisk) {
+    begin();
+    ASSERT_TRUE(room->picture());
+    EXPECT_EQ(room->picture()->last, (std::vector<std::string>{"e7", "e5"}));
+    EXPECT_EQ(room->picture()->items.size(), 32U);
+    EXPECT_EQ(room->picture()->to_act, Seat::First);
+    EXPECT_EQ(room->picture()->left[Seat::First], Millis(60'000));
+    ask(Seat::First, 3, "play first g1f3");
+    EXPECT_FALSE(room->picture());
+    settle();
+    EXPECT_EQ(room->picture()->last, (std::vector<std::string>{"g1", "f3"}));
+}
+
+TEST_F(RoomTest, TheWinnerIsAPlayerWhicheverSideHeHas) {
+    begin();
+    EXPECT_EQ(room->winner(), std::nullopt);
+    ask(Seat::First, 3, "resign first");
+    EXPECT_EQ(room->winner(), Seat::Second);
+    // After swap2 the first player may have the second side.
+    room = open_room({.game = wire::Kind::Caro,
+                      .start = "caro5 15x15 5 open x",
+                      .time = "-",
+                      .opening = "swap2"},
+                     {});
+    ask(Seat::First, 1, "play first h8");
+    ask(Seat::First, 2, "play second h9");
+    ask(Seat::First, 3, "play first i9");
+    ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 4, "choose second take-x")));
+    ASSERT_TRUE(std::holds_alternative<Logged>(ask(Seat::Second, 5, "resign first")));
+    EXPECT_EQ(room->winner(), Seat::First);
+}
+
 TEST_F(RoomTest, WhatWasSentBeforeIsNotDoneTwice) {
     const Ask move{.seat = Seat::First, .seq = 1, .nonce = 77, .what = "play first e2e4"};
     ASSERT_TRUE(std::holds_alternative<Logged>(room->ask(move, now)));

@@ -2,9 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <set>
 
-#include "apps/server/rooms/test_world.hpp"
+#include "apps/server/rooms/test_story.hpp"
 #include "tests/scale.hpp"
 
 namespace kydai::server::test {
@@ -12,64 +11,25 @@ namespace {
 
 using namespace std::chrono_literals;
 
-wire::Terms chosen_terms(std::uint64_t seed) {
-    switch (seed % 4) {
-        case 0:
-            return {.game = wire::Kind::Caro,
-                    .start = "tictactoe 3x3 3 open x",
-                    .time = "60+1",
-                    .opening = "plain"};
-        case 1:
-            return {.game = wire::Kind::Caro,
-                    .start = "caro-open 15x15 5 open x",
-                    .time = "300+3",
-                    .opening = "swap2"};
-        case 2:
-            return {
-                .game = wire::Kind::Chess,
-                .start = "crazyhouse rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w HAha - 0 1",
-                .time = "-",
-                .opening = "plain"};
-        default:
-            return {.game = wire::Kind::Chess,
-                    .start = "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
-                    .time = "180+2",
-                    .opening = "plain"};
-    }
-}
-
-void check_logs(const Disk& disk) {
-    for (const auto& [id, stored] : disk.games()) {
-        EXPECT_TRUE(open_room(stored.head.terms, stored.log)) << "the log does not fold";
-        std::set<std::pair<std::optional<Seat>, Nonce>> nonces;
-        for (const LogLine& line : stored.log) {
-            EXPECT_TRUE(nonces.emplace(line.by, line.nonce).second) << "a move is there twice";
-        }
-    }
-}
-
 // What happened in all stories together: what never happens is not tested.
 struct Tally {
     std::map<std::string, int> endings;
     int resumed_seeks = 0;
     int flags = 0;
     int charges = 0;
+    int takeovers = 0;
+    int rated = 0;
 };
 
-std::string last_word(const StoredGame& game) {
-    const std::string& what = game.log.back().what;
-    return what.substr(0, what.find(' '));
-}
-
-void play_story(std::uint64_t seed, Tally& tally) {
+void play_story(std::uint64_t seed, Tally& tally, Dangers dangers = {}) {
     SCOPED_TRACE("KYDAI_SEED=" + std::to_string(seed));
     // Under a crash every 20 s nobody is ever away for long enough to lose by it.
-    Dangers dangers;
     if (seed % 5 == 0 || seed % 5 == 1) dangers.crash_every = Millis(0);
     World world(seed, dangers);
     world.invite(chosen_terms(seed), static_cast<int>(seed % 3));
     EXPECT_TRUE(world.run(4h)) << "the game did not come to its end";
     check_logs(world.disk());
+    tally.rated += check_ratings(world.disk());
     tally.resumed_seeks += world.resumed_seeks();
     bool aborted = true;
     for (const auto& [id, stored] : world.disk().games()) {
@@ -80,6 +40,7 @@ void play_story(std::uint64_t seed, Tally& tally) {
     }
     tally.flags += world.fairness().flags();
     tally.charges += world.fairness().charges();
+    tally.takeovers += world.takeovers();
     EXPECT_TRUE(aborted || world.acknowledged() > 0);
 }
 
@@ -99,8 +60,20 @@ TEST(Simulation, NoMoveIsLostOrDoubledAndNoClockIsUnfairWhateverBreaks) {
         EXPECT_GT(tally.endings[ending], 0) << ending;
     }
     EXPECT_GT(tally.resumed_seeks, 0);
+    EXPECT_GT(tally.rated, 0);
     EXPECT_GT(tally.flags, 0);
     EXPECT_GT(tally.charges, 0);
+}
+
+// Several servers on one database: one that is stopped or cut off from it for longer than its lease
+// is replaced by another, which knows what was committed and nothing else.
+TEST(Simulation, NoMoveIsLostOrDoubledAndNoClockIsUnfairWhenServersTakeOver) {
+    Tally tally;
+    const int seeds = kydai::test::is_long() ? 100'000 : kydai::test::scaled(1000);
+    for (int seed = 1; seed <= seeds && !HasFailure(); ++seed) {
+        play_story(static_cast<std::uint64_t>(seed), tally, {.lease = Millis(3000)});
+    }
+    EXPECT_GT(tally.takeovers, seeds / 10);
 }
 
 // Seeds that failed once: an absence as the last line before a crash (379), overlapping pauses (3),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the server stores, as values, and the interface of a store (SQLite; others may follow). A
+// What the server stores, as values, and the interface of a store (SQLite, PostgreSQL). A
 // store makes batches of writes durable, in order, and loads games: unfinished ones after a
 // restart, single ones on demand, and pages of the archive. "Not found" and "could not be read" are
 // distinct answers.
@@ -18,21 +18,22 @@
 #include <vector>
 
 #include "apps/server/rooms/visitor.hpp"
+#include "core/game/rating_book.hpp"
 #include "core/game/result.hpp"
 #include "core/game/time.hpp"
 #include "protocol/wire/message.hpp"
 
 namespace kydai::server {
 
-// One who may watch: a name or an address, and once the name is somebody's (when the seek is made,
-// or when the first comes by it), that player and nobody else.
+// An entry of a list of watchers: a name or an address. A name is bound to one player: its owner
+// when the seek is made, otherwise the first visitor of that name who joins.
 struct Watcher {
     std::string who;
     std::optional<PlayerId> player = {};
     friend bool operator==(const Watcher&, const Watcher&) = default;
 };
 
-// All that is fixed when a game begins, but for whose the names of watchers are.
+// What is fixed when a game begins; only the players that watchers' names are bound to may change.
 struct GameHead {
     wire::GameId id;
     wire::Terms terms;
@@ -44,6 +45,11 @@ struct GameHead {
     friend bool operator==(const GameHead&, const GameHead&) = default;
 };
 
+// Names and watchers may have changed since.
+inline bool is_same_game(const GameHead& a, const GameHead& b) {
+    return a.id == b.id && a.terms == b.terms && a.players == b.players && a.began_at == b.began_at;
+}
+
 struct CreateGame {
     GameHead head;
     friend bool operator==(const CreateGame&, const CreateGame&) = default;
@@ -51,6 +57,8 @@ struct CreateGame {
 struct AppendLine {
     wire::GameId game;
     wire::LogLine line;
+    // The line ends a rated game: the ratings change with it, or neither is written.
+    std::optional<game::RatedResult> rated = {};
     friend bool operator==(const AppendLine&, const AppendLine&) = default;
 };
 struct FinishGame {
@@ -59,7 +67,7 @@ struct FinishGame {
     game::Instant ended_at = {};  // by the server's clock
     friend bool operator==(const FinishGame&, const FinishGame&) = default;
 };
-// Somebody has come by a name that was nobody's: the whole list, with its bearers.
+// A watcher's name was bound to a player: the whole list.
 struct SetWatchers {
     wire::GameId game;
     std::vector<Watcher> may_watch;
@@ -82,8 +90,26 @@ struct SetStoredAt {
     game::Instant at;
     friend bool operator==(const SetStoredAt&, const SetStoredAt&) = default;
 };
+// One line of the log of a class (docs/formats/class-log.md).
+struct ClassLine {
+    wire::Seq seq = 0;
+    PlayerId person = 0;  // that opened the class, joined it or was entered; 0: none
+    game::Instant at;     // by the server's clock
+    std::string what;
+    friend bool operator==(const ClassLine&, const ClassLine&) = default;
+};
+// A class has an id like a game; the code that pupils type is in its first line. Line 1 creates it.
+struct AppendClassLine {
+    wire::GameId id;
+    ClassLine line;
+    friend bool operator==(const AppendClassLine&, const AppendClassLine&) = default;
+};
+struct RemoveClass {
+    wire::GameId id;
+    friend bool operator==(const RemoveClass&, const RemoveClass&) = default;
+};
 using Write = std::variant<CreateGame, AppendLine, FinishGame, SetWatchers, RemoveGame,
-                           ForgetPlayer, SetStoredAt>;
+                           ForgetPlayer, SetStoredAt, AppendClassLine, RemoveClass>;
 
 inline const wire::GameId& game_of(const CreateGame& write) { return write.head.id; }
 inline const wire::GameId& game_of(const AppendLine& write) { return write.game; }
@@ -91,6 +117,8 @@ inline const wire::GameId& game_of(const FinishGame& write) { return write.game;
 inline const wire::GameId& game_of(const SetWatchers& write) { return write.game; }
 inline const wire::GameId& game_of(const RemoveGame& write) { return write.game; }
 inline const wire::GameId& game_of(const SetStoredAt& write) { return write.game; }
+inline const wire::GameId& game_of(const AppendClassLine& write) { return write.id; }
+inline const wire::GameId& game_of(const RemoveClass& write) { return write.id; }
 inline const wire::GameId& game_of(const ForgetPlayer& /*write*/) {
     static const wire::GameId kNone;
     return kNone;
@@ -101,6 +129,7 @@ enum class FaultKind : std::uint8_t {
     Unavailable,  // the disk or the database does not answer: may succeed later
     Damaged,      // what is stored cannot be read: trying again does not help
     Refused,      // the store forbids it (read-only, a mistake of ours): nor does it here
+    Superseded,   // another server has taken over: this one must end
 };
 constexpr bool may_pass(FaultKind kind) {
     return kind == FaultKind::Full || kind == FaultKind::Unavailable;
@@ -115,6 +144,8 @@ constexpr std::string_view name(FaultKind kind) {
             return "damaged";
         case FaultKind::Refused:
             return "refused";
+        case FaultKind::Superseded:
+            return "superseded";
     }
     std::unreachable();
 }
@@ -127,6 +158,24 @@ struct StoreFault {
 template <class T>
 using FromStore = std::expected<T, StoreFault>;
 
+// A player's rating of one kind: after the last game, and how many there were.
+struct PlayerRating {
+    PlayerId player = 0;
+    game::RatingKind kind;
+    game::RatingPoint last;
+    std::int64_t games = 0;
+    friend bool operator==(const PlayerRating&, const PlayerRating&) = default;
+};
+// One line of the log of rated games: a result, and what it made of the ratings. All ratings are
+// the fold of this log (game::RatingBook). It outlives the games.
+struct RatedGame {
+    wire::GameId game;
+    game::RatedResult result;
+    game::BySeat<double> before{};  // points
+    game::BySeat<game::Rating> after;
+    friend bool operator==(const RatedGame&, const RatedGame&) = default;
+};
+
 struct StoredGame {
     GameHead head;
     std::vector<wire::LogLine> log;
@@ -134,6 +183,7 @@ struct StoredGame {
     // When the transaction that wrote the last line began, by the server's clock; when it ended,
     // where that was much later (SetStoredAt).
     std::optional<game::Instant> stored_at = {};
+    std::optional<RatedGame> rated = {};  // of a rated game that is over
     friend bool operator==(const StoredGame&, const StoredGame&) = default;
 };
 
@@ -149,10 +199,17 @@ struct UnfinishedGames {
     std::vector<std::string> damaged;  // rows that make no game, in words
 };
 
-// The lines that others have put into a game after the head that a batch expected.
+struct StoredClass {
+    wire::GameId id;
+    std::vector<ClassLine> log;
+    friend bool operator==(const StoredClass&, const StoredClass&) = default;
+};
+
+// The lines that others have put into a game, or a class, after the head that a batch expected.
 struct Conflict {
     wire::GameId game;
     std::vector<wire::LogLine> tail;
+    std::vector<ClassLine> class_tail = {};
     friend bool operator==(const Conflict&, const Conflict&) = default;
 };
 
@@ -167,8 +224,8 @@ struct ArchivePlace {
     game::Instant ended_at;
     wire::GameId id;
 };
-// Whose games: a player's own, all of them; those that anyone could watch of whoever played under a
-// name; and of everyone. Nobody else sees private games, nor those for named watchers.
+// Which games of the archive: all games of a player, for that player; the public games of the
+// player with a name; all public games. Public: without a list of watchers, and not private.
 struct OwnGames {
     PlayerId player = 0;
 };
@@ -176,6 +233,8 @@ struct PublicGamesOf {
     std::string name;  // however it is written
 };
 struct AllPublicGames {};
+// Games that were broken off before they had begun: they say nothing to anyone.
+enum class AbortedGames : std::uint8_t { LeftOut, Listed };
 struct ArchiveQuery {
     static constexpr int kPage = 20;
     static constexpr int kLongestPage = 100;
@@ -183,6 +242,7 @@ struct ArchiveQuery {
     std::variant<OwnGames, PublicGamesOf, AllPublicGames> of;
     std::optional<ArchivePlace> before = {};  // the last game of the page before; none: the newest
     int limit = kPage;                        // at most kLongestPage
+    AbortedGames aborted = AbortedGames::LeftOut;
 };
 
 // A finished game as the sweeper of old games sees it.
@@ -191,21 +251,40 @@ struct EndedGame {
     game::BySeat<PlayerId> players{};
 };
 
-class Store {
+// What a store knows of ratings.
+class RatingReader {
+  public:
+    virtual ~RatingReader() = default;
+
+    // Every rating of these players, in any order.
+    [[nodiscard]] virtual FromStore<std::vector<PlayerRating>> ratings(
+        std::span<const PlayerId> players) = 0;
+    // The best of those whose rating is not provisional at this time, without those who were
+    // forgotten.
+    [[nodiscard]] virtual FromStore<std::vector<PlayerRating>> best(const game::RatingKind& kind,
+                                                                    game::DayTime at, int most) = 0;
+    // A player's latest rated games of one kind, oldest first.
+    [[nodiscard]] virtual FromStore<std::vector<RatedGame>> rated_games(
+        PlayerId player, const game::RatingKind& kind, int most) = 0;
+    // The whole log, in the order in which the games count: for checks.
+    [[nodiscard]] virtual FromStore<std::vector<RatedGame>> rated_log() = 0;
+};
+
+class Store : public RatingReader {
   public:
     Store() = default;
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
-    virtual ~Store() = default;
+    ~Store() override = default;
 
     // One transaction; on the disk when it returns without a fault. With one, nothing was written.
     // For each game all of its writes in the batch are made, or none:
     //   - a line that continues the log is written;
     //   - a line (or game) that is there already, by its author's nonce, is acknowledged again: the
-    //     commit before had succeeded and nobody heard of it;
+    //     commit before had succeeded without an answer. So are writes that end in the removal
+    //     of a game that is gone;
     //   - anything else is a conflict: the writer is behind. The answer has the lines after the
-    //   head
-    //     that it expected. One game's conflict fails no other game.
+    //     head that it expected. One game's conflict fails no other game.
     virtual FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
                                                    game::Instant heartbeat) = 0;
     // The game whole; nothing when there is none of this id.
@@ -214,6 +293,8 @@ class Store {
     // begun, and nothing is due in them.
     [[nodiscard]] virtual FromStore<UnfinishedGames> unfinished() = 0;
     static constexpr wire::Seq kLinesToSleep = 8;
+    // Every class, with its whole log.
+    [[nodiscard]] virtual FromStore<std::vector<StoredClass>> classes() = 0;
     // Finished games, the latest first.
     [[nodiscard]] virtual FromStore<std::vector<ArchivedGame>> archive(
         const ArchiveQuery& query) = 0;

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "apps/server/rooms/hall.hpp"
 #include "apps/server/rooms/test_memory_store.hpp"
 #include "core/base/prng.hpp"
 
@@ -42,6 +43,13 @@ class Disk {
     }
     [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const {
         return durable_.games();
+    }
+    [[nodiscard]] std::vector<RatedGame> rated_log() const { return durable_.rated(); }
+    [[nodiscard]] RatingsRead ratings(const FetchRatings& asked) {
+        RatingsRead read{.ratings = durable_.ratings(asked.players).value(), .changed = {}};
+        if (!asked.game) return read;
+        if (const auto game = durable_.load(*asked.game).value()) read.changed = game->rated;
+        return read;
     }
     [[nodiscard]] UnfinishedGames unfinished() { return durable_.unfinished().value(); }
 

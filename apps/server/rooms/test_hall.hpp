@@ -38,6 +38,7 @@ class HallTest : public testing::Test {
             if (const auto* report = std::get_if<FileReport>(&action)) reports.push_back(*report);
             if (const auto* block = std::get_if<SetBlock>(&action)) blocks.push_back(*block);
             if (const auto* fetch = std::get_if<Fetch>(&action)) fetched.push_back(fetch->game);
+            if (const auto* fetch = std::get_if<FetchRatings>(&action)) asked.push_back(*fetch);
             if (const auto* persist = std::get_if<Persist>(&action)) {
                 written.push_back(persist->write);
                 ++writes;
@@ -130,6 +131,7 @@ class HallTest : public testing::Test {
     std::map<ConnectionId, std::vector<wire::FromServer>> inbox;
     std::set<ConnectionId> cut_off;
     std::vector<GameId> fetched;
+    std::vector<FetchRatings> asked;  // and not answered
     std::vector<FileReport> reports;
     std::vector<SetBlock> blocks;
     std::vector<Write> written;

@@ -6,13 +6,14 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "apps/server/rooms/store.hpp"
 #include "protocol/wire/names.hpp"
 
 namespace kydai::server::test {
 
-class MemoryStore final : public Store {
+class MemoryStore : public Store {
   public:
     FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
                                            game::Instant heartbeat) override {
@@ -27,13 +28,16 @@ class MemoryStore final : public Store {
         }
         std::vector<Conflict> conflicts;
         for (const auto& [id, writes] : by_game) {
-            const auto before = std::pair(games_, ended_);
+            if (ends_what_is_gone(id, writes)) continue;
+            const auto before = std::tuple(games_, ended_, removed_, classes_, rated_, book_);
             const bool good = std::ranges::all_of(writes, [this](const Write* write) {
                 return std::visit([this](const auto& w) { return put(w); }, *write);
             });
             if (good) continue;
-            std::tie(games_, ended_) = before;
-            conflicts.push_back({.game = id, .tail = tail(id, expected_head(writes))});
+            std::tie(games_, ended_, removed_, classes_, rated_, book_) = before;
+            const wire::Seq head = expected_head(writes);
+            conflicts.push_back(
+                {.game = id, .tail = tail(id, head), .class_tail = class_tail(id, head)});
         }
         heartbeat_ = std::max(heartbeat_, heartbeat);
         return conflicts;
@@ -41,8 +45,47 @@ class MemoryStore final : public Store {
     FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
         const auto found = games_.find(id);
         if (found == games_.end() || removed_.contains(id)) return std::nullopt;
-        return std::optional(found->second);
+        StoredGame game = found->second;
+        if (game.head.terms.rated) game.rated = rated_in(id);
+        return std::optional(std::move(game));
     }
+    FromStore<std::vector<PlayerRating>> ratings(std::span<const PlayerId> players) override {
+        std::vector<PlayerRating> found;
+        for (const auto& [player, kind] : rated_kinds()) {
+            if (std::ranges::find(players, player) == players.end()) continue;
+            const auto history = book_.history(player, kind);
+            found.push_back({.player = player,
+                             .kind = kind,
+                             .last = history.back(),
+                             .games = std::ssize(history)});
+        }
+        return found;
+    }
+    FromStore<std::vector<PlayerRating>> best(const game::RatingKind& kind, game::DayTime at,
+                                              int most) override {
+        std::vector<PlayerRating> found;
+        for (const auto& place : book_.leaderboard(kind, at, rated_.size() * 2)) {
+            if (forgotten_.contains(place.player) || std::ssize(found) == most) continue;
+            const auto history = book_.history(place.player, kind);
+            found.push_back({.player = place.player,
+                             .kind = kind,
+                             .last = history.back(),
+                             .games = std::ssize(history)});
+        }
+        return found;
+    }
+    FromStore<std::vector<RatedGame>> rated_games(PlayerId player, const game::RatingKind& kind,
+                                                  int most) override {
+        std::vector<RatedGame> found;
+        for (const RatedGame& one : rated_) {
+            const bool is_his = one.result.first == player || one.result.second == player;
+            if (is_his && one.result.kind == kind) found.push_back(one);
+        }
+        if (std::ssize(found) > most) found.erase(found.begin(), found.end() - most);
+        return found;
+    }
+    FromStore<std::vector<RatedGame>> rated_log() override { return rated_; }
+
     FromStore<UnfinishedGames> unfinished() override {
         UnfinishedGames found;
         for (const auto& [id, stored] : games_) {
@@ -66,7 +109,9 @@ class MemoryStore final : public Store {
                 query.before && place >= std::pair(query.before->ended_at, query.before->id);
             const bool wanted =
                 std::visit([&](const auto& of) { return is_of(of, head); }, query.of);
-            if (wanted && !later) page.push_back({head, result, place.first});
+            const bool is_listed =
+                query.aborted == AbortedGames::Listed || result.reason != game::EndReason::Aborted;
+            if (wanted && is_listed && !later) page.push_back({head, result, place.first});
         }
         std::ranges::reverse(page);
         if (page.size() > static_cast<std::size_t>(query.limit)) {
@@ -84,11 +129,17 @@ class MemoryStore final : public Store {
         }
         return games;
     }
+    FromStore<std::vector<StoredClass>> classes() override {
+        std::vector<StoredClass> all;
+        for (const auto& [id, log] : classes_) all.push_back({.id = id, .log = log});
+        return all;
+    }
     FromStore<game::Instant> heartbeat() override { return heartbeat_; }
 
     // Those that were removed too, as finished ones: what was acknowledged in them is to be
     // checked.
     [[nodiscard]] const std::map<wire::GameId, StoredGame>& games() const { return games_; }
+    [[nodiscard]] const std::vector<RatedGame>& rated() const { return rated_; }
     // Without a copy of everything that a failure would need; for the simulation, which knows that
     // its writes are good.
     void write_surely(const Write& write, game::Instant at) {
@@ -113,16 +164,32 @@ class MemoryStore final : public Store {
         return is_public(head);
     }
 
+    [[nodiscard]] bool ends_what_is_gone(const wire::GameId& id,
+                                         const std::vector<const Write*>& writes) const {
+        const auto has = [&]<class Kind>(Kind /*of this kind*/) {
+            return std::ranges::any_of(
+                writes, [](const Write* one) { return std::holds_alternative<Kind>(*one); });
+        };
+        const bool is_there = games_.contains(id) && !removed_.contains(id);
+        return !is_there && has(RemoveGame{}) && !has(CreateGame{});
+    }
     // The last line before those of a batch.
     static wire::Seq expected_head(const std::vector<const Write*>& writes) {
         for (const Write* write : writes) {
             if (const auto* line = std::get_if<AppendLine>(write)) return line->line.seq - 1;
+            if (const auto* line = std::get_if<AppendClassLine>(write)) return line->line.seq - 1;
         }
         return 0;
     }
+    [[nodiscard]] std::vector<ClassLine> class_tail(const wire::GameId& id, wire::Seq head) const {
+        const auto found = classes_.find(id);
+        if (found == classes_.end() || found->second.size() < head) return {};
+        return {found->second.begin() + head, found->second.end()};
+    }
     [[nodiscard]] std::vector<wire::LogLine> tail(const wire::GameId& id, wire::Seq head) const {
         const auto found = games_.find(id);
-        if (found == games_.end() || found->second.log.size() < head) return {};
+        if (found == games_.end() || removed_.contains(id)) return {};
+        if (found->second.log.size() < head) return {};
         return {found->second.log.begin() + head, found->second.log.end()};
     }
 
@@ -130,11 +197,11 @@ class MemoryStore final : public Store {
         if (removed_.erase(write.head.id) > 0) games_.erase(write.head.id);
         const auto [at, is_new] =
             games_.emplace(write.head.id, StoredGame{.head = write.head, .log = {}});
-        return is_new || at->second.head == write.head;
+        return is_new || is_same_game(at->second.head, write.head);
     }
     bool put(const AppendLine& write) {
         const auto found = games_.find(write.game);
-        if (found == games_.end()) return false;
+        if (found == games_.end() || removed_.contains(write.game)) return false;
         auto& log = found->second.log;
         const auto is_it = [&](const wire::LogLine& line) {
             return line.by == write.line.by && line.nonce == write.line.nonce;
@@ -143,7 +210,34 @@ class MemoryStore final : public Store {
         if (write.line.seq != log.size() + 1 || std::ranges::any_of(log, is_it)) return false;
         log.push_back(write.line);
         found->second.stored_at = stored_at_;
+        if (write.rated) rate(write.game, *write.rated);
         return true;
+    }
+    void rate(const wire::GameId& game, const game::RatedResult& result) {
+        const auto points = [&](PlayerId player) {
+            return book_.rating(player, result.kind, result.at).points;
+        };
+        const game::BySeat<double> before = {points(result.first), points(result.second)};
+        if (!book_.add(result)) return;
+        rated_.push_back({.game = game,
+                          .result = result,
+                          .before = before,
+                          .after = {book_.history(result.first, result.kind).back().rating,
+                                    book_.history(result.second, result.kind).back().rating}});
+    }
+    [[nodiscard]] std::optional<RatedGame> rated_in(const wire::GameId& id) const {
+        const auto last = std::ranges::find(rated_.rbegin(), rated_.rend(), id, &RatedGame::game);
+        if (last == rated_.rend()) return std::nullopt;
+        return *last;
+    }
+    [[nodiscard]] std::set<std::pair<PlayerId, game::RatingKind>> rated_kinds() const {
+        std::set<std::pair<PlayerId, game::RatingKind>> all;
+        for (const RatedGame& one : rated_) {
+            for (const PlayerId player : {one.result.first, one.result.second}) {
+                all.emplace(player, one.result.kind);
+            }
+        }
+        return all;
     }
     bool put(const FinishGame& write) {
         const auto found = games_.find(write.game);
@@ -161,11 +255,27 @@ class MemoryStore final : public Store {
         return true;
     }
     bool put(const ForgetPlayer& write) {
+        forgotten_.insert(write.player);
         for (auto& [id, stored] : games_) {
             for (const wire::Seat seat : game::kSeats) {
                 if (stored.head.players[seat] == write.player) stored.head.names[seat].clear();
             }
         }
+        return true;
+    }
+    bool put(const AppendClassLine& write) {
+        auto& log = classes_[write.id];
+        const ClassLine& line = write.line;
+        if (line.seq >= 1 && line.seq <= log.size()) return log[line.seq - 1] == line;
+        if (line.seq != log.size() + 1) {
+            if (log.empty()) classes_.erase(write.id);
+            return false;
+        }
+        log.push_back(line);
+        return true;
+    }
+    bool put(const RemoveClass& write) {
+        classes_.erase(write.id);
         return true;
     }
     bool put(const SetStoredAt& write) {
@@ -182,6 +292,10 @@ class MemoryStore final : public Store {
     }
 
     std::map<wire::GameId, StoredGame> games_;
+    std::vector<RatedGame> rated_;
+    game::RatingBook book_;
+    std::set<PlayerId> forgotten_;
+    std::map<wire::GameId, std::vector<ClassLine>> classes_;
     std::set<wire::GameId> removed_;
     std::map<std::pair<game::Instant, wire::GameId>, game::Result> ended_;
     game::Instant heartbeat_;

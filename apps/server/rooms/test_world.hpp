@@ -2,8 +2,9 @@
 // For tests: server, clients, network and disk in one process, driven from one seed. Messages are
 // late, connections break or fall silent, frames come twice, people walk away, commits are slow or
 // fail for a while, the server's process is stopped (SIGSTOP), or killed and restarted from what
-// was durable, with the machine's date set forward or back. Clocks run all the while and are
-// checked against what happened (test_fairness.hpp). The same seed gives the same story, to the
+// was durable, with the machine's date set forward or back; or another server takes its place, with
+// a date of its own, while it is stopped or cut off from the database. Clocks run all the while and
+// are checked against what happened (test_fairness.hpp). The same seed gives the same story, to the
 // last message.
 #pragma once
 
@@ -43,6 +44,9 @@ struct Dangers {
     Millis longest_jump{1'800'000};
     Millis freeze_every{40'000};  // on average: the process is stopped, or its machine sleeps
     Millis longest_freeze{30'000};
+    // Several servers on one database (store/postgres_store.hpp): another takes over when the one
+    // that serves has written nothing for so long. Zero: there is one server.
+    Millis lease{0};
 };
 
 class World {
@@ -50,6 +54,9 @@ class World {
     World(std::uint64_t seed, const Dangers& dangers) : chance_(seed), dangers_(dangers) {
         start_server(false);
     }
+    World(const World&) = delete;
+    World& operator=(const World&) = delete;
+    virtual ~World() = default;
 
     // Of every move, as the server measures it.
     static constexpr Millis kLag{20};
@@ -78,10 +85,66 @@ class World {
     [[nodiscard]] const Disk& disk() const { return disk_; }
     [[nodiscard]] Fairness& fairness() { return fairness_; }
     [[nodiscard]] int crashes() const { return crashes_; }
+    [[nodiscard]] int takeovers() const { return takeovers_; }
     [[nodiscard]] std::size_t acknowledged() const { return acknowledged_; }
     [[nodiscard]] int resumed_seeks() const { return resumed_seeks_; }
 
-  private:
+  protected:
+    // --- the way between people and the server, at the server's end; nodes/test_nodes_world.hpp
+    // puts gateways in between ---
+
+    virtual void arrive(std::size_t who, ConnectionId connection, wire::LinkNumber number) {
+        at_server([this, who, connection, number] {
+            if (people_[who].connection != connection) return;
+            if (!hall_) return hang_up(who);
+            enter(who, connection, number);
+            tell(who, people_[who].client.connected(number, now_));
+        });
+    }
+    virtual void take_text(ConnectionId connection, const wire::FromClient& message) {
+        at_server([this, connection, message] {
+            if (!hall_ || !open_.contains(connection)) return;
+            serve(hall_->received(connection, message, kLag, server_now()));
+        });
+    }
+    virtual void close_at_server(ConnectionId connection) {
+        at_server([this, connection] { leave(connection); });
+    }
+    virtual void transmit(ConnectionId to, const wire::FromServer& message) {
+        const auto found = open_.find(to);
+        if (found == open_.end()) return;
+        const auto [who, number] = found->second;
+        if (const auto* happened = std::get_if<wire::Happened>(&message)) {
+            check_line(who, *happened);
+        }
+        hand_to(who, number, to, message);
+    }
+    // A server goes on, or is gone.
+    virtual void started() {}
+    virtual void lost() {}
+
+    void enter(std::size_t who, ConnectionId connection, wire::LinkNumber number) {
+        open_.emplace(connection, std::pair(who, number));
+        const auto& wants = people_[who].wants;
+        serve(hall_->opened(connection,
+                            {.player = player_of(who),
+                             .name = "p" + std::to_string(who),
+                             .address = "10.0.0.1",
+                             .has_account = wants && wants->rated},
+                            server_now()));
+    }
+    void leave(ConnectionId connection) {
+        if (open_.erase(connection) > 0 && hall_) serve(hall_->closed(connection, server_now()));
+    }
+    // What is late arrives even when the client has another connection by then.
+    void hand_to(std::size_t who, wire::LinkNumber number, ConnectionId connection,
+                 const wire::FromServer& message) {
+        deliver(who, connection, [this, message, who, number] {
+            if (number == people_[who].number) note_seek(people_[who], message);
+            tell(who, people_[who].client.received(number, message, now_));
+        });
+    }
+
     struct Event {
         Instant at;
         std::uint64_t order;  // of events at the same time
@@ -124,6 +187,7 @@ class World {
         set_clock();
         fairness_.restarted(heartbeat_, server_now());
         serve(hall_->restore(disk_.unfinished(), heartbeat_, server_now()));
+        started();
     }
     // As ServerClock: the machine's date at the start, never before the last heartbeat, then
     // steady.
@@ -150,8 +214,9 @@ class World {
     void freeze() {
         if (!hall_) return schedule_freeze();
         frozen_since_ = server_now();
-        at(now_ + kShortestFreeze + random(dangers_.longest_freeze),
-           [this, which = incarnation_] { thaw(which); });
+        const Instant end = now_ + kShortestFreeze + random(dangers_.longest_freeze);
+        at(end, [this, which = incarnation_] { thaw(which); });
+        take_over_at_lease_end(end);
     }
     void thaw(int incarnation) {
         const auto from = std::exchange(frozen_since_, std::nullopt);
@@ -168,26 +233,50 @@ class World {
         if (dangers_.crash_every == Millis(0) || now_ > kCalmAfter) return;
         at(now_ + random(dangers_.crash_every * 2), [this] { crash(); });
     }
-    void crash() {
-        ++crashes_;
+    // The server that is stopped, or cut off from the database, until `end`.
+    void take_over_at_lease_end(Instant end) {
+        if (dangers_.lease == Millis(0)) return;
+        const Instant lease_ends = now_ + dangers_.lease + random(kLeaseAskedEvery);
+        if (lease_ends >= end) return;
+        at(lease_ends, [this, end, which = incarnation_] {
+            if (hall_ && incarnation_ == which && !all_over()) take_over(end);
+        });
+    }
+    // Its connections are dead until it runs again and ends.
+    void take_over(Instant end) {
+        ++takeovers_;
+        lose_server();
+        fails_until_ = now_;
+        for (std::size_t i = 0; i < people_.size(); ++i) hang_up_after(i, end);
+        start_server(true);
+    }
+    // What was on its way to the disk is there or not. A commit carries the heartbeat of its
+    // beginning with it.
+    void lose_server() {
         deferred_.clear();
         frozen_since_.reset();
-        // A commit carries the heartbeat of its beginning with it.
         if (disk_.lose_power(chance_)) heartbeat_ = std::max(heartbeat_, disk_.sync_began_at());
         note_handed_out(disk_.sync_began_at());  // what was written and never told
         hall_.reset();
         ++incarnation_;
         open_.clear();
+        lost();
+    }
+    void hang_up_after(std::size_t who, Instant from) {
+        at(from + random(dangers_.longest_delay), [this, who, was = people_[who].connection] {
+            if (people_[who].connection == was && was) hang_up(who);
+        });
+    }
+    void crash() {
+        ++crashes_;
+        lose_server();
         at(now_ + random(dangers_.longest_outage), [this] {
             start_server(true);
             schedule_crash();
         });
         for (std::size_t i = 0; i < people_.size(); ++i) {
             // Some notice at once, others not before they hear nothing for a while.
-            if (one_in(3)) continue;
-            at(now_ + random(dangers_.longest_delay), [this, i, was = people_[i].connection] {
-                if (people_[i].connection == was && was) hang_up(i);
-            });
+            if (!one_in(3)) hang_up_after(i, now_);
         }
     }
 
@@ -209,7 +298,10 @@ class World {
         });
     }
     void sync() {
-        if (one_in(dangers_.fail_one_in)) fails_until_ = now_ + random(dangers_.longest_failure);
+        if (one_in(dangers_.fail_one_in)) {
+            fails_until_ = now_ + random(dangers_.longest_failure);
+            take_over_at_lease_end(fails_until_);
+        }
         try_commit();
     }
     void try_commit() {
@@ -246,9 +338,21 @@ class World {
         }
     }
     void carry_out(const Persist& persist) { disk_.submit(persist.write); }
+    void carry_out(const FetchRatings& fetch) {
+        FromStore<RatingsRead> read = disk_.ratings(fetch);
+        if (one_in(dangers_.unread_one_in)) read = std::unexpected(StoreFault{"bad sector"});
+        at(now_ + Millis(1), [this, fetch, read, which = incarnation_] {
+            at_server([this, fetch, read, which] {
+                if (hall_ && incarnation_ == which)
+                    serve(hall_->ratings_read(fetch, read, server_now()));
+            });
+        });
+    }
     void carry_out(const Rename& /*rename*/) {}
     void carry_out(const FileReport& /*report*/) {}
     void carry_out(const SetBlock& /*block*/) {}
+    void carry_out(const ClassAnswer& /*answer*/) {}
+    void carry_out(const ClassNews& /*news*/) {}
     void carry_out(const Report& /*report*/) { ADD_FAILURE() << "a log does not fold"; }
     void carry_out(const Cut& /*cut*/) { ADD_FAILURE() << "an honest client was cut off"; }
     void carry_out(const Fetch& fetch) {
@@ -266,20 +370,6 @@ class World {
     void carry_out(const Send& send) { transmit(send.to, send.message); }
     void carry_out(const Broadcast& broadcast) {
         for (const ConnectionId to : broadcast.to) transmit(to, broadcast.message);
-    }
-    void transmit(ConnectionId to, const wire::FromServer& message) {
-        const auto found = open_.find(to);
-        if (found == open_.end()) return;
-        const auto who = found->second.first;
-        const auto number = found->second.second;
-        if (const auto* happened = std::get_if<wire::Happened>(&message)) {
-            check_line(who, *happened);
-        }
-        // What is late arrives even when the client has another connection by then.
-        deliver(who, to, [this, message, who, number] {
-            if (number == people_[who].number) note_seek(people_[who], message);
-            tell(who, people_[who].client.received(number, message, now_));
-        });
     }
     // It is on the disk, and nobody sees a nonce of somebody else.
     void check_line(std::size_t who, const wire::Happened& happened) {
@@ -315,13 +405,6 @@ class World {
         tell(who, people_[who].client.disconnected(people_[who].number, now_));
     }
 
-    void close_at_server(ConnectionId connection) {
-        at_server([this, connection] {
-            if (open_.erase(connection) > 0 && hall_)
-                serve(hall_->closed(connection, server_now()));
-        });
-    }
-
     // --- people ---
 
     void add_person(const std::optional<wire::Terms>& wants) {
@@ -331,8 +414,8 @@ class World {
         at(now_ + random(Millis(500)), [this, who] { tell(who, people_[who].client.start(now_)); });
     }
 
-    void tell(std::size_t who, const wire::Deeds& deeds) {
-        for (const wire::Deed& deed : deeds) {
+    void tell(std::size_t who, const wire::ClientEffects& deeds) {
+        for (const wire::ClientEffect& deed : deeds) {
             std::visit([&](const auto& d) { perform(who, d); }, deed);
         }
         check_prefix(people_[who]);
@@ -344,15 +427,8 @@ class World {
         const ConnectionId connection = ++last_connection_;
         people_[who].connection = connection;
         people_[who].number = deed.number;
-        at(now_ + random(dangers_.longest_delay), [this, who, connection, deed] {
-            at_server([this, who, connection, deed] {
-                if (people_[who].connection != connection) return;
-                if (!hall_) return hang_up(who);
-                open_.emplace(connection, std::pair(who, deed.number));
-                serve(hall_->opened(connection, {player_of(who), "p", "10.0.0.1"}, server_now()));
-                tell(who, people_[who].client.connected(deed.number, now_));
-            });
-        });
+        at(now_ + random(dangers_.longest_delay),
+           [this, who, connection, deed] { arrive(who, connection, deed.number); });
     }
     void perform(std::size_t who, const wire::Disconnect& /*deed*/) {
         const auto connection = std::exchange(people_[who].connection, std::nullopt);
@@ -366,10 +442,7 @@ class World {
         const int copies = one_in(dangers_.double_one_in) ? 2 : 1;
         for (int i = 0; i < copies; ++i) {
             deliver(who, *connection, [this, connection, message = deed.message] {
-                at_server([this, connection, message] {
-                    if (!hall_ || !open_.contains(*connection)) return;
-                    serve(hall_->received(*connection, message, kLag, server_now()));
-                });
+                take_text(*connection, message);
             });
         }
     }
@@ -457,7 +530,8 @@ class World {
     std::string random_move(const chess::AnyPosition& position) {
         const auto moves = position.legal_moves();
         const auto which = chance_.below(static_cast<std::uint64_t>(moves.size()));
-        return game::ChessRules::to_text(game::ChessRules::said(moves[static_cast<int>(which)]));
+        return game::ChessRules::to_text(
+            game::ChessRules::to_move_text(moves[static_cast<int>(which)]));
     }
     std::string random_move(const caro::Position& position) {
         const auto points = position.legal_moves();
@@ -507,6 +581,7 @@ class World {
 
     static constexpr Millis kShortestFreeze{1000};
     static constexpr Millis kRetry{200};
+    static constexpr Millis kLeaseAskedEvery{200};
     static constexpr Instant kCalmAfter{std::chrono::hours(2)};
 
     Disk disk_;
@@ -517,6 +592,7 @@ class World {
     std::unique_ptr<Hall> hall_;
     int incarnation_ = 0;
     int crashes_ = 0;
+    int takeovers_ = 0;
     std::size_t acknowledged_ = 0;
     int resumed_seeks_ = 0;
     std::map<ConnectionId, std::pair<std::size_t, wire::LinkNumber>> open_;  // for the server

@@ -85,7 +85,8 @@ std::int64_t highest_player(CheckedFile& games) {
     const auto finished = games.value("played", "SELECT max(player) FROM played");
     const auto unfinished = games.value(
         "game", "SELECT max(max(first_player, second_player)) FROM game WHERE finished = 0");
-    return std::max(finished, unfinished);
+    const auto rated = games.value("rating", "SELECT max(player) FROM rating");
+    return std::max({finished, unfinished, rated});
 }
 
 // Games that run keep their own time: they begin earlier by as much as the clock was ahead.
@@ -151,6 +152,19 @@ DateJump judge_date(game::Instant last_heartbeat, game::Instant now) {
     return DateJump::None;
 }
 
+std::expected<std::optional<std::string>, std::string> check_date(game::Instant last_heartbeat,
+                                                                  game::Instant now, bool accept) {
+    const DateJump jump = judge_date(last_heartbeat, now);
+    if (jump == DateJump::None) return std::nullopt;
+    const std::string dates = "the machine's clock says " + date_text(now) +
+                              ", but this server ran at " + date_text(last_heartbeat);
+    if (jump == DateJump::Refused && !accept) {
+        return std::unexpected(
+            dates + ". Set the clock, or start once with --accept-date when it is right");
+    }
+    return dates;
+}
+
 std::expected<std::optional<std::string>, std::string> check_data(const DataCheck& check) {
     auto games_file = Database::open_plain((check.folder / "games.sqlite").string());
     if (!games_file) return std::unexpected(games_file.error());
@@ -162,13 +176,8 @@ std::expected<std::optional<std::string>, std::string> check_data(const DataChec
     const auto identity = agree(games.read("game"), people.read("player"), check.fresh_identity);
     if (!identity) return std::unexpected(identity.error());
     const game::Instant last(game::Millis(games.value("pulse", "SELECT at FROM pulse")));
-    const DateJump jump = judge_date(last, check.now);
-    const std::string dates = "the machine's clock says " + date_text(check.now) +
-                              ", but this server ran at " + date_text(last);
-    if (jump == DateJump::Refused && !check.accept_date) {
-        return std::unexpected(
-            dates + ". Set the clock, or start once with --accept-date when it is right");
-    }
+    const auto date = check_date(last, check.now, check.accept_date);
+    if (!date) return date;
     const bool moves_back = check.accept_date && check.now < last;
     if (moves_back && !move_dates_back(games, people, last, check.now)) {
         return std::unexpected(games.message());
@@ -177,8 +186,7 @@ std::expected<std::optional<std::string>, std::string> check_data(const DataChec
         return std::unexpected(people.message());
     }
     if (!games.write(*identity)) return std::unexpected(games.message());
-    if (jump == DateJump::None) return std::nullopt;
-    return dates;
+    return *date;
 }
 
 }  // namespace kydai::server

@@ -40,6 +40,10 @@ enum class DateJump : std::uint8_t { None, Suspicious, Refused };
 // Of the machine's clock since the last heartbeat.
 DateJump judge_date(game::Instant last_heartbeat, game::Instant now);
 
+// A warning, if there is one; or why the server must not start. `accept`: the jump is meant.
+std::expected<std::optional<std::string>, std::string> check_date(game::Instant last_heartbeat,
+                                                                  game::Instant now, bool accept);
+
 struct DataCheck {
     std::filesystem::path folder;
     std::string fresh_identity;

@@ -49,6 +49,9 @@ class Statement {
     [[nodiscard]] std::int64_t number(int column) const {
         return sqlite3_column_int64(statement_.get(), column);
     }
+    [[nodiscard]] double real(int column) const {
+        return sqlite3_column_double(statement_.get(), column);
+    }
     [[nodiscard]] std::optional<std::int64_t> number_or_null(int column) const {
         if (sqlite3_column_type(statement_.get(), column) == SQLITE_NULL) return std::nullopt;
         return number(column);
@@ -61,6 +64,7 @@ class Statement {
 
   private:
     void bind(int index, std::int64_t value) { sqlite3_bind_int64(statement_.get(), index, value); }
+    void bind(int index, double value) { sqlite3_bind_double(statement_.get(), index, value); }
     void bind(int index, const std::optional<std::int64_t>& value) {
         if (value) return bind(index, *value);
         sqlite3_bind_null(statement_.get(), index);

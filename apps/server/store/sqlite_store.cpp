@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <limits>
-#include <unordered_map>
 
+#include "apps/server/store/game_writes.hpp"
 #include "apps/server/store/sqlite.hpp"
 #include "apps/server/store/sqlite_backup.hpp"
+#include "apps/server/store/sqlite_ratings.hpp"
 #include "core/base/text.hpp"
 #include "protocol/wire/names.hpp"
 
@@ -77,63 +78,30 @@ ALTER TABLE event ADD COLUMN stored_at INTEGER;
 )sql";
 // Version 4: finished games by age, for those that are kept for a time.
 constexpr const char* kByAge = "CREATE INDEX played_ended ON played (ended_at, game);";
-constexpr const char* kUpgrades[] = {kPublicGames, kStartedAt, kByAge};
+// Version 5: the logs of classes. A line's place in its class is the fence, as in a game.
+constexpr const char* kClasses = R"sql(
+CREATE TABLE class_event (
+    class TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    person INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (class, seq)
+) WITHOUT ROWID;
+)sql";
+constexpr const char* kUpgrades[] = {kPublicGames, kStartedAt, kByAge, kClasses, kRatingTables};
 constexpr Schema kSchema{.tables = kTables, .upgrades = kUpgrades};
 
 constexpr std::string_view kGameColumns =
     "id, kind, start, time, opening, first_player, second_player, first_name, second_name, "
-    "visibility, may_watch, began_at, finished";
+    "visibility, may_watch, began_at, finished, rated";
 
 // The games of a list (`played`, `public_game`) under one key, the latest first, from a place on.
 std::string archive_query(const std::string& list, const std::string& key) {
     return "SELECT " + std::string(kGameColumns) + ", score, reason, ended_at FROM " + list +
            " AS list JOIN game ON game.id = list.game WHERE " + key +
-           " = ? AND (ended_at, list.game) < (?, ?) ORDER BY ended_at DESC, list.game DESC LIMIT ?";
-}
-
-// A line each; neither names nor addresses hold a tab or a line feed.
-std::string to_text(const std::vector<Watcher>& watchers) {
-    std::string text;
-    for (const Watcher& one : watchers) {
-        text += one.who + (one.player ? "\t" + std::to_string(*one.player) : "") + "\n";
-    }
-    return text;
-}
-std::vector<Watcher> parse_watchers(std::string_view text) {
-    std::vector<Watcher> watchers;
-    while (!text.empty()) {
-        std::string_view line = next_field(text, '\n');
-        const std::string who(next_field(line, '\t'));
-        watchers.push_back({.who = who, .player = parse_number<PlayerId>(line)});
-    }
-    return watchers;
-}
-
-// The server is 0, the players are 1 and 2.
-std::int64_t author_number(const std::optional<wire::Seat>& by) {
-    return by ? static_cast<std::int64_t>(*by) + 1 : 0;
-}
-std::optional<wire::Seat> author_numbered(std::int64_t number) {
-    if (number == 0) return std::nullopt;
-    return number == 1 ? wire::Seat::First : wire::Seat::Second;
-}
-
-std::optional<game::Instant> instant(std::optional<std::int64_t> millis) {
-    if (!millis) return std::nullopt;
-    return game::Instant(game::Millis(*millis));
-}
-
-std::optional<game::Side> winner_of(game::Score score) {
-    switch (score) {
-        case game::Score::FirstWins:
-            return game::Side::First;
-        case game::Score::SecondWins:
-            return game::Side::Second;
-        case game::Score::Open:
-        case game::Score::Draw:
-            break;
-    }
-    return std::nullopt;
+           " = ? AND (ended_at, list.game) < (?, ?) AND (reason <> 'aborted' OR ?) "
+           "ORDER BY ended_at DESC, list.game DESC LIMIT ?";
 }
 
 class SqliteStore final : public Store {
@@ -141,7 +109,7 @@ class SqliteStore final : public Store {
     explicit SqliteStore(Database database)
         : database_(std::move(database)),
           create_(database_.prepare("INSERT INTO game (" + std::string(kGameColumns) +
-                                    ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)")),
+                                    ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)")),
           // The fence: nothing is written but after the head that the line names.
           append_(database_.prepare(
               "INSERT INTO event (game, seq, author, nonce, at, started, what, stored_at) "
@@ -177,8 +145,17 @@ class SqliteStore final : public Store {
           log_(database_.prepare(
               "SELECT seq, author, nonce, at, started, what, stored_at FROM event "
               "WHERE game = ? ORDER BY seq")),
+          append_class_(database_.prepare(
+              "INSERT INTO class_event (class, seq, person, at, what) "
+              "SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?2 = 1 + "
+              "(SELECT coalesce(max(seq), 0) FROM class_event WHERE class = ?1)")),
+          class_line_(database_.prepare("SELECT 1 FROM class_event WHERE class = ? AND seq = ? "
+                                        "AND person = ? AND at = ? AND what = ?")),
+          class_tail_(database_.prepare("SELECT seq, person, at, what FROM class_event "
+                                        "WHERE class = ? AND seq > ? ORDER BY seq")),
           own_archive_(database_.prepare(archive_query("played", "player"))),
-          public_archive_(database_.prepare(archive_query("public_game", "name"))) {}
+          public_archive_(database_.prepare(archive_query("public_game", "name"))),
+          ratings_(database_) {}
 
     FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
                                            game::Instant heartbeat) override {
@@ -206,6 +183,11 @@ class SqliteStore final : public Store {
         find_.reset();
         if (!game) return std::unexpected(StoreFault{game.error(), FaultKind::Damaged});
         if (!read_log(*game)) return fault();
+        if (game->head.terms.rated) {
+            auto rated = ratings_.game(id);
+            if (!rated) return fault();
+            game->rated = std::move(*rated);
+        }
         return std::move(*game);
     }
 
@@ -221,8 +203,8 @@ class SqliteStore final : public Store {
             auto game = read_game(rows);
             if (!game) {
                 found.damaged.push_back(game.error());
-            } else if (game->head.terms.time == "-" && rows.number(13) >= kLinesToSleep) {
-                const auto last = game->head.began_at + game::Millis(rows.number(14));
+            } else if (game->head.terms.time == "-" && rows.number(14) >= kLinesToSleep) {
+                const auto last = game->head.began_at + game::Millis(rows.number(15));
                 found.sleeping.push_back({std::move(game->head), last});
             } else {
                 found.games.push_back(std::move(*game));
@@ -231,6 +213,22 @@ class SqliteStore final : public Store {
         if (!rows.good()) return fault();
         for (StoredGame& game : found.games) {
             if (!read_log(game)) return fault();
+        }
+        return found;
+    }
+
+    FromStore<std::vector<StoredClass>> classes() override {
+        std::vector<StoredClass> found;
+        Statement ids = database_.prepare("SELECT DISTINCT class FROM class_event");
+        while (ids.step()) {
+            const auto id = wire::GameId::parse(ids.text(0));
+            if (id) found.push_back({.id = *id, .log = {}});
+        }
+        if (!ids.good()) return fault();
+        for (StoredClass& one : found) {
+            auto log = class_lines_after(one.id, 0);
+            if (!log) return fault();
+            one.log = std::move(*log);
         }
         return found;
     }
@@ -245,6 +243,19 @@ class SqliteStore final : public Store {
         }
         return page(public_archive_, std::string(), query);
     }
+
+    FromStore<std::vector<PlayerRating>> ratings(std::span<const PlayerId> players) override {
+        return or_fault(ratings_.of(players));
+    }
+    FromStore<std::vector<PlayerRating>> best(const game::RatingKind& kind, game::DayTime at,
+                                              int most) override {
+        return or_fault(ratings_.best(kind, at, most));
+    }
+    FromStore<std::vector<RatedGame>> rated_games(PlayerId player, const game::RatingKind& kind,
+                                                  int most) override {
+        return or_fault(ratings_.games(player, kind, most));
+    }
+    FromStore<std::vector<RatedGame>> rated_log() override { return or_fault(ratings_.log()); }
 
     FromStore<std::vector<EndedGame>> ended(const ArchivePlace& after, game::Instant before,
                                             int limit) override {
@@ -322,45 +333,49 @@ class SqliteStore final : public Store {
         return std::unexpected(StoreFault{database_.message(), kind_of_fault()});
     }
 
-    // The writes of one game in a batch, in order.
-    struct GameWrites {
-        wire::GameId game;
-        std::vector<const Write*> writes;
-    };
-    static std::vector<GameWrites> by_game(std::span<const Write> batch) {
-        std::vector<GameWrites> games;
-        std::unordered_map<std::string, std::size_t> places;
-        for (const Write& write : batch) {
-            const auto id = std::visit([](const auto& w) { return game_of(w); }, write);
-            const auto [place, is_new] = places.try_emplace(id.text(), games.size());
-            if (is_new) games.push_back({.game = id, .writes = {}});
-            games[place->second].writes.push_back(&write);
-        }
-        return games;
+    template <class T>
+    FromStore<T> or_fault(std::optional<T> found) const {
+        if (!found) return fault();
+        return std::move(*found);
     }
+
     // Whether a write was made, or its game is in conflict; nothing when the store failed.
     enum class Put : std::uint8_t { Made, Conflicts };
 
     // All writes of one game or none of them; false when the store failed.
     bool put_all(const GameWrites& one, std::vector<Conflict>& conflicts) {
+        if (one.end_an_older_game()) {
+            const auto there = load(one.game);
+            if (!there) return false;
+            if (!*there) return true;
+        }
         if (!savepoint_.with().run()) return false;
         for (const Write* write : one.writes) {
             const auto put_one = std::visit([this](const auto& w) { return put(w); }, *write);
             if (!put_one) return false;
             if (*put_one == Put::Made) continue;
             if (!undo_.with().run() || !release_.with().run()) return false;
-            auto tail = tail_after(one.game, expected_head(one.writes));
-            if (!tail) return false;
-            conflicts.push_back({.game = one.game, .tail = std::move(*tail)});
+            const wire::Seq head = one.expected_head();
+            auto tail = tail_after(one.game, head);
+            auto class_tail = class_lines_after(one.game, head);
+            if (!tail || !class_tail) return false;
+            conflicts.push_back(
+                {.game = one.game, .tail = std::move(*tail), .class_tail = std::move(*class_tail)});
             return true;
         }
         return release_.with().run();
     }
-    static wire::Seq expected_head(const std::vector<const Write*>& writes) {
-        for (const Write* write : writes) {
-            if (const auto* line = std::get_if<AppendLine>(write)) return line->line.seq - 1;
+    std::optional<std::vector<ClassLine>> class_lines_after(const wire::GameId& id,
+                                                            wire::Seq head) {
+        std::vector<ClassLine> lines;
+        for (class_tail_.with(id.text(), static_cast<std::int64_t>(head)); class_tail_.step();) {
+            lines.push_back({.seq = static_cast<wire::Seq>(class_tail_.number(0)),
+                             .person = class_tail_.number(1),
+                             .at = game::Instant(game::Millis(class_tail_.number(2))),
+                             .what = class_tail_.text(3)});
         }
-        return 0;
+        if (!class_tail_.good()) return std::nullopt;
+        return lines;
     }
     std::optional<std::vector<wire::LogLine>> tail_after(const wire::GameId& id, wire::Seq head) {
         StoredGame game{.head = {.id = id}, .log = {}};
@@ -377,7 +392,9 @@ class SqliteStore final : public Store {
         const auto& before = query.before;
         const int limit = std::clamp(query.limit, 0, ArchiveQuery::kLongestPage);
         rows.with(whose, before ? before->ended_at.time_since_epoch().count() : kEndOfTime,
-                  before ? before->id.text() : std::string(), static_cast<std::int64_t>(limit));
+                  before ? before->id.text() : std::string(),
+                  std::int64_t{query.aborted == AbortedGames::Listed},
+                  static_cast<std::int64_t>(limit));
         std::vector<ArchivedGame> games;
         while (rows.step()) {  // what is damaged is not listed; asking for it says so
             if (auto game = read_archived(rows)) games.push_back(std::move(*game));
@@ -395,15 +412,15 @@ class SqliteStore final : public Store {
         const GameHead& head = write.head;
         const auto there = load(head.id);
         if (!there) return std::nullopt;
-        if (*there) return (*there)->head == head ? Put::Made : Put::Conflicts;
-        return made(create_
-                        .with(head.id.text(), static_cast<std::int64_t>(head.terms.game),
-                              head.terms.start, head.terms.time, head.terms.opening,
-                              head.players[Seat::First], head.players[Seat::Second],
-                              head.names[Seat::First], head.names[Seat::Second],
-                              static_cast<std::int64_t>(head.visibility), to_text(head.may_watch),
-                              head.began_at.time_since_epoch().count())
-                        .run());
+        if (*there) return is_same_game((*there)->head, head) ? Put::Made : Put::Conflicts;
+        return made(
+            create_
+                .with(head.id.text(), static_cast<std::int64_t>(head.terms.game), head.terms.start,
+                      head.terms.time, head.terms.opening, head.players[Seat::First],
+                      head.players[Seat::Second], head.names[Seat::First], head.names[Seat::Second],
+                      static_cast<std::int64_t>(head.visibility), to_text(head.may_watch),
+                      head.began_at.time_since_epoch().count(), std::int64_t{head.terms.rated})
+                .run());
     }
     std::optional<Put> put(const AppendLine& write) {
         const wire::LogLine& line = write.line;
@@ -416,7 +433,9 @@ class SqliteStore final : public Store {
         // A nonce that its author has used for another line, or no such game.
         if (!done && database_.error_code() == SQLITE_CONSTRAINT) return Put::Conflicts;
         if (!done) return std::nullopt;
-        if (database_.changes() == 1) return Put::Made;
+        if (database_.changes() == 1) {
+            return made(!write.rated || ratings_.put(write.game, *write.rated));
+        }
         const bool is_there = same_line_.with(game, seq, author_number(line.by), line.nonce).step();
         if (!same_line_.good()) return std::nullopt;
         same_line_.reset();
@@ -432,6 +451,23 @@ class SqliteStore final : public Store {
     }
     std::optional<Put> put(const SetWatchers& write) {
         return made(set_watchers_.with(write.game.text(), to_text(write.may_watch)).run());
+    }
+    std::optional<Put> put(const AppendClassLine& write) {
+        const ClassLine& line = write.line;
+        const std::string id = write.id.text();
+        const auto seq = static_cast<std::int64_t>(line.seq);
+        const auto at = line.at.time_since_epoch().count();
+        if (!append_class_.with(id, seq, line.person, at, line.what).run()) return std::nullopt;
+        if (database_.changes() == 1) return Put::Made;
+        const bool is_there = class_line_.with(id, seq, line.person, at, line.what).step();
+        if (!class_line_.good()) return std::nullopt;
+        class_line_.reset();
+        return is_there ? Put::Made : Put::Conflicts;
+    }
+    std::optional<Put> put(const RemoveClass& write) {
+        return made(database_.prepare("DELETE FROM class_event WHERE class = ?")
+                        .with(write.id.text())
+                        .run());
     }
     std::optional<Put> put(const SetStoredAt& write) {
         return made(
@@ -454,7 +490,8 @@ class SqliteStore final : public Store {
             run("UPDATE game SET first_name = '' WHERE first_player = ?1 AND (finished = 0 OR "
                 "id IN (SELECT game FROM played WHERE player = ?1))") &&
             run("UPDATE game SET second_name = '' WHERE second_player = ?1 AND (finished = 0 OR "
-                "id IN (SELECT game FROM played WHERE player = ?1))"));
+                "id IN (SELECT game FROM played WHERE player = ?1))") &&
+            ratings_.forget(write.player));
     }
     std::optional<Put> put(const RemoveGame& write) {
         const std::string id = write.game.text();
@@ -477,7 +514,8 @@ class SqliteStore final : public Store {
         head.terms = {.game = static_cast<wire::Kind>(kind),
                       .start = row.text(2),
                       .time = row.text(3),
-                      .opening = row.text(4)};
+                      .opening = row.text(4),
+                      .rated = row.number(13) != 0};
         head.players = {row.number(5), row.number(6)};
         head.names = {row.text(7), row.text(8)};
         head.visibility = static_cast<wire::Visibility>(visibility);
@@ -489,12 +527,12 @@ class SqliteStore final : public Store {
     static std::optional<ArchivedGame> read_archived(const Statement& row) {
         auto game = read_game(row);
         if (!game) return std::nullopt;
-        const auto score = game::parse_score(row.text(13)).value_or(game::Score::Open);
+        const auto score = game::parse_score(row.text(14)).value_or(game::Score::Open);
         const auto reason =
-            game::parse_end_reason(row.text(14)).value_or(game::EndReason::Unstated);
+            game::parse_end_reason(row.text(15)).value_or(game::EndReason::Unstated);
         return ArchivedGame{.head = std::move(game->head),
                             .result = {.winner = winner_of(score), .reason = reason},
-                            .ended_at = game::Instant(game::Millis(row.number(15)))};
+                            .ended_at = game::Instant(game::Millis(row.number(16)))};
     }
     bool read_log(StoredGame& game) {
         for (log_.with(game.head.id.text()); log_.step();) {
@@ -527,8 +565,12 @@ class SqliteStore final : public Store {
     Statement beat_;
     Statement find_;
     Statement log_;
+    Statement append_class_;
+    Statement class_line_;
+    Statement class_tail_;
     Statement own_archive_;
     Statement public_archive_;
+    SqliteRatings ratings_;
 };
 
 }  // namespace

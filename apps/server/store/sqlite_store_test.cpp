@@ -9,6 +9,7 @@
 #include "apps/server/rooms/test_memory_store.hpp"
 #include "apps/server/store/sqlite.hpp"
 #include "apps/server/store/test_power_vfs.hpp"
+#include "apps/server/store/test_rating_contract.hpp"
 #include "apps/server/store/test_store_contract.hpp"
 #include "tests/scale.hpp"
 
@@ -80,7 +81,8 @@ TEST_F(SqliteStoreTest, GamesOfAnEarlierVersionAreFoundByNameToo) {
     sqlite3* raw = nullptr;
     ASSERT_EQ(sqlite3_open(path.c_str(), &raw), SQLITE_OK);
     const char* as_it_was =
-        "DROP TABLE public_game; DROP INDEX played_ended;"
+        "DROP TABLE public_game; DROP TABLE class_event; DROP INDEX played_ended;"
+        "DROP TABLE rated_game; DROP TABLE rating; ALTER TABLE game DROP COLUMN rated;"
         "ALTER TABLE event DROP COLUMN started; ALTER TABLE event DROP COLUMN stored_at;"
         "PRAGMA user_version = 1;";
     EXPECT_EQ(sqlite3_exec(raw, as_it_was, nullptr, nullptr, nullptr), SQLITE_OK);

@@ -9,45 +9,15 @@
 #include <memory>
 
 #include "apps/server/rooms/store.hpp"
+#include "apps/server/rooms/test_memory_store.hpp"
+#include "apps/server/store/test_stored_games.hpp"
+#include "core/base/prng.hpp"
 
 namespace kydai::server::test {
 
 struct StoreMaker {
     std::function<std::unique_ptr<Store>()> make;
 };
-
-inline GameHead head(int number) {
-    return {.id = wire::GameId::from_random(static_cast<std::uint64_t>(number), 7),
-            .terms = {.game = wire::Kind::Caro,
-                      .start = "caro5 15x15 5 open x",
-                      .time = "300+3",
-                      .opening = "swap2"},
-            .players = {11, 12},
-            .names = {"Nguyễn", "B'; DROP TABLE game; --"},
-            .visibility = wire::Visibility::Private,
-            .may_watch = {{.who = "An", .player = 13}, {.who = "10.0.0.1"}},
-            .began_at = game::Instant(game::Millis(5000))};
-}
-// One that anyone may watch.
-inline GameHead open_head(int number) {
-    GameHead open = head(number);
-    open.visibility = wire::Visibility::Public;
-    open.may_watch = {};
-    return open;
-}
-inline wire::LogLine line(wire::Seq seq) {
-    return {.seq = seq,
-            .nonce = 100 + seq,
-            .by = wire::Seat::First,
-            .at = 10 * seq,
-            .started = 10 * seq - 3,
-            .what = "play first h8"};
-}
-inline FinishGame end_of(int number, game::Millis ended_at) {
-    return {.game = head(number).id,
-            .result = {.winner = game::Side::Second, .reason = game::EndReason::TimeOut},
-            .ended_at = game::Instant(ended_at)};
-}
 
 class StoreContract : public testing::TestWithParam<StoreMaker> {
   protected:
@@ -125,6 +95,43 @@ TEST_P(StoreContract, WhatIsThereAlreadyIsAcknowledgedAgain) {
     EXPECT_EQ(store->load(head(1).id).value()->log.size(), 3U);
 }
 
+// A commit may succeed although nobody hears of it: a connection breaks at that moment. The batch
+// is then written once more.
+TEST_P(StoreContract, ABatchThatRemovesAGameIsAcknowledgedAgain) {
+    ASSERT_TRUE(write({CreateGame{head(1)}, AppendLine{head(1).id, line(1)}}));
+    const std::vector<Write> batch = {AppendLine{head(1).id, line(2)}, RemoveGame{head(1).id}};
+    ASSERT_TRUE(write(batch));
+    EXPECT_TRUE(conflicts(batch).empty());
+    EXPECT_EQ(store->load(head(1).id).value(), std::nullopt);
+    const std::vector<Write> whole = {CreateGame{head(2)}, AppendLine{head(2).id, line(1)},
+                                      RemoveGame{head(2).id}};
+    ASSERT_TRUE(write(whole));
+    EXPECT_TRUE(conflicts(whole).empty());
+    EXPECT_EQ(store->load(head(2).id).value(), std::nullopt);
+}
+
+TEST_P(StoreContract, ABatchThatNamesBearersIsAcknowledgedAgain) {
+    const std::vector<Write> batch = {CreateGame{head(1)},
+                                      SetWatchers{head(1).id, {{.who = "An", .player = 15}}},
+                                      AppendLine{head(1).id, line(1)}};
+    ASSERT_TRUE(write(batch));
+    EXPECT_TRUE(conflicts(batch).empty());
+    EXPECT_EQ(store->load(head(1).id).value()->head.may_watch[0].player, 15);
+}
+
+TEST_P(StoreContract, TextsComeBackAsTheyWere) {
+    GameHead odd = head(1);
+    odd.names = {R"(a"b\c{},'NULL)", "NULL"};
+    odd.may_watch = {{.who = R"(\"{,})"}};
+    wire::LogLine said = line(1);
+    said.what = R"(note "quoted\", {braces}, 'NULL', ký tự)";
+    ASSERT_TRUE(write({CreateGame{odd}, AppendLine{odd.id, said}}));
+    const auto game = store->load(odd.id).value();
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->head, odd);
+    EXPECT_EQ(game->log.at(0), said);
+}
+
 TEST_P(StoreContract, WhoIsBehindIsToldTheTail) {
     ASSERT_TRUE(write(
         {CreateGame{head(1)}, AppendLine{head(1).id, line(1)}, AppendLine{head(1).id, line(2)}}));
@@ -183,6 +190,123 @@ TEST_P(StoreContract, ALineOfNoGameConflicts) {
               (std::vector<Conflict>{{.game = head(1).id, .tail = {}}}));
 }
 
+// Batches as several servers might write them: behind, ahead, once more, with used nonces.
+class RandomBatches {
+  public:
+    explicit RandomBatches(std::uint64_t seed) : chance_(seed) {}
+
+    std::vector<Write> next(Store& model, game::Instant at) {
+        std::vector<Write> batch;
+        for (int number = 1; number <= 3; ++number) {
+            if (one_in(3)) continue;
+            const auto known = model.load(head(number).id).value();
+            auto seq = static_cast<wire::Seq>(known ? known->log.size() : 0);
+            if (!known || one_in(6)) batch.push_back(CreateGame{created(number)});
+            if (one_in(5) && seq > 0) --seq;
+            if (one_in(12)) ++seq;
+            for (auto count = chance_.below(4); count > 0; --count) {
+                batch.push_back(AppendLine{head(number).id, appended(++seq), rated()});
+            }
+            if (one_in(6)) batch.push_back(SetStoredAt{head(number).id, at});
+            if (one_in(8)) batch.push_back(SetWatchers{head(number).id, {{.who = "Chi"}}});
+            if (one_in(20)) batch.push_back(end_of(number, at.time_since_epoch()));
+            if (one_in(20)) batch.push_back(RemoveGame{head(number).id});
+        }
+        return batch;
+    }
+
+  private:
+    bool one_in(std::uint64_t n) { return chance_.below(n) == 0; }
+    GameHead created(int number) {
+        GameHead game = head(number);
+        if (one_in(10)) game.players = {98, 99};
+        return game;
+    }
+    std::optional<game::RatedResult> rated() {
+        if (!one_in(9)) return std::nullopt;
+        return game::RatedResult{.first = static_cast<PlayerId>(1 + chance_.below(3)),
+                                 .second = static_cast<PlayerId>(1 + chance_.below(3)),
+                                 .first_score = 1,
+                                 .kind = {.rules = "caro5", .speed = game::Speed::Blitz},
+                                 .at = game::DayTime(std::chrono::days(20'000))};
+    }
+    wire::LogLine appended(wire::Seq seq) {
+        wire::LogLine made = line(seq);
+        if (one_in(6)) made.nonce = static_cast<wire::Nonce>(101 + chance_.below(6));
+        if (one_in(4)) made.by = wire::Seat::Second;
+        return made;
+    }
+    Prng chance_;
+};
+
+TEST_P(StoreContract, AnyBatchesGiveWhatTheStoreInMemoryGives) {
+    MemoryStore model;
+    RandomBatches batches(7);
+    int conflicting = 0;
+    for (int round = 1; round <= 300; ++round) {
+        const game::Instant at{std::chrono::seconds(round)};
+        const std::vector<Write> batch = batches.next(model, at);
+        const auto expected = model.write(batch, at).value();
+        ASSERT_EQ(store->write(batch, at), expected) << "round " << round;
+        if (!expected.empty()) ++conflicting;
+        for (int number = 1; number <= 3; ++number) {
+            const auto& id = head(number).id;
+            ASSERT_EQ(store->load(id), model.load(id)) << "round " << round << " game " << number;
+        }
+        ASSERT_EQ(store->rated_log(), model.rated_log()) << "round " << round;
+    }
+    EXPECT_GT(conflicting, 30);
+    EXPECT_LT(conflicting, 250);
+}
+
+// --- classes ---
+
+inline AppendClassLine class_line(int number, wire::Seq seq, std::string what = "join Bình") {
+    return {.id = head(number).id,
+            .line = {.seq = seq,
+                     .person = 40 + static_cast<PlayerId>(seq),
+                     .at = game::Instant(game::Millis(100 * seq)),
+                     .what = std::move(what)}};
+}
+
+TEST_P(StoreContract, AClassComesBackWithItsLog) {
+    EXPECT_TRUE(store->classes().value().empty());
+    const auto open = class_line(1, 1, "open BCDFGH Lớp 5A");
+    const auto quoted = class_line(1, 2, "join B'; DROP TABLE class_event; --");
+    ASSERT_TRUE(write({open, quoted}));
+    const auto tabbed = class_line(1, 3, "ask caro\tcaro5 15x15 5 open x\tX đi đâu?");
+    ASSERT_TRUE(write({tabbed}));
+    const std::vector<StoredClass> expected{
+        {.id = head(1).id, .log = {open.line, quoted.line, tabbed.line}}};
+    EXPECT_EQ(store->classes().value(), expected);
+}
+
+TEST_P(StoreContract, ALineOfAClassThatIsThereIsAcknowledgedAgain) {
+    ASSERT_TRUE(write({class_line(1, 1), class_line(1, 2)}));
+    EXPECT_TRUE(write({class_line(1, 1), class_line(1, 2), class_line(1, 3)}));
+    EXPECT_EQ(store->classes().value().front().log.size(), 3U);
+}
+
+TEST_P(StoreContract, TheWriterOfAClassWhoIsBehindIsToldTheTail) {
+    ASSERT_TRUE(write({class_line(1, 1), class_line(1, 2), class_line(1, 3)}));
+    const auto found = conflicts({class_line(1, 2, "join An"), class_line(2, 1)});
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.front().game, head(1).id);
+    EXPECT_EQ(found.front().class_tail,
+              (std::vector{class_line(1, 2).line, class_line(1, 3).line}));
+    EXPECT_EQ(store->classes().value().size(), 2U);  // the other class was written
+    EXPECT_EQ(conflicts({class_line(2, 5)}).size(), 1U) << "a line that leaves a gap";
+    EXPECT_EQ(conflicts({class_line(3, 2)}).size(), 1U) << "a line of no class";
+}
+
+TEST_P(StoreContract, OfARemovedClassNothingIsLeft) {
+    ASSERT_TRUE(write({class_line(1, 1), class_line(2, 1)}));
+    ASSERT_TRUE(write({RemoveClass{head(1).id}}));
+    const auto left = store->classes().value();
+    ASSERT_EQ(left.size(), 1U);
+    EXPECT_EQ(left.front().id, head(2).id);
+}
+
 TEST_P(StoreContract, GamesWithoutAClockSleepWithoutTheirLogs) {
     GameHead patient = head(2);
     patient.terms.time = "-";
@@ -235,6 +359,19 @@ TEST_P(StoreContract, TheArchiveOfAPlayerIsReadPageByPageFromTheLatest) {
     EXPECT_EQ(ids(query), std::vector{head(1).id});
     EXPECT_EQ(ids({.of = OwnGames{99}}), std::vector{others.id});
     EXPECT_TRUE(ids({.of = OwnGames{97}}).empty());
+}
+
+TEST_P(StoreContract, AbortedGamesAreListedOnlyWhenTheyAreAskedFor) {
+    for (int i = 1; i <= 3; ++i) {
+        FinishGame end = end_of(i, game::Millis(6000 + i));
+        if (i != 2) end.result = {.winner = std::nullopt, .reason = game::EndReason::Aborted};
+        ASSERT_TRUE(write({CreateGame{open_head(i)}, end}));
+    }
+    EXPECT_EQ(ids({.of = OwnGames{11}}), std::vector{head(2).id});
+    EXPECT_EQ(ids({.of = AllPublicGames{}, .limit = 1}), std::vector{head(2).id})
+        << "a page is filled with others";
+    EXPECT_EQ(ids({.of = OwnGames{11}, .aborted = AbortedGames::Listed}),
+              (std::vector{head(3).id, head(2).id, head(1).id}));
 }
 
 TEST_P(StoreContract, AGameThatIsFinishedTwiceIsArchivedOnce) {

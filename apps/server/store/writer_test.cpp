@@ -40,6 +40,7 @@ class FakeStore final : public Store {
         return StoredGame{.head = {.id = id}, .log = {}};
     }
     FromStore<UnfinishedGames> unfinished() override { return {}; }
+    FromStore<std::vector<StoredClass>> classes() override { return {}; }
     FromStore<std::vector<EndedGame>> ended(const ArchivePlace& /*after*/, game::Instant /*before*/,
                                             int /*limit*/) override {
         return std::vector<EndedGame>();
@@ -47,6 +48,19 @@ class FakeStore final : public Store {
     FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
         return std::vector(static_cast<std::size_t>(query.limit), ArchivedGame{});
     }
+    FromStore<std::vector<PlayerRating>> ratings(std::span<const PlayerId> /*of*/) override {
+        return {};
+    }
+    FromStore<std::vector<PlayerRating>> best(const game::RatingKind& /*kind*/,
+                                              game::DayTime /*at*/, int /*most*/) override {
+        return {};
+    }
+    FromStore<std::vector<RatedGame>> rated_games(PlayerId /*player*/,
+                                                  const game::RatingKind& /*kind*/,
+                                                  int /*most*/) override {
+        return {};
+    }
+    FromStore<std::vector<RatedGame>> rated_log() override { return {}; }
     FromStore<game::Instant> heartbeat() override { return game::Instant(); }
 
   private:

@@ -93,7 +93,7 @@ std::unique_ptr<spdlog::formatter> line_format(bool is_journal) {
 
 }  // namespace
 
-std::optional<LogLevel> log_level_named(std::string_view name) {
+std::optional<LogLevel> parse_log_level(std::string_view name) {
     const auto* const found = std::ranges::find(kLevelNames, name);
     if (found == kLevelNames.end()) return std::nullopt;
     return static_cast<LogLevel>(found - kLevelNames.begin());

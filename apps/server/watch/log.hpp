@@ -24,7 +24,7 @@ namespace kydai::server {
 
 enum class LogLevel : std::uint8_t { Debug, Info, Warning, Error };
 // "debug", "info", "warning", "error"
-std::optional<LogLevel> log_level_named(std::string_view name);
+std::optional<LogLevel> parse_log_level(std::string_view name);
 
 struct LogPair {
     LogPair(std::string_view key_, std::string_view value_) : key(key_), value(value_) {}

@@ -122,8 +122,8 @@ TEST(Log, AReaderThatSleepsBlocksNobodyAndHearsHowManyLinesItMissed) {
 }
 
 TEST(Log, LevelsHaveNames) {
-    EXPECT_EQ(log_level_named("warning"), LogLevel::Warning);
-    EXPECT_EQ(log_level_named("loud"), std::nullopt);
+    EXPECT_EQ(parse_log_level("warning"), LogLevel::Warning);
+    EXPECT_EQ(parse_log_level("loud"), std::nullopt);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What those who run a server want to see: counts, gauges and one histogram, and their text as
-// Prometheus reads it. One thread.
+// Metrics for monitoring: counters, gauges and one histogram, in the text format of Prometheus. One
+// thread.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ enum class Counter : std::uint8_t {
 };
 constexpr Counter last_key(Counter) { return Counter::FailedLogins; }
 
-// How long something took. Bounds are those that Prometheus is told, in microseconds.
+// Durations. The upper bounds of the buckets are in microseconds.
 class Histogram {
   public:
     static constexpr std::array<std::int64_t, 12> kBounds = {250,     500,     1'000,   2'500,

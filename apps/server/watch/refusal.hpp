@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why somebody was turned away or cut off, for those who watch the server.
+// Why a request was refused or a connection closed, for metrics.
 #pragma once
 
 #include <cstdint>

@@ -133,13 +133,13 @@ LineRows::BothRows Evaluator::rows_of(Point point, int direction) const {
 void Evaluator::build_cell(Point point) {
     const auto cell = static_cast<std::size_t>(cell_of(point));
     for (const Side side : {Side::X, Side::O}) {
-        features_[side][cell] = network_->outlook(side).bias;
+        features_[side][cell] = network_->perspective(side).bias;
     }
     for (int d = 0; d < 4; ++d) {
         const LineRows::BothRows rows = rows_of(point, d);
         rows_[cell][static_cast<std::size_t>(d)] = rows;
         for (const Side side : {Side::X, Side::O}) {
-            const auto& table = network_->outlook(side).rows;
+            const auto& table = network_->perspective(side).rows;
             const auto& own = table[side == Side::X ? rows.x : rows.o].own;
             const auto& enemy = table[side == Side::X ? rows.o : rows.x].enemy;
             std::int16_t* const to = features_[side][cell].data();
@@ -167,7 +167,7 @@ void Evaluator::change_row(int cell, int direction, LineRows::BothRows to) {
     const auto at = static_cast<std::size_t>(cell);
     LineRows::BothRows& from = rows_[at][static_cast<std::size_t>(direction)];
     for (const Side side : {Side::X, Side::O}) {
-        const Row* const table = network_->outlook(side).rows.data();
+        const Row* const table = network_->perspective(side).rows.data();
         const bool x = side == Side::X;
         const std::int8_t* const own_before = table[x ? from.x : from.o].own.data();
         const std::int8_t* const own_after = table[x ? to.x : to.o].own.data();
@@ -228,7 +228,7 @@ void Evaluator::take_back() {
 
 // Clips the features of every cell, mixes them with the neighbours' (a 3 × 3 convolution) and sums
 // both over the board (pooling).
-void Evaluator::show(const Outlook& outlook, Side turn, Pooled& pooled) {
+void Evaluator::show(const PerspectiveWeights& perspective, Side turn, Pooled& pooled) {
     const auto size = rules_.size();
     const auto& features = features_[turn];
     pooled.fill(0);
@@ -249,19 +249,19 @@ void Evaluator::show(const Outlook& outlook, Side turn, Pooled& pooled) {
             sums[static_cast<std::size_t>(half)].add_to(pooled.data() + half * kLanes);
         }
     }
-    for (int row = 0; row < size.height(); ++row) mix_row(outlook, row, pooled);
+    for (int row = 0; row < size.height(); ++row) mix_row(perspective, row, pooled);
 }
 
 // Outside the board shown_ stays zero.
-void Evaluator::mix_row(const Outlook& outlook, int row, Pooled& pooled) {
+void Evaluator::mix_row(const PerspectiveWeights& perspective, int row, Pooled& pooled) {
     static_assert(kMixed == kLanes);
     const auto at = [this](int cell) {
         return Lanes::load(shown_[static_cast<std::size_t>(cell)].features.data());
     };
-    const Lanes weight = Lanes::load(outlook.mix[0].data());
-    const Lanes weight_beside = Lanes::load(outlook.mix[1].data());
-    const Lanes weight_corner = Lanes::load(outlook.mix[2].data());
-    const Lanes bias = Lanes::load(outlook.mix_bias.data());
+    const Lanes weight = Lanes::load(perspective.mix[0].data());
+    const Lanes weight_beside = Lanes::load(perspective.mix[1].data());
+    const Lanes weight_corner = Lanes::load(perspective.mix[2].data());
+    const Lanes bias = Lanes::load(perspective.mix_bias.data());
     const int first = cell_of(*Point::at(0, row));
     Lanes sum = Lanes::zero();
     Lanes left = Lanes::zero();  // the row's own cell, and the two above and below it
@@ -287,7 +287,8 @@ void Evaluator::mix_row(const Outlook& outlook, int row, Pooled& pooled) {
     sum.add_to(pooled.data() + kChannels);
 }
 
-Evaluator::Hidden Evaluator::head(const Outlook& outlook, const Pooled& pooled) const {
+Evaluator::Hidden Evaluator::head(const PerspectiveWeights& perspective,
+                                  const Pooled& pooled) const {
     std::array<std::int16_t, kPaddedInputs> inputs{};
     for (std::size_t i = 0; i < kPooled; ++i) {
         inputs[i] = static_cast<std::int16_t>(pooled[i] >> (i < kChannels ? 2 : 4));
@@ -302,12 +303,13 @@ Evaluator::Hidden Evaluator::head(const Outlook& outlook, const Pooled& pooled) 
     Hidden second;
     for (std::size_t i = 0; i < kHidden; ++i) {
         first[i] =
-            clipped(outlook.first_bias[i] +
-                    Lanes::dot(inputs.data(), outlook.first[i].data(), kPaddedInputs / kLanes));
+            clipped(perspective.first_bias[i] +
+                    Lanes::dot(inputs.data(), perspective.first[i].data(), kPaddedInputs / kLanes));
     }
     for (std::size_t i = 0; i < kHidden; ++i) {
-        second[i] = clipped(outlook.second_bias[i] +
-                            Lanes::dot(first.data(), outlook.second[i].data(), kHidden / kLanes));
+        second[i] =
+            clipped(perspective.second_bias[i] +
+                    Lanes::dot(first.data(), perspective.second[i].data(), kHidden / kLanes));
     }
     return second;
 }
@@ -315,12 +317,12 @@ Evaluator::Hidden Evaluator::head(const Outlook& outlook, const Pooled& pooled) 
 const Evaluator::Judged& Evaluator::judge(Side turn) {
     if (judged_ && judged_->turn == turn) return *judged_;
     catch_up();
-    const Outlook& outlook = network_->outlook(turn);
+    const PerspectiveWeights& perspective = network_->perspective(turn);
     Pooled pooled;
-    show(outlook, turn, pooled);
-    const Hidden hidden = head(outlook, pooled);
-    const int value =
-        outlook.value_bias + Lanes::dot(hidden.data(), outlook.value.data(), kHidden / kLanes);
+    show(perspective, turn, pooled);
+    const Hidden hidden = head(perspective, pooled);
+    const int value = perspective.value_bias +
+                      Lanes::dot(hidden.data(), perspective.value.data(), kHidden / kLanes);
     return judged_.emplace(turn, hidden, value);
 }
 
@@ -328,12 +330,12 @@ int Evaluator::value(Side turn) { return judge(turn).value; }
 
 int Evaluator::value_and_policy(Side turn, caro::ByPoint<std::int32_t>& policy) {
     const Judged& judged = judge(turn);
-    const Outlook& outlook = network_->outlook(turn);
+    const PerspectiveWeights& perspective = network_->perspective(turn);
     std::array<std::int16_t, kPooled> weights;
     for (std::size_t i = 0; i < kPooled; ++i) {
         const std::int32_t sum =
-            outlook.policy_bias[i] +
-            Lanes::dot(judged.hidden.data(), outlook.policy[i].data(), kHidden / kLanes);
+            perspective.policy_bias[i] +
+            Lanes::dot(judged.hidden.data(), perspective.policy[i].data(), kHidden / kLanes);
         weights[i] = static_cast<std::int16_t>(
             std::clamp((sum + (1 << (kWeightBits - 1))) >> kWeightBits, -kPolicyClip, kPolicyClip));
     }

@@ -83,10 +83,10 @@ class Evaluator {
     void save(int cell);
     void change_row(int cell, int direction, LineRows::BothRows to);
     void build_cell(Point point);
-    void show(const Outlook& outlook, Side turn, Pooled& pooled);
-    void mix_row(const Outlook& outlook, int row, Pooled& pooled);
+    void show(const PerspectiveWeights& perspective, Side turn, Pooled& pooled);
+    void mix_row(const PerspectiveWeights& perspective, int row, Pooled& pooled);
     const Judged& judge(Side turn);
-    [[nodiscard]] Hidden head(const Outlook& outlook, const Pooled& pooled) const;
+    [[nodiscard]] Hidden head(const PerspectiveWeights& perspective, const Pooled& pooled) const;
 
     const Network* network_;
     caro::BoardRules rules_;

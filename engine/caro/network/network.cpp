@@ -31,7 +31,7 @@ static_assert(std::int64_t{kInputs} * (kMostPoints * kMixClip / 16) * kWeightLim
 static_assert(std::int64_t{kHidden} * kHeadClip * kWeightLimit + kHeadBiasLimit <= INT32_MAX);
 static_assert(4 * std::int64_t{kPooled} * kMixClip * kPolicyClip <= INT32_MAX);
 
-void read(engine::ByteReader& in, Outlook& to) {
+void read(engine::ByteReader& in, PerspectiveWeights& to) {
     to.rows.resize(kRows);
     for (Row& row : to.rows) {
         in.numbers<std::int8_t>(row.own, kRowLimit);
@@ -68,8 +68,8 @@ std::shared_ptr<const Network> Network::read_one(engine::ByteReader& in) {
     if (!in.is_good()) return nullptr;
     auto network = std::make_shared<Network>();
     network->rule_set_ = static_cast<caro::RuleSet>(rule_set);
-    network->outlooks_.resize(static_cast<std::size_t>(outlooks));
-    for (Outlook& outlook : network->outlooks_) network::read(in, outlook);
+    network->perspectives_.resize(static_cast<std::size_t>(outlooks));
+    for (PerspectiveWeights& perspective : network->perspectives_) network::read(in, perspective);
     if (!in.is_good()) return nullptr;
     return network;
 }

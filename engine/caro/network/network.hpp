@@ -28,7 +28,7 @@ struct alignas(64) Row {
 };
 
 // The weights of one perspective (side to move).
-struct alignas(64) Outlook {
+struct alignas(64) PerspectiveWeights {
     std::vector<Row> rows;
     std::array<std::int16_t, kChannels> bias;
     std::array<std::array<std::int16_t, kMixed>, 3> mix;  // the cell, beside it, at its corners
@@ -54,15 +54,15 @@ class Network {
     // The rules it was trained for.
     [[nodiscard]] caro::RuleSet rule_set() const { return rule_set_; }
     // The same for both sides, except in Renju.
-    [[nodiscard]] const Outlook& outlook(caro::Side turn) const {
-        return outlooks_[turn == caro::Side::O ? outlooks_.size() - 1 : 0];
+    [[nodiscard]] const PerspectiveWeights& perspective(caro::Side turn) const {
+        return perspectives_[turn == caro::Side::O ? perspectives_.size() - 1 : 0];
     }
 
   private:
     static std::shared_ptr<const Network> read_one(engine::ByteReader& in);
 
     caro::RuleSet rule_set_ = caro::RuleSet::Caro5;
-    std::vector<Outlook> outlooks_;
+    std::vector<PerspectiveWeights> perspectives_;
 };
 
 }  // namespace kydai::caro_engine::network

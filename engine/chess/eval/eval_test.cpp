@@ -38,8 +38,11 @@ void walk_random_games(int games, Look look) {
 template <RuleSet R>
 void expect_incremental_summaries() {
     walk_random_games<R>(20, [](const auto& before, const auto& after) {
-        const auto kept = Summary<R>::of(before.board()).after(before.board(), after.board());
-        ASSERT_EQ(kept, Summary<R>::of(after.board()));
+        const Changes changes = Changes::of_move(before.board(), after.board());
+        ASSERT_EQ(part_after(part_of<Summary<R>>(before.board()), changes),
+                  part_of<Summary<R>>(after.board()));
+        ASSERT_EQ(part_after(part_of<PartKeys>(before.board()), changes),
+                  part_of<PartKeys>(after.board()));
     });
 }
 

@@ -30,9 +30,10 @@ int blend(Tapered value, int phase) {
 template <RuleSet R>
 Value Evaluator<R>::white_value(const Position<R>& position) {
     const Board& board = position.board();
-    Tapered value = summary().squares;
+    const Summary<R>& summary = summaries_.back();
+    Tapered value = summary.squares;
     if constexpr (has_ordinary_terms<R>()) {
-        const PawnFacts& pawns = pawns_.facts(board, summary().pawn_key);
+        const PawnFacts& pawns = pawns_.facts(board, keys().pawns);
         SumSink sink;
         sink.add_sum(pawns.value);
         PieceTerms<SumSink>(board, pawns.passed, sink).run();
@@ -45,7 +46,7 @@ Value Evaluator<R>::white_value(const Position<R>& position) {
         const int scale = endgame_scale(board, strong);
         value = Tapered(value.middlegame(), value.endgame() * scale / kFullScale);
     }
-    return blend(value, summary().phase) + variant_value<R>(position);
+    return blend(value, summary.phase) + variant_value<R>(position);
 }
 
 template <RuleSet R>

@@ -20,27 +20,43 @@ namespace kydai::chess_engine {
 template <RuleSet R>
 class Evaluator {
   public:
-    explicit Evaluator(const Kpk& kpk) : kpk_(kpk) { stack_.reserve(kMaxPly + 8); }
+    explicit Evaluator(const Kpk& kpk) : kpk_(kpk) {
+        keys_.reserve(kMaxPly + 8);
+        summaries_.reserve(kMaxPly + 8);
+    }
 
     // Without a network the hand-made evaluation is used; variants have no other.
     void reset(const Position<R>& root, const nnue::Network* network = nullptr) {
-        stack_.clear();
-        stack_.push_back(Summary<R>::of(root.board()));
+        keys_.assign(1, part_of<PartKeys>(root.board()));
         // More pieces than a game can have are beyond what its sums hold.
         by_network_ = R == RuleSet::Standard && network != nullptr &&
                       root.board().occupied().count() <= nnue::kMaxPieces;
-        if (by_network_) accumulators_.reset(*network, root.board());
+        if (by_network_) {
+            accumulators_.reset(*network, root.board());
+        } else {
+            summaries_.assign(1, part_of<Summary<R>>(root.board()));
+        }
     }
     void push(const Position<R>& before, const Position<R>& after) {
-        stack_.push_back(stack_.back().after(before.board(), after.board()));
-        if (by_network_) accumulators_.push(before.board(), after.board());
+        const Changes changes = Changes::of_move(before.board(), after.board());
+        keys_.push_back(part_after(keys_.back(), changes));
+        if (by_network_) {
+            accumulators_.push(changes, after.board());
+        } else {
+            summaries_.push_back(part_after(summaries_.back(), changes));
+        }
     }
     void pop() {
-        assert(stack_.size() > 1);
-        stack_.pop_back();
-        if (by_network_) accumulators_.pop();
+        assert(keys_.size() > 1);
+        keys_.pop_back();
+        if (by_network_) {
+            accumulators_.pop();
+        } else {
+            summaries_.pop_back();
+        }
     }
-    [[nodiscard]] const Summary<R>& summary() const { return stack_.back(); }
+    // Of the position on top.
+    [[nodiscard]] const PartKeys& keys() const { return keys_.back(); }
 
     // For the side to move, within ±kDecisive. Not at a variant's own end.
     [[nodiscard]] Value evaluate(const Position<R>& position);
@@ -52,7 +68,8 @@ class Evaluator {
 
     const Kpk& kpk_;
     PawnTable pawns_;
-    std::vector<Summary<R>> stack_;
+    std::vector<PartKeys> keys_;
+    std::vector<Summary<R>> summaries_;  // only without a network
     bool by_network_ = false;
     nnue::Accumulators accumulators_;
 };

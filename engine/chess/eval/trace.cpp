@@ -61,7 +61,7 @@ Trace trace_of(const Position<RuleSet::Standard>& position) {
     } else {
         trace.terms.add<Term::Tempo, Color::Black>();
     }
-    trace.phase = std::min(Summary<RuleSet::Standard>::of(board).phase, kFullPhase);
+    trace.phase = std::min(part_of<Summary<RuleSet::Standard>>(board).phase, kFullPhase);
     const bool white = unscaled(trace.terms).endgame() >= 0;
     trace.scale = endgame_scale(board, white ? Color::White : Color::Black);
     return trace;

@@ -63,15 +63,14 @@ void Accumulators::reset(const Network& network, const Board& root) {
     }
 }
 
-void Accumulators::push(const Board& before, const Board& after) {
+void Accumulators::push(const Changes& changes, const Board& after) {
     assert(depth_ + 1 < entries_.size());
     Entry& entry = entries_[++depth_];
     note_view(entry, after);
     entry.removed.clear();
     entry.added.clear();
-    for_each_change(
-        before, after, [&](Change c) { entry.removed.push_back(c); },
-        [&](Change c) { entry.added.push_back(c); });
+    for (const Change c : changes.removed) entry.removed.push_back(c);
+    for (const Change c : changes.added) entry.added.push_back(c);
 }
 
 void Accumulators::work_out_anew(Color side, const Board& board) {
@@ -110,8 +109,8 @@ void Accumulators::work_out_from(Color side, std::size_t from) {
         };
         const Line* const before = sums(i - 1, side);
         Line* const to = sums(i, side);
-        const Changes& removed = entry.removed;
-        const Changes& added = entry.added;
+        const FewChanges& removed = entry.removed;
+        const FewChanges& added = entry.added;
         if (removed.empty()) {
             std::copy_n(before, lines, to);  // a null move
         } else if (removed.size() == 1) {

@@ -25,7 +25,7 @@ class Accumulators {
   public:
     // The network must outlive its use; no more than kMaxPieces on the board.
     void reset(const Network& network, const Board& root);
-    void push(const Board& before, const Board& after);
+    void push(const Changes& changes, const Board& after);
     void pop() {
         assert(depth_ > 0);
         --depth_;
@@ -36,13 +36,13 @@ class Accumulators {
 
   private:
     // Castling moves two pieces; nothing in standard chess changes more.
-    using Changes = StaticVector<Change, 2>;
+    using FewChanges = StaticVector<Change, 2>;
 
     struct Entry {
         ByColor<bool> known;
         ByColor<View> view;
-        Changes removed;
-        Changes added;
+        FewChanges removed;
+        FewChanges added;
     };
 
     void note_view(Entry& entry, const Board& board);

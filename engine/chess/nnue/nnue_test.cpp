@@ -233,7 +233,7 @@ TEST(Accumulators, IncrementalUpdatesEqualARefresh) {
                 next.play(moves[static_cast<int>(
                     chance.below(static_cast<std::uint64_t>(moves.size())))]);
             }
-            accumulators.push(line.back().board(), next.board());
+            accumulators.push(Changes::of_move(line.back().board(), next.board()), next.board());
             line.push_back(next);
             if (chance.below(3) == 0) continue;  // some are never asked
             ASSERT_EQ(accumulators.evaluate(next.board(), next.turn()), value_anew(*network, next))
@@ -255,7 +255,8 @@ TEST(Accumulators, SeeThatPiecesHaveChangedPlaces) {
           "k7/8/8/8/8/4N3/3B4/3K4 w - - 0 1", "k7/8/8/8/8/8/3B4/2NK4 w - - 0 1",
           "k7/8/8/8/8/8/3B4/2N1K3 w - - 0 1"}) {
         line.push_back(position(fen));
-        accumulators.push(line[line.size() - 2].board(), line.back().board());
+        const Board& after = line.back().board();
+        accumulators.push(Changes::of_move(line[line.size() - 2].board(), after), after);
     }
     EXPECT_EQ(accumulators.evaluate(line.back().board(), Color::White),
               value_anew(*network, line.back()));

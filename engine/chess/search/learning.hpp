@@ -14,8 +14,7 @@ void Worker<R>::learn_quiet(const Node& n, Move move, int bonus) {
     const auto index = static_cast<std::size_t>(
         piece_square(moved_piece(position.board(), side, move), move.to()));
     histories_->quiet[side][static_cast<std::size_t>(from_to(move))].update(bonus);
-    const auto row =
-        static_cast<std::size_t>(evaluator_.summary().pawn_key) & (kPawnHistorySize - 1);
+    const auto row = static_cast<std::size_t>(evaluator_.keys().pawns) & (kPawnHistorySize - 1);
     histories_->pawns[row][index].update(bonus);
     for (const int back : kFollowedPlies) {
         const Frame& f = frame(n.ply - back);
@@ -78,12 +77,11 @@ template <RuleSet R>
 Value Worker<R>::corrected(Value raw, int ply) const {
     if (raw == kDraw) return raw;  // a known draw needs no correction
     const Color side = at(ply).turn();
-    const Summary<R>& summary = evaluator_.summary();
+    const PartKeys& keys = evaluator_.keys();
     const auto& h = *histories_;
-    int sum =
-        h.by_pawns[side][correction_index(summary.pawn_key)].value() * param(Param::CorrectionPawn);
+    int sum = h.by_pawns[side][correction_index(keys.pawns)].value() * param(Param::CorrectionPawn);
     for (const Color color : kColors) {
-        sum += h.by_pieces[color][side][correction_index(summary.piece_keys[color])].value() *
+        sum += h.by_pieces[color][side][correction_index(keys.pieces[color])].value() *
                param(Param::CorrectionPieces);
     }
     sum += h.by_last_move[static_cast<std::size_t>(frame(ply - 1).moved)].value() *
@@ -101,11 +99,11 @@ void Worker<R>::learn_correction(const Node& n) {
     const int off = (n.best - n.static_value) * n.depth / param(Param::CorrectionLearnDivisor);
     const int bonus = std::clamp(off, -most, most);
     const Color side = at(n.ply).turn();
-    const Summary<R>& summary = evaluator_.summary();
+    const PartKeys& keys = evaluator_.keys();
     auto& h = *histories_;
-    h.by_pawns[side][correction_index(summary.pawn_key)].update(bonus);
+    h.by_pawns[side][correction_index(keys.pawns)].update(bonus);
     for (const Color color : kColors) {
-        h.by_pieces[color][side][correction_index(summary.piece_keys[color])].update(bonus);
+        h.by_pieces[color][side][correction_index(keys.pieces[color])].update(bonus);
     }
     const int last = frame(n.ply - 1).moved;
     if (last != kPieceSquares) h.by_last_move[static_cast<std::size_t>(last)].update(bonus);

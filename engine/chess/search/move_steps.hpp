@@ -16,7 +16,7 @@ PickerHints Worker<R>::hints(const Node& n) const {
         const auto at_index = static_cast<std::size_t>(i);
         h.follow_ups[at_index] = frame(n.ply - kFollowedPlies[at_index]).follow_ups;
     }
-    h.pawn_row = evaluator_.summary().pawn_key & (kPawnHistorySize - 1);
+    h.pawn_row = evaluator_.keys().pawns & (kPawnHistorySize - 1);
     return h;
 }
 

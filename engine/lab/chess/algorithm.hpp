@@ -17,7 +17,7 @@
 
 #include "core/chess/any_position.hpp"
 #include "engine/lab/chess/evaluation.hpp"
-#include "engine/lab/chess/tree.hpp"
+#include "engine/lab/tree.hpp"
 
 namespace kydai::lab {
 

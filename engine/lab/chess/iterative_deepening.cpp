@@ -36,7 +36,7 @@ class Search {
     explicit Search(Workbench& bench) : bench_(bench), table_(kEntries) {}
 
     int run(const AnyPosition& position, int depth, int alpha, int beta) {
-        Visit visit(bench_, position);
+        Visit visit(bench_, position, alpha, beta);
         if (bench_.is_stopped()) return 0;
         if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(*value);
         if (depth == 0) return visit.evaluated(bench_.evaluate(position));

@@ -13,7 +13,7 @@ namespace {
 using chess::AnyPosition;
 
 int search(Workbench& bench, const AnyPosition& position, int depth, int alpha, int beta) {
-    Visit visit(bench, position);
+    Visit visit(bench, position, alpha, beta);
     if (bench.is_stopped()) return 0;
     if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(*value);
     if (depth == 0) return visit.evaluated(bench.evaluate(position));

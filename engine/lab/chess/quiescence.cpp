@@ -29,13 +29,13 @@ chess::MoveList noisy_moves(const Workbench& bench, const AnyPosition& position)
 }
 
 int settle(Workbench& bench, const AnyPosition& position, int alpha, int beta) {
-    Visit visit(bench, position);
+    Visit visit(bench, position, alpha, beta);
     if (bench.is_stopped()) return 0;
     if (const auto value = Workbench::value_at_end(position, 0)) return visit.ended(*value);
 
-    int best = bench.evaluate(position);
     const chess::MoveList moves = noisy_moves(bench, position);
-    if (moves.empty()) return visit.evaluated(best);
+    if (moves.empty()) return visit.evaluated(bench.evaluate(position));
+    int best = visit.stands_pat(bench.evaluate(position));
     if (best >= beta) return visit.cut(best, moves.size());
     for (int i = 0; i < moves.size(); ++i) {
         const AnyPosition next = bench.after(position, moves[i]);
@@ -48,7 +48,7 @@ int settle(Workbench& bench, const AnyPosition& position, int alpha, int beta) {
 
 int search(Workbench& bench, const AnyPosition& position, int depth, int alpha, int beta) {
     if (depth == 0) return settle(bench, position, alpha, beta);
-    Visit visit(bench, position);
+    Visit visit(bench, position, alpha, beta);
     if (bench.is_stopped()) return 0;
     if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(*value);
 

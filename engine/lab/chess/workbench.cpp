@@ -76,7 +76,16 @@ Visit::Visit(Workbench& bench, const AnyPosition& position, Seen seen)
     if (!counted || static_cast<int>(tree.size()) >= bench_.task_.recorded_nodes) return;
     index_ = static_cast<int>(tree.size());
     bench_.parent_ = index_;
-    tree.push_back({.parent = parent_, .move = bench_.last_, .best = Move()});
+    tree.emplace_back().parent = parent_;
+    if (!bench_.last_.is_none()) tree.back().move = bench_.last_;
+}
+
+Visit::Visit(Workbench& bench, const AnyPosition& position, int alpha, int beta)
+    : Visit(bench, position) {
+    if (TreeNode* recorded = node()) {
+        recorded->window =
+            window_of(alpha, beta, position.turn() == chess::Color::White, kInfinite);
+    }
 }
 
 Visit::~Visit() {
@@ -95,6 +104,11 @@ int Visit::prefer(Move move, int value) {
         bench_.answer_.move = move;
         bench_.answer_.value = sign_for_mover_ * value;
     }
+    return value;
+}
+
+int Visit::stands_pat(int value) {
+    if (TreeNode* recorded = node()) recorded->stand_pat = sign_for_white_ * value;
     return value;
 }
 

@@ -65,12 +65,17 @@ enum class Seen : std::uint8_t { BySideToMove, ByWhite };
 class Visit {
   public:
     Visit(Workbench& bench, const chess::AnyPosition& position, Seen seen = Seen::BySideToMove);
+    // With the window it is searched in, for the tree.
+    Visit(Workbench& bench, const chess::AnyPosition& position, int alpha, int beta);
     ~Visit();
     Visit(const Visit&) = delete;
     Visit& operator=(const Visit&) = delete;
 
     // The best move so far and its value, which is handed back; at the root it is the answer.
     int prefer(chess::Move move, int value);
+
+    // Quiescence: the value without another capture, which is handed back.
+    int stands_pat(int value);
 
     // How the node came by its value, which is handed back.
     int searched(int value) { return close(value, Mark::Searched); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finished games, as the server lists them (docs/formats/http.md).
 import type { GameKind } from "../../core/catalogue";
+import type { Side } from "../../core/view";
 import type { MessageId } from "kydai-words/words.js";
 
 export interface FinishedGame {
@@ -8,6 +9,7 @@ export interface FinishedGame {
   game: GameKind;
   first: string;
   second: string;
+  you?: Side; // the visitor's seat
   score: string;
   reason: string; // a word of our records: "time-out"
   ended: number; // milliseconds since 1970
@@ -30,15 +32,18 @@ export function gamesAddress(whose: Whose, before: string | undefined): string {
   return text ? `/api/games?${text}` : "/api/games";
 }
 
-// Games that were broken off before they began say nothing to anyone.
-const isPlayed = ({ reason }: FinishedGame): boolean => reason !== "aborted";
-
-export async function gamesPage(whose: Whose, before: string | undefined): Promise<GamesPage> {
-  const response = await fetch(gamesAddress(whose, before), { cache: "no-store" });
-  if (!response.ok) throw new Error(`/api/games: ${response.status}`);
-  const page = (await response.json()) as GamesPage;
-  return { ...page, games: page.games.filter(isPlayed) };
+async function answer(address: string): Promise<Response> {
+  const response = await fetch(address, { cache: "no-store" });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
 }
+export async function gamesPage(whose: Whose, before: string | undefined): Promise<GamesPage> {
+  return (await (await answer(gamesAddress(whose, before))).json()) as GamesPage;
+}
+// PGN, or a caro record.
+export const recordAddress = (id: string): string => `/api/game/${id}.pgn`;
+export const recordOf = async (id: string): Promise<string> =>
+  (await answer(recordAddress(id))).text();
 
 // The message of a reason is called as the core calls it: "time-out" is TimeOut there.
 export function reasonId(reason: string): MessageId {

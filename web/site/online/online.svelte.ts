@@ -8,7 +8,6 @@ import { settings } from "../settings.svelte";
 class OnlineState {
   view = $state.raw<OnlineView>();
   viewedAt = $state(0); // as performance.timeOrigin counts
-  declinedRematch = $state<string>(); // the game whose rematch offer was declined here
   #started = false;
 
   get isPlaying(): boolean {

@@ -6,9 +6,6 @@ import { isRefusal, type View } from "../../core/view";
 import { announce, Heard } from "../announce.svelte";
 import { w } from "../words.svelte";
 
-export function hintOf(view: View): string | undefined {
-  return view.hintSaid ?? (view.hint ? w("status.hint", { move: view.hint }) : undefined);
-}
 // An offer of a draw that waits for an answer here.
 export function drawOfferOf(view: View): string | undefined {
   if (!view.drawOfferedBy || !view.can.includes("answer-draw")) return undefined;
@@ -46,7 +43,7 @@ export function speakOf(view: () => View, note: () => string): void {
     shown = now.shown;
     wasOver = now.result !== undefined;
     notice!.say(now.notice, now.noticeNumber, isRefusal(now) ? "assertive" : "polite");
-    hint!.say(hintOf(now), now.node);
+    hint!.say(now.hint, `${now.node} ${now.hintAsked}`);
     opening!.say(openingOf(now));
     draw!.say(drawOfferOf(now));
     takeBack!.say(takeBackOfferOf(now));

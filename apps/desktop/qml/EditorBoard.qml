@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The board of the editor: a click puts what is chosen, a drag moves what stands there, and off the
+// board it is gone; the right button wipes. Keys: arrows, Enter or Space, Delete.
+pragma ComponentBehavior: Bound
+import QtQuick
+import KyDai
+
+FocusScope {
+    id: board
+
+    property string tool: "move"   // or a picture of the palette, or "-"
+    readonly property int columns: small.columns
+    readonly property int rows: small.rows
+    property int cursor: 0
+    property int lifted: -1
+    property bool keyboard: false
+    readonly property alias cell: small.cell
+
+    function pieceAt(cell: int): var {
+        return (Editor.position.pieces ?? []).find(piece => piece.cell === cell);
+    }
+    function cellAt(x: real, y: real): int {
+        const column = Math.floor(x / cell);
+        const row = Math.floor(y / cell);
+        return column < 0 || column >= columns || row < 0 || row >= rows ? -1 : (rows - 1 - row) * columns + column;
+    }
+    function centre(at: int): point {
+        return Qt.point((small.columnOf(at) + 0.5) * cell, (small.rowOf(at) + 0.5) * cell);
+    }
+    function nameOf(at: int): string {
+        return String.fromCharCode(97 + at % columns) + (Math.floor(at / columns) + 1);
+    }
+    function spoken(at: int): string {
+        const piece = pieceAt(at);
+        return piece ? Words.text("speech.square.piece", { square: nameOf(at), piece: piece.name }) : Words.text("speech.square.empty", { square: nameOf(at) });
+    }
+    // What a click means: with a piece in hand it is put down, or taken off where it stands already.
+    function act(at: int) {
+        if (tool !== "move")
+            Editor.putAt(at, pieceAt(at)?.picture === tool ? "-" : tool);
+        else if (lifted >= 0 && lifted !== at) {
+            Editor.move(lifted, at);
+            lifted = -1;
+        } else
+            lifted = lifted < 0 && pieceAt(at) ? at : -1;
+    }
+    function step(dx: int, dy: int) {
+        keyboard = true;
+        const column = Math.max(0, Math.min(columns - 1, cursor % columns + dx));
+        const row = Math.max(0, Math.min(rows - 1, Math.floor(cursor / columns) + dy));
+        cursor = row * columns + column;
+        Speaker.announce(board, spoken(cursor));
+    }
+
+    objectName: "editorBoard"
+    activeFocusOnTab: true
+    Accessible.role: Accessible.Table
+    Accessible.name: Words.text("editor.title") + ". " + spoken(cursor)
+    Accessible.focusable: true
+    Keys.onLeftPressed: step(-1, 0)
+    Keys.onRightPressed: step(1, 0)
+    Keys.onUpPressed: step(0, 1)
+    Keys.onDownPressed: step(0, -1)
+    Keys.onReturnPressed: act(cursor)
+    Keys.onSpacePressed: act(cursor)
+    Keys.onDeletePressed: Editor.putAt(cursor, "-")
+
+    SmallBoard {
+        id: small
+
+        width: parent.width
+        position: Editor.position
+    }
+    // The lines of a caro board.
+    Repeater {
+        model: small.isChess ? 0 : board.columns + board.rows + 2
+
+        Rectangle {
+            required property int index
+            readonly property bool isAcross: index > board.columns
+            readonly property int at: isAcross ? index - board.columns - 1 : index
+
+            x: isAcross ? 0 : at * board.cell
+            y: isAcross ? at * board.cell : 0
+            width: isAcross ? board.columns * board.cell : 1
+            height: isAcross ? 1 : board.rows * board.cell
+            color: Look.caroGrid
+            opacity: 0.6
+        }
+    }
+    Rectangle {
+        visible: board.lifted >= 0
+        x: small.columnOf(Math.max(0, board.lifted)) * board.cell
+        y: small.rowOf(Math.max(0, board.lifted)) * board.cell
+        width: board.cell
+        height: board.cell
+        color: Look.mark.selected
+        opacity: 0.6
+    }
+    FocusRing {
+        anchors.fill: undefined
+        visible: board.activeFocus && board.keyboard
+        x: small.columnOf(board.cursor) * board.cell
+        y: small.rowOf(board.cursor) * board.cell
+        width: board.cell
+        height: board.cell
+        radius: 2
+    }
+    MouseArea {
+        property int pressedAt: -1
+
+        anchors.fill: parent
+        acceptedButtons: Qt.LeftButton | Qt.RightButton
+        preventStealing: true
+        onPressed: mouse => {
+            board.forceActiveFocus(Qt.MouseFocusReason);
+            board.keyboard = false;
+            pressedAt = board.cellAt(mouse.x, mouse.y);
+            if (pressedAt >= 0)
+                board.cursor = pressedAt;
+        }
+        onReleased: mouse => {
+            const at = board.cellAt(mouse.x, mouse.y);
+            if (pressedAt < 0)
+                return;
+            if (mouse.button === Qt.RightButton)
+                Editor.putAt(pressedAt, "-");
+            else if (at === pressedAt)
+                board.act(at);
+            else if (board.pieceAt(pressedAt) && at >= 0)
+                Editor.move(pressedAt, at);
+            else if (board.pieceAt(pressedAt))
+                Editor.putAt(pressedAt, "-");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/front/class_terms.hpp"
+
+#include "apps/server/front/posted.hpp"
+#include "core/chess/any_position.hpp"
+#include "core/game/caro_rules.hpp"
+#include "core/game/caro_setup_text.hpp"
+#include "core/game/chess_rules.hpp"
+
+namespace kydai::server {
+
+namespace {
+
+constexpr int kUsualSize = 15;
+constexpr int kLine = 5;  // stones in a row
+
+std::optional<std::string> chess_start(const std::string& rules) {
+    const auto variant = chess::parse_variant(rules);
+    if (!variant) return std::nullopt;
+    if (*variant == chess::Variant::Chess960) return std::string(wire::kAnyRow);
+    return game::ChessRules::to_text(chess::AnyPosition::start(*variant));
+}
+
+std::optional<std::string> caro_start(const wire::Json& json) {
+    const auto rule = caro::parse_rule_set(text_of(json, "rules"));
+    if (!rule) return std::nullopt;
+    if (*rule == caro::RuleSet::TicTacToe) {
+        return game::CaroRules::to_text(caro::Position(caro::BoardRules::usual(*rule)));
+    }
+    const wire::Json* size = json.find("size");
+    const std::int64_t* number = size != nullptr ? size->as_number() : nullptr;
+    if (number != nullptr && (*number < kLine || *number > caro::kMaxSide)) return std::nullopt;
+    const int side = number != nullptr ? static_cast<int>(*number) : kUsualSize;
+    const std::string edge = text_of(json, "edge");
+    const auto rules = caro::BoardRules::from(
+        {.rule_set = *rule,
+         .width = side,
+         .height = side,
+         .k = kLine,
+         .edge = game::parse_edge(edge).value_or(caro::BoardRules::usual(*rule).edge())});
+    if (!rules) return std::nullopt;
+    return game::CaroRules::to_text(caro::Position(*rules));
+}
+
+}  // namespace
+
+std::optional<wire::Terms> class_terms(const wire::Json& json) {
+    const std::string kind = text_of(json, "game");
+    if (kind != "chess" && kind != "caro") return std::nullopt;
+    const bool is_chess = kind == "chess";
+    std::optional<std::string> start = text_of(json, "start");
+    if (start->empty()) start = is_chess ? chess_start(text_of(json, "rules")) : caro_start(json);
+    if (!start) return std::nullopt;
+    const std::string opening = text_of(json, "opening");
+    return wire::Terms{.game = is_chess ? wire::Kind::Chess : wire::Kind::Caro,
+                       .start = std::move(*start),
+                       .time = text_of(json, "time"),
+                       .opening = opening.empty() ? "plain" : opening};
+}
+
+}  // namespace kydai::server

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/nodes/node.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "apps/server/net/machine.hpp"
+#include "apps/server/people/postgres_people.hpp"
+#include "apps/server/people/token.hpp"
+#include "apps/server/store/data_check.hpp"
+#include "apps/server/watch/log.hpp"
+
+namespace kydai::server {
+
+namespace {
+
+// Sockets of each holder of the lease have numbers of their own, so that those of one are never
+// taken for those of another.
+constexpr int kBitsOfSocketNumber = 40;
+
+}  // namespace
+
+Node::Node(NodeParts parts) : parts_(std::move(parts)), gateway_(gateway_parts()) {}
+
+std::expected<std::unique_ptr<Node>, std::string> Node::open(NodeParts parts) {
+    std::unique_ptr<Node> node(new Node(std::move(parts)));
+    NetServer& net = node->parts_.net;
+    const auto port = net.listen_for_links(node->parts_.link_host, node->parts_.link_port);
+    if (!port) return std::unexpected(port.error());
+    node->self_ = {
+        .address = node->parts_.link_host, .port = *port, .secret = Token::random().text()};
+    return node;
+}
+
+GatewayParts Node::gateway_parts() {
+    return {.site = parts_.site,
+            .hosts = parts_.hosts,
+            .network = parts_.net,
+            .links = parts_.net.links(),
+            .metrics = parts_.metrics,
+            .host_is_gone = [this] { watch_->note_holder_gone(true); },
+            .is_linked =
+                [this] {
+                    watch_->note_holder_gone(false);
+                    parts_.passes_on();
+                }};
+}
+
+void Node::run() {
+    parts_.net.set_link_listener(gateway_);
+    parts_.net.accept_links();
+    watch_ = std::make_unique<LeaseWatch>(
+        PostgresGames{.address = parts_.database,
+                      .holder = fmt::format("{} {}", machine_name(), ::getpid()),
+                      .link = self_.text()},
+        watch_events());
+    parts_.net.run(gateway_);
+    watch_.reset();
+}
+
+LeaseWatchEvents Node::watch_events() {
+    return {.on_other =
+                [this](const LeaseSeen& seen) { parts_.net.post([this, seen] { follow(seen); }); },
+            .on_taken =
+                [this](PostgresLease lease) {
+                    const auto opened =
+                        std::make_shared<std::expected<Stores, std::string>>(stores_of(lease));
+                    parts_.net.post([this, opened, generation = lease.generation] {
+                        if (!*opened) return parts_.failed(opened->error());
+                        decide(std::move(**opened), generation);
+                    });
+                },
+            .on_failed =
+                [this](const std::string& problem) {
+                    parts_.net.post([this, problem] { parts_.failed(problem); });
+                }};
+}
+
+void Node::follow(const LeaseSeen& seen) {
+    if (serving_) return;
+    if (!std::exchange(is_told_, true)) {
+        const std::string why = seen.fault ? seen.fault->message : "the lease of another server";
+        log_event("waiting", {{"for", why}});
+    }
+    // Without the database nobody can say who decides; the one before goes on, if it can.
+    if (seen.fault) return;
+    if (const auto host = HostAddress::parse(seen.link)) gateway_.follow(*host);
+}
+
+// On the thread of the watch: it reads from the database.
+std::expected<Stores, std::string> Node::stores_of(PostgresLease& lease) const {
+    auto people = open_postgres_people(parts_.database);
+    if (!people) return std::unexpected(people.error());
+    const auto heartbeat = lease.store->heartbeat();
+    if (!heartbeat) return std::unexpected(heartbeat.error().message);
+    const auto date = check_date(*heartbeat, ServerClock::machine_time(), parts_.accept_date);
+    if (!date) return std::unexpected(date.error());
+    if (*date) log_event("clock-jumped", {{"warning", **date}});
+    return Stores{.games = std::move(lease.store), .people = std::move(*people)};
+}
+
+void Node::decide(Stores stores, std::int64_t generation) {
+    switchboard_ = std::make_unique<Switchboard>(parts_.net, parts_.net.links(), self_.secret);
+    ServingParts serving = parts_.serving(*switchboard_);
+    serving.on_second = [this] { switchboard_->on_second(); };
+    serving.ids_after = static_cast<SocketId>(generation) << kBitsOfSocketNumber;
+    auto opened = Serving::open(std::move(serving), std::move(stores));
+    if (!opened) return parts_.failed(opened.error());
+    serving_ = std::move(*opened);
+    switchboard_->set_listener(serving_->listener());
+    parts_.net.set_link_listener(*switchboard_);
+    parts_.net.hand_over(serving_->listener());
+    gateway_.hand_over(serving_->listener());
+    parts_.decides();
+}
+
+}  // namespace kydai::server

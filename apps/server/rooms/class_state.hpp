@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A class on this server, and the tournament that it plays, as the fold of its log
+// (docs/formats/class-log.md). A line is applied whole, or refused and changes nothing. Pure.
+//
+// core/classroom and core/tournament hold the rules of each; here is which person is which member
+// and which player, and which board is played in which game of the server.
+#pragma once
+
+#include <expected>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "apps/server/rooms/store.hpp"
+#include "core/classroom/class.hpp"
+#include "core/tournament/tournament.hpp"
+
+namespace kydai::server {
+
+// Why something that was asked of a class is not done.
+enum class ClassTrouble : std::uint8_t {
+    NoSuchClass,
+    NotAllowed,  // only the teacher may
+    BadCommand,
+    BadName,
+    NameTaken,
+    BadTerms,
+    Closed,  // to newcomers
+    Full,
+    Removed,  // by the teacher
+    Ended,
+    NoTournament,
+    TooFewPlayers,
+    NoPairing,  // that the rules allow
+    ResultsMissing,
+    AllRoundsPaired,
+    TooLate,
+    NotNow,   // the state of the class or the tournament forbids it
+    TooMany,  // rate limit, or the disk is behind
+};
+constexpr ClassTrouble last_key(ClassTrouble) { return ClassTrouble::TooMany; }
+[[nodiscard]] std::string_view name(ClassTrouble trouble);  // "name-taken", …
+
+// A board of the tournament; rounds and boards count from 1.
+struct BoardPlace {
+    int round = 0;
+    int board = 0;
+    friend auto operator<=>(const BoardPlace&, const BoardPlace&) = default;
+};
+
+class ClassState {
+  public:
+    using Answer = std::expected<void, ClassTrouble>;
+    Answer apply(const ClassLine& line);
+
+    [[nodiscard]] const classroom::Class& members() const { return class_; }
+    [[nodiscard]] PlayerId teacher() const { return teacher_; }
+    // The person behind a member or a player of the tournament. 0: a player without a device, over
+    // the board, whose results are entered by hand.
+    [[nodiscard]] PlayerId person(classroom::MemberId member) const {
+        return people_[static_cast<std::size_t>(member.index)];
+    }
+    [[nodiscard]] PlayerId entrant(int player) const {
+        return entrants_[static_cast<std::size_t>(player)];
+    }
+    [[nodiscard]] std::optional<classroom::MemberId> member_of(PlayerId person) const;
+
+    [[nodiscard]] const std::optional<wire::Terms>& terms() const { return terms_; }
+    [[nodiscard]] const std::optional<tournament::Tournament>& tournament() const {
+        return tournament_;
+    }
+    [[nodiscard]] const std::map<BoardPlace, wire::GameId>& games() const { return games_; }
+    [[nodiscard]] std::optional<wire::GameId> game_at(BoardPlace place) const;
+    // Boards without a result.
+    [[nodiscard]] std::vector<BoardPlace> pending() const;
+    // Precondition: the board exists.
+    [[nodiscard]] const tournament::Game& board(BoardPlace place) const;
+    // Both players are at a device of their own, so that the server can hold the game.
+    [[nodiscard]] bool is_online(BoardPlace place) const;
+
+    friend bool operator==(const ClassState&, const ClassState&) = default;
+
+  private:
+    Answer apply_class(const ClassLine& line);
+    Answer apply_tournament(PlayerId person, std::string_view text);
+    Answer set_terms(std::string_view text);
+    Answer set_game(std::string_view text);
+    [[nodiscard]] bool has(BoardPlace place) const;
+
+    classroom::Class class_;
+    PlayerId teacher_ = 0;
+    std::vector<PlayerId> people_;  // by member
+    std::optional<wire::Terms> terms_;
+    std::optional<tournament::Tournament> tournament_;
+    std::vector<PlayerId> entrants_;  // by player of the tournament
+    std::map<BoardPlace, wire::GameId> games_;
+};
+
+// "terms chess\t<start>\t<time>\t<opening>"; none of these holds a tab.
+[[nodiscard]] std::string terms_line(const wire::Terms& terms);
+[[nodiscard]] std::string game_line(BoardPlace place, const wire::GameId& id);
+
+}  // namespace kydai::server

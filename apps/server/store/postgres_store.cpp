@@ -1,0 +1,500 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/server/store/postgres_store.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "apps/server/store/game_writes.hpp"
+#include "apps/server/store/postgres.hpp"
+#include "apps/server/store/postgres_ratings.hpp"
+#include "apps/server/store/postgres_tables.hpp"
+#include "protocol/wire/names.hpp"
+
+namespace kydai::server {
+
+namespace {
+
+namespace sql = postgres_sql;
+
+// Conflicts of transactions that are resolved by reading again, in a row.
+constexpr int kTries = 5;
+
+class PostgresStore final : public Store {
+  public:
+    explicit PostgresStore(const PostgresGames& games)
+        : connection_(games.address), holder_(games.holder), link_(games.link) {}
+    ~PostgresStore() override {
+        if (generation_ == 0) return;
+        (void)connection_.run(pg_query(sql::kGiveLeaseBack, generation_));
+    }
+
+    FromStore<void> make_tables(const PgSchema& schema) {
+        const auto ready = bring_up_to_date(connection_, schema);
+        if (!ready) return std::unexpected(StoreFault{.message = ready.error()});
+        return {};
+    }
+    // Nothing when it is ours now; else the link of the server that has it. One that has lost its
+    // connection has it for `outlives` after its last commit.
+    FromStore<std::optional<std::string>> take_lease(std::chrono::milliseconds outlives) {
+        const PgQuery queries[] = {
+            pg_query(sql::kTakeLease, holder_, std::int64_t{kLeaseLasts.count()},
+                     std::int64_t{outlives.count()}, link_),
+            pg_query(sql::kWhoHasLease)};
+        const auto taken = connection_.run(queries);
+        if (!taken) return std::unexpected(taken.error().fault);
+        if (taken->front().count() == 0) return taken->back().text(0, 1);
+        generation_ = taken->front().number(0, 0);
+        return std::nullopt;
+    }
+    [[nodiscard]] std::int64_t generation() const { return generation_; }
+
+    FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
+                                           game::Instant heartbeat) override {
+        const std::vector<GameWrites> games = by_game(batch);
+        const std::int64_t at = heartbeat.time_since_epoch().count();
+        auto done = try_write(games, at, Look::FromExpectedHead);
+        for (int i = 1; i < kTries && !done && done.error().met_another; ++i) {
+            done = try_write(games, at, Look::AtWholeLog);
+        }
+        if (!done) return std::unexpected(done.error().fault);
+        return std::move(*done);
+    }
+
+    FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
+        const PgQuery queries[] = {pg_query(sql::kFindGame, id.text()),
+                                   pg_query(sql::kLog, id.text())};
+        const auto found = connection_.run(queries);
+        if (!found) return std::unexpected(found.error().fault);
+        if (found->front().count() == 0) return std::nullopt;
+        auto game = read_game(found->front(), 0);
+        if (!game) return std::unexpected(StoreFault{game.error(), FaultKind::Damaged});
+        for (int row = 0; row < found->back().count(); ++row) read_line(found->back(), row, *game);
+        if (!game->head.terms.rated) return std::move(*game);
+        const auto rated = connection_.run(pg_ratings::game_query(id));
+        if (!rated) return std::unexpected(rated.error().fault);
+        if (rated->count() > 0) game->rated = pg_ratings::read_game(*rated, 0);
+        return std::move(*game);
+    }
+
+    FromStore<UnfinishedGames> unfinished() override {
+        const auto rows = connection_.run(pg_query(sql::kUnfinished));
+        if (!rows) return std::unexpected(rows.error().fault);
+        UnfinishedGames found;
+        for (int row = 0; row < rows->count(); ++row) {
+            auto game = read_game(*rows, row);
+            if (!game) {
+                found.damaged.push_back(game.error());
+            } else if (game->head.terms.time == "-" && rows->number(row, 14) >= kLinesToSleep) {
+                const auto last = game->head.began_at + game::Millis(rows->number(row, 15));
+                found.sleeping.push_back({std::move(game->head), last});
+            } else {
+                found.games.push_back(std::move(*game));
+            }
+        }
+        if (const auto read = read_logs(found.games); !read) return std::unexpected(read.error());
+        return found;
+    }
+
+    FromStore<std::vector<StoredClass>> classes() override {
+        const auto rows = connection_.run(pg_query(sql::kClasses));
+        if (!rows) return std::unexpected(rows.error().fault);
+        std::vector<StoredClass> found;
+        for (int row = 0; row < rows->count(); ++row) {
+            const auto id = wire::GameId::parse(rows->text(row, 0));
+            if (!id) continue;
+            if (found.empty() || found.back().id != *id) found.push_back({.id = *id, .log = {}});
+            found.back().log.push_back(read_class_line(*rows, row));
+        }
+        return found;
+    }
+
+    FromStore<std::vector<ArchivedGame>> archive(const ArchiveQuery& query) override {
+        if (const auto* own = std::get_if<OwnGames>(&query.of)) {
+            return page(sql::kOwnArchive, pg_value(own->player), query);
+        }
+        const auto* named = std::get_if<PublicGamesOf>(&query.of);
+        if (named != nullptr && named->name.empty()) return std::vector<ArchivedGame>();
+        const std::string key = named != nullptr ? wire::folded_name(named->name) : "";
+        return page(sql::kPublicArchive, pg_value(key), query);
+    }
+
+    FromStore<std::vector<PlayerRating>> ratings(std::span<const PlayerId> players) override {
+        return all_of(pg_ratings::of_query(players), pg_ratings::read_rating);
+    }
+    FromStore<std::vector<PlayerRating>> best(const game::RatingKind& kind, game::DayTime at,
+                                              int most) override {
+        return all_of(pg_ratings::best_query(kind, at, most), pg_ratings::read_rating);
+    }
+    FromStore<std::vector<RatedGame>> rated_games(PlayerId player, const game::RatingKind& kind,
+                                                  int most) override {
+        return all_of(pg_ratings::games_query(player, kind, most), pg_ratings::read_game);
+    }
+    FromStore<std::vector<RatedGame>> rated_log() override {
+        return all_of(pg_ratings::log_query(), pg_ratings::read_game);
+    }
+
+    FromStore<std::vector<EndedGame>> ended(const ArchivePlace& after, game::Instant before,
+                                            int limit) override {
+        const auto rows = connection_.run(pg_query(
+            sql::kEnded, std::int64_t{after.ended_at.time_since_epoch().count()}, after.id.text(),
+            std::int64_t{before.time_since_epoch().count()}, std::int64_t{limit}));
+        if (!rows) return std::unexpected(rows.error().fault);
+        std::vector<EndedGame> games;
+        for (int row = 0; row < rows->count(); ++row) {
+            const auto id = wire::GameId::parse(rows->text(row, 1)).value_or(wire::GameId());
+            games.push_back({.place = {game::Instant(game::Millis(rows->number(row, 0))), id},
+                             .players = {rows->number(row, 2), rows->number(row, 3)}});
+        }
+        return games;
+    }
+
+    FromStore<game::Instant> heartbeat() override {
+        const auto row = connection_.run(pg_query(sql::kHeartbeat));
+        if (!row) return std::unexpected(row.error().fault);
+        return game::Instant(game::Millis(row->number(0, 0)));
+    }
+
+  private:
+    // --- writing ---
+
+    // The first try reads of each game what came after the head that the batch expects, which is
+    // nothing as a rule. Where that was not enough (a nonce that was used before, a line that
+    // another committed meanwhile), the next reads whole logs.
+    enum class Look : std::uint8_t { FromExpectedHead, AtWholeLog };
+
+    // Two round trips: what is there; what is new, with the commit. Between them another may write:
+    // then a key is taken, and nothing of the batch is written.
+    FromPg<std::vector<Conflict>> try_write(const std::vector<GameWrites>& games, std::int64_t at,
+                                            Look look) {
+        auto known = look_at(games, at, look);
+        if (!known) return std::unexpected(known.error());
+        std::vector<Conflict> conflicts;
+        std::vector<const Write*> writes;
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            const auto to_make = writes_to_make(games[i], (*known)[i]);
+            if (to_make) {
+                writes.insert(writes.end(), to_make->begin(), to_make->end());
+                continue;
+            }
+            auto& tail = (*known)[i].lines;
+            const wire::Seq head = games[i].expected_head();
+            std::erase_if(tail, [&](const wire::LogLine& line) { return line.seq <= head; });
+            auto& class_tail = (*known)[i].class_lines;
+            std::erase_if(class_tail, [&](const ClassLine& line) { return line.seq <= head; });
+            conflicts.push_back({.game = games[i].game,
+                                 .tail = std::move(tail),
+                                 .class_tail = std::move(class_tail)});
+        }
+        const auto ratings = pg_ratings::statements(connection_, writes);
+        if (!ratings) return std::unexpected(ratings.error());
+        const auto made = connection_.run(statements(writes, at, *ratings));
+        if (!made) return std::unexpected(made.error());
+        return conflicts;
+    }
+
+    // Begins the transaction, renews the lease and says what is there of each game.
+    FromPg<std::vector<KnownGame>> look_at(const std::vector<GameWrites>& games, std::int64_t at,
+                                           Look look) {
+        std::vector<PgValue> heads_of;
+        std::vector<PgValue> lines_of;
+        std::vector<PgValue> lines_from;
+        std::vector<PgValue> classes;
+        std::vector<PgValue> class_lines_from;
+        for (const GameWrites& one : games) {
+            if (one.has<AppendClassLine>()) {
+                classes.emplace_back(one.game.text());
+                class_lines_from.emplace_back(std::to_string(one.expected_head()));
+            }
+            if (asks_for_head(one)) heads_of.emplace_back(one.game.text());
+            if (!one.has<AppendLine>() && !one.has<CreateGame>()) continue;
+            const bool is_whole = look == Look::AtWholeLog;
+            lines_of.emplace_back(one.game.text());
+            lines_from.emplace_back(std::to_string(is_whole ? 0 : one.expected_head()));
+        }
+        std::vector<PgQuery> queries = {
+            pg_query("BEGIN"), pg_query(sql::kRenewLease, at, generation_),
+            pg_query(sql::kKnownGames, pg_array(heads_of)),
+            pg_query(sql::kKnownLines, pg_array(lines_of), pg_array(lines_from))};
+        if (!classes.empty()) {
+            queries.push_back(
+                pg_query(sql::kKnownClassLines, pg_array(classes), pg_array(class_lines_from)));
+        }
+        const auto found = connection_.run(queries);
+        if (!found) return std::unexpected(found.error());
+        if ((*found)[1].changed() == 0) {
+            connection_.roll_back();
+            return std::unexpected(
+                PgFault{.fault = {"another server has taken over", FaultKind::Superseded}});
+        }
+        auto known = known_games(games, (*found)[2], (*found)[3]);
+        if (!classes.empty()) add_class_lines(games, found->back(), known);
+        return known;
+    }
+    static void add_class_lines(const std::vector<GameWrites>& games, const PgRows& rows,
+                                std::vector<KnownGame>& known) {
+        std::map<std::string, KnownGame*> by_id;
+        for (std::size_t i = 0; i < games.size(); ++i) by_id[games[i].game.text()] = &known[i];
+        for (int row = 0; row < rows.count(); ++row) {
+            by_id.at(rows.text(row, 0))->class_lines.push_back(read_class_line(rows, row));
+        }
+    }
+
+    // A game whose expected head is found exists.
+    static bool asks_for_head(const GameWrites& one) {
+        const bool begins = one.has<AppendLine>() && one.expected_head() == 0;
+        return begins || one.has<CreateGame>() || one.end_an_older_game();
+    }
+    static std::vector<KnownGame> known_games(const std::vector<GameWrites>& games,
+                                              const PgRows& heads, const PgRows& lines) {
+        std::map<std::string, KnownGame> by_id;
+        for (int row = 0; row < heads.count(); ++row) {
+            KnownGame& known = by_id[heads.text(row, 0)];
+            known.exists = true;
+            if (auto game = read_game(heads, row)) known.head = std::move(game->head);
+        }
+        StoredGame log;
+        for (int row = 0; row < lines.count(); ++row) {
+            log.log.clear();
+            read_line(lines, row, log);
+            KnownGame& known = by_id[lines.text(row, sql::kGameOfLine)];
+            known.exists = true;
+            known.lines.push_back(std::move(log.log.front()));
+        }
+        std::vector<KnownGame> known;
+        for (const GameWrites& one : games) known.push_back(std::move(by_id[one.game.text()]));
+        return known;
+    }
+
+    // Games first, then their lines, then what is said of both; the commit is the last. In one
+    // order for all servers, so that two transactions never wait for each other.
+    std::vector<PgQuery> statements(const std::vector<const Write*>& writes, std::int64_t at,
+                                    const std::vector<PgQuery>& ratings) {
+        std::vector<PgQuery> made;
+        std::vector<const AppendLine*> lines;
+        std::vector<PgQuery> rest = ratings;
+        for (const Write* write : writes) {
+            if (const auto* create = std::get_if<CreateGame>(write)) {
+                made.push_back(creation(create->head));
+            } else if (const auto* append = std::get_if<AppendLine>(write)) {
+                lines.push_back(append);
+            } else {
+                std::visit([&](const auto& one) { add(rest, one); }, *write);
+            }
+        }
+        std::ranges::stable_sort(lines, {}, [](const AppendLine* one) { return one->game; });
+        if (!lines.empty()) made.push_back(appending(lines, at));
+        std::ranges::move(rest, std::back_inserter(made));
+        made.push_back(pg_query("COMMIT"));
+        return made;
+    }
+
+    static PgQuery creation(const GameHead& head) {
+        using wire::Seat;
+        const std::string& first = head.names[Seat::First];
+        const std::string& second = head.names[Seat::Second];
+        return pg_query(
+            sql::kCreate, head.id.text(), static_cast<std::int64_t>(head.terms.game),
+            head.terms.start, head.terms.time, head.terms.opening, head.players[Seat::First],
+            head.players[Seat::Second], first, second, static_cast<std::int64_t>(head.visibility),
+            to_text(head.may_watch), std::int64_t{head.began_at.time_since_epoch().count()},
+            wire::folded_name(first), wire::folded_name(second), std::int64_t{head.terms.rated});
+    }
+
+    // All lines of a batch by one statement, a column each.
+    static PgQuery appending(const std::vector<const AppendLine*>& lines, std::int64_t at) {
+        std::vector<std::vector<PgValue>> columns(7);
+        for (const AppendLine* append : lines) {
+            const wire::LogLine& line = append->line;
+            columns[0].push_back(append->game.text());
+            columns[1].push_back(std::to_string(line.seq));
+            columns[2].push_back(std::to_string(author_number(line.by)));
+            columns[3].push_back(std::to_string(line.nonce));
+            columns[4].push_back(std::to_string(line.at));
+            columns[5].push_back(pg_value(line.started));
+            columns[6].push_back(line.what);
+        }
+        PgQuery query{.sql = sql::kAppend};
+        for (const auto& column : columns) query.values.emplace_back(pg_array(column));
+        query.values.push_back(pg_value(at));
+        return query;
+    }
+
+    static void add(std::vector<PgQuery>& made, const FinishGame& write) {
+        const std::string id = write.game.text();
+        const std::int64_t ended_at = write.ended_at.time_since_epoch().count();
+        made.push_back(pg_query(sql::kListPlayed, id, ended_at));
+        made.push_back(pg_query(sql::kPublish, id, ended_at));
+        made.push_back(pg_query(sql::kFinish, id, game::to_text(game::score_of(write.result)),
+                                game::name(write.result.reason)));
+    }
+    static void add(std::vector<PgQuery>& made, const SetWatchers& write) {
+        made.push_back(pg_query(sql::kSetWatchers, write.game.text(), to_text(write.may_watch)));
+    }
+    static void add(std::vector<PgQuery>& made, const SetStoredAt& write) {
+        made.push_back(pg_query(sql::kSetStoredAt, write.game.text(),
+                                std::int64_t{write.at.time_since_epoch().count()}));
+    }
+    static void add(std::vector<PgQuery>& made, const RemoveGame& write) {
+        for (const std::string_view from : sql::kRemovals) {
+            made.push_back(pg_query(from, write.game.text()));
+        }
+    }
+    static void add(std::vector<PgQuery>& made, const ForgetPlayer& write) {
+        for (const std::string_view from : sql::kForgetPlayer) {
+            made.push_back(pg_query(from, write.player));
+        }
+        made.push_back(pg_ratings::forget_query(write.player));
+    }
+    static void add(std::vector<PgQuery>& made, const AppendClassLine& write) {
+        const ClassLine& line = write.line;
+        made.push_back(pg_query(sql::kAppendClassLine, write.id.text(), std::int64_t{line.seq},
+                                line.person, std::int64_t{line.at.time_since_epoch().count()},
+                                line.what));
+    }
+    static void add(std::vector<PgQuery>& made, const RemoveClass& write) {
+        made.push_back(pg_query(sql::kRemoveClass, write.id.text()));
+    }
+    static void add(std::vector<PgQuery>& /*made*/, const CreateGame& /*write*/) {}
+    static void add(std::vector<PgQuery>& /*made*/, const AppendLine& /*write*/) {}
+
+    // --- reading ---
+
+    static ClassLine read_class_line(const PgRows& rows, int row) {
+        return {.seq = static_cast<wire::Seq>(rows.number(row, 1)),
+                .person = rows.number(row, 2),
+                .at = game::Instant(game::Millis(rows.number(row, 3))),
+                .what = rows.text(row, 4)};
+    }
+    // A row that makes no game is damaged; which one, in words.
+    static std::expected<StoredGame, std::string> read_game(const PgRows& rows, int row) {
+        const auto id = wire::GameId::parse(rows.text(row, 0));
+        const auto kind = rows.number(row, 1);
+        const auto visibility = rows.number(row, 9);
+        if (!id || kind < 0 || kind >= kKeyCount<wire::Kind> || visibility < 0 ||
+            visibility >= kKeyCount<wire::Visibility>) {
+            return std::unexpected("the row of game '" + rows.text(row, 0) + "' is damaged");
+        }
+        StoredGame game;
+        GameHead& head = game.head;
+        head.id = *id;
+        head.terms = {.game = static_cast<wire::Kind>(kind),
+                      .start = rows.text(row, 2),
+                      .time = rows.text(row, 3),
+                      .opening = rows.text(row, 4),
+                      .rated = rows.number(row, 13) != 0};
+        head.players = {rows.number(row, 5), rows.number(row, 6)};
+        head.names = {rows.text(row, 7), rows.text(row, 8)};
+        head.visibility = static_cast<wire::Visibility>(visibility);
+        head.may_watch = parse_watchers(rows.text(row, 10));
+        head.began_at = game::Instant(game::Millis(rows.number(row, 11)));
+        game.finished = rows.number(row, 12) != 0;
+        return game;
+    }
+    static void read_line(const PgRows& rows, int row, StoredGame& game) {
+        game.log.push_back({.seq = static_cast<wire::Seq>(rows.number(row, 0)),
+                            .nonce = rows.number(row, 2),
+                            .by = author_numbered(rows.number(row, 1)),
+                            .at = rows.number(row, 3),
+                            .started = rows.number_or_null(row, 4),
+                            .what = rows.text(row, 5)});
+        game.stored_at = instant(rows.number_or_null(row, 6));
+    }
+    // Many games a query, and not so many that the answer fills the memory.
+    FromStore<void> read_logs(std::vector<StoredGame>& games) {
+        constexpr std::size_t kAtOnce = 500;
+        for (std::size_t from = 0; from < games.size(); from += kAtOnce) {
+            const auto some =
+                std::span(games).subspan(from).first(std::min(kAtOnce, games.size() - from));
+            std::vector<PgValue> ids;
+            std::map<std::string, StoredGame*> by_id;
+            for (StoredGame& game : some) {
+                ids.push_back(game.head.id.text());
+                by_id[game.head.id.text()] = &game;
+            }
+            const auto rows = connection_.run(pg_query(sql::kLogs, pg_array(ids)));
+            if (!rows) return std::unexpected(rows.error().fault);
+            for (int row = 0; row < rows->count(); ++row) {
+                read_line(*rows, row, *by_id.at(rows->text(row, sql::kGameOfLine)));
+            }
+        }
+        return {};
+    }
+
+    template <class Row>
+    FromStore<std::vector<Row>> all_of(const PgQuery& query, Row (*read)(const PgRows&, int)) {
+        const auto rows = connection_.run(query);
+        if (!rows) return std::unexpected(rows.error().fault);
+        std::vector<Row> found;
+        for (int row = 0; row < rows->count(); ++row) found.push_back(read(*rows, row));
+        return found;
+    }
+
+    FromStore<std::vector<ArchivedGame>> page(std::string_view list, const PgValue& whose,
+                                              const ArchiveQuery& query) {
+        constexpr std::int64_t kEndOfTime = std::numeric_limits<std::int64_t>::max();
+        const auto& before = query.before;
+        const int limit = std::clamp(query.limit, 0, ArchiveQuery::kLongestPage);
+        const auto rows = connection_.run(
+            pg_query(list, whose, before ? before->ended_at.time_since_epoch().count() : kEndOfTime,
+                     before ? before->id.text() : std::string(), std::int64_t{limit},
+                     std::int64_t{query.aborted == AbortedGames::Listed}));
+        if (!rows) return std::unexpected(rows.error().fault);
+        std::vector<ArchivedGame> games;
+        for (int row = 0; row < rows->count(); ++row) {
+            auto game = read_game(*rows, row);
+            if (!game) continue;  // what is damaged is not listed; asking for it says so
+            const auto score = game::parse_score(rows->text(row, 14)).value_or(game::Score::Open);
+            const auto reason =
+                game::parse_end_reason(rows->text(row, 15)).value_or(game::EndReason::Unstated);
+            games.push_back({.head = std::move(game->head),
+                             .result = {.winner = winner_of(score), .reason = reason},
+                             .ended_at = game::Instant(game::Millis(rows->number(row, 16)))});
+        }
+        return games;
+    }
+
+    PgConnection connection_;
+    std::string holder_;
+    std::string link_;
+    std::int64_t generation_ = 0;  // of the lease; zero: not ours
+};
+
+}  // namespace
+
+std::expected<PostgresLease, StoreFault> take_postgres_store(const PostgresGames& games) {
+    auto store = std::make_unique<PostgresStore>(games);
+    if (const auto ready = store->make_tables(sql::kLease); !ready) {
+        return std::unexpected(ready.error());
+    }
+    auto others = store->take_lease(kLeaseOutlives);
+    while (!others || *others) {
+        LeaseSeen seen;
+        if (others) {
+            seen.link = **others;
+        } else {
+            seen.fault = others.error();
+        }
+        if (seen.fault && !may_pass(seen.fault->kind)) return std::unexpected(*seen.fault);
+        const LeaseWait wait = games.waits(seen);
+        if (wait == LeaseWait::GiveUp) {
+            if (seen.fault) return std::unexpected(*seen.fault);
+            return PostgresLease{};
+        }
+        others = store->take_lease(wait == LeaseWait::ForDeadHolder ? std::chrono::milliseconds(0)
+                                                                    : kLeaseOutlives);
+    }
+    if (const auto ready = store->make_tables(sql::kGames); !ready) {
+        return std::unexpected(ready.error());
+    }
+    const std::int64_t generation = store->generation();
+    return PostgresLease{.store = std::move(store), .generation = generation};
+}
+
+std::expected<std::unique_ptr<Store>, StoreFault> open_postgres_store(const PostgresGames& games) {
+    auto taken = take_postgres_store(games);
+    if (!taken) return std::unexpected(taken.error());
+    return std::move(taken->store);
+}
+
+}  // namespace kydai::server

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Games in PostgreSQL. From one thread at a time.
+//
+// A lease, one row of the database, says which server serves them: every batch renews it and is
+// refused (FaultKind::Superseded) when another server has taken it. Its row is locked by each
+// batch until the commit, so that a server that takes over reads all that was acknowledged, and
+// the one before it writes nothing any more. A lease that was not renewed for kLeaseLasts, by the
+// database's own clock, may be taken; kLeaseOutlives after the holder's connection has ended, if
+// the holder has not come back; a store that is closed gives it back.
+#pragma once
+
+#include <chrono>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "apps/server/rooms/store.hpp"
+
+namespace kydai::server {
+
+inline constexpr std::chrono::milliseconds kLeaseLasts{3000};
+// Longer than it takes a writer to connect again (Writer::kRetry).
+inline constexpr std::chrono::milliseconds kLeaseOutlives{400};
+
+// What a server that waits for the lease has seen.
+struct LeaseSeen {
+    std::optional<StoreFault> fault = {};  // the database does not answer any more
+    std::string link = {};                 // of the holder, as it said itself
+};
+// Whether it goes on waiting, and for what.
+enum class LeaseWait : std::uint8_t {
+    GiveUp,
+    ForHolder,      // a holder without a connection may come back to it
+    ForDeadHolder,  // it will not: its other connections have ended as well
+};
+
+struct PostgresGames {
+    std::string address;    // as PgConnection takes it
+    std::string holder;     // which server this is, for those who look at the lease
+    std::string link = {};  // where those who wait reach this server when it holds the lease
+    // Asked while another server holds the lease, or while the database does not answer any more.
+    // It takes its time.
+    std::function<LeaseWait(const LeaseSeen&)> waits = [](const auto&) {
+        return LeaseWait::GiveUp;
+    };
+};
+
+struct PostgresLease {
+    std::unique_ptr<Store> store;  // null when another holds the lease and we do not wait
+    std::int64_t generation = 0;   // how often it was taken; each holder has another
+};
+std::expected<PostgresLease, StoreFault> take_postgres_store(const PostgresGames& games);
+// The store alone.
+std::expected<std::unique_ptr<Store>, StoreFault> open_postgres_store(const PostgresGames& games);
+
+}  // namespace kydai::server

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One engine that answers the questions of a running game (engine/common/task.hpp), levels
+// included: the same for every game.
+//
+// Protocol: begin(), then step() until it says done, then answer(). hurry() may be called from any
+// thread at any time and makes the next steps short; everything else from one thread. A new begin()
+// drops the question before it.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+
+#include "engine/chess/book.hpp"
+#include "engine/common/task.hpp"
+#include "engine/dispatch/dispatch.hpp"
+
+namespace kydai::engine {
+
+struct LevelPlayerSettings {
+    Clock clock = [] { return Millis(0); };  // milliseconds; standing still: no time limits
+    int threads = 1;                         // at full strength; levels take one
+    int table_megabytes = 32;
+    std::span<const std::byte> network = {};  // of this game; none: the hand-made evaluation
+    std::string_view book = {};               // of chess openings (engine/chess/book.hpp), or none
+};
+
+template <class Position, class Move>
+class LevelPlayer {
+  public:
+    LevelPlayer(const Dispatch& dispatch, const LevelPlayerSettings& settings);
+
+    // Between two questions: how many threads full strength has, and how large its table is.
+    void resize(int threads, int table_megabytes);
+
+    void begin(const Task<Position>& task, Listener<Move> listener);
+    // Thinks on for about `node_budget` nodes; true when the answer is there.
+    bool step(std::uint64_t node_budget);
+    [[nodiscard]] const Answer<Move>& answer() const { return answer_; }
+    // Whether the level that was asked for judges by a network, where it has one.
+    [[nodiscard]] bool wants_network() const { return searches_ && level_.network; }
+    void hurry() { searcher_->stop(); }
+
+  private:
+    std::optional<Move> opening_stone(const Task<Position>& task);
+    std::optional<Move> book_move(const Task<Position>& task) const;
+
+    std::unique_ptr<Searcher<Position, Move>> searcher_;
+    std::optional<chess_engine::Book> book_;
+    bool searches_ = false;  // there is a search to step
+    LevelLimits level_;
+    std::uint64_t seed_ = 0;
+    Answer<Move> answer_;
+    // Of the last opening that was asked for: its stones, and the seed they were found with.
+    std::vector<Move> opening_;
+    std::uint64_t opening_seed_ = 0;
+};
+
+using ChessThinker = LevelPlayer<chess::AnyPosition, chess::Move>;
+using CaroThinker = LevelPlayer<caro::Position, caro::Point>;
+
+extern template class LevelPlayer<chess::AnyPosition, chess::Move>;
+extern template class LevelPlayer<caro::Position, caro::Point>;
+
+}  // namespace kydai::engine

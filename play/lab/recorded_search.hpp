@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A textbook search of either game with its tree, for the window and the page to explore.
+//
+// Threads: none. `record_search` takes as long as the search: up to a second or two.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/lab/chess/evaluation.hpp"
+#include "engine/lab/tree.hpp"
+#include "play/lessons/lesson_position.hpp"
+
+namespace kydai::play {
+
+// What people choose among. Tic-tac-toe is caro on its smallest board.
+enum class LabGame : std::uint8_t { Chess, Caro, TicTacToe };
+constexpr LabGame last_key(LabGame) { return LabGame::TicTacToe; }
+[[nodiscard]] std::string_view name(LabGame game);
+[[nodiscard]] std::optional<LabGame> parse_lab_game(std::string_view name);
+
+// A FEN, or the moves from an empty board; nothing when it is none or the game is over there.
+[[nodiscard]] std::optional<lessons::Position> parse_lab_position(LabGame game,
+                                                                  std::string_view text);
+
+struct SearchWish {
+    LabGame game = LabGame::Chess;
+    std::string_view algorithm;
+    int depth = 3;  // plies
+    lab::EvaluationId evaluation = lab::EvaluationId::Arena;
+    lessons::Position position;
+};
+
+// Tic-tac-toe is 549,946 positions without pruning.
+inline constexpr int kMostTreeNodes = 600'000;
+// So deep may a recorded search be asked to look.
+[[nodiscard]] int most_tree_depth(LabGame game);
+
+struct RecordedSearch {
+    lessons::Position root;
+    lab::Tree tree;  // more than the root; the first kMostTreeNodes
+    std::uint64_t nodes = 0;
+    int unit = 1;  // so much of a value is one pawn, or one
+    int win = 0;   // values from here on are wins
+};
+
+// Nothing when there is no such algorithm, or it looks at no move, or the depth is out of
+// range.
+[[nodiscard]] std::optional<RecordedSearch> record_search(const SearchWish& wish);
+
+// The position at a node, and the moves that lead there.
+[[nodiscard]] lessons::Position position_at(const RecordedSearch& search, int node);
+// The move from `position`: SAN, or the point.
+[[nodiscard]] std::string move_text(const lessons::Position& position, const lab::TreeMove& move);
+
+}  // namespace kydai::play

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page's end of the Worker of an analysis: typed calls out, news by listener.
+import type { AnalysisView } from "./analysis";
+import type { FromAnalysis, ToAnalysis } from "./analysis_messages";
+import type { Opened } from "./client";
+import type { Language } from "./messages";
+
+export interface AnalysisListener {
+  onView(view: AnalysisView): void;
+  onChanged(): void;
+  onSound(sound: string): void;
+  onFailed(reason: string): void;
+}
+
+export class AnalysisClient {
+  readonly #worker = new Worker(new URL("./analysis_worker.ts", import.meta.url), {
+    type: "module",
+  });
+  readonly #waiting = new Map<number, (message: FromAnalysis) => void>();
+  #tickets = 0;
+
+  constructor(listener: AnalysisListener) {
+    this.#worker.onmessage = ({ data }: MessageEvent<FromAnalysis>) => this.#hear(data, listener);
+    this.#worker.onerror = (event) => listener.onFailed(event.message);
+  }
+  // Nothing of it is left running.
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  async open(request: string): Promise<Opened> {
+    const answer = await this.#call((ticket) => ({ type: "open", ticket, request }));
+    return answer.type === "opened" ? { refused: answer.refused, error: answer.error } : {};
+  }
+  request(request: string): void {
+    this.#say({ type: "request", request });
+  }
+  review(): void {
+    this.#say({ type: "review" });
+  }
+  rest(rests: boolean): void {
+    this.#say({ type: "rest", rests });
+  }
+  setLanguage(language: Language): void {
+    this.#say({ type: "language", language });
+  }
+  async ask<Answer>(request: string): Promise<Answer> {
+    const answer = await this.#call((ticket) => ({ type: "ask", ticket, request }));
+    return JSON.parse(answer.type === "answer" ? answer.answer : "{}") as Answer;
+  }
+  async text(what: "record" | "position" | "spoken", request: string = what): Promise<string> {
+    return (await this.ask<Record<string, string>>(request))[what] ?? "";
+  }
+
+  #say(message: ToAnalysis): void {
+    this.#worker.postMessage(message);
+  }
+  #call(make: (ticket: number) => ToAnalysis): Promise<FromAnalysis> {
+    const ticket = ++this.#tickets;
+    return new Promise((resolve) => {
+      this.#waiting.set(ticket, resolve);
+      this.#say(make(ticket));
+    });
+  }
+  #hear(message: FromAnalysis, listener: AnalysisListener): void {
+    switch (message.type) {
+      case "view":
+        return listener.onView(JSON.parse(message.view) as AnalysisView);
+      case "changed":
+        return listener.onChanged();
+      case "sound":
+        return listener.onSound(message.sound);
+      case "failed":
+        console.error(`in the Worker: ${message.reason}`);
+        return listener.onFailed(message.reason);
+      case "opened":
+      case "answer":
+        this.#waiting.get(message.ticket)?.(message);
+        this.#waiting.delete(message.ticket);
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs an analysis and its engine away from the page, and away from the running game. It lives as
+// long as the screen that shows it. The engine thinks in slices; between two of them everything
+// that the page has said in the meantime is heard.
+import { first, networks, openings, rest } from "virtual:kydai-wasm";
+import type { FromAnalysis, ToAnalysis } from "./analysis_messages";
+import type { Language } from "./messages";
+import { Module, type Endpoint } from "./module";
+import type { Refused } from "./view";
+
+interface Answer {
+  effects?: { sound: string }[];
+  thinks?: boolean;
+  network?: string | null; // that evaluates this game
+  refused?: Refused;
+  error?: string;
+}
+
+// Short, because what somebody does waits for the slice to end.
+const sliceMilliseconds = 16;
+const fewestNodes = 1_000;
+const mostNodes = 200_000;
+// While the engine thinks, its reports are shown this often.
+const reportEvery = 150;
+// A review takes about this long, whatever the device and however long the game.
+const reviewMilliseconds = 40_000;
+const measureMilliseconds = 400;
+const [fewestReviewed, mostReviewed] = [5_000, 400_000]; // nodes for a position
+
+let module: Module | undefined;
+let analysis: Endpoint | undefined;
+let language: Language = "vi";
+let nodes = 10_000;
+let speed = 0; // nodes in a millisecond
+let thinks = false;
+let rests = false;
+let reviewing = false;
+let shownNode = 0;
+let viewedAt = 0;
+
+const say = (message: FromAnalysis) => postMessage(message);
+const now = () => performance.timeOrigin + performance.now();
+const ask = (request: string): string => analysis!.ask(request, Math.floor(now()));
+
+const opened = Module.load(first, rest, () => {}).then(
+  async (loaded) => {
+    module = loaded;
+    await module.loadRest();
+    await module.loadOpenings(openings).catch(() => {}); // without them, openings have no names
+    analysis = module.newAnalysis();
+  },
+  (error: unknown) => say({ type: "failed", reason: String(error) }),
+);
+
+// A task of its own, after the messages that wait already; a timer would be held back.
+const channel = new MessageChannel();
+let sliceAsked = false;
+channel.port1.onmessage = () => {
+  sliceAsked = false;
+  if (thinks && (!rests || reviewing)) think();
+};
+function askForSlice(): void {
+  if (sliceAsked) return;
+  sliceAsked = true;
+  channel.port2.postMessage(null);
+}
+
+interface Seen {
+  board: { view: { shown: number } };
+  review?: { running: boolean };
+  learn?: { view: { shown: number } };
+}
+function showView(): void {
+  const text = ask(`view ${language} ${shownNode}`);
+  viewedAt = now();
+  const { board, review, learn } = JSON.parse(text) as Seen;
+  shownNode = (learn ?? board).view.shown;
+  reviewing = review?.running ?? false;
+  say({ type: "view", view: text });
+}
+
+function take(answer: Answer): void {
+  for (const { sound } of answer.effects ?? []) say({ type: "sound", sound });
+  thinks = answer.thinks ?? false;
+  if (thinks) askForSlice();
+}
+
+function slice(): Answer {
+  const before = now();
+  const answer = JSON.parse(ask(`think ${nodes}`)) as Answer;
+  const spent = Math.max(0.5, now() - before);
+  speed = nodes / spent;
+  nodes = Math.round(
+    Math.min(mostNodes, Math.max(fewestNodes, (nodes * sliceMilliseconds) / spent)),
+  );
+  return answer;
+}
+
+function think(): void {
+  const answer = slice();
+  take(answer);
+  if (!thinks || now() - viewedAt > reportEvery) {
+    const wasReviewing = reviewing;
+    showView();
+    if (wasReviewing && !reviewing) say({ type: "changed" });
+  }
+}
+
+function request(text: string): void {
+  const answer = JSON.parse(ask(text)) as Answer;
+  if (answer.error) throw new Error(`${text}: ${answer.error}`);
+  take(answer);
+  showView();
+  say({ type: "changed" });
+}
+
+// How fast the engine is here, from a moment of searching the first position. The first slice is
+// left out: it gets the memory.
+function measure(): void {
+  const { shown } = (JSON.parse(ask(`view ${language} ${shownNode}`)) as Seen).board.view;
+  ask("do first");
+  take(JSON.parse(ask("do engine on")) as Answer);
+  if (thinks) take(slice());
+  const end = now() + measureMilliseconds;
+  while (thinks && now() < end) take(slice());
+  ask("do engine off");
+  ask(`do show ${shown}`);
+}
+
+function review(): void {
+  if (speed === 0) measure();
+  const plies = (
+    JSON.parse(ask(`view ${language} ${shownNode}`)) as { board: { view: Plies } }
+  ).board.view.moves.filter(({ depth }) => depth === 0).length;
+  const fitting = (speed * reviewMilliseconds) / (plies + 1);
+  const each = Math.round(Math.min(mostReviewed, Math.max(fewestReviewed, fitting)) / 1000) * 1000;
+  request(`review begin ${each}`);
+}
+interface Plies {
+  moves: { depth: number }[];
+}
+
+// Each network once; without it the engine judges by hand.
+const fetched = new Set<string>();
+async function fetchNetwork(name: string): Promise<void> {
+  const url = networks[name];
+  if (!url || fetched.has(name)) return;
+  fetched.add(name);
+  await module!.loadNetwork(url).catch(() => fetched.delete(name));
+}
+
+async function open({ ticket, request: text }: Extract<ToAnalysis, { type: "open" }>) {
+  const answer = JSON.parse(ask(text)) as Answer;
+  if (answer.network) await fetchNetwork(answer.network); // before the first search
+  if (!answer.refused && !answer.error) {
+    shownNode = 0;
+    take(answer);
+    showView(); // before "opened", so that the page has the view when the promise resolves
+  }
+  say({ type: "opened", ticket, refused: answer.refused, error: answer.error });
+}
+
+async function hear(data: ToAnalysis): Promise<void> {
+  await opened;
+  if (!analysis) return;
+  switch (data.type) {
+    case "open":
+      return open(data);
+    case "request":
+      return request(data.request);
+    case "review":
+      return review();
+    case "ask":
+      return say({ type: "answer", ticket: data.ticket, answer: ask(data.request) });
+    case "language":
+      language = data.language;
+      if (viewedAt > 0) showView();
+      return;
+    case "rest":
+      rests = data.rests;
+      if (thinks) askForSlice();
+  }
+}
+// A promise that nobody waits for would swallow what went wrong.
+onmessage = ({ data }: MessageEvent<ToAnalysis>) => {
+  hear(data).catch((error: unknown) => say({ type: "failed", reason: String(error) }));
+};

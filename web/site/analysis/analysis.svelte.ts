@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The analysis as the screen sees it: the last view from its Worker, and what can be asked of it.
+import { AnalysisClient } from "../../core/analysis_client";
+import type { AnalysisView } from "../../core/analysis";
+import type { EditorAnswer } from "../../core/editor";
+import type { Refused, Side } from "../../core/view";
+import { playSound } from "../game.svelte";
+import { ownGame } from "../own_game";
+import { noteOn } from "../storage";
+import { language } from "../words.svelte";
+import { keepAnalysis, lastAnalysis, startPosition, takeWanted, type Wanted } from "./opening";
+
+const keepAfter = 400; // milliseconds of rest until a change is kept
+
+// The analysis on the screen, for the tools of a class.
+let here = $state.raw<AnalysisState>();
+export const analysisHere = (): AnalysisState | undefined => here;
+
+export class AnalysisState {
+  all = $state.raw<AnalysisView>();
+  failed = $state<string>();
+  near = $state<Side>("first");
+  isSafe = $state(true); // the last change was kept
+  reviewBegan = $state(0); // as performance.now counts
+  readonly board = $derived(this.all?.board);
+  readonly review = $derived(this.all?.review);
+  readonly learn = $derived(this.all?.learn);
+  // What is on the board: the exercise of a learner, or the analysis.
+  readonly view = $derived(this.all?.learn?.view ?? this.all?.board.view);
+
+  #home: Pick<Wanted, "isOwn" | "savedAs"> = {}; // the game that what is noted is saved with
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #client = new AnalysisClient({
+    onView: (view) => (this.all = view),
+    onChanged: () => this.#keepSoon(),
+    onSound: (sound) => playSound(sound, this.view?.game),
+    onFailed: (reason) => (this.failed = reason),
+  });
+
+  // What another screen wants to see, or what was here last.
+  async begin(): Promise<void> {
+    here = this;
+    this.setLanguage();
+    const wanted = takeWanted();
+    const first = wanted ?? lastAnalysis() ?? startPosition;
+    if ((await this.open(first)) && !wanted) await this.open(startPosition);
+    // A game that was reviewed before has its evaluations.
+    if (wanted?.review && (this.board?.evaluated.length ?? 0) < 2) this.startReview();
+  }
+  // Why not, if it cannot be opened; then everything stays as it is.
+  async open(wanted: Wanted): Promise<Refused | undefined> {
+    const { refused, error } = await this.#client.open(wanted.request);
+    if (refused || error) return refused ?? { vi: error!, en: error! };
+    this.near = wanted.near ?? "first";
+    this.#home = { isOwn: wanted.isOwn, savedAs: wanted.savedAs };
+    this.#keepSoon();
+    return undefined;
+  }
+  send = (input: string): void => this.#client.request(`do ${input}`);
+  startReview(): void {
+    this.reviewBegan = performance.now();
+    this.#client.review();
+  }
+  cancelReview = (): void => this.#client.request("review cancel");
+  closeReview = (): void => this.#client.request("review close");
+  learnFrom(side: Side | "both"): void {
+    if (side !== "both") this.near = side;
+    this.#client.request(`learn begin ${side}`);
+  }
+  doLearn = (what: "again" | "solution" | "next" | "close"): void =>
+    this.#client.request(`learn ${what}`);
+  record = (): Promise<string> => this.#client.text("record");
+  position = (): Promise<string> => this.#client.text("position");
+  spoken = (question: string): Promise<string> =>
+    this.#client.text("spoken", `spoken ${language()} ${question}`);
+  // An input of play/text/editor_text.hpp; "begin" edits the position shown.
+  edit = (input: string): Promise<EditorAnswer> =>
+    this.#client.ask<EditorAnswer>(`editor ${language()} ${input}`);
+  setLanguage(): void {
+    this.#client.setLanguage(language());
+  }
+  rest(rests: boolean): void {
+    this.#client.rest(rests);
+  }
+  close(): void {
+    if (here === this) here = undefined;
+    clearTimeout(this.#timer);
+    this.#client.close();
+  }
+
+  #keepSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#keep(), keepAfter);
+  }
+  async #keep(): Promise<void> {
+    const record = await this.record();
+    const { isOwn, savedAs } = this.#home;
+    const path = this.board?.path ?? "";
+    this.isSafe = keepAnalysis({ record, path, near: this.near, ...this.#home });
+    if (isOwn || (savedAs && ownGame.isSavedAs(savedAs)))
+      this.isSafe &&= ownGame.keepAnalysis(record);
+    if (savedAs) this.isSafe &&= noteOn(savedAs, record);
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the analysis screen is to show next. Other screens say it and go there; without it the last
+// analysis of this browser goes on.
+import type { Side } from "../../core/view";
+import { show } from "../route.svelte";
+import { keep, keptObject } from "../storage";
+
+export interface Wanted {
+  request: string; // "open PATH\n…" or "new\n…" (apps/wasm/README.md)
+  near?: Side; // whose side of the board is at the bottom
+  review?: boolean; // begin with a review of the game
+  isOwn?: boolean; // the game of this tab: its review is saved with it
+  savedAs?: string; // a game of the library: its review is saved with it
+}
+
+let wanted: Wanted | undefined;
+
+export function openAnalysis(next: Wanted): void {
+  wanted = next;
+  show("analysis");
+}
+export const openAt = (record: string, path: string): string => `open ${path || "-"}\n${record}`;
+
+// Once.
+export function takeWanted(): Wanted | undefined {
+  const taken = wanted;
+  wanted = undefined;
+  return taken;
+}
+
+// The last analysis, so that a reloaded page still has it.
+interface Kept {
+  record: string;
+  path: string;
+  near?: Side;
+  isOwn?: boolean;
+  savedAs?: string;
+}
+const keptName = "analysis";
+export const keepAnalysis = (kept: Kept): boolean => keep(keptName, kept);
+export function lastAnalysis(): Wanted | undefined {
+  const kept = keptObject(keptName) as Partial<Kept> | null;
+  if (typeof kept?.record !== "string") return undefined;
+  const { record, path = "", near, isOwn, savedAs } = kept;
+  return { request: openAt(record, path), near, isOwn, savedAs };
+}
+export const startPosition: Wanted = { request: "new\ngame chess" };

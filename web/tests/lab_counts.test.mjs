@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page's lab counts what `kydai lab` counts: the same algorithms on the same positions, run by the
+// module and by the native program.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+
+import { load } from "../../apps/wasm/module.mjs";
+
+const kydai = process.env.KYDAI ?? "build/bin/kydai";
+
+function lab() {
+  const module = load();
+  const endpoint = module.exports.kydai_game_new();
+  return (request) => {
+    const { exports, withText } = module;
+    const address = withText(`lab ${request}`, (...text) =>
+      exports.kydai_game_ask(endpoint, ...text, 0),
+    );
+    const bytes = new Uint8Array(exports.memory.buffer, address, exports.kydai_answer_size());
+    return JSON.parse(new TextDecoder().decode(bytes));
+  };
+}
+
+// The runs of the native program.
+function native(...options) {
+  const folder = mkdtempSync(join(tmpdir(), "kydai-lab-test-"));
+  try {
+    const file = join(folder, "runs.json");
+    execFileSync(kydai, ["lab", ...options, "--json", file], { stdio: "ignore" });
+    return JSON.parse(readFileSync(file, "utf8"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+// Wild guesses have no count; their moves depend on the seed alone and are compared as well.
+function compare(ask, { positions, runs }, terms) {
+  assert.ok(runs.length > 10);
+  for (const { position, algorithm, depth, nodes, move, value } of runs) {
+    const found = ask(`${terms(algorithm, depth ?? 1)}\n${positions[position - 1]}`);
+    const where = `${algorithm}, depth ${depth}, position ${position}`;
+    assert.deepEqual(found, { nodes, move, value, complete: true }, where);
+  }
+}
+
+test("chess, both evaluations", () => {
+  const ask = lab();
+  for (const evaluation of ["arena", "material"]) {
+    const results = native("--depths", "1-2", "--evaluation", evaluation);
+    assert.deepEqual(results.positions, ask("offers").chess.positions);
+    compare(
+      ask,
+      results,
+      (algorithm, depth) => `chess ${algorithm} ${depth} ${evaluation} 100000000`,
+    );
+  }
+});
+
+test("caro", () => {
+  const ask = lab();
+  const results = native("--game", "caro", "--depths", "1-2");
+  assert.deepEqual(results.positions, ask("offers").caro.positions);
+  compare(ask, results, (algorithm, depth) => `caro ${algorithm} ${depth} 100000000`);
+});
+
+// The tree holds every node that was counted, and is asked for in pieces.
+test("trees have as many nodes as were counted, of every algorithm that looks ahead", () => {
+  const ask = lab();
+  const offers = ask("offers");
+  for (const [game, terms] of [
+    ["chess", "arena 100000000"],
+    ["caro", "100000000"],
+  ]) {
+    for (const { id, deep } of offers[game].algorithms) {
+      if (!deep) continue;
+      const [position] = offers[game].positions;
+      const { nodes } = ask(`${game} ${id} 2 ${terms}\n${position}`);
+      assert.deepEqual(ask(`tree ${game} ${id} 2 arena\n${position}`), {}, `${game} ${id}`);
+      const view = ask("look 0 5 en step 0");
+      assert.equal(view.nodes, nodes, `${game} ${id}`);
+      assert.equal(view.steps, 2 * view.recorded);
+      assert.ok(view.recorded <= nodes && view.recorded > 1);
+      assert.equal(ask("look 0 5 en by 1").rows.length, 2);
+    }
+  }
+});
+
+test("a tree of nonsense, and a look without a tree, are refused", () => {
+  const ask = lab();
+  assert.ok(ask("look 0 5 en").error);
+  for (const request of ["tree", "tree go minimax 2 arena\n", "tree chess minimax 9 arena\nx"])
+    assert.ok(ask(request).error, request);
+  ask("tree tictactoe minimax 9 arena\nb2a1c1a3");
+  assert.ok(ask("look 0 5 en fly").error);
+  assert.ok(ask("duel chess 2 1 en\nminimax 9 arena\nrandom 1 arena").error);
+});
+
+test("too many nodes end a run, and nonsense is refused", () => {
+  const ask = lab();
+  const [start] = ask("offers").chess.positions;
+  assert.equal(ask(`chess minimax 4 arena 5000\n${start}`).complete, false);
+  for (const request of ["", "chess", "chess minimax 3 arena 1\nnonsense", "caro minimax 9 1\nh8"])
+    assert.ok(ask(request).error, request);
+});
