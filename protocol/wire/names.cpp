@@ -80,14 +80,15 @@ char32_t small_letter(char32_t c) {
     if (is_in(U'A', U'Z')) return c + 32;
     if (is_in(0x00C0, 0x00DE) && c != 0x00D7) return c + 32;
     if (is_in(0x0139, 0x0148) || is_in(0x0179, 0x017E)) return is_even ? c : c + 1;
-    const bool even_is_large =
-        is_in(0x0100, 0x0137) || is_in(0x014A, 0x0177) || is_in(0x01A0, 0x01A5);  // Ă Đ Ũ Ơ
+    const bool even_is_large = is_in(0x0100, 0x012F) || is_in(0x0132, 0x0137) ||
+                               is_in(0x014A, 0x0177) || is_in(0x01A0, 0x01A5);  // Ă Đ Ũ Ơ, not İ ı
     if (even_is_large) return is_even ? c + 1 : c;
     if (c == 0x01AF) return c + 1;  // Ư
-    if (is_in(0x0391, 0x03A9)) return c + 32;
+    if (is_in(0x0391, 0x03A9) && c != 0x03A2) return c + 32;
     if (is_in(0x0400, 0x040F)) return c + 80;
     if (is_in(0x0410, 0x042F)) return c + 32;
-    if (is_in(0x1E00, 0x1EFF)) return is_even ? c + 1 : c;  // Ạ … Ỹ
+    // Ạ … Ỹ, not ẖ ẗ ẘ ẙ ẚ ẛ ẜ ẝ ẞ ẟ, which are no pairs.
+    if (is_in(0x1E00, 0x1E95) || is_in(0x1EA0, 0x1EFF)) return is_even ? c + 1 : c;
     return c;
 }
 

@@ -80,6 +80,7 @@ TEST(Names, LettersLargeAndSmallAreOneName) {
     EXPECT_EQ(folded_name("Ž Ĺ ÷ × ♔ 😀 1"), "ž ĺ ÷ × ♔ 😀 1");
     EXPECT_NE(folded_name("Hòa"), folded_name("Hoa"));
     EXPECT_EQ(folded_name("ĸ Ĺ"), "ĸ ĺ") << "a small letter without a large one";
+    EXPECT_EQ(folded_name("İẖẞẕẔẠ"), "İẖẞẕẕạ") << "neighbours that are no pairs";
 }
 
 }  // namespace

@@ -125,11 +125,22 @@ bool is_reserved(std::string_view key) {
     });
 }
 
+// In NFC and by the wire's rules. Twice, because the wire's rules take out invisible characters, which
+// kept marks apart that NFC reorders or joins to one letter.
+std::optional<std::string> clean_name(std::string_view said) {
+    std::string name(said);
+    for (int pass = 0; pass < 2; ++pass) {
+        const auto normal = normalised(name);
+        const auto checked = normal ? wire::checked_name(utf8(*normal)) : std::nullopt;
+        if (!checked) return std::nullopt;
+        name = *checked;
+    }
+    return name;
+}
+
 std::optional<std::string> shown_name(std::string_view said) {
     if (!is_utf8(said)) return std::nullopt;
-    const auto clean = normalised(said);
-    if (!clean) return std::nullopt;
-    auto name = wire::checked_name(utf8(*clean));
+    auto name = clean_name(said);
     if (!name) return std::nullopt;
     const icu::UnicodeString letters = unicode(*name);
     if (!has_letter_or_digit(letters) || stacks_marks(letters) || mixes_scripts(letters)) {

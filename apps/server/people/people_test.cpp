@@ -5,6 +5,7 @@
 #include <sodium.h>
 #include <sqlite3.h>
 
+#include <array>
 #include <filesystem>
 #include <future>
 
@@ -13,6 +14,8 @@
 #include "apps/server/people/password.hpp"
 #include "apps/server/people/sqlite_people.hpp"
 #include "apps/server/people/test_people_contract.hpp"
+#include "core/base/prng.hpp"
+#include "core/base/utf8.hpp"
 
 namespace kydai::server {
 namespace {
@@ -101,6 +104,38 @@ TEST(Names, AnAccountIsFoundHoweverItsNameIsWritten) {
     EXPECT_NE(name_key("Hòa"), name_key("Hoa"));
     EXPECT_EQ(name_key("Ho\u0300a"), name_key("Hòa"));
     EXPECT_EQ(name_key("  An\u200B   Bình "), name_key("An Bình"));
+}
+
+// An invisible character keeps marks apart from each other or from their letter; without it NFC puts
+// them in another order, or joins them.
+TEST(Names, AKeyIsItsOwnKeyAlsoAfterInvisibleCharactersAreTakenOut) {
+    EXPECT_EQ(name_key("\u0627\u200B\u0653"), name_key("\u0622")) << "alef with madda";
+    EXPECT_EQ(name_key("\u1100\u200B\u1161"), name_key("\uAC00")) << "a Hangul syllable";
+    EXPECT_EQ(name_key("7\u059D\u200B\u05B3"), name_key("7\u05B3\u059D")) << "two Hebrew marks";
+
+    constexpr std::array<char32_t, 6> kInvisible = {0x01, 0x1C, 0xAD, 0x034F, 0x200B, 0x2060};
+    Prng prng(2026);
+    int again_a_name = 0;
+    for (int i = 0; i < 50'000; ++i) {
+        std::string name;
+        for (std::uint64_t length = 1 + prng.below(6); length > 0; --length) {
+            const bool is_letter = prng.below(4) != 0;
+            append_utf8(name, static_cast<char16_t>(is_letter ? 0x30 + prng.below(0x7D0)
+                                                              : kInvisible[prng.below(6)]));
+        }
+        const auto key = name_key(name);
+        const auto again = key ? name_key(*key) : std::nullopt;
+        if (!again) continue;
+        EXPECT_EQ(again, key) << name;
+        ++again_a_name;
+    }
+    EXPECT_GT(again_a_name, 1'000);
+}
+
+TEST(Names, LettersWithoutACounterpartStayApart) {
+    EXPECT_NE(name_key("ẖ"), name_key("ẗ"));
+    EXPECT_NE(name_key("İ"), name_key("ı"));
+    EXPECT_EQ(name_key("ẞ"), name_key("ss"));
 }
 
 TEST(Names, WhatIsNoNameIsNoAccount) {
