@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tournament/arena.hpp"
-#include "core/tournament/lists.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <tuple>
 
+#include "core/tournament/lists.hpp"
 #include "core/tournament/matching.hpp"
 #include "core/tournament/wide.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tournament/cross_table.hpp"
+
 #include "core/tournament/lists.hpp"
 
 namespace kydai::tournament {

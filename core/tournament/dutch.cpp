@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tournament/dutch.hpp"
-#include "core/tournament/lists.hpp"
 
 #include <algorithm>
 #include <tuple>
 
 #include "core/tournament/dutch_bracket.hpp"
 #include "core/tournament/dutch_field.hpp"
+#include "core/tournament/lists.hpp"
 #include "core/tournament/matching.hpp"
 #include "core/tournament/wide.hpp"
 
@@ -23,11 +23,11 @@ std::vector<int> ranked_players(const Field& field) {
 }
 
 // 1.9 and [C5]: whether the round can be paired at all, and the lowest score that can get the bye.
-struct Outlook {
-    bool possible = false;
+struct Feasibility {
+    bool is_possible = false;
     std::optional<Points> bye_score;
 };
-Outlook outlook(const Field& field, const std::vector<int>& players) {
+Feasibility feasibility(const Field& field, const std::vector<int>& players) {
     const bool odd = players.size() % 2 != 0;
     const auto count = static_cast<int>(players.size());
     CostGraph<Wide<1>> graph(count + (odd ? 1 : 0));
@@ -44,7 +44,7 @@ Outlook outlook(const Field& field, const std::vector<int>& players) {
     }
     const auto partners = cheapest_matching(graph);
     if (!partners) return {};
-    Outlook found{.possible = true};
+    Feasibility found{.is_possible = true};
     if (odd) found.bye_score = field[players[at(partners->back())]].score;
     return found;
 }
@@ -79,8 +79,8 @@ std::expected<RoundPairing, PairingError> pair_dutch(std::span<const Card> cards
     const Field field(cards, rules, round);
     const std::vector<int> players = ranked_players(field);
     if (players.size() < 2) return std::unexpected(PairingError::TooFewPlayers);
-    const Outlook ahead = outlook(field, players);
-    if (!ahead.possible) return std::unexpected(PairingError::NoPairingExists);
+    const Feasibility feasible = feasibility(field, players);
+    if (!feasible.is_possible) return std::unexpected(PairingError::NoPairingExists);
 
     RoundPairing pairing;
     const auto groups = score_groups(field, players);
@@ -88,7 +88,7 @@ std::expected<RoundPairing, PairingError> pair_dutch(std::span<const Card> cards
     for (std::size_t i = 0; i < groups.size(); ++i) {
         BracketPlayers bracket{.moved_down = std::move(floaters),
                                .residents = groups[i],
-                               .bye_score = ahead.bye_score};
+                               .bye_score = feasible.bye_score};
         if (i + 1 < groups.size()) bracket.next = groups[i + 1];
         for (std::size_t j = i + 2; j < groups.size(); ++j) {
             bracket.below.insert(bracket.below.end(), groups[j].begin(), groups[j].end());

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tournament/dutch_bracket.hpp"
-#include "core/tournament/lists.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <map>
 
+#include "core/tournament/lists.hpp"
 #include "core/tournament/matching.hpp"
 #include "core/tournament/wide.hpp"
 

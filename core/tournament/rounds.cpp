@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tournament/rounds.hpp"
-#include "core/tournament/lists.hpp"
 
 #include "core/base/keyed_array.hpp"
 #include "core/tournament/dutch.hpp"
+#include "core/tournament/lists.hpp"
 
 namespace kydai::tournament {
 namespace {

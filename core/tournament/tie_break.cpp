@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tournament/tie_break.hpp"
-#include "core/tournament/lists.hpp"
 
 #include <algorithm>
 #include <numeric>
+
+#include "core/tournament/lists.hpp"
 
 namespace kydai::tournament {
 namespace {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tournament/trf.hpp"
-#include "core/tournament/lists.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,6 +7,7 @@
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
 #include "core/tournament/event.hpp"
+#include "core/tournament/lists.hpp"
 
 namespace kydai::tournament {
 namespace {
