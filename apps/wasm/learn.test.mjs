@@ -10,6 +10,13 @@ const lessons = readFileSync(process.env.KYDAI_LESSONS ?? "build/wasm/generated/
 const puzzlesOf = (game) =>
   readFileSync(new URL(`../../assets/puzzles/${game}.txt`, import.meta.url), "utf8");
 
+test("there are puzzles for months, and few bytes of them", () => {
+  const count = (game) => puzzlesOf(game).trim().split("\n").length - 1;
+  assert.ok(count("chess") >= 3000);
+  assert.ok(count("caro") >= 2000);
+  assert.ok(Buffer.byteLength(puzzlesOf("chess")) + Buffer.byteLength(puzzlesOf("caro")) < 600_000);
+});
+
 function learner() {
   const module = load();
   const endpoint = module.exports.kydai_game_new();
