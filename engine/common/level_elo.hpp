@@ -9,7 +9,7 @@
 namespace kydai::engine {
 
 inline constexpr KeyedArray<Level, int> kChessElo{
-    250, 650, 800, 950, 1150, 1300, 1500, 1650, 1850, 2000, 2200, 2400, 2600,
+    250, 550, 750, 950, 1150, 1300, 1500, 1650, 1850, 2000, 2200, 2400, 2600,
 };
 inline constexpr KeyedArray<Level, int> kCaroElo{
     0, 600, 700, 800, 900, 1100, 1250, 1350, 1500, 1700, 2000, 2200, 2700,
