@@ -78,7 +78,7 @@ FocusScope {
         id: area
 
         anchors.fill: parent
-        contentHeight: Math.max(plan.y + plan.height, table.y + table.height, place.visible ? place.y + place.height : 0) + Look.space4
+        contentHeight: Math.max(plan.y + plan.height, ...(screen.isHere ? [table.y + table.height, place.y + place.height] : [])) + Look.space4
         barInset: 2
 
         Column {
@@ -192,6 +192,17 @@ FocusScope {
                 font.weight: Font.DemiBold
                 elide: Text.ElideRight
             }
+        }
+        Label {
+            visible: !screen.isHere && screen.columns > 1
+            x: place.x
+            width: screen.restWidth
+            height: area.height
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
+            text: Words.text("lab.duel.empty")
+            color: Look.muted
+            wrapMode: Text.Wrap
         }
         DuelScore {
             id: table

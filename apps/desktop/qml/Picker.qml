@@ -13,6 +13,7 @@ T.ComboBox {
     property var value
     property real mostWidth: 280
     readonly property real around: 2 * Look.space3 + Look.space2 + Look.space1 + 18   // what is not words
+    readonly property real textSize: Math.max(15, Look.textSmall)
     signal chosen(var value)
 
     model: options
@@ -60,7 +61,7 @@ T.ComboBox {
 
                 width: Math.min(Math.ceil(implicitWidth), picker.width - name.width - picker.around)
                 text: picker.displayText
-                font.pixelSize: 15
+                font.pixelSize: picker.textSize
                 elide: Text.ElideRight
                 anchors.verticalCenter: parent.verticalCenter
                 Accessible.ignored: true
@@ -95,7 +96,7 @@ T.ComboBox {
                 width: parent.width - 2 * x - 20
                 anchors.verticalCenter: parent.verticalCenter
                 text: option.text
-                font.pixelSize: 15
+                font.pixelSize: picker.textSize
                 font.weight: picker.currentIndex === option.index ? Font.DemiBold : Font.Normal
                 elide: Text.ElideRight
                 Accessible.ignored: true
@@ -134,7 +135,7 @@ T.ComboBox {
     TextMetrics {
         id: longest
 
-        font.pixelSize: 15
+        font.pixelSize: picker.textSize
         text: picker.options.reduce((best, option) => option.text.length > best.length ? option.text : best, "")
     }
 }

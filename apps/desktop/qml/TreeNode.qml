@@ -30,15 +30,6 @@ Column {
         text: card.node.result ?? ""
         color: Look.ink
     }
-    Repeater {
-        model: card.node.sentences ?? []
-
-        Line {
-            required property string modelData
-
-            text: modelData
-        }
-    }
     Rectangle {
         visible: (card.node.cut ?? "") !== ""
         width: card.width
@@ -60,6 +51,15 @@ Column {
             color: Look.ink
             objectName: "treeReason"
             Accessible.name: card.node.cut ?? ""
+        }
+    }
+    Repeater {
+        model: card.node.sentences ?? []
+
+        Line {
+            required property string modelData
+
+            text: modelData
         }
     }
 }

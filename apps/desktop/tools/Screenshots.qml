@@ -72,7 +72,7 @@ Item {
         { name: "lab-tree-cut", alone: true, show: () => { window.toLab(); director.lab().part = "tree"; director.tree().changeGame("chess"); }, ready: () => SearchTree.state === "here" && director.walk(["step 0", "next-cut", "next-cut", "next-cut", "key right"]) },
         { name: "lab-tree-caro", alone: true, show: () => { window.toLab(); director.lab().part = "tree"; director.tree().changeGame("caro"); }, ready: () => SearchTree.state === "here" && director.walk(["key down", "key down", "key right", "key right"]) },
         { name: "lab-duel", alone: true, show: () => { window.toLab(); director.lab().part = "duel"; } },
-        { name: "lab-duel-run", alone: true, show: () => { window.toLab(); director.lab().part = "duel"; Duel.pause = 0; director.duel().games = 4; director.duel().start(); }, ready: () => Duel.state.number >= 3 && Duel.state.ply > 20 && director.halt() },
+        { name: "lab-duel-run", alone: true, show: () => { window.toLab(); director.lab().part = "duel"; Duel.pause = 0; director.duel().games = 10; director.duel().start(); }, ready: () => Duel.state.number >= 3 && Duel.state.ply > 20 && director.halt() },
         { name: "lab-how", alone: true, show: () => { window.toLab(); director.lab().part = "how"; }, ready: () => SearchTree.state === "here" },
         { name: "leave", show: () => { GameLibrary.openText(chessGame); window.toGame(); window.openSheet("ask-leave"); } },
         { name: "online-nobody", show: () => { stage.open(); stage.shut(); window.toOnline(); }, ready: () => Online.connection.link === "waiting" },
