@@ -138,8 +138,10 @@ def js_types(messages):
     return lines
 
 
-# What only screens of the page and the window say; C++ has no need of it.
+# What only screens of the page and the window say. C++ has no need of it, except for what play/ says
+# to the window.
 LATER = ("class.", "learn.", "puzzle.", "lab.", "online.ratings.")
+SAID_IN_CPP = ("lab.tree.",)
 # The page has a table of its own for these and other texts of screens that are loaded when somebody
 # asks for them (speakMore in web/site/words.svelte.ts).
 LATER_ON_PAGE = (*LATER, "how.", "downloads.", "online.account.", "online.admin.",
@@ -218,7 +220,8 @@ def wanted_by(kind, messages):
     """The page leaves out what others say: every byte of it is loaded by everyone. C++ leaves out
     what screens say that only the page and the window have."""
     if kind == "cpp":
-        return [message for message in messages if not message.id.startswith(LATER)]
+        return [message for message in messages
+                if not message.id.startswith(LATER) or message.id.startswith(SAID_IN_CPP)]
     if kind != "js":
         return messages
     return [message for message in messages if not message.id.startswith(NOT_ON_THE_PAGE)]

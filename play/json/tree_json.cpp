@@ -2,185 +2,96 @@
 #include "play/json/tree_json.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "core/base/json.hpp"
 #include "core/game/event_text.hpp"
 #include "play/json/position_json.hpp"
 #include "play/json/tree_move_json.hpp"
+#include "play/lab/tree_view.hpp"
 
 namespace kydai::play {
 
 namespace {
 
-using game::Side;
-using lab::Mark;
-using lab::TreeNode;
-
-constexpr KeyedArray<Mark, std::string_view> kMarkNames{"open",  "searched", "evaluated",
-                                                        "ended", "cut",      "remembered"};
+constexpr KeyedArray<lab::Mark, std::string_view> kMarkNames{"open",  "searched", "evaluated",
+                                                             "ended", "cut",      "remembered"};
+constexpr KeyedArray<ValueBound, std::string_view> kBoundNames{"", "at-most", "at-least"};
+constexpr KeyedArray<CutReason, std::string_view> kReasonNames{"refuted", "loses", "loses-sooner",
+                                                               "wins-later", "stands-pat"};
 
 class TreeWriter {
   public:
     TreeWriter(const RecordedSearch& search, const TreeExplorer& explorer)
-        : search_(search), explorer_(explorer) {}
+        : search_(search), explorer_(explorer), view_(search, explorer) {}
 
     std::string write(const RowsShown& shown) {
         json_.object([&] {
             json_.field("nodes", search_.nodes).field("recorded", search_.tree.size());
-            json_.field("whole", static_cast<int>(search_.tree.size()) < kMostTreeNodes);
+            json_.field("whole", search_.is_whole());
             json_.field("windows", explorer_.has_windows());
             json_.field("step", explorer_.step()).field("steps", explorer_.shape().steps());
-            write_event();
+            write_event(view_.event());
             write_rows(shown);
-            write_chosen(shown.language);
+            write_chosen(view_.chosen(), shown.language);
         });
         return std::move(json_).text();
     }
 
   private:
-    [[nodiscard]] const TreeNode& node(int index) const {
-        return search_.tree[static_cast<std::size_t>(index)];
-    }
-
-    // The position before the node's move; siblings follow one another and share it.
-    const lessons::Position& position_before(int index) {
-        const int parent = node(index).parent;
-        if (!before_ || before_node_ != parent) {
-            before_ = position_at(search_, parent);
-            before_node_ = parent;
-        }
-        return *before_;
-    }
-    std::string move_to(int index) {
-        return index == 0 ? std::string() : move_text(position_before(index), node(index).move);
-    }
-
-    // "+0.30" where a pawn is a hundred; "+120".
-    [[nodiscard]] std::string number(int value) const {
-        std::string text = value > 0 ? "+" : value < 0 ? "-" : "";
-        text += std::to_string(std::abs(value) / search_.unit);
-        if (search_.unit == 1) return text;
-        const int rest = std::abs(value) % search_.unit;
-        return text + "." + std::to_string(rest / 10) + std::to_string(rest % 10);
-    }
-    // `value` is the first side's, and shown as `seen_by` sees it.
-    void write_value(std::string_view key, int value, Side seen_by = Side::First) {
+    void write_value(std::string_view key, const TreeValue& value) {
         json_.key(key).object([&] {
-            if (std::abs(value) >= search_.win) {
-                json_.field("wins", game::name(value > 0 ? Side::First : Side::Second));
+            if (value.winner) {
+                json_.field("wins", game::name(*value.winner));
             } else {
-                json_.field("text", number(seen_by == Side::First ? value : -value));
+                json_.field("text", value.number);
             }
         });
     }
-    void write_window(const lab::Window& window) {
-        json_.key("window").object([&] {
-            if (window.low != lab::Window::kNoLow) write_value("low", window.low);
-            if (window.high != lab::Window::kNoHigh) write_value("high", window.high);
-        });
-    }
 
-    void write_event() {
-        const lab::TreeEvent event = explorer_.shape().event(explorer_.step());
-        const bool leaves = event.kind == lab::TreeEvent::Kind::Leave;
+    void write_event(const EventView& event) {
+        const bool leaves = event.event.kind == lab::TreeEvent::Kind::Leave;
         json_.key("event").object([&] {
-            json_.field("kind", leaves ? "leave" : "enter").field("node", event.node);
-            json_.field("move", move_to(event.node));
-            json_.field("ply", explorer_.shape().ply(event.node));
+            json_.field("kind", leaves ? "leave" : "enter").field("node", event.event.node);
+            json_.field("move", event.move).field("ply", event.ply);
             if (!leaves) return;
-            json_.field("mark", kMarkNames[node(event.node).mark]);
-            if (const auto value = explorer_.value(event.node)) write_value("value", *value);
-            const int parent = node(event.node).parent;
-            json_.field("improves", parent != TreeNode::kNone &&
-                                        explorer_.best_child(parent) == std::optional(event.node));
+            json_.field("mark", kMarkNames[event.mark]);
+            if (event.value) write_value("value", *event.value);
+            json_.field("improves", event.improves);
         });
     }
 
-    // A value outside the window is a bound: the search went no further than to know that.
-    [[nodiscard]] std::string_view bound_of(int index) const {
-        const TreeNode& held = node(index);
-        if (!explorer_.is_left(index) || held.mark == Mark::Evaluated || held.mark == Mark::Ended) {
-            return {};
-        }
-        if (held.window.low != lab::Window::kNoLow && held.value <= held.window.low)
-            return "at-most";
-        if (held.window.high != lab::Window::kNoHigh && held.value >= held.window.high)
-            return "at-least";
-        return {};
-    }
-
-    // Both as the side sees them that would avoid the node: it has `value` there, at most.
-    [[nodiscard]] std::string_view reason_code(const TreeNode& held, int value, int bound) const {
-        if (std::holds_alternative<std::monostate>(held.best)) return "stands-pat";
-        if (value >= search_.win) return "wins-later";
-        if (value > -search_.win) return "refuted";
-        return bound > -search_.win ? "loses" : "loses-sooner";
-    }
-    void write_reason(int index) {
-        const TreeNode& held = node(index);
-        const Side mover = explorer_.to_move(index);
-        const bool first_avoids = mover == Side::Second;
-        const int bound = first_avoids ? held.window.low : held.window.high;
+    void write_cut(const CutView& cut) {
         json_.key("reason").object([&] {
-            json_.field("code", reason_code(held, first_avoids ? held.value : -held.value,
-                                            first_avoids ? bound : -bound));
-            json_.field("side", game::name(~mover));
-            if (!std::holds_alternative<std::monostate>(held.best)) {
-                json_.field("move", move_text(position_at(search_, index), held.best));
-            }
-            write_value("value", held.value, ~mover);
-            write_value("bound", bound, ~mover);
+            json_.field("code", kReasonNames[cut.reason]).field("side", game::name(cut.side));
+            if (!cut.move.empty()) json_.field("move", cut.move);
+            write_value("value", cut.value);
+            write_value("bound", cut.bound);
         });
     }
 
-    // Its place among the rows of the same parent, and how many those are by now.
-    void write_place(TreeRow row) {
-        const int parent = row.is_cut_off ? row.node : node(row.node).parent;
-        int place = 1;
-        int siblings = row.node == 0 && !row.is_cut_off ? 1 : 0;
-        if (siblings == 0) {
-            explorer_.shape().for_each_child(parent, [&](int child) {
-                if (!explorer_.is_entered(child)) return;
-                ++siblings;
-                if (!row.is_cut_off && child == row.node) place = siblings;
-            });
-            const TreeNode& above = node(parent);
-            if (above.mark == Mark::Cut && above.skipped > 0 && explorer_.is_left(parent)) {
-                ++siblings;
-                if (row.is_cut_off) place = siblings;
-            }
-        }
-        json_.key("at").array([&] { json_.value(place).value(siblings); });
+    void write_state(const NodeState& state) {
+        json_.field("toMove", game::name(state.to_move)).field("mark", kMarkNames[state.mark]);
+        if (state.value) write_value("value", *state.value);
+        if (state.bound != ValueBound::Exact) json_.field("bound", kBoundNames[state.bound]);
+        if (!state.window) return;
+        json_.key("window").object([&] {
+            if (state.window->low) write_value("low", *state.window->low);
+            if (state.window->high) write_value("high", *state.window->high);
+        });
     }
 
-    void write_node_state(int index) {
-        const bool is_left = explorer_.is_left(index);
-        json_.field("mark", kMarkNames[is_left ? node(index).mark : Mark::Open]);
-        if (const auto value = explorer_.value(index)) write_value("value", *value);
-        if (const auto bound = bound_of(index); !bound.empty()) json_.field("bound", bound);
-        if (explorer_.has_windows()) write_window(explorer_.window(index));
-    }
-
-    void write_row(TreeRow row) {
-        const int ply = explorer_.shape().ply(row.node) + int{row.is_cut_off};
+    void write_row(const RowView& row) {
         json_.object([&] {
-            json_.field("id", to_text(row)).field("ply", ply);
-            write_place(row);
-            if (row.is_cut_off) {
-                json_.field("skipped", node(row.node).skipped);
-                return write_reason(row.node);
+            json_.field("id", to_text(row.row)).field("ply", row.ply);
+            json_.key("at").array([&] { json_.value(row.place).value(row.siblings); });
+            if (row.cut) {
+                json_.field("skipped", row.skipped);
+                return write_cut(*row.cut);
             }
-            json_.field("move", move_to(row.node));
-            json_.field("toMove", game::name(explorer_.to_move(row.node)));
-            write_node_state(row.node);
-            if (explorer_.has_rows_below(row.node)) {
-                json_.field("unfolded", explorer_.is_unfolded(row.node));
-            }
-            const int parent = node(row.node).parent;
-            json_.field("best", parent != TreeNode::kNone &&
-                                    explorer_.best_child(parent) == std::optional(row.node));
-            json_.field("below", explorer_.shape().end(row.node) - row.node - 1);
+            json_.field("move", row.move);
+            write_state(row.state);
+            if (row.unfolded) json_.field("unfolded", *row.unfolded);
+            json_.field("best", row.is_best).field("below", row.below);
         });
     }
 
@@ -193,44 +104,31 @@ class TreeWriter {
         json_.field("chosen", explorer_.chosen_index());
         json_.key("rows").list(
             rows.subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(count)),
-            [&](TreeRow row) { write_row(row); });
+            [&](TreeRow row) { write_row(view_.row(row)); });
     }
 
-    void write_path(int index) {
-        std::vector<int> path;
-        for (int at = index; at > 0; at = node(at).parent) path.push_back(at);
-        std::ranges::reverse(path);
-        json_.key("path").list(path, [&](int at) { json_.value(move_to(at)); });
-    }
-
-    void write_chosen(words::Language language) {
-        const TreeRow chosen = explorer_.chosen();
-        const TreeNode& held = node(chosen.node);
-        const lessons::Position position = position_at(search_, chosen.node);
+    void write_chosen(const ChosenView& chosen, words::Language language) {
         json_.key("node").object([&] {
-            write_path(chosen.node);
-            json_.field("toMove", game::name(explorer_.to_move(chosen.node)));
-            write_node_state(chosen.node);
-            if (held.stand_pat) write_value("standPat", *held.stand_pat);
-            if (held.mark == Mark::Cut && explorer_.is_left(chosen.node)) {
-                json_.field("skipped", held.skipped);
-                write_reason(chosen.node);
+            json_.key("path").list(chosen.path,
+                                   [&](const std::string& move) { json_.value(move); });
+            write_state(chosen.state);
+            if (chosen.stand_pat) write_value("standPat", *chosen.stand_pat);
+            if (chosen.cut) {
+                json_.field("skipped", chosen.skipped);
+                write_cut(*chosen.cut);
             }
-            if (const auto best = explorer_.best_child(chosen.node)) {
-                json_.field("best", move_text(position, node(*best).move));
-            }
+            if (!chosen.best.empty()) json_.field("best", chosen.best);
             json_.key("board").object([&] {
-                write_position(json_, position, {.language = language, .may_move = false});
-                write_tree_move(json_, "last", held.move);
+                write_position(json_, chosen.position, {.language = language, .may_move = false});
+                write_tree_move(json_, "last", chosen.last);
             });
         });
     }
 
     const RecordedSearch& search_;
     const TreeExplorer& explorer_;
+    TreeView view_;
     JsonWriter json_;
-    std::optional<lessons::Position> before_;
-    int before_node_ = TreeNode::kNone;
 };
 
 }  // namespace

@@ -75,11 +75,23 @@ void Duel::begin_game() {
     random_ = Prng(plan_.seed * kMostDuelGames + static_cast<std::uint64_t>(finished_ / 2));
 }
 
-void Duel::play() {
-    if (is_over()) return;
+bool Duel::play(const std::function<bool(std::uint64_t nodes)>& goes_on) {
+    if (is_over()) return false;
     if (is_game_over_) begin_game();
-    make(plies_ < kOpeningPlies[plan_.game] ? opening_move() : chosen_move());
+    const Prng before = random_;
+    bool is_ended = false;
+    const lab::TreeMove move =
+        plies_ < kOpeningPlies[plan_.game] ? opening_move() : chosen_move([&](std::uint64_t nodes) {
+            is_ended |= goes_on && !goes_on(nodes);
+            return !is_ended;
+        });
+    if (is_ended) {
+        random_ = before;
+        return false;
+    }
+    make(move);
     judge();
+    return true;
 }
 
 void Duel::make(const lab::TreeMove& move) {
@@ -100,7 +112,7 @@ lab::TreeMove Duel::opening_move() {
     return near_middle(std::get<caro::Position>(position_), random_);
 }
 
-lab::TreeMove Duel::chosen_move() {
+lab::TreeMove Duel::chosen_move(const std::function<bool(std::uint64_t nodes)>& goes_on) {
     const bool first_moves = lessons::turn(position_) == Side::First;
     const auto index = static_cast<std::size_t>(first_moves ? first_side() : 1 - first_side());
     const Contestant& mover = plan_.contestants[index];
@@ -111,12 +123,13 @@ lab::TreeMove Duel::chosen_move() {
                      .depth = mover.depth,
                      .evaluation = mover.evaluation,
                      .seed = seed,
-                     .max_nodes = kMostNodesAMove})
+                     .max_nodes = kMostNodesAMove,
+                     .goes_on = goes_on})
             .move;
     }
     Prng lots(seed);
     return lab::find_caro_algorithm(mover.algorithm)
-        ->solve(std::get<caro::Position>(position_), mover.depth, lots, {})
+        ->solve(std::get<caro::Position>(position_), mover.depth, lots, goes_on)
         .move;
 }
 

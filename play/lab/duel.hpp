@@ -9,6 +9,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -49,7 +50,9 @@ class Duel {
     explicit Duel(DuelPlan plan);  // valid
 
     // One move; after the last one of a game its result counts, and the next call begins the next.
-    void play();
+    // `goes_on` is asked now and then while the algorithm looks for the move; after a false nothing
+    // is played, and the answer is false. The next call then looks for the same move again.
+    bool play(const std::function<bool(std::uint64_t nodes)>& goes_on = {});
 
     [[nodiscard]] const DuelPlan& plan() const { return plan_; }
     [[nodiscard]] bool is_over() const { return finished_ == plan_.games; }
@@ -69,7 +72,8 @@ class Duel {
     void begin_game();
     void make(const lab::TreeMove& move);
     [[nodiscard]] lab::TreeMove opening_move();
-    [[nodiscard]] lab::TreeMove chosen_move();
+    [[nodiscard]] lab::TreeMove chosen_move(
+        const std::function<bool(std::uint64_t nodes)>& goes_on);
     void judge();
     void end_game(std::optional<game::Side> winner);
 

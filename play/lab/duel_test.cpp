@@ -64,6 +64,22 @@ TEST(Duel, TheSamePlanGivesTheSameGames) {
     EXPECT_TRUE(two.is_over());
 }
 
+TEST(Duel, AMoveThatWasEndedIsPlayedLater) {
+    const DuelPlan wanted = plan(LabGame::Chess, {.algorithm = "minimax", .depth = 3},
+                                 {.algorithm = "minimax", .depth = 3}, 1);
+    Duel one(wanted);
+    Duel two(wanted);
+    for (int ply = 0; ply < 6; ++ply) {
+        one.play();
+        const std::string before = lessons::to_text(two.position());
+        if (!two.play([](std::uint64_t) { return false; })) {
+            EXPECT_EQ(lessons::to_text(two.position()), before);
+            EXPECT_TRUE(two.play());
+        }
+        ASSERT_EQ(lessons::to_text(one.position()), lessons::to_text(two.position()));
+    }
+}
+
 TEST(Duel, PlansThatCannotBePlayedAreInvalid) {
     const DuelPlan good = plan(LabGame::Chess, {.algorithm = "greedy"}, {.algorithm = "random"}, 2);
     EXPECT_TRUE(good.is_valid());

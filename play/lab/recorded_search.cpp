@@ -25,32 +25,50 @@ caro::BoardRules rules_of(LabGame game) {
                                                               : caro::RulesSpec{}.rule_set);
 }
 
-RecordedSearch recorded(const lab::Algorithm& algorithm, const SearchWish& wish) {
+// Asks the owner of the search and remembers that it was told to end.
+struct Asked {
+    explicit Asked(const SearchWish& asker) : wish(asker) {}
+
+    bool operator()(std::uint64_t nodes) {
+        is_ended |= wish.goes_on && !wish.goes_on(nodes);
+        return !is_ended && nodes < kMostNodes;
+    }
+
+    const SearchWish& wish;
+    bool is_ended = false;
+};
+
+std::optional<RecordedSearch> recorded(const lab::Algorithm& algorithm, const SearchWish& wish) {
+    Asked asked(wish);
     lab::Answer answer = algorithm.solve({.position = std::get<chess::AnyPosition>(wish.position),
                                           .depth = wish.depth,
                                           .evaluation = wish.evaluation,
                                           .max_nodes = kMostNodes,
-                                          .recorded_nodes = kMostTreeNodes});
-    return {.root = wish.position,
-            .tree = std::move(answer.tree),
-            .nodes = answer.nodes,
-            .unit = wish.evaluation == lab::EvaluationId::Arena ? 100 : 1,
-            .win = lab::kMate};
+                                          .recorded_nodes = kMostTreeNodes,
+                                          .goes_on = std::ref(asked)});
+    if (asked.is_ended) return std::nullopt;
+    return RecordedSearch{.root = wish.position,
+                          .tree = std::move(answer.tree),
+                          .nodes = answer.nodes,
+                          .unit = wish.evaluation == lab::EvaluationId::Arena ? 100 : 1,
+                          .win = lab::kMate};
 }
 
-RecordedSearch recorded(const lab::CaroAlgorithm& algorithm, const SearchWish& wish) {
+std::optional<RecordedSearch> recorded(const lab::CaroAlgorithm& algorithm,
+                                       const SearchWish& wish) {
+    Asked asked(wish);
     Prng random(0);
-    lab::MinimaxResult result =
-        algorithm.run({.position = std::get<caro::Position>(wish.position),
-                       .depth = wish.depth,
-                       .recorded_nodes = kMostTreeNodes,
-                       .goes_on = [](std::uint64_t nodes) { return nodes < kMostNodes; }},
-                      random);
-    return {.root = wish.position,
-            .tree = std::move(result.tree),
-            .nodes = result.nodes,
-            .unit = 1,
-            .win = lab::kLabWin};
+    lab::MinimaxResult result = algorithm.run({.position = std::get<caro::Position>(wish.position),
+                                               .depth = wish.depth,
+                                               .recorded_nodes = kMostTreeNodes,
+                                               .goes_on = std::ref(asked)},
+                                              random);
+    if (asked.is_ended) return std::nullopt;
+    return RecordedSearch{.root = wish.position,
+                          .tree = std::move(result.tree),
+                          .nodes = result.nodes,
+                          .unit = 1,
+                          .win = lab::kLabWin};
 }
 
 lessons::Position after(const lessons::Position& position, const lab::TreeMove& move) {

@@ -4,6 +4,7 @@
 // Threads: none. `record_search` takes as long as the search: up to a second or two.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,6 +31,8 @@ struct SearchWish {
     int depth = 3;  // plies
     lab::EvaluationId evaluation = lab::EvaluationId::Arena;
     lessons::Position position;
+    // Asked now and then, with the nodes so far; false ends the search. For progress and for Stop.
+    std::function<bool(std::uint64_t nodes)> goes_on = {};
 };
 
 // Tic-tac-toe is 549,946 positions without pruning.
@@ -43,10 +46,12 @@ struct RecordedSearch {
     std::uint64_t nodes = 0;
     int unit = 1;  // so much of a value is one pawn, or one
     int win = 0;   // values from here on are wins
+
+    [[nodiscard]] bool is_whole() const { return std::ssize(tree) < kMostTreeNodes; }
 };
 
-// Nothing when there is no such algorithm, or it looks at no move, or the depth is out of
-// range.
+// Nothing when there is no such algorithm, or it looks at no move, or the depth is out of range, or
+// the search was ended.
 [[nodiscard]] std::optional<RecordedSearch> record_search(const SearchWish& wish);
 
 // The position at a node, and the moves that lead there.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/learn/lab_model.hpp"
 
-#include "engine/lab/caro_algorithm.hpp"
-#include "engine/lab/chess/algorithm.hpp"
-#include "engine/lab/positions.hpp"
+#include "play/lab/lab_offers.hpp"
 
 namespace kydai::desktop {
 
@@ -19,14 +17,13 @@ QString labText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-template <class Algorithms, class Positions>
-QVariantMap offersOf(const Algorithms& algorithms, const Positions& positions, int deepest) {
+QVariantMap offersOf(play::LabGame game, int deepest) {
     QVariantList known;
-    for (const auto& algorithm : algorithms) {
+    for (const play::OfferedAlgorithm& algorithm : play::offered_algorithms(game)) {
         known.append(QVariantMap{{"id", labText(algorithm.id)}, {"deep", algorithm.uses_depth}});
     }
     QStringList starts;
-    for (const std::string_view text : positions) starts.append(labText(text));
+    for (const std::string_view text : play::offered_positions(game)) starts.append(labText(text));
     return {{"algorithms", known}, {"positions", starts}, {"depth", deepest}};
 }
 
@@ -55,8 +52,8 @@ LabModel::LabModel(QObject* parent) : QObject(parent) {}
 LabModel::~LabModel() { stop(); }
 
 QVariantMap LabModel::offers() {
-    return {{"chess", offersOf(lab::algorithms(), lab::kChessPositions, kDeepestChess)},
-            {"caro", offersOf(lab::caro_algorithms(), lab::kCaroPositions, kDeepestCaro)}};
+    return {{"chess", offersOf(play::LabGame::Chess, kDeepestChess)},
+            {"caro", offersOf(play::LabGame::Caro, kDeepestCaro)}};
 }
 
 // --- running ---

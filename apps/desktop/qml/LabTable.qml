@@ -10,10 +10,6 @@ Column {
     required property var runs
     readonly property var parts: [0.34, 0.1, 0.18, 0.14, 0.12, 0.12]   // of the width
 
-    function shown(value: real, digits: int): string {
-        return value.toLocaleString(Qt.locale(Words.language === "vi" ? "vi_VN" : "en_US"), "f", digits);
-    }
-
     Accessible.role: Accessible.Table
     Accessible.name: Words.text("lab.results")
 
@@ -56,8 +52,8 @@ Column {
 
             required property var modelData
             readonly property string algorithm: Words.text("lab.algorithm." + modelData.algorithm)
-            readonly property string nodes: table.shown(modelData.nodes, 0)
-            readonly property string time: table.shown(modelData.milliseconds, 1)
+            readonly property string nodes: Say.number(modelData.nodes, 0)
+            readonly property string time: Say.number(modelData.milliseconds, 1)
             readonly property string move: modelData.complete ? modelData.move : "…"
 
             width: table.width
@@ -74,7 +70,7 @@ Column {
             Line {
                 id: line
 
-                cells: [row.algorithm, row.modelData.depth > 0 ? String(row.modelData.depth) : "–", row.nodes, row.time, row.move, row.modelData.complete && row.modelData.depth > 0 ? table.shown(row.modelData.value, 0) : "–"]
+                cells: [row.algorithm, row.modelData.depth > 0 ? String(row.modelData.depth) : "–", row.nodes, row.time, row.move, row.modelData.complete && row.modelData.depth > 0 ? Say.number(row.modelData.value, 0) : "–"]
             }
         }
     }

@@ -490,6 +490,8 @@ Window {
         Online.stop();
         Analysis.close();
         Lab.stop();
+        SearchTree.stop();
+        Duel.stop();
         GameLibrary.leave();
     }
 }

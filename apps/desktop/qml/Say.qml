@@ -28,6 +28,11 @@ QtObject {
         return Words.text(why !== "" ? reasoned : "status.hint-score", { move: found.move, score: found.score, why: why });
     }
 
+    // As it is written in the language of the moment: "8.362", "8,362".
+    function number(value: double, digits: int): string {
+        return value.toLocaleString(Qt.locale(Words.language === "vi" ? "vi_VN" : "en_US"), "f", digits);
+    }
+
     // What is left on a clock.
     function clock(milliseconds: double): string {
         return Choices.clockText(milliseconds);

@@ -3,69 +3,10 @@
 import QtQuick
 import QtTest
 import KyDai
-import KyDaiTest
 
-TestCase {
-    id: test
-
-    property var window
-    property Component windows: Component {
-        Main {
-            width: 1120
-            height: 760
-        }
-    }
-    property var heard: []
-
-    FakeDesktop {
-        id: desktop
-    }
-    Connections {
-        target: Speaker
-
-        function onAnnounced(words: string) {
-            test.heard.push(words);
-        }
-    }
-
+LearnCase {
     name: "Learn"
-    when: windowShown
 
-    function init() {
-        Preferences.language = "en";
-        Preferences.animation = false;
-        Look.reducedMotion = true;
-        window = createTemporaryObject(windows, null);
-        verify(waitForRendering(window.contentItem));
-        window.requestActivate();
-        tryCompare(window, "active", true);
-        heard = [];
-    }
-    function cleanup() {
-        window.close();
-        Lessons.close();
-        Puzzles.close();
-        Lab.clear();
-        GameLibrary.leave();
-    }
-    function find(item, matches) {
-        if (matches(item))
-            return item;
-        for (let i = item.children.length - 1; i >= 0; --i) {
-            const child = item.children[i];
-            const found = child.visible ? find(child, matches) : null;
-            if (found)
-                return found;
-        }
-        return null;
-    }
-    function named(name: string): Item {
-        return find(window.contentItem, item => item.objectName === name);
-    }
-    function press(name: string) {
-        tryVerify(() => named(name) !== null, 5000, name);
-        mouseClick(named(name));
-    }
     function board(): Item {
         return find(window.contentItem, item => item.browses === false);
     }
@@ -318,7 +259,7 @@ TestCase {
         press("learnEntry");
         press("labButton");
         compare(window.screen_, "lab");
-        const screen = named("labScreen");
+        const screen = named("labCompare");
         screen.chosen = ["greedy", "minimax", "alphabeta"];
         screen.depth = 2;
         press("labRun");
@@ -338,7 +279,7 @@ TestCase {
     }
     function test_a_run_of_the_lab_is_stopped() {
         window.toLab();
-        const screen = named("labScreen");
+        const screen = named("labCompare");
         screen.position = 2;
         screen.chosen = ["minimax"];
         screen.depth = 5;
@@ -351,7 +292,7 @@ TestCase {
     }
     function test_caro_runs_in_the_lab_too() {
         window.toLab();
-        const screen = named("labScreen");
+        const screen = named("labCompare");
         screen.changeGame("caro");
         screen.chosen = ["random", "alphabeta"];
         screen.depth = 1;

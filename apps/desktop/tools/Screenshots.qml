@@ -68,6 +68,12 @@ Item {
         { name: "puzzle-storm", show: () => { director.puzzles().choose("mode", "storm"); director.puzzles().startStorm(); } },
         { name: "lab", show: () => { Lab.clear(); window.toLab(); } },
         { name: "lab-run", show: () => Lab.start({ game: "chess", algorithms: ["greedy", "minimax", "alphabeta", "ordered", "deepening"], depth: 3, evaluation: "arena", position: 1 }), ready: () => !Lab.running },
+        { name: "lab-tree", alone: true, show: () => { window.toLab(); director.lab().part = "tree"; director.tree().changeGame("tictactoe"); }, ready: () => SearchTree.state === "here" },
+        { name: "lab-tree-cut", alone: true, show: () => { window.toLab(); director.lab().part = "tree"; director.tree().changeGame("chess"); }, ready: () => SearchTree.state === "here" && director.walk(["step 0", "next-cut", "next-cut", "next-cut", "key right"]) },
+        { name: "lab-tree-caro", alone: true, show: () => { window.toLab(); director.lab().part = "tree"; director.tree().changeGame("caro"); }, ready: () => SearchTree.state === "here" && director.walk(["key down", "key down", "key right", "key right"]) },
+        { name: "lab-duel", alone: true, show: () => { window.toLab(); director.lab().part = "duel"; } },
+        { name: "lab-duel-run", alone: true, show: () => { window.toLab(); director.lab().part = "duel"; Duel.pause = 0; director.duel().games = 10; director.duel().start(); }, ready: () => Duel.state.number >= 3 && Duel.state.ply > 20 && director.halt() },
+        { name: "lab-how", alone: true, show: () => { window.toLab(); director.lab().part = "how"; }, ready: () => SearchTree.state === "here" },
         { name: "leave", show: () => { GameLibrary.openText(chessGame); window.toGame(); window.openSheet("ask-leave"); } },
         { name: "online-nobody", show: () => { stage.open(); stage.shut(); window.toOnline(); }, ready: () => Online.connection.link === "waiting" },
         { name: "online-lobby", show: () => { stage.open(); Online.ask("retry"); }, ready: () => Online.seeks.count > 0 },
@@ -99,9 +105,37 @@ Item {
         id: stage
     }
 
-    function puzzles(): Item {
-        const find = item => item.objectName === "puzzleScreen" ? item : Array.from(item.children).map(find).find(found => found);
+    function named(name: string): Item {
+        const find = item => item.objectName === name ? item : Array.from(item.children).map(find).find(found => found);
         return find(window.contentItem);
+    }
+    function puzzles(): Item {
+        return named("puzzleScreen");
+    }
+    function lab(): Item {
+        return named("labScreen");
+    }
+    function tree(): Item {
+        return named("labTree");
+    }
+    function duel(): Item {
+        return named("labDuel");
+    }
+    function walk(inputs: var): bool {
+        inputs.forEach(input => SearchTree.put(input));
+        return true;
+    }
+    function halt(): bool {
+        Duel.stop();
+        return true;
+    }
+    // Screens that need none before them are shown at once when no others are wanted.
+    readonly property bool onlyAlone: only !== "" && screens.every(screen => screen.alone || settings.every(setting => !isWanted(setting, screen)))
+    function nameOf(setting: var, screen: var): string {
+        return [setting.width, setting.theme, setting.language, screen.name].join("-");
+    }
+    function isWanted(setting: var, screen: var): bool {
+        return only === "" || nameOf(setting, screen).match(only) !== null;
     }
     function next() {
         at += 1;
@@ -109,8 +143,7 @@ Item {
             return camera.done();
         const setting = settings[Math.floor(at / screens.length)];
         const screen = screens[at % screens.length];
-        const name = [setting.width, setting.theme, setting.language, screen.name].join("-");
-        const isWanted = only === "" || name.match(only);
+        const isTaken = isWanted(setting, screen);
         if (at % screens.length === 0) {
             window.width = setting.width;
             window.height = setting.height;
@@ -121,8 +154,10 @@ Item {
         }
         if (window.sheet !== "" && !["game"].includes(screen.name))
             window.closeSheet();
+        if (onlyAlone && !isTaken)
+            return Qt.callLater(next);
         screen.show();
-        shot.name = isWanted ? name : "";
+        shot.name = isTaken ? nameOf(setting, screen) : "";
         shot.ready = screen.ready ?? (() => true);
         waits = 0;
         shot.restart();

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages about the algorithms of the lab as QML sees them, and their real source files, which
+// come with the program. On the GUI thread.
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+#include <QObject>
+#include <QVariant>
+
+namespace kydai::desktop {
+
+// C++ as rich text. `colours` by kind: comment, directive, text, number, keyword, type; a kind that
+// is missing stays plain. Enough for the project's own style, where types begin with a capital.
+[[nodiscard]] QString highlighted(const QString& code, const QVariantMap& colours);
+
+class AlgorithmPages : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_SINGLETON
+    // [{id, file, example}]; `example` as SearchTree.start takes it, missing where there is none
+    Q_PROPERTY(QVariantList all READ all CONSTANT)
+
+  public:
+    explicit AlgorithmPages(QObject* parent = nullptr) : QObject(parent) {}
+
+    [[nodiscard]] static QVariantList all();
+    // The source of a page by its number, as rich text.
+    Q_INVOKABLE static QString source(int page, const QVariantMap& colours);
+};
+
+}  // namespace kydai::desktop

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play/lab/lab_offers.hpp"
+
+#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/chess/algorithm.hpp"
+#include "engine/lab/positions.hpp"
+
+namespace kydai::play {
+
+namespace {
+
+constexpr KeyedArray<LabGame, UsualSearch> kUsual{UsualSearch{.position = 4, .depth = 3},
+                                                  UsualSearch{.position = 2, .depth = 3},
+                                                  UsualSearch{.position = 0, .depth = 9}};
+
+template <class Algorithms>
+std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms,
+                                        std::string_view shallow_with_tree) {
+    std::vector<OfferedAlgorithm> offers;
+    for (const auto& one : algorithms) {
+        offers.push_back({.id = one.id,
+                          .uses_depth = one.uses_depth,
+                          .has_tree = one.uses_depth || one.id == shallow_with_tree});
+    }
+    return offers;
+}
+
+}  // namespace
+
+std::vector<OfferedAlgorithm> offered_algorithms(LabGame game) {
+    // Greedy chess tries every move and records it; caro's scores points without playing them.
+    return game == LabGame::Chess ? offers_of(lab::algorithms(), "greedy")
+                                  : offers_of(lab::caro_algorithms(), "");
+}
+
+std::span<const std::string_view> offered_positions(LabGame game) {
+    switch (game) {
+        case LabGame::Chess:
+            return lab::kChessPositions;
+        case LabGame::Caro:
+            return lab::kCaroPositions;
+        case LabGame::TicTacToe:
+            break;
+    }
+    return lab::kTicTacToePositions;
+}
+
+UsualSearch usual_search(LabGame game) { return kUsual[game]; }
+
+}  // namespace kydai::play
