@@ -242,7 +242,7 @@ constexpr KeyedArray<Visibility, std::string_view> kVisibilities = {"public", "p
 constexpr KeyedArray<Trouble, std::string_view> kTroubles = {
     "behind",        "not-a-player",  "not-allowed", "no-such-game", "no-such-seek",
     "bad-terms",     "bad-name",      "bad-message", "too-many",     "not-for-you",
-    "other-version", "needs-account", "not-rated"};
+    "other-version", "needs-account", "not-rated",   "no-take-back"};
 
 template <class Enum>
 bool read_word(const Json& json, const KeyedArray<Enum, std::string_view>& words, Enum& value) {

@@ -292,8 +292,9 @@ enum class Trouble : std::uint8_t {
     OtherVersion,
     NeedsAccount,  // guests play no rated games
     NotRated,      // games without a clock, or from a position of one's own, are not rated
+    NoTakeBack,    // in a rated game
 };
-constexpr Trouble last_key(Trouble) { return Trouble::NotRated; }
+constexpr Trouble last_key(Trouble) { return Trouble::NoTakeBack; }
 // A request was refused. Names the game and the nonce, if any.
 struct Refused {
     Trouble trouble = Trouble::BadMessage;
