@@ -37,9 +37,9 @@ constexpr auto kFields<Terms> = std::tuple{
     Field{"game", &Terms::game}, Field{"start", &Terms::start}, Field{"time", &Terms::time},
     Field{"opening", &Terms::opening}, Flag{"rated", &Terms::rated}};
 template <>
-constexpr auto kFields<ShownRating> = std::tuple{Field{"points", &ShownRating::points},
-                                                 Flag{"provisional", &ShownRating::provisional},
-                                                 Field{"change", &ShownRating::change}};
+constexpr auto kFields<ShownRating> = std::tuple{
+    Field{"points", &ShownRating::points}, Flag{"provisional", &ShownRating::provisional},
+    Field{"change", &ShownRating::change}, Flag{"class", &ShownRating::of_class}};
 template <>
 constexpr auto kFields<LogLine> =
     std::tuple{Field{"seq", &LogLine::seq},         Field{"nonce", &LogLine::nonce},

@@ -68,11 +68,13 @@ struct LogLine {
     }
 };
 
-// A player's rating as others see it; only accounts have one.
+// A player's rating as others see it: of an account, or in a game of a class that keeps ratings of
+// its own, of the member.
 struct ShownRating {
     int points = 0;
     bool provisional = false;        // not known well yet: shown with a question mark
     std::optional<int> change = {};  // by this game, once it is over
+    bool of_class = false;
     friend bool operator==(const ShownRating&, const ShownRating&) = default;
 };
 
