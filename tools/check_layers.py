@@ -13,7 +13,7 @@ MAY_SEE = {
     "core/caro": ["core/base"],
     "core/game": ["core/base", "core/chess", "core/caro"],
     "core/tournament": ["core/base", "core/game"],
-    "core/classroom": ["core/base"],
+    "core/classroom": ["core/base", "core/game"],
     "protocol": ["core"],
     "engine/common": ["core/base"],
     "engine/chess": ["core/base", "core/chess", "engine/common"],

@@ -277,20 +277,45 @@ void HallRunner::on(const Persist& action) {
 void HallRunner::on(const Fetch& action) {
     if (writer_) writer_->load(action.game);
 }
-// The store reads after it has written what was handed out before.
 void HallRunner::on(const FetchRatings& action) {
-    const auto question = [action](Store& store) -> FromStore<RatingsRead> {
-        auto ratings = store.ratings(action.players);
-        if (!ratings) return std::unexpected(ratings.error());
-        RatingsRead read{.ratings = std::move(*ratings), .changed = {}};
-        if (!action.game) return read;
-        auto game = store.load(*action.game);
-        if (!game) return std::unexpected(game.error());
-        if (*game) read.changed = std::move((*game)->rated);
-        return read;
-    };
-    (void)ask<RatingsRead>(question, [this, action](const FromStore<RatingsRead>& read) {
-        carry_out(hall_.ratings_read(action, read, now()));
+    if (!writer_) return;
+    ratings_wanted_.push_back(action);
+    read_ratings();
+}
+
+namespace {
+
+FromStore<RatingsRead> ratings_in(Store& store, const FetchRatings& asked) {
+    auto ratings = store.ratings(asked.players);
+    if (!ratings) return std::unexpected(ratings.error());
+    RatingsRead read{.ratings = std::move(*ratings), .changed = {}};
+    if (!asked.game) return read;
+    auto game = store.load(*asked.game);
+    if (!game) return std::unexpected(game.error());
+    if (*game) read.changed = std::move((*game)->rated);
+    return read;
+}
+
+}  // namespace
+
+// One read at a time, of a few questions, so that a burst of them neither keeps moves from being
+// written nor is dropped. The store reads after it has written what was handed out before.
+void HallRunner::read_ratings() {
+    constexpr std::size_t kRatingsAtOnce = 64;
+    if (!writer_ || reads_ratings_ || ratings_wanted_.empty()) return;
+    reads_ratings_ = true;
+    const auto count = std::min(kRatingsAtOnce, ratings_wanted_.size());
+    const auto end = ratings_wanted_.begin() + static_cast<std::ptrdiff_t>(count);
+    std::vector<FetchRatings> asked(ratings_wanted_.begin(), end);
+    ratings_wanted_.erase(ratings_wanted_.begin(), end);
+    writer_->read_surely([this, asked = std::move(asked)](Store& store) {
+        std::vector<std::pair<FetchRatings, FromStore<RatingsRead>>> all;
+        for (const FetchRatings& one : asked) all.emplace_back(one, ratings_in(store, one));
+        parts_.network.post([this, all = std::move(all)] {
+            reads_ratings_ = false;
+            for (const auto& [one, read] : all) carry_out(hall_.ratings_read(one, read, now()));
+            read_ratings();
+        });
     });
 }
 void HallRunner::on(const Rename& action) { parts_.rename(action.player, action.name); }

@@ -104,6 +104,7 @@ class HallRunner {
     void on(const Persist& action);
     void on(const Fetch& action);
     void on(const FetchRatings& action);
+    void read_ratings();
     void on(const Rename& action);
     void on(const FileReport& action) { parts_.report(action); }
     void on(const SetBlock& action) { parts_.block(action); }
@@ -123,6 +124,9 @@ class HallRunner {
     std::unique_ptr<Writer> writer_;
     std::optional<Instant> alarm_;  // that is set
     bool disk_fails_ = false;
+    // Questions about ratings that wait for the one that is being read.
+    std::deque<FetchRatings> ratings_wanted_;
+    bool reads_ratings_ = false;
     std::uint64_t last_ticket_ = 0;
     std::map<std::uint64_t, ClassReply> class_replies_;
     std::multimap<wire::GameId, OpenWait> class_waits_;  // by class

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <future>
 
 #include "apps/server/rooms/test_memory_store.hpp"
 #include "apps/server/test_network.hpp"
@@ -27,6 +28,19 @@ class SupersededStore final : public test::MemoryStore {
     }
 };
 
+// Reads no rating before it is told to.
+class WaitingStore final : public test::MemoryStore {
+  public:
+    explicit WaitingStore(std::shared_future<void> told) : told_(std::move(told)) {}
+    FromStore<std::vector<PlayerRating>> ratings(std::span<const PlayerId> players) override {
+        told_.wait();
+        return MemoryStore::ratings(players);
+    }
+
+  private:
+    std::shared_future<void> told_;
+};
+
 class HallRunnerTest : public testing::Test {
   protected:
     void open(std::unique_ptr<Store> store = std::make_unique<test::MemoryStore>()) {
@@ -40,8 +54,11 @@ class HallRunnerTest : public testing::Test {
                              std::move(store))
                 .value();
     }
-    void enter(SocketId id) {
-        runner->enter(id, {.player = static_cast<PlayerId>(id), .name = "P", .address = ""});
+    void enter(SocketId id, bool has_account = false) {
+        runner->enter(id, {.player = static_cast<PlayerId>(id),
+                           .name = "P" + std::to_string(id),
+                           .address = "",
+                           .has_account = has_account});
         runner->receive(id, wire::Hello{}, {});
     }
     // Two players at the board, and where they are.
@@ -106,6 +123,28 @@ TEST_F(HallRunnerTest, WhatWasDecidedBeforeTheEndIsWrittenAndAcknowledged) {
     EXPECT_EQ(network.last<wire::Happened>(1)->line.nonce, 5);
     EXPECT_EQ(runner->writes_waiting(), 0U);
     EXPECT_FALSE(runner->find(game, [](const auto&) {})) << "nothing is read any more";
+}
+
+TEST_F(HallRunnerTest, InACrowdEverybodysRatingIsRead) {
+    std::promise<void> tell;
+    open(std::make_unique<WaitingStore>(tell.get_future().share()));
+    constexpr SocketId kCrowd = 2 * Writer::kMostReads;
+    for (SocketId id = 1; id <= kCrowd; ++id) enter(id, true);
+    for (const SocketId id : {kCrowd - 1, kCrowd}) {
+        runner->receive(id, wire::Seek{.terms = kTerms, .seat = {}, .may_watch = {}}, {});
+    }
+    tell.set_value();
+    while (!network.last<wire::Paired>(kCrowd)) network.run_one();
+    const wire::GameId game = network.last<wire::Paired>(kCrowd)->game;
+    std::optional<wire::Joined> joined;
+    for (SocketId id = 1; id < 100 && !(joined && joined->second_rating); ++id) {
+        network.run_for(std::chrono::milliseconds(20));
+        runner->receive(id, wire::Join{.game = game}, {});
+        joined = network.last<wire::Joined>(id);
+    }
+    ASSERT_TRUE(joined);
+    EXPECT_TRUE(joined->first_rating);
+    EXPECT_TRUE(joined->second_rating);
 }
 
 TEST_F(HallRunnerTest, AServerThatWasReplacedEndsAndAcknowledgesNothing) {

@@ -43,9 +43,11 @@ class OnlineTest : public FullScreenTest {
         type(":");
         enter(command);
     }
-    void sit_down() {
+    void sit_down(const wire::Terms& terms = kChess) {
         run("watch abcdefghijkl");
-        say(joined());
+        wire::Joined message = joined();
+        message.terms = terms;
+        say(message);
     }
     static wire::Joined joined() {
         return {.game = kGame,
@@ -171,6 +173,19 @@ TEST_F(OnlineTest, AnOfferIsAnsweredByKey) {
     EXPECT_THAT(seen(), AllOf(HasSubstr("Bình"), HasSubstr("A, D")));
     type("D");
     EXPECT_EQ(last<wire::Do>()->what, "decline first draw");
+}
+
+TEST_F(OnlineTest, InARatedGameNothingIsTakenBackAndTheReasonIsSaid) {
+    go_online();
+    wire::Terms rated = kChess;
+    rated.time = "300+3";
+    rated.rated = true;
+    sit_down(rated);
+    enter("e4");
+    acknowledge();
+    type("z");
+    EXPECT_THAT(seen(), HasSubstr("Moves are not taken back in a rated game"));
+    EXPECT_EQ(last<wire::Do>()->what, "play first e2e4") << "the server is not asked";
 }
 
 TEST_F(OnlineTest, InLinesAServerThatIsNotThereIsSpokenOfOnce) {

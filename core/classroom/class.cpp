@@ -97,6 +97,10 @@ auto Class::on(const Chat& event) -> Answer {
     chat_ = event.allowed;
     return {};
 }
+auto Class::on(const KeepRatings& event) -> Answer {
+    keeps_ratings_ = event.kept;
+    return {};
+}
 auto Class::on(const End& /*event*/) -> Answer {
     ended_ = true;
     return {};

@@ -59,6 +59,7 @@ class Class {
     [[nodiscard]] int present() const;
     [[nodiscard]] bool admits_newcomers() const { return admits_; }
     [[nodiscard]] bool chat_allowed() const { return chat_; }
+    [[nodiscard]] bool keeps_ratings() const { return keeps_ratings_; }
     // Whether this member may write to the others now.
     [[nodiscard]] bool may_chat(MemberId member) const;
 
@@ -79,6 +80,7 @@ class Class {
     Answer on(const Mute& event);
     Answer on(const Admit& event);
     Answer on(const Chat& event);
+    Answer on(const KeepRatings& event);
     Answer on(const End& event);
     Answer on(const Ask& event);
     Answer on(const GiveAnswer& event);
@@ -104,6 +106,7 @@ class Class {
     std::optional<Work> work_;
     bool admits_ = true;
     bool chat_ = false;
+    bool keeps_ratings_ = false;
     bool ended_ = false;
 };
 

@@ -18,6 +18,7 @@ std::string text_of(const Rename& e) { return "rename " + number(e.member) + " "
 std::string text_of(const Mute& e) { return (e.muted ? "mute " : "unmute ") + number(e.member); }
 std::string text_of(const Admit& e) { return e.newcomers ? "admit" : "close"; }
 std::string text_of(const Chat& e) { return e.allowed ? "chat on" : "chat off"; }
+std::string text_of(const KeepRatings& e) { return e.kept ? "ratings on" : "ratings off"; }
 std::string text_of(const End& /*e*/) { return "end"; }
 
 // Takes a member off the front of `text`.
@@ -78,7 +79,9 @@ std::optional<Event> decode(std::string_view text) {
     if (kind == "work") return read_work(text);
     if (kind == "progress") return read_progress(text);
     const std::string_view rest = trimmed(text);
-    if (kind == "chat" && (rest == "on" || rest == "off")) return Chat{.allowed = rest == "on"};
+    const bool is_switch = rest == "on" || rest == "off";
+    if (kind == "chat" && is_switch) return Chat{.allowed = rest == "on"};
+    if (kind == "ratings" && is_switch) return KeepRatings{.kept = rest == "on"};
     if (!rest.empty()) return std::nullopt;
     if (kind == "admit") return Admit{.newcomers = true};
     if (kind == "close") return Admit{.newcomers = false};

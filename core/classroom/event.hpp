@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that can happen to a class, as a closed sum type, and as lines of text for a store:
-// "open BCDFGH Lớp 5A", "join Bình", "mute 3", "chat on"; of a lesson: lesson_event.hpp. Members
-// count from 1 in the text. Encoding and decoding are inverse.
+// "open BCDFGH Lớp 5A", "join Bình", "mute 3", "chat on", "ratings on"; of a lesson:
+// lesson_event.hpp. Members count from 1 in the text. Encoding and decoding are inverse.
 #pragma once
 
 #include <cstdint>
@@ -62,12 +62,18 @@ struct Chat {
     bool allowed = false;
     friend bool operator==(const Chat&, const Chat&) = default;
 };
+// Whether games between members change the ratings of the class. What was played before counts on.
+struct KeepRatings {
+    bool kept = false;
+    friend bool operator==(const KeepRatings&, const KeepRatings&) = default;
+};
 struct End {
     friend bool operator==(const End&, const End&) = default;
 };
 
-using Event = std::variant<Open, Join, Leave, Rejoin, Remove, Rename, Mute, Admit, Chat, End, Ask,
-                           GiveAnswer, Reveal, Unask, GiveWork, Progress, EndWork>;
+using Event =
+    std::variant<Open, Join, Leave, Rejoin, Remove, Rename, Mute, Admit, Chat, KeepRatings, End,
+                 Ask, GiveAnswer, Reveal, Unask, GiveWork, Progress, EndWork>;
 
 [[nodiscard]] std::string encode(const Event& event);
 // Nothing when `text` is no event.

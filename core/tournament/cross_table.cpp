@@ -46,7 +46,8 @@ std::string csv_field(std::string_view text) {
     return quoted + "\"";
 }
 
-std::string cross_table_csv(const Tournament& tournament) {
+std::string cross_table_csv(const Tournament& tournament,
+                            std::span<const std::string> ratings_now) {
     const auto cards = tournament.cards();
     const auto number = numbers_by_player(tournament);
     const std::size_t rounds = tournament.rounds().size();
@@ -60,6 +61,7 @@ std::string cross_table_csv(const Tournament& tournament) {
             text += "," + std::string(code(each));
         }
     }
+    if (!ratings_now.empty()) text += ",RatingNow";
     text += "\r\n";
     for (const Standing& line : tournament.table()) {
         const Entrant& player = tournament.players()[at(line.player)];
@@ -71,6 +73,7 @@ std::string cross_table_csv(const Tournament& tournament) {
         }
         text += "," + points_text(line.points);
         for (const TieBreakValue value : line.values) text += "," + to_text(value);
+        if (!ratings_now.empty()) text += "," + csv_field(ratings_now[at(line.player)]);
         text += "\r\n";
     }
     return text;

@@ -3,6 +3,7 @@
 // for arbiters' programs.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "core/tournament/tournament.hpp"
@@ -12,8 +13,10 @@ namespace kydai::tournament {
 
 // One line per player, best first: rank, pairing number, name, rating, every round ("5w1" is a win
 // with White against number 5; "+" and "-" are forfeits, "bye 1" a bye worth a point), points, then
-// the tie-breaks by their codes. Precondition: the tournament is open.
-[[nodiscard]] std::string cross_table_csv(const Tournament& tournament);
+// the tie-breaks by their codes. `rating` is that at the beginning; `ratings_now`, by player, where
+// it is not empty, is a column more. Precondition: the tournament is open.
+[[nodiscard]] std::string cross_table_csv(const Tournament& tournament,
+                                          std::span<const std::string> ratings_now = {});
 
 // The players, their rounds, points and ranks; the caller adds names and dates of the event. A game
 // without a result is left out. Precondition: the tournament is open.

@@ -66,7 +66,7 @@ bool ServerGame<Rules>::can(Action action) const {
     };
     switch (action) {
         case Action::TakeBack:
-            return can_offer(TakeBack);
+            return take_backs_ == TakeBacks::ByConsent && can_offer(TakeBack);
         case Action::OfferDraw:
             return can_offer(Draw);
         case Action::AnswerDraw:
@@ -94,6 +94,7 @@ bool ServerGame<Rules>::can(Action action) const {
 
 template <class Rules>
 void ServerGame<Rules>::on(const TakeBack& /*input*/, Instant at) {
+    if (take_backs_ == TakeBacks::Never) return refuse(words::MessageId::OnlineTroubleNoTakeBack);
     notice_.reset();
     premove_.reset();
     this->offer(game::OfferKind::TakeBack, words::MessageId::OfferTakeBackSent, at);

@@ -35,6 +35,9 @@ struct Propose {
 template <class Rules>
 using ServerEffects = std::vector<std::variant<Propose<Rules>, PlaySound>>;
 
+// Whether a player may ask the other to take a move back; the server decides.
+enum class TakeBacks : std::uint8_t { ByConsent, Never };
+
 template <class Rules>
 class ServerGame final : public Game<Rules> {
   public:
@@ -43,7 +46,8 @@ class ServerGame final : public Game<Rules> {
     using typename Base::Move;
     using typename Base::Session;
 
-    explicit ServerGame(const Setup<Rules>& setup) : Base(setup) {}
+    explicit ServerGame(const Setup<Rules>& setup, TakeBacks take_backs = TakeBacks::ByConsent)
+        : Base(setup), take_backs_(take_backs) {}
 
     ServerEffects<Rules> apply(const Input<Rules>& input, Instant at);
     ServerEffects<Rules> follow(const LogEntry<Rules>& entry, Instant at);
@@ -110,6 +114,7 @@ class ServerGame final : public Game<Rules> {
     using Base::shown_;
     using Base::speaker;
 
+    TakeBacks take_backs_;
     std::optional<Session> confirmed_;  // while a proposed move is on the board
     std::optional<game::Event<Rules>> proposal_;
     ServerEffects<Rules> effects_;  // of the input being applied

@@ -104,6 +104,20 @@ TEST(ServerGame, AMoveMadeWhileSomethingElseIsOnItsWayFollowsIt) {
     EXPECT_EQ(front.proposed.size(), 1U);
 }
 
+TEST(ServerGame, WhereNothingIsTakenBackItIsNotOfferedAndTheReasonIsSaid) {
+    ServerChess front(
+        play::Setup<game::ChessRules>{.begin = {.start = test::usual_start<game::ChessRules>()},
+                                      .players = {kPerson, kRemote}},
+        TakeBacks::Never);
+    front.move("e2e4");
+    front.acknowledge();
+    EXPECT_FALSE(front.game.can(Action::TakeBack));
+    EXPECT_TRUE(front.game.can(Action::OfferDraw));
+    front.apply(TakeBack{});
+    EXPECT_EQ(front.proposed.size(), 1U);
+    EXPECT_EQ(front.notice(), MessageId::OnlineTroubleNoTakeBack);
+}
+
 TEST(ServerGame, OffersGoToTheOtherAndComeBackAnswered) {
     ServerChess front({kPerson, kRemote});
     front.move("e2e4");

@@ -17,7 +17,8 @@ class ServerFrontEnd {
     explicit ServerFrontEnd(const BySide<Player>& players, const game::TimeControl& time = {})
         : ServerFrontEnd(Setup<Rules>{.begin = {.start = usual_start<Rules>(), .time = time},
                                       .players = players}) {}
-    explicit ServerFrontEnd(const Setup<Rules>& setup) : game(setup) {
+    explicit ServerFrontEnd(const Setup<Rules>& setup, TakeBacks take_backs = TakeBacks::ByConsent)
+        : game(setup, take_backs) {
         game.synchronise(game.session().now(), now);
     }
 

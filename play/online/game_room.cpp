@@ -20,7 +20,7 @@ ServerGame<Rules> game_of(const wire::JoinedGame& joined) {
     for (const Seat seat : game::kSeats) {
         setup.tags.set(kNameTags<Rules>[first_side_of(seat)], joined.names[seat]);
     }
-    return ServerGame<Rules>(setup);
+    return ServerGame<Rules>(setup, joined.terms.rated ? TakeBacks::Never : TakeBacks::ByConsent);
 }
 
 }  // namespace

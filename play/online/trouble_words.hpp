@@ -36,6 +36,8 @@ constexpr words::MessageId words_of(wire::Trouble trouble) {
             return OnlineTroubleNeedsAccount;
         case wire::Trouble::NotRated:
             return OnlineTroubleNotRated;
+        case wire::Trouble::NoTakeBack:
+            return OnlineTroubleNoTakeBack;
     }
     std::unreachable();
 }

@@ -53,6 +53,11 @@ void write(JsonWriter& json, const RoomView& room) {
             if (room.change[side]) json.field(game::name(side), *room.change[side]);
         }
     });
+    json.key("accounts").object([&] {
+        for (const Side side : game::kSides) {
+            if (room.account[side]) json.field(game::name(side), *room.account[side]);
+        }
+    });
     if (room.opponent) json.field("opponent", *room.opponent);
     json.field("watchers", room.watchers).field("absence", room.absence);
     json.field("mayClaim", room.may_claim).field("mayAbort", room.may_abort);

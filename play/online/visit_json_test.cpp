@@ -217,8 +217,19 @@ TEST(VisitJson, ARatedGameShowsRatingsAndThenWhatItChanged) {
                            .second = {.points = 1480, .provisional = true, .change = -8}});
     EXPECT_THAT(shown(server), HasSubstr(R"("ratings":{"first":"1508","second":"1480?"})"));
     EXPECT_THAT(shown(server), HasSubstr(R"("changes":{"first":"+8","second":"−8"})"));
+    EXPECT_THAT(shown(server), HasSubstr(R"("accounts":{"first":"An","second":"Bình"})"));
     server.say(wire::Rated{.game = kOther, .first = {.points = 1}, .second = {.points = 2}});
     EXPECT_THAT(shown(server), HasSubstr(R"("first":"1508")")) << "another game’s";
+}
+
+TEST(VisitJson, ARatingInAClassLeadsToNoAccount) {
+    Server server;
+    server.join(wire::Seat::First, chess_terms("60"));
+    server.say(wire::Rated{.game = kGame,
+                           .first = {.points = 1662, .change = 162, .of_class = true},
+                           .second = {.points = 1338, .change = -162, .of_class = true}});
+    EXPECT_THAT(shown(server), HasSubstr(R"("changes":{"first":"+162","second":"−162"})"));
+    EXPECT_THAT(shown(server), HasSubstr(R"("accounts":{})"));
 }
 
 TEST(VisitJson, WhetherTheVisitorHasAnAccountIsSaid) {

@@ -166,6 +166,7 @@ std::optional<RoomView> room_of(const Visit& visit, const ViewRequest& request) 
         if (!rating) continue;
         view.rating[side] = rating_text(*rating);
         if (rating->change) view.change[side] = change_text(*rating->change);
+        if (!rating->of_class) view.account[side] = joined.names[seat];
     }
     if (joined.you) view.opponent = joined.names[~*joined.you];
     if (room.rematch_by()) view.rematch = room.rematch_by() == joined.you ? "sent" : "offered";

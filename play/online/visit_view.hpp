@@ -74,6 +74,8 @@ struct RoomView {
     // A player's rating ("1520?") and, after a rated game, what it changed ("+7").
     BySide<std::optional<std::string>> rating = {};
     BySide<std::optional<std::string>> change = {};
+    // The account whose ratings have a page: not those that a class keeps.
+    BySide<std::optional<std::string>> account = {};
     std::optional<std::string> rating_line;  // both: "An 1527? (+7) · Bình 1473 (−7)"
     std::optional<std::string> opponent;
     int watchers = 0;

@@ -233,6 +233,7 @@ void Client::refused_pending(const Refused& message, Instant at, ClientEffects& 
         case Trouble::OtherVersion:
         case Trouble::NeedsAccount:
         case Trouble::NotRated:
+        case Trouble::NoTakeBack:
             trouble_ = message.trouble;
             pending_.reset();
             return;

@@ -37,9 +37,9 @@ constexpr auto kFields<Terms> = std::tuple{
     Field{"game", &Terms::game}, Field{"start", &Terms::start}, Field{"time", &Terms::time},
     Field{"opening", &Terms::opening}, Flag{"rated", &Terms::rated}};
 template <>
-constexpr auto kFields<ShownRating> = std::tuple{Field{"points", &ShownRating::points},
-                                                 Flag{"provisional", &ShownRating::provisional},
-                                                 Field{"change", &ShownRating::change}};
+constexpr auto kFields<ShownRating> = std::tuple{
+    Field{"points", &ShownRating::points}, Flag{"provisional", &ShownRating::provisional},
+    Field{"change", &ShownRating::change}, Flag{"class", &ShownRating::of_class}};
 template <>
 constexpr auto kFields<LogLine> =
     std::tuple{Field{"seq", &LogLine::seq},         Field{"nonce", &LogLine::nonce},
@@ -242,7 +242,7 @@ constexpr KeyedArray<Visibility, std::string_view> kVisibilities = {"public", "p
 constexpr KeyedArray<Trouble, std::string_view> kTroubles = {
     "behind",        "not-a-player",  "not-allowed", "no-such-game", "no-such-seek",
     "bad-terms",     "bad-name",      "bad-message", "too-many",     "not-for-you",
-    "other-version", "needs-account", "not-rated"};
+    "other-version", "needs-account", "not-rated",   "no-take-back"};
 
 template <class Enum>
 bool read_word(const Json& json, const KeyedArray<Enum, std::string_view>& words, Enum& value) {

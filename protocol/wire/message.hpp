@@ -68,11 +68,13 @@ struct LogLine {
     }
 };
 
-// A player's rating as others see it; only accounts have one.
+// A player's rating as others see it: of an account, or in a game of a class that keeps ratings of
+// its own, of the member.
 struct ShownRating {
     int points = 0;
     bool provisional = false;        // not known well yet: shown with a question mark
     std::optional<int> change = {};  // by this game, once it is over
+    bool of_class = false;
     friend bool operator==(const ShownRating&, const ShownRating&) = default;
 };
 
@@ -292,8 +294,9 @@ enum class Trouble : std::uint8_t {
     OtherVersion,
     NeedsAccount,  // guests play no rated games
     NotRated,      // games without a clock, or from a position of one's own, are not rated
+    NoTakeBack,    // in a rated game
 };
-constexpr Trouble last_key(Trouble) { return Trouble::NotRated; }
+constexpr Trouble last_key(Trouble) { return Trouble::NoTakeBack; }
 // A request was refused. Names the game and the nonce, if any.
 struct Refused {
     Trouble trouble = Trouble::BadMessage;

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A teacher and a class behind one address play a Swiss with clocks, while the server is killed
 (kill -9) in the middle of every round: nobody meets a rate limit, nothing that was acknowledged is
-lost, the wall of boards follows, and the final table is the one that the rounds add up to. With
-KYDAI_LONG set, a class of 30 and five rounds."""
+lost, the wall of boards follows, and the final table is the one that the rounds add up to. The class
+keeps ratings, which survive too. With KYDAI_LONG set, a class of 30 and five rounds."""
 import http.client
 import json
 import os
@@ -109,8 +109,12 @@ class Class:
                 other = second if mover is first else first
                 other.wait_for(f"play {side} {cell}")
 
+    def ratings(self):
+        return [member["rating"] for member in self.teacher.view()["members"]]
+
     def play_round(self, round_number):
         view = self.teacher.order("tournament pair")
+        ratings = self.ratings()
         paired = view["tournament"]["rounds"][-1]
         games = [board["game"] for board in paired["boards"]]
         players = view["tournament"]["players"]
@@ -125,6 +129,7 @@ class Class:
         again = self.teacher.view()
         assert again["tournament"]["rounds"][-1] == paired, "the round was lost"
         assert len(again["members"]) == PUPILS
+        assert self.ratings() == ratings, "ratings were lost"
         boards = [[player.come_back() for player in pair] for pair in boards]
         for number, (first, second) in enumerate(boards):
             loser, side = (second, "second") if (number + round_number) % 3 else (first, "first")
@@ -140,6 +145,20 @@ class Class:
                   for board in self.teacher.view()["tournament"]["rounds"][-1]["boards"]):
             assert time.monotonic() < end, "a result does not arrive"
             time.sleep(0.05)
+
+
+def check_ratings(tournament):
+    """Everybody is rated for every game, and points are neither made nor lost by much."""
+    played = [0] * len(tournament["players"])
+    for one in tournament["rounds"]:
+        for board in one["boards"]:
+            played[board["first"] - 1] += 1
+            played[board["second"] - 1] += 1
+    ratings = [player["rating"] for player in tournament["players"]]
+    assert [rating["games"] for rating in ratings] == played
+    assert abs(sum(rating["points"] for rating in ratings) / len(ratings) - 1500) < 60, ratings
+    best, worst = (tournament["table"][i]["player"] - 1 for i in (0, -1))
+    assert ratings[best]["points"] > 1500 > ratings[worst]["points"], ratings
 
 
 def check_table(tournament):
@@ -168,6 +187,7 @@ def main():
         teacher = school.teacher
         status, answer = school.pupils[0].post(f"/{teacher.code}/do", what="tournament pair")
         assert (status, answer["trouble"]) == (403, "not-allowed")
+        teacher.order("ratings on")
         teacher.order(f"tournament open swiss {ROUNDS} first plain 1.0 BH/C1 BH SB",
                       terms={"game": "caro", "rules": "caro5", "size": 15, "time": "300+3"})
         wall = Wall(teacher)
@@ -177,6 +197,7 @@ def main():
         wall.stopped = True
         final = teacher.order("tournament finish")["tournament"]
         check_table(final)
+        check_ratings(final)
         server.restart(signal.SIGKILL)
         assert teacher.view()["tournament"] == final, "the table is not the one of the log"
         delays = sorted(max(0, wall.seen[key] - at) for key, at in school.moved.items()

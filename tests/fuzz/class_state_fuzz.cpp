@@ -10,6 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace kydai::server;
     std::string_view text(reinterpret_cast<const char*>(data), size);
     ClassState state;
+    ClassState asked;  // the same, with its ratings asked for after every line
     StoredClass taken;
     while (!text.empty()) {
         std::string_view rest = next_field(text, '\n');
@@ -21,9 +22,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const ClassState before = state;
         if (state.apply(line)) {
             taken.log.push_back(line);
+            fuzz::expect(asked.apply(line).has_value(), "refused later: " + line.what);
+            (void)asked.ratings().games({0}, "chess");
         } else {
             fuzz::expect(state == before, "a refusal changed something: " + line.what);
         }
+    }
+    for (int i = 0; i < std::ssize(state.members().members()); ++i) {
+        fuzz::expect(shown_class_rating(state, {i}, state.game(), {}) ==
+                         shown_class_rating(asked, {i}, asked.game(), {}),
+                     "ratings depend on when they are asked for");
     }
     const auto room = ClassRoom::from(taken);
     fuzz::expect(room.has_value() == !taken.log.empty(), "the log does not fold");

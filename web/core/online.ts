@@ -42,8 +42,9 @@ export interface GameRoom extends Terms {
   id: string;
   plays: boolean; // else: watches
   present: Record<Side, boolean>;
-  ratings: Partial<Record<Side, string>>; // "1520?"; of players with an account
+  ratings: Partial<Record<Side, string>>; // "1520?"; of players with an account, or of a class that keeps some
   changes: Partial<Record<Side, string>>; // "+7": what a rated game made of them
+  accounts: Partial<Record<Side, string>>; // whose ratings have a page
   opponent?: string;
   watchers: number;
   absence: string | null; // the opponent is away: in words, counted down

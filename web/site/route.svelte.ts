@@ -24,6 +24,15 @@ function readPlace(): string {
 let current = $state<Screen>(read());
 let currentPlace = $state(readPlace());
 
+// Where one was before.
+let earlierPlace = "";
+export const placeBefore = (): string => earlierPlace;
+function arriveAt(screen: Screen, where: string): void {
+  if (where !== currentPlace) earlierPlace = currentPlace;
+  navigated = true;
+  [current, currentPlace] = [screen, where];
+}
+
 export const screen = (): Screen => current;
 let navigated = false;
 export const hasNavigated = (): boolean => navigated; // within the page
@@ -37,8 +46,7 @@ function go(screen: Rooted, where: string, how: "push" | "replace"): void {
     if (how === "push") history.pushState(null, "", hash);
     else history.replaceState(null, "", hash);
   }
-  navigated = true;
-  [current, currentPlace] = [screen, where];
+  arriveAt(screen, where);
 }
 export const goOnline = (where = "", how: "push" | "replace" = "push"): void =>
   go("online", where, how);
@@ -71,7 +79,4 @@ export function show(wanted: Screen): void {
 }
 
 // Also when somebody types another fragment.
-addEventListener("popstate", () => {
-  navigated = true;
-  [current, currentPlace] = [read(), readPlace()];
-});
+addEventListener("popstate", () => arriveAt(read(), readPlace()));

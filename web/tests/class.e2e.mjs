@@ -3,25 +3,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { joinIn, startClassIn } from "./class_people.mjs";
 import { use } from "./harness.mjs";
 
 const { open } = use();
 
-// The teacher's page and the code on it.
-async function startClass(t) {
-  const page = await open(t, { hash: "#/class" });
-  await page.getByLabel("Tên lớp").fill("Lớp 5A");
-  await page.getByRole("button", { name: "Mở lớp" }).click();
-  await page.getByRole("heading", { name: "Lớp 5A" }).waitFor();
-  const code = (await page.locator(".door .code").textContent()).replaceAll(" ", "");
-  return { page, code };
-}
-async function join(t, code, name) {
-  const page = await open(t, { hash: `#/class/${code}`, expected: /status of 4/ });
-  await page.getByLabel("Tên của em").fill(name);
-  await page.getByRole("button", { name: "Vào lớp" }).click();
-  return page;
-}
+const startClass = (t) => startClassIn(open, t);
+const join = (t, code, name) => joinIn(open, t, code, name);
 
 test("a class plays a round, and the table has the result", async (t) => {
   const { page: teacher, code } = await startClass(t);

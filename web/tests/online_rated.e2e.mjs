@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { assertNoViolations } from "./axe.mjs";
-import { use } from "./harness.mjs";
-import { arrive, board, card, playAll } from "./online_people.mjs";
+import { use, waitForMoves } from "./harness.mjs";
+import { arrive, board, card, playAll, playMove } from "./online_people.mjs";
 
 const { open } = use();
 
@@ -44,7 +44,22 @@ test("two accounts play a rated game and see what it changed", async (t) => {
   await host.getByRole("img", { name: "Hệ số 1500?" }).first().waitFor();
   const white = (await host.locator(".near .disc.first").count()) === 1;
   const players = white ? [host, other] : [other, host];
-  await playAll(players, ["f2f3", "e7e5", "g2g4", "d8h4"]);
+  await playAll(players, ["f2f3", "e7e5"]);
+  // A press on a name leads to the player's ratings, and back to the game.
+  await host.getByRole("link", { name: "Long" }).click();
+  await host.getByRole("heading", { name: "Hệ số của Long" }).waitFor();
+  await host.getByRole("button", { name: "Quay lại" }).click();
+  await board(host);
+  // No move of a rated game is taken back: there is no button, and the key says why.
+  const [first] = players;
+  await first.getByRole("button", { name: "Đề nghị hòa" }).waitFor();
+  assert.equal(await first.getByRole("button", { name: "Xin đi lại" }).count(), 0);
+  await first.keyboard.press("z");
+  await first.getByText("Ván tính điểm không được đi lại.").first().waitFor();
+  for (const [i, move] of ["g2g4", "d8h4"].entries()) {
+    await waitForMoves(players[i], 2 + i);
+    await playMove(players[i], move);
+  }
   const [loser, winner] = white ? ["Hoa", "Long"] : ["Long", "Hoa"];
   for (const page of players) {
     await card(page).getByText(`Hệ số của ${winner}: 1662? (+162)`).waitFor();

@@ -22,7 +22,8 @@ QVariantMap toQml(const play::TermsView& terms) {
     return {{"game", text(terms.game)},
             {"rulesName", text(terms.rules_name)},
             {"clock", text(terms.clock)},
-            {"special", special}};
+            {"special", special},
+            {"rated", terms.is_rated}};
 }
 
 }  // namespace

@@ -44,7 +44,8 @@ Flow {
         icon.name: "undo"
         text: Words.text(tools.isOnline ? "online.game.ask-take-back" : "button.undo")
         keys: "Z"
-        visible: !tools.isOnline || tools.game.people > 0
+        visible: !tools.isOnline || (tools.game.people > 0 && tools.room.rated !== true)
+        objectName: "takeBack"
         enabled: tools.game.can.takeBack === true
         onClicked: tools.game.takeBack()
     }

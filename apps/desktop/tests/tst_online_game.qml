@@ -57,6 +57,16 @@ OnlineCase {
         press("online.game.ask-take-back");
         acknowledge("offer first take-back");
     }
+    function test_nothing_is_taken_back_in_a_rated_game() {
+        sit({ terms: Object.assign({ rated: true }, terms) });
+        GameLibrary.game.type("e4");
+        acknowledge("play first e2e4");
+        verify(button("button.offer-draw") !== null);
+        compare(button("online.game.ask-take-back"), null);
+        keyClick("z");
+        trySays("Moves are not taken back in a rated game.");
+        compare(last("do").what, "play first e2e4");
+    }
     function test_the_lobby_connects_again_after_the_address_is_changed() {
         arrive();
         Preferences.site = "http://127.0.0.1:1/";

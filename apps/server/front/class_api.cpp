@@ -65,6 +65,22 @@ HttpAnswer download(std::string body, const std::string& name, std::string_view 
     return answer;
 }
 
+// By player of the tournament: "1520?", empty for somebody without a device. None at all where the
+// class keeps no ratings.
+std::vector<std::string> ratings_of(const ClassState& state, game::Instant now) {
+    std::vector<std::string> all;
+    if (!state.members().keeps_ratings()) return all;
+    const auto players = static_cast<int>(state.tournament()->players().size());
+    for (int i = 0; i < players; ++i) {
+        std::string& text = all.emplace_back();
+        const auto member = state.member_of(state.entrant(i));
+        if (!member) continue;
+        const wire::ShownRating shown = shown_class_rating(state, *member, state.game(), now);
+        text = std::to_string(shown.points) + (shown.provisional ? "?" : "");
+    }
+    return all;
+}
+
 }  // namespace
 
 classroom::ClassCode ClassApi::code_of(const Caller& caller) {
@@ -268,8 +284,10 @@ void ClassApi::export_file(const Caller& caller, std::string_view file, const Ht
                   }
                   if (file == "games.pgn") return export_games(state, reply);
                   if (file == "table.csv") {
-                      return reply(download(tournament::cross_table_csv(*state.tournament()), file,
-                                            "text/csv; charset=utf-8"));
+                      return reply(
+                          download(tournament::cross_table_csv(
+                                       *state.tournament(), ratings_of(state, parts_.clock.now())),
+                                   file, "text/csv; charset=utf-8"));
                   }
                   auto report = tournament::trf_report(*state.tournament());
                   report.name = state.members().title();

@@ -228,5 +228,29 @@ TEST_F(ClassApiTest, ATournamentFromEntryToExport) {
     EXPECT_EQ(get(at("/games.pgn"), teacher).status, 200);
 }
 
+TEST_F(ClassApiTest, AClassThatKeepsRatingsShowsAndExportsThem) {
+    const std::string teacher = open();
+    const std::string an = join("An");
+    join("Bình");
+    EXPECT_TRUE(has(get(at(), an), R"("ratings":{"kept":false,"game":"chess"})"));
+    EXPECT_EQ(post(at("/do"), R"({"what":"ratings on"})", an).status, 403);
+    EXPECT_EQ(post(at("/do"), R"({"what":"ratings on"})", teacher).status, 200);
+    EXPECT_EQ(post(at("/do"), kOpenTournament, teacher).status, 200);
+    EXPECT_EQ(post(at("/do"), R"({"what":"tournament enter 1400 Chi"})", teacher).status, 200);
+    EXPECT_EQ(post(at("/do"), R"({"what":"tournament pair 1-2"})", teacher).status, 200);
+    EXPECT_EQ(post(at("/do"), R"({"what":"tournament result 1 1 1-0"})", teacher).status, 200);
+    const HttpAnswer pupils = get(at(), an);
+    EXPECT_TRUE(has(pupils, R"("ratings":{"kept":true,"game":"caro"})")) << pupils.content();
+    EXPECT_TRUE(has(pupils, R"("rating":{"points":1662,"provisional":true,"games":1})"));
+    const HttpAnswer table = get(at("/table.csv"), teacher);
+    EXPECT_TRUE(has(table, ",BH,RatingNow\r\n")) << table.content();
+    EXPECT_TRUE(has(table, "An,1500,2w1,1,")) << table.content();
+    EXPECT_TRUE(has(table, ",1662?\r\n"));
+    EXPECT_TRUE(has(table, "Chi,1400,,0,")) << table.content();
+    EXPECT_EQ(post(at("/do"), R"({"what":"ratings off"})", teacher).status, 200);
+    EXPECT_FALSE(has(get(at("/table.csv"), teacher), "RatingNow"));
+    EXPECT_FALSE(has(get(at(), an), "1662"));
+}
+
 }  // namespace
 }  // namespace kydai::server

@@ -23,7 +23,23 @@ std::optional<wire::GameId> own_game(const ClassState& state, PlayerId who) {
         const bool is_own = state.entrant(pair.first) == who || state.entrant(pair.second) == who;
         if (is_own) return state.game_at(place);
     }
+    for (const auto& [id, friendly] : state.friendlies()) {
+        const bool is_own = state.person(friendly.members[wire::Seat::First]) == who ||
+                            state.person(friendly.members[wire::Seat::Second]) == who;
+        if (is_own && !friendly.over) return id;
+    }
     return std::nullopt;
+}
+
+void write_rating(JsonWriter& json, const ClassState& state, classroom::MemberId member,
+                  game::Instant now) {
+    if (!state.members().keeps_ratings()) return;
+    const wire::ShownRating shown = shown_class_rating(state, member, state.game(), now);
+    json.key("rating").object([&] {
+        json.field("points", shown.points)
+            .field("provisional", shown.provisional)
+            .field("games", state.ratings().games(member, name(state.game())));
+    });
 }
 
 void write_you(JsonWriter& json, const ClassState& state, PlayerId who) {
@@ -51,6 +67,7 @@ void write_members(JsonWriter& json, const ClassGlance& glance, game::Instant no
                     .field("present", member.present)
                     .field("here", was_heard_of(glance, state.person({number - 1}), now))
                     .field("muted", member.muted);
+                write_rating(json, state, {number - 1}, now);
             });
         }
     });
@@ -101,7 +118,7 @@ void write_table(JsonWriter& json, const Tournament& tournament) {
     });
 }
 
-void write_tournament(JsonWriter& json, const ClassState& state) {
+void write_tournament(JsonWriter& json, const ClassState& state, game::Instant now) {
     const Tournament& tournament = *state.tournament();
     json.key("tournament").object([&] {
         json.field("system", tournament::name(tournament.settings().system))
@@ -109,7 +126,7 @@ void write_tournament(JsonWriter& json, const ClassState& state) {
             .field("finished", tournament.is_finished());
         if (state.terms()) {
             json.key("terms").object([&] {
-                json.field("game", state.terms()->game == wire::Kind::Chess ? "chess" : "caro")
+                json.field("game", name(state.terms()->game))
                     .field("start", state.terms()->start)
                     .field("time", state.terms()->time)
                     .field("opening", state.terms()->opening);
@@ -120,7 +137,9 @@ void write_tournament(JsonWriter& json, const ClassState& state) {
             const auto member = state.member_of(state.entrant(number++));
             json.object([&] {
                 json.field("name", player.name).field("playing", player.playing);
-                if (member) json.field("member", member->index + 1);
+                if (!member) return;
+                json.field("member", member->index + 1);
+                write_rating(json, state, *member, now);
             });
         });
         write_rounds(json, state);
@@ -130,7 +149,7 @@ void write_tournament(JsonWriter& json, const ClassState& state) {
 
 void write_picture(JsonWriter& json, const BoardPicture& picture, game::Instant now) {
     json.key("picture").object([&] {
-        json.field("game", picture.game == wire::Kind::Chess ? "chess" : "caro")
+        json.field("game", name(picture.game))
             .field("width", picture.width)
             .field("height", picture.height);
         json.key("items").list(picture.items, [&](const BoardPicture::Item& item) {
@@ -175,9 +194,11 @@ std::string class_json(const ClassGlance& glance, PlayerId who, game::Instant no
         if (who == state.teacher()) {
             json.key("addresses").list(addresses, [&](const std::string& one) { json.value(one); });
         }
+        json.key("ratings").object(
+            [&] { json.field("kept", members.keeps_ratings()).field("game", name(state.game())); });
         write_members(json, glance, now);
         write_lesson(json, state, who);
-        if (state.tournament()) write_tournament(json, state);
+        if (state.tournament()) write_tournament(json, state, now);
     });
     return std::move(json).text();
 }

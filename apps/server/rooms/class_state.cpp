@@ -2,6 +2,7 @@
 #include "apps/server/rooms/class_state.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/base/text.hpp"
 #include "core/tournament/event_text.hpp"
@@ -82,17 +83,44 @@ std::unexpected<ClassTrouble> refused(ClassTrouble why) { return std::unexpected
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
+// Of the first player; nothing where nobody played.
+std::optional<double> score_of(tournament::Outcome outcome) {
+    switch (outcome) {
+        case tournament::Outcome::FirstWins:
+            return 1.0;
+        case tournament::Outcome::Draw:
+            return 0.5;
+        case tournament::Outcome::SecondWins:
+            return 0.0;
+        default:
+            return std::nullopt;
+    }
+}
+
+std::optional<wire::Kind> kind_named(std::string_view text) {
+    for (const wire::Kind kind : {wire::Kind::Chess, wire::Kind::Caro}) {
+        if (name(kind) == text) return kind;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::string_view name(ClassTrouble trouble) { return kTroubleNames[trouble]; }
+std::string_view name(wire::Kind game) { return game == wire::Kind::Chess ? "chess" : "caro"; }
 
 auto ClassState::apply(const ClassLine& line) -> Answer {
     std::string_view rest = line.what;
     const std::string_view kind = next_word(rest);
-    if (kind != "tournament" && kind != "terms" && kind != "game") return apply_class(line);
+    constexpr std::array<std::string_view, 5> kOwn = {"tournament", "terms", "game", "friendly",
+                                                      "ended"};
+    if (std::ranges::find(kOwn, kind) == kOwn.end()) return apply_class(line);
     if (!class_.is_open()) return refused(ClassTrouble::Ended);
-    if (kind == "tournament") return apply_tournament(line.person, trimmed(rest));
-    return kind == "terms" ? set_terms(trimmed(rest)) : set_game(trimmed(rest));
+    rest = trimmed(rest);
+    if (kind == "tournament") return apply_tournament(line, rest);
+    if (kind == "friendly") return begin_friendly(rest);
+    if (kind == "ended") return end_friendly(rest, line.at);
+    return kind == "terms" ? set_terms(rest) : set_game(rest);
 }
 
 auto ClassState::apply_class(const ClassLine& line) -> Answer {
@@ -106,7 +134,7 @@ auto ClassState::apply_class(const ClassLine& line) -> Answer {
 }
 
 // A new tournament replaces one that is finished or has not begun.
-auto ClassState::apply_tournament(PlayerId person, std::string_view text) -> Answer {
+auto ClassState::apply_tournament(const ClassLine& line, std::string_view text) -> Answer {
     const auto event = tournament::decode(text);
     if (!event) return refused(ClassTrouble::BadCommand);
     if (std::holds_alternative<tournament::Open>(*event)) {
@@ -118,12 +146,18 @@ auto ClassState::apply_tournament(PlayerId person, std::string_view text) -> Ans
         tournament_ = std::move(fresh);
         entrants_.clear();
         games_.clear();
+        ratings_.begin_tournament();
         return {};
     }
     if (!tournament_) return refused(ClassTrouble::NoTournament);
+    const auto* result = std::get_if<tournament::EnterResult>(&*event);
+    const bool has_board = result != nullptr && has({result->round, result->board});
+    const auto before =
+        has_board ? board({result->round, result->board}).outcome : tournament::Outcome::Pending;
     const auto done = tournament_->apply(*event);
     if (!done) return refused(trouble_of(done.error()));
-    if (std::holds_alternative<tournament::Enter>(*event)) entrants_.push_back(person);
+    if (has_board) rate(*result, before, line.at);
+    if (std::holds_alternative<tournament::Enter>(*event)) entrants_.push_back(line.person);
     if (std::holds_alternative<tournament::UnpairRound>(*event)) {
         const auto rounds = static_cast<int>(tournament_->rounds().size());
         std::erase_if(games_, [rounds](const auto& one) { return one.first.round > rounds; });
@@ -131,10 +165,72 @@ auto ClassState::apply_tournament(PlayerId person, std::string_view text) -> Ans
     return {};
 }
 
+// A result that is entered while ratings are kept counts, and follows its corrections, whenever
+// they are made. One that nobody played for does not count.
+void ClassState::rate(const tournament::EnterResult& entered, tournament::Outcome before,
+                      game::Instant at) {
+    const classroom::RatedBoard place{.round = entered.round, .board = entered.board};
+    const auto score = score_of(entered.outcome);
+    if (score_of(before)) {
+        ratings_.correct(place, score);
+        return;
+    }
+    const tournament::Board& pair = board({entered.round, entered.board}).board;
+    const auto first = member_of(entrant(pair.first));
+    const auto second = member_of(entrant(pair.second));
+    if (!class_.keeps_ratings() || !score || !first || !second) return;
+    ratings_.add({.first = *first,
+                  .second = *second,
+                  .first_score = *score,
+                  .game = std::string(name(game())),
+                  .at = day_time(at)},
+                 place);
+}
+
+// "KIND MEMBER MEMBER ID", the first seat in front.
+auto ClassState::begin_friendly(std::string_view text) -> Answer {
+    const auto kind = kind_named(next_word(text));
+    const auto first = parse_number<int>(next_word(text));
+    const auto second = parse_number<int>(next_word(text));
+    const auto id = wire::GameId::parse(trimmed(text));
+    const auto is_member = [this](const std::optional<int>& number) {
+        return number && *number >= 1 && *number <= std::ssize(people_);
+    };
+    if (!kind || !is_member(first) || !is_member(second) || first == second || !id) {
+        return refused(ClassTrouble::BadCommand);
+    }
+    if (friendlies_.size() >= kMostFriendlies) return refused(ClassTrouble::TooMany);
+    const Friendly fresh{
+        .members = {classroom::MemberId{*first - 1}, classroom::MemberId{*second - 1}},
+        .game = *kind};
+    const bool is_new = friendlies_.try_emplace(*id, fresh).second;
+    if (!is_new) return refused(ClassTrouble::NotNow);
+    return {};
+}
+
+// "ID RESULT"; "*" where it came to nothing.
+auto ClassState::end_friendly(std::string_view text, game::Instant at) -> Answer {
+    const auto id = wire::GameId::parse(next_word(text));
+    const auto outcome = tournament::parse_outcome(trimmed(text));
+    if (!id || !outcome) return refused(ClassTrouble::BadCommand);
+    const auto found = friendlies_.find(*id);
+    if (found == friendlies_.end() || found->second.over) return refused(ClassTrouble::NotNow);
+    Friendly& friendly = found->second;
+    friendly.over = true;
+    const auto score = score_of(*outcome);
+    if (!class_.keeps_ratings() || !score) return {};
+    ratings_.add({.first = friendly.members[wire::Seat::First],
+                  .second = friendly.members[wire::Seat::Second],
+                  .first_score = *score,
+                  .game = std::string(name(friendly.game)),
+                  .at = day_time(at)});
+    return {};
+}
+
 auto ClassState::set_terms(std::string_view text) -> Answer {
-    const std::string_view kind = next_field(text, '\t');
-    if (kind != "chess" && kind != "caro") return refused(ClassTrouble::BadTerms);
-    wire::Terms terms{.game = kind == "chess" ? wire::Kind::Chess : wire::Kind::Caro,
+    const auto kind = kind_named(next_field(text, '\t'));
+    if (!kind) return refused(ClassTrouble::BadTerms);
+    wire::Terms terms{.game = *kind,
                       .start = std::string(next_field(text, '\t')),
                       .time = std::string(next_field(text, '\t')),
                       .opening = std::string(text)};
@@ -201,14 +297,34 @@ bool ClassState::is_online(BoardPlace place) const {
            entrant(pair.first) != entrant(pair.second);
 }
 
+wire::ShownRating shown_class_rating(const ClassState& state, classroom::MemberId member,
+                                     wire::Kind game, game::Instant at) {
+    const auto rating = state.ratings().rating(member, name(game), day_time(at));
+    return {.points = shown_points(rating),
+            .provisional = game::is_provisional(rating),
+            .of_class = true};
+}
+
 std::string terms_line(const wire::Terms& terms) {
-    const std::string kind = terms.game == wire::Kind::Chess ? "chess" : "caro";
-    return "terms " + kind + "\t" + terms.start + "\t" + terms.time + "\t" + terms.opening;
+    return "terms " + std::string(name(terms.game)) + "\t" + terms.start + "\t" + terms.time +
+           "\t" + terms.opening;
 }
 
 std::string game_line(BoardPlace place, const wire::GameId& id) {
     return "game " + std::to_string(place.round) + " " + std::to_string(place.board) + " " +
            id.text();
+}
+
+std::string friendly_line(const Friendly& friendly, const wire::GameId& id) {
+    std::string line = "friendly " + std::string(name(friendly.game));
+    for (const classroom::MemberId member : friendly.members) {
+        line += " " + std::to_string(member.index + 1);
+    }
+    return line + " " + id.text();
+}
+
+std::string ended_line(const wire::GameId& id, tournament::Outcome outcome) {
+    return "ended " + id.text() + " " + std::string(tournament::name(outcome));
 }
 
 }  // namespace kydai::server

@@ -251,7 +251,7 @@ class Hall {
     struct LiveClass;
     struct ClassBoard {
         wire::GameId of;
-        BoardPlace place;
+        std::optional<BoardPlace> place;  // none: outside the tournament
     };
     class Work;
 
@@ -267,7 +267,7 @@ class Hall {
     std::map<wire::GameId, LiveClass> classes_;
     std::map<classroom::ClassCode, wire::GameId> class_codes_;
     std::map<wire::GameId, ClassBoard> class_games_;  // that are played for a class
-    // Those, and the finished ones of its tournament: who may chat there.
+    // Those, and the finished ones of the class: who may chat there.
     std::map<wire::GameId, wire::GameId> class_of_game_;
     std::deque<Write> unwritten_;
     bool can_write_ = true;

@@ -69,7 +69,10 @@ void Hall::Work::settle_class(const AppendClassLine& write,
         std::ranges::find(conflicts, write.id, &Conflict::game) != conflicts.end();
     if (live == nullptr || conflicts_here) return;
     const bool could_chat = live->room.settled().members().chat_allowed();
+    LiveGame* game = game_ended_by(*live, write.line.what);
+    const auto before = game == nullptr ? std::nullopt : class_ratings(*live, game->head);
     live->room.settle();
+    if (before) tell_class_change(*game, *before, *class_ratings(*live, game->head));
     if (live->room.settled().members().chat_allowed() != could_chat) tell_silence(*live);
     answer_tickets(*live);
     class_news(*live);
@@ -175,8 +178,8 @@ auto Hall::Work::obey(LiveClass& live, PlayerId by, const CommandClass& ask) -> 
     if (kind == "tournament") return obey_tournament(live, ask, trimmed(rest));
     if (kind == "rename") return rename_member(live, ask.what);
     if (kind == "remove") return remove_member(live, ask.what);
-    constexpr std::array<std::string_view, 6> kPlain = {"mute",  "unmute", "admit",
-                                                        "close", "chat",   "end"};
+    constexpr std::array<std::string_view, 7> kPlain = {"mute", "unmute",  "admit", "close",
+                                                        "chat", "ratings", "end"};
     const bool is_plain = std::ranges::find(kPlain, kind) != kPlain.end();
     const auto event = is_plain ? classroom::decode(ask.what) : std::nullopt;
     if (!event) return std::unexpected(ClassTrouble::BadCommand);
@@ -246,12 +249,14 @@ std::optional<bool> Hall::Work::silence(const wire::GameId& game) {
 }
 
 void Hall::Work::tell_silence(const LiveClass& live) {
-    for (const auto& [place, game] : live.room.settled().games()) {
+    const auto tell = [this](const wire::GameId& game) {
         LiveGame* at = find_live(game);
-        if (at == nullptr) continue;
+        if (at == nullptr) return;
         presence_changed(*at);
         set_alarm(*at);
-    }
+    };
+    for (const auto& [place, game] : live.room.settled().games()) tell(game);
+    for (const auto& [game, friendly] : live.room.settled().friendlies()) tell(game);
 }
 
 // --- after a restart ---
@@ -278,6 +283,10 @@ void Hall::Work::restore_classes(std::vector<StoredClass> classes) {
             if (const auto game = live.room.settled().game_at(place)) {
                 find_class_game(*game, place, live);
             }
+        }
+        for (const auto& [game, friendly] : live.room.settled().friendlies()) {
+            hall_.class_of_game_.insert_or_assign(game, stored.id);
+            if (!friendly.over) find_class_game(game, {}, live);
         }
         start_boards(live);
     }

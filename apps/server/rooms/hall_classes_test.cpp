@@ -8,33 +8,16 @@
 namespace kydai::server {
 namespace {
 
+using test::fill;
+using test::is_done;
+using test::kOpenSwiss;
+using test::play_round;
 using test::School;
 using tournament::Outcome;
-
-const std::string kOpenSwiss = "tournament open swiss 3 first plain 1.0 BH SB";
 
 std::optional<ClassTrouble> trouble_in(const std::optional<School::Answer>& answer) {
     if (!answer || *answer) return std::nullopt;
     return answer->error();
-}
-bool is_done(const std::optional<School::Answer>& answer) { return answer && answer->has_value(); }
-
-// A class with pupils 1, 2, … who are called p1, p2, …
-void fill(School& school, int pupils) {
-    school.open();
-    for (int i = 1; i <= pupils; ++i) school.join(i, "p" + std::to_string(i));
-}
-// Whoever plays second resigns every game of the latest round.
-void play_round(School& school) {
-    const auto games = school.state().games();
-    const auto pending = school.state().pending();
-    for (const BoardPlace place : pending) {
-        const auto game = games.find(place);
-        if (game == games.end()) continue;
-        const auto stored = school.disk.load(game->second).value();
-        if (stored) school.resign(stored->head.players[Seat::Second], game->second);
-        if (school.is_dead()) return;
-    }
 }
 
 TEST(HallClasses, PupilsJoinByCodeAndNameAndComeBackAsWhoTheyWere) {

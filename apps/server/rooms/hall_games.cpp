@@ -270,6 +270,10 @@ void Hall::Work::on(ConnectionId id, const wire::Rematch& message) {
         return refuse(id, wire::Trouble::NeedsAccount, message.game);
     }
     at->rematch.reset();
+    if (const auto in_class = play_friendly(*at)) {
+        if (!*in_class) refuse(id, wire::Trouble::NotAllowed, message.game);
+        return;
+    }
     begin_game(other, who,
                {.id = fresh_id(),
                 .terms = at->head.terms,

@@ -170,7 +170,7 @@ wire::GameId Hall::Work::open_seek(PlayerId by, wire::Seek wish) {
     hall_.seek_queue_.emplace(seek.order, id);
     hall_.seeks_.emplace(id, std::move(seek));
     player(by).seek = id;
-    const bool is_unread = has_account(by) && !player(by).ratings;  // too many asked at once
+    const bool is_unread = has_account(by) && !player(by).ratings;  // the disk failed
     if (is_unread) actions_.push_back(FetchRatings{.players = {by}});
     lobby_changed();
     return id;

@@ -2,22 +2,14 @@
 // The hall's ratings: which games are rated, what their results are, and what is shown of them. The
 // store computes a rating in the transaction that writes a game's last line (AppendLine::rated);
 // the hall only reads it.
-#include <cmath>
-
 #include "apps/server/rooms/hall_work.hpp"
+#include "core/base/text.hpp"
+#include "core/tournament/event_text.hpp"
 #include "protocol/wire/rated_terms.hpp"
 
 namespace kydai::server {
 
-namespace {
-
-int shown_points(double points) { return static_cast<int>(std::lround(points)); }
-
-}  // namespace
-
-game::DayTime Hall::Work::today() const {
-    return game::DayTime(std::chrono::floor<std::chrono::seconds>(at_.time_since_epoch()));
-}
+game::DayTime Hall::Work::today() const { return day_time(at_); }
 
 // --- who, and which games ---
 
@@ -45,14 +37,13 @@ std::optional<game::RatedResult> Hall::Work::rated_result(const LiveGame& live,
     }
     const auto winner = live.room->winner();
     const Instant at = live.server_time(last.when());
-    return game::RatedResult{
-        .first = head.players[wire::Seat::First],
-        .second = head.players[wire::Seat::Second],
-        .first_score = !winner                        ? 0.5
-                       : *winner == wire::Seat::First ? 1.0
-                                                      : 0.0,
-        .kind = wire::rating_kind(head.terms),
-        .at = game::DayTime(std::chrono::floor<std::chrono::seconds>(at.time_since_epoch()))};
+    return game::RatedResult{.first = head.players[wire::Seat::First],
+                             .second = head.players[wire::Seat::Second],
+                             .first_score = !winner                        ? 0.5
+                                            : *winner == wire::Seat::First ? 1.0
+                                                                           : 0.0,
+                             .kind = wire::rating_kind(head.terms),
+                             .at = day_time(at)};
 }
 
 // --- what is shown ---
@@ -66,19 +57,71 @@ std::optional<wire::ShownRating> Hall::Work::shown_rating(PlayerId who,
     const auto known = ratings->find(wire::rating_kind(terms));
     const auto last = known == ratings->end() ? std::nullopt : std::optional(known->second);
     const game::Rating rating = game::rating_at(last, today());
-    return wire::ShownRating{.points = shown_points(rating.points),
+    return wire::ShownRating{.points = shown_points(rating),
                              .provisional = game::is_provisional(rating)};
 }
 
 // After a rated game, what it made of the rating, whatever was played since.
-std::optional<wire::ShownRating> Hall::Work::shown_rating(const LiveGame& live,
-                                                          wire::Seat seat) const {
+std::optional<wire::ShownRating> Hall::Work::shown_rating(const LiveGame& live, wire::Seat seat) {
+    const auto of = hall_.class_of_game_.find(live.head.id);
+    if (of != hall_.class_of_game_.end()) {  // under the name of the class, not of an account
+        const LiveClass* at = class_with(of->second);
+        const auto both = at == nullptr ? std::nullopt : class_ratings(*at, live.head);
+        if (!both) return std::nullopt;
+        wire::ShownRating shown = (*both)[seat];
+        if (live.class_change) shown.change = (*live.class_change)[seat];
+        return shown;
+    }
     if (!live.rated) return shown_rating(live.head.players[seat], live.head.terms);
     const game::Rating& after = live.rated->after[seat];
     return wire::ShownRating{
-        .points = shown_points(after.points),
+        .points = shown_points(after),
         .provisional = game::is_provisional(after),
-        .change = shown_points(after.points) - shown_points(live.rated->before[seat])};
+        .change = shown_points(after) - shown_points({.points = live.rated->before[seat]})};
+}
+
+// --- of a class ---
+
+std::optional<game::BySeat<wire::ShownRating>> Hall::Work::class_ratings(
+    const LiveClass& live, const GameHead& head) const {
+    const ClassState& state = live.room.settled();
+    if (!state.members().keeps_ratings()) return std::nullopt;
+    game::BySeat<wire::ShownRating> both;
+    for (const wire::Seat seat : game::kSeats) {
+        const auto member = state.member_of(head.players[seat]);
+        if (!member) return std::nullopt;
+        both[seat] = shown_class_rating(state, *member, head.terms.game, at_);
+    }
+    return both;
+}
+
+Hall::LiveGame* Hall::Work::game_ended_by(const LiveClass& live, std::string_view line) {
+    const std::string_view kind = next_word(line);
+    if (kind == "ended") {
+        const auto id = wire::GameId::parse(next_word(line));
+        return id ? find_live(*id) : nullptr;
+    }
+    const auto event = kind == "tournament" ? tournament::decode(trimmed(line)) : std::nullopt;
+    const auto* result = event ? std::get_if<tournament::EnterResult>(&*event) : nullptr;
+    if (result == nullptr) return nullptr;
+    const BoardPlace place{result->round, result->board};
+    const auto id = live.room.settled().game_at(place);
+    const bool is_first =
+        id && live.room.settled().board(place).outcome == tournament::Outcome::Pending;
+    return is_first ? find_live(*id) : nullptr;
+}
+
+// To those who are at the board.
+void Hall::Work::tell_class_change(LiveGame& game, const game::BySeat<wire::ShownRating>& before,
+                                   const game::BySeat<wire::ShownRating>& after) {
+    if (before == after) return;  // it did not count
+    game.class_change.emplace();
+    for (const wire::Seat seat : game::kSeats) {
+        (*game.class_change)[seat] = after[seat].points - before[seat].points;
+    }
+    send_all(game, wire::Rated{.game = game.head.id,
+                               .first = *shown_rating(game, wire::Seat::First),
+                               .second = *shown_rating(game, wire::Seat::Second)});
 }
 
 // --- reading ---

@@ -157,6 +157,19 @@ TEST_F(RatedHallTest, ACasualGameChangesNothing) {
     EXPECT_TRUE(asked.empty());
 }
 
+TEST_F(RatedHallTest, NoMoveOfARatedGameIsTakenBack) {
+    const GameId game = begin_rated();
+    play_first_moves(game);
+    move(1, game, 3, "offer first take-back");
+    EXPECT_EQ(trouble(1), Trouble::NoTakeBack);
+    inbox[2].clear();
+    move(2, game, 3, "accept second take-back");
+    EXPECT_EQ(trouble(2), Trouble::NoTakeBack) << "not even one that an older server had allowed";
+    EXPECT_EQ(logged().size(), 2U);
+    move(1, game, 3, "offer first draw");
+    EXPECT_EQ(logged().size(), 3U) << "other offers are made";
+}
+
 // --- who may ---
 
 TEST_F(RatedHallTest, AGuestNeitherWishesForARatedGameNorTakesOne) {

@@ -63,7 +63,8 @@ struct Hall::LiveGame {
     bool created = false;   // CreateGame is on the disk
     bool finished = false;  // FinishGame or RemoveGame is handed out
     bool of_class = false;
-    std::optional<RatedGame> rated = {};  // what it has changed
+    std::optional<RatedGame> rated = {};                 // what it has changed
+    std::optional<game::BySeat<int>> class_change = {};  // likewise, of the ratings of its class
 
     [[nodiscard]] Instant game_time(Instant at) const { return game::Instant(at - head.began_at); }
     [[nodiscard]] Instant server_time(Instant game_time) const {

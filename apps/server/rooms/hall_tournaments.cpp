@@ -98,7 +98,12 @@ auto Hall::Work::enter_member(LiveClass& live, std::string_view text) -> ClassDo
         if (state.entrant(i) == person) return std::unexpected(ClassTrouble::NotNow);
     }
     const std::string& name = members[static_cast<std::size_t>(*number - 1)].name;
-    return log_class(live, person, line_of(tournament::Enter{.name = name}));
+    const int rating =
+        state.members().keeps_ratings()
+            ? std::clamp(shown_class_rating(state, {*number - 1}, state.game(), at_).points, 1,
+                         9999)
+            : 0;  // unrated
+    return log_class(live, person, line_of(tournament::Enter{.rating = rating, .name = name}));
 }
 
 auto Hall::Work::pair_round(LiveClass& live) -> ClassDone {
@@ -212,18 +217,57 @@ void Hall::Work::enter_ending(const wire::GameId& id, const Room& room) {
     hall_.class_games_.erase(found);
     LiveClass* of = class_with(where.of);
     if (of == nullptr) return;
-    const ClassState& state = of->room.decided();
-    const bool waits = state.game_at(where.place) == id &&
-                       state.board(where.place).outcome == tournament::Outcome::Pending;
     const auto outcome = outcome_of(room);
+    if (!where.place) {
+        return end_friendly(*of, id, outcome.value_or(tournament::Outcome::Pending));
+    }
+    const BoardPlace place = *where.place;
+    const ClassState& state = of->room.decided();
+    const bool waits =
+        state.game_at(place) == id && state.board(place).outcome == tournament::Outcome::Pending;
     if (waits && outcome) {
-        (void)log_class(
-            *of, 0,
-            line_of(tournament::EnterResult{
-                .round = where.place.round, .board = where.place.board, .outcome = *outcome}));
+        (void)log_class(*of, 0,
+                        line_of(tournament::EnterResult{
+                            .round = place.round, .board = place.board, .outcome = *outcome}));
         pair_arena(*of);
     }
     class_news(*of);
+}
+
+// --- games outside the tournament ---
+
+std::optional<Hall::Work::ClassDone> Hall::Work::play_friendly(const LiveGame& after) {
+    const auto found = hall_.class_of_game_.find(after.head.id);
+    LiveClass* of = found == hall_.class_of_game_.end() ? nullptr : class_with(found->second);
+    if (of == nullptr || !of->room.decided().members().is_open()) return std::nullopt;
+    const ClassState& state = of->room.decided();
+    Friendly fresh{.members = {}, .game = after.head.terms.game};
+    GameHead head{.id = fresh_id(),
+                  .terms = after.head.terms,
+                  .names = {},
+                  .visibility = wire::Visibility::Private,
+                  .began_at = at_};
+    for (const wire::Seat seat : game::kSeats) {  // seats are swapped
+        head.players[seat] = after.head.players[~seat];
+        head.names[seat] = after.head.names[~seat];
+        const auto member = state.member_of(head.players[seat]);
+        const bool is_there =
+            member && state.members().members()[static_cast<std::size_t>(member->index)].present;
+        if (!is_there) return std::unexpected(ClassTrouble::NotAllowed);
+        fresh.members[seat] = *member;
+    }
+    if (auto done = log_class(*of, 0, friendly_line(fresh, head.id)); !done) return done;
+    hall_.class_games_[head.id] = {.of = of->room.id(), .place = {}};
+    hall_.class_of_game_.insert_or_assign(head.id, of->room.id());
+    for (const PlayerId one : head.players) withdraw_seek(one);
+    create_game(std::move(head));
+    return ClassDone();
+}
+
+void Hall::Work::end_friendly(LiveClass& live, const wire::GameId& id,
+                              tournament::Outcome outcome) {
+    hall_.class_games_.erase(id);
+    (void)log_class(live, 0, ended_line(id, outcome));
 }
 
 void Hall::Work::show_on_wall(const LiveGame& live) {
@@ -233,7 +277,7 @@ void Hall::Work::show_on_wall(const LiveGame& live) {
     auto picture = live.room->picture();
     if (of == nullptr || !picture) return;
     if (picture->running_since) picture->running_since = live.server_time(*picture->running_since);
-    of->pictures.insert_or_assign(live.head.id, std::move(*picture));
+    if (found->second.place) of->pictures.insert_or_assign(live.head.id, std::move(*picture));
     for (const wire::Seat seat : game::kSeats) {  // at the board, they do not look at the class
         if (live.is_there(seat)) of->seen[live.head.players[seat]] = at_;
     }
@@ -243,7 +287,8 @@ void Hall::Work::show_on_wall(const LiveGame& live) {
 // --- after a restart ---
 
 // A board's game is in memory, or sleeps on the disk, or has ended, or was never written.
-void Hall::Work::find_class_game(const wire::GameId& id, BoardPlace place, LiveClass& live) {
+void Hall::Work::find_class_game(const wire::GameId& id, std::optional<BoardPlace> place,
+                                 LiveClass& live) {
     hall_.class_games_[id] = {.of = live.room.id(), .place = place};
     LiveGame* game = find_live(id);
     if (game == nullptr) {
@@ -262,7 +307,9 @@ void Hall::Work::class_game_loaded(const wire::GameId& id,
     if (found == hall_.class_games_.end() || !loaded || find_live(id) != nullptr) return;
     if (!*loaded) {
         LiveClass* of = class_with(found->second.of);
-        if (of != nullptr) begin_class_game(*of, found->second.place, id);
+        const auto place = found->second.place;
+        if (of != nullptr && place) begin_class_game(*of, *place, id);
+        if (of != nullptr && !place) end_friendly(*of, id, tournament::Outcome::Pending);
         return;
     }
     if (!(*loaded)->finished) return;  // it sleeps

@@ -150,7 +150,11 @@ class Hall::Work {
     void class_game_ended(const LiveGame& live);
     void enter_ending(const wire::GameId& id, const Room& room);
     void show_on_wall(const LiveGame& live);
-    void find_class_game(const wire::GameId& id, BoardPlace place, LiveClass& live);
+    void find_class_game(const wire::GameId& id, std::optional<BoardPlace> place, LiveClass& live);
+    void end_friendly(LiveClass& live, const wire::GameId& id, tournament::Outcome outcome);
+    // Another game between the two, outside the tournament. Nothing where it is none of a class
+    // that is open; else whether it begins.
+    std::optional<ClassDone> play_friendly(const LiveGame& after);
     void class_game_loaded(const wire::GameId& id,
                            const FromStore<std::optional<StoredGame>>& loaded);
 
@@ -163,7 +167,14 @@ class Hall::Work {
     [[nodiscard]] std::optional<wire::ShownRating> shown_rating(PlayerId who,
                                                                 const wire::Terms& terms) const;
     [[nodiscard]] std::optional<wire::ShownRating> shown_rating(const LiveGame& live,
-                                                                wire::Seat seat) const;
+                                                                wire::Seat seat);
+    // Of the two members at a board of a class that keeps ratings.
+    [[nodiscard]] std::optional<game::BySeat<wire::ShownRating>> class_ratings(
+        const LiveClass& live, const GameHead& head) const;
+    // The game in memory whose result this line of a class is.
+    [[nodiscard]] LiveGame* game_ended_by(const LiveClass& live, std::string_view line);
+    void tell_class_change(LiveGame& game, const game::BySeat<wire::ShownRating>& before,
+                           const game::BySeat<wire::ShownRating>& after);
     void fetch_ratings(const GameHead& head, std::optional<wire::GameId> changed = {});
     [[nodiscard]] game::DayTime today() const;
 

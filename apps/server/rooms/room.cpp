@@ -51,7 +51,7 @@ class RoomOf final : public Room {
     using Event = wire::OnlineEvent<Rules>;
     using Play = game::Play<typename Rules::MoveText>;
 
-    explicit RoomOf(const game::Begin<Rules>& begin) : game_(begin) {}
+    RoomOf(const game::Begin<Rules>& begin, bool is_rated) : game_(begin), is_rated_(is_rated) {}
 
     // Folds a log from the disk; false when it is not one of this game.
     bool restore(std::vector<LogLine> log, std::optional<Instant> stored_at) {
@@ -138,6 +138,7 @@ class RoomOf final : public Room {
         auto event = wire::decode_event<Rules>(ask.what);
         if (!event) return wire::Trouble::BadMessage;
         if (is_flag(*event) && !is_settled()) return wire::Trouble::TooMany;  // ask again
+        if (is_rated_ && takes_back(*event)) return wire::Trouble::NoTakeBack;
         const bool may_send = game_.may_send(ask.seat, *event, at);
         if (!may_send || !has_room_for(*event)) return wire::Trouble::NotAllowed;
         credit_lag(*event, ask);
@@ -187,6 +188,14 @@ class RoomOf final : public Room {
         const auto* played = std::get_if<game::Event<Rules>>(&event);
         return played != nullptr && std::holds_alternative<game::Flag>(*played);
     }
+    // Asks for a take-back, or agrees to one.
+    static bool takes_back(const Event& event) {
+        const auto* played = std::get_if<game::Event<Rules>>(&event);
+        const auto* made = played ? std::get_if<game::MakeOffer>(played) : nullptr;
+        const auto* accepted = played ? std::get_if<game::Accept>(played) : nullptr;
+        return (made && made->kind == game::OfferKind::TakeBack) ||
+               (accepted && accepted->kind == game::OfferKind::TakeBack);
+    }
     [[nodiscard]] bool has_room_for(const Event& event) const {
         const auto* played = std::get_if<game::Event<Rules>>(&event);
         const bool is_offer = played && std::holds_alternative<game::MakeOffer>(*played);
@@ -235,6 +244,7 @@ class RoomOf final : public Room {
     }
 
     wire::OnlineGame<Rules> game_;
+    bool is_rated_;
     std::vector<LogLine> log_;
     std::size_t settled_ = 0;
     Seq turn_ = 0;  // the last line that set a clock running, or stopped it
@@ -246,7 +256,7 @@ std::unique_ptr<Room> open_as(const wire::Terms& terms, std::vector<LogLine> log
                               std::optional<Instant> stored_at) {
     const auto begin = wire::begin_of<Rules>(terms);
     if (!begin) return nullptr;
-    auto room = std::make_unique<RoomOf<Rules>>(*begin);
+    auto room = std::make_unique<RoomOf<Rules>>(*begin, terms.rated);
     if (!room->restore(std::move(log), stored_at)) return nullptr;
     return room;
 }

@@ -8,6 +8,7 @@
 // of a game in a batch says which head (last line) the writer believes in. See Store::write.
 #pragma once
 
+#include <cmath>
 #include <expected>
 #include <optional>
 #include <span>
@@ -24,6 +25,15 @@
 #include "protocol/wire/message.hpp"
 
 namespace kydai::server {
+
+// The server's time as ratings count it.
+inline game::DayTime day_time(game::Instant at) {
+    return game::DayTime(std::chrono::floor<std::chrono::seconds>(at.time_since_epoch()));
+}
+
+inline int shown_points(const game::Rating& rating) {
+    return static_cast<int>(std::lround(rating.points));
+}
 
 // An entry of a list of watchers: a name or an address. A name is bound to one player: its owner
 // when the seek is made, otherwise the first visitor of that name who joins.

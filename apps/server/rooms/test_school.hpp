@@ -104,13 +104,15 @@ class School {
                 if (const auto* refused = std::get_if<wire::Refused>(&sent->message)) {
                     troubles.push_back(refused->trouble);
                 }
-                if (const auto* joined = std::get_if<wire::Joined>(&sent->message)) {
-                    is_silent = joined->silent.value_or(false);
+                if (const auto* message = std::get_if<wire::Joined>(&sent->message)) {
+                    is_silent = message->silent.value_or(false);
+                    joined = *message;
                 }
             } else if (const auto* all = std::get_if<Broadcast>(&action)) {
                 if (const auto* presence = std::get_if<wire::Presence>(&all->message)) {
                     is_silent = presence->silent.value_or(false);
                 }
+                if (const auto* told = std::get_if<wire::Rated>(&all->message)) rated = *told;
             }
         }
     }
@@ -120,6 +122,8 @@ class School {
     Instant now{1000s};
     std::optional<classroom::ClassCode> code;
     std::vector<wire::Trouble> troubles;
+    std::optional<wire::Rated> rated;  // as those at a board were told last
+    std::optional<wire::Joined> joined;
     bool is_silent = false;  // as those at the board were told last
     int writes = 0;
 
@@ -138,5 +142,28 @@ class School {
     Nonce last_nonce_ = 0;
     std::map<std::uint64_t, Answer> answers_;
 };
+
+inline const std::string kOpenSwiss = "tournament open swiss 3 first plain 1.0 BH SB";
+
+inline bool is_done(const std::optional<School::Answer>& answer) {
+    return answer && answer->has_value();
+}
+// A class with pupils 1, 2, … who are called p1, p2, …
+inline void fill(School& school, int pupils) {
+    school.open();
+    for (int i = 1; i <= pupils; ++i) school.join(i, "p" + std::to_string(i));
+}
+// Whoever plays second resigns every game of the latest round.
+inline void play_round(School& school) {
+    const auto games = school.state().games();
+    const auto pending = school.state().pending();
+    for (const BoardPlace place : pending) {
+        const auto game = games.find(place);
+        if (game == games.end()) continue;
+        const auto stored = school.disk.load(game->second).value();
+        if (stored) school.resign(stored->head.players[Seat::Second], game->second);
+        if (school.is_dead()) return;
+    }
+}
 
 }  // namespace kydai::server::test

@@ -25,11 +25,15 @@ void Writer::write(Write write) {
     changed_.notify_one();
 }
 
-// Not bounded by kMostReads: the hall asks for a game once, however many connections wait for it.
+// The hall asks for a game once, however many connections wait for it.
 void Writer::load(const wire::GameId& id) {
+    read_surely([this, id](Store& store) { events_.on_loaded(id, store.load(id)); });
+}
+
+void Writer::read_surely(Read read) {
     {
         const std::lock_guard lock(mutex_);
-        reads_.push_back([this, id](Store& store) { events_.on_loaded(id, store.load(id)); });
+        reads_.push_back(std::move(read));
     }
     changed_.notify_one();
 }

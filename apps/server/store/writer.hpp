@@ -48,6 +48,8 @@ class Writer {
     // Runs on the writer's thread, between commits and tries: for archives. False when too many
     // wait.
     bool read(Read read);
+    // However many wait: for callers that have only a few of their own waiting.
+    void read_surely(Read read);
 
     // Interval of heartbeats: the error of the compensation for a crash is at most this.
     static constexpr std::chrono::milliseconds kHeartbeat{1000};

@@ -4,12 +4,19 @@ import type { GameKind } from "../../core/catalogue";
 import type { Choices } from "../../core/setup";
 import type { Side } from "../../core/view";
 
+// In the game that the class plays; only where the class keeps ratings.
+export interface MemberRating {
+  points: number;
+  provisional: boolean;
+  games: number;
+}
 export interface Member {
   number: number;
   name: string;
   present: boolean;
   here: boolean;
   muted: boolean;
+  rating?: MemberRating;
 }
 export interface Board {
   first: number; // numbers of players, from 1
@@ -25,7 +32,7 @@ export interface Tournament {
   system: System;
   total: number; // rounds
   finished: boolean;
-  players: { name: string; playing: boolean; member?: number }[];
+  players: { name: string; playing: boolean; member?: number; rating?: MemberRating }[];
   rounds: Round[];
   ties: string[];
   table: { rank: number; player: number; points: string; values: string[] }[];
@@ -72,11 +79,16 @@ export interface ClassView {
   chat: boolean;
   you: { role: "teacher" | "pupil" | "guest"; member?: number; game?: string };
   addresses?: string[];
+  ratings?: { kept: boolean; game: GameKind };
   members?: Member[];
   question?: Question;
   work?: Work;
   tournament?: Tournament;
 }
+// "1520?" while it is provisional.
+export const shownRating = ({ points, provisional }: MemberRating): string =>
+  `${points}${provisional ? "?" : ""}`;
+
 export interface WallBoard {
   round: number;
   board: number;
