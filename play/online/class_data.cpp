@@ -99,7 +99,9 @@ ClassStanding standing_in(const Json& json) {
 }
 
 ClassTournament tournament_in(const Json& json) {
+    const Json* const terms = json.find("terms");
     return {.system = text(json, "system"),
+            .game = terms != nullptr ? text(*terms, "game") : std::string(),
             .total = number(json, "total"),
             .finished = flag(json, "finished"),
             .players = list(json, "players", player_in),

@@ -53,7 +53,8 @@ struct ClassStanding {
 
 struct ClassTournament {
     std::string system;
-    int total = 0;  // rounds
+    std::string game;  // "chess", "caro"
+    int total = 0;     // rounds
     bool finished = false;
     std::vector<ClassPlayer> players;
     std::vector<ClassRound> rounds;

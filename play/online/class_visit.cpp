@@ -89,6 +89,11 @@ ClassEffects ClassVisit::leave() {
     return effects();
 }
 
+ClassEffects ClassVisit::quit() {
+    if (phase_ != ClassPhase::Outside) go_out("");
+    return effects();
+}
+
 ClassEffects ClassVisit::order(const std::string& what, const std::optional<wire::Terms>& terms,
                                Instant /*at*/) {
     if (phase_ != ClassPhase::Inside) return {};

@@ -56,6 +56,8 @@ class ClassVisit {
     ClassEffects join(std::string_view code, const std::string& name, Instant at);
     // A pupil leaves the class; a teacher's class goes on without this screen.
     ClassEffects leave();
+    // Goes away without leaving: the person may come back.
+    ClassEffects quit();
     // What the teacher orders or a member does: "admit", "answer e2e4", "tournament pair".
     ClassEffects order(const std::string& what, const std::optional<wire::Terms>& terms,
                        Instant at);

@@ -197,6 +197,15 @@ TEST(ClassVisit, ATeacherWhoGoesDoesNotLeaveTheClass) {
     EXPECT_TRUE(school.open.empty());
 }
 
+TEST(ClassVisit, WhoGoesAwayStaysAMember) {
+    School school;
+    school.join();
+    school.carry_out(school.visit.quit());
+    EXPECT_EQ(school.visit.phase(), ClassPhase::Outside);
+    EXPECT_TRUE(school.open.empty());
+    EXPECT_TRUE(school.visit.quit().empty());
+}
+
 // --- orders ---
 
 TEST(ClassVisit, AnOrderIsAnsweredByTheClassAsItIsThen) {

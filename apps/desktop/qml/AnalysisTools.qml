@@ -23,6 +23,7 @@ Flow {
     signal reviewWanted
     signal editorWanted
     signal sheetWanted(string name)
+    signal shareWanted
 
     component Tool: IconButton {
         size: tools.isSmall ? 34 : 40
@@ -36,6 +37,24 @@ Flow {
         keys: "Home"
         objectName: "leaveAnalysis"
         onClicked: tools.backWanted()
+    }
+    // A teacher's: what is here, on every pupil's screen.
+    Tool {
+        visible: Online.classroom.teaches
+        icon.name: "people"
+        checked: Online.classroom.sharing
+        text: Words.text(Online.classroom.sharing ? "class.lesson.showing" : "class.lesson.show")
+        enabled: Analysis.learning.phase === undefined
+        objectName: "shareBoard"
+        onClicked: tools.shareWanted()
+    }
+    Tool {
+        visible: Online.classroom.teaches
+        icon.name: "how-to"
+        text: Words.text("class.lesson.ask")
+        enabled: !tools.isBusy && Analysis.game.result.headline === undefined
+        objectName: "askPosition"
+        onClicked: tools.sheetWanted("class-ask")
     }
     Tool {
         icon.name: "flip"

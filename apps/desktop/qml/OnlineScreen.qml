@@ -9,6 +9,7 @@ FocusScope {
     signal sheetWanted(string name)
     signal menuWanted
     signal gameWanted
+    signal classWanted
 
     readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
     readonly property real bodyWidth: Math.min(1360, width - 2 * margin)
@@ -145,6 +146,13 @@ FocusScope {
                 text: Words.text("online.game.go-on")
                 objectName: "goOn"
                 onClicked: screen.gameWanted()
+            }
+            TextButton {
+                visible: !screen.isWaiting && !screen.isComing
+                icon.name: "people"
+                text: Words.text(Online.classroom.role !== "" ? "class.back" : "class.join")
+                objectName: "toClass"
+                onClicked: screen.classWanted()
             }
             Loader {
                 width: parent.width

@@ -10,6 +10,7 @@ FocusScope {
     signal sheetWanted(string name)
     signal gameWanted
     signal onlineWanted
+    signal classWanted
     signal libraryWanted
     signal analysisWanted
     signal learnWanted
@@ -115,6 +116,12 @@ FocusScope {
                 icon.name: "online"
                 text: Words.text("menu.online")
                 onClicked: start.onlineWanted()
+            }
+            Entry {
+                icon.name: "people"
+                text: Words.text("menu.class")
+                objectName: "classEntry"
+                onClicked: start.classWanted()
             }
             Entry {
                 icon.name: "learn"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ready [to continue] | ply N | at NAME x y | turn FROM TO x1 y1 x2 y2 | card HEADLINE. The moves are the machine's hints,
-// so that games end. Over the network: online lobby | online invitation | online waiting LINK | online game SIDE PLY, once the server has it all.
+// so that games end. In a class: class entrance | class ROLE NAME | class table NAME POINTS, …. Over the network: online lobby | online invitation | online waiting LINK | online game SIDE PLY, once the server has it all.
 import QtQuick
 import KyDai
 
@@ -13,6 +13,7 @@ Item {
     property bool selfPlay: false   // two machines play at once: something to be heard
     property string lastTurn: ""
     property string lastPlace: ""
+    property string lastClass: ""
     property point lastClock
 
     // The topmost visible button with these words.
@@ -47,6 +48,7 @@ Item {
             tell("chess", "menu.play");
             tell("caro", "menu.caro");
             tell("online", "menu.online");
+            tell("class", "menu.class");
         } else if (window.sheet === "new-game") {
             tell("start", "new-game.start");
         } else if (window.sheet === "ask-resign") {
@@ -68,6 +70,24 @@ Item {
             return;
         lastPlace = here;
         voice.say("online " + here);
+    }
+    function classPlace(): string {
+        const room = Online.classroom;
+        if (window.screen_ !== "class")
+            return "";
+        if (room.role === "")
+            return Online.online ? "entrance" : "";
+        const table = room.tournament.table ?? [];
+        if (table.length === 0)
+            return room.role + " " + room.view.name;
+        return "table " + table.map(row => row.name + " " + row.points).sort().join(", ");
+    }
+    function tellClass() {
+        const here = classPlace();
+        if (here === "" || here === lastClass)
+            return;
+        lastClass = here;
+        voice.say("class " + here);
     }
     // The lobby finds its form in more than one frame.
     function tellClocks() {
@@ -111,6 +131,7 @@ Item {
         }
         function onScreen_Changed() {
             Qt.callLater(narrator.look);
+            Qt.callLater(narrator.tellClass);
         }
         function onFrameSwapped() {
             Qt.callLater(narrator.tellClocks);
@@ -133,6 +154,14 @@ Item {
 
         function onChanged() {
             Qt.callLater(narrator.tellPlace);
+            Qt.callLater(narrator.tellClass);
+        }
+    }
+    Connections {
+        target: Online.classroom
+
+        function onChanged() {
+            Qt.callLater(narrator.tellClass);
         }
     }
     Connections {
