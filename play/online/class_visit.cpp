@@ -111,7 +111,9 @@ ClassEffects ClassVisit::show(const ShownBoard& board, const std::string& positi
 }
 
 ClassEffects ClassVisit::show_no_more(Instant /*at*/) {
-    if (!std::exchange(wanted_, {})) return {};
+    // Also one that was shown before this visit.
+    if (!wanted_ && !shown_) return {};
+    wanted_.reset();
     sent_.reset();
     send_at_.reset();
     ask(Asked::Hide, "/" + code_ + "/show", "{}");

@@ -323,5 +323,16 @@ TEST(ClassVisit, ABoardThatIsTurnedOffIsTakenDown) {
     EXPECT_EQ(school.body_of("/BCDFGH/show"), "{}");
 }
 
+TEST(ClassVisit, ABoardFromBeforeThisVisitIsTakenDownToo) {
+    School school;
+    school.teach();
+    EXPECT_TRUE(school.visit.show_no_more(school.now).empty());
+    school.answer("/BCDFGH/board?after=0",
+                  R"({"board": 1, "shown": {"record": "1. e4 *", "path": "0", "near": "second"}})");
+    EXPECT_FALSE(school.visit.shows_board());
+    school.carry_out(school.visit.show_no_more(school.now));
+    EXPECT_EQ(school.body_of("/BCDFGH/show"), "{}");
+}
+
 }  // namespace
 }  // namespace kydai::play

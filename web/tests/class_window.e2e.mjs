@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { join, startClass } from "./class_people.mjs";
-import { use, waitForMoves } from "./harness.mjs";
+import { moves, use, waitForMoves } from "./harness.mjs";
 import { board, playMove } from "./online_people.mjs";
 import { DesktopWindow } from "./window.mjs";
 
@@ -13,7 +13,10 @@ const { open, shared } = use();
 const mate = ["f2f3", "e7e5", "g2g4", "d8h4"]; // Black wins
 
 const hasPoints = (page, name, points) =>
-  page.getByRole("row", { name: new RegExp(name) }).locator(".points", { hasText: points }).waitFor();
+  page
+    .getByRole("row", { name: new RegExp(name) })
+    .locator(".points", { hasText: points })
+    .waitFor();
 
 test("a class plays a round in a browser and in the window", async (t) => {
   const { page: teacher, code } = await startClass(open, t);
@@ -51,4 +54,25 @@ test("a class plays a round in a browser and in the window", async (t) => {
   await hasPoints(an, "Bình", ofWindow);
   await window.press("Home");
   await window.waitFor(new RegExp(`^class table An ${ofAn}, Bình ${ofWindow}$`));
+});
+
+test("the window teaches: its analysis board is on every pupil's page", async (t) => {
+  const window = await DesktopWindow.open(t, { site: shared.address, name: "Thầy" });
+  await window.clickOn("class");
+  await window.waitFor(/^class entrance$/);
+  await window.clickOn("open-class");
+  const [, , code] = (await window.waitFor(/^class teacher [A-Z]{6}$/)).split(" ");
+  const pupils = await Promise.all(["An", "Bình"].map((name) => join(open, t, code, name)));
+  await Promise.all(pupils.map((page) => page.getByText("Em đã vào lớp với tên").waitFor()));
+
+  await window.press("Home");
+  await window.clickOn("analysis");
+  await window.clickOn("show-board");
+  await Promise.all(
+    pupils.map((page) => page.getByRole("heading", { name: "Bàn của thầy cô" }).waitFor()),
+  );
+  await window.playMove("e4");
+  await window.playMove("c5");
+  await Promise.all(pupils.map((page) => waitForMoves(page, 2)));
+  assert.deepEqual(await moves(pupils[0]), ["e4", "c5"]);
 });

@@ -10,7 +10,7 @@ Rectangle {
     readonly property bool hasLink: view.link !== undefined
     readonly property string code: view.code ?? ""
     readonly property bool isWide: width >= 560
-    readonly property real codeSize: isWide ? Math.min(280, Math.max(140, width * 0.22)) : 160
+    readonly property real codeSize: isWide ? Math.min(280, Math.max(196, width * 0.22)) : 196
 
     implicitHeight: (isWide ? Math.max(words.implicitHeight, qr.visible ? codeSize : 0) : words.implicitHeight + (qr.visible ? codeSize + Look.space4 : 0)) + 2 * Look.space6
     height: implicitHeight

@@ -37,7 +37,7 @@ ClassPart {
 
                 Item {
                     width: parent.width
-                    height: 52
+                    height: Math.round(56 * Look.scale)
 
                     Column {
                         anchors.verticalCenter: parent.verticalCenter
@@ -50,7 +50,7 @@ ClassPart {
                             elide: Text.ElideRight
                         }
                         Label {
-                            text: Words.text("class." + member.row.state)
+                            text: Words.text("class." + member.row.state) + (member.row.muted ? " · " + Words.text("class.window.muted") : "")
                             color: member.row.state === "here" ? Look.good : Look.muted
                             font.pixelSize: Look.textSmall
                         }
@@ -79,7 +79,7 @@ ClassPart {
                             }
                         }
                         IconButton {
-                            icon.name: "remove"
+                            icon.name: "close"
                             text: member.row.name + ": " + Words.text("class.remove")
                             objectName: "remove" + member.row.number
                             onClicked: {

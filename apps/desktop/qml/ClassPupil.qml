@@ -32,7 +32,7 @@ FocusScope {
         id: all
 
         width: parent.width
-        spacing: Look.space4
+        spacing: Look.space6
 
         Label {
             visible: !page.view.ended
@@ -48,6 +48,7 @@ FocusScope {
             visible: text !== ""
             width: parent.width
             text: page.pairing
+            font.pixelSize: Look.textLarge
             font.weight: Font.DemiBold
             wrapMode: Text.Wrap
             objectName: "ownGame"

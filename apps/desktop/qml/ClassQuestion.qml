@@ -24,8 +24,12 @@ TrialScreen {
     nearSide: room.board.turn
     mayMove: isOpen
     arrows: room.board.arrows
-    onSaidChanged: if (said !== "")
-        say(said)
+    onSaidChanged: Qt.callLater(tellSaid)
+
+    function tellSaid() {
+        if (said !== "")
+            say(said);
+    }
 
     Connections {
         target: screen.room.board

@@ -52,7 +52,7 @@ ClassPart {
 
                 Item {
                     width: parent.width
-                    height: 52
+                    height: Math.round(52 * Look.scale)
                     Accessible.role: Accessible.StaticText
                     Accessible.name: line.modelData.number + ". " + players.text + ": " + line.said
 
@@ -60,7 +60,7 @@ ClassPart {
                         id: number
 
                         anchors.verticalCenter: parent.verticalCenter
-                        width: 32
+                        width: Math.round(32 * Look.scale)
                         text: line.modelData.number
                         color: Look.muted
                         Accessible.ignored: true
@@ -96,6 +96,12 @@ ClassPart {
                             icon.name: "spectators"
                             text: Words.text("class.watch")
                             onClicked: part.boardWanted(line.modelData.game)
+                        }
+                        IconButton {
+                            visible: part.mayEnter && line.isPlaying && line.modelData.game !== undefined
+                            icon.name: "restart"
+                            text: Words.text("class.tournament.again")
+                            onClicked: part.room.order(["tournament game", part.tournament.round, line.modelData.number].join(" "))
                         }
                         IconButton {
                             visible: part.mayEnter

@@ -9,9 +9,12 @@ ClassPart {
 
     readonly property Classroom room: Online.classroom
     readonly property var tournament: room.tournament
-    readonly property var ties: tournament.ties ?? []
-    readonly property real cell: 52
-    readonly property real nameWidth: width - (2 + ties.length) * cell - (mayWithdraw ? 44 : 0)
+    readonly property real cell: Math.round(56 * Look.scale)
+    readonly property real toolWidth: mayWithdraw ? 44 : 0
+    // As many tie-breaks as leave room for names.
+    readonly property int fitting: Math.max(0, Math.floor((width - toolWidth - 2 * cell - 130 * Look.scale) / cell))
+    readonly property var ties: (tournament.ties ?? []).slice(0, fitting)
+    readonly property real nameWidth: width - (2 + ties.length) * cell - toolWidth
     readonly property bool mayWithdraw: room.teaches && tournament.finished === false
 
     function meaning(tie: string): string {
@@ -22,7 +25,8 @@ ClassPart {
 
     component Cell: Label {
         width: part.cell
-        anchors.verticalCenter: parent.verticalCenter
+        height: parent?.height ?? 0
+        verticalAlignment: Text.AlignVCenter
         horizontalAlignment: Text.AlignRight
         Accessible.ignored: true
     }
@@ -32,7 +36,7 @@ ClassPart {
 
         Item {
             width: parent.width
-            height: 32
+            height: Math.round(32 * Look.scale)
 
             Row {
                 height: parent.height
@@ -77,7 +81,7 @@ ClassPart {
                 required property var modelData
 
                 width: parent.width
-                height: 40
+                height: Math.round(40 * Look.scale)
                 color: modelData.own ? Qt.alpha(Look.accent, 0.1) : "transparent"
                 Accessible.role: Accessible.StaticText
                 Accessible.name: modelData.rank + ". " + modelData.name + ": " + modelData.points
@@ -104,7 +108,7 @@ ClassPart {
                         objectName: "points" + row.modelData.player
                     }
                     Repeater {
-                        model: row.modelData.values
+                        model: row.modelData.values.slice(0, part.ties.length)
 
                         Cell {
                             required property string modelData
@@ -115,8 +119,7 @@ ClassPart {
                     }
                     IconButton {
                         visible: part.mayWithdraw
-                        anchors.verticalCenter: parent.verticalCenter
-                        icon.name: row.modelData.plays ? "remove" : "undo"
+                        icon.name: row.modelData.plays ? "quit" : "undo"
                         text: row.modelData.name + ": " + Words.text(row.modelData.plays ? "class.tournament.withdraw" : "class.tournament.return")
                         onClicked: part.room.order("tournament " + (row.modelData.plays ? "withdraw " : "return ") + row.modelData.player)
                     }

@@ -105,6 +105,46 @@ FocusScope {
                         }
                     }
                 }
+                Section {
+                    visible: page.hasTournament && page.tournament.finished === false && !page.view.ended
+                    width: parent.width
+                    title: Words.text("class.tournament.add-name")
+
+                    Row {
+                        width: parent.width
+                        spacing: Look.space2
+
+                        Field {
+                            id: newcomer
+
+                            width: parent.width - add.width - Look.space2
+                            implicitHeight: 44
+                            label: Words.text("class.tournament.add-name")
+                            maximumLength: 60
+                            objectName: "newcomer"
+                            onAccepted: if (add.enabled)
+                                add.clicked()
+                        }
+                        TextButton {
+                            id: add
+
+                            text: Words.text("class.tournament.add")
+                            enabled: newcomer.text.trim() !== ""
+                            objectName: "addNewcomer"
+                            onClicked: {
+                                page.room.order("tournament enter 0 " + newcomer.text.trim());
+                                newcomer.text = "";
+                            }
+                        }
+                    }
+                    Label {
+                        width: parent.width
+                        text: Words.text("class.tournament.by-hand")
+                        color: Look.muted
+                        font.pixelSize: Look.textSmall
+                        wrapMode: Text.Wrap
+                    }
+                }
                 ClassTable {
                     visible: page.hasTournament
                     width: parent.width

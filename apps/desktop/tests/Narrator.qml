@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ready [to continue] | ply N | at NAME x y | turn FROM TO x1 y1 x2 y2 | card HEADLINE. The moves are the machine's hints,
-// so that games end. In a class: class entrance | class ROLE NAME | class table NAME POINTS, …. Over the network: online lobby | online invitation | online waiting LINK | online game SIDE PLY, once the server has it all.
+// so that games end. In a class: class entrance | class pupil NAME | class teacher CODE | class table NAME POINTS, …. Over the network: online lobby | online invitation | online waiting LINK | online game SIDE PLY, once the server has it all.
 import QtQuick
 import KyDai
 
@@ -14,7 +14,7 @@ Item {
     property string lastTurn: ""
     property string lastPlace: ""
     property string lastClass: ""
-    property point lastClock
+    property string lastWhere: ""
 
     // The topmost visible button with these words.
     function find(item, text) {
@@ -49,6 +49,7 @@ Item {
             tell("caro", "menu.caro");
             tell("online", "menu.online");
             tell("class", "menu.class");
+            tell("analysis", "analysis.board.title");
         } else if (window.sheet === "new-game") {
             tell("start", "new-game.start");
         } else if (window.sheet === "ask-resign") {
@@ -79,7 +80,7 @@ Item {
             return Online.online ? "entrance" : "";
         const table = room.tournament.table ?? [];
         if (table.length === 0)
-            return room.role + " " + room.view.name;
+            return room.role + " " + (room.teaches ? room.view.code : room.view.name);
         return "table " + table.map(row => row.name + " " + row.points).sort().join(", ");
     }
     function tellClass() {
@@ -91,12 +92,21 @@ Item {
     }
     // The lobby finds its form in more than one frame.
     function tellClocks() {
-        const button = window.screen_ === "online" && Online.online ? find(window.contentItem, Words.text("clock.none")) : null;
-        const at = button ? button.mapToItem(null, 0, 0) : lastClock;
-        if (at.x === lastClock.x && at.y === lastClock.y)
+        if (window.screen_ === "online" && Online.online)
+            tellWhereNow("no-clock", "clock.none");
+        if (window.screen_ === "class")
+            tellWhereNow("open-class", "class.start");
+        if (window.screen_ === "analysis")
+            tellWhereNow("show-board", "class.lesson.show");
+    }
+    function tellWhereNow(name: string, id: string) {
+        const button = find(window.contentItem, Words.text(id));
+        const at = button ? button.mapToItem(null, 0, 0) : null;
+        const where = at ? name + " " + at.x + " " + at.y : "";
+        if (where === "" || where === lastWhere)
             return;
-        lastClock = at;
-        tell("no-clock", "clock.none");
+        lastWhere = where;
+        tell(name, id);
     }
     function point(cell: int): string {
         const board = window.gameScreen.board;
