@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/online/class_board.hpp"
 
+#include "core/game/chess_rules.hpp"
 #include "play/text/open_text.hpp"
 
 namespace kydai::desktop {
@@ -12,6 +13,15 @@ int originOf(const TrialBoard& board, const lessons::Move& move) {
     const auto* chess = std::get_if<chess::MoveText>(&move);
     if (chess == nullptr || !chess->from) return -1;
     return board.cellOf(lessons::cell_of(*chess->from));
+}
+
+// As a move list shows it: "Nf3"; "h8".
+std::string wordsOf(const lessons::Position& position, const lessons::Move& move) {
+    const auto* text = std::get_if<chess::MoveText>(&move);
+    if (text == nullptr) return lessons::to_text(move);
+    const auto& board = std::get<chess::AnyPosition>(position);
+    const auto made = game::ChessRules::resolve(board, *text);
+    return made ? game::ChessRules::move_text(board, *made) : lessons::to_text(move);
 }
 
 }  // namespace
@@ -93,6 +103,7 @@ void ClassBoard::take(const lessons::Move& move) {
     const bool isLegal = lessons::played(*position_, move).has_value();
     if (isLegal) {
         tried_ = QString::fromStdString(lessons::to_text(move));
+        triedSaid_ = QString::fromStdString(wordsOf(*position_, move));
         showMove(move);
         emit changed();
     }

@@ -22,9 +22,10 @@ class ClassBoard : public QObject {
     Q_PROPERTY(int near READ near NOTIFY changed)             // the side at the bottom
     Q_PROPERTY(bool failed READ hasFailed NOTIFY changed)     // what was told cannot be shown
     Q_PROPERTY(kydai::desktop::GameModel* asked READ asked CONSTANT)
-    Q_PROPERTY(int turn READ turn NOTIFY changed)               // in the question
-    Q_PROPERTY(QString tried READ tried NOTIFY changed)         // "e2e4"; empty for none
-    Q_PROPERTY(QVariantList arrows READ arrows NOTIFY changed)  // the move: {from, to} by cell
+    Q_PROPERTY(int turn READ turn NOTIFY changed)                // in the question
+    Q_PROPERTY(QString triedSaid READ triedSaid NOTIFY changed)  // as a move list shows it
+    Q_PROPERTY(QString tried READ tried NOTIFY changed)          // "e2e4"; empty for none
+    Q_PROPERTY(QVariantList arrows READ arrows NOTIFY changed)   // the move: {from, to} by cell
 
   public:
     ClassBoard();
@@ -36,6 +37,7 @@ class ClassBoard : public QObject {
     [[nodiscard]] bool hasFailed() const { return failed_; }
     [[nodiscard]] int turn() const { return turn_; }
     [[nodiscard]] QString tried() const { return tried_; }
+    [[nodiscard]] QString triedSaid() const { return triedSaid_; }
     [[nodiscard]] QVariantList arrows() const { return arrows_; }
 
     void follow(const std::optional<play::ShownBoard>& shown);
@@ -61,6 +63,7 @@ class ClassBoard : public QObject {
     std::optional<lessons::Position> position_;
     QString question_;  // what was asked
     QString tried_;
+    QString triedSaid_;
     QVariantList arrows_;
     int turn_ = 0;
     bool mayAnswer_ = false;

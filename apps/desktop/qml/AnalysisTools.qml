@@ -44,6 +44,7 @@ Flow {
         icon.name: "people"
         checked: Online.classroom.sharing
         text: Words.text(Online.classroom.sharing ? "class.lesson.showing" : "class.lesson.show")
+        label: Words.text(Online.classroom.sharing ? "class.window.showing-short" : "class.window.show-short")
         enabled: Analysis.learning.phase === undefined
         objectName: "shareBoard"
         onClicked: tools.shareWanted()
@@ -52,6 +53,7 @@ Flow {
         visible: Online.classroom.teaches
         icon.name: "how-to"
         text: Words.text("class.lesson.ask")
+        label: Words.text("class.window.ask-short")
         enabled: !tools.isBusy && Analysis.game.result.headline === undefined
         objectName: "askPosition"
         onClicked: tools.sheetWanted("class-ask")

@@ -10,7 +10,6 @@ Sheet {
 
     function ask() {
         Online.classroom.ask(Analysis, text.text);
-        closed();
         asked();
     }
 

@@ -14,7 +14,7 @@ TrialScreen {
     readonly property bool isCaro: question.game === "caro"
     readonly property string side: Words.text(isCaro ? (nearSide === 0 ? "caro.side.X" : "caro.side.O") : nearSide === 0 ? "chess.color.White" : "chess.color.Black")
     readonly property string said: question.own !== undefined ? Words.text("class.lesson.sent", { move: question.own })
-                                 : !isOpen ? "" : tried !== "" ? Words.text("class.lesson.tried", { move: tried }) : Words.text("class.lesson.move")
+                                 : !isOpen ? "" : tried !== "" ? Words.text("class.lesson.tried", { move: room.board.triedSaid }) : Words.text("class.lesson.move")
 
     signal gameWanted
 

@@ -55,6 +55,8 @@ FocusScope {
             onBackWanted: screen.menuWanted()
         }
         ScrollArea {
+            id: area
+
             y: head.height
             width: parent.width
             height: parent.height - y
@@ -91,8 +93,13 @@ FocusScope {
                     width: parent.width
                     focus: !screen.isLesson
                     sourceComponent: screen.room.role === "teacher" ? teacher : screen.room.role === "pupil" ? pupil : entrance
-                    onLoaded: if (!screen.isLesson)
-                        item.forceActiveFocus()
+                    onLoaded: {
+                        if (!screen.isLesson)
+                            item.forceActiveFocus();
+                        // The keyboard is on the whole of it, which is no place to scroll to.
+                        if (screen.room.role !== "")
+                            area.contentY = 0;
+                    }
                 }
             }
         }

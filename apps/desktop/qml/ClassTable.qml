@@ -119,6 +119,7 @@ ClassPart {
                     }
                     IconButton {
                         visible: part.mayWithdraw
+                        anchors.verticalCenter: parent ? parent.verticalCenter : undefined
                         icon.name: row.modelData.plays ? "quit" : "undo"
                         text: row.modelData.name + ": " + Words.text(row.modelData.plays ? "class.tournament.withdraw" : "class.tournament.return")
                         onClicked: part.room.order("tournament " + (row.modelData.plays ? "withdraw " : "return ") + row.modelData.player)

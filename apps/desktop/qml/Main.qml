@@ -163,64 +163,11 @@ Window {
         sheets.close();
     }
 
-    Binding {
-        target: Look
-        property: "dark"
-        value: Preferences.theme === "dark" || (Preferences.theme === "system" && Preferences.systemIsDark)
-    }
-    Binding {
-        target: Look
-        property: "scale"
-        value: Math.max(1, Math.min(1.5, Math.min(window.width / 1400, window.height / 860)))
-    }
-    Binding {
-        target: Look
-        property: "boardName"
-        value: Preferences.board
-    }
-    Binding {
-        target: Look
-        property: "reducedMotion"
-        value: !Preferences.animation || Preferences.systemReducesMotion
-    }
-    Binding {
-        target: Words
-        property: "language"
-        value: Preferences.language
-        when: Preferences.language !== ""
-    }
-    Binding {
-        target: GameLibrary.game
-        property: "premoves"
-        value: Preferences.premoves
+    AppBindings {
+        window: window
     }
     readonly property var computer: [Preferences.engine, Preferences.chessProgram, Preferences.caroProgram]
     onComputerChanged: GameLibrary.game.useComputer(...computer)
-    Binding {
-        target: Analysis
-        property: "language"
-        value: Words.language
-    }
-    Binding {
-        target: Editor
-        property: "language"
-        value: Words.language
-    }
-    Binding {
-        target: Lessons
-        property: "language"
-        value: Words.language
-    }
-    Binding {
-        target: Analysis
-        property: "lines"
-        value: Preferences.analysisLines
-    }
-    Binding {
-        target: Analysis
-        property: "settings"
-        value: Preferences.engine
-    }
     Connections {
         target: Analysis
 
@@ -233,11 +180,6 @@ Window {
     // again with every setting, and take back the server of a link that was opened.
     readonly property string site: ServerHost.address !== "" ? ServerHost.address : Preferences.site
     onSiteChanged: Online.server = site
-    Binding {
-        target: Online
-        property: "language"
-        value: Words.language
-    }
     Connections {
         target: Online
 

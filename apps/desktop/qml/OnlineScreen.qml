@@ -45,7 +45,7 @@ FocusScope {
         Label {
             anchors.left: back.right
             anchors.leftMargin: Look.space2
-            anchors.right: settings.left
+            anchors.right: toClass.left
             anchors.verticalCenter: parent.verticalCenter
             text: screen.title
             font.pixelSize: screen.height < 480 ? Look.textLarge : Look.title
@@ -53,6 +53,22 @@ FocusScope {
             elide: Text.ElideRight
             Accessible.role: Accessible.Heading
             Accessible.name: text
+        }
+        TextButton {
+            id: toClass
+
+            anchors.right: settings.left
+            anchors.rightMargin: Look.space2
+            anchors.verticalCenter: parent.verticalCenter
+            implicitHeight: 40
+            leftPadding: Look.space2
+            rightPadding: Look.space2
+            flat: true
+            icon.name: "people"
+            text: screen.width < 560 ? "" : Words.text(Online.classroom.role !== "" ? "class.back" : "menu.class")
+            Accessible.name: Words.text(Online.classroom.role !== "" ? "class.back" : "menu.class")
+            objectName: "toClass"
+            onClicked: screen.classWanted()
         }
         IconButton {
             id: settings
@@ -146,13 +162,6 @@ FocusScope {
                 text: Words.text("online.game.go-on")
                 objectName: "goOn"
                 onClicked: screen.gameWanted()
-            }
-            TextButton {
-                visible: !screen.isWaiting && !screen.isComing
-                icon.name: "people"
-                text: Words.text(Online.classroom.role !== "" ? "class.back" : "class.join")
-                objectName: "toClass"
-                onClicked: screen.classWanted()
             }
             Loader {
                 width: parent.width

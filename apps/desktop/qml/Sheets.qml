@@ -227,7 +227,10 @@ Item {
 
         ClassAskSheet {
             onClosed: sheets.close()
-            onAsked: sheets.classWanted()
+            onAsked: {
+                sheets.close();
+                sheets.classWanted();
+            }
         }
     }
     Component {

@@ -63,7 +63,7 @@ FocusScope {
             x: start.margin
             width: side.width - start.margin - (start.isWide ? 0 : start.margin)
             y: Math.max(Look.space4, Math.round((side.contentHeight - implicitHeight) / 2))
-            spacing: Look.space1
+            spacing: start.height < 640 ? 1 : Look.space1
 
             Label {
                 text: Words.text("app.name").toUpperCase()

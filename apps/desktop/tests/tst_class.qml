@@ -165,6 +165,7 @@ OnlineCase {
         asked.act(28);
         tryCompare(room.board, "tried", "e2e4");
         compare(room.board.arrows, [{ from: 12, to: 28 }]);
+        trySays("Your move: e4.");
         pressNamed("sendAnswer");
         ordered("answer e2e4");
         news("pupil", { question: Object.assign({}, question, { own: "e2e4", ownSaid: "e4", count: 1 }) });
