@@ -211,7 +211,7 @@ NOT_ON_THE_PAGE = ("terminal.", "how.desktop.", "open.", "chess.fen.", "chess.re
                    "chess.setup.", "caro.refusal.", "caro.rules.", "caro.setup.", "game.refusal.",
                    "game.input.", "game.load.", "game.read.", "hint.",
                    "speech.time", "speech.minutes", "speech.seconds",
-                   "analysis.board.play-here-short",
+                   "analysis.board.play-here-short", "class.window.",
                    "online.trouble.", "analysis.allows", "analysis.better", "analysis.equal",
                    "analysis.mate-in", "analysis.missed-win", "analysis.winning", "analysis.wins-in")
 

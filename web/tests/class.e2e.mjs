@@ -3,20 +3,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { joinIn, startClassIn } from "./class_people.mjs";
+import { join, startClass } from "./class_people.mjs";
 import { use } from "./harness.mjs";
 
 const { open } = use();
 
-const startClass = (t) => startClassIn(open, t);
-const join = (t, code, name) => joinIn(open, t, code, name);
-
 test("a class plays a round, and the table has the result", async (t) => {
-  const { page: teacher, code } = await startClass(t);
+  const { page: teacher, code } = await startClass(open, t);
   assert.match(code, /^[A-Z]{6}$/);
-  const an = await join(t, code.toLowerCase(), "An");
+  const an = await join(open, t, code.toLowerCase(), "An");
   await an.getByText("Em đã vào lớp với tên An").waitFor();
-  const binh = await join(t, code, "Bình");
+  const binh = await join(open, t, code, "Bình");
   await binh.getByText("Em đã vào lớp với tên Bình").waitFor();
   await teacher.getByText("Học sinh (2)").waitFor();
 
@@ -37,21 +34,21 @@ test("a class plays a round, and the table has the result", async (t) => {
 });
 
 test("a wrong code and a name that is taken are refused in words", async (t) => {
-  const { code } = await startClass(t);
+  const { code } = await startClass(open, t);
   const lost = await open(t, { hash: "#/class", expected: /status of 4/ });
   await lost.getByLabel("Mã lớp").fill("BBB BBB");
   await lost.getByLabel("Tên của em").fill("An");
   await lost.getByRole("button", { name: "Vào lớp" }).click();
   await lost.getByText("Không có lớp nào có mã này.").waitFor();
-  const an = await join(t, code, "An");
+  const an = await join(open, t, code, "An");
   await an.getByText("Em đã vào lớp với tên An").waitFor();
-  const other = await join(t, code, "an");
+  const other = await join(open, t, code, "an");
   await other.getByText("Trong lớp đã có người tên này.").waitFor();
 });
 
 test("a pupil who is removed is out", async (t) => {
-  const { page: teacher, code } = await startClass(t);
-  const an = await join(t, code, "An");
+  const { page: teacher, code } = await startClass(open, t);
+  const an = await join(open, t, code, "An");
   await an.getByText("Em đã vào lớp với tên An").waitFor();
   await teacher.getByRole("button", { name: "Mời ra" }).click();
   await teacher.getByRole("dialog").getByRole("button", { name: "Mời ra" }).click();
@@ -83,7 +80,7 @@ async function pairPlayers(page, code, players) {
 }
 
 test("forty boards fit on a projector, a school laptop and a phone", async (t) => {
-  const { page, code } = await startClass(t);
+  const { page, code } = await startClass(open, t);
   await pairPlayers(page, code, 80);
   await page.getByRole("button", { name: "Các bàn cờ" }).click();
   for (const [width, height] of [
@@ -108,8 +105,8 @@ test("forty boards fit on a projector, a school laptop and a phone", async (t) =
 });
 
 test("the teacher pairs a round by hand", async (t) => {
-  const { page, code } = await startClass(t);
-  for (const name of ["An", "Bình"]) await join(t, code, name);
+  const { page, code } = await startClass(open, t);
+  for (const name of ["An", "Bình"]) await join(open, t, code, name);
   await page.getByText("Học sinh (2)").waitFor();
   await page.getByText("Mở giải đấu", { exact: true }).click();
   await page.getByRole("button", { name: "Ghi tên cả lớp" }).click();

@@ -108,9 +108,12 @@ export class DesktopWindow {
   async press(key) {
     await this.#do("key", "--clearmodifiers", key);
   }
+  async type(text) {
+    await this.#do("type", "--delay", "8", text);
+  }
   async playMove(text) {
     await this.#do("key", "--clearmodifiers", "slash");
-    await this.#do("type", "--delay", "8", text);
+    await this.type(text);
     await this.#do("key", "Return");
   }
 }

@@ -38,6 +38,8 @@ class AnalysisBoard {
     [[nodiscard]] virtual QVariantMap learnMap(words::Language language) const = 0;
     // PGN or a caro record of the whole tree.
     [[nodiscard]] virtual std::string record() const = 0;
+    // The position shown, rules included, as core/game writes it.
+    [[nodiscard]] virtual std::string position() const = 0;
     [[nodiscard]] virtual bool isReviewing() const = 0;
     [[nodiscard]] virtual int positionsReviewed() const = 0;  // 0 without a review
     // With the position shown.

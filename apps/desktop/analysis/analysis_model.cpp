@@ -242,6 +242,11 @@ QString AnalysisModel::record() const {
     return board_ != nullptr ? QString::fromStdString(board_->record()) : QString();
 }
 
+std::optional<std::string> AnalysisModel::position() const {
+    if (board_ == nullptr) return std::nullopt;
+    return board_->position();
+}
+
 std::optional<play::AnyEditor> AnalysisModel::editor() const {
     if (board_ == nullptr) return std::nullopt;
     return board_->editor();

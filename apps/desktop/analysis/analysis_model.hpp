@@ -79,6 +79,8 @@ class AnalysisModel : public QObject {
     Q_INVOKABLE bool learn(const QString& what);
 
     Q_INVOKABLE QString record() const;
+    // Rules included, as core/game writes it; nothing without a board.
+    [[nodiscard]] std::optional<std::string> position() const;
     [[nodiscard]] std::optional<play::AnyEditor> editor() const;
     // The board from here against a machine on the other side; by the number of its level.
     [[nodiscard]] std::optional<AnySetup> playFromHere(int level) const;

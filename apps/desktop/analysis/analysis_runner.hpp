@@ -35,6 +35,9 @@ class AnalysisRunner final : public GameRunner<Rules>, public AnalysisBoard {
     [[nodiscard]] QVariantMap reviewMap(words::Language language) const override;
     [[nodiscard]] QVariantMap learnMap(words::Language language) const override;
     [[nodiscard]] std::string record() const override;
+    [[nodiscard]] std::string position() const override {
+        return Rules::to_text(bench_.analysis().session().position());
+    }
     [[nodiscard]] bool isReviewing() const override { return bench_.is_reviewing(); }
     [[nodiscard]] int positionsReviewed() const override {
         return bench_.review() != nullptr ? bench_.review()->done() : 0;

@@ -31,6 +31,10 @@ OnlineModel::OnlineModel(QObject* parent) : QObject(parent) {
     connect(&link_, &ServerLink::opened, this, [this](wire::LinkNumber number) {
         if (visit_) carryOut(visit_->connected(number, steadyNow()));
         account_.refresh();
+        classroom_.begin();
+    });
+    connect(&classroom_, &ClassModel::gameBegins, this, [this](const QString& id) {
+        if (!isPlaying()) ask(QStringLiteral("watch ") + id);
     });
     connect(&account_, &Account::sessionChanged, this, [this](const QString& name) {
         stop();
@@ -48,6 +52,7 @@ OnlineModel::OnlineModel(QObject* parent) : QObject(parent) {
 // Clears the board without emitting signals.
 OnlineModel::~OnlineModel() {
     blockSignals(true);
+    classroom_.blockSignals(true);
     stop();
 }
 
@@ -57,6 +62,7 @@ void OnlineModel::setServer(const QString& server) {
     server_ = server;
     address_ = ServerAddress::parse(server);
     account_.visit(address_);
+    classroom_.visit(address_);
     emit serverChanged();
 }
 
@@ -65,6 +71,7 @@ void OnlineModel::setLanguage(const QString& language) {
     language_ = language;
     link_.setLanguage(language.toLatin1());
     account_.setLanguage(language.toLatin1());
+    classroom_.setLanguage(language.toLatin1());
     readVisit();
 }
 
@@ -94,6 +101,7 @@ void OnlineModel::start(const QString& name) {
 }
 
 void OnlineModel::stop() {
+    classroom_.quit();
     if (!visit_) return;
     carryOut(visit_->apply(play::LeaveGame{}, steadyNow()));
     timer_.stop();
@@ -103,7 +111,7 @@ void OnlineModel::stop() {
 }
 
 void OnlineModel::rest() {
-    if (visit_ && !isPlaying() && !visit_->seek()) stop();
+    if (visit_ && !isPlaying() && !visit_->seek() && !classroom_.isInside()) stop();
 }
 
 bool OnlineModel::ask(const QString& input) {
@@ -149,12 +157,32 @@ QString OnlineModel::linkTo(const QString& id) const {
     return address_ ? address_->linkTo(id) : QString();
 }
 
-bool OnlineModel::openLink(const QString& text, const QString& name) {
-    const auto link = onlineLinkIn(text);
-    if (!link || isPlaying()) return false;
-    if (address_ != link->server) setServer(link->server.text());
+// Another server may be named by a link, or by a teacher.
+bool OnlineModel::goTo(const QString& server, const QString& name) {
+    const auto address = ServerAddress::parse(server);
+    if (!address || isPlaying()) return false;
+    if (address_ != address) setServer(address->text());
     start(name);
+    return true;
+}
+
+bool OnlineModel::openLink(const QString& text, const QString& name) {
+    if (const QString code = classCodeIn(text); !code.isEmpty()) return joinClass(text, code, name);
+    const auto link = onlineLinkIn(text);
+    if (!link || !goTo(link->server.text(), name)) return false;
     apply(play::OpenLink{link->id});
+    return true;
+}
+
+bool OnlineModel::joinClass(const QString& server, const QString& code, const QString& name) {
+    if (!goTo(server, name)) return false;
+    classroom_.join(code, name);
+    return true;
+}
+
+bool OnlineModel::openClass(const QString& server, const QString& title, const QString& name) {
+    if (!goTo(server, name)) return false;
+    classroom_.open(title);
     return true;
 }
 

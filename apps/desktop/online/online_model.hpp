@@ -12,6 +12,7 @@
 #include "apps/desktop/model/game_model.hpp"
 #include "apps/desktop/model/server_game_runner.hpp"
 #include "apps/desktop/online/account.hpp"
+#include "apps/desktop/online/class_model.hpp"
 #include "apps/desktop/online/keyed_rows.hpp"
 #include "apps/desktop/online/server_link.hpp"
 
@@ -38,6 +39,7 @@ class OnlineModel : public QObject, private VisitHost {
     Q_PROPERTY(kydai::desktop::KeyedRows* ownGames READ ownGames CONSTANT)
     Q_PROPERTY(QVariantList chat READ chat NOTIFY chatChanged)  // {name, text}, the oldest first
     Q_PROPERTY(kydai::desktop::Account* account READ account CONSTANT)
+    Q_PROPERTY(kydai::desktop::ClassModel* classroom READ classroom CONSTANT)
     Q_PROPERTY(QStringList quickClocks READ quickClocks CONSTANT)
 
   public:
@@ -60,13 +62,14 @@ class OnlineModel : public QObject, private VisitHost {
     [[nodiscard]] KeyedRows* ownGames() { return &ownGames_; }
     [[nodiscard]] QVariantList chat() const { return chat_; }
     [[nodiscard]] Account* account() { return &account_; }
+    [[nodiscard]] ClassModel* classroom() { return &classroom_; }
     [[nodiscard]] static QStringList quickClocks();
 
     // Starts the visit, unless it has begun or the address is invalid. It lasts until the window
     // closes or the server changes: showing another screen does not leave a game.
     Q_INVOKABLE void start(const QString& name);
     Q_INVOKABLE void stop();
-    // Called when another screen is shown: ends a visit with neither a game nor a seek.
+    // Called when another screen is shown: ends a visit with neither a game, a seek nor a class.
     Q_INVOKABLE void rest();
     // An input of play/online/visit_input.hpp; false for an invalid one.
     Q_INVOKABLE bool ask(const QString& input);
@@ -83,6 +86,10 @@ class OnlineModel : public QObject, private VisitHost {
     // Opens a link to an invitation or a game, on another server if necessary (until the setting
     // changes). False for any other text, and during a game.
     Q_INVOKABLE bool openLink(const QString& text, const QString& name);
+    // A class on that server: joins it (until the setting changes, the server is another then), or
+    // opens one. False for an invalid address, and during a game.
+    Q_INVOKABLE bool joinClass(const QString& server, const QString& code, const QString& name);
+    Q_INVOKABLE bool openClass(const QString& server, const QString& title, const QString& name);
     Q_INVOKABLE bool isAddress(const QString& text) const;
     // An address that only this computer can open (loopback).
     Q_INVOKABLE bool isOwnMachine(const QString& text) const;
@@ -107,6 +114,7 @@ class OnlineModel : public QObject, private VisitHost {
     void on(const play::Transmit& transmit);
     void on(const play::PlaySound& sound);
     void followRoom();
+    bool goTo(const QString& server, const QString& name);
     void readVisit();
     void setTimer();
 
@@ -116,6 +124,7 @@ class OnlineModel : public QObject, private VisitHost {
     Sessions sessions_;
     ServerLink link_{sessions_};
     Account account_{sessions_};
+    ClassModel classroom_{sessions_};
     std::unique_ptr<play::Visit> visit_;
     QTimer timer_;
     std::weak_ptr<Showing> showing_;

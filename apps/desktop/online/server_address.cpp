@@ -3,12 +3,16 @@
 
 #include <QHostAddress>
 
+#include "core/classroom/class_code.hpp"
+
 namespace kydai::desktop {
 
 namespace {
 
 // As the site writes its addresses (web/site/route.svelte.ts).
 constexpr QLatin1String kPlaces{"/online/"};
+constexpr QLatin1String kClasses{"/class/"};
+constexpr QLatin1String kShortClasses{"/c/"};
 
 bool isPlain(const QUrl& url) { return url.scheme() == QLatin1String("http"); }
 
@@ -65,6 +69,17 @@ std::string ServerAddress::key() const {
         key += plain ? std::string(1, letter) : escaped(letter);
     }
     return key;
+}
+
+QString classCodeIn(const QString& text) {
+    const QUrl url(text.trimmed(), QUrl::StrictMode);
+    if (!url.isValid() || !ServerAddress::parse(text)) return {};
+    const bool isLong = url.fragment().startsWith(kClasses);
+    if (!isLong && !url.path().startsWith(kShortClasses)) return {};
+    const QString last =
+        isLong ? url.fragment().mid(kClasses.size()) : url.path().mid(kShortClasses.size());
+    const auto code = classroom::ClassCode::parse(last.toStdString());
+    return code ? QString::fromStdString(code->text()) : QString();
 }
 
 std::optional<OnlineLink> onlineLinkIn(const QString& text) {

@@ -41,5 +41,8 @@ struct OnlineLink {
     wire::GameId id;
 };
 std::optional<OnlineLink> onlineLinkIn(const QString& text);
+// The code of the class that "http://host:8080/c/BCDFGH" or "…/#/class/BCDFGH" leads to; else
+// empty.
+QString classCodeIn(const QString& text);
 
 }  // namespace kydai::desktop

@@ -33,5 +33,14 @@ TEST(ServerAddress, KnowsTheAddressesThatLeadToThisComputerOnly) {
     }
 }
 
+TEST(ServerAddress, ALinkToAClassHasItsCode) {
+    EXPECT_EQ(classCodeIn("http://192.168.1.7:8080/c/BCDFGH"), "BCDFGH");
+    EXPECT_EQ(classCodeIn(" http://192.168.1.7:8080/#/class/bcd-fgh "), "BCDFGH");
+    for (const char* other : {"http://192.168.1.7:8080/c/AEIOUY", "http://192.168.1.7:8080/",
+                              "BCDFGH", "http://a.vn/#/online/abcdefghijkl"}) {
+        EXPECT_EQ(classCodeIn(QString::fromUtf8(other)), "") << other;
+    }
+}
+
 }  // namespace
 }  // namespace kydai::desktop

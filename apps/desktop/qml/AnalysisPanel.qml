@@ -28,6 +28,7 @@ Rectangle {
     signal sheetWanted(string name)
     signal learnWanted
     signal editorWanted
+    signal shareWanted
 
     function type(text: string) {
         field.text = text;
@@ -213,6 +214,7 @@ Rectangle {
         onBackWanted: panel.backWanted()
         onReviewWanted: panel.startReview()
         onEditorWanted: panel.editorWanted()
+        onShareWanted: panel.shareWanted()
         onSheetWanted: name => panel.sheetWanted(name)
     }
 }

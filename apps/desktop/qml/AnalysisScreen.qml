@@ -52,7 +52,34 @@ FocusScope {
         panel.showsReview = true;
     }
 
-    Component.onCompleted: focusBoard()
+    // What the class sees; an exercise is nobody else's.
+    function share() {
+        if (!isLearning)
+            Online.classroom.share(Analysis, board.flipped ? 1 : 0);
+    }
+    function shareSoon() {
+        if (Online.classroom.sharing && !sharing.running)
+            sharing.start();
+    }
+    Timer {
+        id: sharing
+
+        interval: 220   // as often as the server takes it
+        onTriggered: if (Online.classroom.sharing)
+            screen.share()
+    }
+    Connections {
+        target: Analysis
+
+        function onChanged() {
+            screen.shareSoon();
+        }
+    }
+
+    Component.onCompleted: {
+        focusBoard();
+        shareSoon();
+    }
     // Nothing is searched that nobody sees.
     Component.onDestruction: {
         Analysis.put("engine off");
@@ -107,6 +134,7 @@ FocusScope {
         y: top.y + top.height + Look.space1
         width: screen.boardWidth
         height: Math.max(80, Math.min(screen.roomDown, screen.roomAcross * rows / columns))
+        onFlippedChanged: screen.shareSoon()
         onTyped: text => panel.type(text)
         onMarkDrawn: (from, to, modifiers) => Analysis.mark(screen.colorOf(modifiers), from, to)
 
@@ -151,6 +179,7 @@ FocusScope {
         onBackWanted: screen.backWanted()
         onBoardWanted: screen.focusBoard()
         onEditorWanted: screen.editorWanted()
+        onShareWanted: Online.classroom.sharing ? Online.classroom.shareNoMore() : screen.share()
         onSheetWanted: name => screen.sheetWanted(name)
         onLearnWanted: {
             Analysis.learn("begin both");

@@ -23,6 +23,7 @@ Flow {
     signal reviewWanted
     signal editorWanted
     signal sheetWanted(string name)
+    signal shareWanted
 
     component Tool: IconButton {
         size: tools.isSmall ? 34 : 40
@@ -36,6 +37,26 @@ Flow {
         keys: "Home"
         objectName: "leaveAnalysis"
         onClicked: tools.backWanted()
+    }
+    // A teacher's: what is here, on every pupil's screen.
+    Tool {
+        visible: Online.classroom.teaches
+        icon.name: "people"
+        checked: Online.classroom.sharing
+        text: Words.text(Online.classroom.sharing ? "class.lesson.showing" : "class.lesson.show")
+        label: Words.text(Online.classroom.sharing ? "class.window.showing-short" : "class.window.show-short")
+        enabled: Analysis.learning.phase === undefined
+        objectName: "shareBoard"
+        onClicked: tools.shareWanted()
+    }
+    Tool {
+        visible: Online.classroom.teaches
+        icon.name: "how-to"
+        text: Words.text("class.lesson.ask")
+        label: Words.text("class.window.ask-short")
+        enabled: !tools.isBusy && Analysis.game.result.headline === undefined
+        objectName: "askPosition"
+        onClicked: tools.sheetWanted("class-ask")
     }
     Tool {
         icon.name: "flip"

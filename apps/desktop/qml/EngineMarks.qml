@@ -14,7 +14,6 @@ Item {
     readonly property var lines: showsEngine && Analysis.engine.on === true ? Analysis.engine.lines ?? [] : []
     readonly property bool isThreat: Analysis.engine.threat === true
     readonly property color engineColor: isThreat ? Look.mark.check : isChess || board.isStones ? Look.mark.hint : Look.good
-    readonly property var colors: ({ green: Look.mark.hint, red: Look.mark.check, yellow: Look.gold, blue: Look.mark.focusOutside })
     // In caro the best line as stones to come, and where the other lines begin.
     readonly property var stones: {
         if (isChess || lines.length === 0)
@@ -113,42 +112,9 @@ Item {
             opacity: 0.7
         }
     }
-    // Drawn by hand.
-    Repeater {
-        model: Analysis.board.notes?.marks ?? []
-
-        Item {
-            id: drawing
-
-            required property var modelData
-            readonly property int from: Analysis.cellNamed(modelData.from)
-            readonly property int to: Analysis.cellNamed(modelData.to)
-            readonly property color color: over.colors[modelData.color] ?? Look.mark.drawn
-
-            visible: from >= 0 && to >= 0
-            objectName: visible ? "drawnMark" : ""
-            width: over.width
-            height: over.height
-
-            Mark {
-                visible: drawing.from === drawing.to
-                x: over.board.columnOf(Math.max(0, drawing.from)) * over.board.cell
-                y: over.board.rowOf(Math.max(0, drawing.from)) * over.board.cell
-                width: over.board.cell
-                height: over.board.cell
-                kind: "Drawn"
-                color: drawing.color
-                halo: Look.mark.halo
-            }
-            Arrow {
-                anchors.fill: parent
-                visible: drawing.from !== drawing.to
-                from: over.board.centre(Math.max(0, drawing.from))
-                to: over.board.centre(Math.max(0, drawing.to))
-                thickness: over.board.cell * 0.13
-                color: drawing.color
-                halo: Look.mark.halo
-            }
-        }
+    DrawnMarks {
+        anchors.fill: parent
+        board: over.board
+        marks: (Analysis.board.notes?.marks ?? []).map(mark => ({ color: mark.color, from: Analysis.cellNamed(mark.from), to: Analysis.cellNamed(mark.to) }))
     }
 }

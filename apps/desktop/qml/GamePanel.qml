@@ -163,6 +163,7 @@ Rectangle {
                 visible: panel.isOnline
                 width: parent.width
                 game: panel.game
+                onClassWanted: panel.menuWanted()
             }
             Label {
                 id: statusText

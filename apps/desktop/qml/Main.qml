@@ -65,6 +65,17 @@ Window {
         screen_ = "online";
         sheets.close();
     }
+    // The class that this window is in, or the way into one.
+    function toClass() {
+        if (GameLibrary.game.online && !Online.playing)
+            Online.ask("leave");
+        GameLibrary.leave();
+        GameLibrary.hideDemo();
+        Online.start(Preferences.name);
+        screen_ = "class";
+        sheets.close();
+    }
+    readonly property bool isInClass: Online.classroom.role !== ""
     // Switches to the online game from any screen, because the opponent waits. A local game is
     // paused and saved.
     function toOnlineGame() {
@@ -76,7 +87,7 @@ Window {
     function leaveEmptyGame() {
         const isEmpty = screen_ === "game" && GameLibrary.game.kind === "";
         if (visible && isEmpty && Online.connection.coming !== true)
-            toOnline();
+            isInClass ? toClass() : toOnline();
     }
     // Where the way back from the analysis board leads.
     property string beforeAnalysis: "start"
@@ -118,7 +129,7 @@ Window {
     function leaveAnalysis() {
         const hasGame = beforeAnalysis === "game" && GameLibrary.game.kind !== "";
         if (!hasGame)
-            return beforeAnalysis === "library" ? toLibrary() : toMenu();
+            return beforeAnalysis === "class" ? toClass() : beforeAnalysis === "library" ? toLibrary() : toMenu();
         screen_ = "game";
         if (GameLibrary.game.can.resume === true && GameLibrary.game.people > 0)
             GameLibrary.game.resume();
@@ -152,64 +163,11 @@ Window {
         sheets.close();
     }
 
-    Binding {
-        target: Look
-        property: "dark"
-        value: Preferences.theme === "dark" || (Preferences.theme === "system" && Preferences.systemIsDark)
-    }
-    Binding {
-        target: Look
-        property: "scale"
-        value: Math.max(1, Math.min(1.5, Math.min(window.width / 1400, window.height / 860)))
-    }
-    Binding {
-        target: Look
-        property: "boardName"
-        value: Preferences.board
-    }
-    Binding {
-        target: Look
-        property: "reducedMotion"
-        value: !Preferences.animation || Preferences.systemReducesMotion
-    }
-    Binding {
-        target: Words
-        property: "language"
-        value: Preferences.language
-        when: Preferences.language !== ""
-    }
-    Binding {
-        target: GameLibrary.game
-        property: "premoves"
-        value: Preferences.premoves
+    AppBindings {
+        window: window
     }
     readonly property var computer: [Preferences.engine, Preferences.chessProgram, Preferences.caroProgram]
     onComputerChanged: GameLibrary.game.useComputer(...computer)
-    Binding {
-        target: Analysis
-        property: "language"
-        value: Words.language
-    }
-    Binding {
-        target: Editor
-        property: "language"
-        value: Words.language
-    }
-    Binding {
-        target: Lessons
-        property: "language"
-        value: Words.language
-    }
-    Binding {
-        target: Analysis
-        property: "lines"
-        value: Preferences.analysisLines
-    }
-    Binding {
-        target: Analysis
-        property: "settings"
-        value: Preferences.engine
-    }
     Connections {
         target: Analysis
 
@@ -222,11 +180,6 @@ Window {
     // again with every setting, and take back the server of a link that was opened.
     readonly property string site: ServerHost.address !== "" ? ServerHost.address : Preferences.site
     onSiteChanged: Online.server = site
-    Binding {
-        target: Online
-        property: "language"
-        value: Words.language
-    }
     Connections {
         target: Online
 
@@ -238,8 +191,15 @@ Window {
             Qt.callLater(window.leaveEmptyGame);
         }
         function onServerChanged() {
-            if (window.screen_ === "online")
+            if (window.screen_ === "online" || window.screen_ === "class")
                 Online.start(Preferences.name);
+        }
+    }
+    Connections {
+        target: Online.classroom
+
+        function onEntered() {
+            window.toClass();
         }
     }
     Connections {
@@ -270,6 +230,7 @@ Window {
                 onGameWanted: if (GameLibrary.continueLast())
                     window.toGame()
                 onOnlineWanted: window.toOnline()
+                onClassWanted: window.toClass()
                 onLibraryWanted: {
                     GameLibrary.listKept();
                     window.toLibrary();
@@ -286,8 +247,23 @@ Window {
             sourceComponent: OnlineScreen {
                 focus: true
                 onSheetWanted: name => window.openSheet(name)
+                onClassWanted: window.toClass()
                 onMenuWanted: window.toMenu()
                 onGameWanted: window.toOnlineGame()
+            }
+        }
+        Loader {
+            id: classes
+
+            anchors.fill: parent
+            active: window.screen_ === "class"
+            focus: active
+            sourceComponent: ClassScreen {
+                focus: true
+                onSheetWanted: name => window.openSheet(name)
+                onMenuWanted: window.toMenu()
+                onGameWanted: window.toOnlineGame()
+                onAnalysisWanted: window.toAnalysis()
             }
         }
         Loader {
@@ -380,7 +356,7 @@ Window {
             sourceComponent: GameScreen {
                 focus: true
                 onSheetWanted: name => window.openSheet(name)
-                onMenuWanted: game.online ? window.toOnline() : window.toMenu()
+                onMenuWanted: game.online && window.isInClass ? window.toClass() : game.online ? window.toOnline() : window.toMenu()
                 onAnalysisWanted: isReviewed => window.analyseGame(isReviewed)
             }
         }
@@ -390,7 +366,8 @@ Window {
 
         anchors.fill: parent
         onStarted: window.toGame()
-        onMenuWanted: GameLibrary.game.online ? window.toOnline() : window.toMenu()
+        onMenuWanted: GameLibrary.game.online && window.isInClass ? window.toClass() : GameLibrary.game.online ? window.toOnline() : window.toMenu()
+        onClassWanted: window.toClass()
         onLeaveAgreed: {
             const act = window.afterLeaving;
             window.afterLeaving = null;
@@ -407,8 +384,8 @@ Window {
                 window.analysisScreen.focusBoard();
             else if (lessons.item || puzzles.item)
                 (lessons.item ?? puzzles.item).focusBoard();
-            else if (lobby.item)
-                lobby.item.forceActiveFocus();
+            else if (lobby.item || classes.item)
+                (lobby.item ?? classes.item).forceActiveFocus();
         }
     }
 
@@ -470,7 +447,9 @@ Window {
     // A game, or a link to one.
     function openText(text: string): bool {
         if (Online.openLink(text, Preferences.name)) {
-            if (!GameLibrary.game.online)
+            if (Online.classroom.entering)
+                toClass();
+            else if (!GameLibrary.game.online)
                 toOnline();
             return true;
         }

@@ -9,6 +9,7 @@ FocusScope {
     signal sheetWanted(string name)
     signal menuWanted
     signal gameWanted
+    signal classWanted
 
     readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
     readonly property real bodyWidth: Math.min(1360, width - 2 * margin)
@@ -44,7 +45,7 @@ FocusScope {
         Label {
             anchors.left: back.right
             anchors.leftMargin: Look.space2
-            anchors.right: settings.left
+            anchors.right: toClass.left
             anchors.verticalCenter: parent.verticalCenter
             text: screen.title
             font.pixelSize: screen.height < 480 ? Look.textLarge : Look.title
@@ -52,6 +53,22 @@ FocusScope {
             elide: Text.ElideRight
             Accessible.role: Accessible.Heading
             Accessible.name: text
+        }
+        TextButton {
+            id: toClass
+
+            anchors.right: settings.left
+            anchors.rightMargin: Look.space2
+            anchors.verticalCenter: parent.verticalCenter
+            implicitHeight: 40
+            leftPadding: Look.space2
+            rightPadding: Look.space2
+            flat: true
+            icon.name: "people"
+            text: screen.width < 560 ? "" : Words.text(Online.classroom.role !== "" ? "class.back" : "menu.class")
+            Accessible.name: Words.text(Online.classroom.role !== "" ? "class.back" : "menu.class")
+            objectName: "toClass"
+            onClicked: screen.classWanted()
         }
         IconButton {
             id: settings

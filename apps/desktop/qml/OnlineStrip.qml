@@ -10,6 +10,8 @@ Column {
     readonly property var room: Online.room
     readonly property alias hasOffers: offers.isAny
 
+    signal classWanted
+
     spacing: Look.space2
 
     LinkState {
@@ -31,6 +33,26 @@ Column {
         color: Look.muted
         font.pixelSize: Look.textSmall
         wrapMode: Text.Wrap
+    }
+    // What the teacher wants meanwhile, and the way back when the game is over.
+    TextButton {
+        readonly property Classroom classroom: Online.classroom
+        readonly property bool isAsked: classroom.question.game !== undefined && classroom.question.own === undefined && classroom.question.revealed === false
+        readonly property string news: classroom.role !== "pupil" ? "" : isAsked ? "class.lesson.asked" : classroom.boardShown ? "class.lesson.look" : ""
+
+        visible: classroom.role !== "" && (news !== "" || strip.game.result.headline !== undefined || strip.room.plays === false)
+        width: parent.width
+        primary: news !== ""
+        textSize: Look.text
+        implicitHeight: 40
+        icon.name: "people"
+        text: Words.text(news !== "" ? news : "class.back")
+        objectName: "backToClass"
+        onClicked: {
+            if (news !== "")
+                classroom.look(true);
+            strip.classWanted();
+        }
     }
     OnlineOffers {
         id: offers

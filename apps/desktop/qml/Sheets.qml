@@ -12,6 +12,7 @@ Item {
     signal started
     signal menuWanted
     signal leaveAgreed
+    signal classWanted
     signal closed
     signal pictureWanted(string path)
 
@@ -76,6 +77,12 @@ Item {
                 return playHere;
             case "open-analysis":
                 return openAnalysis;
+            case "class-tournament":
+                return classTournament;
+            case "class-ask":
+                return classAsk;
+            case "ask-end-class":
+                return askEndClass;
             default:
                 return null;
             }
@@ -206,6 +213,38 @@ Item {
 
         ChatSheet {
             onClosed: sheets.close()
+        }
+    }
+    Component {
+        id: classTournament
+
+        ClassTournamentSheet {
+            onClosed: sheets.close()
+        }
+    }
+    Component {
+        id: classAsk
+
+        ClassAskSheet {
+            onClosed: sheets.close()
+            onAsked: {
+                sheets.close();
+                sheets.classWanted();
+            }
+        }
+    }
+    Component {
+        id: askEndClass
+
+        AskCard {
+            question: Words.text("class.end-ask")
+            yes: Words.text("class.end")
+            no: Words.text("button.cancel")
+            onClosed: sheets.close()
+            onAgreed: {
+                sheets.close();
+                Online.classroom.order("end");
+            }
         }
     }
     Component {

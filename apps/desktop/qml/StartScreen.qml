@@ -10,6 +10,7 @@ FocusScope {
     signal sheetWanted(string name)
     signal gameWanted
     signal onlineWanted
+    signal classWanted
     signal libraryWanted
     signal analysisWanted
     signal learnWanted
@@ -62,7 +63,7 @@ FocusScope {
             x: start.margin
             width: side.width - start.margin - (start.isWide ? 0 : start.margin)
             y: Math.max(Look.space4, Math.round((side.contentHeight - implicitHeight) / 2))
-            spacing: Look.space1
+            spacing: start.height < 640 ? 1 : Look.space1
 
             Label {
                 text: Words.text("app.name").toUpperCase()
@@ -115,6 +116,12 @@ FocusScope {
                 icon.name: "online"
                 text: Words.text("menu.online")
                 onClicked: start.onlineWanted()
+            }
+            Entry {
+                icon.name: "people"
+                text: Words.text("menu.class")
+                objectName: "classEntry"
+                onClicked: start.classWanted()
             }
             Entry {
                 icon.name: "learn"

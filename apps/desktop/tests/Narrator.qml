@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ready [to continue] | ply N | at NAME x y | turn FROM TO x1 y1 x2 y2 | card HEADLINE. The moves are the machine's hints,
-// so that games end. Over the network: online lobby | online invitation | online waiting LINK | online game SIDE PLY, once the server has it all.
+// so that games end. In a class: class entrance | class pupil NAME | class teacher CODE | class table NAME POINTS, …. Over the network: online lobby | online invitation | online waiting LINK | online game SIDE PLY, once the server has it all.
 import QtQuick
 import KyDai
 
@@ -13,7 +13,8 @@ Item {
     property bool selfPlay: false   // two machines play at once: something to be heard
     property string lastTurn: ""
     property string lastPlace: ""
-    property point lastClock
+    property string lastClass: ""
+    property string lastWhere: ""
 
     // The topmost visible button with these words.
     function find(item, text) {
@@ -47,6 +48,8 @@ Item {
             tell("chess", "menu.play");
             tell("caro", "menu.caro");
             tell("online", "menu.online");
+            tell("class", "menu.class");
+            tell("analysis", "analysis.board.title");
         } else if (window.sheet === "new-game") {
             tell("start", "new-game.start");
         } else if (window.sheet === "ask-resign") {
@@ -69,14 +72,41 @@ Item {
         lastPlace = here;
         voice.say("online " + here);
     }
+    function classPlace(): string {
+        const room = Online.classroom;
+        if (window.screen_ !== "class")
+            return "";
+        if (room.role === "")
+            return Online.online ? "entrance" : "";
+        const table = room.tournament.table ?? [];
+        if (table.length === 0)
+            return room.role + " " + (room.teaches ? room.view.code : room.view.name);
+        return "table " + table.map(row => row.name + " " + row.points).sort().join(", ");
+    }
+    function tellClass() {
+        const here = classPlace();
+        if (here === "" || here === lastClass)
+            return;
+        lastClass = here;
+        voice.say("class " + here);
+    }
     // The lobby finds its form in more than one frame.
     function tellClocks() {
-        const button = window.screen_ === "online" && Online.online ? find(window.contentItem, Words.text("clock.none")) : null;
-        const at = button ? button.mapToItem(null, 0, 0) : lastClock;
-        if (at.x === lastClock.x && at.y === lastClock.y)
+        if (window.screen_ === "online" && Online.online)
+            tellWhereNow("no-clock", "clock.none");
+        if (window.screen_ === "class")
+            tellWhereNow("open-class", "class.start");
+        if (window.screen_ === "analysis")
+            tellWhereNow("show-board", "class.lesson.show");
+    }
+    function tellWhereNow(name: string, id: string) {
+        const button = find(window.contentItem, Words.text(id));
+        const at = button ? button.mapToItem(null, 0, 0) : null;
+        const where = at ? name + " " + at.x + " " + at.y : "";
+        if (where === "" || where === lastWhere)
             return;
-        lastClock = at;
-        tell("no-clock", "clock.none");
+        lastWhere = where;
+        tell(name, id);
     }
     function point(cell: int): string {
         const board = window.gameScreen.board;
@@ -111,6 +141,7 @@ Item {
         }
         function onScreen_Changed() {
             Qt.callLater(narrator.look);
+            Qt.callLater(narrator.tellClass);
         }
         function onFrameSwapped() {
             Qt.callLater(narrator.tellClocks);
@@ -133,6 +164,14 @@ Item {
 
         function onChanged() {
             Qt.callLater(narrator.tellPlace);
+            Qt.callLater(narrator.tellClass);
+        }
+    }
+    Connections {
+        target: Online.classroom
+
+        function onChanged() {
+            Qt.callLater(narrator.tellClass);
         }
     }
     Connections {

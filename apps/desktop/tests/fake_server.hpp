@@ -65,9 +65,16 @@ class FakeServer : public QObject {
         const QJsonDocument json(QJsonObject::fromVariantMap(message));
         if (socket_) socket_->sendTextMessage(QString::fromUtf8(json.toJson()));
     }
+    // Answers a long poll (`…?after=N`) that waits, or the next one.
+    Q_INVOKABLE void tell(const QString& what, const QVariantMap& body) {
+        told_.insert(what, body);
+        tellThoseWhoWait();
+    }
     Q_INVOKABLE void forget() {
         heard_.clear();
         asked_.clear();
+        told_.clear();
+        waiting_.clear();
         emit changed();
     }
 
@@ -96,8 +103,24 @@ class FakeServer : public QObject {
             QVariantMap{{"what", what},
                         {"body", QJsonDocument::fromJson(head.mid(end)).object().toVariantMap()},
                         {"cookie", QString::fromLatin1(valueOf(head, "Cookie"))}});
-        send(caller, valueOf(head, "Cookie").isEmpty(), answers_.value(what).toMap());
+        if (what.contains(QLatin1String("?after=")) && !answers_.contains(what)) {
+            waiting_.append({what, caller});
+            tellThoseWhoWait();
+        } else {
+            send(caller, valueOf(head, "Cookie").isEmpty(), answers_.value(what).toMap());
+        }
         emit changed();
+    }
+    void tellThoseWhoWait() {
+        for (qsizetype i = 0; i < waiting_.size();) {
+            const auto [what, caller] = waiting_[i];
+            if (caller && !told_.contains(what)) {
+                ++i;
+                continue;
+            }
+            waiting_.removeAt(i);
+            if (caller) send(caller, false, {{"body", told_.take(what)}});
+        }
     }
     void send(QTcpSocket* caller, bool isNew, const QVariantMap& answer) {
         QByteArray session = answer.value("session").toByteArray();
@@ -152,6 +175,8 @@ class FakeServer : public QObject {
     QString cookie_;
     QVariantList asked_;
     QVariantMap answers_;
+    QVariantMap told_;
+    QList<std::pair<QString, QPointer<QTcpSocket>>> waiting_;
 };
 
 }  // namespace kydai::desktop

@@ -37,6 +37,29 @@ Item {
         play = Object.assign({ type: "joined", game: id, terms: terms, first: "An", second: "Bình", you: "first", last: tail.length, now: 4000 * tail.length + 2500, tail: tail }, options ?? {});
         Online.ask("watch " + play.game);
     }
+    // A class in its second round; `more` of it, and what its teacher shows.
+    function enterClass(role: string, more: var, shown: var) {
+        Online.classroom.leave();
+        const names = ["An", "Bình", "Chi", "Dũng", "Minh Châu"];
+        const board = (first, second, result) => ({ first: first, second: second, result: result, game: id });
+        const info = Object.assign({
+            version: 5, code: "BCDFGH", title: "Lớp 5A", ended: false, admits: true, chat: true,
+            you: role === "pupil" ? { role: role, member: 1 } : { role: role },
+            addresses: ["http://192.168.1.5:8080/"],
+            members: names.map((name, i) => ({ number: i + 1, name: name, present: i !== 3, here: i !== 2, muted: i === 4 })),
+            tournament: {
+                system: "swiss", total: 5, finished: false, terms: { game: "chess" }, ties: ["BH/C1", "BH", "SB"],
+                players: names.map((name, i) => ({ name: name, playing: i !== 3, member: i + 1 })),
+                rounds: [{ boards: [board(1, 3, "1-0"), board(4, 2, "1/2-1/2")], byes: [{ player: 5, kind: "pairing" }] }, { boards: [board(2, 1, "*"), board(5, 3, "0-1")], byes: [{ player: 4, kind: "zero" }] }],
+                table: [[1, "1.0"], [3, "1.0"], [5, "1.0"], [2, "0.5"], [4, "0.5"]].map((row, i) => ({ rank: i + 1, player: row[0], points: row[1], values: ["1.0", "1.5", "0.50"] }))
+            }
+        }, more ?? {});
+        const answers = { me: { body: { name: "An", account: false } } };
+        answers["class/BCDFGH?after=0"] = { body: info };
+        answers["class/BCDFGH/board?after=0"] = { body: shown ? { board: 1, shown: shown } : { board: 1 } };
+        server.answers = answers;
+        Online.joinClass(server.address, "BCDFGH", "An");
+    }
     function line(code: string): string {
         return Array(12).fill(code).join("");
     }

@@ -87,7 +87,16 @@ Item {
         { name: "online-away", show: () => { window.toOnline(); Online.ask("leave"); stage.join(stage.opening.concat(["absent second"]), { away: true, now: 90000 }); }, ready: () => Online.room.mayClaim === true },
         { name: "online-lost", show: () => { stage.shut(); }, ready: () => Online.connection.link === "waiting" },
         { name: "online-watching", show: () => { stage.open(); Online.ask("retry"); window.toOnline(); Online.ask("leave"); stage.join(["play first h8", "play second i9", "play first h9", "play second h7"], { terms: stage.caro, first: "Hải", second: "Thu", you: undefined }); }, ready: () => Online.room.plays === false && Online.online },
-        { name: "online-result", show: () => { window.toOnline(); stage.join(stage.opening.concat(["resign second"])); }, ready: () => GameLibrary.game.result.headline !== undefined }
+        { name: "online-result", show: () => { window.toOnline(); stage.join(stage.opening.concat(["resign second"])); }, ready: () => GameLibrary.game.result.headline !== undefined },
+        { name: "class-entrance", show: () => { Online.classroom.leave(); window.toOnline(); Online.ask("leave"); window.toClass(); }, ready: () => Online.online },
+        { name: "class-pupil", show: () => stage.enterClass("pupil", { you: { role: "pupil", member: 1 } }), ready: () => Online.classroom.role === "pupil" },
+        { name: "class-board", show: () => stage.enterClass("pupil", {}, { record: "1. e4 e5 2. Nf3 Nc6 3. Bb5 { Trắng nhắm vào mã giữ tốt e5. [%csl Re5][%cal Gb5c6,Rc6e5,Bf3e5] } *", path: "0,0,0,0,0", near: "first" }), ready: () => Online.classroom.looksAt === "board" },
+        { name: "class-question", show: () => { stage.enterClass("pupil", { question: { game: "chess", position: "chess r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", text: "", revealed: false, count: 3 } }); }, ready: () => { if (Online.classroom.looksAt !== "question") return false; Online.classroom.board.asked.act(39); Online.classroom.board.asked.act(53); return Online.classroom.board.tried !== ""; } },
+        { name: "class-answers", show: () => stage.enterClass("pupil", { question: { game: "chess", position: "chess r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", text: "Trắng đi và thắng ngay. Nước nào?", revealed: true, count: 4, own: "h5f7", ownSaid: "Qxf7#", answers: [{ move: "h5f7", said: "Qxf7#", members: [1, 2, 5] }, { move: "c4f7", said: "Bxf7+", members: [3] }] } }), ready: () => Online.classroom.question.revealed === true },
+        { name: "class-teacher", show: () => stage.enterClass("teacher", { question: { game: "chess", position: "p", text: "", revealed: false, count: 1, answers: [{ move: "h5f7", said: "Qxf7#", members: [1] }] } }), ready: () => Online.classroom.role === "teacher" },
+        { name: "class-tournament", show: () => window.openSheet("class-tournament") },
+        { name: "class-analysis", show: () => { window.closeSheet(); Analysis.openText(chessGame); window.showAnalysis(); Online.classroom.share(Analysis, 0); }, ready: () => Online.classroom.sharing },
+        { name: "class-ask", show: () => window.openSheet("class-ask") }
     ]
     readonly property var settings: {
         const all = [];

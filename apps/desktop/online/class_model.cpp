@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/desktop/online/class_model.hpp"
+
+#include <QNetworkReply>
+#include <QRandomGenerator>
+#include <algorithm>
+
+#include "apps/desktop/model/game_runner.hpp"
+#include "apps/desktop/online/class_maps.hpp"
+#include "apps/desktop/online/session_request.hpp"
+#include "play/online/visit_input.hpp"
+
+namespace kydai::desktop {
+
+namespace {
+
+// The server answers a long poll after 25 seconds.
+constexpr std::chrono::milliseconds kLongPatience{40'000};
+
+// The refusals that have words of their own.
+constexpr std::string_view kTroubles[] = {
+    "no-such-class",   "bad-name",          "name-taken", "class-closed",    "class-full",
+    "removed",         "class-ended",       "bad-terms",  "too-few-players", "no-pairing",
+    "results-missing", "all-rounds-paired", "too-late",   "not-now",         "too-many"};
+
+// Tie-breaks, as on the page (web/site/classroom/NewTournament.svelte).
+QString tiesOf(const QString& system) {
+    if (system == QLatin1String("swiss")) return QStringLiteral("BH/C1 BH SB");
+    if (system == QLatin1String("round-robin")) return QStringLiteral("DE SB WIN");
+    return {};
+}
+
+}  // namespace
+
+ClassModel::ClassModel(Sessions& sessions, QObject* parent)
+    : QObject(parent), sessions_(sessions), http_(std::make_unique<QNetworkAccessManager>()) {
+    timer_.setSingleShot(true);
+    connect(&timer_, &QTimer::timeout, this, [this] { carryOut(visit_.tick(steadyNow())); });
+}
+
+void ClassModel::visit(const std::optional<ServerAddress>& server) {
+    quit();
+    server_ = server;
+    hasSession_ = false;
+}
+
+void ClassModel::quit() {
+    toDo_ = {};
+    carryOut(visit_.quit());
+}
+
+void ClassModel::begin() {
+    hasSession_ = true;
+    if (const auto toDo = std::exchange(toDo_, {})) toDo();
+}
+
+// --- what screens show ---
+
+bool ClassModel::isEntering() const {
+    return toDo_ || (visit_.phase() != play::ClassPhase::Outside && !visit_.info());
+}
+
+QString ClassModel::role() const {
+    if (!visit_.info()) return {};
+    return visit_.info()->role == play::ClassRole::Teacher ? QStringLiteral("teacher")
+                                                           : QStringLiteral("pupil");
+}
+
+QString ClassModel::trouble() const {
+    const std::string& trouble = visit_.trouble();
+    if (trouble.empty()) return {};
+    const bool isKnown = std::ranges::find(kTroubles, trouble) != std::end(kTroubles);
+    return QStringLiteral("class.trouble.") +
+           (isKnown ? QString::fromStdString(trouble) : QStringLiteral("failed"));
+}
+
+QString ClassModel::looksAt() const {
+    switch (visit_.looks_at()) {
+        case play::ClassLook::Question:
+            return QStringLiteral("question");
+        case play::ClassLook::Board:
+            return QStringLiteral("board");
+        case play::ClassLook::Class:
+            break;
+    }
+    return QStringLiteral("class");
+}
+
+void ClassModel::setRound(int round) {
+    round_ = round;
+    read();
+}
+
+// --- what a person does ---
+
+void ClassModel::join(const QString& code, const QString& name) {
+    toDo_ = [this, code, name] {
+        carryOut(visit_.join(code.toStdString(), name.toStdString(), steadyNow()));
+    };
+    if (hasSession_) return begin();
+    emit changed();
+}
+
+void ClassModel::open(const QString& title) {
+    toDo_ = [this, title] { carryOut(visit_.open(title.toStdString(), steadyNow())); };
+    if (hasSession_) return begin();
+    emit changed();
+}
+
+void ClassModel::leave() {
+    toDo_ = {};
+    if (visit_.phase() != play::ClassPhase::Outside) carryOut(visit_.leave());
+}
+
+bool ClassModel::isCode(const QString& text) const {
+    return classroom::ClassCode::parse(text.toStdString()).has_value();
+}
+
+void ClassModel::order(const QString& what) {
+    carryOut(visit_.order(what.toStdString(), {}, steadyNow()));
+}
+
+bool ClassModel::openTournament(const QString& system, int rounds, Choices* choices) {
+    const auto setup = choices->setup({});
+    if (!setup) return false;
+    const bool isByLot = QRandomGenerator::global()->generate() % 2 == 0;
+    const QString what = QStringLiteral("tournament open %1 %2 %3 plain 1.0 %4")
+                             .arg(system)
+                             .arg(rounds)
+                             .arg(isByLot ? QStringLiteral("first") : QStringLiteral("second"))
+                             .arg(tiesOf(system));
+    carryOut(visit_.order(what.trimmed().toStdString(), play::terms_of(*setup), steadyNow()));
+    return true;
+}
+
+void ClassModel::look(bool looks) {
+    visit_.look(looks);
+    read();
+}
+
+void ClassModel::share(AnalysisModel* analysis, int near) {
+    if (analysis == nullptr || !analysis->isOpen()) return;
+    const play::ShownBoard board{.record = analysis->record().toStdString(),
+                                 .path = analysis->game()->game()->shownPath(),
+                                 .near = near == 1 ? game::Side::Second : game::Side::First};
+    carryOut(visit_.show(board, analysis->game()->position().toStdString(), steadyNow()));
+}
+
+void ClassModel::shareNoMore() { carryOut(visit_.show_no_more(steadyNow())); }
+
+void ClassModel::ask(AnalysisModel* analysis, const QString& text) {
+    const auto position = analysis != nullptr ? analysis->position() : std::nullopt;
+    if (!position) return;
+    order(QStringLiteral("ask %1\t%2\t%3")
+              .arg(analysis->game()->kind(), QString::fromStdString(*position), text.simplified()));
+}
+
+void ClassModel::forgetTrouble() {
+    visit_.forget_trouble();
+    emit changed();
+}
+
+// --- what the visit wants ---
+
+void ClassModel::carryOut(const play::ClassEffects& effects) {
+    for (const auto& effect : effects) {
+        std::visit([this](const auto& one) { on(one); }, effect);
+    }
+    setTimer();
+    read();
+}
+
+void ClassModel::on(const play::ClassRequest& request) {
+    QNetworkRequest asked =
+        apiRequest(*server_, QStringLiteral("class"), sessions_.token(*server_), language_);
+    QUrl url = asked.url();
+    const QStringList parts = QString::fromStdString(request.path).split(QLatin1Char('?'));
+    url.setPath(url.path() + parts[0]);
+    if (parts.size() > 1) url.setQuery(parts[1]);
+    asked.setUrl(url);
+    if (!request.body) asked.setTransferTimeout(static_cast<int>(kLongPatience.count()));
+    QNetworkReply* const reply = request.body
+                                     ? http_->post(asked, QByteArray::fromStdString(*request.body))
+                                     : http_->get(asked);
+    connect(
+        reply, &QNetworkReply::finished, this,
+        [this, reply, number = request.number, server = *server_] {
+            reply->deleteLater();
+            if (const QByteArray fresh = tokenIn(*reply); !fresh.isEmpty()) {
+                sessions_.keep(server, fresh);
+            }
+            const QByteArray body = reply->readAll();
+            // Refusals have a body, too.
+            const bool isAnswer =
+                reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).isValid() &&
+                !body.isEmpty();
+            carryOut(visit_.answered(
+                number, isAnswer ? std::optional(body.toStdString()) : std::nullopt, steadyNow()));
+        });
+}
+
+void ClassModel::on(const play::GameBegins& begins) {
+    emit gameBegins(QString::fromStdString(std::string(begins.game.text())));
+}
+
+// Their answers would be dropped anyway: this ends the polls at once.
+void ClassModel::on(const play::DropRequests& /*drop*/) {
+    http_.release()->deleteLater();
+    http_ = std::make_unique<QNetworkAccessManager>();
+}
+
+void ClassModel::setTimer() {
+    const auto wake = visit_.wake();
+    if (!wake) return timer_.stop();
+    const auto wait = std::max(*wake - steadyNow(), game::Millis(0));
+    timer_.start(std::chrono::duration_cast<std::chrono::milliseconds>(wait));
+}
+
+void ClassModel::read() {
+    const auto& info = visit_.info();
+    view_ = info ? classMap(*info) : QVariantMap();
+    if (info && server_) {
+        const auto link =
+            play::class_link(*info, server_->text().toStdString(), server_->isOwnMachine());
+        if (link) view_.insert(QStringLiteral("link"), QString::fromStdString(*link));
+    }
+    tournament_ = info ? tournamentMap(*info, round_) : QVariantMap();
+    question_ = info ? questionMap(*info) : QVariantMap();
+    members_.show(info ? memberRows(*info) : QVariantList());
+    const bool isPupil = info && info->role == play::ClassRole::Pupil;
+    board_.follow(isPupil ? visit_.shown() : std::nullopt);
+    board_.ask(isPupil ? info->question : std::nullopt);
+    emit changed();
+    const bool isInside = info.has_value();
+    if (std::exchange(wasInside_, isInside) == isInside) return;
+    round_ = 0;
+    if (isInside) {
+        emit entered();
+    } else {
+        emit left();
+    }
+}
+
+}  // namespace kydai::desktop

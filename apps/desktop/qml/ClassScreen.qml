@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A class: the way in, and then what its teacher or a pupil sees. A question, or the board that the
+// teacher shows, takes a pupil's whole screen.
+import QtQuick
+import KyDai
+
+FocusScope {
+    id: screen
+
+    signal sheetWanted(string name)
+    signal menuWanted
+    signal gameWanted
+    signal analysisWanted
+
+    readonly property Classroom room: Online.classroom
+    readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
+    readonly property real bodyWidth: Math.min(1360, width - 2 * margin)
+    readonly property real leftEdge: Math.round((width - bodyWidth) / 2)
+    readonly property bool isLesson: room.role === "pupil" && room.looksAt !== "class"
+
+    // The board of the class's game that waits, or another one of it to be watched.
+    function toBoard(id: string) {
+        if (Online.room.id === id)
+            gameWanted();
+        else
+            Online.ask("watch " + id);
+    }
+
+    objectName: "classScreen"
+    Keys.onEscapePressed: menuWanted()
+    Shortcut {
+        sequence: "Home"
+        enabled: screen.enabled && !screen.isLesson && !(screen.Window.activeFocusItem instanceof Field)
+        onActivated: screen.menuWanted()
+    }
+
+    Loader {
+        anchors.fill: parent
+        active: screen.isLesson
+        visible: active
+        focus: active
+        sourceComponent: screen.room.looksAt === "question" ? question : followed
+        onLoaded: item.forceActiveFocus()
+    }
+    Item {
+        anchors.fill: parent
+        visible: !screen.isLesson
+
+        ScreenHead {
+            id: head
+
+            width: parent.width
+            leftEdge: screen.leftEdge
+            title: screen.room.view.title ?? Words.text("class.title")
+            onBackWanted: screen.menuWanted()
+        }
+        ScrollArea {
+            id: area
+
+            y: head.height
+            width: parent.width
+            height: parent.height - y
+            contentHeight: body.height + 2 * Look.space4
+            clip: true
+
+            Column {
+                id: body
+
+                x: screen.leftEdge
+                y: Look.space4
+                width: screen.bodyWidth
+                spacing: Look.space4
+
+                LinkState {
+                    visible: Online.started && !Online.online
+                    width: parent.width
+                }
+                ClassNotice {
+                    visible: screen.room.lost && Online.online
+                    text: Words.text("class.lost")
+                }
+                ClassNotice {
+                    visible: screen.room.trouble !== ""
+                    text: visible ? Words.text(screen.room.trouble) : ""
+                    objectName: "classTrouble"
+                }
+                Label {
+                    visible: screen.room.view.ended === true
+                    text: Words.text("class.ended")
+                    font.pixelSize: Look.textLarge
+                }
+                Loader {
+                    width: parent.width
+                    focus: !screen.isLesson
+                    sourceComponent: screen.room.role === "teacher" ? teacher : screen.room.role === "pupil" ? pupil : entrance
+                    onLoaded: {
+                        if (!screen.isLesson)
+                            item.forceActiveFocus();
+                        // The keyboard is on the whole of it, which is no place to scroll to.
+                        if (screen.room.role !== "")
+                            area.contentY = 0;
+                    }
+                }
+            }
+        }
+    }
+
+    Component {
+        id: entrance
+
+        ClassEntrance {}
+    }
+    Component {
+        id: pupil
+
+        ClassPupil {
+            onBoardWanted: id => screen.toBoard(id)
+        }
+    }
+    Component {
+        id: teacher
+
+        ClassTeacher {
+            onBoardWanted: id => screen.toBoard(id)
+            onSheetWanted: name => screen.sheetWanted(name)
+            onAnalysisWanted: screen.analysisWanted()
+        }
+    }
+    Component {
+        id: followed
+
+        ClassFollow {
+            onBackWanted: screen.room.look(false)
+            onGameWanted: screen.toBoard(screen.room.view.game)
+        }
+    }
+    Component {
+        id: question
+
+        ClassQuestion {
+            onBackWanted: screen.room.look(false)
+            onGameWanted: screen.toBoard(screen.room.view.game)
+        }
+    }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A class in the window: as a pupil and as its teacher.
+import QtQuick
+import QtTest
+import KyDai
+
+OnlineCase {
+    name: "Class"
+
+    readonly property Classroom room: Online.classroom
+    readonly property string code: "BCDFGH"
+    property int version: 0
+    property int board: 0
+    readonly property var players: [{ name: "An", playing: true, member: 1 }, { name: "Bình", playing: true, member: 2 }]
+
+    function classOf(role: string, more: var): var {
+        version += 1;
+        const you = role === "pupil" ? { role: role, member: 1 } : { role: role };
+        const everything = Object.assign({ version: version, code: code, title: "Lớp 5A", ended: false, admits: true, chat: false, you: you }, more ?? {});
+        if (role !== "guest")
+            everything.members = more?.members ?? [{ number: 1, name: "An", present: true, here: true, muted: false }, { number: 2, name: "Bình", present: true, here: false, muted: false }];
+        return everything;
+    }
+    function tournament(rounds: var, points: var): var {
+        return {
+            system: "swiss", total: 3, finished: false, terms: { game: "chess" }, players: players, rounds: rounds, ties: ["BH"],
+            table: points.map((one, i) => ({ rank: i + 1, player: i + 1, points: one, values: ["0.5"] }))
+        };
+    }
+    // The next answer to whoever follows the class; or the teacher's board.
+    function news(role: string, more: var) {
+        const after = version;
+        server.tell("class/" + code + "?after=" + after, classOf(role, more));
+        tryVerify(() => server.asked.some(one => one.what === "class/" + code + "?after=" + (after + 1)));
+    }
+    function showBoard(shown: var) {
+        board += 1;
+        server.tell("class/" + code + "/board?after=" + (board - 1), shown ? { board: board, shown: shown } : { board: board });
+    }
+    function orders(): var {
+        return server.asked.filter(one => one.what === "class/" + code + "/do").map(one => one.body.what);
+    }
+    function ordered(what: string) {
+        tryVerify(() => orders().includes(what), 5000, what);
+    }
+
+    function init_class() {
+        version = 0;
+        board = 0;
+        server.answers = {};
+        window.toMenu();
+        pressNamed("classEntry");
+        compare(window.screen_, "class");
+        welcome();
+    }
+    function enter(more: var) {
+        init_class();
+        const answers = {};
+        answers["class/" + code + "/join"] = { body: { code: code } };
+        server.answers = answers;
+        named("classCode").text = "bcd fgh";
+        named("classPupilName").text = "An";
+        server.tell("class/" + code + "?after=0", { version: 1, code: code, title: "Lớp 5A", you: { role: "guest" } });
+        pressNamed("joinClass");
+        tryVerify(() => server.asked.some(one => one.what === "class/" + code + "/join"));
+        server.tell("class/" + code + "?after=0", classOf("pupil", more));
+        tryCompare(room, "role", "pupil");
+        tryVerify(() => server.asked.some(one => one.what === "class/" + code + "/board?after=0"));
+    }
+    function teach() {
+        init_class();
+        server.answers = { "class": { body: { code: code } } };
+        named("classTitle").text = "Lớp 5A";
+        pressNamed("openClass");
+        server.tell("class/" + code + "?after=0", classOf("teacher", { addresses: ["http://192.168.1.5:8080/"] }));
+        tryCompare(room, "role", "teacher");
+        compare(server.asked.find(one => one.what === "class").body, { title: "Lớp 5A" });
+    }
+
+    // Once it has its place: columns find theirs in the next frame.
+    function pressNamed(name: string) {
+        tryVerify(() => named(name) !== null, 5000, name);
+        wait(30);
+        reveal(named(name));
+        mouseClick(named(name));
+    }
+
+    // --- a pupil ---
+
+    function test_a_pupil_joins_by_code_and_sees_the_class() {
+        enter();
+        compare(server.asked.find(one => one.what === "class/" + code + "/join").body, { name: "An" });
+        trySays("Lớp 5A");
+        trySays("You are in the class as An.");
+        compare(Preferences.name, "An");
+    }
+    function test_the_online_screen_leads_to_classes() {
+        arrive();
+        pressNamed("toClass");
+        compare(window.screen_, "class");
+        verify(named("classCode"));
+    }
+    function test_a_code_of_no_class_is_told_in_words() {
+        init_class();
+        named("classCode").text = "AEIOUY";
+        pressNamed("joinClass");
+        trySays("No class has this code.");
+        server.tell("class/BBBBBB?after=0", { trouble: "no-such-class" });
+        named("classCode").text = "BBB BBB";
+        named("classCode").textEdited();
+        compare(room.trouble, "");
+        pressNamed("joinClass");
+        trySays("No class has this code.");
+    }
+    function test_the_pupils_game_opens_by_itself_and_leads_back_to_the_class() {
+        enter();
+        const rounds = [{ boards: [{ first: 1, second: 2, result: "*", game: gameId }], byes: [] }];
+        news("pupil", { you: { role: "pupil", member: 1, game: gameId }, tournament: tournament(rounds, ["0.0", "0.0"]) });
+        compare(hear("join").game, gameId);
+        joined();
+        tryCompare(window, "screen_", "game");
+        window.gameScreen.menuWanted();
+        compare(window.screen_, "class");
+        compare(named("ownGame").text, "Round 1, board 1: you play Bình. Your side: White.");
+        verify(named("toOwnBoard"));
+        pressNamed("toOwnBoard");
+        tryCompare(window, "screen_", "game");
+        window.gameScreen.menuWanted();
+        const over = [{ boards: [{ first: 1, second: 2, result: "1-0", game: gameId }], byes: [] }];
+        news("pupil", { tournament: tournament(over, ["1.0", "0.0"]) });
+        tryCompare(named("points1"), "text", "1.0");
+        trySays("1-0");
+    }
+    function test_the_teachers_board_is_followed_with_its_arrows() {
+        enter();
+        showBoard({ record: "1. e4 { Trung tâm [%csl Rd5][%cal Ge2e4,Rd1h5] } *", path: "0", near: "second" });
+        tryCompare(room, "looksAt", "board");
+        tryVerify(() => named("classFollow") !== null);
+        compare(room.board.followed.pictureAt(28), "wP");
+        compare(room.board.marks.length, 3);
+        tryVerify(() => named("drawnMark") !== null);
+        trySays("Trung tâm");
+        compare(room.board.near, 1);
+        // It can be looked at only.
+        mouseClick(named("classFollow").board, 200, 200);
+        compare(room.board.followed.ply, 1);
+        pressNamed("backToClass");
+        compare(room.looksAt, "class");
+        pressNamed("toTeachersBoard");
+        tryVerify(() => named("classFollow") !== null);
+        showBoard(null);
+        tryCompare(room, "looksAt", "class");
+    }
+    function test_a_question_is_answered_with_a_move() {
+        enter();
+        const question = { game: "chess", position: "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", text: "", revealed: false, count: 0 };
+        news("pupil", { question: question });
+        tryVerify(() => named("classQuestion") !== null);
+        compare(named("questionText").text, "White to move. What is the best move?");
+        verify(!named("sendAnswer").enabled);
+        const asked = room.board.asked;
+        asked.act(12);
+        asked.act(44);   // no move
+        asked.act(12);
+        asked.act(28);
+        tryCompare(room.board, "tried", "e2e4");
+        compare(room.board.arrows, [{ from: 12, to: 28 }]);
+        trySays("Your move: e4.");
+        pressNamed("sendAnswer");
+        ordered("answer e2e4");
+        news("pupil", { question: Object.assign({}, question, { own: "e2e4", ownSaid: "e4", count: 1 }) });
+        trySays("Your answer: e4");
+        verify(!named("sendAnswer"));
+        news("pupil", { question: Object.assign({}, question, { own: "e2e4", ownSaid: "e4", count: 2, revealed: true, answers: [{ move: "e2e4", said: "e4", members: [1, 2] }] }) });
+        trySays("An, Bình");
+    }
+    function test_who_is_removed_is_told_and_is_outside() {
+        enter();
+        server.tell("class/" + code + "?after=1", classOf("guest"));
+        tryCompare(room, "role", "");
+        trySays("The teacher has removed you from this class.");
+        verify(named("classCode"));
+    }
+    function test_leaving_is_told_to_the_server() {
+        enter();
+        pressNamed("leaveClass");
+        ordered("leave");
+        compare(room.role, "");
+    }
+    function test_a_link_to_a_class_joins_it() {
+        version = 0;
+        server.answers = { "class/BCDFGH/join": { body: { code: code } } };
+        server.tell("class/" + code + "?after=0", { version: 1, code: code, title: "Lớp 5A", you: { role: "guest" } });
+        verify(window.openText(server.address + "/c/" + code));
+        compare(window.screen_, "class");
+        welcome();
+        tryVerify(() => server.asked.some(one => one.what === "class/" + code + "/join"));
+        server.tell("class/" + code + "?after=0", classOf("pupil"));
+        tryCompare(room, "role", "pupil");
+    }
+
+    // --- the teacher ---
+
+    function test_the_teacher_sees_the_code_in_big_print_and_who_is_there() {
+        teach();
+        compare(named("bigCode").text, "BCD FGH");
+        compare(named("classAddress").text, "192.168.1.5:8080/c/BCDFGH");
+        trySays("Pupils (2)");
+        pressNamed("rename2");
+        tryVerify(() => named("newName") !== null);
+        named("newName").text = "Bảo";
+        named("newName").accepted();
+        ordered("rename 2 Bảo");
+        pressNamed("remove1");
+        trySays("Remove An from the class?");
+        verify(!orders().includes("remove 1"));
+        pressNamed("removeForGood");
+        ordered("remove 1");
+    }
+    function test_the_teacher_opens_a_tournament_and_pairs() {
+        teach();
+        pressNamed("newTournament");
+        compare(window.sheet, "class-tournament");
+        pressNamed("openTournament");
+        tryVerify(() => orders().length === 1);
+        verify(/^tournament open swiss 5 (first|second) plain 1\.0 BH\/C1 BH SB$/.test(orders()[0]), orders()[0]);
+        const body = server.asked.find(one => one.what === "class/" + code + "/do").body;
+        compare([body.terms.game, body.terms.time], ["chess", "300+3"]);
+        news("teacher", { tournament: tournament([], ["0.0", "0.0"]) });
+        tryVerify(() => named("pairRound") !== null);
+        pressNamed("pairRound");
+        ordered("tournament pair");
+        news("teacher", { tournament: tournament([{ boards: [{ first: 1, second: 2, result: "*" }], byes: [] }], ["0.0", "0.0"]) });
+        trySays("An – Bình");
+        verify(!named("pairRound"));
+        pressNamed("enterResult1");
+        mouseClick(find(window.contentItem, item => item.text === "0-1" && item.clicked !== undefined));
+        ordered("tournament result 1 1 0-1");
+        named("newcomer").text = "Minh";
+        pressNamed("addNewcomer");
+        ordered("tournament enter 0 Minh");
+    }
+    function test_the_teacher_shows_the_analysis_board() {
+        teach();
+        pressNamed("openLessonBoard");
+        tryCompare(window, "screen_", "analysis");
+        Analysis.openText("1. e4 e5 *");
+        pressNamed("shareBoard");
+        const shows = () => server.asked.filter(one => one.what === "class/" + code + "/show").map(one => one.body);
+        tryVerify(() => shows().length === 1);
+        verify(shows()[0].record.includes("1. e4 e5"));
+        compare([shows()[0].path, shows()[0].near], ["0,0", "first"]);
+        verify(room.sharing);
+        Analysis.game.browse("back");
+        tryVerify(() => shows().length === 2);
+        compare(shows()[1].path, "0");
+        Analysis.mark("green", 12, 28);
+        tryVerify(() => shows().length === 3);
+        verify(shows()[2].record.includes("%cal"));
+        window.leaveAnalysis();
+        compare(window.screen_, "class");
+        showBoard({ record: "1. e4 e5 *", path: "0", near: "first" });
+        tryVerify(() => named("stopShowing") !== null);
+        pressNamed("stopShowing");
+        tryVerify(() => shows().length === 4);
+        compare(shows()[3], {});
+    }
+    function test_the_teacher_asks_about_the_position() {
+        teach();
+        window.toAnalysis();
+        Analysis.openText("1. e4 *");
+        pressNamed("askPosition");
+        compare(window.sheet, "class-ask");
+        named("questionField").text = "Đen đi gì?";
+        pressNamed("askClass");
+        tryVerify(() => orders().length === 1);
+        compare(orders()[0], "ask chess\tchess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b HAha - 0 1\tĐen đi gì?");
+        compare(window.screen_, "class");
+    }
+}
