@@ -57,6 +57,7 @@ void OnlineModel::setServer(const QString& server) {
     server_ = server;
     address_ = ServerAddress::parse(server);
     account_.visit(address_);
+    archive_.visit(address_);
     emit serverChanged();
 }
 
@@ -65,6 +66,7 @@ void OnlineModel::setLanguage(const QString& language) {
     language_ = language;
     link_.setLanguage(language.toLatin1());
     account_.setLanguage(language.toLatin1());
+    archive_.setLanguage(language);
     readVisit();
 }
 

@@ -65,6 +65,25 @@ Window {
         screen_ = "online";
         sheets.close();
     }
+    // Finished games on the server. They come by requests of their own: no visit is needed.
+    property string beforeArchive: "online"
+    function toArchive() {
+        if (screen_ === "online" || screen_ === "library")
+            beforeArchive = screen_;
+        GameLibrary.leave();
+        GameLibrary.hideDemo();
+        screen_ = "archive";
+        sheets.close();
+    }
+    function analyseArchived(record: string, near: string, isReviewed: bool) {
+        if (!Analysis.openText(record))
+            return GameLibrary.tell(Analysis.message);
+        analysedFile = "";
+        showAnalysis();
+        analysisScreen.isTurnedByHand = near === "second" && Analysis.game.kind === "chess";
+        if (isReviewed)
+            analysisScreen.startReview();
+    }
     // Switches to the online game from any screen, because the opponent waits. A local game is
     // paused and saved.
     function toOnlineGame() {
@@ -118,7 +137,7 @@ Window {
     function leaveAnalysis() {
         const hasGame = beforeAnalysis === "game" && GameLibrary.game.kind !== "";
         if (!hasGame)
-            return beforeAnalysis === "library" ? toLibrary() : toMenu();
+            return beforeAnalysis === "library" ? toLibrary() : beforeAnalysis === "archive" ? toArchive() : toMenu();
         screen_ = "game";
         if (GameLibrary.game.can.resume === true && GameLibrary.game.people > 0)
             GameLibrary.game.resume();
@@ -152,64 +171,14 @@ Window {
         sheets.close();
     }
 
-    Binding {
-        target: Look
-        property: "dark"
-        value: Preferences.theme === "dark" || (Preferences.theme === "system" && Preferences.systemIsDark)
-    }
+    PreferenceBindings {}
     Binding {
         target: Look
         property: "scale"
         value: Math.max(1, Math.min(1.5, Math.min(window.width / 1400, window.height / 860)))
     }
-    Binding {
-        target: Look
-        property: "boardName"
-        value: Preferences.board
-    }
-    Binding {
-        target: Look
-        property: "reducedMotion"
-        value: !Preferences.animation || Preferences.systemReducesMotion
-    }
-    Binding {
-        target: Words
-        property: "language"
-        value: Preferences.language
-        when: Preferences.language !== ""
-    }
-    Binding {
-        target: GameLibrary.game
-        property: "premoves"
-        value: Preferences.premoves
-    }
     readonly property var computer: [Preferences.engine, Preferences.chessProgram, Preferences.caroProgram]
     onComputerChanged: GameLibrary.game.useComputer(...computer)
-    Binding {
-        target: Analysis
-        property: "language"
-        value: Words.language
-    }
-    Binding {
-        target: Editor
-        property: "language"
-        value: Words.language
-    }
-    Binding {
-        target: Lessons
-        property: "language"
-        value: Words.language
-    }
-    Binding {
-        target: Analysis
-        property: "lines"
-        value: Preferences.analysisLines
-    }
-    Binding {
-        target: Analysis
-        property: "settings"
-        value: Preferences.engine
-    }
     Connections {
         target: Analysis
 
@@ -222,11 +191,6 @@ Window {
     // again with every setting, and take back the server of a link that was opened.
     readonly property string site: ServerHost.address !== "" ? ServerHost.address : Preferences.site
     onSiteChanged: Online.server = site
-    Binding {
-        target: Online
-        property: "language"
-        value: Words.language
-    }
     Connections {
         target: Online
 
@@ -288,6 +252,17 @@ Window {
                 onSheetWanted: name => window.openSheet(name)
                 onMenuWanted: window.toMenu()
                 onGameWanted: window.toOnlineGame()
+                onArchiveWanted: window.toArchive()
+            }
+        }
+        Loader {
+            anchors.fill: parent
+            active: window.screen_ === "archive"
+            focus: active
+            sourceComponent: ArchiveScreen {
+                focus: true
+                onBackWanted: window.beforeArchive === "library" ? window.toLibrary() : window.toOnline()
+                onAnalysisWanted: (record, near, isReviewed) => window.analyseArchived(record, near, isReviewed)
             }
         }
         Loader {
@@ -300,6 +275,7 @@ Window {
                 onMenuWanted: window.toMenu()
                 onGameWanted: window.toGame()
                 onAnalysisWanted: window.analyseGame(false)
+                onArchiveWanted: window.toArchive()
             }
         }
         Loader {
@@ -397,7 +373,7 @@ Window {
             if (act)
                 act();
         }
-        onPictureWanted: path => window.gameScreen.exportPicture(path)
+        onPictureWanted: path => (window.gameScreen ?? window.analysisScreen).board.exportPicture(path)
         onClosed: {
             if (window.gameScreen)
                 window.gameScreen.focusBoard();

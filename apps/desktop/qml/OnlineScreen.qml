@@ -9,6 +9,7 @@ FocusScope {
     signal sheetWanted(string name)
     signal menuWanted
     signal gameWanted
+    signal archiveWanted
 
     readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
     readonly property real bodyWidth: Math.min(1360, width - 2 * margin)
@@ -165,6 +166,7 @@ FocusScope {
 
         OnlineLobby {
             onSheetWanted: name => screen.sheetWanted(name)
+            onArchiveWanted: screen.archiveWanted()
         }
     }
     Component {
