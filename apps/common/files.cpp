@@ -39,10 +39,14 @@ std::error_code write_all(int descriptor, std::string_view bytes) {
     return {};
 }
 
-std::expected<std::string, std::error_code> read_file(const std::filesystem::path& path) {
+std::expected<std::string, std::error_code> read_file(const std::filesystem::path& path,
+                                                      std::size_t largest) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.is_open()) return std::unexpected(last_error());
     std::string bytes;
+    std::error_code unknown;
+    const auto size = std::filesystem::file_size(path, unknown);
+    if (!unknown && size <= largest) bytes.reserve(size);
     char block[1 << 16];
     while (true) {
         const ssize_t got = ::read(file.number(), block, sizeof block);
@@ -50,7 +54,7 @@ std::expected<std::string, std::error_code> read_file(const std::filesystem::pat
         if (got < 0) return std::unexpected(last_error());
         if (got == 0) return bytes;
         bytes.append(block, static_cast<std::size_t>(got));
-        if (bytes.size() > kLargestFile) {
+        if (bytes.size() > largest) {
             return std::unexpected(std::make_error_code(std::errc::file_too_large));
         }
     }

@@ -14,8 +14,11 @@ namespace kydai::apps {
 
 // Larger files are refused (std::errc::file_too_large), so that a wrong choice harms nothing.
 inline constexpr std::size_t kLargestFile = 64 << 20;
+// Of a collection of games, which opens as a list.
+inline constexpr std::size_t kLargestCollection = 512 << 20;
 
-std::expected<std::string, std::error_code> read_file(const std::filesystem::path& path);
+std::expected<std::string, std::error_code> read_file(const std::filesystem::path& path,
+                                                      std::size_t largest = kLargestFile);
 // The access rights of a new file.
 enum class Readers : std::uint8_t { Everyone, Owner };
 // Afterwards the file holds either what it held before or all of `bytes`. Makes its folder.

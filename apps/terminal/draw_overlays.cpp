@@ -145,7 +145,7 @@ void draw_one(const Canvas& canvas, Below below, const ResultBox& ending) {
     std::string reason;
     canvas.host.with_game([&](const auto& running) {
         headline = canvas.host.say(headline_of(running));
-        reason = canvas.host.say(words::id_of(running.game().session().result()->reason)) + " · " +
+        reason = canvas.host.say(play::reason_said(running.game())) + " · " +
                  canvas.host.say(play::length_of(running.game()));
     });
     const auto lines = wrapped(reason, kWidth - 4);

@@ -60,7 +60,7 @@ void write_result(JsonWriter& json, const Game<Rules>& game, Language language) 
     json.key("result").object([&] {
         const auto head = words::headline(*result, kKind<Rules>);
         json.field("headline", words::text(language, head));
-        json.field("reason", words::text(language, words::id_of(result->reason)));
+        json.field("reason", words::say(language, reason_said(game)));
         if (result->winner) json.field("winner", game::name(*result->winner));
         json.field("score", game::to_text(game::score_of(result)));
         json.field("length", words::say(language, length_of(game)));

@@ -24,6 +24,7 @@ void name_rules(GameSummary& summary, const caro::Position& start) {
     summary.game = words::GameKind::Caro;
     summary.rules = words::name_of(start.rules().rule_set());
     summary.rules_word = caro::kRules[start.rules().rule_set()].name;
+    summary.in_a_row = start.rules().k();
 }
 AnyBoard last_board(const ChessGame& game) { return chess_board(game); }
 AnyBoard last_board(const CaroGame& game) { return caro_board(game); }
@@ -101,7 +102,10 @@ std::string players_said(words::Language language, const GameSummary& summary) {
 }
 
 std::string result_said(words::Language language, const GameSummary& summary) {
-    if (summary.result) return words::full_result(language, *summary.result, summary.game);
+    if (summary.result) {
+        return words::full_result(language, *summary.result,
+                                  {.kind = summary.game, .in_a_row = summary.in_a_row});
+    }
     if (!summary.is_unfinished()) return {};
     return std::string(words::text(language, MessageId::LibraryUnfinished));
 }

@@ -31,7 +31,8 @@ struct GameSummary {
     std::optional<game::Result> result = {};
     std::string date = {};  // "2026.11.16", as the record has it; empty when unknown
     int plies = 0;
-    std::optional<AnyBoard> board = {};  // the last position; the splitter leaves it out
+    int in_a_row = words::EndedGame::kUsualRow;  // so many stones win, in caro
+    std::optional<AnyBoard> board = {};          // the last position; the splitter leaves it out
 
     // At least one move was made, and no result is known.
     [[nodiscard]] bool is_unfinished() const { return plies > 0 && !result; }

@@ -30,6 +30,7 @@ std::string caro_rules(words::Language language, std::string_view start) {
     const auto rule = caro::parse_rule_set(next_word(start));
     std::string_view size = next_word(start);
     std::string name(words::text(language, rule ? words::name_of(*rule) : MessageId::GameCaroName));
+    if (size.empty()) return name;
     const std::string_view width = next_field(size, 'x');
     return name + " " + std::string(width) + "×" + std::string(size);
 }

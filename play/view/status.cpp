@@ -23,6 +23,7 @@ struct Speech;
 template <>
 struct Speech<game::ChessRules> {
     static constexpr auto kKind = words::GameKind::Chess;
+    static int in_a_row(const chess::AnyPosition& /*start*/) { return 0; }
     static MessageId turn(const chess::AnyPosition& position) {
         return words::turn_of(position.turn());
     }
@@ -37,6 +38,7 @@ struct Speech<game::ChessRules> {
 template <>
 struct Speech<game::CaroRules> {
     static constexpr auto kKind = words::GameKind::Caro;
+    static int in_a_row(const caro::Position& start) { return start.rules().k(); }
     static MessageId turn(const caro::Position& position) {
         return words::turn_of(position.turn());
     }
@@ -93,12 +95,20 @@ Message status(const Game<Rules>& game) {
                 {{"number", session.tree().ply(game.shown())}, {"total", session.ply()}}};
     }
     if (session.result()) {
-        return words::result_message(*session.result(), Speech<Rules>::kKind);
+        return words::result_message(
+            *session.result(),
+            {.kind = Speech<Rules>::kKind, .in_a_row = Speech<Rules>::in_a_row(session.start())});
     }
     if (game.is_paused()) return {MessageId::StatusPaused};
     if (game.thinking_for()) return thinking_message(game);
     if (session.is_opening()) return Speech<Rules>::opening(session.opening_phase());
     return turn_message(game);
+}
+
+template <class Rules>
+Message reason_said(const Game<Rules>& game) {
+    const auto& session = game.session();
+    return words::reason_message(*session.result(), Speech<Rules>::in_a_row(session.start()));
 }
 
 template <class Rules>
@@ -139,6 +149,8 @@ Message length_of(const Game<Rules>& game) {
     return {MessageId::ResultMoves, {{"count", moves_in(ply)}}};
 }
 
+template Message reason_said(const Game<game::ChessRules>&);
+template Message reason_said(const Game<game::CaroRules>&);
 template std::optional<Message> claim_said(const Game<game::ChessRules>&);
 template std::optional<Message> claim_said(const Game<game::CaroRules>&);
 template Message length_of(const Game<game::ChessRules>&);

@@ -11,6 +11,10 @@ namespace kydai::play {
 template <class Rules>
 words::Message status(const Game<Rules>& game);
 
+// Why the game ended: "Chiếu hết", "Đủ năm quân liên tiếp". Precondition: it has.
+template <class Rules>
+words::Message reason_said(const Game<Rules>& game);
+
 // Tells the person to move that a draw may be claimed, and why.
 template <class Rules>
 std::optional<words::Message> claim_said(const Game<Rules>& game);
@@ -32,6 +36,8 @@ std::string to_text(const engine::Score& score);
 
 extern template words::Message status(const Game<game::ChessRules>&);
 extern template words::Message status(const Game<game::CaroRules>&);
+extern template words::Message reason_said(const Game<game::ChessRules>&);
+extern template words::Message reason_said(const Game<game::CaroRules>&);
 extern template std::optional<words::Message> claim_said(const Game<game::ChessRules>&);
 extern template std::optional<words::Message> claim_said(const Game<game::CaroRules>&);
 extern template words::Message length_of(const Game<game::ChessRules>&);

@@ -59,6 +59,19 @@ std::string spoken_without_check(Language language, const chess::AnyPosition& be
                   {{"move", step}, {"promoted", named(language, {mover, move.promoted()})}});
 }
 
+Filling stones_in_a_row(int count) {
+    switch (count) {
+        case 3:
+            return {"stones", MessageId::CaroInARowThree};
+        case 4:
+            return {"stones", MessageId::CaroInARowFour};
+        case 5:
+            return {"stones", MessageId::CaroInARowFive};
+        default:
+            return {"stones", count};
+    }
+}
+
 }  // namespace
 
 std::string spoken_square(Language language, const chess::Board& board, chess::Square square) {
@@ -92,16 +105,24 @@ MessageId headline(const game::Result& result, GameKind kind) {
                                    : win_of(game::stone_of(*result.winner));
 }
 
-Message result_message(const game::Result& result, GameKind kind) {
-    const MessageId head = headline(result, kind);
+Message reason_message(const game::Result& result, int in_a_row) {
+    if (result.reason != game::EndReason::Line) return {id_of(result.reason)};
+    return {MessageId::GameReasonLine, {stones_in_a_row(in_a_row)}};
+}
+
+Message result_message(const game::Result& result, const EndedGame& game) {
+    const MessageId head = headline(result, game.kind);
     if (result.reason == game::EndReason::Aborted || result.reason == game::EndReason::Unstated) {
         return {head};
+    }
+    if (result.reason == game::EndReason::Line) {
+        return {MessageId::ResultWithLine, {{"result", head}, stones_in_a_row(game.in_a_row)}};
     }
     return {MessageId::ResultWithReason, {{"result", head}, {"reason", id_of(result.reason)}}};
 }
 
-std::string full_result(Language language, const game::Result& result, GameKind kind) {
-    return say(language, result_message(result, kind));
+std::string full_result(Language language, const game::Result& result, const EndedGame& game) {
+    return say(language, result_message(result, game));
 }
 
 std::string clock_words(Language language, const game::TimeControl& time) {

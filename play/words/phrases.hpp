@@ -23,11 +23,21 @@ std::string spoken_stone(Language language, caro::Side side, caro::Point point);
 
 enum class GameKind : std::uint8_t { Chess, Caro };
 
+// A game that has ended, as far as the words about its end need it.
+struct EndedGame {
+    GameKind kind = GameKind::Chess;
+    int in_a_row = kUsualRow;  // so many stones win, in caro
+
+    static constexpr int kUsualRow = 5;
+};
+
 // "Trắng thắng", "X thắng", "Hòa", "Ván cờ bị hủy"
 MessageId headline(const game::Result& result, GameKind kind);
+// "Chiếu hết", "Đủ năm quân liên tiếp"
+Message reason_message(const game::Result& result, int in_a_row);
 // "Trắng thắng: Chiếu hết"
-Message result_message(const game::Result& result, GameKind kind);
-std::string full_result(Language language, const game::Result& result, GameKind kind);
+Message result_message(const game::Result& result, const EndedGame& game);
+std::string full_result(Language language, const game::Result& result, const EndedGame& game);
 
 // "5+3" (minutes and seconds), "30 giây mỗi nước", "Không tính giờ"
 std::string clock_words(Language language, const game::TimeControl& time);

@@ -63,7 +63,7 @@ TEST(Phrases, AStoneIsSpoken) {
 TEST(Phrases, AResultSaysWhoAndWhy) {
     using game::EndReason;
     const auto say = [](Language language, game::Result result, GameKind kind) {
-        return full_result(language, result, kind);
+        return full_result(language, result, {kind});
     };
     EXPECT_EQ(say(Language::Vietnamese, {game::Side::First, EndReason::Checkmate}, GameKind::Chess),
               "Trắng thắng: Chiếu hết");
@@ -75,6 +75,19 @@ TEST(Phrases, AResultSaysWhoAndWhy) {
               "Ván cờ bị hủy");
     EXPECT_EQ(say(Language::English, {game::Side::First, EndReason::Unstated}, GameKind::Chess),
               "White wins");
+}
+
+TEST(Phrases, AWinByALineSaysHowManyInARow) {
+    const game::Result won{game::Side::First, game::EndReason::Line};
+    const auto say = [&](Language language, int in_a_row) {
+        return full_result(language, won, {.kind = GameKind::Caro, .in_a_row = in_a_row});
+    };
+    EXPECT_EQ(say(Language::Vietnamese, 5), "X thắng: Đủ năm quân liên tiếp");
+    EXPECT_EQ(say(Language::English, 5), "X wins: Five in a row");
+    EXPECT_EQ(say(Language::Vietnamese, 3), "X thắng: Đủ ba quân liên tiếp");
+    EXPECT_EQ(say(Language::English, 3), "X wins: Three in a row");
+    EXPECT_EQ(say(Language::Vietnamese, 7), "X thắng: Đủ 7 quân liên tiếp");
+    EXPECT_EQ(words::say(Language::English, reason_message(won, 4)), "Four in a row");
 }
 
 TEST(Phrases, ABadPositionIsExplained) {

@@ -59,4 +59,11 @@ test("the window and a browser are paired for chess and play to mate", async (t)
     .getByText(seat === "first" ? "Bạn thắng!" : "Bạn thua")
     .waitFor();
   assert.match(await window.said(/^card /), /Checkmate/);
+  // Among the finished games, from where one press analyses it.
+  await window.press("Home");
+  await window.clickOn("archive");
+  await window.waitFor(/^archive 1$/);
+  await window.press("Tab"); // from whose games these are to the list
+  await window.press("Return");
+  await window.waitFor(/^analysis 4$/);
 });

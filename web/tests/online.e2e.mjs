@@ -64,6 +64,13 @@ test("two strangers are paired for caro, play to five, and a third finds the gam
   await playAll(anIsFirst ? [an, binh] : [binh, an], fiveInARow);
   await waitForMoves(watcher, fiveInARow.length);
   await card(watcher).getByText("X thắng").waitFor();
+  await card(watcher).getByText("Đủ năm quân liên tiếp").waitFor();
+  await watcher.goto(new URL("/#/online/archive", watcher.url()).href);
+  await watcher.getByText("Của mọi người", { exact: true }).click();
+  await watcher
+    .getByText(/Caro.* 15×15 · (1-0|0-1) · Đủ năm quân liên tiếp/)
+    .first()
+    .waitFor();
   await card(anIsFirst ? an : binh)
     .getByText("Bạn thắng!")
     .waitFor();

@@ -88,6 +88,7 @@ Facts GameAdapter<Rules>::facts() const {
             .isEngine = {play::is_engine(now.player(game::Side::First)),
                          play::is_engine(now.player(game::Side::Second))},
             .result = session.result(),
+            .reason = session.result() ? std::optional(play::reason_said(now)) : std::nullopt,
             .drawOfferedBy = session.offer(game::OfferKind::Draw),
             .turn = now.side_to_act(),
             .nearSide = now.near_side(),

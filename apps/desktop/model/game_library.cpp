@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QGuiApplication>
 #include <QUrl>
+#include <algorithm>
 
 #include "apps/common/files.hpp"
 #include "apps/common/folders.hpp"
@@ -13,6 +14,7 @@
 #include "apps/desktop/model/messages.hpp"
 #include "core/game/record_game.hpp"
 #include "core/game/share_link.hpp"
+#include "play/game/local_game.hpp"
 #include "play/game/unfinished.hpp"
 #include "play/library/record_splitter.hpp"
 #include "play/library/stored_record.hpp"
@@ -216,7 +218,11 @@ bool GameLibrary::openText(const QString& text) {
 }
 
 bool GameLibrary::openFile(const QString& path) {
-    const auto bytes = apps::read_file(toPath(path));
+    auto bytes = apps::read_file(toPath(path), apps::kLargestCollection);
+    const bool isList = bytes && play::has_many_games(*bytes);
+    if (bytes && !isList && bytes->size() > apps::kLargestFile) {
+        bytes = std::unexpected(std::make_error_code(std::errc::file_too_large));
+    }
     if (!bytes) {
         const bool large = bytes.error() == std::errc::file_too_large;
         tell(messageAbout(large ? MessageId::ErrorTooLarge : MessageId::ErrorCannotRead, "file",
@@ -227,7 +233,7 @@ bool GameLibrary::openFile(const QString& path) {
         tell(messageAbout(MessageId::ErrorNotAGame, "file", nameOf(path)));
         return false;
     }
-    if (play::has_many_games(*bytes)) {
+    if (isList) {
         games_.showFile(nameOf(path), std::move(*bytes));
         emit listed();
         return false;
@@ -235,6 +241,45 @@ bool GameLibrary::openFile(const QString& path) {
     if (!openText(QString::fromStdString(*bytes))) return false;
     tell(messageAbout(MessageId::StatusLoaded, "file", nameOf(path)));
     return true;
+}
+
+namespace {
+
+// The whole autosave file of a game that nobody has played on.
+template <class Rules>
+std::string autosaveOf(const play::Setup<Rules>& setup) {
+    play::LocalGame<Rules> game(setup);
+    std::string bytes;
+    for (const auto& effect : game.open(game::Instant{})) {
+        if (const auto* log = std::get_if<play::OpenLog>(&effect)) bytes = log->bytes;
+        if (const auto* log = std::get_if<play::AppendLog>(&effect)) bytes += log->bytes;
+    }
+    return bytes;
+}
+
+bool isKept(const apps::GameStore& store, const std::string& bytes) {
+    return std::ranges::any_of(store.recent(), [&](const std::filesystem::path& path) {
+        std::error_code fault;
+        if (std::filesystem::file_size(path, fault) != bytes.size() || fault) return false;
+        return apps::read_file(path) == bytes;
+    });
+}
+
+}  // namespace
+
+void GameLibrary::keepText(const QString& text) {
+    const auto found = play::open_text(text.toStdString());
+    if (!found) return tell(toQml(found.error().what));
+    const std::string bytes =
+        std::visit([](const auto& setup) { return autosaveOf(setup); }, found->setup);
+    if (isKept(store_, bytes)) return tell(toQml(words::Message{MessageId::LibraryKeptAlready}));
+    auto file = store_.create(QDateTime::currentMSecsSinceEpoch());
+    const bool isWritten = file && !file->restart(bytes);
+    if (!isWritten) {
+        return tell(
+            messageAbout(MessageId::ErrorCannotWrite, "file", toText(apps::games_folder())));
+    }
+    tell(toQml(words::Message{MessageId::LibraryKept}));
 }
 
 void GameLibrary::leave() {
@@ -380,12 +425,18 @@ void GameLibrary::copy(const QString& text, const QString& what) {
 QString GameLibrary::clipboard() const { return QGuiApplication::clipboard()->text(); }
 
 QString GameLibrary::shareLink(const QString& site) const {
-    if (game_.game() == nullptr || isLocal(QUrl(site))) return {};
+    if (game_.game() == nullptr) return {};
     const QString record = game_.game()->record(
         {.write = {
              .variations = game::Keep::No, .notes = game::Keep::No, .clocks = game::Keep::No}});
-    return site + QLatin1Char('#') +
-           QString::fromStdString(game::share_fragment(record.toStdString()));
+    return linkWith(record, site);
+}
+
+QString GameLibrary::linkWith(const QString& record, const QString& site) const {
+    if (isLocal(QUrl(site))) return {};
+    const std::string fragment = game::share_fragment(record.toStdString());
+    if (!game::shared_record(fragment)) return {};
+    return site + QLatin1Char('#') + QString::fromStdString(fragment);
 }
 
 }  // namespace kydai::desktop

@@ -75,6 +75,8 @@ class GameLibrary : public QObject {
     Q_INVOKABLE bool exists(const QString& path) const;
     // The language of what players without a name are called.
     Q_INVOKABLE bool save(const QString& path, const QString& language = {});
+    // Puts a record among the kept games, unless it is there already; the message says so.
+    Q_INVOKABLE void keepText(const QString& text);
     // Another record, in the folder of records.
     Q_INVOKABLE void saveRecord(const QString& record);
     // What there is to open in a folder, folders first: {path, parent, entries: {name, path,
@@ -84,6 +86,8 @@ class GameLibrary : public QObject {
     Q_INVOKABLE QString clipboard() const;
     // The game as a link to a site; empty where the site is this computer's only.
     Q_INVOKABLE QString shareLink(const QString& site) const;
+    // The same with a record, variations and notes included; empty where it is too long for a link.
+    Q_INVOKABLE QString linkWith(const QString& record, const QString& site) const;
     Q_INVOKABLE QString pathOf(const QUrl& url) const { return url.toLocalFile(); }
     Q_INVOKABLE void tell(const QVariantMap& message);
     Q_INVOKABLE void tellSaved(const QString& path, bool well);

@@ -207,7 +207,7 @@ QVariantMap GameModel::result() const {
     if (!facts_ || !facts_->result) return {};
     const game::Result& result = *facts_->result;
     return {{"headline", keyOf(words::headline(result, game_->kind()))},
-            {"reason", keyOf(words::id_of(result.reason))},
+            {"reason", toQml(facts_->reason)},
             {"winner", result.winner ? static_cast<int>(*result.winner) : -1},
             {"length", toQml(facts_->length)}};
 }

@@ -98,6 +98,7 @@ struct Facts {
     std::array<words::Message, 2> titles;
     std::array<bool, 2> isEngine;
     std::optional<game::Result> result;
+    std::optional<words::Message> reason;  // of the result, in words
     std::optional<game::Side> drawOfferedBy;
     game::Side turn;  // the side to act
     game::Side nearSide;

@@ -19,6 +19,8 @@ class KeyedRows : public QAbstractListModel {
 
     void show(const QVariantList& rows);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
+    // Empty outside the list.
+    Q_INVOKABLE QVariantMap at(int row) const { return rows_.value(row).toMap(); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -62,6 +62,7 @@ void OnlineModel::setServer(const QString& server) {
     server_ = server;
     address_ = ServerAddress::parse(server);
     account_.visit(address_);
+    archive_.visit(address_);
     classroom_.visit(address_);
     emit serverChanged();
 }
@@ -71,6 +72,7 @@ void OnlineModel::setLanguage(const QString& language) {
     language_ = language;
     link_.setLanguage(language.toLatin1());
     account_.setLanguage(language.toLatin1());
+    archive_.setLanguage(language);
     classroom_.setLanguage(language.toLatin1());
     readVisit();
 }

@@ -12,6 +12,7 @@
 #include "apps/desktop/model/game_model.hpp"
 #include "apps/desktop/model/server_game_runner.hpp"
 #include "apps/desktop/online/account.hpp"
+#include "apps/desktop/online/archive_model.hpp"
 #include "apps/desktop/online/class_model.hpp"
 #include "apps/desktop/online/keyed_rows.hpp"
 #include "apps/desktop/online/server_link.hpp"
@@ -40,6 +41,7 @@ class OnlineModel : public QObject, private VisitHost {
     Q_PROPERTY(QVariantList chat READ chat NOTIFY chatChanged)  // {name, text}, the oldest first
     Q_PROPERTY(kydai::desktop::Account* account READ account CONSTANT)
     Q_PROPERTY(kydai::desktop::ClassModel* classroom READ classroom CONSTANT)
+    Q_PROPERTY(kydai::desktop::ArchiveModel* archive READ archive CONSTANT)
     Q_PROPERTY(QStringList quickClocks READ quickClocks CONSTANT)
 
   public:
@@ -63,6 +65,7 @@ class OnlineModel : public QObject, private VisitHost {
     [[nodiscard]] QVariantList chat() const { return chat_; }
     [[nodiscard]] Account* account() { return &account_; }
     [[nodiscard]] ClassModel* classroom() { return &classroom_; }
+    [[nodiscard]] ArchiveModel* archive() { return &archive_; }
     [[nodiscard]] static QStringList quickClocks();
 
     // Starts the visit, unless it has begun or the address is invalid. It lasts until the window
@@ -125,6 +128,7 @@ class OnlineModel : public QObject, private VisitHost {
     ServerLink link_{sessions_};
     Account account_{sessions_};
     ClassModel classroom_{sessions_};
+    ArchiveModel archive_{sessions_};
     std::unique_ptr<play::Visit> visit_;
     QTimer timer_;
     std::weak_ptr<Showing> showing_;

@@ -38,7 +38,9 @@ QString ServerAddress::text() const { return root_.toString(); }
 
 QUrl ServerAddress::at(const QString& path) const {
     QUrl url = root_;
-    url.setPath(path);
+    const QLatin1Char query('?');
+    url.setPath(path.section(query, 0, 0));
+    if (path.contains(query)) url.setQuery(path.section(query, 1));
     return url;
 }
 

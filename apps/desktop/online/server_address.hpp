@@ -16,6 +16,7 @@ class ServerAddress {
     static std::optional<ServerAddress> parse(const QString& text);
 
     [[nodiscard]] QString text() const;  // "http://127.0.0.1:8080"
+    // `what` may end with a query, in which names are percent-encoded: "games?player=H%C3%A0".
     [[nodiscard]] QUrl api(const QString& what) const { return at(QStringLiteral("/api/") + what); }
     [[nodiscard]] QUrl socket() const;
     // Of an invitation or a game.

@@ -23,6 +23,16 @@ TEST(ServerAddress, GivesNamesThatLookAlikeKeysOfTheirOwn) {
     EXPECT_EQ(key("https://a-b.vn"), "https.a-2db.vn.443");
 }
 
+TEST(ServerAddress, AsksWithAQuery) {
+    const auto server = ServerAddress::parse(QStringLiteral("http://127.0.0.1:8080"));
+    const auto address = [&](const char* what) {
+        return server->api(QString::fromUtf8(what)).toEncoded().toStdString();
+    };
+    EXPECT_EQ(address("me"), "http://127.0.0.1:8080/api/me");
+    EXPECT_EQ(address("games?player=H%C3%A0%26&before=1-a"),
+              "http://127.0.0.1:8080/api/games?player=H%C3%A0%26&before=1-a");
+}
+
 TEST(ServerAddress, KnowsTheAddressesThatLeadToThisComputerOnly) {
     for (const char* own :
          {"http://127.0.0.1:8080", "localhost:80", "http://[::1]/", "127.9.9.9"}) {

@@ -115,6 +115,12 @@ Flow {
         onClicked: GameLibrary.saveRecord(Analysis.record())
     }
     Tool {
+        icon.name: "share"
+        text: Words.text("button.share")
+        objectName: "shareAnalysis"
+        onClicked: tools.sheetWanted("share-analysis")
+    }
+    Tool {
         icon.name: "settings"
         text: Words.text("menu.settings")
         onClicked: tools.sheetWanted("settings")

@@ -90,7 +90,7 @@ Item {
         // The status may be about an earlier move that is looked at.
         function onEnded() {
             const result = announcer.game.result;
-            announcer.say(Words.text(result.headline) + ": " + Words.text(result.reason));
+            announcer.say(Words.text(result.headline) + ": " + Say.message(result.reason));
         }
         function onGestureChanged() {
             const selected = announcer.game.selected;

@@ -64,6 +64,10 @@ FocusScope {
             return -1;
         return flipped ? row * columns + columns - 1 - column : (rows - 1 - row) * columns + column;
     }
+    function exportPicture(path: string) {
+        const side = 1200;
+        surface.grabToImage(result => GameLibrary.tellSaved(path, result.saveToFile(path)), Qt.size(side, side * rows / columns));
+    }
     function centre(cell: int): point {
         return Qt.point((columnOf(cell) + 0.5) * self.cell, (rowOf(cell) + 0.5) * self.cell);
     }

@@ -36,11 +36,6 @@ FocusScope {
         isTurnedByHand = !isTurnedByHand;
     }
     // The board as it is shown, larger than life.
-    function exportPicture(path: string) {
-        const side = 1200;
-        board.surface.grabToImage(result => GameLibrary.tellSaved(path, result.saveToFile(path)),
-                                  Qt.size(side, side * board.rows / board.columns));
-    }
     // Whether the player is connected; undefined in a local game.
     function presenceOf(side: int): var {
         return game.online ? Online.room.present?.[side === 0 ? "first" : "second"] : undefined;

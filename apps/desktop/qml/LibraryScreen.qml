@@ -12,6 +12,7 @@ FocusScope {
     signal menuWanted
     signal gameWanted
     signal analysisWanted
+    signal archiveWanted
 
     readonly property GameList games: GameLibrary.games
     readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
@@ -87,6 +88,15 @@ FocusScope {
                 icon.name: "board"
                 text: Words.text("library.title")
                 onClicked: GameLibrary.listKept()
+            }
+            TextButton {
+                visible: !screen.isFile
+                implicitHeight: 40
+                icon.name: "online"
+                text: screen.isNarrow ? "" : Words.text("online.archive.online")
+                Accessible.name: Words.text("online.archive.online")
+                objectName: "onlineGames"
+                onClicked: screen.archiveWanted()
             }
             TextButton {
                 implicitHeight: 40

@@ -76,6 +76,25 @@ Window {
         sheets.close();
     }
     readonly property bool isInClass: Online.classroom.role !== ""
+    // Finished games on the server. They come by requests of their own: no visit is needed.
+    property string beforeArchive: "online"
+    function toArchive() {
+        if (screen_ === "online" || screen_ === "library")
+            beforeArchive = screen_;
+        GameLibrary.leave();
+        GameLibrary.hideDemo();
+        screen_ = "archive";
+        sheets.close();
+    }
+    function analyseArchived(record: string, near: string, isReviewed: bool) {
+        if (!Analysis.openText(record))
+            return GameLibrary.tell(Analysis.message);
+        analysedFile = "";
+        showAnalysis();
+        analysisScreen.isTurnedByHand = near === "second" && Analysis.game.kind === "chess";
+        if (isReviewed)
+            analysisScreen.startReview();
+    }
     // Switches to the online game from any screen, because the opponent waits. A local game is
     // paused and saved.
     function toOnlineGame() {
@@ -129,7 +148,8 @@ Window {
     function leaveAnalysis() {
         const hasGame = beforeAnalysis === "game" && GameLibrary.game.kind !== "";
         if (!hasGame)
-            return beforeAnalysis === "class" ? toClass() : beforeAnalysis === "library" ? toLibrary() : toMenu();
+            return beforeAnalysis === "class" ? toClass() : beforeAnalysis === "library" ? toLibrary()
+                 : beforeAnalysis === "archive" ? toArchive() : toMenu();
         screen_ = "game";
         if (GameLibrary.game.can.resume === true && GameLibrary.game.people > 0)
             GameLibrary.game.resume();
@@ -250,6 +270,17 @@ Window {
                 onClassWanted: window.toClass()
                 onMenuWanted: window.toMenu()
                 onGameWanted: window.toOnlineGame()
+                onArchiveWanted: window.toArchive()
+            }
+        }
+        Loader {
+            anchors.fill: parent
+            active: window.screen_ === "archive"
+            focus: active
+            sourceComponent: ArchiveScreen {
+                focus: true
+                onBackWanted: window.beforeArchive === "library" ? window.toLibrary() : window.toOnline()
+                onAnalysisWanted: (record, near, isReviewed) => window.analyseArchived(record, near, isReviewed)
             }
         }
         Loader {
@@ -276,6 +307,7 @@ Window {
                 onMenuWanted: window.toMenu()
                 onGameWanted: window.toGame()
                 onAnalysisWanted: window.analyseGame(false)
+                onArchiveWanted: window.toArchive()
             }
         }
         Loader {
@@ -374,7 +406,7 @@ Window {
             if (act)
                 act();
         }
-        onPictureWanted: path => window.gameScreen.exportPicture(path)
+        onPictureWanted: path => (window.gameScreen ?? window.analysisScreen).board.exportPicture(path)
         onClosed: {
             if (window.gameScreen)
                 window.gameScreen.focusBoard();

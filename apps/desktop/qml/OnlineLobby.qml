@@ -17,6 +17,7 @@ FocusScope {
     property bool isLinkRefused: false
 
     signal sheetWanted(string name)
+    signal archiveWanted
 
     implicitHeight: halves.implicitHeight
 
@@ -137,6 +138,17 @@ FocusScope {
                         Choices.game = lobby.kind;
                         lobby.sheetWanted("seek");
                     }
+                }
+            }
+            Part {
+                title: Words.text("online.lobby.archive")
+
+                TextButton {
+                    width: parent.width
+                    icon.name: "replay"
+                    text: Words.text("online.archive.mine-and-others")
+                    objectName: "archiveButton"
+                    onClicked: lobby.archiveWanted()
                 }
             }
             Part {

@@ -10,6 +10,7 @@ FocusScope {
     signal menuWanted
     signal gameWanted
     signal classWanted
+    signal archiveWanted
 
     readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
     readonly property real bodyWidth: Math.min(1360, width - 2 * margin)
@@ -182,6 +183,7 @@ FocusScope {
 
         OnlineLobby {
             onSheetWanted: name => screen.sheetWanted(name)
+            onArchiveWanted: screen.archiveWanted()
         }
     }
     Component {

@@ -57,7 +57,7 @@ Column {
             }
             Label {
                 width: parent.width
-                text: Words.text(part.result.reason ?? "game.reason.Unstated") + " · " + Say.message(part.result.length)
+                text: Say.message(part.result.reason ?? { id: "game.reason.Unstated" }) + " · " + Say.message(part.result.length)
                 color: Look.muted
                 font.pixelSize: Look.textSmall
                 wrapMode: Text.Wrap

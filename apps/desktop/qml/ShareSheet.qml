@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The game for others: a link with the whole game in it, text, a picture.
+// The game, or its analysis with variations and notes, for others: a link with all of it, text, a
+// picture.
 import QtQuick
 import KyDai
 
 Sheet {
     id: sheet
 
+    property bool isAnalysis: false
+    readonly property GameModel game: isAnalysis ? Analysis.game : GameLibrary.game
     // Nobody else can open a link to this computer alone.
     readonly property string site: Online.isOwnMachine(Preferences.site) ? ServerHost.address : Preferences.site
-    readonly property string link: site === "" || Online.isOwnMachine(site) ? "" : GameLibrary.shareLink(site)
-    readonly property bool isCaro: GameLibrary.game.kind === "caro"
+    readonly property string link: site === "" || Online.isOwnMachine(site) ? "" : isAnalysis ? GameLibrary.linkWith(Analysis.record(), site) : GameLibrary.shareLink(site)
+    readonly property bool isCaro: game.kind === "caro"
 
     signal pictureWanted(string path)
+
+    function record(): string {
+        return isAnalysis ? Analysis.record() : game.record(Words.language);
+    }
 
     title: Words.text("button.share")
     wanted: 520
@@ -42,6 +49,7 @@ Sheet {
             focus: visible
             icon.name: "link"
             text: Words.text("button.copy-link")
+            objectName: "copyLink"
             onClicked: {
                 GameLibrary.copy(sheet.link, Words.text("share.what-link"));
                 sheet.closed();
@@ -58,7 +66,7 @@ Sheet {
                 focus: sheet.link === ""
                 text: Words.text(sheet.isCaro ? "button.copy-record" : "button.copy-pgn")
                 onClicked: {
-                    GameLibrary.copy(GameLibrary.game.record(Words.language), sheet.isCaro ? Words.text("share.what-record") : "PGN");
+                    GameLibrary.copy(sheet.record(), sheet.isCaro ? Words.text("share.what-record") : "PGN");
                     sheet.closed();
                 }
             }
@@ -69,7 +77,7 @@ Sheet {
                 objectName: "copyFen"
                 text: Words.text("button.copy-fen")
                 onClicked: {
-                    GameLibrary.copy(GameLibrary.game.position(), "FEN");
+                    GameLibrary.copy(sheet.game.position(), "FEN");
                     sheet.closed();
                 }
             }
@@ -78,7 +86,7 @@ Sheet {
                 icon.name: "save"
                 text: Words.text(sheet.isCaro ? "button.export-record" : "button.export-pgn")
                 onClicked: {
-                    GameLibrary.save(GameLibrary.suggestedFile(sheet.isCaro ? "caro" : "pgn"), Words.language);
+                    GameLibrary.saveRecord(sheet.record());
                     sheet.closed();
                 }
             }

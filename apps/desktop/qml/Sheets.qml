@@ -59,6 +59,8 @@ Item {
                 return saveGame;
             case "share":
                 return share;
+            case "share-analysis":
+                return shareAnalysis;
             case "ask-resign":
                 return askResign;
             case "ask-restart":
@@ -131,6 +133,15 @@ Item {
         id: share
 
         ShareSheet {
+            onClosed: sheets.close()
+            onPictureWanted: path => sheets.pictureWanted(path)
+        }
+    }
+    Component {
+        id: shareAnalysis
+
+        ShareSheet {
+            isAnalysis: true
             onClosed: sheets.close()
             onPictureWanted: path => sheets.pictureWanted(path)
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ready [to continue] | ply N | at NAME x y | turn FROM TO x1 y1 x2 y2 | card HEADLINE. The moves are the machine's hints,
-// so that games end. In a class: class entrance | class pupil NAME | class teacher CODE | class table NAME POINTS, …. Over the network: online lobby | online invitation | online waiting LINK | online game SIDE PLY, once the server has it all.
+// so that games end. In a class: class entrance | class pupil NAME | class teacher CODE | class table NAME POINTS, …. Finished
+// games: archive COUNT | analysis PLIES. Over the network: online lobby | online invitation | online waiting LINK | online game SIDE PLY, once the server has it all.
 import QtQuick
 import KyDai
 
@@ -108,6 +109,23 @@ Item {
         lastWhere = where;
         tell(name, id);
     }
+    // The way to the finished games, where it stands still, and what there is.
+    property string lastArchive: ""
+    function tellArchive() {
+        let said = "";
+        if (window.screen_ === "online" && Online.online && Online.room.id === undefined) {
+            const button = find(window.contentItem, Words.text("online.archive.mine-and-others"));
+            const at = button?.mapToItem(null, button.width / 2, button.height / 2);
+            said = at ? ["at archive", Math.round(at.x), Math.round(at.y)].join(" ") : "";
+        } else if (window.screen_ === "archive") {
+            said = Online.archive.loading ? "" : "archive " + Online.archive.rows.count;
+        } else if (window.screen_ === "analysis") {
+            said = "analysis " + Analysis.game.ply;
+        }
+        if (said !== "" && said !== lastArchive)
+            voice.say(said);
+        lastArchive = said;
+    }
     function point(cell: int): string {
         const board = window.gameScreen.board;
         const at = board.surface.mapToItem(null, board.centre(cell).x, board.centre(cell).y);
@@ -145,13 +163,14 @@ Item {
         }
         function onFrameSwapped() {
             Qt.callLater(narrator.tellClocks);
+            Qt.callLater(narrator.tellArchive);
         }
     }
     Connections {
         target: narrator.game
 
         function onEnded() {
-            narrator.voice.say("card " + narrator.game.result.headline + " " + narrator.game.result.reason);
+            narrator.voice.say("card " + narrator.game.result.headline + " " + narrator.game.result.reason.id);
         }
         function onChanged() {
             Qt.callLater(narrator.turn);

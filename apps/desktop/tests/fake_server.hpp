@@ -25,8 +25,8 @@ class FakeServer : public QObject {
     Q_PROPERTY(QString cookie READ cookie NOTIFY changed)        // that the last socket came with
     // Requests over HTTP, the oldest first: {what, body, cookie}; "/api/" is left out of `what`.
     Q_PROPERTY(QVariantList asked READ asked NOTIFY changed)
-    // What is answered, by `what`: {status, session, body}; otherwise an empty object, with a new
-    // session where there is none.
+    // What is answered, by `what`: {status, session, body}, or `text` in the place of the body;
+    // otherwise an empty object, with a new session where there is none.
     Q_PROPERTY(QVariantMap answers MEMBER answers_)
 
   public:
@@ -128,8 +128,11 @@ class FakeServer : public QObject {
         if (!session.isEmpty()) {
             session = "Set-Cookie: kydai=" + session + "; Path=/; HttpOnly\r\n";
         }
+        const QByteArray text = answer.value("text").toByteArray();
         const QByteArray body =
-            QJsonDocument(QJsonObject::fromVariantMap(answer.value("body").toMap())).toJson();
+            !text.isEmpty()
+                ? text
+                : QJsonDocument(QJsonObject::fromVariantMap(answer.value("body").toMap())).toJson();
         caller->write("HTTP/1.1 " + answer.value("status", "200 OK").toByteArray() +
                       "\r\nContent-Type: application/json\r\n" + session + "Content-Length: " +
                       QByteArray::number(body.size()) + "\r\nConnection: close\r\n\r\n" + body);

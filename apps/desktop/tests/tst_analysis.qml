@@ -21,6 +21,11 @@ TestCase {
     FakeDesktop {
         id: desktop
     }
+    SignalSpy {
+        id: frames
+
+        signalName: "frameSwapped"
+    }
 
     name: "Analysis"
     when: windowShown
@@ -362,6 +367,39 @@ TestCase {
         compare(Editor.position.pieces.length, 2);
         keyClick(Qt.Key_Escape);
         compare(window.screen_, "analysis");
+    }
+    function test_the_whole_analysis_is_in_its_link() {
+        analyse("1. e4 {the best by test} e5 (1... c5 2. Nf3) 2. f4! {[%cal Gf4e5]} *");
+        const site = Preferences.site;
+        Preferences.site = "https://kydai.example/";
+        press("shareAnalysis");
+        compare(window.sheet, "share-analysis");
+        press("copyLink");
+        Preferences.site = site;
+        const link = GameLibrary.clipboard();
+        verify(link.startsWith("https://kydai.example/#game="), link);
+        Analysis.close();
+        verify(Analysis.openText(link));
+        const record = Analysis.record();
+        for (const part of ["the best by test", "c5 2. Nf3", "f4 $1", "[%cal Gf4e5]"])
+            verify(record.includes(part), part + " in " + record);
+        compare(GameLibrary.linkWith("x".repeat(300000), "https://kydai.example/"), "");
+    }
+    // Nothing is drawn that does not change: no frame, however long one waits.
+    function test_nothing_is_drawn_while_nothing_happens() {
+        analyse("1. e4 e5 2. Nf3 Nc6 *");
+        frames.target = window;
+        keyClick(Qt.Key_L);
+        tryVerify(() => Analysis.engine.lines.length > 0);
+        frames.clear();
+        tryVerify(() => frames.count > 0, 5000, "the counting counts");
+        keyClick(Qt.Key_L);
+        compare(Analysis.engine.on, false);
+        wait(1000);   // transitions end
+        frames.clear();
+        wait(2000);
+        compare(frames.count, 0);
+        frames.target = null;
     }
     // The engine has its own thread: what people do is answered at once.
     function test_clicks_are_answered_while_the_engine_searches() {

@@ -75,7 +75,7 @@ BoardCase {
         play("f3 e5 g4 Qh4");
         compare(endedSpy.count, 1);
         compare(game.result.headline, "result.Black");
-        compare(game.result.reason, "game.reason.Checkmate");
+        compare(game.result.reason.id, "game.reason.Checkmate");
         verify(!game.can.resign);
     }
     function test_resigning_ends_the_game() {
@@ -83,21 +83,21 @@ BoardCase {
         play("e4");
         game.resign();
         compare(game.result.winner, 0);
-        compare(game.result.reason, "game.reason.Resignation");
+        compare(game.result.reason.id, "game.reason.Resignation");
     }
     function test_two_people_agree_on_a_draw() {
         startChess();
         game.offerDraw();
         verify(game.can.answerDraw);
         game.answerDraw(true);
-        compare(game.result.reason, "game.reason.Agreement");
+        compare(game.result.reason.id, "game.reason.Agreement");
     }
     function test_a_threefold_repetition_can_be_claimed() {
         startChess();
         play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
         verify(game.can.claimDraw);
         game.claimDraw();
-        compare(game.result.reason, "game.reason.ThreefoldRepetition");
+        compare(game.result.reason.id, "game.reason.ThreefoldRepetition");
     }
     function test_a_clock_runs_and_shows_tenths_when_low() {
         startChess({ clock: "300+3" });
@@ -110,7 +110,7 @@ BoardCase {
     }
     function test_running_out_of_time_loses() {
         startChess({ clock: "0.05" });
-        tryVerify(() => game.result.reason === "game.reason.TimeOut", 5000);
+        tryVerify(() => game.result.reason?.id === "game.reason.TimeOut", 5000);
     }
     function test_a_move_after_going_back_is_a_variation() {
         startChess();
@@ -248,7 +248,7 @@ BoardCase {
     function test_five_in_a_row_is_drawn_through() {
         startCaro();
         play("h8 a1 i8 a2 j8 a3 k8 a5 l8");
-        compare(game.result.reason, "game.reason.Line");
+        compare(game.result.reason.id, "game.reason.Line");
         compare(game.marks.lines.length, 1);
     }
     function test_forbidden_points_are_marked() {

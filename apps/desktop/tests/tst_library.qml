@@ -45,7 +45,7 @@ BoardCase {
         Words.language = "en";
         verify(GameLibrary.openText("[White \"An\"]\n[Reason \"resignation\"]\n\n1. e4 e5 2. Nf3 1-0"));
         compare(game.result.headline, "result.White");
-        compare(game.result.reason, "game.reason.Resignation");
+        compare(game.result.reason.id, "game.reason.Resignation");
         verify(game.can.replay);
         game.browse("first");
         compare(game.shownPly, 0);

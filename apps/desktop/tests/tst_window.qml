@@ -422,7 +422,7 @@ TestCase {
     function test_a_picture_is_exported() {
         startGame();
         const path = GameLibrary.suggestedFile("png");
-        window.gameScreen.exportPicture(path);
+        window.gameScreen.board.exportPicture(path);
         tryVerify(() => GameLibrary.exists(path), 5000);
     }
     function test_silence_plays_nothing() {

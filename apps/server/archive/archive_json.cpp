@@ -11,13 +11,26 @@ namespace kydai::server {
 
 using wire::Seat;
 
+namespace {
+
+// Positions begin with the name of their rules; in caro, size and winning length follow.
+void write_rules(JsonWriter& json, const wire::Terms& terms) {
+    std::string_view start = terms.start;
+    json.field("rules", next_word(start));
+    if (terms.game != wire::Kind::Caro) return;
+    json.field("size", next_word(start));
+    if (const auto row = parse_number<int>(next_word(start))) json.field("row", *row);
+}
+
+}  // namespace
+
 void write_archived(JsonWriter& json, const ArchivedGame& game, PlayerId player) {
     const GameHead& head = game.head;
     json.object([&] {
         json.field("id", head.id.text())
-            .field("game", head.terms.game == wire::Kind::Chess ? "chess" : "caro")
-            .field("first", head.names[Seat::First])
-            .field("second", head.names[Seat::Second]);
+            .field("game", head.terms.game == wire::Kind::Chess ? "chess" : "caro");
+        write_rules(json, head.terms);
+        json.field("first", head.names[Seat::First]).field("second", head.names[Seat::Second]);
         for (const Seat seat : game::kSeats) {
             if (head.players[seat] == player) json.field("you", game::name(seat));
         }

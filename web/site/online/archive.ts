@@ -3,10 +3,15 @@
 import type { GameKind } from "../../core/catalogue";
 import type { Side } from "../../core/view";
 import type { MessageId } from "kydai-words/words.js";
+import { said, w } from "../words.svelte";
+import { rulesName } from "./ratings";
 
 export interface FinishedGame {
   id: string;
   game: GameKind;
+  rules: string; // "atomic", "caro5"
+  size?: string; // of a caro board: "15x15"
+  row?: number; // how many in a row win, in caro
   first: string;
   second: string;
   you?: Side; // the visitor's seat
@@ -45,8 +50,26 @@ export const recordAddress = (id: string): string => `/api/game/${id}.pgn`;
 export const recordOf = async (id: string): Promise<string> =>
   (await answer(recordAddress(id))).text();
 
+// "Renju 15×15"
+export const rulesSaid = ({ rules, size }: FinishedGame): string =>
+  said(rulesName(rules)) + (size ? ` ${size.replace("x", "×")}` : "");
+
+const usualRow = 5;
+const rows: Record<number, MessageId> = {
+  3: "caro.in-a-row.three",
+  4: "caro.in-a-row.four",
+  5: "caro.in-a-row.five",
+};
+// "Chiếu hết", "Đủ năm quân liên tiếp"
+export function reasonSaid({ reason, row = usualRow }: FinishedGame): string {
+  const id = reasonId(reason);
+  if (id !== "game.reason.Line") return said(id);
+  const stones = rows[row];
+  return w(id, { stones: stones ? said(stones) : row });
+}
+
 // The message of a reason is called as the core calls it: "time-out" is TimeOut there.
-export function reasonId(reason: string): MessageId {
+function reasonId(reason: string): MessageId {
   const name = reason.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
   return `game.reason.${name}` as MessageId;
 }
