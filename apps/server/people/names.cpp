@@ -125,8 +125,8 @@ bool is_reserved(std::string_view key) {
     });
 }
 
-// In NFC and by the wire's rules. Twice, because the wire's rules take out invisible characters, which
-// kept marks apart that NFC reorders or joins to one letter.
+// In NFC and by the wire's rules. Twice, because the wire's rules take out invisible characters,
+// which kept marks apart that NFC reorders or joins to one letter.
 std::optional<std::string> clean_name(std::string_view said) {
     std::string name(said);
     for (int pass = 0; pass < 2; ++pass) {

@@ -106,8 +106,8 @@ TEST(Names, AnAccountIsFoundHoweverItsNameIsWritten) {
     EXPECT_EQ(name_key("  An\u200B   Bình "), name_key("An Bình"));
 }
 
-// An invisible character keeps marks apart from each other or from their letter; without it NFC puts
-// them in another order, or joins them.
+// An invisible character keeps marks apart from each other or from their letter; without it NFC
+// puts them in another order, or joins them.
 TEST(Names, AKeyIsItsOwnKeyAlsoAfterInvisibleCharactersAreTakenOut) {
     EXPECT_EQ(name_key("\u0627\u200B\u0653"), name_key("\u0622")) << "alef with madda";
     EXPECT_EQ(name_key("\u1100\u200B\u1161"), name_key("\uAC00")) << "a Hangul syllable";
