@@ -53,10 +53,20 @@ std::string status_json(const wire::GameId& game, const ReviewStatus& review) {
     return std::move(json).text();
 }
 
+// A page asks for every game that it opens: that there is none is no error.
+std::string none_json(const wire::GameId& game) {
+    JsonWriter json;
+    json.object([&] { json.field("game", game.text()).field("state", "none"); });
+    return std::move(json).text();
+}
+
 ReviewDesk::Answer<ReviewStatus> status_reply(const wire::GameId& game, const HttpReply& reply) {
     return [game, reply](const ReviewStore::Result<ReviewStatus>& status) {
-        if (!status) return reply(trouble_of(status.error()));
-        reply(json_answer(status::kOk, status_json(game, *status)));
+        if (status) return reply(json_answer(status::kOk, status_json(game, *status)));
+        if (status.error() == ReviewTrouble::NotFound) {
+            return reply(json_answer(status::kOk, none_json(game)));
+        }
+        reply(trouble_of(status.error()));
     };
 }
 
