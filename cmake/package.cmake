@@ -43,6 +43,9 @@ endif()
 if(TARGET kydai-server)
     list(APPEND CPACK_COMPONENTS_ALL server)
     install(TARGETS kydai-server RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT server)
+    if(TARGET kydai-worker)
+        install(TARGETS kydai-worker RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT server)
+    endif()
     # The site is built with the WebAssembly module (preset wasm); without it there is no page.
     install(DIRECTORY build/site/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kydai/site
             COMPONENT server OPTIONAL)

@@ -22,5 +22,6 @@ extern const Command kDesktop;
 extern const Command kServe;
 extern const Command kAdmin;
 extern const Command kLoad;
+extern const Command kWorker;
 
 }  // namespace kydai::cli

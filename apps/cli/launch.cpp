@@ -72,4 +72,8 @@ const Command kLoad = front_end(
     "load", "Load a server on this machine and measure it (starts kydai-load)",
     [](const Arguments& words, const engine::Dispatch&) { return become("kydai-load", words); });
 
+const Command kWorker = front_end(
+    "worker", "Review games for a server (starts kydai-worker)",
+    [](const Arguments& words, const engine::Dispatch&) { return become("kydai-worker", words); });
+
 }  // namespace kydai::cli

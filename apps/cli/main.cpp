@@ -20,7 +20,7 @@ constexpr const Command* kCommands[] = {
     &kGomocup,
     &kBench,
 #else
-    &kPlay, &kDesktop, &kServe, &kAdmin, &kLoad, &kUci,     &kGomocup,  &kMatch,
+    &kPlay, &kDesktop, &kServe, &kAdmin, &kLoad, &kWorker,  &kUci,      &kGomocup, &kMatch,
     &kLab,  &kBench,   &kPerft, &kFen,   &kPgn,  &kAnalyse, &kSelfplay, &kPuzzles,
 #endif
 };

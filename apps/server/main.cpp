@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/common/files.hpp"
 #include "apps/common/folders.hpp"
 #include "apps/server/admin/admin_command.hpp"
 #include "apps/server/admin/control_file.hpp"
@@ -23,10 +24,13 @@
 #include "apps/server/options.hpp"
 #include "apps/server/people/sqlite_people.hpp"
 #include "apps/server/people/token.hpp"
+#include "apps/server/reviews/sql_reviews.hpp"
 #include "apps/server/serving.hpp"
 #include "apps/server/store/data_check.hpp"
 #include "apps/server/store/sqlite_store.hpp"
 #include "apps/server/watch/log.hpp"
+#include "core/base/text.hpp"
+#include "protocol/worker/message.hpp"
 
 namespace {
 
@@ -61,18 +65,39 @@ std::expected<void, std::string> make_data_folder(const fs::path& folder) {
     return std::unexpected(fmt::format("{}: {}", folder.string(), error.message()));
 }
 
-std::expected<Stores, std::string> open_files(const fs::path& folder, bool accept_date) {
+// Empty where there is no file: without workers.
+std::expected<std::string, std::string> read_worker_key(const fs::path& file) {
+    constexpr std::size_t kShortest = 32;
+    if (file.empty()) return "";
+    const auto text = kydai::apps::read_file(file);
+    if (!text) {
+        return std::unexpected(fmt::format("{}: {}", file.string(), text.error().message()));
+    }
+    const std::string key(kydai::trimmed(*text));
+    const bool is_line = std::ranges::all_of(key, [](char c) { return c > ' ' && c < '\x7F'; });
+    if (key.size() >= kShortest && is_line) return key;
+    return std::unexpected(fmt::format(
+        "{}: a worker key is one line of {} or more letters and digits (openssl rand -hex 32)",
+        file.string(), kShortest));
+}
+
+std::expected<Stores, std::string> open_files(const fs::path& folder, const Options& options) {
     const auto checked = check_data({.folder = folder,
                                      .fresh_identity = Token::random().text(),
                                      .now = ServerClock::machine_time(),
-                                     .accept_date = accept_date});
+                                     .accept_date = options.accept_date});
     if (!checked) return std::unexpected(checked.error());
     if (*checked) log_event("clock-jumped", {{"warning", **checked}});
     auto games = open_sqlite_store((folder / "games.sqlite").string());
     if (!games) return std::unexpected(games.error());
     auto people = open_sqlite_people((folder / "people.sqlite").string());
     if (!people) return std::unexpected(people.error());
-    return Stores{.games = std::move(*games), .people = std::move(*people)};
+    Stores stores{.games = std::move(*games), .people = std::move(*people)};
+    if (options.worker_key_file.empty()) return stores;
+    auto reviews = open_sqlite_reviews((folder / "reviews.sqlite").string());
+    if (!reviews) return std::unexpected(reviews.error());
+    stores.reviews = std::move(*reviews);
+    return stores;
 }
 
 fs::path data_folder(const fs::path& said) {
@@ -122,6 +147,15 @@ void announce(const Options& options, std::uint16_t port) {
     std::fflush(stdout);
 }
 
+// A worker's result is long, and nobody else's request: also at a server that passes on.
+LongBodies worker_bodies(const std::string& key) {
+    if (key.empty()) return {};
+    return {.bytes = kydai::worker::kLongestMessage,
+            .allows = [key](std::string_view path, std::string_view authorization) {
+                return path == ReviewApi::kWorker && bears_key(authorization, key);
+            }};
+}
+
 NetOptions net_options(const Options& options) {
     NetOptions net{.host = options.host, .port = options.port, .proxies = options.trust_proxies};
     net.limits.connections = std::min(options.max_connections, raise_open_files() - kOtherFiles);
@@ -149,6 +183,7 @@ struct Frame {
     const Site& site;
     NetServer& net;
     fs::path data;
+    std::string worker_key;
     std::string secret = Token::random().text();
     AllowedHosts hosts{own_names(options)};
     Metrics metrics = {};
@@ -168,6 +203,7 @@ struct Frame {
                 .proxies = options.trust_proxies,
                 .keep_games = options.keep_games,
                 .secret = secret,
+                .worker_key = worker_key,
                 .addresses = network_links(options, net.port()),
                 .superseded = [this] { end_for("another server has taken over"); }};
     }
@@ -190,7 +226,7 @@ struct Frame {
 };
 
 int serve_from_files(Frame& frame) {
-    auto stores = open_files(frame.data, frame.options.accept_date);
+    auto stores = open_files(frame.data, frame.options);
     if (!stores) return fail(kFailed, stores.error());
     const auto serving = Serving::open(frame.serving(frame.net), std::move(*stores));
     if (!serving) return fail(kFailed, serving.error());
@@ -218,6 +254,7 @@ int serve_from_database(Frame& frame) {
                             .metrics = frame.metrics,
                             .database = options.database,
                             .accept_date = options.accept_date,
+                            .has_workers = !frame.worker_key.empty(),
                             .link_host = link_host(options),
                             .link_port = options.link_port,
                             .serving = [&](Network& network) { return frame.serving(network); },
@@ -233,11 +270,15 @@ int serve(const Options& options) {
     const auto site =
         Site::load(options.site.empty() ? usual_site() : options.site, options.downloads);
     if (!site) return fail(kFailed, site.error());
-    auto net = NetServer::listen(net_options(options));
+    const auto key = read_worker_key(options.worker_key_file);
+    if (!key) return fail(kFailed, key.error());
+    NetOptions wanted = net_options(options);
+    wanted.long_bodies = worker_bodies(*key);
+    auto net = NetServer::listen(wanted);
     if (!net) return fail(kFailed, net.error());
     const fs::path data = data_folder(options.data);
     if (const auto made = make_data_folder(data); !made) return fail(kFailed, made.error());
-    Frame frame{.options = options, .site = *site, .net = **net, .data = data};
+    Frame frame{.options = options, .site = *site, .net = **net, .data = data, .worker_key = *key};
     return options.database.empty() ? serve_from_files(frame) : serve_from_database(frame);
 }
 

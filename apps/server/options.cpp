@@ -100,6 +100,11 @@ void add_file_options(CLI::App& app, Options& options, Texts& texts) {
         ->type_name("DAYS")
         ->check(CLI::Range(0, 100'000))
         ->capture_default_str();
+    app.add_option(
+           "--worker-key-file", options.worker_key_file,
+           "Serve analysis workers (kydai worker) that know the key in this file: one line\n"
+           "of 32 characters or more. Players may then let the server review a game")
+        ->type_name("FILE");
     app.add_flag("--accept-date", options.accept_date,
                  "Start although the machine's clock is a day or more behind the server's last\n"
                  "run, or a year ahead; dates in the future become today's");

@@ -30,8 +30,9 @@ struct Options {
     int max_connections = 20'000;
     int per_address = 256;
     KeepGames keep_games = {};
-    std::filesystem::path backup;  // where to copy the data to, instead of serving
-    bool accept_date = false;      // a jump of the machine's clock is meant
+    std::filesystem::path worker_key_file;  // empty: without analysis workers
+    std::filesystem::path backup;           // where to copy the data to, instead of serving
+    bool accept_date = false;               // a jump of the machine's clock is meant
     LogLevel log_level = LogLevel::Info;
     std::string help;  // its text, when it was asked for
 };

@@ -21,21 +21,32 @@ std::expected<std::unique_ptr<Serving>, std::string> Serving::open(ServingParts 
     auto hall = HallRunner::open(serving->hall_parts(parts), std::move(stores.games));
     if (!hall) return std::unexpected(hall.error().message);
     serving->hall_ = std::move(*hall);
-    serving->front_ = std::make_unique<Front>(FrontParts{.site = parts.site,
-                                                         .hosts = parts.hosts,
-                                                         .gate = serving->gate_,
-                                                         .hall = *serving->hall_,
-                                                         .people = *serving->people_,
-                                                         .network = parts.network,
-                                                         .metrics = parts.metrics,
-                                                         .clock = serving->clock_,
-                                                         .proxies = std::move(parts.proxies),
-                                                         .keep_games = parts.keep_games,
-                                                         .bans = std::move(*bans),
-                                                         .secret = std::move(parts.secret),
-                                                         .addresses = std::move(parts.addresses),
-                                                         .on_second = std::move(parts.on_second),
-                                                         .ids_after = parts.ids_after});
+    if (stores.reviews) {
+        serving->reviews_ = std::make_unique<ReviewDesk>(
+            std::move(stores.reviews),
+            ReviewDeskParts{
+                .clock = serving->clock_,
+                .post = [&network = parts.network](auto task) { network.post(std::move(task)); },
+                .random = &random_number});
+    }
+    serving->front_ =
+        std::make_unique<Front>(FrontParts{.site = parts.site,
+                                           .hosts = parts.hosts,
+                                           .gate = serving->gate_,
+                                           .hall = *serving->hall_,
+                                           .people = *serving->people_,
+                                           .network = parts.network,
+                                           .metrics = parts.metrics,
+                                           .clock = serving->clock_,
+                                           .proxies = std::move(parts.proxies),
+                                           .keep_games = parts.keep_games,
+                                           .bans = std::move(*bans),
+                                           .secret = std::move(parts.secret),
+                                           .addresses = std::move(parts.addresses),
+                                           .on_second = std::move(parts.on_second),
+                                           .ids_after = parts.ids_after,
+                                           .reviews = serving->reviews_.get(),
+                                           .worker_key = std::move(parts.worker_key)});
     return serving;
 }
 

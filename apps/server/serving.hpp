@@ -7,12 +7,14 @@
 
 #include "apps/server/front/front.hpp"
 #include "apps/server/people/people_store.hpp"
+#include "apps/server/reviews/review_store.hpp"
 
 namespace kydai::server {
 
 struct Stores {
     std::unique_ptr<Store> games;
     std::unique_ptr<PeopleStore> people;
+    std::unique_ptr<ReviewStore> reviews = {};  // null: without workers
 };
 
 // Everything outlives what serves.
@@ -25,6 +27,7 @@ struct ServingParts {
     std::vector<AddressRange> proxies;
     KeepGames keep_games = {};
     std::string secret;
+    std::string worker_key = {};
     std::vector<std::string> addresses;
     std::function<void()> on_second = [] {};
     SocketId ids_after = 0;
@@ -48,6 +51,7 @@ class Serving {
     Gate gate_;
     std::unique_ptr<People> people_;
     std::unique_ptr<HallRunner> hall_;
+    std::unique_ptr<ReviewDesk> reviews_;  // null: without workers
     std::unique_ptr<Front> front_;
 };
 

@@ -78,8 +78,9 @@ def fresh_schema(address):
 class Server:
     """A server with its own folder of data; `restart` starts another one on the same folder."""
 
-    def __init__(self, program, *arguments, disk=None, stderr=None):
+    def __init__(self, program, *arguments, disk=None, stderr=None, port=0):
         self.program, self.arguments, self.stderr = program, arguments, stderr
+        self.fixed_port = port  # 0: any that is free
         self.environment = {**os.environ, **(disk.environment if disk else {})}
         self.folder = tempfile.TemporaryDirectory()
         root = pathlib.Path(self.folder.name)
@@ -100,8 +101,9 @@ class Server:
     def start(self):
         self.log = open(pathlib.Path(self.folder.name) / "log", "a+", encoding="utf-8")
         process = subprocess.Popen(
-            [self.program, "--port", "0", *(["--site", str(self.site)] if self.site else []),
-             "--data", str(self.data), *self.arguments],
+            [self.program, "--port", str(self.fixed_port),
+             *(["--site", str(self.site)] if self.site else []), "--data", str(self.data),
+             *self.arguments],
             stdout=subprocess.PIPE, stderr=self.stderr or self.log, text=True, env=self.environment)
         line = process.stdout.readline()
         if not line:  # and the one before it, if there is one, goes on

@@ -5,15 +5,13 @@
 
 #include <cmath>
 
-#include "apps/cli/analyse/searching.hpp"
+#include "apps/cli/analyse/opening_of_record.hpp"
+#include "apps/cli/analyse/run_review.hpp"
 #include "apps/cli/command.hpp"
-#include "apps/common/opening_names.hpp"
 #include "core/base/json.hpp"
 #include "core/game/caro_record.hpp"
 #include "core/game/event_text.hpp"
 #include "core/game/pgn.hpp"
-#include "play/analysis/opening_of.hpp"
-#include "play/analysis/review.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -26,14 +24,6 @@ constexpr double kTenths = 10.0;
 double rounded(double percent) { return std::round(percent * kTenths) / kTenths; }
 
 std::string percent_text(double percent) { return fmt::format("{:.1f}", rounded(percent)); }
-
-std::optional<play::OpeningFound> opening_of(const game::ChessRecord& record) {
-    const auto end = record.tree.end_of_line(game::NodeId::root());
-    return play::opening_of(apps::opening_names(), record, end);
-}
-std::optional<play::OpeningFound> opening_of(const game::CaroRecord& /*record*/) {
-    return std::nullopt;
-}
 
 template <class Notation, class Searcher>
 class Games {
@@ -66,7 +56,7 @@ class Games {
 
   private:
     void report(const game::Record<Rules>& record, JsonWriter& json) {
-        const auto opening = opening_of(record);
+        const auto opening = opening_of_record(record);
         Review review(record,
                       {.nodes = *options_.limits.nodes, .book_plies = opening ? opening->ply : 0});
         run(review);
@@ -79,27 +69,14 @@ class Games {
         fmt::print("{}", game::write_record<Notation>(annotated));
     }
 
-    // Carries out what the review asks for, one position after the other.
     void run(Review& review) {
-        auto effects = review.begin();
-        while (!effects.empty() && !is_interrupted()) {
-            const auto& think = std::get<play::Think<typename Rules::Position>>(effects.front());
-            const auto found = search_heeding(searcher_, {.position = think.task.position,
-                                                          .earlier = think.task.earlier,
-                                                          .limits = think.task.limits});
-            if (is_interrupted()) break;
-            engine::Answer<Move> answer{.move = found.best()};
-            if (!found.lines.empty()) {
-                answer.score = found.lines[0].score;
-                answer.line = found.lines[0].moves;
-            }
-            effects = review.apply(play::Answered<Move>{think.id, std::move(answer)});
+        run_review(review, searcher_, [&] {
             if (review.done() % kProgressEvery == 0 || review.is_whole()) {
                 fmt::print(stderr, "game {}: {} of {} positions\n", number_, review.done(),
                            review.total());
             }
-        }
-        if (review.is_running()) review.apply(play::CancelReview{});
+            return true;
+        });
     }
 
     void write(JsonWriter& json, const game::Record<Rules>& record, const Review& review,

@@ -122,6 +122,7 @@ void Admin::remove(const PersonRow& who, const People::Answer<void>& answer) {
         if (done) {
             parts_.see_out(who.id);
             parts_.hall.forget_player(who.id);
+            if (parts_.reviews != nullptr) parts_.reviews->forget(who.id);
         }
         answer(done);
     });

@@ -32,6 +32,7 @@ Front::Front(FrontParts parts)
               .hall = parts_.hall,
               .bans = bans_,
               .clock = parts_.clock,
+              .reviews = parts_.reviews,
               .see_out = [this](PlayerId player) { see_out(player); },
               .see_out_banned = [this] { see_out_banned(); }}),
       reception_({.people = parts_.people,
@@ -62,6 +63,13 @@ Front::Front(FrontParts parts)
                     .gate = parts_.gate,
                     .metrics = parts_.metrics,
                     .clock = parts_.clock}),
+      review_api_({.reception = reception_,
+                   .hall = parts_.hall,
+                   .desk = parts_.reviews,
+                   .worker_key = parts_.worker_key,
+                   .gate = parts_.gate,
+                   .metrics = parts_.metrics,
+                   .clock = parts_.clock}),
       retention_(parts_.hall, parts_.people, parts_.keep_games),
       last_id_(parts_.ids_after) {
     bans_.set(parts_.bans);
@@ -92,6 +100,7 @@ void Front::on_request(const HttpRequest& request, HttpReply reply) {
     if (path.starts_with(kShortClass)) return reply(class_redirect(path));
     if (ClassApi::serves(path)) return class_api_.answer(request, reply);
     if (RatingsApi::serves(path)) return ratings_api_.answer(request, reply);
+    if (ReviewApi::serves(path)) return review_api_.answer(request, reply);
     if (path.starts_with("/api/")) return api_.answer(request, reply);
     reply(site_answer(parts_.site, request));
 }
@@ -101,6 +110,8 @@ Gauges Front::gauges() const {
             .running_games = parts_.hall.running_games(),
             .writes_waiting = parts_.hall.writes_waiting(),
             .password_jobs_waiting = parts_.people.passwords_waiting(),
+            .reviews_waiting = parts_.reviews != nullptr ? parts_.reviews->waiting() : 0,
+            .workers = parts_.reviews != nullptr ? parts_.reviews->workers() : 0,
             .log_lines_dropped = process_log().dropped()};
 }
 

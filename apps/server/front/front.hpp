@@ -11,6 +11,7 @@
 #include "apps/server/front/class_api.hpp"
 #include "apps/server/front/ratings_api.hpp"
 #include "apps/server/front/reception.hpp"
+#include "apps/server/front/review_api.hpp"
 #include "apps/server/hall_runner.hpp"
 #include "apps/server/net/addresses.hpp"
 #include "apps/server/net/hosts.hpp"
@@ -35,6 +36,8 @@ struct FrontParts {
     std::vector<std::string> addresses = {};  // of this server in the local network, as URLs
     std::function<void()> on_second = [] {};
     SocketId ids_after = 0;  // sockets have numbers from the next on: other servers have used them
+    ReviewDesk* reviews = nullptr;  // null: without workers
+    std::string worker_key = {};
 };
 
 class Front final : public NetListener {
@@ -52,6 +55,7 @@ class Front final : public NetListener {
     void on_second() override {
         retention_.step(parts_.clock.now());
         parts_.hall.end_long_waits();
+        if (parts_.reviews != nullptr) parts_.reviews->on_second();
         parts_.on_second();
     }
     void on_refusal(Refusal why) override { parts_.metrics.count(why); }
@@ -85,6 +89,7 @@ class Front final : public NetListener {
     Api api_;
     ClassApi class_api_;
     RatingsApi ratings_api_;
+    ReviewApi review_api_;
     Retention retention_;
     std::unordered_map<SocketId, OpenSocket> sockets_;
     SocketId last_id_;

@@ -14,6 +14,7 @@ KeyedArray<Attempt, Rate> address_rates(int connections_of_one_address) {
     rates[Attempt::Request] = {.burst = most, .a_minute = 2 * most};
     rates[Attempt::Password] = {.burst = most / 4 + 1, .a_minute = most / 16 + 1};
     rates[Attempt::Game] = {.burst = most / 2 + 1, .a_minute = most / 8 + 1};
+    rates[Attempt::Review] = {.burst = most / 8 + 1, .a_minute = most / 64 + 1};
     return rates;
 }
 
@@ -23,7 +24,7 @@ Gate::Gate(int connections_of_one_address)
           return KeyedArray<Attempt, Buckets>(
               Buckets(rates[Attempt::FreshSession]), Buckets(rates[Attempt::Resume]),
               Buckets(rates[Attempt::Request]), Buckets(rates[Attempt::Password]),
-              Buckets(rates[Attempt::Game]));
+              Buckets(rates[Attempt::Game]), Buckets(rates[Attempt::Review]));
       }()) {}
 
 bool Gate::allows(Attempt attempt, const AddressKeys& from, game::Instant at) {

@@ -19,8 +19,9 @@ enum class Attempt : std::uint8_t {
     Request,   // to the interface, not for files
     Password,  // anything that costs a hash
     Game,      // a seek, a seek taken, a rematch: what leads to rows on the disk
+    Review,    // a game that a worker reviews
 };
-constexpr Attempt last_key(Attempt) { return Attempt::Game; }
+constexpr Attempt last_key(Attempt) { return Attempt::Review; }
 
 // What a limit counts as one client (net/addresses.hpp).
 struct AddressKeys {

@@ -39,6 +39,7 @@ class Grant;
 
 struct NetState {
     NetLimits limits;
+    LongBodies long_bodies = {};
     NetListener* listener = nullptr;
     Occupancy occupancy;  // before the context, whose connections hold places
     asio::io_context context{1};

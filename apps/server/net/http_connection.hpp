@@ -45,10 +45,17 @@ class HttpConnection {
         error_code error;
         http::request_parser<http::string_body> parser;
         parser.header_limit(state_.limits.header_bytes);
-        parser.body_limit(state_.limits.body_bytes);
+        parser.body_limit(std::max(state_.limits.body_bytes, state_.long_bodies.bytes));
         stream_.expires_after(wait);
-        co_await http::async_read(stream_, buffer_, parser,
-                                  asio::redirect_error(asio::use_awaitable, error));
+        co_await http::async_read_header(stream_, buffer_, parser,
+                                         asio::redirect_error(asio::use_awaitable, error));
+        if (!error) {
+            const std::uint64_t most = most_body(parser.get());
+            if (parser.content_length().value_or(0) > most) co_return co_await refuse(413);
+            parser.body_limit(most);
+            co_await http::async_read(stream_, buffer_, parser,
+                                      asio::redirect_error(asio::use_awaitable, error));
+        }
         if (error == http::error::header_limit) co_return co_await refuse(431);
         if (error == http::error::body_limit) co_return co_await refuse(413);
         if (error.category() == http::make_error_code(http::error::end_of_stream).category() &&
@@ -64,6 +71,13 @@ class HttpConnection {
             co_return false;
         }
         co_return co_await answer(parser.get(), std::get<HttpAnswer>(*verdict));
+    }
+
+    [[nodiscard]] std::uint64_t most_body(const Request& head) const {
+        const std::string_view target = view(head.target());
+        const bool may_be_long = state_.long_bodies.allows(target.substr(0, target.find('?')),
+                                                           view(head[http::field::authorization]));
+        return may_be_long ? state_.long_bodies.bytes : state_.limits.body_bytes;
     }
 
     // What a proxy before us might read differently (request smuggling, RFC 9112 3.2 and 6.1): not

@@ -24,7 +24,8 @@ constexpr std::chrono::milliseconds kEnforceLimitsEvery{1000};
 class NetServer::Inside {
   public:
     explicit Inside(const NetOptions& options)
-        : proxies_(options.proxies), state_{.limits = options.limits} {
+        : proxies_(options.proxies),
+          state_{.limits = options.limits, .long_bodies = options.long_bodies} {
         // From here on, so that none comes too early.
         signals_.add(SIGINT);
         signals_.add(SIGTERM);

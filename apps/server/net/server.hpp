@@ -33,11 +33,19 @@ struct NetLimits {
     int of_one_address = 256;
 };
 
+// Requests that may have a longer body than others, as their headers show.
+struct LongBodies {
+    std::uint64_t bytes = 0;
+    std::function<bool(std::string_view path, std::string_view authorization)> allows =
+        [](std::string_view, std::string_view) { return false; };
+};
+
 struct NetOptions {
     std::string host;
     std::uint16_t port = 0;             // 0: any that is free
     std::vector<AddressRange> proxies;  // whose connections carry many people
     NetLimits limits = {};
+    LongBodies long_bodies = {};
 };
 
 class NetServer final : public Network {

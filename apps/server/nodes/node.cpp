@@ -7,6 +7,7 @@
 #include "apps/server/net/machine.hpp"
 #include "apps/server/people/postgres_people.hpp"
 #include "apps/server/people/token.hpp"
+#include "apps/server/reviews/sql_reviews.hpp"
 #include "apps/server/store/data_check.hpp"
 #include "apps/server/watch/log.hpp"
 
@@ -96,7 +97,12 @@ std::expected<Stores, std::string> Node::stores_of(PostgresLease& lease) const {
     const auto date = check_date(*heartbeat, ServerClock::machine_time(), parts_.accept_date);
     if (!date) return std::unexpected(date.error());
     if (*date) log_event("clock-jumped", {{"warning", **date}});
-    return Stores{.games = std::move(lease.store), .people = std::move(*people)};
+    Stores stores{.games = std::move(lease.store), .people = std::move(*people)};
+    if (!parts_.has_workers) return stores;
+    auto reviews = open_postgres_reviews(parts_.database);
+    if (!reviews) return std::unexpected(reviews.error());
+    stores.reviews = std::move(*reviews);
+    return stores;
 }
 
 void Node::decide(Stores stores, std::int64_t generation) {

@@ -20,6 +20,7 @@ struct NodeParts {
     Metrics& metrics;
     std::string database;
     bool accept_date = false;
+    bool has_workers = false;
     std::string link_host;
     std::uint16_t link_port = 0;
     // What is needed to serve on a network.

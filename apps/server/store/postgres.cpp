@@ -77,6 +77,7 @@ PgFault pg_fault(std::string_view state, std::string message) {
 
 void PgRows::Clearer::operator()(pg_result* result) const { PQclear(result); }
 int PgRows::count() const { return PQntuples(result_.get()); }
+int PgRows::columns() const { return PQnfields(result_.get()); }
 std::int64_t PgRows::changed() const {
     return parse_number<std::int64_t>(PQcmdTuples(result_.get())).value_or(0);
 }

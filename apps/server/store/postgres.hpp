@@ -41,6 +41,7 @@ class PgRows {
     explicit PgRows(pg_result* result) : result_(result) {}
 
     [[nodiscard]] int count() const;
+    [[nodiscard]] int columns() const;
     [[nodiscard]] std::int64_t changed() const;  // rows inserted, updated or deleted
     [[nodiscard]] std::string text(int row, int column) const;
     [[nodiscard]] std::int64_t number(int row, int column) const;

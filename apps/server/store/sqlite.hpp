@@ -35,6 +35,12 @@ class Statement {
         (bind(++index, values), ...);
         return *this;
     }
+    // One argument, after with().
+    template <class Value>
+    void set(int index, const Value& value) {
+        bind(index, value);
+    }
+    [[nodiscard]] int columns() const { return sqlite3_column_count(statement_.get()); }
     // True while there is a row.
     bool step() { return (status_ = sqlite3_step(statement_.get())) == SQLITE_ROW; }
     // For statements without rows: true when it succeeded.

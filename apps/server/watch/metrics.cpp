@@ -77,6 +77,8 @@ std::string Metrics::text(const Gauges& gauges) const {
         gauge("running_games", "Games in progress", gauges.running_games) +
         gauge("writes_waiting", "Writes not on the disk yet", gauges.writes_waiting) +
         gauge("password_jobs_waiting", "Passwords to be hashed", gauges.password_jobs_waiting) +
+        gauge("reviews_waiting", "Reviews that wait for a worker", gauges.reviews_waiting) +
+        gauge("workers", "Analysis workers that were heard of lately", gauges.workers) +
         head("log_lines_dropped_total", "counter", "Lines of the log that could not be written") +
         fmt::format("kydai_log_lines_dropped_total {}\n", gauges.log_lines_dropped);
     for (int i = 0; i < kKeyCount<Counter>; ++i) {

@@ -47,6 +47,8 @@ struct Gauges {
     std::size_t running_games = 0;
     std::size_t writes_waiting = 0;
     std::size_t password_jobs_waiting = 0;
+    std::size_t reviews_waiting = 0;      // for a worker
+    std::size_t workers = 0;              // that were heard of lately
     std::uint64_t log_lines_dropped = 0;  // since the start: a counter that the log keeps
 };
 
