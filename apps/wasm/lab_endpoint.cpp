@@ -7,7 +7,7 @@
 #include "core/caro/notation.hpp"
 #include "core/chess/uci_move.hpp"
 #include "engine/chess/nnue/attention.hpp"
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 #include "engine/lab/positions.hpp"
 #include "play/json/duel_json.hpp"
@@ -41,8 +41,8 @@ std::string lab_offers() {
     JsonWriter json;
     json.object([&] {
         write_lab_game(json.key("chess"), lab::algorithms(), lab::kChessPositions);
-        write_lab_game(json.key("caro"), lab::caro_algorithms(), lab::kCaroPositions);
-        write_lab_game(json.key("tictactoe"), lab::caro_algorithms(), lab::kTicTacToePositions);
+        write_lab_game(json.key("caro"), caro_lab::algorithms(), lab::kCaroPositions);
+        write_lab_game(json.key("tictactoe"), caro_lab::algorithms(), lab::kTicTacToePositions);
     });
     return std::move(json).text();
 }
@@ -83,7 +83,7 @@ std::string run_lab_chess(std::string_view arguments, std::string_view fen) {
 
 // "ALGORITHM DEPTH MOST-NODES", and the moves on the usual board of the rules that are the default.
 std::string run_lab_caro(std::string_view arguments, std::string_view moves) {
-    const lab::CaroAlgorithm* algorithm = lab::find_caro_algorithm(next_word(arguments));
+    const caro_lab::Algorithm* algorithm = caro_lab::find_algorithm(next_word(arguments));
     const auto depth = parse_number<int>(next_word(arguments));
     const auto most = parse_number<std::uint64_t>(next_word(arguments));
     const auto points = caro::parse_points(trimmed(moves));
@@ -93,16 +93,12 @@ std::string run_lab_caro(std::string_view arguments, std::string_view moves) {
     const auto rules = caro::BoardRules::usual(caro::RulesSpec{}.rule_set);
     const auto position = caro::replay(rules, *points);
     if (!position || position->outcome()) return lab_error("these moves cannot be played");
-    Prng random(0);
-    bool is_complete = true;
-    const auto result = algorithm->solve(*position, *depth, random, [&](std::uint64_t nodes) {
-        is_complete = nodes < *most;
-        return is_complete;
-    });
-    return lab_run({.nodes = result.nodes,
-                    .move = caro::to_text(result.move),
-                    .value = result.value,
-                    .is_complete = is_complete});
+    const caro_lab::Answer answer =
+        algorithm->solve({.position = *position, .depth = *depth, .max_nodes = *most});
+    return lab_run({.nodes = answer.nodes,
+                    .move = caro::to_text(answer.move),
+                    .value = answer.value,
+                    .is_complete = answer.is_complete});
 }
 
 words::Language lab_language(std::string_view word) {

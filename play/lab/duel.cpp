@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 
 namespace kydai::play {
@@ -22,7 +22,7 @@ constexpr std::string_view kChessStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB
 
 bool exists(LabGame game, std::string_view algorithm) {
     return game == LabGame::Chess ? lab::find_algorithm(algorithm) != nullptr
-                                  : lab::find_caro_algorithm(algorithm) != nullptr;
+                                  : caro_lab::find_algorithm(algorithm) != nullptr;
 }
 
 lessons::Position start_of(LabGame game) {
@@ -114,9 +114,11 @@ lab::TreeMove Duel::chosen_move() {
                      .max_nodes = kMostNodesAMove})
             .move;
     }
-    Prng lots(seed);
-    return lab::find_caro_algorithm(mover.algorithm)
-        ->solve(std::get<caro::Position>(position_), mover.depth, lots, {})
+    return caro_lab::find_algorithm(mover.algorithm)
+        ->solve({.position = std::get<caro::Position>(position_),
+                 .depth = mover.depth,
+                 .seed = seed,
+                 .max_nodes = kMostNodesAMove})
         .move;
 }
 

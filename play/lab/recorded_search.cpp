@@ -6,7 +6,8 @@
 #include "core/base/text.hpp"
 #include "core/caro/notation.hpp"
 #include "core/chess/san.hpp"
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
+#include "engine/lab/caro/evaluation.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 
 namespace kydai::play {
@@ -38,19 +39,16 @@ RecordedSearch recorded(const lab::Algorithm& algorithm, const SearchWish& wish)
             .win = lab::kMate};
 }
 
-RecordedSearch recorded(const lab::CaroAlgorithm& algorithm, const SearchWish& wish) {
-    Prng random(0);
-    lab::MinimaxResult result =
-        algorithm.run({.position = std::get<caro::Position>(wish.position),
-                       .depth = wish.depth,
-                       .recorded_nodes = kMostTreeNodes,
-                       .goes_on = [](std::uint64_t nodes) { return nodes < kMostNodes; }},
-                      random);
+RecordedSearch recorded(const caro_lab::Algorithm& algorithm, const SearchWish& wish) {
+    caro_lab::Answer answer = algorithm.solve({.position = std::get<caro::Position>(wish.position),
+                                               .depth = wish.depth,
+                                               .max_nodes = kMostNodes,
+                                               .recorded_nodes = kMostTreeNodes});
     return {.root = wish.position,
-            .tree = std::move(result.tree),
-            .nodes = result.nodes,
+            .tree = std::move(answer.tree),
+            .nodes = answer.nodes,
             .unit = 1,
-            .win = lab::kLabWin};
+            .win = caro_lab::kWin};
 }
 
 lessons::Position after(const lessons::Position& position, const lab::TreeMove& move) {
@@ -95,7 +93,7 @@ std::optional<RecordedSearch> record_search(const SearchWish& wish) {
     if (is_chess) {
         if (const auto* found = lab::find_algorithm(wish.algorithm))
             search = recorded(*found, wish);
-    } else if (const auto* found = lab::find_caro_algorithm(wish.algorithm)) {
+    } else if (const auto* found = caro_lab::find_algorithm(wish.algorithm)) {
         search = recorded(*found, wish);
     }
     if (search && search->tree.size() < 2) return std::nullopt;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/desktop/learn/lab_model.hpp"
 
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 #include "engine/lab/positions.hpp"
 
@@ -56,7 +56,7 @@ LabModel::~LabModel() { stop(); }
 
 QVariantMap LabModel::offers() {
     return {{"chess", offersOf(lab::algorithms(), lab::kChessPositions, kDeepestChess)},
-            {"caro", offersOf(lab::caro_algorithms(), lab::kCaroPositions, kDeepestCaro)}};
+            {"caro", offersOf(caro_lab::algorithms(), lab::kCaroPositions, kDeepestCaro)}};
 }
 
 // --- running ---
