@@ -26,7 +26,7 @@ LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|p
                    r"|[Aa]nalys|Review|review_|Learn|learn_|OpeningName|[Oo]pening_?[Ss]aid|renju"
                    r"|opening_names|use_openings|evaluation_(said|text|of|shown)|winning_chance"
                    r"|[Jj]udgement|[Ee]ditor|SwitchVariation|path_text|node_of_path|[Ww]orkbench|hint_where"
-                   r"|[Ll]esson|[Ll]earn|[Pp]uzzle|write_position|\blab::|_lab\b|lab_|game::rated|new_volatility"
+                   r"|[Ll]esson|[Ll]earn|[Pp]uzzle|write_position|\blab::|_lab\b|lab_|mining::|TriedMove|game::rated|new_volatility"
                    r"|LabGame|LabEndpoint|Tree(Explorer|Writer|Row|Input)|tree_(json|move)|record_search|[Dd]uel"
                    r"|^(log|exp)$|__tree.*unsigned int|(vector|__split_buffer)<char,"
                    r"|vector<unsigned int.*>::(erase|__?push_back|__swap_out|__move_assign)"

@@ -73,10 +73,27 @@ PYTHON
 # Caro.
 expect 0 out "alphabeta" "$kydai" lab --game caro --depths 1
 expect 0 out "yes" "$kydai" lab --game caro --algorithms minimax,alphabeta --depths 1-2 h8i9
+for algorithm in negamax deepening; do
+    for rule in tictactoe renju caro5; do
+        size=$([[ $rule == tictactoe ]] && echo 3 || echo 9)
+        expect 0 out "yes" "$kydai" lab --game caro --rule "$rule" --size "$size" --depths 2 \
+            --algorithms "minimax,$algorithm" b2
+    done
+done
+expect 0 out "quiescence" "$kydai" lab --game caro --algorithms quiescence --depths 1 \
+    --tree "$folder/caro.json" h8i9g9
+python3 - "$folder/caro.json" <<'PYTHON' || bad=1
+import json, pathlib, sys
+
+tree = json.loads(pathlib.Path(sys.argv[1]).read_text())
+assert len(tree["tree"]) == tree["nodes"] > 10 and tree["rule"] == "caro-open"
+assert tree["moves"] == "h8i9g9" and tree["tree"][0]["best"] == tree["tree"][0]["best"].lower()
+PYTHON
+expect 0 out "stopped" "$kydai" lab --game caro --algorithms minimax --depths 3 --max-nodes 50 h8
 
 # Refusals.
 expect 2 err "unknown algorithm 'mcts'; one of random, beginner, greedy, minimax" "$kydai" lab --algorithms mcts
-expect 2 err "unknown algorithm 'negamax'; one of random" "$kydai" lab --game caro --algorithms negamax
+expect 2 err "unknown algorithm 'mcts'; one of random, beginner" "$kydai" lab --game caro --algorithms mcts
 expect 2 err "unknown evaluation 'network'; one of material, arena" "$kydai" lab --evaluation network
 expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 0
 expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 3-1

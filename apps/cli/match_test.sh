@@ -124,6 +124,10 @@ done
 expect 0 out "3 games" "$kydai" match --game caro --games 3 --first ours,nodes=200 --second easy \
     --rule caro5 --pgn "$folder/caro.txt"
 expect 0 out "3 games, " "$kydai" pgn check "$folder/caro.txt"
+expect 0 out "2 games" "$kydai" match --game caro --games 2 --rule tictactoe --size 3 \
+    --first lab:deepening,depth=9 --second lab:quiescence,depth=2,nodes=5000
+expect 2 err "unknown algorithm 'mcts'" "$kydai" match --game caro --games 2 --first lab:mcts
+expect 2 err "out of its range: depth" "$kydai" match --game caro --games 2 --first lab:minimax,depth=99
 for pattern in '^\[X "ours,nodes=200"\]' '^\[XLimit "200 nodes a move"\]' '^\[Rules "caro5"\]' \
     "{book}" '{[-+][0-9M.]*/[0-9]*[^}]*s}'; do
     grep -q "$pattern" "$folder/caro.txt" || { echo "FAILED: no $pattern in the record" && bad=1; }

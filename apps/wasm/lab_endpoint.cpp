@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/lab_endpoint.hpp"
 
-#include "apps/wasm/network.hpp"
+#include "apps/wasm/lab_insights.hpp"
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/caro/notation.hpp"
 #include "core/chess/uci_move.hpp"
-#include "engine/chess/nnue/attention.hpp"
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 #include "engine/lab/positions.hpp"
 #include "play/json/duel_json.hpp"
-#include "play/json/position_json.hpp"
 #include "play/json/tree_json.hpp"
 
 namespace kydai::wasm {
@@ -19,12 +17,6 @@ namespace kydai::wasm {
 namespace {
 
 constexpr int kMostCaroDepth = 6;
-
-std::string lab_error(std::string_view what) {
-    JsonWriter json;
-    json.object([&] { json.field("error", what); });
-    return std::move(json).text();
-}
 
 template <class Algorithms, class Positions>
 void write_lab_game(JsonWriter& json, const Algorithms& algorithms, const Positions& positions) {
@@ -41,8 +33,8 @@ std::string lab_offers() {
     JsonWriter json;
     json.object([&] {
         write_lab_game(json.key("chess"), lab::algorithms(), lab::kChessPositions);
-        write_lab_game(json.key("caro"), lab::caro_algorithms(), lab::kCaroPositions);
-        write_lab_game(json.key("tictactoe"), lab::caro_algorithms(), lab::kTicTacToePositions);
+        write_lab_game(json.key("caro"), caro_lab::algorithms(), lab::kCaroPositions);
+        write_lab_game(json.key("tictactoe"), caro_lab::algorithms(), lab::kTicTacToePositions);
     });
     return std::move(json).text();
 }
@@ -83,7 +75,7 @@ std::string run_lab_chess(std::string_view arguments, std::string_view fen) {
 
 // "ALGORITHM DEPTH MOST-NODES", and the moves on the usual board of the rules that are the default.
 std::string run_lab_caro(std::string_view arguments, std::string_view moves) {
-    const lab::CaroAlgorithm* algorithm = lab::find_caro_algorithm(next_word(arguments));
+    const caro_lab::Algorithm* algorithm = caro_lab::find_algorithm(next_word(arguments));
     const auto depth = parse_number<int>(next_word(arguments));
     const auto most = parse_number<std::uint64_t>(next_word(arguments));
     const auto points = caro::parse_points(trimmed(moves));
@@ -93,16 +85,12 @@ std::string run_lab_caro(std::string_view arguments, std::string_view moves) {
     const auto rules = caro::BoardRules::usual(caro::RulesSpec{}.rule_set);
     const auto position = caro::replay(rules, *points);
     if (!position || position->outcome()) return lab_error("these moves cannot be played");
-    Prng random(0);
-    bool is_complete = true;
-    const auto result = algorithm->solve(*position, *depth, random, [&](std::uint64_t nodes) {
-        is_complete = nodes < *most;
-        return is_complete;
-    });
-    return lab_run({.nodes = result.nodes,
-                    .move = caro::to_text(result.move),
-                    .value = result.value,
-                    .is_complete = is_complete});
+    const caro_lab::Answer answer =
+        algorithm->solve({.position = *position, .depth = *depth, .max_nodes = *most});
+    return lab_run({.nodes = answer.nodes,
+                    .move = caro::to_text(answer.move),
+                    .value = answer.value,
+                    .is_complete = answer.is_complete});
 }
 
 words::Language lab_language(std::string_view word) {
@@ -117,27 +105,6 @@ std::optional<play::Contestant> parse_contestant(std::string_view line) {
     if (!depth || !evaluation) return std::nullopt;
     return play::Contestant{
         .algorithm = std::string(algorithm), .depth = *depth, .evaluation = *evaluation};
-}
-
-// What the network of chess pays attention to in the position of this FEN, in hundredths of a pawn.
-std::string lab_attention(words::Language language, std::string_view fen) {
-    namespace nnue = chess_engine::nnue;
-    const auto network = nnue::Network::read(chess_network());
-    if (!network) return lab_error("no network yet");
-    const auto position = chess::AnyPosition::parse(chess::Variant::Chess, trimmed(fen));
-    if (!position) return lab_error("this is no position");
-    const auto map = nnue::attention(*network, position->board(), position->turn());
-    JsonWriter json;
-    json.object([&] {
-        json.field("value", map.value);
-        json.key("pieces").list(map.pieces, [&](const nnue::Attention& one) {
-            json.object([&] { json.field("at", to_string(one.square)).field("worth", one.worth); });
-        });
-        json.key("board").object([&] {
-            play::write_position(json, *position, {.language = language, .may_move = false});
-        });
-    });
-    return std::move(json).text();
 }
 
 }  // namespace
@@ -213,6 +180,9 @@ std::string LabEndpoint::ask(std::string_view request, std::string_view body) {
     if (word == "chess") return run_lab_chess(request, body);
     if (word == "caro") return run_lab_caro(request, body);
     if (word == "attention") return lab_attention(lab_language(trimmed(request)), body);
+    if (word == "null-move") return lab_null_move(lab_language(trimmed(request)), body);
+    if (word == "reductions") return lab_reductions(lab_language(trimmed(request)), body);
+    if (word == "fours") return lab_fours(lab_language(trimmed(request)), body);
     if (word == "tree") return record(request, body);
     if (word == "look") return look(request);
     if (word == "duel") return begin_duel(request, body);

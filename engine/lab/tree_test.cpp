@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/caro/test_support.hpp"
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 #include "engine/lab/positions.hpp"
 #include "engine/lab/tree_shape.hpp"
@@ -71,32 +71,35 @@ TEST(LabTree, EveryValueOfEveryChessAlgorithmFollowsFromItsLeaves) {
 }
 
 TEST(LabTree, EveryValueOfEveryCaroAlgorithmFollowsFromItsLeaves) {
-    for (const CaroAlgorithm& algorithm : caro_algorithms()) {
+    const auto rules = caro::BoardRules::usual(caro::RulesSpec{}.rule_set);
+    for (const caro_lab::Algorithm& algorithm : caro_lab::algorithms()) {
         for (const std::string_view moves : kCaroPositions) {
             SCOPED_TRACE(std::string(algorithm.id) + " " + std::string(moves));
-            const auto position =
-                caro::test::played(caro::BoardRules::usual(caro::RulesSpec{}.rule_set), moves);
+            const auto position = caro::test::played(rules, moves);
             const bool first = position.turn() == caro::Side::X;
-            Prng random(1);
-            const auto result =
-                algorithm.run({.position = position, .depth = 2, .recorded_nodes = kAll}, random);
-            EXPECT_EQ(result.tree.empty(), !algorithm.uses_depth);
-            if (result.tree.empty()) continue;
-            EXPECT_EQ(result.tree.size(), result.nodes);
-            EXPECT_EQ(result.tree[0].value, first ? result.value : -result.value);
-            EXPECT_EQ(result.tree[0].best, TreeMove(result.move));
-            expect_values_from_leaves(result.tree, first);
+            const auto answer =
+                algorithm.solve({.position = position, .depth = 2, .recorded_nodes = kAll});
+            ASSERT_FALSE(answer.tree.empty());
+            if (algorithm.id != "deepening") {
+                EXPECT_EQ(answer.tree.size(), answer.nodes);
+            }
+            EXPECT_EQ(answer.tree[0].value, first ? answer.value : -answer.value);
+            EXPECT_EQ(answer.tree[0].best, TreeMove(answer.move));
+            expect_values_from_leaves(answer.tree, first);
         }
     }
 }
 
 // 549,946 positions on the way to every end of the game: the number in the textbooks.
 TEST(LabTree, TicTacToeIsRecordedWholeAndIsADraw) {
-    const caro::Position empty(caro::BoardRules::usual(caro::RuleSet::TicTacToe));
-    const auto whole = minimax(empty, 9, {.pruning = Pruning::None, .recorded_nodes = kAll});
+    const caro_lab::Task task{
+        .position = caro::Position(caro::BoardRules::usual(caro::RuleSet::TicTacToe)),
+        .depth = 9,
+        .recorded_nodes = kAll};
+    const auto whole = caro_lab::minimax(task);
     ASSERT_EQ(whole.tree.size(), 549'946U);
     EXPECT_EQ(whole.tree[0].value, 0);
-    const auto cut = minimax(empty, 9, {.recorded_nodes = kAll});
+    const auto cut = caro_lab::alpha_beta(task);
     EXPECT_EQ(cut.tree[0].value, 0);
     EXPECT_LT(cut.tree.size(), 40'000U);
     expect_values_from_leaves(cut.tree, true);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 
 namespace kydai::play {
@@ -22,7 +22,7 @@ constexpr std::string_view kChessStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB
 
 bool exists(LabGame game, std::string_view algorithm) {
     return game == LabGame::Chess ? lab::find_algorithm(algorithm) != nullptr
-                                  : lab::find_caro_algorithm(algorithm) != nullptr;
+                                  : caro_lab::find_algorithm(algorithm) != nullptr;
 }
 
 lessons::Position start_of(LabGame game) {
@@ -127,9 +127,12 @@ lab::TreeMove Duel::chosen_move(const std::function<bool(std::uint64_t nodes)>& 
                      .goes_on = goes_on})
             .move;
     }
-    Prng lots(seed);
-    return lab::find_caro_algorithm(mover.algorithm)
-        ->solve(std::get<caro::Position>(position_), mover.depth, lots, goes_on)
+    return caro_lab::find_algorithm(mover.algorithm)
+        ->solve({.position = std::get<caro::Position>(position_),
+                 .depth = mover.depth,
+                 .seed = seed,
+                 .max_nodes = kMostNodesAMove,
+                 .goes_on = goes_on})
         .move;
 }
 

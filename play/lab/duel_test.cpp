@@ -94,8 +94,20 @@ TEST(Duel, PlansThatCannotBePlayedAreInvalid) {
     EXPECT_FALSE(bad.is_valid());
     bad = good;
     bad.game = LabGame::Caro;
-    bad.contestants[0].algorithm = "quiescence";  // of chess alone
+    bad.contestants[0].depth = most_duel_depth(LabGame::Caro) + 1;
     EXPECT_FALSE(bad.is_valid());
+}
+
+TEST(Duel, EveryAlgorithmPlaysEveryGame) {
+    for (const LabGame game : {LabGame::Chess, LabGame::Caro, LabGame::TicTacToe}) {
+        for (const std::string id : {"random", "beginner", "greedy", "minimax", "negamax",
+                                     "alphabeta", "ordered", "deepening", "quiescence"}) {
+            Duel duel(plan(game, {.algorithm = id}, {.algorithm = id}, 1));
+            ASSERT_TRUE(plan(game, {.algorithm = id}, {.algorithm = id}, 1).is_valid()) << id;
+            for (int i = 0; i < 6; ++i) duel.play();
+            EXPECT_GE(duel.plies(), 5) << id;
+        }
+    }
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/lab/lab_offers.hpp"
 
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 #include "engine/lab/positions.hpp"
 
@@ -30,7 +30,7 @@ std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms,
 std::vector<OfferedAlgorithm> offered_algorithms(LabGame game) {
     // Greedy chess tries every move and records it; caro's scores points without playing them.
     return game == LabGame::Chess ? offers_of(lab::algorithms(), "greedy")
-                                  : offers_of(lab::caro_algorithms(), "");
+                                  : offers_of(caro_lab::algorithms(), "");
 }
 
 std::span<const std::string_view> offered_positions(LabGame game) {

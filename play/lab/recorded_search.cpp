@@ -6,7 +6,8 @@
 #include "core/base/text.hpp"
 #include "core/caro/notation.hpp"
 #include "core/chess/san.hpp"
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
+#include "engine/lab/caro/evaluation.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 
 namespace kydai::play {
@@ -54,21 +55,20 @@ std::optional<RecordedSearch> recorded(const lab::Algorithm& algorithm, const Se
                           .win = lab::kMate};
 }
 
-std::optional<RecordedSearch> recorded(const lab::CaroAlgorithm& algorithm,
+std::optional<RecordedSearch> recorded(const caro_lab::Algorithm& algorithm,
                                        const SearchWish& wish) {
     Asked asked(wish);
-    Prng random(0);
-    lab::MinimaxResult result = algorithm.run({.position = std::get<caro::Position>(wish.position),
+    caro_lab::Answer answer = algorithm.solve({.position = std::get<caro::Position>(wish.position),
                                                .depth = wish.depth,
+                                               .max_nodes = kMostNodes,
                                                .recorded_nodes = kMostTreeNodes,
-                                               .goes_on = std::ref(asked)},
-                                              random);
+                                               .goes_on = std::ref(asked)});
     if (asked.is_ended) return std::nullopt;
     return RecordedSearch{.root = wish.position,
-                          .tree = std::move(result.tree),
-                          .nodes = result.nodes,
+                          .tree = std::move(answer.tree),
+                          .nodes = answer.nodes,
                           .unit = 1,
-                          .win = lab::kLabWin};
+                          .win = caro_lab::kWin};
 }
 
 lessons::Position after(const lessons::Position& position, const lab::TreeMove& move) {
@@ -113,7 +113,7 @@ std::optional<RecordedSearch> record_search(const SearchWish& wish) {
     if (is_chess) {
         if (const auto* found = lab::find_algorithm(wish.algorithm))
             search = recorded(*found, wish);
-    } else if (const auto* found = lab::find_caro_algorithm(wish.algorithm)) {
+    } else if (const auto* found = caro_lab::find_algorithm(wish.algorithm)) {
         search = recorded(*found, wish);
     }
     if (search && search->tree.size() < 2) return std::nullopt;

@@ -138,6 +138,41 @@ export interface Attention {
   board: TreeBoard;
 }
 
+// A null move: the value as it is and after passing, both for the side to move, in hundredths.
+export interface LabScore {
+  centi: number;
+  mate?: number; // in so many moves; centi says whose
+}
+export interface LabMove {
+  move: string;
+  from: string;
+  to: string;
+}
+export interface NullMove {
+  depth: number;
+  reduced: number; // depth of the search after passing
+  moves: number; // legal ones
+  turn: Side;
+  best: string;
+  value: LabScore;
+  passed: LabScore;
+  threat: LabMove;
+  board: TreeBoard;
+}
+// The moves in the order they are tried, and how deep each is searched at first.
+export interface Reductions {
+  depth: number;
+  moves: (LabMove & { depth: number; full: boolean; noisy: boolean })[];
+  board: TreeBoard;
+}
+// A win by fours in caro with the solver's proof: its line, the board before and after each stone.
+export interface FoursWin {
+  turn: Side;
+  nodes: number;
+  line: string[];
+  boards: TreeBoard[];
+}
+
 export class Lab {
   #worker: Worker | undefined;
   #tickets = 0;
@@ -167,10 +202,17 @@ export class Lab {
     return JSON.parse(answer) as TreeView;
   }
   // Nothing: it is no position.
-  async attention(fen: string, language: Language): Promise<Attention | undefined> {
-    const { answer } = await this.#ask(`attention ${language}\n${fen}`);
-    const found = JSON.parse(answer) as Attention | { error: string };
-    return "error" in found ? undefined : found;
+  attention(fen: string, language: Language): Promise<Attention | undefined> {
+    return this.#example("attention", fen, language);
+  }
+  nullMove(fen: string, language: Language): Promise<NullMove | undefined> {
+    return this.#example("null-move", fen, language);
+  }
+  reductions(fen: string, language: Language): Promise<Reductions | undefined> {
+    return this.#example("reductions", fen, language);
+  }
+  fours(moves: string, language: Language): Promise<FoursWin | undefined> {
+    return this.#example("fours", moves, language);
   }
   async duel({ game, games, seed, contestants }: DuelWish, language: Language): Promise<DuelView> {
     const lines = contestants.map((one) => `${one.algorithm} ${one.depth} ${one.evaluation}`);
@@ -188,6 +230,15 @@ export class Lab {
     this.#worker = undefined;
   }
 
+  async #example<T extends object>(
+    word: string,
+    position: string,
+    language: Language,
+  ): Promise<T | undefined> {
+    const { answer } = await this.#ask(`${word} ${language}\n${position}`);
+    const found = JSON.parse(answer) as T | { error: string };
+    return "error" in found ? undefined : found;
+  }
   #ask(request: string): Promise<FromLab> {
     this.#worker ??= new Worker(new URL("./lab_worker.ts", import.meta.url), { type: "module" });
     const worker = this.#worker;

@@ -10,12 +10,13 @@ const loaded = Module.load(first, rest, () => {}).then(async (module) => {
   return module;
 });
 const endpoint = loaded.then((module) => module.newGame());
-// For what is asked about it alone.
+// For what is asked about it, or of the engine, alone.
+const needNetwork = /^(attention|null-move|reductions)\b/;
 let network: Promise<void> | undefined;
 
 onmessage = async ({ data }: MessageEvent<ToLab>) => {
   const lab = await endpoint;
-  if (data.request.startsWith("attention"))
+  if (needNetwork.test(data.request))
     await (network ??= loaded.then((module) => module.loadNetwork(networks.chess!)));
   const began = performance.now();
   const answer = lab.ask(`lab ${data.request}`, 0);

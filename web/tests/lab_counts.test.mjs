@@ -62,8 +62,15 @@ test("chess, both evaluations", () => {
 
 test("caro", () => {
   const ask = lab();
-  const results = native("--game", "caro", "--depths", "1-2");
-  assert.deepEqual(results.positions, ask("offers").caro.positions);
+  const results = native("--game", "caro", "--depths", "1-3");
+  const offers = ask("offers");
+  assert.deepEqual(results.positions, offers.caro.positions);
+  // The same algorithms as chess, all of them compared.
+  assert.deepEqual(offers.caro.algorithms, offers.chess.algorithms);
+  assert.deepEqual(
+    [...new Set(results.runs.map(({ algorithm }) => algorithm))],
+    offers.caro.algorithms.map(({ id }) => id),
+  );
   compare(ask, results, (algorithm, depth) => `caro ${algorithm} ${depth} 100000000`);
 });
 
@@ -76,7 +83,7 @@ test("trees have as many nodes as were counted, of every algorithm that looks ah
     ["caro", "100000000"],
   ]) {
     for (const { id, deep } of offers[game].algorithms) {
-      if (!deep) continue;
+      if (!deep && id !== "greedy") continue;
       const [position] = offers[game].positions;
       const { nodes } = ask(`${game} ${id} 2 ${terms}\n${position}`);
       assert.deepEqual(ask(`tree ${game} ${id} 2 arena\n${position}`), {}, `${game} ${id}`);
@@ -87,6 +94,47 @@ test("trees have as many nodes as were counted, of every algorithm that looks ah
       assert.equal(ask("look 0 5 en by 1").rows.length, 2);
     }
   }
+});
+
+test("the solver's line is the proved solution of a puzzle, board by board", () => {
+  const ask = lab();
+  const file = readFileSync(new URL("../../assets/puzzles/caro.txt", import.meta.url), "utf8");
+  const puzzles = file.split("\n").filter((line) => /;fours[;,].*;caro-open 15x15;/.test(line));
+  for (const puzzle of puzzles.slice(0, 8)) {
+    const [, , , moves, solution] = puzzle.split(";");
+    const { line, boards, turn } = ask(`fours en\n${moves}`);
+    assert.equal(line.join(""), solution);
+    assert.equal(boards.length, line.length + 1);
+    const stones = moves.match(/[a-z]+\d+/g).length;
+    assert.deepEqual(
+      boards.map(({ items }) => items.length),
+      boards.map((_, i) => stones + i),
+    );
+    assert.equal(turn, stones % 2 === 0 ? "first" : "second");
+  }
+  assert.ok(ask("fours en\nh8i9").error);
+  assert.ok(ask("fours en\nnonsense").error);
+});
+
+test("the engine's examples: passing loses something, late moves lose depth", () => {
+  const ask = lab();
+  const fen = "r1bq1rk1/ppp1nppp/4n3/3p3Q/3P4/1BP1B3/PP1N2PP/R4RK1 w - - 1 16";
+  const { depth, moves } = ask(`reductions en\n${fen}`);
+  const legal = ask(`null-move en\n${fen}`);
+  assert.equal(moves.length, legal.moves);
+  assert.equal(moves[0].depth, depth - 1);
+  assert.ok(moves.at(-1).depth < depth - 2 && !moves.at(-1).full);
+  const firstQuiet = moves.findIndex(({ noisy }, i) => i > 0 && !noisy);
+  for (let i = firstQuiet + 1; i < moves.length; ++i) {
+    if (!moves[i].noisy && !moves[i - 1].noisy)
+      assert.ok(moves[i].depth <= moves[i - 1].depth, moves[i].move);
+  }
+  // A queen that hangs: passing shows who takes her.
+  const hanging = ask("null-move en\n4k3/8/8/3q4/8/8/3R4/4K3 b - - 0 1");
+  assert.equal(hanging.threat.move, "Rxd5");
+  assert.ok(hanging.passed.centi < hanging.value.centi - 300);
+  assert.ok(hanging.reduced < hanging.depth - 1);
+  assert.ok(ask("null-move en\n4k3/8/8/8/8/8/4r3/4K3 w - - 0 1").error); // in check
 });
 
 test("a tree of nonsense, and a look without a tree, are refused", () => {

@@ -23,6 +23,18 @@ test("two algorithms play whole games, and every game counts once", async (t) =>
   await assertNoViolations(page, "duel");
 });
 
+test("caro's quiescence and deepening play each other", async (t) => {
+  const page = await open(t, { hash: "#/learn/lab/duel" });
+  await page.getByText("Caro", { exact: true }).click();
+  for (const [i, id] of ["quiescence", "deepening"].entries()) {
+    await page.getByLabel("Thuật toán").nth(i).selectOption(id);
+    await page.getByLabel("Độ sâu").nth(i).selectOption("1");
+  }
+  await page.getByLabel("Số ván").selectOption("2");
+  await button(page, "Bắt đầu").click();
+  await page.getByText(/^Ván 2: /).waitFor();
+});
+
 test("a duel of chess is stopped and goes on from there", async (t) => {
   const page = await open(t, { hash: "#/learn/lab/duel" });
   await button(page, "Bắt đầu").click();

@@ -219,10 +219,17 @@ const learnScreens = {
     await page.reload();
     await page.getByRole("treeitem").nth(2).waitFor();
   },
+  "lab-how-caro": async (page) => {
+    await page.evaluate(() => (location.hash = "#/learn/lab/how/caro/quiescence"));
+    await page.reload();
+    await page.getByRole("treeitem").nth(2).waitFor();
+  },
   "lab-engine": async (page) => {
     await page.evaluate(() => (location.hash = "#/learn/lab/how/engine"));
     await page.reload();
     await page.locator(".attention").waitFor();
+    await page.locator(".example").nth(2).waitFor();
+    await page.locator(".steps .primary").click();
   },
   storm: async (page) => {
     await learn(page, "puzzles/chess/storm");

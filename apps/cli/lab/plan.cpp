@@ -10,7 +10,7 @@
 
 #include "apps/cli/files.hpp"
 #include "core/base/text.hpp"
-#include "engine/lab/chess/algorithm.hpp"
+#include "engine/lab/recorder.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -59,6 +59,22 @@ std::expected<void, Problem> add_positions(std::vector<std::string>& positions,
 }
 
 }  // namespace
+
+std::expected<TreeWish, Problem> TreeWish::from(const Arguments& arguments, int runs) {
+    constexpr int kUsualNodes = 10'000;
+    const auto path = arguments.value("--tree");
+    if (!path) {
+        if (arguments.has("--tree-nodes")) return std::unexpected("--tree-nodes needs --tree");
+        return TreeWish{};
+    }
+    if (runs != 1) {
+        return std::unexpected("--tree needs one algorithm, one depth and one position");
+    }
+    const auto nodes =
+        parse_number<int>(arguments.value("--tree-nodes").value_or(fmt::format("{}", kUsualNodes)));
+    if (!nodes || *nodes < 1) return std::unexpected("--tree-nodes takes a number from 1");
+    return TreeWish{.path = std::string(*path), .nodes = *nodes};
+}
 
 std::expected<LabPlan, Problem> LabPlan::from(const Arguments& arguments) {
     LabPlan plan;

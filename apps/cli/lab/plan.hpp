@@ -23,6 +23,15 @@ struct LabPlan {
     static std::expected<LabPlan, Problem> from(const Arguments& arguments);
 };
 
+// --tree and --tree-nodes: where the search tree of a single run is written, and how much of it.
+struct TreeWish {
+    std::string path;  // empty: nowhere
+    int nodes = 0;
+
+    // `runs`: how many runs the plan has, of which a tree allows one.
+    static std::expected<TreeWish, Problem> from(const Arguments& arguments, int runs);
+};
+
 // "unknown algorithm 'x'; one of minimax, …".
 [[nodiscard]] Problem no_such_algorithm(std::string_view name,
                                         const std::vector<std::string_view>& known);

@@ -24,7 +24,9 @@ struct LabRun {
 
 struct LabSheet {
     // The settings, as name and value: "variant" and "chess", "evaluation" and "arena", …
-    std::vector<std::pair<std::string, std::string>> terms;
+    using Terms = std::vector<std::pair<std::string, std::string>>;
+
+    Terms terms;
     std::vector<std::string> positions;
     std::vector<LabRun> runs;
 };

@@ -9,9 +9,7 @@
 #include "apps/cli/match/level_row.hpp"
 #include "core/base/text.hpp"
 #include "engine/common/level_play.hpp"
-#include "engine/lab/caro_beginner.hpp"
-#include "engine/lab/caro_greedy.hpp"
-#include "engine/lab/caro_minimax.hpp"
+#include "engine/lab/caro/algorithm.hpp"
 #include "protocol/gomocup/codec.hpp"
 
 namespace kydai::cli {
@@ -138,10 +136,26 @@ class EnginePlayer final : public CaroPlayer {
     Prng random_{0};
 };
 
+// An algorithm of the lab to a fixed depth. The first players of a course have names of their own.
+struct LabWish {
+    std::string_view name;
+    std::string_view algorithm;
+    int depth = 1;
+    bool begins_by_lot = false;      // the first two stones are drawn by lot
+    bool sees_small_boards = false;  // tic-tac-toe to its end
+};
+constexpr LabWish kCourse[] = {
+    {.name = "random", .algorithm = "random"},
+    {.name = "beginner", .algorithm = "beginner"},
+    {.name = "easy", .algorithm = "greedy"},
+    {.name = "medium", .algorithm = "minimax", .begins_by_lot = true},
+    {.name = "hard", .algorithm = "alphabeta", .depth = 3, .sees_small_boards = true},
+};
+
 class LabPlayer final : public CaroPlayer {
   public:
-    enum class Kind : std::uint8_t { Random, Beginner, Easy, Medium, Hard };
-    explicit LabPlayer(Kind kind) : kind_(kind) {}
+    LabPlayer(const LabWish& wish, const engine::Limits& limits)
+        : wish_(wish), limits_(limits), algorithm_(*caro_lab::find_algorithm(wish.algorithm)) {}
 
     std::expected<void, std::string> new_game(const caro::BoardRules& /*rules*/,
                                               std::uint64_t game_seed) override {
@@ -149,28 +163,51 @@ class LabPlayer final : public CaroPlayer {
         return {};
     }
     std::optional<CaroChoice> choose(const Position& position) override {
-        const bool small = position.rules().size().points() <= 9;
-        switch (kind_) {
-            case Kind::Random:
-                return chosen(lab::random_move(position, random_));
-            case Kind::Beginner:
-                return chosen(lab::beginner_move(position, random_));
-            case Kind::Easy:
-                return chosen(lab::greedy_move(position, random_));
-            case Kind::Medium:
-                if (position.stones().size() < 2)
-                    return chosen(lab::random_move(position, random_));
-                return chosen(lab::minimax(position, 1, {.pruning = lab::Pruning::None}).move);
-            case Kind::Hard:
-                return chosen(lab::minimax(position, small ? 9 : 3, {}).move);
+        constexpr int kSmallBoard = 9;
+        const bool small = position.rules().size().points() <= kSmallBoard;
+        caro_lab::Task task{.position = position,
+                            .depth = wish_.sees_small_boards && small ? kSmallBoard : wish_.depth,
+                            .max_nodes = limits_.nodes.value_or(lab::kNoNodeBound)};
+        // What searches tries points row by row; the others need a seed to draw by lot.
+        if (!algorithm_.uses_depth) task.seed = random_.next();
+        if (wish_.begins_by_lot && position.stones().size() < 2) {
+            task.seed = random_.next();
+            return chosen(caro_lab::random_choice(task).move);
         }
-        return std::nullopt;
+        return chosen(algorithm_.solve(task).move);
     }
+    [[nodiscard]] std::string limits() const override { return limits_text(limits_); }
 
   private:
-    Kind kind_;
+    LabWish wish_;
+    engine::Limits limits_;
+    const caro_lab::Algorithm& algorithm_;
     Prng random_{0};
 };
+
+// "lab:alphabeta,depth=3,nodes=100000".
+std::expected<std::unique_ptr<CaroPlayer>, std::string> make_lab_player(std::string_view id,
+                                                                        std::string_view rest) {
+    const caro_lab::Algorithm* algorithm = caro_lab::find_algorithm(id);
+    if (algorithm == nullptr) {
+        return std::unexpected(fmt::format("unknown algorithm '{}' (kydai lab --help)", id));
+    }
+    LabWish wish{.name = algorithm->id, .algorithm = algorithm->id, .depth = 2};
+    engine::Limits limits;
+    while (!rest.empty()) {
+        std::string_view item = next_field(rest, ',');
+        const std::string_view key = next_field(item, '=');
+        const auto number = parse_number<std::uint64_t>(item);
+        if (number && key == "depth" && *number >= 1 && *number <= lab::kMaxDepth) {
+            limits.depth = wish.depth = static_cast<int>(*number);
+        } else if (number && key == "nodes" && *number > 0) {
+            limits.nodes = *number;
+        } else {
+            return std::unexpected(fmt::format("no such option, or out of its range: {}", key));
+        }
+    }
+    return std::make_unique<LabPlayer>(wish, limits);
+}
 
 class BrainPlayer final : public CaroPlayer {
   public:
@@ -269,11 +306,11 @@ std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(
     std::string_view spec, const engine::Dispatch& dispatch) {
     std::string_view rest = spec;
     const std::string_view name = next_field(rest, ',');
-    if (name == "random") return std::make_unique<LabPlayer>(LabPlayer::Kind::Random);
-    if (name == "beginner") return std::make_unique<LabPlayer>(LabPlayer::Kind::Beginner);
-    if (name == "easy") return std::make_unique<LabPlayer>(LabPlayer::Kind::Easy);
-    if (name == "medium") return std::make_unique<LabPlayer>(LabPlayer::Kind::Medium);
-    if (name == "hard") return std::make_unique<LabPlayer>(LabPlayer::Kind::Hard);
+    for (const LabWish& wish : kCourse) {
+        if (name == wish.name) return std::make_unique<LabPlayer>(wish, engine::Limits{});
+    }
+    constexpr std::string_view kLab = "lab:";
+    if (name.starts_with(kLab)) return make_lab_player(name.substr(kLab.size()), rest);
     const auto wishes = wishes_from(rest);
     if (!wishes) return std::unexpected(wishes.error());
     if (name == "ours") return EnginePlayer::make(*wishes, dispatch);

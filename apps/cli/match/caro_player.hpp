@@ -3,7 +3,8 @@
 // program.
 //
 //   ours[,ms=200][,nodes=5000][,depth=8][,level=3[,LevelDepth=2...]][,threads=1][,hash=64][,PARAM=VALUE...]
-//   random  beginner  easy  medium  hard          the lab
+//   lab:ALGORITHM[,depth=2][,nodes=]              the lab
+//   random  beginner  easy  medium  hard          the first players of a course, from the lab
 //   cmd:PROGRAM ARGS[,ms=200][,nodes=]  a Gomocup brain
 #pragma once
 

@@ -6,7 +6,7 @@
 
 #include "core/caro/notation.hpp"
 #include "core/chess/uci_move.hpp"
-#include "engine/lab/caro_algorithm.hpp"
+#include "engine/lab/caro/algorithm.hpp"
 #include "engine/lab/chess/algorithm.hpp"
 #include "engine/lab/positions.hpp"
 
@@ -40,20 +40,17 @@ LabResult runChess(const LabTask& task, const GoesOn& goesOn) {
 LabResult runCaro(const LabTask& task, const GoesOn& goesOn) {
     const auto rules = caro::BoardRules::usual(caro::RulesSpec{}.rule_set);
     const auto position = caro::replay(rules, caro::parse_points(task.position).value()).value();
-    LabResult run;
-    Prng random(0);
     const std::int64_t begin = microsNow();
-    const auto found =
-        lab::find_caro_algorithm(task.algorithm)
-            ->solve(position, task.depth.value_or(1), random, [&](std::uint64_t nodes) {
-                run.is_complete = nodes < kMostLabNodes && goesOn(nodes);
-                return run.is_complete;
-            });
-    run.microseconds = microsNow() - begin;
-    run.nodes = found.nodes;
-    run.move = caro::to_text(found.move);
-    run.value = found.value;
-    return run;
+    const caro_lab::Answer answer = caro_lab::find_algorithm(task.algorithm)
+                                        ->solve({.position = position,
+                                                 .depth = task.depth.value_or(1),
+                                                 .max_nodes = kMostLabNodes,
+                                                 .goes_on = goesOn});
+    return {.nodes = answer.nodes,
+            .microseconds = microsNow() - begin,
+            .move = caro::to_text(answer.move),
+            .value = answer.value,
+            .is_complete = answer.is_complete};
 }
 
 template <class Algorithms, class Positions>
@@ -84,7 +81,7 @@ std::vector<LabTask> labTasks(const LabPlan& plan) {
     if (plan.game == words::GameKind::Chess) {
         return tasksOf(plan, lab::algorithms(), lab::kChessPositions);
     }
-    return tasksOf(plan, lab::caro_algorithms(), lab::kCaroPositions);
+    return tasksOf(plan, caro_lab::algorithms(), lab::kCaroPositions);
 }
 
 LabResult runLab(const LabTask& task, const std::function<bool(std::uint64_t nodes)>& goesOn) {

@@ -19,7 +19,7 @@ TEST(LabRun, ShallowRunsComeFirst) {
 
 TEST(LabRun, APlanOfAnUnknownPositionHasNoTasks) {
     EXPECT_TRUE(labTasks({.algorithms = {"minimax"}, .position = 99}).empty());
-    EXPECT_TRUE(labTasks({.game = GameKind::Caro, .algorithms = {"negamax"}}).empty());
+    EXPECT_TRUE(labTasks({.game = GameKind::Caro, .algorithms = {"mcts"}}).empty());
 }
 
 TEST(LabRun, MinimaxLooksAtEveryPosition) {

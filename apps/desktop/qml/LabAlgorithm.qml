@@ -8,6 +8,9 @@ T.CheckBox {
     id: box
 
     required property string algorithm
+    required property string game
+    // What differs in caro has words of its own.
+    readonly property string about: Words.text((game === "caro" && ["beginner", "greedy", "ordered", "quiescence"].includes(algorithm) ? "lab.about-caro." : "lab.about.") + algorithm)
 
     implicitHeight: Math.max(40, words.implicitHeight + Look.space2)
     hoverEnabled: true
@@ -15,7 +18,7 @@ T.CheckBox {
     text: Words.text("lab.algorithm." + algorithm)
     objectName: "algorithm:" + algorithm
     Accessible.name: text
-    Accessible.description: Words.text("lab.about." + algorithm)
+    Accessible.description: about
     Accessible.onPressAction: turn()
     Accessible.onToggleAction: turn()
     Keys.onReturnPressed: turn()
@@ -61,7 +64,7 @@ T.CheckBox {
             width: parent.width - x
             // The words are the catalogue's own.
             textFormat: Text.StyledText
-            text: "<b>" + box.text + "</b> <font color=\"" + Look.muted + "\">" + Words.text("lab.about." + box.algorithm) + "</font>"
+            text: "<b>" + box.text + "</b> <font color=\"" + Look.muted + "\">" + box.about + "</font>"
             color: Look.ink
             font.pixelSize: Look.textSmall
             wrapMode: Text.Wrap

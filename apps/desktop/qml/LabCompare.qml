@@ -100,6 +100,7 @@ FocusScope {
 
                         width: plan.width
                         algorithm: modelData.id
+                        game: screen.game
                         checked: screen.chosen.includes(modelData.id)
                         onToggled: screen.toggle(modelData.id)
                     }

@@ -9,19 +9,14 @@
 // repetition, no move counters. Threads: none; several may run side by side.
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <limits>
 #include <span>
 #include <string_view>
 
 #include "core/chess/any_position.hpp"
 #include "engine/lab/chess/evaluation.hpp"
-#include "engine/lab/tree.hpp"
+#include "engine/lab/recorder.hpp"
 
 namespace kydai::lab {
-
-inline constexpr int kMaxDepth = 20;
 
 struct Task {
     chess::AnyPosition position;  // not over
@@ -29,27 +24,13 @@ struct Task {
     EvaluationId evaluation = EvaluationId::Arena;
     // Seed of the move order, which decides among equal moves; 0: the generator's order.
     std::uint64_t seed = 0;
-    std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t max_nodes = kNoNodeBound;
     int recorded_nodes = 0;  // how much of the tree to keep, the first nodes first
-    // Asked now and then, with the nodes so far; false ends the search. For progress and for Stop.
-    std::function<bool(std::uint64_t nodes)> goes_on = {};
+    GoesOn goes_on = {};
 };
 
-struct Answer {
-    chess::Move move;
-    int value = 0;            // for the side to move, in the evaluation's units
-    std::uint64_t nodes = 0;  // positions looked at, the root among them
-    bool is_complete = true;  // false: stopped before the end, the move is the best so far
-    Tree tree;                // empty unless asked for
-};
-
-struct Algorithm {
-    std::string_view id;
-    bool uses_depth = true;
-    // It returns the exact minimax value, so any two such algorithms must agree.
-    bool is_exact = true;
-    Answer (*solve)(const Task& task);
-};
+using Answer = AnswerOf<chess::Move>;
+using Algorithm = AlgorithmOf<Task, Answer>;
 
 // From the simplest on.
 [[nodiscard]] std::span<const Algorithm> algorithms();

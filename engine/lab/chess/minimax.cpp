@@ -22,7 +22,7 @@ int minimise(Workbench& bench, const AnyPosition& position, int depth);
 
 // White is to move.
 int maximise(Workbench& bench, const AnyPosition& position, int depth) {
-    Visit visit(bench, position, Seen::ByWhite);
+    Visit visit(bench, position, Seen::ByFirstSide);
     if (bench.is_stopped()) return 0;
     if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(*value);
     if (depth == 0) return visit.evaluated(bench.evaluate(position));
@@ -37,7 +37,7 @@ int maximise(Workbench& bench, const AnyPosition& position, int depth) {
 
 // Black is to move: the same with everything turned round.
 int minimise(Workbench& bench, const AnyPosition& position, int depth) {
-    Visit visit(bench, position, Seen::ByWhite);
+    Visit visit(bench, position, Seen::ByFirstSide);
     if (bench.is_stopped()) return 0;
     if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(-*value);
     if (depth == 0) return visit.evaluated(-bench.evaluate(position));

@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages about the algorithms: the real source file of each, and a tiny position to try it on.
+// The pages about the algorithms: the real source file of each in each game, and a tiny position to
+// try it on.
+import type { GameKind } from "../../core/catalogue";
 import type { TreeWish } from "../../core/lab";
 
 const sources = import.meta.glob<string>(
   [
-    "../../../engine/lab/chess/{random,beginner,greedy,minimax,negamax,quiescence}.cpp",
-    "../../../engine/lab/chess/{alpha_beta,ordered_alpha_beta,iterative_deepening}.cpp",
+    "../../../engine/lab/{chess,caro}/{random,beginner,greedy,minimax,negamax,quiescence}.cpp",
+    "../../../engine/lab/{chess,caro}/{alpha_beta,ordered_alpha_beta,iterative_deepening}.cpp",
   ],
   { query: "?raw", import: "default" },
 );
-export const sourceOf = (file: string): Promise<string> =>
-  sources[`../../../engine/lab/chess/${file}.cpp`]!();
 
 export interface HowPage {
+  game: GameKind;
   id: string;
-  file: string; // in engine/lab/chess
+  file: string; // from the root of the repository
   example?: TreeWish;
 }
+export const sourceOf = ({ file }: HowPage): Promise<string> => sources[`../../../${file}`]!();
+// Chess, the first game, has the short addresses.
+export const placeOf = (game: GameKind, id = ""): string =>
+  ["lab/how", game === "caro" ? "caro" : "", id].filter(Boolean).join("/");
+
 const threeInARow = (algorithm: string): TreeWish => ({
   game: "tictactoe",
   algorithm,
@@ -31,24 +37,48 @@ const chess = (algorithm: string, depth: number, position: string): TreeWish => 
   evaluation: "material",
   position,
 });
+const caro = (algorithm: string, depth: number, position: string): TreeWish => ({
+  game: "caro",
+  algorithm,
+  depth,
+  evaluation: "arena",
+  position,
+});
 const kingAndPawn = "8/8/8/3k4/8/3K4/4P3/8 w - - 0 1";
+const threats = "h8i9i8g8h7h9j9"; // of both sides
 
-export const howPages: HowPage[] = [
-  { id: "random", file: "random" },
-  { id: "beginner", file: "beginner" },
-  {
-    id: "greedy",
-    file: "greedy",
-    example: chess("greedy", 1, "4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1"),
+const files: Record<string, string> = {
+  alphabeta: "alpha_beta",
+  ordered: "ordered_alpha_beta",
+  deepening: "iterative_deepening",
+};
+const ids = "random beginner greedy minimax negamax alphabeta ordered deepening quiescence";
+const examples: Record<GameKind, Record<string, TreeWish>> = {
+  chess: {
+    greedy: chess("greedy", 1, "4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1"),
+    minimax: threeInARow("minimax"),
+    negamax: chess("negamax", 2, kingAndPawn),
+    alphabeta: threeInARow("alphabeta"),
+    ordered: threeInARow("ordered"),
+    deepening: chess("deepening", 4, kingAndPawn),
+    quiescence: chess("quiescence", 1, "4k3/8/2p1p3/3p4/4P3/2N2B2/8/3RK3 w - - 0 1"),
   },
-  { id: "minimax", file: "minimax", example: threeInARow("minimax") },
-  { id: "negamax", file: "negamax", example: chess("negamax", 2, kingAndPawn) },
-  { id: "alphabeta", file: "alpha_beta", example: threeInARow("alphabeta") },
-  { id: "ordered", file: "ordered_alpha_beta", example: threeInARow("ordered") },
-  { id: "deepening", file: "iterative_deepening", example: chess("deepening", 4, kingAndPawn) },
-  {
-    id: "quiescence",
-    file: "quiescence",
-    example: chess("quiescence", 1, "4k3/8/2p1p3/3p4/4P3/2N2B2/8/3RK3 w - - 0 1"),
+  caro: {
+    greedy: caro("greedy", 1, "h8g6i8j10j8"),
+    minimax: caro("minimax", 2, threats),
+    negamax: caro("negamax", 2, threats),
+    alphabeta: caro("alphabeta", 2, threats),
+    ordered: caro("ordered", 2, threats),
+    deepening: caro("deepening", 4, "h8i9g9"),
+    quiescence: caro("quiescence", 1, "h8g8i8c3j8d3"),
   },
-];
+};
+
+export const howPages: HowPage[] = (["chess", "caro"] as const).flatMap((game) =>
+  ids.split(" ").map((id) => ({
+    game,
+    id,
+    file: `engine/lab/${game}/${files[id] ?? id}.cpp`,
+    example: examples[game][id],
+  })),
+);

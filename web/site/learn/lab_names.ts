@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the lab's algorithms are called and what each adds (engine/lab/chess/algorithm.hpp).
+// What the lab's algorithms are called and what each adds (algorithm.hpp of each game in engine/lab).
 import type { MessageId } from "kydai-words/words.js";
+import type { GameKind } from "../../core/catalogue";
 import { said } from "../words.svelte";
 
 const names: Record<string, MessageId> = {
@@ -26,5 +27,15 @@ const abouts: Record<string, MessageId> = {
   quiescence: "lab.about.quiescence",
 };
 
+const caroAbouts: Record<string, MessageId> = {
+  beginner: "lab.about-caro.beginner",
+  greedy: "lab.about-caro.greedy",
+  ordered: "lab.about-caro.ordered",
+  quiescence: "lab.about-caro.quiescence",
+};
+
 export const algorithmName = (id: string): string => (names[id] ? said(names[id]) : id);
-export const algorithmAbout = (id: string): string => (abouts[id] ? said(abouts[id]) : "");
+export function algorithmAbout(id: string, game: GameKind): string {
+  const about = (game === "caro" ? caroAbouts[id] : undefined) ?? abouts[id];
+  return about ? said(about) : "";
+}

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/lab/caro_beginner.hpp"
-
+// Beginner: someone who has just learned the rules. Wins when it can, blocks a five that comes
+// next, and otherwise makes its own line longer. It does not see threes. The yardstick of the
+// gentlest levels of play.
 #include <algorithm>
 
-namespace kydai::lab {
+#include "engine/lab/caro/workbench.hpp"
+
+namespace kydai::caro_lab {
 namespace {
 
 using caro::Point;
@@ -47,17 +50,26 @@ int appeal_of(const Position& position, Point point) {
 
 }  // namespace
 
-Point beginner_move(const Position& position, Prng& random) {
-    std::optional<int> best;
-    caro::Points equals;
-    for (const Point point : position.legal_moves()) {
-        const int appeal = appeal_of(position, point);
-        if (best && appeal < *best) continue;
-        if (best != appeal) equals.clear();
-        best = appeal;
-        equals.push_back(point);
+Answer beginner(const Task& task) {
+    Workbench bench(task);
+    {
+        Visit visit(bench, task.position);
+        const int value = evaluate(task.position);
+        std::optional<int> best;
+        caro::Points equals;
+        for (const Point point : task.position.legal_moves()) {
+            const int appeal = appeal_of(task.position, point);
+            if (best && appeal < *best) continue;
+            if (best != appeal) equals.clear();
+            best = appeal;
+            equals.push_back(point);
+        }
+        Prng random(task.seed);
+        const auto count = static_cast<std::uint64_t>(equals.size());
+        if (count > 0) visit.prefer(equals[static_cast<int>(random.below(count))], value);
+        visit.evaluated(value);
     }
-    return equals[static_cast<int>(random.below(static_cast<std::uint64_t>(equals.size())))];
+    return std::move(bench).answer();
 }
 
-}  // namespace kydai::lab
+}  // namespace kydai::caro_lab
