@@ -131,3 +131,31 @@ test("a file with many games opens as a list", async (t) => {
   await toLibrary(page);
   await page.getByText("Chưa có ván nào").waitFor();
 });
+
+// Larger than one piece of a file, which is read a piece at a time; games lie across the seams.
+test("a large file is read in pieces, with progress, in the letters of old collections too", async (t) => {
+  const page = await open(t);
+  await toLibrary(page);
+  const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O";
+  const one = (i) =>
+    `[White "Müller ${i}"]\n[Black "Deux"]\n\n{ ${"x".repeat(1500)} } ${moves} 1-0\n\n`;
+  const count = 3000; // five million bytes
+  const text = Array.from({ length: count }, (_, i) => one(i)).join("");
+  for (const encoding of ["utf8", "latin1"]) {
+    await page.locator("input[type=file]").setInputFiles({
+      ...{ name: `${encoding}.pgn`, mimeType: "text/plain" },
+      buffer: Buffer.from(text, encoding),
+    });
+    await page.getByRole("progressbar").waitFor();
+    await page.getByRole("searchbox").fill("muller 29");
+    await page.getByRole("heading", { name: /^3.?000 ván trong / }).waitFor();
+    await page.getByRole("progressbar").waitFor({ state: "detached" });
+    await page.getByText(/^111 trong 3.?000 ván$/).waitFor();
+    await page.getByRole("searchbox").fill("muller 2999");
+    await page.getByRole("button", { name: /: Müller 2999 – Deux$/ }).click();
+    await page.locator(".analysis .board").waitFor();
+    await page.waitForFunction(() => document.querySelectorAll(".moves button").length >= 16);
+    await page.goBack();
+    await page.locator("input[type=file]").waitFor({ state: "attached" });
+  }
+});

@@ -29,11 +29,72 @@ Item {
     function next() {
         round += 1;
         if (round > 6)
-            return meter.done();
+            return analyse();
         const mode = round % 2 === 1 ? "two" : "computer";
         begin(mode);
         meter.count(mode === "two" ? "idle" : "thinking");
         turn.restart();
+    }
+
+    // Selects one piece and the other while the engine searches, then leaves the board alone.
+    readonly property int wanted: 240
+    function analyse() {
+        meter.count("");
+        meter.weigh();
+        board.dragging = false;
+        GameLibrary.leave();
+        Analysis.openText("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");
+        window.showAnalysis();
+        Preferences.analysisLines = 5;
+        Analysis.put("engine on");
+        poke.start();
+    }
+    Connections {
+        target: Analysis.game
+
+        function onGestureChanged() {
+            hand.meter.answered();
+        }
+    }
+    Timer {
+        id: poke
+
+        property int clicks: 0
+
+        interval: 60
+        repeat: true
+        onTriggered: {
+            if (hand.meter.answers() < clicks)
+                return;   // the last one is not painted yet
+            if (clicks === hand.wanted) {
+                stop();
+                Analysis.put("engine off");
+                return calm.start();
+            }
+            const shown = hand.window.analysisScreen.board;
+            const at = shown.centre(Analysis.cellNamed(clicks % 2 === 0 ? "b1" : "d2"));
+            const point = shown.surface.mapToItem(null, at.x, at.y);
+            clicks += 1;
+            hand.meter.click(point.x, point.y);
+        }
+    }
+    Timer {
+        id: calm
+
+        interval: 2000
+        onTriggered: {
+            hand.meter.rest();
+            rested.start();
+        }
+    }
+    Timer {
+        id: rested
+
+        interval: 5000
+        onTriggered: {
+            hand.meter.restOver();
+            hand.meter.done();
+        }
     }
 
     NumberAnimation {

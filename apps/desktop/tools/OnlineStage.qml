@@ -27,6 +27,11 @@ Item {
     function signIn(isAccount: bool) {
         server.answers = { me: { body: { name: "An", account: isAccount } } };
     }
+    // Finished games of the person.
+    function archive(games: var) {
+        server.answers = { me: { body: { name: "An", account: false } }, games: { body: { games: games } } };
+    }
+    readonly property var finished: [["Bình", "chess", "1-0", "checkmate", {}], ["Minh Châu", "caro", "0-1", "line", { rules: "renju", size: "15x15", row: 5 }], ["Lan", "chess", "1/2-1/2", "agreement", { rules: "atomic" }], ["", "chess", "0-1", "time-out", { rules: "crazyhouse" }], ["Nguyễn Hoàng Bảo Ngọc Ánh", "caro", "1-0", "line", { rules: "tictactoe", size: "3x3", row: 3 }]].map((game, i) => Object.assign({ id: line("klmno"[i]), game: game[1], rules: "chess", first: "An", second: game[0], you: "first", time: "300+3", score: game[2], reason: game[3], ended: 1763300000000 - 86000000 * i }, game[4]))
     function shut() {
         isOpen = false;
         server.shut();

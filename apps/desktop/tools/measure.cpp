@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // kydai-measure: how long the first frame takes from the start of the process, what the window
 // weighs in a game, and how even frames are while a piece is dragged, with the engine idle and with
-// the engine at full strength, in turns. Software rendering, no screen. Prints the results; with
+// the engine at full strength, in turns; how soon a click is answered on the screen while the
+// analysis board searches, and what that board costs when the engine is off. Software rendering, no
+// screen. Prints the results; with
 // --check fails if they exceed the bars.
 #include <QtQml/qqmlextensionplugin.h>
 #include <QGuiApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counts frames and asks the system what the process weighs.
+// Counts frames, clicks, and asks the system what the process weighs.
 #pragma once
 
 #include <unistd.h>
@@ -7,6 +7,7 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QQuickWindow>
+#include <QTest>
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -18,6 +19,8 @@ inline constexpr double kFirstFrameBar = 300;  // milliseconds
 inline constexpr double kMemoryBar = 150;      // megabytes
 inline constexpr double kFrameBar = 32;        // milliseconds, 99 of 100
 inline constexpr double kControlBar = 1.5;     // times the control
+inline constexpr double kClickBar = 50;        // milliseconds, 99 of 100
+inline constexpr double kIdleBar = 0.005;      // of a core
 
 // The 22nd field of /proc/self/stat: when the process began, in ticks since the machine did.
 inline double millisecondsSinceStart() {
@@ -58,26 +61,51 @@ class Meter : public QObject {
     Q_OBJECT
 
   public:
-    explicit Meter(QQuickWindow* window) {
+    explicit Meter(QQuickWindow* window) : window_(window) {
         connect(window, &QQuickWindow::frameSwapped, this, &Meter::frame);
     }
     Q_INVOKABLE void count(const QString& what) {
         what_ = what;
         skip_ = 5;  // what changing over costs is not what is measured
     }
+    // What the window weighs in a game, before the analysis board is opened.
+    Q_INVOKABLE void weigh() { memory_ = residentMegabytes(); }
+    // A click with the left button, as the system hands it to the window.
+    Q_INVOKABLE void click(double x, double y) {
+        clicked_.start();
+        QTest::mouseClick(window_, Qt::LeftButton, Qt::NoModifier, QPointF(x, y).toPoint());
+    }
+    // The model has the answer; the next frame shows it.
+    Q_INVOKABLE void answered() { isAnswered_ = clicked_.isValid(); }
+    Q_INVOKABLE void rest() {
+        restedAt_ = std::clock();
+        restFrames_ = frames_;
+        rested_.start();
+    }
+    Q_INVOKABLE void restOver() {
+        const double seconds = static_cast<double>(rested_.elapsed()) / 1e3;
+        idleShare_ = static_cast<double>(std::clock() - restedAt_) / CLOCKS_PER_SEC / seconds;
+        restFrames_ = frames_ - restFrames_;
+    }
+    Q_INVOKABLE int answers() const { return static_cast<int>(clicks_.size()); }
     Q_INVOKABLE void done() {
         const double idle = percentile(idle_, 0.99);
         const double thinking = percentile(thinking_, 0.99);
-        const double memory = residentMegabytes();
+        const double click = percentile(clicks_, 0.99);
         std::printf("first frame     %6.0f ms (%.0f ms at work, %.0f ms waiting for a processor)\n",
                     firstFrame_, work_, waited_);
-        std::printf("memory in game  %6.0f MB\n", memory);
+        std::printf("memory in game  %6.0f MB\n", memory_);
         std::printf("frames, idle    %6.1f ms median, %.1f ms p99 (%zu)\n", percentile(idle_, 0.5),
                     idle, idle_.size());
         std::printf("frames, thinking%6.1f ms median, %.1f ms p99 (%zu), %.2f x\n",
                     percentile(thinking_, 0.5), thinking, thinking_.size(), thinking / idle);
-        const bool well = firstFrame_ - waited_ <= kFirstFrameBar && memory <= kMemoryBar &&
-                          thinking <= kFrameBar && thinking <= kControlBar * idle;
+        std::printf("clicks, analysing%5.1f ms median, %.1f ms p99, %.1f ms slowest (%zu)\n",
+                    percentile(clicks_, 0.5), click, percentile(clicks_, 1), clicks_.size());
+        std::printf("analysis, idle  %6.2f %% of a core, %d frames\n", 100 * idleShare_,
+                    restFrames_);
+        const bool well = firstFrame_ - waited_ <= kFirstFrameBar && memory_ <= kMemoryBar &&
+                          thinking <= kFrameBar && thinking <= kControlBar * idle &&
+                          click <= kClickBar && idleShare_ <= kIdleBar && restFrames_ == 0;
         QCoreApplication::exit(well || !QCoreApplication::arguments().contains("--check") ? 0 : 1);
     }
 
@@ -87,6 +115,12 @@ class Meter : public QObject {
             firstFrame_ = millisecondsSinceStart();
             work_ = 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
             waited_ = millisecondsWaited();
+        }
+        ++frames_;
+        if (isAnswered_) {
+            isAnswered_ = false;
+            clicks_.push_back(static_cast<double>(clicked_.nsecsElapsed()) / 1e6);
+            clicked_.invalidate();
         }
         const double took = static_cast<double>(since_.isValid() ? since_.nsecsElapsed() : 0) / 1e6;
         since_.start();
@@ -99,7 +133,17 @@ class Meter : public QObject {
         }
     }
 
+    QQuickWindow* window_;
     double firstFrame_ = 0;
+    double memory_ = 0;
+    int frames_ = 0;
+    QElapsedTimer clicked_;
+    bool isAnswered_ = false;
+    std::vector<double> clicks_;
+    std::clock_t restedAt_ = 0;
+    QElapsedTimer rested_;
+    int restFrames_ = 0;
+    double idleShare_ = 0;
     double work_ = 0;
     double waited_ = 0;
     QString what_;

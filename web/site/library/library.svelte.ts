@@ -103,46 +103,131 @@ class Library {
 }
 export const library = new Library();
 
-// A text with many games, taken apart a piece at a time.
-export interface Entry {
-  begin: number; // in bytes
+// A text with many games, of any size: taken apart a piece at a time, so that the page answers
+// meanwhile and no request is large.
+interface SplitEntry {
+  begin: number; // in bytes, in its piece
   size: number;
-  line: number;
+  line: number; // from 1, in its piece
   faults: number;
   summary?: Summary;
+}
+export interface Entry extends SplitEntry {
+  key: number; // in the order of the file
+  piece: Uint8Array;
+  search: string; // what it is found by, folded, with a blank before every word
 }
 interface Part {
   read: number; // bytes, of the whole text
   size: number;
   done: boolean;
-  games: Entry[];
+  games: SplitEntry[];
 }
 const bytesPerStep = 262_144;
+const bytesPerPiece = 2_097_152;
+const lineEnd = 10;
+
+// Lower case without marks on letters, as the core searches.
+export const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("đ", "d")
+    .replaceAll("Đ", "D")
+    .toLowerCase();
+
+// A part of a file as text, up to the end of a line.
+interface Piece {
+  text: string;
+  bytes: Uint8Array; // of the text, in UTF-8
+  size: number; // in the file, in bytes
+  isUtf8: boolean; // or one byte a letter, as in old collections
+}
+function pieceOf(raw: Uint8Array, isWhole: boolean): Piece {
+  const end = isWhole ? 0 : raw.lastIndexOf(lineEnd) + 1;
+  const cut = end > 0 ? raw.subarray(0, end) : raw;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(cut);
+    return { text, bytes: cut, size: cut.length, isUtf8: true };
+  } catch {
+    const text = new TextDecoder("windows-1252").decode(cut);
+    return { text, bytes: new TextEncoder().encode(text), size: cut.length, isUtf8: false };
+  }
+}
+// How many bytes of the file come before this place in the text.
+const inFile = ({ bytes, isUtf8 }: Piece, place: number): number =>
+  isUtf8 ? place : new TextDecoder().decode(bytes.subarray(0, place)).length;
 
 export class ManyGames {
   entries = $state.raw<Entry[]>([]);
   part = $state(0); // that is read, from 0 to 1
   readonly name: string;
-  readonly #bytes: Uint8Array;
+  readonly #file: Blob;
+  #isLeft = false;
 
-  private constructor(name: string, text: string) {
+  private constructor(name: string, file: Blob) {
     this.name = name;
-    this.#bytes = new TextEncoder().encode(text);
+    this.#file = file;
   }
   // Nothing where the text has one game at most.
-  static async of(name: string, text: string): Promise<ManyGames | undefined> {
+  static async of(name: string, file: Blob): Promise<ManyGames | undefined> {
+    const games = new ManyGames(name, file);
+    const { text } = await games.#piece(0, bytesPerPiece);
     const { many } = await game.library<{ many: boolean }>(`text\n${text}`);
-    return many ? new ManyGames(name, text) : undefined;
+    return many ? games : undefined;
   }
   async read(): Promise<void> {
-    for (let done = false; !done;) {
+    let [at, line, size] = [0, 0, bytesPerPiece];
+    while (at < this.#file.size && !this.#isLeft) {
+      const piece = await this.#piece(at, size);
+      const found = await this.#split(piece, at);
+      // The last game of a piece may go on in the next one, which therefore begins with it.
+      const rest = at + piece.size < this.#file.size ? found.at(-1) : undefined;
+      if (rest && found.length === 1) {
+        size *= 2; // a game longer than a piece
+        continue;
+      }
+      this.#add(rest ? found.slice(0, -1) : found, piece, line);
+      at += rest ? inFile(piece, rest.begin) : piece.size;
+      line += (rest?.line ?? 1) - 1;
+      size = bytesPerPiece;
+    }
+    this.part = 1;
+  }
+  // The list is not shown any more.
+  leave(): void {
+    this.#isLeft = true;
+  }
+  text = ({ piece, begin, size }: Entry): string =>
+    new TextDecoder().decode(piece.subarray(begin, begin + size));
+
+  async #piece(at: number, size: number): Promise<Piece> {
+    const raw = new Uint8Array(await this.#file.slice(at, at + size).arrayBuffer());
+    return pieceOf(raw, at + size >= this.#file.size);
+  }
+  async #split(piece: Piece, at: number): Promise<SplitEntry[]> {
+    await game.library(`text\n${piece.text}`);
+    const found: SplitEntry[] = [];
+    for (let done = false; !done && !this.#isLeft;) {
       const answer = await game.library<Part>(`split ${language()} ${bytesPerStep}`);
-      this.entries = [...this.entries, ...answer.games];
-      this.part = answer.read / answer.size;
+      found.push(...answer.games);
+      this.part = (at + (answer.read / answer.size) * piece.size) / this.#file.size;
       done = answer.done;
     }
+    return found;
   }
-  text({ begin, size }: Entry): string {
-    return new TextDecoder().decode(this.#bytes.subarray(begin, begin + size));
+  #add(found: SplitEntry[], { bytes }: Piece, line: number): void {
+    const textOf = ({ summary, line }: SplitEntry) =>
+      summary
+        ? [summary.players, summary.result, summary.date, ...summary.date.split(".")].join(" ")
+        : String(line);
+    const added = found.map((one, i) => ({
+      ...one,
+      key: this.entries.length + i,
+      line: line + one.line,
+      piece: bytes,
+      search: ` ${folded(textOf(one))}`,
+    }));
+    this.entries = [...this.entries, ...added];
   }
 }
