@@ -14,7 +14,7 @@ Item {
     readonly property string blunderGame: "[White \"An\"]\n[Black \"Bình\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1"
     readonly property string caroGame: "[Game \"caro\"]\n[Rules \"caro-open\"]\n\n1. h8 i9 2. i8 g8 3. h9 h10 4. h7 h6 5. i7 g7 6. j8 k8 7. j9 *"
     readonly property var screens: [
-        { name: "start", show: () => window.toMenu() },
+        { name: "start", show: () => { Online.classroom.leave(); window.toMenu(); } },
         { name: "new-chess", show: () => { Choices.game = "chess"; Choices.variant = "chess"; Choices.mode = "computer"; window.openSheet("new-game"); } },
         { name: "new-variant", show: () => { Choices.variant = "kingofthehill"; Choices.mode = "engines"; window.openSheet("new-game"); } },
         { name: "new-caro", show: () => { Choices.game = "caro"; Choices.mode = "computer"; window.openSheet("new-game"); } },
