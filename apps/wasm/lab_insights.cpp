@@ -16,7 +16,10 @@ namespace kydai::wasm {
 
 namespace {
 
-constexpr int kShownDepth = 8;  // of the nodes that are shown
+// Of the nodes that are shown. A null move needs a deep one: what is left after its reduction must
+// still see an answer to the threat.
+constexpr int kShownDepth = 8;
+constexpr int kNullMoveDepth = 12;
 
 engine::Millis standing_still() { return 0; }
 
@@ -84,13 +87,13 @@ std::string lab_null_move(words::Language language, std::string_view fen) {
     if (!position || position->outcome()) return lab_error("this is no position");
     const auto after = chess_engine::passed(*position);
     if (!after || after->outcome()) return lab_error("in check nobody may pass");
-    const int depth = chess_engine::null_move_depth(kShownDepth);
-    const auto now = searched(*position, kShownDepth);
+    const int depth = chess_engine::null_move_depth(kNullMoveDepth);
+    const auto now = searched(*position, kNullMoveDepth);
     const auto then = searched(*after, depth);
     if (now.lines.empty() || then.lines.empty()) return lab_error("there is no move");
     JsonWriter json;
     json.object([&] {
-        json.field("depth", kShownDepth).field("reduced", depth);
+        json.field("depth", kNullMoveDepth).field("reduced", depth);
         json.field("moves", position->legal_moves().size());
         json.field("turn", position->turn() == chess::Color::White ? "first" : "second");
         json.field("best", to_san(*position, *now.best()));

@@ -294,11 +294,17 @@ LearnCase {
         window.toLab();
         const screen = named("labCompare");
         screen.changeGame("caro");
-        screen.chosen = ["random", "alphabeta"];
-        screen.depth = 1;
+        // All that chess has, with caro's own words.
+        compare(screen.offers.algorithms.length, 9);
+        const tick = named("algorithm:quiescence");
+        verify(tick.about.includes("fours"), tick.about);
+        screen.chosen = screen.offers.algorithms.map(one => one.id);
+        screen.depth = 2;
         press("labRun");
         tryCompare(Lab, "running", false, 30000);
-        compare(Lab.runs.length, 2);
+        compare(Lab.runs.length, 3 + 2 * 6);
         verify(Lab.runs.every(run => run.complete));
+        const values = ["minimax", "negamax", "alphabeta", "ordered", "deepening"].map(id => Lab.runs.find(run => run.algorithm === id && run.depth === 2).value);
+        verify(values.every(value => value === values[0]), values.join(" "));
     }
 }
