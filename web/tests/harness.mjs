@@ -34,9 +34,10 @@ export function dataFolder() {
   return folder;
 }
 
-export async function startServer({ port = 0, data = dataFolder() } = {}) {
+export async function startServer({ port = 0, data = dataFolder(), more = [] } = {}) {
   if (!existsSync(server)) throw new Error(`${server} is not built (./test --only release)`);
-  const child = spawn(server, ["--port", String(port), "--site", site, "--data", data], {
+  const words = ["--port", String(port), "--site", site, "--data", data, ...more];
+  const child = spawn(server, words, {
     stdio: ["ignore", "pipe", "ignore"], // nobody reads its log
   });
   const [line] = await once(createInterface(child.stdout), "line");

@@ -8,7 +8,15 @@ import { playSound } from "../game.svelte";
 import { ownGame } from "../own_game";
 import { noteOn } from "../storage";
 import { language } from "../words.svelte";
-import { keepAnalysis, lastAnalysis, startPosition, takeWanted, type Wanted } from "./opening";
+import {
+  keepAnalysis,
+  lastAnalysis,
+  openAt,
+  startPosition,
+  takeWanted,
+  type Wanted,
+} from "./opening";
+import { ServerReview } from "./server_review.svelte";
 
 const keepAfter = 400; // milliseconds of rest until a change is kept
 
@@ -28,7 +36,9 @@ export class AnalysisState {
   // What is on the board: the exercise of a learner, or the analysis.
   readonly view = $derived(this.all?.learn?.view ?? this.all?.board.view);
 
-  #home: Pick<Wanted, "isOwn" | "savedAs"> = {}; // the game that what is noted is saved with
+  readonly server = new ServerReview((record) => void this.#openReviewed(record));
+
+  #home: Pick<Wanted, "isOwn" | "savedAs" | "onlineGame"> = {}; // the game that what is noted is saved with
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #client = new AnalysisClient({
     onView: (view) => (this.all = view),
@@ -44,15 +54,20 @@ export class AnalysisState {
     const wanted = takeWanted();
     const first = wanted ?? lastAnalysis() ?? startPosition;
     if ((await this.open(first)) && !wanted) await this.open(startPosition);
-    // A game that was reviewed before has its evaluations.
-    if (wanted?.review && (this.board?.evaluated.length ?? 0) < 2) this.startReview();
+    // A game that was reviewed before has its evaluations; one that the server reviews, or has
+    // reviewed, is not searched here.
+    const isReviewed = (this.board?.evaluated.length ?? 0) >= 2;
+    const isWithServer = await this.server.attend(this.#home.onlineGame, this.review?.whole);
+    if (wanted?.review && !isReviewed && !isWithServer) this.startReview();
   }
   // Why not, if it cannot be opened; then everything stays as it is.
   async open(wanted: Wanted): Promise<Refused | undefined> {
     const { refused, error } = await this.#client.open(wanted.request);
     if (refused || error) return refused ?? { vi: error!, en: error! };
     this.near = wanted.near ?? "first";
-    this.#home = { isOwn: wanted.isOwn, savedAs: wanted.savedAs };
+    const { isOwn, savedAs, onlineGame } = wanted;
+    if (this.#home.onlineGame !== onlineGame) this.server.leave();
+    this.#home = { isOwn, savedAs, onlineGame };
     this.#keepSoon();
     return undefined;
   }
@@ -60,6 +75,13 @@ export class AnalysisState {
   startReview(): void {
     this.reviewBegan = performance.now();
     this.#client.review();
+  }
+  // Instead of a review here.
+  async startOnServer(): Promise<void> {
+    await this.server.start();
+    if (!this.server.progress) return; // refused, or there at once
+    if (this.review?.running) this.cancelReview();
+    if (this.review) this.closeReview();
   }
   cancelReview = (): void => this.#client.request("review cancel");
   closeReview = (): void => this.#client.request("review close");
@@ -85,9 +107,14 @@ export class AnalysisState {
   close(): void {
     if (here === this) here = undefined;
     clearTimeout(this.#timer);
+    this.server.leave();
     this.#client.close();
   }
 
+  async #openReviewed(record: string): Promise<void> {
+    const request = openAt(record, this.board?.path ?? "");
+    if (await this.open({ request, near: this.near, ...this.#home })) this.server.fail();
+  }
   #keepSoon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#keep(), keepAfter);

@@ -11,6 +11,7 @@ export interface Wanted {
   review?: boolean; // begin with a review of the game
   isOwn?: boolean; // the game of this tab: its review is saved with it
   savedAs?: string; // a game of the library: its review is saved with it
+  onlineGame?: string; // the id of a finished online game, which the server may review
 }
 
 let wanted: Wanted | undefined;
@@ -35,13 +36,14 @@ interface Kept {
   near?: Side;
   isOwn?: boolean;
   savedAs?: string;
+  onlineGame?: string;
 }
 const keptName = "analysis";
 export const keepAnalysis = (kept: Kept): boolean => keep(keptName, kept);
 export function lastAnalysis(): Wanted | undefined {
   const kept = keptObject(keptName) as Partial<Kept> | null;
   if (typeof kept?.record !== "string") return undefined;
-  const { record, path = "", near, isOwn, savedAs } = kept;
-  return { request: openAt(record, path), near, isOwn, savedAs };
+  const { record, path = "", near, isOwn, savedAs, onlineGame } = kept;
+  return { request: openAt(record, path), near, isOwn, savedAs, onlineGame };
 }
 export const startPosition: Wanted = { request: "new\ngame chess" };
