@@ -54,11 +54,11 @@ auto list(const Json& json, std::string_view name, Decode decode) {
     for (const Json& one : *array) all.push_back(decode(one));
     return all;
 }
-std::string string_in(const Json& json) {
+std::string string_of(const Json& json) {
     const std::string* const text = json.as_string();
     return text != nullptr ? *text : std::string();
 }
-int number_in(const Json& json) {
+int number_of(const Json& json) {
     const std::int64_t* const number = json.as_number();
     return number != nullptr ? static_cast<int>(*number) : 0;
 }
@@ -95,7 +95,7 @@ ClassStanding standing_in(const Json& json) {
     return {.rank = number(json, "rank"),
             .player = number(json, "player"),
             .points = text(json, "points"),
-            .values = list(json, "values", string_in)};
+            .values = list(json, "values", string_of)};
 }
 
 ClassTournament tournament_in(const Json& json) {
@@ -106,14 +106,14 @@ ClassTournament tournament_in(const Json& json) {
             .finished = flag(json, "finished"),
             .players = list(json, "players", player_in),
             .rounds = list(json, "rounds", round_in),
-            .ties = list(json, "ties", string_in),
+            .ties = list(json, "ties", string_of),
             .table = list(json, "table", standing_in)};
 }
 
 ClassAnswer answer_in(const Json& json) {
     return {.move = text(json, "move"),
             .said = text(json, "said"),
-            .members = list(json, "members", number_in)};
+            .members = list(json, "members", number_of)};
 }
 
 ClassQuestion question_in(const Json& json) {
@@ -150,7 +150,7 @@ std::optional<ClassInfo> decode_class(std::string_view json) {
                    .role = role_in(*you),
                    .member = maybe_count(*you, "member"),
                    .game = game_id(*you, "game"),
-                   .addresses = list(*parsed, "addresses", string_in),
+                   .addresses = list(*parsed, "addresses", string_of),
                    .members = list(*parsed, "members", member_in)};
     if (const Json* const question = parsed->find("question")) {
         info.question = question_in(*question);
