@@ -61,7 +61,8 @@ asio::awaitable<PostAnswer> exchange(Stream& stream, const ServerAddress& server
     parser.body_limit(HttpPost::kLongestAnswer);
     lowest.expires_after(request.patience);
     co_await http::async_read(stream, buffer, parser, use_awaitable);
-    co_return PostAnswer{.status = parser.get().result_int(), .body = parser.get().body()};
+    co_return PostAnswer{.status = static_cast<int>(parser.get().result_int()),
+                         .body = parser.get().body()};
 }
 
 }  // namespace

@@ -20,29 +20,28 @@ class WorkerLoopTest : public testing::Test {
     using Said = std::expected<ToWorker, ServerTrouble>;
 
     bool run() {
-        return WorkerLoop({.name = "w",
-                           .ask = [this](const FromWorker& message) { return answer(message); },
-                           .review = [this](std::string_view record,
-                                            const Reviewer::OnPosition& on_position)
-                               -> std::expected<std::string, NotReviewed> {
-                               for (int done = 0; done <= 5; ++done) {
-                                   now += std::chrono::milliseconds(600);
-                                   if (over_at == done) is_over = true;
-                                   if (!on_position(done, 5)) {
-                                       return std::unexpected(
-                                           NotReviewed{NotReviewed::Why::Stopped});
-                                   }
-                               }
-                               if (record == "broken") {
-                                   return std::unexpected(
-                                       NotReviewed{NotReviewed::Why::Unreadable, "no legal game"});
-                               }
-                               return std::string(record) + " reviewed";
-                           },
-                           .is_over = [this] { return is_over; },
-                           .now = [this] { return now; },
-                           .sleep = [this](std::chrono::milliseconds time) { slept += time; },
-                           .log = [](const std::string&) {}})
+        return WorkerLoop(
+                   {.name = "w",
+                    .ask = [this](const FromWorker& message) { return answer(message); },
+                    .review = [this](std::string_view game, const Reviewer::OnPosition& on_position)
+                        -> std::expected<std::string, NotReviewed> {
+                        for (int done = 0; done <= 5; ++done) {
+                            now += std::chrono::milliseconds(600);
+                            if (over_at == done) is_over = true;
+                            if (!on_position(done, 5)) {
+                                return std::unexpected(NotReviewed{NotReviewed::Why::Stopped});
+                            }
+                        }
+                        if (game == "broken") {
+                            return std::unexpected(
+                                NotReviewed{NotReviewed::Why::Unreadable, "no legal game"});
+                        }
+                        return std::string(game) + " reviewed";
+                    },
+                    .is_over = [this] { return is_over; },
+                    .now = [this] { return now; },
+                    .sleep = [this](std::chrono::milliseconds time) { slept += time; },
+                    .log = [](const std::string&) {}})
             .run();
     }
     Said answer(const FromWorker& message) {
