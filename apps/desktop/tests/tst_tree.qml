@@ -228,7 +228,7 @@ LearnCase {
         compare(picker.Accessible.name, "Algorithm: Alpha-beta");
         picker.forceActiveFocus(Qt.TabFocusReason);
         keyClick(Qt.Key_Up);
-        compare(named("labTree").algorithm, "minimax");
+        compare(named("labTree").algorithm, "negamax");
         tryCompare(SearchTree, "state", "here", 30000);
         compare(SearchTree.size.nodes, 549946);
     }
