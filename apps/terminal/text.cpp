@@ -71,6 +71,9 @@ constexpr Likeness kLikenesses[] = {
     {"v", U"↓"},
     {"-", U"─−"},
     {".", U"•"},
+    {">=", U"≥"},
+    {"<=", U"≤"},
+    {"inf", U"∞"},
 };
 
 std::string_view likeness(char32_t c) {

@@ -13,14 +13,14 @@ constexpr KeyedArray<LabGame, UsualSearch> kUsual{UsualSearch{.position = 4, .de
                                                   UsualSearch{.position = 2, .depth = 3},
                                                   UsualSearch{.position = 0, .depth = 9}};
 
+// Greedy looks one move ahead whatever the depth; those simpler than it look at no move.
 template <class Algorithms>
-std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms,
-                                        std::string_view shallow_with_tree) {
+std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms) {
     std::vector<OfferedAlgorithm> offers;
     for (const auto& one : algorithms) {
         offers.push_back({.id = one.id,
                           .uses_depth = one.uses_depth,
-                          .has_tree = one.uses_depth || one.id == shallow_with_tree});
+                          .has_tree = one.uses_depth || one.id == "greedy"});
     }
     return offers;
 }
@@ -28,9 +28,8 @@ std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms,
 }  // namespace
 
 std::vector<OfferedAlgorithm> offered_algorithms(LabGame game) {
-    // Greedy chess tries every move and records it; caro's scores points without playing them.
-    return game == LabGame::Chess ? offers_of(lab::algorithms(), "greedy")
-                                  : offers_of(caro_lab::algorithms(), "");
+    return game == LabGame::Chess ? offers_of(lab::algorithms())
+                                  : offers_of(caro_lab::algorithms());
 }
 
 std::span<const std::string_view> offered_positions(LabGame game) {
