@@ -17,7 +17,7 @@ function(kydai_generate_words kind folder variable)
         # The page has its own copy of what it shows by itself; the module is part of its first load.
         set(left_out --leave-out terminal. how. online.account. online.admin. online.archive.
             online.host. online.rated. computer. downloads. analysis.board. analysis.glyph. analysis.review.
-            analysis.learn. editor. class. lab.tree.
+            analysis.learn. analysis.server. editor. class. lab.tree. library.kept
             # Of the rest it tells the ids that choices_json and lessons ask for.
             --keys menu. game.caro board. mode. level. new-game. chess.variant. chess.color.
             chess.refusal. caro.rule. caro.side. caro.refusal.)

@@ -211,7 +211,9 @@ NOT_ON_THE_PAGE = ("terminal.", "how.desktop.", "open.", "chess.fen.", "chess.re
                    "chess.setup.", "caro.refusal.", "caro.rules.", "caro.setup.", "game.refusal.",
                    "game.input.", "game.load.", "game.read.", "hint.",
                    "speech.time", "speech.minutes", "speech.seconds",
-                   "analysis.board.play-here-short", "class.window.",
+                   "analysis.board.play-here-short", "class.window.", "library.kept",
+                   *(f"online.archive.{key}" for key in ("keep", "loading", "mine-and-others", "offline",
+                                                         "online", "retry")),
                    "online.trouble.", "analysis.allows", "analysis.better", "analysis.equal",
                    "analysis.mate-in", "analysis.missed-win", "analysis.winning", "analysis.wins-in")
 

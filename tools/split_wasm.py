@@ -27,14 +27,20 @@ LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|p
                    r"|opening_names|use_openings|evaluation_(said|text|of|shown)|winning_chance"
                    r"|[Jj]udgement|[Ee]ditor|SwitchVariation|path_text|node_of_path|[Ww]orkbench|hint_where"
                    r"|[Ll]esson|[Ll]earn|[Pp]uzzle|write_position|\blab::|_lab\b|lab_|mining::|TriedMove|game::rated|new_volatility"
-                   r"|LabGame|LabEndpoint|Tree(Explorer|Writer|Row|Input)|tree_(json|move)|record_search|[Dd]uel"
+                   r"|LabGame|LabEndpoint|Tree(Explorer|Writer|Row|Input|View|Value)|tree_(json|move|input)|record_search|[Dd]uel"
+                   r"|(Row|Cut)View"
                    r"|^(log|exp)$|__tree.*unsigned int|(vector|__split_buffer)<char,"
                    r"|vector<unsigned int.*>::(erase|__?push_back|__swap_out|__move_assign)"
                    r"|piece_(picture|said)\(|write_targets_to|game_(word|kind)\(|standing_still"
                    r"|castling_notation|to_uci|Searcher<.*>::search\(|, 9ul>::")
 # Either game in one variable: only a visit to a server has that.
-ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|ServerGame|ChatLine|RoomEffects"
+ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|RoomView|ServerGame|ChatLine|RoomEffects"
                     r"|::on\(kydai::play::AnswerTakeBack|LogEntry|Propose")
+# What the lab's boards ask of the engine (engine/chess/insight.hpp, apps/wasm/lab_insights.cpp). The
+# search has its own, inlined copies of what is named after the move picker.
+INSIGHT = re.compile(r"tried_moves|chess_engine::passed\(|wasm::\(anonymous namespace\)::(searched|write_(score|move))\("
+                     r"|MovePicker<\(kydai::chess::RuleSet\)0>::(noisy_score|quiet_score|take_best"
+                     r"|next_(quiet|bad_noisy|killer))")
 # Tables that only such functions read, by mangled name; below a certain size it is not worth while.
 LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E|kydai3lab|__(log|exp)_data|base_16_lut)")
 SMALLEST_TABLE = 256
@@ -166,8 +172,8 @@ def escaped(name):
 
 def may_wait(name):
     """What serves both games or all variants, such as a choice between them, is needed at once;
-    online play never is."""
-    if ONLINE.search(name):
+    online play and the lab never are."""
+    if ONLINE.search(name) or INSIGHT.search(name):
         return True
     serves_all = "ChessRules" in name and "CaroRules" in name or "RuleSet)0" in name
     return LATER.search(name) is not None and not serves_all

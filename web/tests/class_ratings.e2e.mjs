@@ -4,16 +4,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { assertNoViolations } from "./axe.mjs";
-import { joinIn, startClassIn } from "./class_people.mjs";
+import { join, startClass } from "./class_people.mjs";
 import { use } from "./harness.mjs";
 import { card, playAll } from "./online_people.mjs";
 
 const { open } = use();
 
 test("a class keeps ratings of its own, on every screen", async (t) => {
-  const { page: teacher, code } = await startClassIn(open, t);
-  const an = await joinIn(open, t, code, "An");
-  const binh = await joinIn(open, t, code, "Bình");
+  const { page: teacher, code } = await startClass(open, t);
+  const an = await join(open, t, code, "An");
+  const binh = await join(open, t, code, "Bình");
   await teacher.getByText("Học sinh (2)").waitFor();
   await teacher.getByLabel("Tính hệ số riêng của lớp").check();
   await teacher.getByText("cờ vua và caro tính riêng", { exact: false }).waitFor();
