@@ -53,14 +53,9 @@ std::optional<Frame> FrameReader::next() {
         head += more;
     }
     if (left().size() < head + size) return std::nullopt;
-    Frame frame{.kind = static_cast<FrameKind>(byte(0) & 0x0FU),
-                .payload = std::string(left().substr(head, size))};
+    const Frame frame{.kind = static_cast<FrameKind>(byte(0) & 0x0FU),
+                      .payload = left().substr(head, size)};
     read_ += head + size;
-    if (read_ == buffer_.size()) {
-        buffer_.clear();
-        buffer_.shrink_to_fit();
-        read_ = 0;
-    }
     return frame;
 }
 

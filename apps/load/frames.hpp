@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace kydai::load {
 
@@ -14,7 +15,7 @@ enum class FrameKind : std::uint8_t { Text = 1, Close = 8, Ping = 9, Pong = 10 }
 
 struct Frame {
     FrameKind kind;
-    std::string payload;
+    std::string_view payload;  // valid until the reader is fed again
 };
 
 // Masked with zeros, which the protocol allows and which costs nothing.
@@ -23,7 +24,10 @@ std::string client_frame(FrameKind kind, std::string_view payload);
 // Takes bytes as they come and gives frames.
 class FrameReader {
   public:
-    void feed(std::string_view bytes) { buffer_ += bytes; }
+    void feed(std::string_view bytes) {
+        buffer_.erase(0, std::exchange(read_, 0));
+        buffer_ += bytes;
+    }
     // Nothing while the next one is not whole.
     std::optional<Frame> next();
 

@@ -27,14 +27,14 @@ TEST(Frames, AnyLengthComesBackHoweverItIsCut) {
         const std::string payload(size, 'x');
         const std::string bytes = server_frame(payload) + server_frame("next");
         FrameReader reader;
-        std::vector<Frame> frames;
+        std::vector<std::string> payloads;
         for (std::size_t at = 0; at < bytes.size(); at += 7) {
             reader.feed(std::string_view(bytes).substr(at, 7));
-            while (auto frame = reader.next()) frames.push_back(*frame);
+            while (auto frame = reader.next()) payloads.emplace_back(frame->payload);
         }
-        ASSERT_EQ(frames.size(), 2U) << size;
-        EXPECT_EQ(frames[0].payload, payload);
-        EXPECT_EQ(frames[1].payload, "next");
+        ASSERT_EQ(payloads.size(), 2U) << size;
+        EXPECT_EQ(payloads[0], payload);
+        EXPECT_EQ(payloads[1], "next");
     }
 }
 

@@ -41,6 +41,8 @@ void describe(CLI::App& app, Options& options) {
     constexpr int kMostNodes = 16;
     number("--nodes", options.nodes, kMostNodes,
            "servers on the database, for --games; players come to them in turn (default: 1)");
+    number("--database-process", options.database_process, kAny,
+           "its process, for --games: the CPU time of it and of its children is measured, too");
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ struct Options {
     std::filesystem::path data;    // empty: a folder of its own, removed afterwards
     std::string database;          // a PostgreSQL for the server; empty: SQLite
     int nodes = 1;                 // servers on it, for --games
+    int database_process = 0;      // whose CPU time is measured, too; 0: none
     bool help = false;
 };
 

@@ -8,6 +8,7 @@
 #include <deque>
 
 #include "apps/load/player.hpp"
+#include "apps/load/processor_time.hpp"
 
 namespace kydai::load {
 
@@ -79,6 +80,43 @@ void print_latencies(std::string_view what, Latencies& times) {
                times.of_thousand(1000), times.count());
 }
 
+// Spread over the time between two moves, so that they do not all move at once ever after.
+void begin_in_turn(Ground& ground, Players& players) {
+    auto after = Clock::duration(0);
+    for (Player& player : players) {
+        ground.loop.after(after, [&player] { player.begin(); });
+        after += ground.think / static_cast<Clock::rep>(players.size());
+    }
+}
+
+// CPU time of everybody so far, by name.
+using Costs = std::vector<std::pair<std::string, std::int64_t>>;
+
+Costs costs(const Options& options, const Servers& servers) {
+    Costs all = {{"client", own_processor_time()}};
+    for (std::size_t i = 0; i < servers.size(); ++i) {
+        all.emplace_back(fmt::format("server-{}", i + 1), servers[i]->processor_time());
+    }
+    const int database = options.database_process;
+    if (database != 0) all.emplace_back("database", processor_time_of_all(database));
+    return all;
+}
+
+void print_costs(const Costs& before, const Costs& after, std::size_t moves) {
+    const auto of_a_move = [moves](std::int64_t millis) {
+        return 1000.0 * static_cast<double>(millis) /
+               static_cast<double>(std::max<std::size_t>(moves, 1));
+    };
+    std::int64_t sum = 0;
+    fmt::print("cpu-us-a-move");
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const std::int64_t spent = after[i].second - before[i].second;
+        sum += spent;
+        fmt::print(" {}={:.0f}", before[i].first, of_a_move(spent));
+    }
+    fmt::print(" all={:.0f}\n", of_a_move(sum));
+}
+
 // Compares every game log on the server with the moves that were acknowledged to its player.
 bool is_every_log_right(Ground& ground, Players& players) {
     const auto is_checked = [](const Player& p) { return p.is_log_right().has_value(); };
@@ -101,18 +139,24 @@ bool is_every_log_right(Ground& ground, Players& players) {
 
 bool run_games(const Options& options, const Servers& servers) {
     Loop loop;
-    Ground ground{.loop = loop, .port = servers.front()->port(), .moves = options.moves};
+    Ground ground{.loop = loop, .port = servers.front()->port()};
     // Of two players who are paired each comes to another server: pairs alternate, too.
     for (const auto& server : servers) ground.ports.push_back(server->port());
     ground.think = kShortestThink;
     if (options.rate > 0) ground.think = Clock::duration(1s) * options.games / options.rate;
     Players players;
-    std::vector<std::int64_t> processor_before;
-    for (const auto& server : servers) processor_before.push_back(server->processor_time());
     const auto began = Clock::now();
+    // Nobody moves before everybody is there: else the first games would be over when the last
+    // begin.
     if (!let_in(ground, players, 2 * options.games, Player::Wish::Play)) return false;
-    const std::size_t moves_before = ground.moves_done;
+    const auto at_board = [](const Player& p) { return p.is_at_board(); };
+    if (!loop.run_until([&] { return std::ranges::all_of(players, at_board); }, kPatience)) {
+        return false;
+    }
+    ground.moves = options.moves;
+    begin_in_turn(ground, players);
     const auto all_in = Clock::now();
+    const Costs before = costs(options, servers);
     bool finished = false;
     {
         const Progress progress(loop, [&] {
@@ -126,14 +170,11 @@ bool run_games(const Options& options, const Servers& servers) {
     }
     const std::chrono::duration<double> took = Clock::now() - all_in;
     const std::chrono::duration<double> whole = Clock::now() - began;
+    const Costs after = costs(options, servers);
     fmt::print("games={} moves={} seconds={:.1f} moves-a-second={:.0f} refused={} lost={}\n",
                options.games, ground.moves_done, whole.count(),
-               static_cast<double>(ground.moves_done - moves_before) / took.count(), ground.refused,
-               ground.lost);
-    for (std::size_t i = 0; i < servers.size(); ++i) {
-        fmt::print("server cpu-ms={} memory-mib={}\n",
-                   servers[i]->processor_time() - processor_before[i], servers[i]->memory() >> 20);
-    }
+               static_cast<double>(ground.moves_done) / took.count(), ground.refused, ground.lost);
+    print_costs(before, after, ground.moves_done);
     print_latencies("acknowledged", ground.acknowledged);
     return is_every_log_right(ground, players) && finished && ground.lost == 0;
 }

@@ -12,6 +12,7 @@
 #include <fstream>
 #include <vector>
 
+#include "apps/load/processor_time.hpp"
 #include "core/base/text.hpp"
 
 namespace kydai::load {
@@ -89,17 +90,6 @@ std::size_t ServerProcess::memory() const {
     return pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
-std::int64_t ServerProcess::processor_time() const {
-    std::ifstream file(fmt::format("/proc/{}/stat", pid_));
-    std::string line;
-    std::getline(file, line);
-    std::string_view rest(line);
-    rest.remove_prefix(rest.rfind(')') + 1);  // the name may hold anything
-    constexpr int kFieldsBefore = 11;         // utime and stime follow
-    for (int i = 0; i < kFieldsBefore; ++i) next_word(rest);
-    const auto user = parse_number<std::int64_t>(next_word(rest)).value_or(0);
-    const auto system = parse_number<std::int64_t>(next_word(rest)).value_or(0);
-    return (user + system) * 1000 / ::sysconf(_SC_CLK_TCK);
-}
+std::int64_t ServerProcess::processor_time() const { return processor_time_of(pid_); }
 
 }  // namespace kydai::load

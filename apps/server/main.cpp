@@ -10,6 +10,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -177,6 +178,11 @@ std::string link_host(const Options& options) {
     return addresses.empty() ? "127.0.0.1" : addresses.front();
 }
 
+std::string redis_password() {
+    const char* said = std::getenv("KYDAI_REDIS_PASSWORD");
+    return said == nullptr ? "" : said;
+}
+
 // The parts of a server that are the same whether it decides or passes on.
 struct Frame {
     const Options& options;
@@ -257,6 +263,8 @@ int serve_from_database(Frame& frame) {
                             .has_workers = !frame.worker_key.empty(),
                             .link_host = link_host(options),
                             .link_port = options.link_port,
+                            .redis = options.redis,
+                            .redis_password = redis_password(),
                             .serving = [&](Network& network) { return frame.serving(network); },
                             .passes_on = [&] { frame.announce_once(); },
                             .decides = decides,
@@ -299,6 +307,9 @@ int main(int count, char** arguments) {
     }
     if (!options->backup.empty() && !options->database.empty()) {
         return fail(kMisused, "a PostgreSQL database is copied by its own tools (pg_dump)");
+    }
+    if (options->redis && options->database.empty()) {
+        return fail(kMisused, "--redis is for several servers on one --database");
     }
     if (!options->backup.empty()) {
         return run_backup_command(data_folder(options->data), options->backup);

@@ -23,9 +23,15 @@ std::string no_level(const std::string& text) {
     return parse_log_level(text) ? "" : fmt::format("'{}' is no level", text);
 }
 
+std::string no_redis(const std::string& text) {
+    const auto address = RedisAddress::parse(text);
+    return address ? "" : address.error();
+}
+
 // What is read as text and checked before it is turned into what it means.
 struct Texts {
     std::vector<std::string> proxies;
+    std::string redis;
     std::string level = "info";
     int guest_days = 365;
     int account_days = 0;
@@ -85,6 +91,13 @@ void add_file_options(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("--link-port", options.link_port, "Port for them; 0 takes any free port")
         ->type_name("NUMBER")
         ->capture_default_str();
+    app.add_option(
+           "--redis", texts.redis,
+           "A Redis over which the servers of the database tell each other at once who\n"
+           "decides; without it, or while it is away, they look more often. Its password is\n"
+           "read from KYDAI_REDIS_PASSWORD")
+        ->type_name("HOST:PORT|/PATH")
+        ->check(no_redis);
     app.add_option("--backup", options.backup,
                    "Copy games and people to this folder and end; of a server that runs on the\n"
                    "same --data, too, while it serves")
@@ -145,6 +158,7 @@ std::expected<Options, std::string> parse_options(std::span<const std::string_vi
     }
     options.keep_games = {.of_guests = days(texts.guest_days),
                           .of_accounts = days(texts.account_days)};
+    if (!texts.redis.empty()) options.redis = *RedisAddress::parse(texts.redis);
     options.log_level = *parse_log_level(texts.level);
     return options;
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 
 #include "apps/server/archive/retention.hpp"
 #include "apps/server/net/addresses.hpp"
+#include "apps/server/nodes/news.hpp"
 #include "apps/server/watch/log.hpp"
 
 namespace kydai::server {
@@ -25,6 +27,7 @@ struct Options {
     std::string database;                     // a PostgreSQL; empty: files in the data folder
     std::string link_host;                    // empty: as `host`
     std::uint16_t link_port = 0;              // 0: any that is free
+    std::optional<RedisAddress> redis;        // of the servers of a database; none: without
     std::vector<std::string> allow_hosts;     // names besides the machine's own
     std::vector<AddressRange> trust_proxies;  // whose X-Forwarded-For counts
     int max_connections = 20'000;

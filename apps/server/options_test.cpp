@@ -32,6 +32,14 @@ TEST(Options, EveryWordIsRead) {
     EXPECT_EQ(options->log_level, LogLevel::Warning);
 }
 
+TEST(Options, ARedisIsNamedByItsAddress) {
+    EXPECT_EQ(parsed({})->redis, std::nullopt);
+    const auto options = parsed({"--redis", "db1:7000"});
+    ASSERT_TRUE(options.has_value());
+    EXPECT_EQ(options->redis, (RedisAddress{.host = "db1", .port = 7000}));
+    EXPECT_FALSE(parsed({"--redis", "db1:many"}));
+}
+
 TEST(Options, SomeMayBeGivenAgain) {
     const auto options =
         parsed({"--allow-host", "a.example", "--allow-host", "b.example", "--trust-proxy",

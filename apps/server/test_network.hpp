@@ -35,6 +35,13 @@ class FakeNetwork final : public Network {
         changed_.wait(lock, [this] { return !tasks_.empty(); });
         run_front(lock);
     }
+    // The same; false when none is posted in this time.
+    bool run_one_within(std::chrono::milliseconds time) {
+        std::unique_lock lock(mutex_);
+        if (!changed_.wait_for(lock, time, [this] { return !tasks_.empty(); })) return false;
+        run_front(lock);
+        return true;
+    }
     // Runs what is posted in this time.
     void run_for(std::chrono::milliseconds time) {
         const auto end = std::chrono::steady_clock::now() + time;

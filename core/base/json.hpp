@@ -20,26 +20,34 @@ inline void append_json_string(std::string& out, std::string_view raw) {
     constexpr std::string_view kDigits = "0123456789abcdef";
     constexpr unsigned kDelete = 0x7F;
     out += '"';
-    for (const char c : raw) {
+    std::size_t plain = 0;  // where the run begins that needs no escape
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        const char c = raw[i];
         const auto byte = static_cast<unsigned char>(c);
+        if (byte >= ' ' && byte != kDelete && c != '"' && c != '\\') continue;
+        out.append(raw.substr(plain, i - plain));
+        plain = i + 1;
         if (c == '"' || c == '\\') {
             out += '\\';
             out += c;
         } else if (c == '\n') {
             out += "\\n";
-        } else if (byte < ' ' || byte == kDelete) {
+        } else {
             out += "\\u00";
             out += kDigits[byte >> 4];
             out += kDigits[byte & 0xF];
-        } else {
-            out += c;
         }
     }
+    out.append(raw.substr(plain));
     out += '"';
 }
 
 class JsonWriter {
   public:
+    JsonWriter() = default;
+    // For a text of about this many bytes.
+    explicit JsonWriter(std::size_t usual) { text_.reserve(usual); }
+
     template <class T>
     JsonWriter& value(const T& value) {
         if constexpr (std::same_as<T, bool>) {

@@ -6,6 +6,7 @@
 #include <limits>
 #include <tuple>
 
+#include "core/base/json.hpp"
 #include "core/game/event_text.hpp"
 #include "protocol/wire/json.hpp"
 
@@ -254,58 +255,59 @@ bool read_word(const Json& json, const KeyedArray<Enum, std::string_view>& words
 
 // --- writing ---
 
-Json write(bool value) { return value; }
-Json write(const std::string& value) { return value; }
+void write(JsonWriter& json, bool value) { json.value(value); }
+void write(JsonWriter& json, const std::string& value) { json.value(value); }
 template <std::integral Int>
     requires(!std::same_as<Int, bool>)
-Json write(Int value) {
-    return static_cast<std::int64_t>(value);
+void write(JsonWriter& json, Int value) {
+    json.value(static_cast<std::int64_t>(value));
 }
-Json write(const GameId& id) { return id.text(); }
-Json write(Seat seat) { return std::string(game::name(seat)); }
-Json write(Kind kind) { return std::string(kKinds[kind]); }
-Json write(Visibility visibility) { return std::string(kVisibilities[visibility]); }
-Json write(Trouble trouble) { return std::string(kTroubles[trouble]); }
+void write(JsonWriter& json, const GameId& id) { json.value(id.text()); }
+void write(JsonWriter& json, Seat seat) { json.value(game::name(seat)); }
+void write(JsonWriter& json, Kind kind) { json.value(kKinds[kind]); }
+void write(JsonWriter& json, Visibility visibility) { json.value(kVisibilities[visibility]); }
+void write(JsonWriter& json, Trouble trouble) { json.value(kTroubles[trouble]); }
 
 template <class T>
     requires(!std::is_same_v<decltype(kFields<T>), const std::nullptr_t>)
-Json write(const T& value);
+void write(JsonWriter& json, const T& value);
 template <class T>
-Json write(const std::vector<T>& values) {
-    JsonArray array;
-    for (const T& value : values) array.push_back(write(value));
-    return array;
+void write(JsonWriter& json, const std::vector<T>& values) {
+    json.list(values, [&](const T& value) { write(json, value); });
 }
 
 template <class T>
-void put(JsonObject& object, std::string_view name, const T& value) {
-    object.emplace_back(std::string(name), write(value));
+void put(JsonWriter& json, std::string_view name, const T& value) {
+    write(json.key(name), value);
 }
 template <class T>
-void put(JsonObject& object, std::string_view name, const std::optional<T>& value) {
-    if (value) put(object, name, *value);
+void put(JsonWriter& json, std::string_view name, const std::optional<T>& value) {
+    if (value) put(json, name, *value);
 }
 template <class T, class Value>
-void put(JsonObject& object, const Field<T, Value>& field, const T& of) {
-    put(object, field.name, of.*field.member);
+void put(JsonWriter& json, const Field<T, Value>& field, const T& of) {
+    put(json, field.name, of.*field.member);
 }
 template <class T>
-void put(JsonObject& object, const Flag<T>& flag, const T& of) {
-    if (of.*flag.member) put(object, flag.name, true);
+void put(JsonWriter& json, const Flag<T>& flag, const T& of) {
+    if (of.*flag.member) put(json, flag.name, true);
 }
 
 template <class T>
     requires(!std::is_same_v<decltype(kFields<T>), const std::nullptr_t>)
-Json write(const T& value) {
-    JsonObject object;
-    if (!kType<T>.empty()) object.emplace_back("type", std::string(kType<T>));
-    std::apply([&](const auto&... field) { (put(object, field, value), ...); }, kFields<T>);
-    return object;
+void write(JsonWriter& json, const T& value) {
+    json.object([&] {
+        if (!kType<T>.empty()) json.field("type", kType<T>);
+        std::apply([&](const auto&... field) { (put(json, field, value), ...); }, kFields<T>);
+    });
 }
 
 template <class... Messages>
 std::string encode_any(const std::variant<Messages...>& message) {
-    return to_text(std::visit([](const auto& m) { return write(m); }, message));
+    constexpr std::size_t kUsual = 256;  // a line of a game and what is around it
+    JsonWriter json(kUsual);
+    std::visit([&](const auto& m) { write(json, m); }, message);
+    return std::move(json).text();
 }
 
 // --- reading ---
@@ -399,12 +401,12 @@ std::optional<Any> decode_any(std::string_view text, std::size_t longest,
     std::string type;
     if (!json || !take(*json, "type", type)) return std::nullopt;
     std::optional<Any> decoded;
-    const auto read_if = [&]<class M>(M message) {
+    const auto read_if = [&]<class M>(std::type_identity<M> /*kind*/) {
         if (kType<M> != type) return false;
-        if (read(*json, message)) decoded = std::move(message);
+        if (M message{}; read(*json, message)) decoded = std::move(message);
         return true;
     };
-    (void)(read_if(Messages{}) || ...);
+    (void)(read_if(std::type_identity<Messages>{}) || ...);
     return decoded;
 }
 

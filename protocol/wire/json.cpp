@@ -26,7 +26,8 @@ class Parser {
 
   private:
     void skip_blanks() {
-        while (!rest_.empty() && std::string_view(" \t\r\n").contains(rest_.front())) {
+        while (!rest_.empty() && rest_.front() <= ' ' &&
+               std::string_view(" \t\r\n").contains(rest_.front())) {
             rest_.remove_prefix(1);
         }
     }
@@ -68,9 +69,11 @@ class Parser {
     }
 
     std::optional<Json> object(int depth) {
+        constexpr std::size_t kUsual = 6;
         JsonObject members;
         rest_.remove_prefix(1);
         if (take('}')) return Json(std::move(members));
+        members.reserve(kUsual);
         do {
             skip_blanks();
             auto name = string();
@@ -118,6 +121,7 @@ class Parser {
         if (!rest_.starts_with('"')) return std::nullopt;
         rest_.remove_prefix(1);
         std::string text;
+        take_plain(text);
         while (!rest_.empty() && rest_.front() != '"') {
             if (rest_.front() == '\\') {
                 if (!escape(text)) return std::nullopt;
@@ -133,6 +137,17 @@ class Parser {
         if (rest_.empty()) return std::nullopt;
         rest_.remove_prefix(1);
         return text;
+    }
+
+    // A run of ASCII that stands for itself: most strings are one.
+    void take_plain(std::string& text) {
+        const auto is_plain = [](char c) {
+            return c >= ' ' && c != '"' && c != '\\' && static_cast<unsigned char>(c) < 0x80;
+        };
+        const auto end = std::ranges::find_if_not(rest_, is_plain);
+        const auto length = static_cast<std::size_t>(end - rest_.begin());
+        text += rest_.substr(0, length);
+        rest_.remove_prefix(length);
     }
 
     bool escape(std::string& text) {

@@ -8,6 +8,7 @@ import itertools
 import json
 import os
 import pathlib
+import random
 import select
 import signal
 import socket
@@ -66,6 +67,24 @@ def free_port():
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return one.getsockname()[1]
+
+
+def is_free(port):
+    with socket.socket() as one:
+        try:
+            one.bind(("127.0.0.1", port))
+            return True
+        except OSError:
+            return False
+
+
+def lasting_port(count=1):
+    """The first of so many that stay free while nobody listens on them: the system gives them to no
+    connection."""
+    while True:
+        port = random.randrange(20_000, 30_000)
+        if all(is_free(port + further) for further in range(count)):
+            return port
 
 
 def fresh_schema(address):
@@ -288,15 +307,19 @@ class WebSocket:
             size = struct.unpack(">Q", self._take(8))[0]
         return first & 0x0F, self._take(size)
 
+    def take_frame(self):
+        """The text of the next frame, or nothing when it has none. Pings are answered."""
+        kind, payload = self.receive_frame()
+        if kind == PING:
+            self.send_frame(PONG, payload)
+        elif kind == CLOSE:
+            raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
+        return payload.decode() if kind == TEXT else None
+
     def receive_text(self):
-        while True:
-            kind, payload = self.receive_frame()
-            if kind == PING:
-                self.send_frame(PONG, payload)
-            elif kind == CLOSE:
-                raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
-            elif kind == TEXT:
-                return payload.decode()
+        while (text := self.take_frame()) is None:
+            pass
+        return text
 
     def poll(self):
         """The texts that have arrived, without waiting; pings are answered."""
@@ -304,14 +327,8 @@ class WebSocket:
             self.buffer += self._more()
         texts = []
         while (size := self._frame_size()) is not None and len(self.buffer) >= size:
-            kind, payload = self.receive_frame()
-            if kind == PING:
-                self.send_frame(PONG, payload)
-            elif kind == CLOSE:
-                raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
-            elif kind == TEXT:
-                texts.append(payload.decode())
-        return texts
+            texts.append(self.take_frame())
+        return [text for text in texts if text is not None]
 
     def _frame_size(self):
         """Of the first frame in the buffer, with its head; nothing while that is not there."""
@@ -363,6 +380,13 @@ class Player:
         if self.waiting:
             return self.waiting.popleft()
         return self._receive()
+
+    def receive_now(self):
+        """The next message, or nothing when what has arrived is none."""
+        if self.waiting:
+            return self.waiting.popleft()
+        text = self.socket.take_frame()
+        return self._note(json.loads(text)) if text else None
 
     def _receive(self):
         return self._note(json.loads(self.socket.receive_text()))

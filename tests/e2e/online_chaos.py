@@ -72,8 +72,8 @@ class LiveGame:
         """Whether the move that is on its way was acknowledged by what has arrived."""
         mover = self.mover
         while mover.socket.has_news():
-            message = mover.receive()
-            if message["type"] == "happened" and self.note(message["line"]):
+            message = mover.receive_now()
+            if message and message["type"] == "happened" and self.note(message["line"]):
                 return True
         return False
 

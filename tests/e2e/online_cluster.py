@@ -50,7 +50,7 @@ class Cluster(unittest.TestCase):
                 time.sleep(0.05)
 
     def test_a_game_goes_on_when_the_node_that_decides_is_killed(self):
-        port = online.free_port()
+        port = online.lasting_port(4)  # of nginx and of three servers
         self.run_tool("up", "--port", str(port), "--server", PROGRAM)
         self.addCleanup(lambda: self.folder.exists() and self.run_tool("down"))
         nodes = self.nodes()

@@ -29,10 +29,10 @@ def programs():
     return pathlib.Path(there).parent
 
 
-def die_with_parent():
+def die_with_parent(number=signal.SIGQUIT):
     """For a child process, also when its parent is killed."""
     pr_set_pdeathsig = 1
-    ctypes.CDLL(None).prctl(pr_set_pdeathsig, signal.SIGQUIT)
+    ctypes.CDLL(None).prctl(pr_set_pdeathsig, number)
 
 
 class Postgres:

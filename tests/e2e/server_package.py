@@ -59,7 +59,7 @@ class Package(unittest.TestCase):
 
     def test_it_names_what_it_needs_and_keeps_the_options_of_its_owner(self):
         fields = run("dpkg-deb", "--field", self.package)
-        for library in ("libicu", "libpq5", "libsodium", "libsqlite3", "libspdlog"):
+        for library in ("libicu", "libpq5", "libsodium", "libhiredis", "libsqlite3", "libspdlog"):
             self.assertIn(library, fields)
         files = run("dpkg-deb", "--contents", self.package)
         for file in ("/usr/bin/kydai-server", "/usr/lib/systemd/system/kydai-server.service",

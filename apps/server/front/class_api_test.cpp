@@ -1,89 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/front/class_api.hpp"
 
-#include <gtest/gtest.h>
-#include <sodium.h>
-
-#include <filesystem>
-
-#include "apps/server/people/sqlite_people.hpp"
-#include "apps/server/rooms/test_memory_store.hpp"
-#include "apps/server/test_network.hpp"
-#include "core/base/prng.hpp"
+#include "apps/server/front/test_front.hpp"
 
 namespace kydai::server {
 namespace {
-
-using Reply = std::variant<HttpAnswer, Upgrade>;
 
 constexpr std::string_view kOpenTournament =
     R"({"what":"tournament open swiss 3 first plain 1.0 BH","terms":{"game":"caro",)"
     R"("start":"caro5 15x15 5 open x","time":"300+0","opening":"plain"}})";
 
-// The API alone, with a hall and people behind it.
-class ClassApiTest : public testing::Test {
+class ClassApiTest : public test::FrontFixture {
   protected:
-    void SetUp() override {
-        ASSERT_GE(sodium_init(), 0);
-        remove();
-        const auto post = [this](std::function<void()> task) { network.post(std::move(task)); };
-        auto store = open_sqlite_people(path);
-        ASSERT_TRUE(store.has_value()) << store.error();
-        people = std::move(People::open(std::move(*store), post).value());
-        hall = HallRunner::open({.network = network,
-                                 .metrics = metrics,
-                                 .clock = clock,
-                                 .random = [this] { return chance.next(); },
-                                 .rename = [](PlayerId, const std::string&) {}},
-                                std::make_unique<test::MemoryStore>())
-                   .value();
-        reception = std::make_unique<Reception>(ReceptionParts{.people = *people,
-                                                               .gate = gate,
-                                                               .metrics = metrics,
-                                                               .clock = clock,
-                                                               .bans = bans,
-                                                               .proxies = {}});
-        api = std::make_unique<ClassApi>(ClassApiParts{.reception = *reception,
-                                                       .hall = *hall,
-                                                       .gate = gate,
-                                                       .metrics = metrics,
-                                                       .clock = clock});
-    }
-    void TearDown() override {
-        hall->stop();
-        people.reset();
-        remove();
-    }
-    void remove() const {
-        for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path + suffix);
-    }
-
-    std::shared_ptr<std::optional<Reply>> ask(HttpRequest request) {
-        request.host = "localhost";
-        request.peer = "10.0.0.1";
-        auto answer = std::make_shared<std::optional<Reply>>();
-        api->answer(request, [answer](Reply reply) { *answer = std::move(reply); });
-        return answer;
-    }
-    HttpAnswer wait_for(const std::shared_ptr<std::optional<Reply>>& answer) {
-        while (!*answer) network.run_one();
-        return std::get<HttpAnswer>(**answer);
-    }
-    HttpAnswer get(const std::string& target, std::string_view cookie = "") {
-        return wait_for(ask({.target = target, .cookie = cookie}));
-    }
-    HttpAnswer post(const std::string& target, std::string_view body,
-                    std::string_view cookie = "") {
-        return wait_for(ask({.method = Method::Post,
-                             .target = target,
-                             .cookie = cookie,
-                             .content_type = "application/json",
-                             .body = body}));
-    }
-    static std::string cookie_in(const HttpAnswer& answer) {
-        const auto set = std::ranges::find(answer.headers, "Set-Cookie", &HttpHeader::name);
-        return set == answer.headers.end() ? "" : set->value.substr(0, set->value.find(';'));
-    }
     // Opens a class; its teacher's cookie.
     std::string open() {
         const HttpAnswer answer = post("/api/class", R"({"title":"Lớp 5A"})");
@@ -101,19 +29,6 @@ class ClassApiTest : public testing::Test {
         return cookie_in(answer);
     }
 
-    const std::string path = testing::TempDir() + "class_api_" +
-                             testing::UnitTest::GetInstance()->current_test_info()->name() +
-                             ".sqlite";
-    Prng chance{3};
-    Gate gate{8};
-    Metrics metrics;
-    Bans bans;
-    ServerClock clock{game::Instant()};
-    test::FakeNetwork network;
-    std::unique_ptr<People> people;
-    std::unique_ptr<HallRunner> hall;
-    std::unique_ptr<Reception> reception;
-    std::unique_ptr<ClassApi> api;
     std::string code;
 };
 

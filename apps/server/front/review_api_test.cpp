@@ -1,70 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/front/review_api.hpp"
 
-#include <gtest/gtest.h>
-#include <sodium.h>
-
-#include <filesystem>
-
-#include "apps/server/front/front.hpp"
-#include "apps/server/people/sqlite_people.hpp"
+#include "apps/server/front/test_front.hpp"
 #include "apps/server/reviews/test_memory_reviews.hpp"
-#include "apps/server/rooms/test_memory_store.hpp"
-#include "apps/server/test_network.hpp"
 
 namespace kydai::server {
 namespace {
-
-// An answer that does not come fails a test, and does not hang it.
-constexpr std::chrono::milliseconds kStep{2};
-constexpr int kPatience = 5000;
 
 const std::string kKey(40, 'k');
 constexpr const char* kChessStart =
     "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
 
 // A front with a finished public game of An and Bình, one without moves and a private one.
-class ReviewApiTest : public testing::Test {
+class ReviewApiTest : public test::FrontFixture {
   protected:
-    void SetUp() override {
-        ASSERT_GE(sodium_init(), 0);
-        remove();
-        auto store = open_sqlite_people(path);
-        ASSERT_TRUE(store.has_value()) << store.error();
+    ReviewApiTest() : FrontFixture(256) {}
+
+    void add_people(PeopleStore& store) override {
         for (const Token* token : {&an, &chi}) {
-            ASSERT_TRUE((*store)->add_guest("guest", token->hash(), clock.now()));
+            ASSERT_TRUE(store.add_guest("guest", token->hash(), clock.now()));
         }
-        const auto post = [this](std::function<void()> task) { network.post(std::move(task)); };
-        people = std::move(People::open(std::move(*store), post).value());
-        auto games = std::make_unique<test::MemoryStore>();
-        add(*games, played, wire::Visibility::Public, {"play first e2e4", "play second e7e5"});
-        add(*games, empty, wire::Visibility::Public, {});
-        add(*games, hidden, wire::Visibility::Private, {"play first e2e4"});
-        hall = HallRunner::open({.network = network,
-                                 .metrics = metrics,
-                                 .clock = clock,
-                                 .random = [] { return std::uint64_t{7}; },
-                                 .rename = [](PlayerId, const std::string&) {}},
-                                std::move(games))
-                   .value();
+    }
+    void add_games(Store& store) override {
+        add(store, played, wire::Visibility::Public, {"play first e2e4", "play second e7e5"});
+        add(store, empty, wire::Visibility::Public, {});
+        add(store, hidden, wire::Visibility::Private, {"play first e2e4"});
+    }
+    void SetUp() override {
+        FrontFixture::SetUp();
         desk = std::make_unique<ReviewDesk>(
             std::make_unique<test::MemoryReviews>(),
-            ReviewDeskParts{.clock = clock, .post = post, .random = &random_number});
-        make_front(desk.get(), kKey);
+            ReviewDeskParts{.clock = clock, .post = poster(), .random = &random_number});
+        open_front({.reviews = desk.get(), .worker_key = kKey});
     }
-    void make_front(ReviewDesk* reviews, const std::string& key) {
-        front = std::make_unique<Front>(FrontParts{.site = site,
-                                                   .hosts = hosts,
-                                                   .gate = gate,
-                                                   .hall = *hall,
-                                                   .people = *people,
-                                                   .network = network,
-                                                   .metrics = metrics,
-                                                   .clock = clock,
-                                                   .proxies = {},
-                                                   .bans = {},
-                                                   .reviews = reviews,
-                                                   .worker_key = key});
+    void TearDown() override {
+        front.reset();
+        desk.reset();
+        FrontFixture::TearDown();
     }
     static void add(Store& store, const wire::GameId& id, wire::Visibility visibility,
                     const std::vector<std::string>& moves) {
@@ -84,48 +56,24 @@ class ReviewApiTest : public testing::Test {
         batch.push_back(FinishGame{.game = id});
         ASSERT_TRUE(store.write(batch, {}));
     }
-    void TearDown() override {
-        front.reset();
-        desk.reset();
-        people.reset();
-        remove();
-    }
-    void remove() const {
-        for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path + suffix);
-    }
-
-    HttpAnswer request(const HttpRequest& asked) {
-        std::optional<std::variant<HttpAnswer, Upgrade>> answer;
-        front->on_request(asked, [&](auto reply) { answer = std::move(reply); });
-        for (int i = 0; !answer && i < kPatience; ++i) network.run_for(kStep);
-        if (!answer) ADD_FAILURE() << "no answer";
-        return answer ? std::get<HttpAnswer>(*answer) : HttpAnswer();
+    static std::string cookie_of(const Token* who) {
+        return who != nullptr ? "kydai=" + who->text() : "";
     }
     HttpAnswer get(const std::string& target, const Token* who = nullptr) {
-        const std::string cookie = who != nullptr ? "kydai=" + who->text() : "";
-        return request(
-            {.target = target, .host = "localhost", .cookie = cookie, .peer = "10.0.0.1"});
+        return FrontFixture::get(target, cookie_of(who));
     }
     HttpAnswer post(const std::string& target, const std::string& body,
                     const Token* who = nullptr) {
-        const std::string cookie = who != nullptr ? "kydai=" + who->text() : "";
-        return request({.method = Method::Post,
-                        .target = target,
-                        .host = "localhost",
-                        .cookie = cookie,
-                        .content_type = "application/json",
-                        .body = body,
-                        .peer = "10.0.0.1"});
+        return FrontFixture::post(target, body, cookie_of(who));
     }
     HttpAnswer say(const std::string& body, const std::string& key = kKey) {
         const std::string authorization = "Bearer " + key;
-        return request({.method = Method::Post,
-                        .target = "/api/worker",
-                        .host = "localhost",
-                        .authorization = authorization,
-                        .content_type = "application/json",
-                        .body = body,
-                        .peer = "10.0.0.2"});
+        return wait_for(FrontFixture::ask({.method = Method::Post,
+                                           .target = "/api/worker",
+                                           .authorization = authorization,
+                                           .content_type = "application/json",
+                                           .body = body,
+                                           .peer = "10.0.0.2"}));
     }
     worker::ToWorker told(const worker::FromWorker& message) {
         return worker::decode_to_worker(say(worker::encode(message)).content()).value();
@@ -134,24 +82,12 @@ class ReviewApiTest : public testing::Test {
         return post("/api/review", R"({"game":")" + game.text() + R"("})", who);
     }
 
-    const std::string path = testing::TempDir() + "reviews_" +
-                             testing::UnitTest::GetInstance()->current_test_info()->name() +
-                             ".sqlite";
     const Token an = Token::random();  // player 1
     const Token chi = Token::random();
     const wire::GameId played = wire::GameId::from_random(1, 1);
     const wire::GameId empty = wire::GameId::from_random(2, 2);
     const wire::GameId hidden = wire::GameId::from_random(3, 3);
-    Site site;
-    AllowedHosts hosts{std::vector<std::string>{"localhost"}};
-    Gate gate{256};
-    Metrics metrics;
-    ServerClock clock{game::Instant()};
-    test::FakeNetwork network;
-    std::unique_ptr<People> people;
-    std::unique_ptr<HallRunner> hall;
     std::unique_ptr<ReviewDesk> desk;
-    std::unique_ptr<Front> front;
 };
 
 TEST_F(ReviewApiTest, AGameIsAskedForMadeAndRead) {
@@ -229,7 +165,7 @@ TEST_F(ReviewApiTest, AnAddressMayAskForSoMany) {
 }
 
 TEST_F(ReviewApiTest, WithoutAKeyThereAreNoReviews) {
-    make_front(nullptr, "");
+    open_front();
     EXPECT_EQ(get("/api/review").content(), R"({"workers":0})");
     EXPECT_EQ(ask(played, &an).status, 404);
     EXPECT_EQ(get("/api/review/" + played.text(), &an).status, 404);

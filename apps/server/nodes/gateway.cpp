@@ -64,7 +64,10 @@ void Gateway::on_link_end(LinkId id) {
 void Gateway::drop_link() {
     if (!link_) return;
     parts_.links.end(*std::exchange(link_, std::nullopt));
-    if (std::exchange(is_linked_, false)) log_event("unlinked", {{"sockets", sockets_.size()}});
+    if (std::exchange(is_linked_, false)) {
+        log_event("unlinked", {{"sockets", sockets_.size()}});
+        parts_.is_unlinked();
+    }
     for (const SocketId id : std::exchange(sockets_, {})) {
         parts_.network.close(id, CloseCode::Restarting);
     }

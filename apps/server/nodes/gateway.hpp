@@ -29,6 +29,8 @@ struct GatewayParts {
     Metrics& metrics;
     // The link was ended by its other end: the host's process is gone, perhaps.
     std::function<void()> host_is_gone = [] {};
+    // There was a link, and there is none any more, for whatever reason.
+    std::function<void()> is_unlinked = [] {};
     // There is a link: whoever comes is served.
     std::function<void()> is_linked = [] {};
 };

@@ -31,11 +31,42 @@ void LeaseWatch::note_holder_gone(bool is_gone) {
     changed_.notify_one();
 }
 
+void LeaseWatch::look_now() {
+    {
+        const std::lock_guard lock(mutex_);
+        is_asked_to_look_ = true;
+    }
+    changed_.notify_one();
+}
+
+// Whoever begins to be told has missed what was told before.
+void LeaseWatch::set_is_told(bool is_told) {
+    {
+        const std::lock_guard lock(mutex_);
+        is_told_ = is_told;
+        is_asked_to_look_ = true;
+    }
+    changed_.notify_one();
+}
+
+void LeaseWatch::set_is_linked(bool is_linked) {
+    {
+        const std::lock_guard lock(mutex_);
+        is_linked_ = is_linked;
+        is_asked_to_look_ |= !is_linked;
+    }
+    changed_.notify_one();
+}
+
 LeaseWait LeaseWatch::wait(const LeaseSeen& seen) {
     events_.on_other(seen);
     std::unique_lock lock(mutex_);
     if (hurried_looks_ == 0) {
-        changed_.wait_for(lock, kLookEvery, [this] { return is_closing_ || hurried_looks_ > 0; });
+        const bool is_seldom = is_told_ && is_linked_ && !seen.fault;
+        changed_.wait_for(lock, is_seldom ? kLookSeldom : kLookEvery, [this] {
+            return is_closing_ || hurried_looks_ > 0 || is_asked_to_look_;
+        });
+        is_asked_to_look_ = false;
     } else {
         --hurried_looks_;
         changed_.wait_for(lock, kLookHurriedly, [this] { return is_closing_; });

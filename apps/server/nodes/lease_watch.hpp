@@ -28,9 +28,17 @@ class LeaseWatch {
 
     // From any thread: the process that holds the lease seems to be gone, or not (any more).
     void note_holder_gone(bool is_gone);
+    // From any thread: somebody says that the lease has another holder.
+    void look_now();
+    // From any thread: whether changes are told (look_now), and whether there is a link to the
+    // holder. Where both is so, changes need not be looked for often.
+    void set_is_told(bool is_told);
+    void set_is_linked(bool is_linked);
 
-    // How often the lease is looked at; when its holder seems to be gone, for a while.
+    // How often the lease is looked at; where that is enough; when its holder seems to be gone, for
+    // a while.
     static constexpr std::chrono::milliseconds kLookEvery{100};
+    static constexpr std::chrono::milliseconds kLookSeldom{1000};
     static constexpr std::chrono::milliseconds kLookHurriedly{10};
     static constexpr int kHurriedLooks = 300;
 
@@ -42,6 +50,9 @@ class LeaseWatch {
     std::condition_variable changed_;
     // Guarded by mutex_:
     int hurried_looks_ = 0;  // that are left
+    bool is_asked_to_look_ = false;
+    bool is_told_ = false;
+    bool is_linked_ = false;
     bool is_closing_ = false;
     std::thread thread_;  // last: it starts when everything else is there
 };

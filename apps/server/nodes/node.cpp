@@ -40,9 +40,11 @@ GatewayParts Node::gateway_parts() {
             .links = parts_.net.links(),
             .metrics = parts_.metrics,
             .host_is_gone = [this] { watch_->note_holder_gone(true); },
+            .is_unlinked = [this] { watch_->set_is_linked(false); },
             .is_linked =
                 [this] {
                     watch_->note_holder_gone(false);
+                    watch_->set_is_linked(true);
                     parts_.passes_on();
                 }};
 }
@@ -55,8 +57,24 @@ void Node::run() {
                       .holder = fmt::format("{} {}", machine_name(), ::getpid()),
                       .link = self_.text()},
         watch_events());
+    if (parts_.redis) {
+        news_ = std::make_unique<News>(*parts_.redis, parts_.redis_password, news_events());
+    }
     parts_.net.run(gateway_);
+    news_.reset();
     watch_.reset();
+}
+
+NewsEvents Node::news_events() {
+    return {.on_word =
+                [this](std::string_view word) {
+                    if (word == News::kLease) watch_->look_now();
+                },
+            .on_state =
+                [this](bool is_up) {
+                    log_event(is_up ? "redis-answers" : "redis-is-away");
+                    watch_->set_is_told(is_up);
+                }};
 }
 
 LeaseWatchEvents Node::watch_events() {
@@ -117,6 +135,7 @@ void Node::decide(Stores stores, std::int64_t generation) {
     parts_.net.set_link_listener(*switchboard_);
     parts_.net.hand_over(serving_->listener());
     gateway_.hand_over(serving_->listener());
+    if (news_) news_->tell(News::kLease);
     parts_.decides();
 }
 

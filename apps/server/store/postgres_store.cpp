@@ -9,6 +9,7 @@
 #include "apps/server/store/postgres.hpp"
 #include "apps/server/store/postgres_ratings.hpp"
 #include "apps/server/store/postgres_tables.hpp"
+#include "apps/server/store/postgres_writes.hpp"
 #include "protocol/wire/names.hpp"
 
 namespace kydai::server {
@@ -53,6 +54,13 @@ class PostgresStore final : public Store {
                                            game::Instant heartbeat) override {
         const std::vector<GameWrites> games = by_game(batch);
         const std::int64_t at = heartbeat.time_since_epoch().count();
+        if (pg_writes::are_lines_alone(games)) {
+            const auto appended = try_append(games, batch.size(), at);
+            if (!appended && !appended.error().met_another) {
+                return std::unexpected(appended.error().fault);
+            }
+            if (appended && *appended) return std::vector<Conflict>();
+        }
         auto done = try_write(games, at, Look::FromExpectedHead);
         for (int i = 1; i < kTries && !done && done.error().met_another; ++i) {
             done = try_write(games, at, Look::AtWholeLog);
@@ -158,6 +166,23 @@ class PostgresStore final : public Store {
   private:
     // --- writing ---
 
+    // What a batch is as a rule, in one round trip: lines that follow what is there. False, or a
+    // key that is taken, when some do not; then the others may be written already, which makes no
+    // difference to the tries that follow.
+    FromPg<bool> try_append(const std::vector<GameWrites>& games, std::size_t lines,
+                            std::int64_t at) {
+        const PgQuery queries[] = {pg_query("BEGIN"), pg_query(sql::kRenewLease, at, generation_),
+                                   pg_writes::append_after_heads(games, at, generation_),
+                                   pg_query("COMMIT")};
+        const auto made = connection_.run(queries);
+        if (!made) return std::unexpected(made.error());
+        if ((*made)[1].changed() == 0) return std::unexpected(superseded());
+        return (*made)[2].changed() == static_cast<std::int64_t>(lines);
+    }
+    static PgFault superseded() {
+        return {.fault = {"another server has taken over", FaultKind::Superseded}};
+    }
+
     // The first try reads of each game what came after the head that the batch expects, which is
     // nothing as a rule. Where that was not enough (a nonce that was used before, a line that
     // another committed meanwhile), the next reads whole logs.
@@ -188,7 +213,7 @@ class PostgresStore final : public Store {
         }
         const auto ratings = pg_ratings::statements(connection_, writes);
         if (!ratings) return std::unexpected(ratings.error());
-        const auto made = connection_.run(statements(writes, at, *ratings));
+        const auto made = connection_.run(pg_writes::statements(writes, at, *ratings));
         if (!made) return std::unexpected(made.error());
         return conflicts;
     }
@@ -224,8 +249,7 @@ class PostgresStore final : public Store {
         if (!found) return std::unexpected(found.error());
         if ((*found)[1].changed() == 0) {
             connection_.roll_back();
-            return std::unexpected(
-                PgFault{.fault = {"another server has taken over", FaultKind::Superseded}});
+            return std::unexpected(superseded());
         }
         auto known = known_games(games, (*found)[2], (*found)[3]);
         if (!classes.empty()) add_class_lines(games, found->back(), known);
@@ -265,98 +289,6 @@ class PostgresStore final : public Store {
         for (const GameWrites& one : games) known.push_back(std::move(by_id[one.game.text()]));
         return known;
     }
-
-    // Games first, then their lines, then what is said of both; the commit is the last. In one
-    // order for all servers, so that two transactions never wait for each other.
-    std::vector<PgQuery> statements(const std::vector<const Write*>& writes, std::int64_t at,
-                                    const std::vector<PgQuery>& ratings) {
-        std::vector<PgQuery> made;
-        std::vector<const AppendLine*> lines;
-        std::vector<PgQuery> rest = ratings;
-        for (const Write* write : writes) {
-            if (const auto* create = std::get_if<CreateGame>(write)) {
-                made.push_back(creation(create->head));
-            } else if (const auto* append = std::get_if<AppendLine>(write)) {
-                lines.push_back(append);
-            } else {
-                std::visit([&](const auto& one) { add(rest, one); }, *write);
-            }
-        }
-        std::ranges::stable_sort(lines, {}, [](const AppendLine* one) { return one->game; });
-        if (!lines.empty()) made.push_back(appending(lines, at));
-        std::ranges::move(rest, std::back_inserter(made));
-        made.push_back(pg_query("COMMIT"));
-        return made;
-    }
-
-    static PgQuery creation(const GameHead& head) {
-        using wire::Seat;
-        const std::string& first = head.names[Seat::First];
-        const std::string& second = head.names[Seat::Second];
-        return pg_query(
-            sql::kCreate, head.id.text(), static_cast<std::int64_t>(head.terms.game),
-            head.terms.start, head.terms.time, head.terms.opening, head.players[Seat::First],
-            head.players[Seat::Second], first, second, static_cast<std::int64_t>(head.visibility),
-            to_text(head.may_watch), std::int64_t{head.began_at.time_since_epoch().count()},
-            wire::folded_name(first), wire::folded_name(second), std::int64_t{head.terms.rated});
-    }
-
-    // All lines of a batch by one statement, a column each.
-    static PgQuery appending(const std::vector<const AppendLine*>& lines, std::int64_t at) {
-        std::vector<std::vector<PgValue>> columns(7);
-        for (const AppendLine* append : lines) {
-            const wire::LogLine& line = append->line;
-            columns[0].push_back(append->game.text());
-            columns[1].push_back(std::to_string(line.seq));
-            columns[2].push_back(std::to_string(author_number(line.by)));
-            columns[3].push_back(std::to_string(line.nonce));
-            columns[4].push_back(std::to_string(line.at));
-            columns[5].push_back(pg_value(line.started));
-            columns[6].push_back(line.what);
-        }
-        PgQuery query{.sql = sql::kAppend};
-        for (const auto& column : columns) query.values.emplace_back(pg_array(column));
-        query.values.push_back(pg_value(at));
-        return query;
-    }
-
-    static void add(std::vector<PgQuery>& made, const FinishGame& write) {
-        const std::string id = write.game.text();
-        const std::int64_t ended_at = write.ended_at.time_since_epoch().count();
-        made.push_back(pg_query(sql::kListPlayed, id, ended_at));
-        made.push_back(pg_query(sql::kPublish, id, ended_at));
-        made.push_back(pg_query(sql::kFinish, id, game::to_text(game::score_of(write.result)),
-                                game::name(write.result.reason)));
-    }
-    static void add(std::vector<PgQuery>& made, const SetWatchers& write) {
-        made.push_back(pg_query(sql::kSetWatchers, write.game.text(), to_text(write.may_watch)));
-    }
-    static void add(std::vector<PgQuery>& made, const SetStoredAt& write) {
-        made.push_back(pg_query(sql::kSetStoredAt, write.game.text(),
-                                std::int64_t{write.at.time_since_epoch().count()}));
-    }
-    static void add(std::vector<PgQuery>& made, const RemoveGame& write) {
-        for (const std::string_view from : sql::kRemovals) {
-            made.push_back(pg_query(from, write.game.text()));
-        }
-    }
-    static void add(std::vector<PgQuery>& made, const ForgetPlayer& write) {
-        for (const std::string_view from : sql::kForgetPlayer) {
-            made.push_back(pg_query(from, write.player));
-        }
-        made.push_back(pg_ratings::forget_query(write.player));
-    }
-    static void add(std::vector<PgQuery>& made, const AppendClassLine& write) {
-        const ClassLine& line = write.line;
-        made.push_back(pg_query(sql::kAppendClassLine, write.id.text(), std::int64_t{line.seq},
-                                line.person, std::int64_t{line.at.time_since_epoch().count()},
-                                line.what));
-    }
-    static void add(std::vector<PgQuery>& made, const RemoveClass& write) {
-        made.push_back(pg_query(sql::kRemoveClass, write.id.text()));
-    }
-    static void add(std::vector<PgQuery>& /*made*/, const CreateGame& /*write*/) {}
-    static void add(std::vector<PgQuery>& /*made*/, const AppendLine& /*write*/) {}
 
     // --- reading ---
 

@@ -53,6 +53,31 @@ TEST_F(PostgresStoreTest, WhatWasWrittenIsThereForTheNextServer) {
     EXPECT_EQ(store->heartbeat(), game::Instant(9s));
 }
 
+TEST_F(PostgresStoreTest, OfLinesThatAreAppendedTogetherThoseThatFollowNothingConflictAlone) {
+    ASSERT_TRUE(write({CreateGame{head(1)}, AppendLine{head(1).id, line(1)}, CreateGame{head(2)},
+                       AppendLine{head(2).id, line(1)}}));
+    const std::vector<Write> batch = {AppendLine{head(2).id, line(3)},
+                                      AppendLine{head(1).id, line(2)},
+                                      AppendLine{head(1).id, line(3)}};
+    for (int i = 0; i < 2; ++i) {  // sent again, it is the same
+        const auto done = write(batch);
+        ASSERT_TRUE(done);
+        ASSERT_EQ(done->size(), 1U);
+        EXPECT_EQ(done->front().game, head(2).id);
+        EXPECT_EQ(store->load(head(1).id).value()->log.size(), 3U);
+        EXPECT_EQ(store->load(head(2).id).value()->log.size(), 1U);
+    }
+}
+
+TEST_F(PostgresStoreTest, AServerWhoseLeaseWasTakenAppendsNothing) {
+    ASSERT_TRUE(write({CreateGame{head(1)}, AppendLine{head(1).id, line(1)}}));
+    run_on(address, "UPDATE lease SET generation = generation + 1");
+    const auto done = write({AppendLine{head(1).id, line(2)}});
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().kind, FaultKind::Superseded);
+    EXPECT_EQ(run_on(address, "SELECT count(*) FROM event"), "1");
+}
+
 TEST_F(PostgresStoreTest, ASecondServerWaitsForTheLease) {
     const auto second = open_postgres_store({.address = address, .holder = "second"});
     ASSERT_TRUE(second);

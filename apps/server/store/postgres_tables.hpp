@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables and statements of the games in PostgreSQL. The tables are those of the SQLite store, with
 // two columns more (names as they are compared) and the lease. Identifiers and names are ordered by
-// their bytes (COLLATE "C"), as everywhere else. For postgres_store.cpp only.
+// their bytes (COLLATE "C"), as everywhere else. For the store of PostgreSQL only.
 //
 // Plain SQL that PostgreSQL-compatible databases share: no advisory locks, no LISTEN, no functions
 // of our own.
@@ -115,7 +115,10 @@ CREATE TABLE rating (
 );
 CREATE INDEX best_rated ON rating (rules, speed, points DESC, player) WHERE is_listed = 1
 )sql";
-inline constexpr const char* kScripts[] = {kTables, kClassTables, kRatingTables};
+// The key locks the game's row for every line of it, and writes that down. It guards nothing: lines
+// are appended under the lease alone, after a look at what is there.
+inline constexpr const char* kNoKeyOfLines = "ALTER TABLE event DROP CONSTRAINT event_game_fkey";
+inline constexpr const char* kScripts[] = {kTables, kClassTables, kRatingTables, kNoKeyOfLines};
 inline constexpr PgSchema kGames{.part = "games", .scripts = kScripts};
 
 // A part of its own, which is there before a server waits. All others are brought up to date by the
@@ -194,6 +197,18 @@ inline constexpr std::string_view kAppend =
     "SELECT game, seq, author, nonce, at, started, what, $8::bigint "
     "FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], "
     "$6::bigint[], $7::text[]) AS line (game, seq, author, nonce, at, started, what)";
+// The same where each game's head ($9) is there, under our generation of the lease ($10). A
+// comparison with what a query finds, and not EXISTS, so that it is looked up by its key line by
+// line.
+inline constexpr std::string_view kAppendAfterHeads =
+    "INSERT INTO event (game, seq, author, nonce, at, started, what, stored_at) "
+    "SELECT game, seq, author, nonce, at, started, what, $8::bigint "
+    "FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], "
+    "$6::bigint[], $7::text[], $9::bigint[]) "
+    "AS line (game, seq, author, nonce, at, started, what, head) "
+    "WHERE (SELECT generation FROM lease WHERE name = 'server') = $10::bigint "
+    "AND (SELECT before.seq FROM event AS before "
+    "WHERE before.game = line.game AND before.seq = line.head) = line.head";
 inline constexpr std::string_view kFinish =
     "UPDATE game SET finished = 1, score = $2, reason = $3 WHERE id = $1";
 inline constexpr std::string_view kListPlayed =

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/server/store/sqlite.hpp"
 #include "apps/server/store/sqlite_ratings.hpp"
@@ -99,6 +100,22 @@ inline std::string archive_query(const std::string& list, const std::string& key
            " AS list JOIN game ON game.id = list.game WHERE " + key +
            " = ? AND (ended_at, list.game) < (?, ?) AND (reason <> 'aborted' OR ?) "
            "ORDER BY ended_at DESC, list.game DESC LIMIT ?";
+}
+
+// What removes a game, by the keys of each table: none of them is read as a whole.
+inline std::vector<std::string> removals() {
+    const std::string players =
+        " IN (SELECT first_player FROM game WHERE id = ?1 "
+        "UNION SELECT second_player FROM game WHERE id = ?1)";
+    const std::string names =
+        " IN (SELECT '' UNION SELECT folded(first_name) FROM game WHERE id = ?1 "
+        "UNION SELECT folded(second_name) FROM game WHERE id = ?1)";
+    const std::string ended = "SELECT ended_at FROM played WHERE game = ?1 AND player";
+    return {"DELETE FROM event WHERE game = ?1",
+            "DELETE FROM public_game WHERE game = ?1 AND name" + names + " AND ended_at IN (" +
+                ended + players + ")",
+            "DELETE FROM played WHERE game = ?1 AND player" + players,
+            "DELETE FROM game WHERE id = ?1"};
 }
 
 }  // namespace kydai::server::games_file

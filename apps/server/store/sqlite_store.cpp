@@ -206,21 +206,7 @@ class SqliteStore final : public Store {
   private:
     static std::vector<Statement> removals(Database& database) {
         std::vector<Statement> all;
-        // By the keys of each table: none of them is read as a whole.
-        const std::string players =
-            " IN (SELECT first_player FROM game WHERE id = ?1 "
-            "UNION SELECT second_player FROM game WHERE id = ?1)";
-        const std::string names =
-            " IN (SELECT '' UNION SELECT folded(first_name) FROM game WHERE id = ?1 "
-            "UNION SELECT folded(second_name) FROM game WHERE id = ?1)";
-        const std::string ended = "SELECT ended_at FROM played WHERE game = ?1 AND player";
-        for (const std::string& sql : {std::string("DELETE FROM event WHERE game = ?1"),
-                                       "DELETE FROM public_game WHERE game = ?1 AND name" + names +
-                                           " AND ended_at IN (" + ended + players + ")",
-                                       "DELETE FROM played WHERE game = ?1 AND player" + players,
-                                       std::string("DELETE FROM game WHERE id = ?1")}) {
-            all.push_back(database.prepare(sql));
-        }
+        for (const std::string& sql : games_file::removals()) all.push_back(database.prepare(sql));
         return all;
     }
 
@@ -264,12 +250,15 @@ class SqliteStore final : public Store {
             if (!there) return false;
             if (!*there) return true;
         }
-        if (!savepoint_.with().run()) return false;
+        const bool is_undone_by_itself = is_one_statement(one);
+        if (!is_undone_by_itself && !savepoint_.with().run()) return false;
         for (const Write* write : one.writes) {
             const auto put_one = std::visit([this](const auto& w) { return put(w); }, *write);
             if (!put_one) return false;
             if (*put_one == Put::Made) continue;
-            if (!undo_.with().run() || !release_.with().run()) return false;
+            const bool is_undone =
+                is_undone_by_itself || (undo_.with().run() && release_.with().run());
+            if (!is_undone) return false;
             const wire::Seq head = one.expected_head();
             auto tail = tail_after(one.game, head);
             auto class_tail = class_lines_after(one.game, head);
@@ -278,7 +267,13 @@ class SqliteStore final : public Store {
                 {.game = one.game, .tail = std::move(*tail), .class_tail = std::move(*class_tail)});
             return true;
         }
-        return release_.with().run();
+        return is_undone_by_itself || release_.with().run();
+    }
+    // Most writes are a line of one game: a savepoint around it would copy every page that it
+    // changes.
+    static bool is_one_statement(const GameWrites& one) {
+        const auto* line = std::get_if<AppendLine>(one.writes.front());
+        return one.writes.size() == 1 && line != nullptr && !line->rated;
     }
     std::optional<std::vector<ClassLine>> class_lines_after(const wire::GameId& id,
                                                             wire::Seq head) {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// With a PostgreSQL whose address is in KYDAI_POSTGRES (tests/e2e/postgres.py).
+#include "apps/server/nodes/lease_watch.hpp"
+
+#include <gtest/gtest.h>
+
+#include "apps/server/store/test_postgres.hpp"
+
+namespace kydai::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+// A server that waits for the lease of another one, and counts its looks.
+class LeaseWatchTest : public testing::Test {
+  protected:
+    // Whether there are so many looks before the time is over.
+    bool sees_looks(int count, std::chrono::milliseconds longest) {
+        std::unique_lock lock(mutex_);
+        return changed_.wait_for(lock, longest, [&] { return looks_ >= count; });
+    }
+    int looks() {
+        const std::lock_guard lock(mutex_);
+        return looks_;
+    }
+
+    std::string address = test::fresh_schema();
+    std::unique_ptr<Store> holder =
+        open_postgres_store({.address = address, .holder = "holder", .link = "here"}).value();
+
+  private:
+    void note() {
+        const std::lock_guard lock(mutex_);
+        ++looks_;
+        changed_.notify_all();
+    }
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    int looks_ = 0;
+
+  protected:
+    LeaseWatch watch{{.address = address, .holder = "waits"},
+                     {.on_other = [this](const LeaseSeen& /*seen*/) { note(); },
+                      .on_taken = [](const PostgresLease& /*lease*/) {},
+                      .on_failed = [](const std::string& why) { ADD_FAILURE() << why; }}};
+};
+
+TEST_F(LeaseWatchTest, WhoIsToldOfChangesLooksSeldomAndAtOnceWhenTold) {
+    ASSERT_TRUE(sees_looks(5, 20s)) << "often, while nothing is told";
+    watch.set_is_linked(true);
+    watch.set_is_told(true);
+    const int before = looks();
+    EXPECT_FALSE(sees_looks(before + 4, 500ms)) << "once a second";
+    const int seldom = looks();
+    const auto began = std::chrono::steady_clock::now();
+    for (int i = 1; i <= 10; ++i) {
+        watch.look_now();
+        ASSERT_TRUE(sees_looks(seldom + i, 20s));
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - began, 5s) << "not once a second";
+}
+
+TEST_F(LeaseWatchTest, WithoutALinkOrWithoutNewsItLooksOften) {
+    watch.set_is_told(true);
+    watch.set_is_linked(true);
+    watch.set_is_linked(false);
+    EXPECT_TRUE(sees_looks(looks() + 8, 5s));
+    watch.set_is_linked(true);
+    watch.set_is_told(false);
+    EXPECT_TRUE(sees_looks(looks() + 8, 5s));
+}
+
+}  // namespace
+}  // namespace kydai::server
