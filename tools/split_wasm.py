@@ -13,7 +13,8 @@ import subprocess
 import sys
 import tempfile
 
-# Functions that may be loaded later, by demangled name.
+# Functions that may be loaded later, by demangled name: the ways in, by namespace, class or verb. What
+# only they call follows them (with_helpers).
 LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|parse_opened"
                    r"|explain::|take_commands|commands_text|CommandTaker|parse_evaluation"
                    r"|nnue::|hint_reason|plain_reason|choices_json|result_of\(|parse_end_reason"
@@ -26,23 +27,17 @@ LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|p
                    r"|[Aa]nalys|Review|review_|Learn|learn_|OpeningName|[Oo]pening_?[Ss]aid|renju"
                    r"|opening_names|use_openings|evaluation_(said|text|of|shown)|winning_chance"
                    r"|[Jj]udgement|[Ee]ditor|SwitchVariation|path_text|node_of_path|[Ww]orkbench|hint_where"
-                   r"|[Ll]esson|[Ll]earn|[Pp]uzzle|write_position|\blab::|_lab\b|lab_|mining::|TriedMove|game::rated|new_volatility"
-                   r"|LabGame|LabEndpoint|Tree(Explorer|Writer|Row|Input|View|Value)|tree_(json|move|input)|record_search|[Dd]uel"
-                   r"|(Row|Cut)View"
-                   r"|^(log|exp)$|__tree.*unsigned int|(vector|__split_buffer)<char,"
-                   r"|vector<unsigned int.*>::(erase|__?push_back|__swap_out|__move_assign)"
-                   r"|piece_(picture|said)\(|write_targets_to|game_(word|kind)\(|standing_still"
-                   r"|castling_notation|to_uci|Searcher<.*>::search\(|, 9ul>::")
+                   r"|[Ll]esson|[Pp]uzzle|write_position|\blab::|_lab\b|lab_|mining::|game::rated"
+                   r"|insight::|StaticValue|GifWriter|kydai_gif|LabGame|LabEndpoint|[Dd]uel"
+                   r"|Tree(Explorer|Writer|Row|Input|View|Value)|tree_(json|move|input)|record_search"
+                   r"|endings::(\(anonymous|Tables|Part|Cells|DistanceModel|Mixer|Ending::|locate|number_|squares_of)"
+                   r"|endings::(glance|surroundings|endings_from|read_part_head|run_count)"
+                   r"|(use|missing|chess)_endings|take_solved_line|look_up_root|(sort|merge).*RootVerdict")
 # Either game in one variable: only a visit to a server has that.
 ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|RoomView|ServerGame|ChatLine|RoomEffects"
                     r"|::on\(kydai::play::AnswerTakeBack|LogEntry|Propose")
-# What the lab's boards ask of the engine (engine/chess/insight.hpp, apps/wasm/lab_insights.cpp). The
-# search has its own, inlined copies of what is named after the move picker.
-INSIGHT = re.compile(r"tried_moves|chess_engine::passed\(|wasm::\(anonymous namespace\)::(searched|write_(score|move))\("
-                     r"|MovePicker<\(kydai::chess::RuleSet\)0>::(noisy_score|quiet_score|take_best"
-                     r"|next_(quiet|bad_noisy|killer))")
 # Tables that only such functions read, by mangled name; below a certain size it is not worth while.
-LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E|kydai3lab|__(log|exp)_data|base_16_lut)")
+LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E|kydai3lab|7endings|__(log|exp)_data|base_16_lut)")
 SMALLEST_TABLE = 256
 DATA_SECTION = 11
 # Features that clang's module uses; binaryen 108 does not read them from the module.
@@ -172,11 +167,44 @@ def escaped(name):
 
 def may_wait(name):
     """What serves both games or all variants, such as a choice between them, is needed at once;
-    online play and the lab never are."""
-    if ONLINE.search(name) or INSIGHT.search(name):
+    online play never is."""
+    if ONLINE.search(name):
         return True
     serves_all = "ChessRules" in name and "CaroRules" in name or "RuleSet)0" in name
     return LATER.search(name) is not None and not serves_all
+
+
+def call_graph(module):
+    """The callers of each function, and the functions that must stay where they are put: exported
+    ones, and those that are called through the table, whose callers nobody knows. Names as binaryen
+    writes them."""
+    text = subprocess.run(["wasm-opt", *FEATURES, "--print-call-graph", module, "-o", "/dev/null"],
+                          check=True, capture_output=True, text=True).stdout
+    graph = text[text.index("\n  }\n") + 5:]  # after the key
+    callers = {}
+    for caller, callee in re.findall(r'^  "([^"]*)" -> "([^"]*)"', graph, re.M):
+        callers.setdefault(callee, set()).add(caller)
+    fixed = set(re.findall(r'^  "([^"]*)" \[style="filled, rounded"\]', graph, re.M))
+    fixed |= set(re.findall(r'^  "([^"]*)" \[style="filled", fillcolor="gray"\]', graph, re.M))
+    return callers, fixed
+
+
+def with_helpers(later, module):
+    """`later` and every function that only functions of it call: what the regular expressions name is
+    the way in, the rest follows."""
+    callers, fixed = call_graph(module)
+    callees = {}
+    for callee, all_callers in callers.items():
+        for caller in all_callers:
+            callees.setdefault(caller, set()).add(callee)
+    found = set(later)
+    waiting = list(found)
+    while waiting:
+        for callee in callees.get(waiting.pop(), ()):
+            if callee not in found and callee not in fixed and callers[callee] <= found:
+                found.add(callee)
+                waiting.append(callee)
+    return sorted(found)
 
 
 def run(*command):
@@ -187,7 +215,7 @@ def main():
     module, map_file, first, rest = sys.argv[1:]
     with open(module, "rb") as file:
         names = function_names(file.read())
-    later = [escaped(name) for name in names if may_wait(name)]
+    later = with_helpers([escaped(name) for name in names if may_wait(name)], module)
     if not later or len(later) == len(names):
         sys.exit(f"split_wasm.py: nothing to split in {module}")
     with tempfile.TemporaryDirectory() as folder:

@@ -50,6 +50,24 @@ function networkFiles() {
   }));
 }
 
+// The solved endings of chess, a file for each (docs/formats/endings.md), by their numbers.
+function endingFiles() {
+  const headBytes = 8;
+  const byNumber = [];
+  for (const name of ["results", "distances"]) {
+    const file = readFileSync(resolve(root, `../assets/endings/chess-${name}.bin`));
+    for (let at = 0; at < file.length;) {
+      const end = at + headBytes + file.readUIntLE(at + 5, 3);
+      (byNumber[file[at + 3]] ??= []).push(file.subarray(at, end));
+      at = end;
+    }
+  }
+  return byNumber.map((parts, number) => {
+    const source = Buffer.concat(parts);
+    return { source, fileName: `assets/ending-${number}-${hashOf(source)}.bin` };
+  });
+}
+
 // The two halves of the module, the networks and the names of openings as files named by their hashes;
 // `virtual:kydai-wasm` has their addresses. The page asks for the first half at once.
 function kydaiWasm() {
@@ -62,6 +80,7 @@ function kydaiWasm() {
   const addresses = Object.fromEntries(
     networks.map(({ name, fileName }) => [name, `/${fileName}`]),
   );
+  const endings = endingFiles();
   const openings = readFileSync(resolve(root, "../assets/openings/chess.bin"));
   parts.push({
     part: "openings",
@@ -76,10 +95,13 @@ function kydaiWasm() {
         ? parts
             .map(({ part, fileName }) => `export const ${part} = "/${fileName}";`)
             .concat(`export const networks = ${JSON.stringify(addresses)};`)
+            .concat(
+              `export const endings = ${JSON.stringify(endings.map((e) => `/${e.fileName}`))};`,
+            )
             .join("\n")
         : null,
     generateBundle() {
-      for (const { fileName, source } of [...parts, ...networks]) {
+      for (const { fileName, source } of [...parts, ...networks, ...endings]) {
         this.emitFile({ type: "asset", fileName, source });
       }
     },
@@ -121,28 +143,35 @@ function kydaiLearn() {
   };
 }
 
-// The choices of a new game as the module answers the request `choices` (apps/wasm/README.md), asked
-// while building: `virtual:kydai-choices` has them.
-async function kydaiChoices() {
-  const id = "virtual:kydai-choices";
+// What the module answers to a request (apps/wasm/README.md) that is asked while building: the choices
+// of a new game, and the pages of the lab.
+async function kydaiAnswers() {
+  const requests = {
+    "virtual:kydai-choices": "choices",
+    "virtual:kydai-lab-pages": "lab pages",
+  };
   const source = readFileSync(resolve(modules, "kydai.wasm"));
   const { exports } = (await WebAssembly.instantiate(source, {})).instance;
   exports._initialize();
-  const request = new TextEncoder().encode("choices");
-  const address = exports.kydai_alloc(request.length);
-  new Uint8Array(exports.memory.buffer, address, request.length).set(request);
-  const answer = exports.kydai_game_ask(exports.kydai_game_new(), address, request.length, 0);
-  const bytes = new Uint8Array(exports.memory.buffer, answer, exports.kydai_answer_size());
-  const choices = new TextDecoder().decode(bytes);
+  const game = exports.kydai_game_new();
+  const ask = (text) => {
+    const request = new TextEncoder().encode(text);
+    const address = exports.kydai_alloc(request.length);
+    new Uint8Array(exports.memory.buffer, address, request.length).set(request);
+    const answer = exports.kydai_game_ask(game, address, request.length, 0);
+    const bytes = new Uint8Array(exports.memory.buffer, answer, exports.kydai_answer_size());
+    return new TextDecoder().decode(bytes);
+  };
   return {
-    name: "kydai-choices",
-    resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
-    load: (wanted) => (wanted === `\0${id}` ? `export default ${choices};` : null),
+    name: "kydai-answers",
+    resolveId: (wanted) => (wanted in requests ? `\0${wanted}` : null),
+    load: (wanted) =>
+      wanted.slice(1) in requests ? `export default ${ask(requests[wanted.slice(1)])};` : null,
   };
 }
 
-// Large, and wanted by a few: caro's networks are kept when a game has fetched them.
-const isKeptOnceFetched = /caro-\d+-\w+\.bin$/;
+// Large, and wanted by a few: caro's networks and solved endings are kept once they were fetched.
+const isKeptOnceFetched = /(caro|ending)-\d+-\w+\.bin$/;
 
 // The service worker with the list of everything the site consists of, but for those.
 function serviceWorker() {
@@ -193,12 +222,12 @@ function icons() {
 // What is loaded when it is wanted, and what only that needs.
 const firstParts = "GameBoard|Icon|Updates|Spoken|sides"; // of the first screen
 const isForLater = new RegExp(
-  `/(analysis/|classroom/|online/|learn/|library/|screens/(?!Start)|parts/(?!${firstParts})|(picture|gif)\\.ts|share\\.ts|core/(analysis|lab\\.ts)|engine/(lab|chess|caro)/|icons/cut-|uqr|fonts\\.css|(later-)?(vi|en)\\.js)`,
+  `/(analysis/|classroom/|online/|learn/|library/|screens/(?!Start)|parts/(?!${firstParts})|picture\\.ts|share\\.ts|core/(analysis|lab\\.ts)|engine/(lab|chess|caro)/|icons/cut-|uqr|fonts\\.css|(later-)?(vi|en)\\.js)|kydai-lab-pages`,
 );
 
 export default defineConfig({
   root,
-  plugins: [svelte(), kydaiWasm(), kydaiLearn(), kydaiChoices(), icons(), serviceWorker()],
+  plugins: [svelte(), kydaiWasm(), kydaiLearn(), kydaiAnswers(), icons(), serviceWorker()],
   worker: { format: "es", plugins: () => [kydaiWasm()] },
   resolve: { alias: { "kydai-words": generated, "kydai-look": generated } },
   server: { fs: { allow: [resolve(root, ".."), generated] } },

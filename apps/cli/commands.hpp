@@ -16,6 +16,7 @@ extern const Command kMatch;
 extern const Command kLab;
 extern const Command kSelfplay;
 extern const Command kPuzzles;
+extern const Command kEndings;
 extern const Command kGomocup;
 extern const Command kPlay;
 extern const Command kDesktop;

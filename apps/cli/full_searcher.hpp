@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engines at their best: with the networks that come with the program.
+// The engines at their best: with the networks and the solved endings that come with the program.
 #pragma once
 
 #include "apps/cli/clock.hpp"
+#include "apps/common/endings.hpp"
 #include "apps/common/networks.hpp"
 #include "engine/dispatch/dispatch.hpp"
 
 namespace kydai::cli {
 
 inline std::unique_ptr<chess_engine::Searcher> make_full_searcher(
-    const engine::Dispatch& dispatch) {
+    const engine::Dispatch& dispatch,
+    std::shared_ptr<const chess_engine::EndingProber> endings = apps::chess_endings()) {
     auto searcher = dispatch.make_chess_searcher(steady_millis);
     searcher->use_network(apps::chess_network());
+    searcher->use_endings({std::move(endings)});
     return searcher;
 }
 

@@ -7,20 +7,25 @@
 #include "apps/cli/files.hpp"
 #include "apps/cli/interruption.hpp"
 #include "apps/cli/lab/plan.hpp"
+#include "apps/common/networks.hpp"
+#include "engine/insight/own_engines.hpp"
 
 namespace kydai::cli {
 namespace {
 
-std::expected<LabSheet, Problem> run_game(const Arguments& arguments) {
+std::expected<LabSheet, Problem> run_game(const Arguments& arguments,
+                                          const engine::Dispatch& dispatch) {
     const auto plan = LabPlan::from(arguments);
     if (!plan) return std::unexpected(plan.error());
     const std::string_view game = arguments.value("--game").value_or("chess");
-    if (game == "chess") return run_chess_lab(arguments, *plan);
-    if (game == "caro") return run_caro_lab(arguments, *plan);
+    auto own = insight::own_engines(dispatch,
+                                    {.chess = apps::chess_network(), .caro = apps::caro_network()});
+    if (game == "chess") return run_chess_lab(arguments, *plan, own.chess);
+    if (game == "caro") return run_caro_lab(arguments, *plan, own.caro);
     return std::unexpected("--game is chess or caro");
 }
 
-std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& /*dispatch*/) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     // Checked before the runs, which may take an hour.
     for (const std::string_view option : {"--csv", "--json", "--tree"}) {
         const auto path = arguments.value(option);
@@ -30,7 +35,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
         }
     }
     heed_interruptions();
-    const auto sheet = run_game(arguments);
+    const auto sheet = run_game(arguments, dispatch);
     if (!sheet) return std::unexpected(sheet.error());
     if (const auto path = arguments.value("--csv")) {
         if (const auto done = write_file(*path, to_csv(*sheet)); !done) {
@@ -59,9 +64,11 @@ constexpr Option kOptions[] = {
     {.name = "--algorithms",
      .value = "A,B",
      .help = "some of random, beginner, greedy, minimax, negamax, alphabeta, ordered, deepening, "
-             "quiescence (default: all)"},
+             "quiescence, engine (default: all)"},
     {.name = "--depths", .value = "N", .help = "plies, as in 3, 1-3 or 2,4 (default: 1-3)"},
-    {.name = "--evaluation", .value = "E", .help = "chess: material or arena (default: arena)"},
+    {.name = "--evaluation",
+     .value = "E",
+     .help = "chess: material, arena (default) or engine; caro: windows (default) or engine"},
     {.name = "--file", .value = "FILE", .help = "positions, one per line: FEN or EPD; caro: moves"},
     {.name = "--seed",
      .value = "N",
@@ -80,10 +87,11 @@ constexpr Option kOptions[] = {
 
 }  // namespace
 
-const Command kLab{.name = "lab",
-                   .summary = "Compare the textbook algorithms on the same positions",
-                   .forms = kForms,
-                   .options = kOptions,
-                   .run = run};
+const Command kLab{
+    .name = "lab",
+    .summary = "Compare the textbook algorithms and our engine on the same positions",
+    .forms = kForms,
+    .options = kOptions,
+    .run = run};
 
 }  // namespace kydai::cli

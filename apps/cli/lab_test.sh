@@ -10,6 +10,10 @@ kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 expect 0 out "quiescence" "$kydai" lab --depths 2 "$kiwipete"
 expect 0 out "yes" "$kydai" lab --depths 2 --evaluation material "$kiwipete"
 expect 0 err "position 1 of 1 done" "$kydai" lab --depths 1 "$kiwipete"
+# Our own engine, and its evaluation in the leaves of the others: exact algorithms agree on it.
+expect 0 out "engine" "$kydai" lab --algorithms alphabeta,engine --depths 1-3 "$kiwipete"
+expect 0 out "yes" "$kydai" lab --depths 2 --evaluation engine "$kiwipete"
+expect 0 out "yes" "$kydai" lab --game caro --depths 2 --evaluation engine
 # 1 + 48 + 2,039 positions.
 expect 0 out "2088" "$kydai" lab --algorithms minimax --depths 2 "$kiwipete"
 expect 0 out "a move, over 6 positions" "$kydai" lab --depths 1
@@ -94,7 +98,7 @@ expect 0 out "stopped" "$kydai" lab --game caro --algorithms minimax --depths 3 
 # Refusals.
 expect 2 err "unknown algorithm 'mcts'; one of random, beginner, greedy, minimax" "$kydai" lab --algorithms mcts
 expect 2 err "unknown algorithm 'mcts'; one of random, beginner" "$kydai" lab --game caro --algorithms mcts
-expect 2 err "unknown evaluation 'network'; one of material, arena" "$kydai" lab --evaluation network
+expect 2 err "unknown evaluation 'network'; one of material, arena, engine" "$kydai" lab --evaluation network
 expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 0
 expect 2 err "--depths takes numbers from 1 to 20" "$kydai" lab --depths 3-1
 expect 2 err "--seed takes a number, not 'lucky'" "$kydai" lab --seed lucky
@@ -104,7 +108,8 @@ expect 2 err "--game is chess or caro" "$kydai" lab --game go
 expect 2 err "cannot read $folder/none" "$kydai" lab --file "$folder/none"
 expect 2 err "--tree needs one algorithm" "$kydai" lab --tree "$folder/tree.json"
 expect 2 err "--tree-nodes needs --tree" "$kydai" lab --tree-nodes 5
-expect 2 err "--evaluation is for chess" "$kydai" lab --game caro --evaluation arena
+expect 2 err "unknown evaluation 'arena'; one of windows, engine" "$kydai" lab --game caro --evaluation arena
+expect 2 err "five in a row only" "$kydai" lab --game caro --rule tictactoe --size 3 --evaluation engine a1
 expect 2 err "is not a list of moves" "$kydai" lab --game caro nonsense
 
 exit "$bad"

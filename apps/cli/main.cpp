@@ -21,7 +21,7 @@ constexpr const Command* kCommands[] = {
     &kBench,
 #else
     &kPlay, &kDesktop, &kServe, &kAdmin, &kLoad, &kWorker,  &kUci,      &kGomocup, &kMatch,
-    &kLab,  &kBench,   &kPerft, &kFen,   &kPgn,  &kAnalyse, &kSelfplay, &kPuzzles,
+    &kLab,  &kBench,   &kPerft, &kFen,   &kPgn,  &kAnalyse, &kSelfplay, &kPuzzles, &kEndings,
 #endif
 };
 

@@ -7,6 +7,8 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/interruption.hpp"
 #include "apps/cli/match/games.hpp"
+#include "engine/caro/params.hpp"
+#include "engine/chess/params.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -26,11 +28,28 @@ std::expected<void, Problem> check_options(const Arguments& arguments, std::stri
     return {};
 }
 
+// One parameter a line, as a tuner reads it: name, value, lowest, highest.
+template <class Key>
+void print_params(const KeyedArray<Key, engine::Tunable>& list) {
+    for (int i = 0; i < kKeyCount<Key>; ++i) {
+        const engine::Tunable& item = list[Key(i)];
+        fmt::print("{} {} {} {}\n", item.name, item.value, item.min, item.max);
+    }
+}
+
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto terms = MatchTerms::from(arguments);
     if (!terms) return std::unexpected(terms.error());
     const std::string_view game = arguments.value("--game").value_or("chess");
     if (game != "chess" && game != "caro") return std::unexpected("--game is chess or caro");
+    if (arguments.has("--params")) {
+        if (game == "caro") {
+            print_params(caro_engine::kTunables);
+        } else {
+            print_params(chess_engine::kTunables);
+        }
+        return kDone;
+    }
     if (const auto fit = check_options(arguments, game); !fit) return std::unexpected(fit.error());
     heed_interruptions();
     return game == "chess" ? run_chess_match(arguments, *terms, dispatch)
@@ -40,6 +59,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
 constexpr std::string_view kForms[] = {
     "[--variant V] [--first PLAYER] [--second PLAYER] [--time S+S | --nodes N | --depth N] ...",
     "--game caro [--rule R] [--size N] [--first PLAYER] [--second PLAYER] ...",
+    "[--game GAME] --params",
 };
 constexpr Option kOptions[] = {
     {.name = "--game", .value = "GAME", .help = "chess or caro (default: chess)"},
@@ -81,6 +101,9 @@ constexpr Option kOptions[] = {
     {.name = "--adjudicate",
      .value = "",
      .help = "chess: adjudicate games whose result both players agree on"},
+    {.name = "--params",
+     .value = "",
+     .help = "print the numbers of the search that a player 'ours' takes by name: value and range"},
     {.name = "--tolerance", .value = "MS", .help = "time margin before a flag falls (default: 0)"},
     {.name = "--pgn",
      .value = "FILE",

@@ -23,6 +23,10 @@ done
 expect 0 out "2 games" "$kydai" match --games 2 --nodes 200 --first "lab:negamax | Depth=1" \
     --second "ours | Level=1"
 
+# The numbers of each search, for a tuner.
+expect 0 out "razor.base " "$kydai" match --params
+expect 0 out "razor.per_ply_squared " "$kydai" match --game caro --params
+
 # Books.
 printf '[Event "?"]\n\n1. e4 c5 2. Nf3 *\n' >"$folder/book.pgn"
 expect 0 out "2 games" "$kydai" match --games 2 --nodes 100 --openings "$folder/book.pgn" \

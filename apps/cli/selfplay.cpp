@@ -65,7 +65,8 @@ class Generator {
             const auto found = searcher_->search({.position = line.now,
                                                   .earlier = line.earlier,
                                                   .limits = limits,
-                                                  .by_hand = plan_.by_hand});
+                                                  .by_hand = plan_.by_hand,
+                                                  .endings = false});
             const engine::Score& score = found.lines[0].score;
             const bool white = line.now.turn() == chess::Color::White;
             const bool mates = score.wins_in || score.loses_in;

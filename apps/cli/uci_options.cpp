@@ -30,6 +30,7 @@ struct Describe {
     std::string operator()(const ComboOption& o) const {
         return fmt::format("combo default {} var {}", o.value, fmt::join(o.choices, " var "));
     }
+    std::string operator()(const TextOption&) const { return "string default <empty>"; }
     std::string operator()(const ButtonOption&) const { return "button"; }
 };
 
@@ -48,6 +49,8 @@ const std::vector<OptionShape>& uci_options() {
         {"Clear Hash", ButtonOption{}},
         {"OwnBook", CheckOption{false}},
         {"Network", CheckOption{true}},
+        {"Endings", CheckOption{true}},
+        {"SyzygyPath", TextOption{}},
         {"UCI_Variant", variant_choices()},
         {"UCI_Chess960", CheckOption{false}},
         {"UCI_ShowWDL", CheckOption{false}},

@@ -21,11 +21,12 @@ struct ComboOption {
     std::string value;
     std::vector<std::string> choices;
 };
+struct TextOption {};  // empty unless it is set
 struct ButtonOption {};
 
 struct OptionShape {
     std::string_view name;
-    std::variant<SpinOption, CheckOption, ComboOption, ButtonOption> shape;
+    std::variant<SpinOption, CheckOption, ComboOption, TextOption, ButtonOption> shape;
 };
 
 // In the order in which they are announced.

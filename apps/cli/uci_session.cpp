@@ -60,10 +60,12 @@ engine::Limits limits_of(const uci::Go& go, chess::Color turn) {
 
 }  // namespace
 
-UciSession::UciSession(const engine::Dispatch& dispatch, Sink sink)
+UciSession::UciSession(const engine::Dispatch& dispatch, Sink sink, OpenSyzygy open_syzygy)
     : dispatch_(dispatch),
       sink_(std::move(sink)),
-      searcher_(make_full_searcher(dispatch)),
+      open_syzygy_(std::move(open_syzygy)),
+      endings_(apps::chess_endings()),
+      searcher_(make_full_searcher(dispatch, endings_)),
       position_(chess::AnyPosition::start(chess::Variant::Chess)),
       lot_(std::random_device{}()) {}
 
@@ -130,6 +132,7 @@ void UciSession::answer(const uci::SetOption& command) {
         options_.variant = *chosen;
         return restart_position();
     }
+    if (is("SyzygyPath")) return set_syzygy(command.value);
     const auto known = std::ranges::find_if(
         uci_options(), [&](const OptionShape& option) { return is(option.name); });
     if (known == uci_options().end()) return set_param(command);
@@ -148,6 +151,7 @@ void UciSession::answer(const uci::SetOption& command) {
 void UciSession::set_switch(std::string_view name, bool on) {
     if (name == "OwnBook") options_.own_book = on;
     if (name == "Network") options_.by_hand = !on;
+    if (name == "Endings") options_.endings = on;
     if (name == "UCI_ShowWDL") options_.shows_win_draw_loss = on;
     if (name == "UCI_LimitStrength") options_.limits_strength = on;
     if (name == "UCI_Chess960") {
@@ -162,6 +166,17 @@ void UciSession::set_number(std::string_view name, int value) {
     if (name == "UCI_Elo") options_.elo = value;
     if (name == "Threads") searcher_->set_threads(value);
     if (name == "Hash") set_hash(value);
+}
+
+void UciSession::set_syzygy(const std::string& folders) {
+    std::vector<std::shared_ptr<const chess_engine::EndingProber>> probers{endings_};
+    searcher_->use_endings(probers);  // files of before are closed first
+    if (folders.empty() || folders == "<empty>") return;
+    auto files = open_syzygy_(folders);
+    if (!files) return complain(fmt::format("no Syzygy files in {}", folders));
+    complain(fmt::format("Syzygy files of up to {} pieces", files->most_pieces()));
+    probers.push_back(std::move(files));
+    searcher_->use_endings(probers);
 }
 
 // Parameters of the search (params.hpp), for tuning.
@@ -228,7 +243,8 @@ chess_engine::Request UciSession::request_for(const uci::Go& go) {
                                   .limits = limits_of(go, position_.turn()),
                                   .ponder = go.ponder,
                                   .overhead = options_.overhead,
-                                  .by_hand = options_.by_hand};
+                                  .by_hand = options_.by_hand,
+                                  .endings = options_.endings};
     request.limits.lines = options_.lines;
     if (options_.limits_strength) request = limited(request, level_here());
     for (const std::string& text : go.only) {
@@ -284,11 +300,14 @@ void UciSession::report(const chess_engine::Info& info, uci::Bound bound) {
                   .nodes = info.nodes,
                   .nodes_per_second = {},
                   .permille_full = searcher_->permille_full(),
+                  .ending_hits = info.ending_hits,
                   .time = info.elapsed,
                   .moves = {}};
     if (options_.shows_win_draw_loss && position_.rule_set() == chess::RuleSet::Standard) {
+        const bool is_known_draw = info.exact && info.line.score == engine::Score{};
         const auto [wins, draws, losses] =
-            chess_engine::win_draw_loss(info.line.score, position_.board());
+            is_known_draw ? chess_engine::WinDrawLoss{.draws = 1'000}
+                          : chess_engine::win_draw_loss(info.line.score, position_.board());
         out.win_draw_loss = uci::WinDrawLoss{wins, draws, losses};
     }
     if (info.elapsed > 0) {

@@ -13,6 +13,7 @@
 #include <string>
 #include <thread>
 
+#include "apps/common/syzygy.hpp"
 #include "core/chess/uci_move.hpp"
 #include "engine/chess/book.hpp"
 #include "engine/common/levels.hpp"
@@ -26,7 +27,12 @@ class UciSession {
   public:
     using Sink = std::function<void(const std::string& line)>;
 
-    UciSession(const engine::Dispatch& dispatch, Sink sink);
+    // What opens the user's files of endings; another one for tests.
+    using OpenSyzygy = std::function<std::shared_ptr<const chess_engine::EndingProber>(
+        const std::string& folders)>;
+
+    UciSession(const engine::Dispatch& dispatch, Sink sink,
+               OpenSyzygy open_syzygy = apps::open_syzygy);
     ~UciSession();
     UciSession(const UciSession&) = delete;
     UciSession& operator=(const UciSession&) = delete;
@@ -46,6 +52,7 @@ class UciSession {
         bool limits_strength = false;
         int elo = 1500;
         bool by_hand = false;
+        bool endings = true;
         bool own_book = false;
         bool shows_win_draw_loss = false;
     };
@@ -67,6 +74,7 @@ class UciSession {
     void set_number(std::string_view name, int value);
     void set_hash(int megabytes);
     void set_param(const uci::SetOption& command);
+    void set_syzygy(const std::string& folders);
     std::optional<chess::Move> legal(const std::string& text);
     void say(const std::string& line);
     void complain(const std::string& what);
@@ -87,6 +95,8 @@ class UciSession {
     const engine::Dispatch& dispatch_;
     Sink sink_;
     std::mutex sink_mutex_;
+    OpenSyzygy open_syzygy_;
+    std::shared_ptr<const chess_engine::EndingProber> endings_;  // our own
     std::unique_ptr<chess_engine::Searcher> searcher_;
     Options options_;
     chess::AnyPosition position_;

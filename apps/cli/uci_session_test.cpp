@@ -15,12 +15,15 @@ namespace {
 // A session, and its output so far.
 class Talk {
   public:
-    Talk()
-        : session_(engine::dispatch(engine::detect_cpu_level()), [this](const std::string& line) {
-              const std::lock_guard lock(mutex_);
-              lines_.push_back(line);
-              said_.notify_all();
-          }) {}
+    explicit Talk(UciSession::OpenSyzygy open_syzygy = [](const std::string&) { return nullptr; })
+        : session_(
+              engine::dispatch(engine::detect_cpu_level()),
+              [this](const std::string& line) {
+                  const std::lock_guard lock(mutex_);
+                  lines_.push_back(line);
+                  said_.notify_all();
+              },
+              std::move(open_syzygy)) {}
 
     bool send(std::string_view line) { return session_.handle(line); }
     void finish() { session_.finish(); }
@@ -98,6 +101,64 @@ TEST(UciSession, IntroducesItself) {
     EXPECT_EQ(talk.count("uciok"), 1);
     EXPECT_EQ(talk.count("option name Hash type spin default 16 min 1 max 4096"), 1);
     EXPECT_EQ(talk.count("option name UCI_Variant type combo default chess var chess"), 1);
+}
+
+TEST(UciSession, ASolvedEndingIsAnsweredWithItsMate) {
+    Talk talk;
+    talk.send("position fen 8/8/8/8/4k3/8/8/KNB5 w - - 0 1");
+    talk.send("go depth 1");
+    talk.finish();
+    const std::string line = talk.last("info depth");
+    EXPECT_TRUE(line.contains(" score mate ")) << line;
+    EXPECT_TRUE(line.contains(" tbhits ")) << line;
+    talk.send("setoption name Endings value false");
+    talk.send("go depth 1");
+    talk.finish();
+    EXPECT_FALSE(talk.last("info depth").contains(" score mate "));
+}
+
+TEST(UciSession, AKnownDrawIsADrawInAllGames) {
+    Talk talk;
+    talk.send("setoption name UCI_ShowWDL value true");
+    talk.send("position fen 8/8/8/3n4/3k4/8/8/KR6 w - - 0 1");
+    talk.send("go depth 1");
+    talk.finish();
+    EXPECT_TRUE(talk.last("info depth").contains(" score cp 0 wdl 0 1000 0 "));
+}
+
+// Calls every position of at most six pieces a draw.
+class AllDrawn final : public chess_engine::EndingProber {
+  public:
+    [[nodiscard]] int most_pieces() const override { return 6; }
+    [[nodiscard]] std::optional<Result> result(
+        const Position& /*position*/, chess_engine::endings::Effort /*effort*/) const override {
+        return Result::Drawn;
+    }
+    [[nodiscard]] std::vector<chess_engine::endings::RootVerdict> root(
+        const Position& /*position*/) const override {
+        return {};
+    }
+};
+
+TEST(UciSession, SyzygyFilesAreAskedWhereOurOwnEndingsEnd) {
+    std::string opened;
+    Talk talk([&](const std::string& folders) -> std::shared_ptr<const chess_engine::EndingProber> {
+        opened = folders;
+        if (folders == "/nothing") return nullptr;
+        return std::make_shared<AllDrawn>();
+    });
+    talk.send("uci");
+    EXPECT_EQ(talk.count("option name SyzygyPath type string default <empty>"), 1);
+    talk.send("setoption name SyzygyPath value /nothing");
+    EXPECT_EQ(talk.count("info string no Syzygy files in /nothing"), 1);
+    talk.send("setoption name SyzygyPath value /some/folder:/other one");
+    EXPECT_EQ(opened, "/some/folder:/other one");
+    EXPECT_EQ(talk.count("info string Syzygy files of up to 6 pieces"), 1);
+    // A rook and two pawns more, but each capture and pawn move is called a draw.
+    talk.send("position fen 8/8/4k3/8/8/1P6/P6p/R3K3 w - - 0 1");
+    talk.send("go depth 6");
+    talk.finish();
+    EXPECT_FALSE(talk.last("info depth").contains(" tbhits 0 "));
 }
 
 TEST(UciSession, TheLastLineStartsWithTheBestMove) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "apps/common/book.hpp"
+#include "apps/common/endings.hpp"
 #include "apps/common/networks.hpp"
 
 namespace kydai::apps {
@@ -29,6 +30,12 @@ std::span<const std::byte> network() {
     return std::is_same_v<Rules, game::ChessRules> ? chess_network() : caro_network();
 }
 
+template <class Rules>
+std::shared_ptr<const chess_engine::EndingProber> endings() {
+    if constexpr (std::is_same_v<Rules, game::ChessRules>) return chess_endings();
+    return nullptr;
+}
+
 }  // namespace
 
 template <class Rules>
@@ -38,6 +45,7 @@ EngineThread<Rules>::EngineThread(Post post, int table_megabytes)
                                                               .threads = threads_of({}),
                                                               .table_megabytes = table_megabytes,
                                                               .network = network<Rules>(),
+                                                              .endings = endings<Rules>(),
                                                               .book = chess_book()}),
       thread_([this] { work(); }) {}
 

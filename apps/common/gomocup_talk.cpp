@@ -53,8 +53,12 @@ class GomocupTalk final : public ProgramTalk<game::CaroRules> {
             return std::unexpected(ProgramFault::OtherBoard);
         }
         rules_ = rules;
-        info(gomocup::InfoKey::Rule, std::max(0, rules.switches().gomocup_rule));
-        say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.switches().name)});
+        const int number = rules.switches().gomocup_rule;
+        info(gomocup::InfoKey::Rule, std::max(0, number));
+        // A key of ours, which other programs may take for an error.
+        if (number < 0) {
+            say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.switches().name)});
+        }
         info(gomocup::InfoKey::TimeoutMatch, 0);
         info(gomocup::InfoKey::TimeLeft, INT_MAX);
         info(gomocup::InfoKey::MaxMemory, kMemory);

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { load } from "./module.mjs";
+import { load, useEndings } from "./module.mjs";
 
-function analysis(request) {
-  const { exports, withText } = load();
+function analysis(request, module = load()) {
+  const { exports, withText } = module;
   const board = exports.kydai_analysis_new();
   let now = 1000;
   const ask = (text) =>
@@ -85,6 +85,22 @@ test("the engine finds a mate and says so, in as many lines as wanted", () => {
   assert.equal(engine.lines[0].moves[0], "Qh4#");
   assert.equal(engine.lines.length, 3);
   assert.equal(ask("do engine off").thinks, false);
+});
+
+test("a solved ending is asked for, and then exact", () => {
+  const module = load();
+  const { opened, ask, view, think } = analysis(
+    'open end\n[FEN "8/8/8/8/3k4/3r4/8/KQ6 w - - 0 1"]\n\n*',
+    module,
+  );
+  assert.equal(opened.endings.length, 3); // KQKR, KQK and KRK
+  useEndings(module, opened.endings);
+  assert.equal(ask("do engine on").endings, undefined);
+  think();
+  const { engine, evaluation } = view().board;
+  assert.equal(evaluation, "#33");
+  assert.equal(engine.exact, "Exact: White mates in 33 moves");
+  assert.equal(engine.lines[0].moves.length, 65);
 });
 
 test("a pressed and released piece moves, as in a game", () => {
@@ -219,4 +235,52 @@ test("what is no request gets an error, and nothing changes", () => {
     "what",
   ];
   for (const request of wrong) assert.ok(ask(request).error, request);
+});
+
+test("a report has what the engine changes, and no more", () => {
+  const { ask, view, think } = analysis("open end\n1. e4 e5 *");
+  ask("do engine on");
+  think(20);
+  const report = ask("report en");
+  const { board } = view();
+  assert.deepEqual(Object.keys(report).sort(), ["chance", "engine", "evaluation", "said"]);
+  for (const key of Object.keys(report)) assert.deepEqual(report[key], board[key], key);
+  ask("do engine off");
+  assert.deepEqual(Object.keys(ask("report en")), ["engine"]);
+  assert.ok(ask("report xx").error);
+});
+
+test("a review made elsewhere joins what was noted here; another game is refused", () => {
+  const game = "1. f3 e5 2. g4 Qh4# 0-1";
+  const elsewhere = analysis(`open end\n${game}`);
+  elsewhere.ask("review begin 2000");
+  elsewhere.think();
+  const { record } = elsewhere.ask("record");
+  const { ask, view } = analysis(`open 0,0\n${game}`);
+  ask("do comment so far so good");
+  ask("do type d4");
+  const { board: before } = view();
+  assert.equal(ask(`adopt\n${record}`).thinks, false);
+  const { board, review } = view();
+  assert.equal(board.path, before.path);
+  assert.equal(review.whole, true);
+  assert.equal(review.nodes, 2000);
+  assert.match(ask("record").record.replaceAll("\n", " "), /so far so good/);
+  assert.ok(board.view.moves.some(({ text }) => text.startsWith("d4")));
+  assert.ok(ask("adopt\nh8 h9 i8").error);
+  assert.match(ask("adopt\nnonsense here").refused.en, /./);
+});
+
+test("an animated picture is written frame by frame", () => {
+  const { exports, withBytes } = load();
+  const [width, height] = [12, 8];
+  const gif = exports.kydai_gif_new(width, height);
+  for (const shade of [0, 255]) {
+    const pixels = new Uint8Array(4 * width * height).fill(shade);
+    withBytes(pixels, (address, size) => exports.kydai_gif_add(gif, address, size, 80));
+  }
+  const address = exports.kydai_gif_finish(gif);
+  const bytes = new Uint8Array(exports.memory.buffer, address, exports.kydai_answer_size());
+  assert.equal(new TextDecoder("latin1").decode(bytes.subarray(0, 6)), "GIF89a");
+  assert.deepEqual([bytes[6], bytes[8], bytes.at(-1)], [width, height, 0x3b]);
 });

@@ -24,14 +24,6 @@ std::string analysis_error(std::string_view what) {
     return std::move(json).text();
 }
 
-template <class Rules>
-game::Record<Rules> record_of_setup(const play::Setup<Rules>& setup) {
-    return {.tags = setup.tags,
-            .start = setup.begin.start,
-            .tree = setup.begin.opened,
-            .score = game::score_of(setup.begin.result)};
-}
-
 // Why the text of the input "fen TEXT" is no FEN, if it is none.
 std::optional<std::string> refused_fen(const play::AnyEditor& editor, std::string_view line) {
     const auto* chess = std::get_if<play::ChessEditor>(&editor);
@@ -72,6 +64,20 @@ std::string AnalysisEndpoint::open_text(std::string_view path, std::string_view 
         [&](words::Language language) { return words::say(language, opened.error().what); });
 }
 
+// Joins a record of the same game, such as the review that a server has made meanwhile; the board
+// stays where it is.
+std::string AnalysisEndpoint::adopt(std::string_view text) {
+    const auto opened = play::open_text(text);
+    if (!opened) {
+        return refusal(
+            [&](words::Language language) { return words::say(language, opened.error().what); });
+    }
+    auto joined = analysis_->joined(opened->setup);
+    if (!joined) return analysis_error("adopt: another game");
+    analysis_ = std::move(joined);
+    return analysis_->result();
+}
+
 // "begin" edits the position shown; "begin chess", "begin caro" the start of that game.
 std::string AnalysisEndpoint::ask_editor(std::string_view head) {
     const auto language = words::language_of(next_word(head));
@@ -110,6 +116,11 @@ std::string AnalysisEndpoint::ask_board(std::string_view word, std::string_view 
         if (!language || !from) return analysis_error("view: expected a language and a node");
         return analysis_->view(*language, *from, at);
     }
+    if (word == "report") {
+        const auto language = words::language_of(next_word(head));
+        return language ? analysis_->report(*language)
+                        : analysis_error("report: expected a language");
+    }
     if (word == "record") return analysis_->record();
     if (word == "position") return analysis_->position();
     if (word == "spoken") return analysis_->spoken(head, at);
@@ -126,6 +137,7 @@ std::string AnalysisEndpoint::ask(std::string_view request, game::Instant at) {
     if (word == "new") return set_up(body);
     if (word == "open") return open_text(next_word(head), body);
     if (!analysis_) return analysis_error("no analysis yet");
+    if (word == "adopt") return adopt(body);
     return ask_board(word, head, at);
 }
 

@@ -30,6 +30,7 @@ class AnalysisEndpoint {
     std::string begin(const play::AnySetup& setup, std::string_view path);
     std::string set_up(std::string_view text);
     std::string open_text(std::string_view path, std::string_view text);
+    std::string adopt(std::string_view text);
     // "LANGUAGE INPUT": the edited position after it, as JSON.
     std::string ask_editor(std::string_view head);
     std::string ask_board(std::string_view word, std::string_view head, game::Instant at);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/analysis_with_engine.hpp"
 
+#include "apps/wasm/endings.hpp"
 #include "apps/wasm/network.hpp"
 #include "apps/wasm/openings.hpp"
 #include "apps/wasm/spoken_answer.hpp"
 #include "core/base/text.hpp"
 #include "core/game/event_text.hpp"
 #include "core/game/notation_of.hpp"
+#include "play/analysis/merged_record.hpp"
 #include "play/json/analysis_json.hpp"
 #include "play/text/analysis_text.hpp"
 #include "play/view/opening_said.hpp"
@@ -45,7 +47,8 @@ auto AnalysisWithEngine<Rules>::engine() -> Engine& {
         const engine::LevelPlayerSettings settings{
             .clock = [this] { return now_.time_since_epoch().count(); },
             .table_megabytes = kAnalysisTableMegabytes,
-            .network = networks_of<Rules>()};
+            .network = networks_of<Rules>(),
+            .endings = chess_endings()};
         network_size_ = networks_of<Rules>().size();
         engine_ = std::make_unique<Engine>(engine::dispatch(engine::detect_cpu_level()), settings);
     }
@@ -79,6 +82,9 @@ std::string AnalysisWithEngine<Rules>::carry_out(const play::Effects<Rules>& eff
         });
         json.field("thinks", question_.has_value());
         json.field("network", network_for(bench_.analysis().session().position()));
+        const auto missing = missing_endings(board().session().position());
+        if (missing.empty()) return;
+        json.key("endings").list(missing, [&](int ending) { json.value(ending); });
     });
     return std::move(json).text();
 }
@@ -150,6 +156,11 @@ std::string AnalysisWithEngine<Rules>::view(words::Language language, int from,
     return std::move(json).text();
 }
 
+template <class Rules>
+std::string AnalysisWithEngine<Rules>::report(words::Language language) const {
+    return play::engine_json<Rules>(bench_.analysis(), language);
+}
+
 // Finding the words for every mistake takes longer than all the rest of a view, and every click
 // asks for one: they are found once for each position that the review has done.
 template <class Rules>
@@ -162,6 +173,16 @@ const std::string& AnalysisWithEngine<Rules>::review_text(words::Language langua
         review_shown_ = now;
     }
     return review_text_;
+}
+
+template <class Rules>
+std::unique_ptr<AnyAnalysis> AnalysisWithEngine<Rules>::joined(const play::AnySetup& other) const {
+    const auto* setup = std::get_if<play::Setup<Rules>>(&other);
+    const play::Analysis<Rules>& now = bench_.analysis();
+    const auto own = now.record();
+    if (setup == nullptr || setup->begin.start != own.start) return nullptr;
+    return std::make_unique<AnalysisWithEngine>(
+        play::Analysis<Rules>(play::merged(own, record_of_setup(*setup)), now.cursor()));
 }
 
 template <class Rules>

@@ -11,10 +11,19 @@
 #include "engine/dispatch/level_player.hpp"
 #include "play/analysis/editor.hpp"
 #include "play/analysis/workbench.hpp"
+#include "play/game/setup.hpp"
 #include "play/text/gesture_text.hpp"
 #include "play/words/words.hpp"
 
 namespace kydai::wasm {
+
+template <class Rules>
+game::Record<Rules> record_of_setup(const play::Setup<Rules>& setup) {
+    return {.tags = setup.tags,
+            .start = setup.begin.start,
+            .tree = setup.begin.opened,
+            .score = game::score_of(setup.begin.result)};
+}
 
 class AnyAnalysis {
   public:
@@ -24,7 +33,8 @@ class AnyAnalysis {
     virtual ~AnyAnalysis() = default;
 
     // {"effects": [{"sound": …}], "thinks": whether the engine has more to search, "network": the
-    // one that evaluates this game, or null}
+    // one that evaluates this game, or null, "endings": the numbers of those that the position
+    // shown wants and that are not there; left out where there are none}
     virtual std::string result() = 0;
     virtual std::string apply(std::string_view input, game::Instant at) = 0;
     virtual std::string think(std::uint64_t nodes, game::Instant at) = 0;
@@ -33,6 +43,12 @@ class AnyAnalysis {
     virtual std::string learn(std::string_view what, game::Instant at) = 0;
     [[nodiscard]] virtual std::string view(words::Language language, int from,
                                            game::Instant at) const = 0;
+    // Of a view only what the engine changes while it searches (play/json/analysis_json.hpp).
+    [[nodiscard]] virtual std::string report(words::Language language) const = 0;
+    // This analysis with what another record of the same game has beside it, the board where it
+    // is; null for another game. An engine starts anew.
+    [[nodiscard]] virtual std::unique_ptr<AnyAnalysis> joined(
+        const play::AnySetup& other) const = 0;
     // Of the position shown.
     [[nodiscard]] virtual play::AnyEditor editor() const = 0;
     [[nodiscard]] virtual std::string record() const = 0;
@@ -52,6 +68,8 @@ class AnalysisWithEngine final : public AnyAnalysis {
     std::string learn(std::string_view what, game::Instant at) override;
     [[nodiscard]] std::string view(words::Language language, int from,
                                    game::Instant at) const override;
+    [[nodiscard]] std::string report(words::Language language) const override;
+    [[nodiscard]] std::unique_ptr<AnyAnalysis> joined(const play::AnySetup& other) const override;
     [[nodiscard]] play::AnyEditor editor() const override;
     [[nodiscard]] std::string record() const override;
     [[nodiscard]] std::string position() const override;

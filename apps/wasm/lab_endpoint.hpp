@@ -30,11 +30,15 @@ class LabEndpoint {
         play::TreeExplorer explorer;
     };
 
+    [[nodiscard]] lab::OwnEngines& own();
+    std::string run(play::LabGame game, std::string_view arguments, std::string_view position);
     std::string record(std::string_view arguments, std::string_view position);
     std::string look(std::string_view arguments);
     std::string begin_duel(std::string_view arguments, std::string_view contestants);
     std::string play_duel(std::string_view language);
 
+    std::unique_ptr<lab::OwnEngines> own_;
+    std::size_t own_bytes_ = 0;  // of the networks it was made with
     std::unique_ptr<ExploredSearch> tree_;
     std::optional<play::Duel> duel_;
 };

@@ -6,22 +6,12 @@
 #include "core/base/text.hpp"
 #include "core/caro/notation.hpp"
 #include "core/chess/san.hpp"
-#include "engine/chess/insight.hpp"
-#include "engine/chess/nnue/attention.hpp"
-#include "engine/dispatch/dispatch.hpp"
-#include "engine/mining/caro_tactic.hpp"
+#include "engine/insight/insights.hpp"
 #include "play/json/position_json.hpp"
 
 namespace kydai::wasm {
 
 namespace {
-
-// Of the nodes that are shown. A null move needs a deep one: what is left after its reduction must
-// still see an answer to the threat.
-constexpr int kShownDepth = 8;
-constexpr int kNullMoveDepth = 12;
-
-engine::Millis standing_still() { return 0; }
 
 std::expected<chess::AnyPosition, chess::PositionError> parse_fen(std::string_view fen) {
     return chess::AnyPosition::parse(chess::Variant::Chess, trimmed(fen));
@@ -32,18 +22,9 @@ void write_board(JsonWriter& json, const lessons::Position& position, words::Lan
         [&] { play::write_position(json, position, {.language = language, .may_move = false}); });
 }
 
-// The same answer each time: by the network, one thread, nothing learned before.
-chess_engine::Found searched(const chess::AnyPosition& position, int depth) {
-    auto searcher =
-        engine::dispatch(engine::detect_cpu_level()).make_chess_searcher(standing_still);
-    searcher->use_network(chess_network());
-    return searcher->search({.position = position, .limits = {.depth = depth}, .repeatable = true});
-}
-
-// `sign`: -1 where the score is the other side's.
-void write_score(JsonWriter& json, std::string_view key, const engine::Score& score, int sign) {
+void write_score(JsonWriter& json, std::string_view key, const engine::Score& score) {
     json.key(key).object([&] {
-        json.field("centi", sign * score.centi);
+        json.field("centi", score.centi);
         const auto mate = score.wins_in ? score.wins_in : score.loses_in;
         if (mate) json.field("mate", (*mate + 1) / 2);
     });
@@ -64,16 +45,14 @@ std::string lab_error(std::string_view what) {
 
 // What the network of chess pays attention to in the position of this FEN, in hundredths of a pawn.
 std::string lab_attention(words::Language language, std::string_view fen) {
-    namespace nnue = chess_engine::nnue;
-    const auto network = nnue::Network::read(chess_network());
-    if (!network) return lab_error("no network yet");
     const auto position = parse_fen(fen);
     if (!position) return lab_error("this is no position");
-    const auto map = nnue::attention(*network, position->board(), position->turn());
+    const auto map = insight::attention(chess_network(), *position);
+    if (!map) return lab_error("no network yet, or too many pieces");
     JsonWriter json;
     json.object([&] {
-        json.field("value", map.value);
-        json.key("pieces").list(map.pieces, [&](const nnue::Attention& one) {
+        json.field("value", map->value);
+        json.key("pieces").list(map->pieces, [&](const auto& one) {
             json.object([&] { json.field("at", to_string(one.square)).field("worth", one.worth); });
         });
         write_board(json, *position, language);
@@ -82,40 +61,33 @@ std::string lab_attention(words::Language language, std::string_view fen) {
 }
 
 // The value after passing, and the reply that would be played: the threat.
-std::string lab_null_move(words::Language language, std::string_view fen) {
+std::string lab_null_move(lab::OwnChess& own, words::Language language, std::string_view fen) {
     const auto position = parse_fen(fen);
     if (!position || position->outcome()) return lab_error("this is no position");
-    const auto after = chess_engine::passed(*position);
-    if (!after || after->outcome()) return lab_error("in check nobody may pass");
-    const int depth = chess_engine::null_move_depth(kNullMoveDepth);
-    const auto now = searched(*position, kNullMoveDepth);
-    const auto then = searched(*after, depth);
-    if (now.lines.empty() || then.lines.empty()) return lab_error("there is no move");
+    const auto shown = insight::null_move(own, *position);
+    if (!shown) return lab_error("in check nobody may pass");
     JsonWriter json;
     json.object([&] {
-        json.field("depth", kNullMoveDepth).field("reduced", depth);
-        json.field("moves", position->legal_moves().size());
+        json.field("depth", shown->depth).field("reduced", shown->reduced);
+        json.field("moves", shown->moves);
         json.field("turn", position->turn() == chess::Color::White ? "first" : "second");
-        json.field("best", to_san(*position, *now.best()));
-        write_score(json, "value", now.lines[0].score, 1);
-        write_score(json, "passed", then.lines[0].score, -1);
-        json.key("threat").object([&] { write_move(json, *after, *then.best()); });
+        json.field("best", to_san(*position, shown->best));
+        write_score(json, "value", shown->value);
+        write_score(json, "passed", shown->passed);
+        json.key("threat").object([&] { write_move(json, shown->after, shown->threat); });
         write_board(json, *position, language);
     });
     return std::move(json).text();
 }
 
-std::string lab_reductions(words::Language language, std::string_view fen) {
+std::string lab_reductions(lab::OwnChess& own, words::Language language, std::string_view fen) {
     const auto position = parse_fen(fen);
     if (!position || position->outcome()) return lab_error("this is no position");
-    // The search before, a ply less deep, left its best move in the table.
-    const auto before = searched(*position, kShownDepth - 1);
-    const auto tried =
-        chess_engine::tried_moves(*position, kShownDepth, before.best().value_or(chess::Move()));
+    const auto shown = insight::reductions(own, *position);
     JsonWriter json;
     json.object([&] {
-        json.field("depth", kShownDepth);
-        json.key("moves").list(tried, [&](const chess_engine::TriedMove& one) {
+        json.field("depth", shown.depth);
+        json.key("moves").list(shown.moves, [&](const chess_engine::TriedMove& one) {
             json.object([&] {
                 write_move(json, *position, one.move);
                 json.field("depth", one.depth).field("full", one.is_full);
@@ -133,21 +105,20 @@ std::string lab_fours(words::Language language, std::string_view moves) {
     if (!points) return lab_error("these are no moves");
     auto position = caro::replay(caro::BoardRules::usual(caro::RulesSpec{}.rule_set), *points);
     if (!position || position->outcome()) return lab_error("these moves cannot be played");
-    mining::CaroTacticProver prover;
-    const auto tactic = prover.prove(*position, mining::Manner::Fours);
-    if (!tactic) return lab_error("no single first stone wins by fours");
+    const auto win = insight::win_by_fours(*position);
+    if (!win) return lab_error("no single first stone wins by fours");
     JsonWriter json;
     json.object([&] {
         json.field("turn", position->turn() == caro::Side::X ? "first" : "second");
-        json.field("nodes", tactic->nodes);
-        json.key("line").list(tactic->line, [&](caro::Point point) { json.value(to_text(point)); });
+        json.field("nodes", win->nodes);
+        json.key("line").list(win->line, [&](caro::Point point) { json.value(to_text(point)); });
         json.key("boards").array([&] {
-            for (std::size_t i = 0; i <= tactic->line.size(); ++i) {
+            for (std::size_t i = 0; i <= win->line.size(); ++i) {
                 json.object([&] {
                     play::write_position(json, *position,
                                          {.language = language, .may_move = false});
                 });
-                if (i < tactic->line.size()) position->play(tactic->line[i]);
+                if (i < win->line.size()) position->play(win->line[i]);
             }
         });
     });

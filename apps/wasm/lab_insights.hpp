@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/lab/own_engine.hpp"
 #include "play/words/words.hpp"
 
 namespace kydai::wasm {
@@ -14,8 +15,10 @@ namespace kydai::wasm {
 [[nodiscard]] std::string lab_error(std::string_view what);
 
 [[nodiscard]] std::string lab_attention(words::Language language, std::string_view fen);
-[[nodiscard]] std::string lab_null_move(words::Language language, std::string_view fen);
-[[nodiscard]] std::string lab_reductions(words::Language language, std::string_view fen);
+[[nodiscard]] std::string lab_null_move(lab::OwnChess& own, words::Language language,
+                                        std::string_view fen);
+[[nodiscard]] std::string lab_reductions(lab::OwnChess& own, words::Language language,
+                                         std::string_view fen);
 // Of caro's default rules, after these moves.
 [[nodiscard]] std::string lab_fours(words::Language language, std::string_view moves);
 

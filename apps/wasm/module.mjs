@@ -22,6 +22,20 @@ export function load() {
   return { exports, withBytes, withText };
 }
 
+// Hands the module these solved endings, by their numbers (docs/formats/endings.md).
+export function useEndings({ exports, withBytes }, numbers) {
+  for (const name of ["results", "distances"]) {
+    const file = readFileSync(new URL(`../../assets/endings/chess-${name}.bin`, import.meta.url));
+    for (let at = 0; at < file.length;) {
+      const end = at + 8 + file.readUIntLE(at + 5, 3);
+      if (numbers.includes(file[at + 3])) {
+        withBytes(file.subarray(at, end), exports.kydai_use_endings);
+      }
+      at = end;
+    }
+  }
+}
+
 // Hands the module the networks that the programs come with.
 export function useNetworks({ exports, withBytes }) {
   const folder = new URL("../../assets/networks/", import.meta.url);

@@ -10,6 +10,7 @@
 
 #include "core/caro/notation.hpp"
 #include "core/caro/position.hpp"
+#include "tests/data_folder.hpp"
 
 namespace kydai::caro::test {
 
@@ -21,7 +22,7 @@ inline Position played(const BoardRules& rules, std::string_view moves) {
 
 // The lines of a file under tests/data/caro, without comments; empty lines are kept.
 inline std::vector<std::string> data_lines(const std::string& name) {
-    std::ifstream file(std::string(KYDAI_TEST_DATA) + "/caro/" + name);
+    std::ifstream file(kydai::test::data_file("caro/" + name));
     std::vector<std::string> lines;
     for (std::string line; std::getline(file, line);) {
         if (!line.starts_with('#')) lines.push_back(line);

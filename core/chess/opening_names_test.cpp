@@ -9,13 +9,14 @@
 
 #include "core/base/text.hpp"
 #include "core/chess/san.hpp"
+#include "tests/data_folder.hpp"
 
 namespace kydai::chess {
 namespace {
 
 // A link to the file that the programs carry.
 std::string shipped_file() {
-    std::ifstream in(KYDAI_TEST_DATA "/chess/opening-names.bin", std::ios::binary);
+    std::ifstream in(kydai::test::data_file("chess/opening-names.bin"), std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
 }
 

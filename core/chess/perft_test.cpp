@@ -7,6 +7,7 @@
 
 #include "core/chess/perft_suite.hpp"
 #include "core/chess/test_positions.hpp"
+#include "tests/data_folder.hpp"
 #include "tests/support/text_file.hpp"
 
 namespace kydai::chess {
@@ -21,7 +22,7 @@ constexpr std::uint64_t kMaxNodes = 100'000;  // with asserts and sanitizers
 #endif
 
 path suite_of(Variant variant) {
-    return path(KYDAI_TEST_DATA) / "chess/perft" / (std::string(name(variant)) + ".perft");
+    return path(kydai::test::data_file("chess/perft")) / (std::string(name(variant)) + ".perft");
 }
 
 void expect_counts(Variant variant, const path& file) {

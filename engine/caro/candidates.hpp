@@ -13,7 +13,8 @@ namespace kydai::caro_engine {
 
 struct Candidate {
     Spot spot;
-    int score = 0;  // the higher, the earlier
+    int score = 0;   // the higher, the earlier
+    int policy = 0;  // hundredths of a logit
 };
 using Candidates = StaticVector<Candidate, Point::kCount>;
 

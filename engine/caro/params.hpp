@@ -21,6 +21,9 @@ enum class Param : std::uint8_t {
     NullBase,
     NullDepthDivisor,
     InternalReductionMinDepth,
+    FailHighMinDepth,
+    FailHighBase,
+    FailHighPerPly,
     FutilityMaxDepth,
     FutilityBase,
     FutilityPerPly,
@@ -58,8 +61,11 @@ enum class Param : std::uint8_t {
     NetworkLateMoveBase,
     NetworkLateMovePerPlySquared,
     NetworkLateMoveLivelyPercent,
+    NetworkReductionPerLogit,
+    NetworkReductionFree,
+    NetworkReductionMost,
 };
-constexpr Param last_key(Param) { return Param::NetworkLateMoveLivelyPercent; }
+constexpr Param last_key(Param) { return Param::NetworkReductionMost; }
 
 inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"aspiration.delta", 30, 5, 200},
@@ -74,6 +80,9 @@ inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"null.base", 3, 1, 8},
     engine::Tunable{"null.depth_divisor", 4, 2, 10},
     engine::Tunable{"internal_reduction.min_depth", 4, 2, 12},
+    engine::Tunable{"fail_high.min_depth", 4, 1, 99},
+    engine::Tunable{"fail_high.base", 50, 0, 1000},
+    engine::Tunable{"fail_high.per_ply", 20, 0, 200},
     engine::Tunable{"futility.max_depth", 5, 0, 14},
     engine::Tunable{"futility.base", 80, 0, 1000},
     engine::Tunable{"futility.per_ply", 60, 0, 500},
@@ -97,8 +106,8 @@ inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"history.bonus_per_ply_squared", 32, 1, 500},
     engine::Tunable{"history.bonus_max", 1600, 200, 6000},
     engine::Tunable{"history.malus_percent", 50, 0, 200},  // of the bonus
-    engine::Tunable{"fours.nodes_at_leaf", 60, 0, 100000},
-    engine::Tunable{"fours.nodes", 120, 0, 100000},
+    engine::Tunable{"fours.nodes_at_leaf", 20, 0, 255},
+    engine::Tunable{"fours.nodes", 40, 0, 255},
     engine::Tunable{"fours.depth", 24, 0, 200},
     engine::Tunable{"threats.nodes", 20000, 0, 10000000},  // without a clock
     engine::Tunable{"threats.speed", 100, 0, 2000},        // with one: nodes a millisecond
@@ -113,6 +122,11 @@ inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"network.late_move_base", 4, 1, 60},
     engine::Tunable{"network.late_move_per_ply_squared", 2, 0, 40},
     engine::Tunable{"network.late_move_lively_percent", 150, 100, 10000},
+    // Late-move reductions where the network orders the moves: more for each logit that the move
+    // lies behind the policy's favourite, × ln(depth).
+    engine::Tunable{"network.reduction_per_logit", 120, 0, 2048},  // in 1024ths of a ply
+    engine::Tunable{"network.reduction_free", 200, 0, 1000},  // logits that cost nothing, × 100
+    engine::Tunable{"network.reduction_most", 3072, 0, 10240},
 };
 static_assert(engine::is_sound(kTunables));
 

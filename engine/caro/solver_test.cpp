@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <map>
 #include <unordered_map>
 
 #include "core/base/text.hpp"
@@ -207,6 +208,65 @@ TEST(FourSolver, FindsWinsOfSevenFoursAndMore) {
     }
     EXPECT_GE(cases, 20);
     EXPECT_GE(longest, 27);
+}
+
+// Along games with passes, so that positions come back and either side is to move: nothing is
+// remembered of any position but the same one, whatever shares its slot.
+TEST_P(Solvers, ABriefSearchRemembersFailuresOfTheSamePositionAlone) {
+    constexpr int kNodes = 12;
+    const Tables tables(BoardRules::usual(GetParam()));
+    Prng random(29);
+    BriefFourSolver brief(4);
+    FailTable fails(12);
+    std::map<Key, bool> seen;
+    int wins = 0;
+    int remembered = 0;
+    for (int round = 0; round < 60; ++round) {
+        State state(tables, random_cluster(tables.rules, random));
+        for (int visit = 0; visit < 6; ++visit) {
+            const bool passes = visit % 2 != 0;
+            if (passes) state.pass();
+            const bool is_known = seen[state.key()];
+            FailTable same_fails = fails;
+            const auto expected = BriefFourSolver(4).solve(state, same_fails, kNodes, 24);
+            const auto answer = brief.solve(state, fails, kNodes, 24);
+            remembered += int{expected.spent > 0 && answer.spent == 0};
+            if (!is_known) {
+                ASSERT_EQ(answer.win.has_value(), expected.win.has_value());
+                ASSERT_EQ(answer.spent, expected.spent);
+            }
+            seen[state.key()] = true;
+            wins += int{answer.win.has_value()};
+            if (passes) state.undo_pass();
+        }
+    }
+    EXPECT_GT(wins, 0);
+    EXPECT_GT(remembered, 0);
+}
+
+// Too few nodes are remembered as too few; more still find the win.
+TEST(BriefFourSolver, AFailureDoesNotHideTheWinFromMoreNodes) {
+    int found = 0;
+    for (const std::string& text : caro::test::data_lines("vcf.txt")) {
+        std::string_view rest = text;
+        const auto rule = caro::parse_rule_set(next_word(rest));
+        if (!rule) continue;
+        next_word(rest);
+        const Position position = caro::test::played(BoardRules::usual(*rule), next_word(rest));
+        const Tables tables(position.rules());
+        State state(tables, position);
+        BriefFourSolver brief(10);
+        FailTable fails(16);
+        ASSERT_FALSE(brief.solve(state, fails, 3, 60).win) << text;
+        EXPECT_EQ(brief.solve(state, fails, 3, 60).spent, 0U) << text;
+        EXPECT_EQ(brief.solve(state, fails, 2, 60).spent, 0U) << text;
+        const bool wins = brief.solve(state, fails, BriefFourSolver::kMaxNodes, 60).win.has_value();
+        FailTable no_fails(16);
+        Budget budget{.nodes_left = BriefFourSolver::kMaxNodes};
+        if (FourSolver(state, budget, no_fails).solve(60)) EXPECT_TRUE(wins) << text;
+        found += int{wins};
+    }
+    EXPECT_GT(found, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Rules, Solvers,

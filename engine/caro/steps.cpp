@@ -6,6 +6,39 @@
 #include "engine/caro/worker.hpp"
 
 namespace kydai::caro_engine {
+namespace {
+
+static_assert(kTunables[Param::FoursNodes].max <= BriefFourSolver::kMaxNodes &&
+              kTunables[Param::FoursNodesAtLeaf].max <= BriefFourSolver::kMaxNodes);
+
+// 1024 × ln(depth)
+constexpr auto kLn = [] {
+    std::array<int, 128> table{};
+    for (int i = 0; i < 128; ++i) table[static_cast<std::size_t>(i)] = engine::scaled_ln(i);
+    return table;
+}();
+
+}  // namespace
+
+Value refined(Value value, const engine::TableEntry& entry) {
+    if (is_decisive(entry.value)) return value;
+    const auto useless = entry.value > value ? engine::Bound::Upper : engine::Bound::Lower;
+    return entry.bound == useless ? value : entry.value;
+}
+
+int gap_reduction(int gap, int depth, const Params& params) {
+    const int costly = std::max(0, gap - params[Param::NetworkReductionFree]);
+    const int per_ln = costly * params[Param::NetworkReductionPerLogit] / 100;
+    const int ln = kLn[static_cast<std::size_t>(std::clamp(depth, 0, 127))];
+    return std::min(per_ln * ln / engine::kPly, params[Param::NetworkReductionMost]);
+}
+
+bool is_likely_fail_high(const Node& n, const Params& params) {
+    if (n.pv || n.depth < params[Param::FailHighMinDepth]) return false;
+    if (n.pressure != Pressure::None || is_decisive(n.beta)) return false;
+    return n.outlook >=
+           n.beta + params[Param::FailHighBase] + params[Param::FailHighPerPly] * n.depth;
+}
 
 // What the rules alone decide: fives, open fours, a full board, the maximum ply. Mate distance
 // pruning: no value is better than the quickest win still possible, or worse than the quickest
@@ -68,6 +101,7 @@ void Worker::judge(Node& n) {
         n.static_value = n.entry ? n.entry->evaluation : evaluation();
     }
     frame(n.ply).static_value = n.static_value;
+    n.outlook = n.entry ? refined(n.static_value, *n.entry) : n.static_value;
     n.improving = n.ply >= 2 && n.static_value > frame(n.ply - 2).static_value;
 }
 
@@ -82,19 +116,24 @@ std::optional<Value> Worker::prune_whole(Node& n) {
     if (const auto v = try_razoring(n)) return v;
     if (const auto v = try_reverse_futility(n)) return v;
     if (const auto v = try_null_move(n)) return v;
-    // Internal iterative reduction (IIR): without a table move, search one ply less deep; the move
-    // found is the table move of the next visit.
-    if (n.depth >= param(Param::InternalReductionMinDepth) && n.table_move.is_none()) --n.depth;
+    reduce_node(n);
     return std::nullopt;
+}
+
+// Internal iterative reduction (IIR): without a table move, search one ply less deep; the move
+// found is the table move of the next visit. Fail-high reduction: where beta will most likely be
+// reached, a shallower search confirms it.
+void Worker::reduce_node(Node& n) const {
+    if (n.depth >= param(Param::InternalReductionMinDepth) && n.table_move.is_none()) --n.depth;
+    if (is_likely_fail_high(n, shared_.params)) --n.depth;
 }
 
 // Victory by continuous fours, within a few nodes.
 std::optional<Value> Worker::try_fours(const Node& n, int nodes) {
     if (!state_->has_four(state_->turn())) return std::nullopt;
-    Budget budget{.nodes_left = static_cast<std::uint64_t>(nodes)};
-    FourSolver fours(*state_, budget, four_fails_);
-    const auto win = fours.solve(param(Param::FoursDepth));
-    interruption_.add_nodes(budget.spent);
+    const auto [win, spent] =
+        brief_fours_.solve(*state_, four_fails_, nodes, param(Param::FoursDepth));
+    interruption_.add_nodes(spent);
     if (!win) return std::nullopt;
     Node found = n;
     found.best = win_in(n.ply + win->plies);
@@ -112,8 +151,8 @@ std::optional<Value> Worker::try_razoring(const Node& n) const {
     }
     const Value margin =
         param(Param::RazorBase) + param(Param::RazorPerPlySquared) * n.depth * n.depth;
-    if (n.static_value + margin >= n.alpha) return std::nullopt;
-    return n.static_value;
+    if (n.outlook + margin >= n.alpha) return std::nullopt;
+    return n.outlook;
 }
 
 // Reverse futility pruning: so far above beta that no reply is expected to bring it below.
@@ -121,8 +160,8 @@ std::optional<Value> Worker::try_reverse_futility(const Node& n) const {
     if (n.pv || n.depth > param(Param::ReverseFutilityMaxDepth)) return std::nullopt;
     if (n.pressure != Pressure::None || is_decisive(n.beta)) return std::nullopt;
     const Value margin = param(Param::ReverseFutilityPerPly) * (n.depth - int{n.improving});
-    if (n.static_value - margin < n.beta) return std::nullopt;
-    return n.static_value;
+    if (n.outlook - margin < n.beta) return std::nullopt;
+    return n.outlook;
 }
 
 // Null-move pruning: a stone is never worse than passing (there is no zugzwang), so a pass that
@@ -131,7 +170,7 @@ std::optional<Value> Worker::try_reverse_futility(const Node& n) const {
 std::optional<Value> Worker::try_null_move(const Node& n) {
     const bool allowed = !n.pv && n.ply > 0 && !state_->is_after_pass() &&
                          n.depth >= param(Param::NullMinDepth) && n.pressure == Pressure::None &&
-                         n.static_value >= n.beta && !is_decisive(n.beta);
+                         n.outlook >= n.beta && !is_decisive(n.beta);
     if (!allowed) return std::nullopt;
     const int reduced = n.depth - param(Param::NullBase) - n.depth / param(Param::NullDepthDivisor);
     const Passed passed(*state_);
@@ -167,7 +206,7 @@ bool Worker::is_skippable(const Node& n, Spot move) const {
     if (n.moves > most_moves(n, quiet)) return true;
     if (!quiet || n.pv || n.depth > param(Param::FutilityMaxDepth)) return false;
     const Value hope =
-        n.static_value + param(Param::FutilityBase) + param(Param::FutilityPerPly) * n.depth;
+        n.outlook + param(Param::FutilityBase) + param(Param::FutilityPerPly) * n.depth;
     return hope <= n.alpha;
 }
 
@@ -205,6 +244,7 @@ int Worker::extension(const Node& n, Spot move) {
 int Worker::late_reduction(const Node& n, Spot move) const {
     if (n.depth < 2 || n.moves <= 1 || n.pressure == Pressure::Five) return 0;
     int r = shared_.reductions.at(n.depth, n.moves);
+    if (network_) r += gap_reduction(n.gap, n.depth, shared_.params);
     if (n.pv) r -= param(Param::LateReductionPv);
     if (n.cut_node) r += param(Param::LateReductionCutNode);
     if (!n.improving) r += param(Param::LateReductionNotImproving);
@@ -221,10 +261,10 @@ void Worker::score_moves(Candidates& moves, Spot first, int depth) {
     const bool by_network = network_ && depth >= param(Param::NetworkPolicyMinDepth);
     if (by_network) network_->value_and_policy(*state_, logits_);
     for (Candidate& c : moves) {
-        const int policy =
-            by_network ? logits_[c.spot.point()] / (network::kPolicyOne / kUnit)
+        c.policy = by_network
+                       ? logits_[c.spot.point()] / (network::kPolicyOne / kUnit)
                        : state_->weight(us, c.spot).attack + state_->weight(~us, c.spot).defence;
-        c.score = policy * param(Param::OrderPolicy) +
+        c.score = c.policy * param(Param::OrderPolicy) +
                   history_.of(us, c.spot) * param(Param::OrderHistory) / 64;
         if (c.spot == counter_move) c.score += param(Param::OrderCounterMove);
         if (c.spot == first) c.score = kFirst;

@@ -93,4 +93,14 @@ std::optional<Win> FourSolver::try_four(Spot move, int depth) {
                proof_.add(move.point(), {answers.begin(), answers.end()}, Proof::kWinsAtOnce)};
 }
 
+BriefFourSolver::Answer BriefFourSolver::solve(State& state, FailTable& fails, int nodes,
+                                               int depth) {
+    if (spent_.knows(state.key(), nodes)) return {};
+    Budget budget{.nodes_left = static_cast<std::uint64_t>(nodes)};
+    FourSolver solver(state, budget, fails);
+    const auto win = solver.solve(depth);
+    if (!win && budget.nodes_left == 0) spent_.learn(state.key(), nodes);
+    return {win, budget.spent};
+}
+
 }  // namespace kydai::caro_engine

@@ -76,4 +76,25 @@ class FourSolver {
     Proof proof_;
 };
 
+// Searches for fours within a few nodes, as the main search makes at nearly every node. Where one
+// ran out of nodes, another with as many would most likely, too: it is not made again in the same
+// position. This costs completeness only; a win found is as sound as the solver's.
+class BriefFourSolver {
+  public:
+    static constexpr int kMaxNodes = 255;  // fits the table's eight bits
+    struct Answer {
+        std::optional<Win> win;
+        std::uint64_t spent = 0;
+    };
+
+    explicit BriefFourSolver(int bits) : spent_(bits) {}
+
+    // At most `nodes`, and at most `depth` fours.
+    [[nodiscard]] Answer solve(State& state, FailTable& fails, int nodes, int depth);
+    void clear() { spent_.clear(); }
+
+  private:
+    FailTable spent_;  // where so many nodes (in place of a depth) were too few
+};
+
 }  // namespace kydai::caro_engine

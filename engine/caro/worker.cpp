@@ -25,6 +25,7 @@ Worker::Worker(Shared& shared)
 void Worker::forget() {
     history_.clear();
     four_fails_.clear();
+    brief_fours_.clear();
     threat_fails_.clear();
 }
 
@@ -56,9 +57,11 @@ Value Worker::search_moves(Node& n) {
         return n.best = n.pressure == Pressure::None ? kDraw : loss_in(n.ply + plies);
     }
     score_moves(moves, n.table_move, n.depth);
+    const int favourite = std::ranges::max(moves, {}, &Candidate::policy).policy;
     const bool forced = moves.size() == 1 && !n.overdue;
     for (int i = 0; i < moves.size(); ++i) {
         const Spot move = pick(moves, i).spot;
+        n.gap = favourite - moves[i].policy;
         if (move == n.excluded) continue;
         ++n.moves;
         if (is_skippable(n, move)) {

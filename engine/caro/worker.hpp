@@ -51,11 +51,22 @@ struct Node {
     std::optional<engine::TableEntry> entry = std::nullopt;
     Spot table_move{};
     Value static_value = 0;
+    Value outlook = 0;  // the static value, refined by the table's
 
+    int gap = 0;  // of the present move behind the policy's favourite, in hundredths of a logit
     Value best = -kInfinite;
     Spot best_move{};
     int moves = 0;
 };
+
+// The static value, or the table's where that is a bound on the right side: a search of any depth
+// knows more. Forced results are left to the search.
+[[nodiscard]] Value refined(Value value, const engine::TableEntry& entry);
+// How much less deep to search a move that the policy finds `gap` hundredths of a logit behind its
+// favourite, in 1024ths of a ply.
+[[nodiscard]] int gap_reduction(int gap, int depth, const Params& params);
+// Whether beta will most likely be reached, by a margin that grows with the depth.
+[[nodiscard]] bool is_likely_fail_high(const Node& n, const Params& params);
 
 class Worker {  // an engine::SearchWorker
   public:
@@ -111,6 +122,7 @@ class Worker {  // an engine::SearchWorker
     std::optional<Value> try_razoring(const Node& n) const;
     std::optional<Value> try_reverse_futility(const Node& n) const;
     std::optional<Value> try_null_move(const Node& n);
+    void reduce_node(Node& n) const;
     // steps.cpp: about one move
     [[nodiscard]] int most_moves(const Node& n, bool quiet) const;
     [[nodiscard]] bool is_skippable(const Node& n, Spot move) const;
@@ -135,8 +147,9 @@ class Worker {  // an engine::SearchWorker
     std::optional<network::LazyEvaluator> network_;  // none: the linear evaluation
     caro::ByPoint<std::int32_t> logits_;  // the network's policy for the moves being ordered
     History history_;
-    FailTable four_fails_{16};
+    FailTable four_fails_{18};
     FailTable threat_fails_{14};
+    BriefFourSolver brief_fours_{18};
     std::vector<Frame> frames_;
     engine::RootMoves<Move> root_moves_;
     bool is_restricted_ = false;  // to some of the legal moves

@@ -48,7 +48,9 @@ std::uint64_t bench(Searcher& searcher,
         const bool standard = position->rule_set() == chess::RuleSet::Standard;
         engine::Limits limits;
         limits.depth = standard ? kBenchDepth : kBenchVariantDepth;
-        const Found found = searcher.search({.position = *position, .limits = limits});
+        // Without endings: the signature is the search's own.
+        const Found found =
+            searcher.search({.position = *position, .limits = limits, .endings = false});
         total += found.nodes;
         told(item, found.nodes);
     }

@@ -2,7 +2,7 @@
 // History tables: which quiet moves (butterfly history, pawn history) and captures (capture
 // history) were good, which were good after earlier moves of the line (continuation history), and
 // how far the evaluation is off in similar positions (correction history). One set per thread,
-// about 2 MB; never shared.
+// about 3 MB; never shared.
 #pragma once
 
 #include <array>
@@ -38,6 +38,14 @@ constexpr int from_to(Move move) {
 // One row of the continuation history: how good each move was after one earlier move.
 using FollowUps = std::array<MoveHistory, kPieceSquares>;
 
+// Threat-aware history: whether the enemy attacks the square a move leaves, and the one it goes to:
+// 2 × 2.
+inline constexpr int kThreatCases = 4;
+inline std::size_t threat_case(Bitboard threats, Move move) {
+    const int leaves = !move.is_drop() && threats.has(move.from()) ? 2 : 0;
+    return static_cast<std::size_t>(leaves + (threats.has(move.to()) ? 1 : 0));
+}
+
 // Correction history, by a hash of part of the board.
 inline constexpr int kCorrectionSize = 16'384;
 using CorrectionTable = ByColor<std::array<CorrectionHistory, kCorrectionSize>>;
@@ -45,7 +53,7 @@ using CorrectionTable = ByColor<std::array<CorrectionHistory, kCorrectionSize>>;
 inline constexpr int kPawnHistorySize = 512;
 
 struct Histories {
-    ByColor<std::array<MoveHistory, kFromTos>> quiet;
+    ByColor<std::array<std::array<MoveHistory, kFromTos>, kThreatCases>> quiet;
     // Continuation history by the piece and square of an earlier move; the last row stands for "no
     // such move" and stays zero.
     std::array<FollowUps, kPieceSquares + 1> follow_ups;

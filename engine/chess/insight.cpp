@@ -13,32 +13,43 @@ namespace {
 
 using chess::AnyPosition;
 
-// Moves of a node of the principal variation before the first that may be reduced.
-constexpr int kNeverReduced = 2;
-
-int first_depth(const Reductions& reductions, Move move, int depth, int number) {
-    if (number <= kNeverReduced) return depth - 1;
-    const int reduction =
-        is_noisy(move) ? reductions.noisy(depth, number) : reductions.quiet(depth, number);
-    return std::clamp(depth - 1 - reduction / kPly, 1, depth);
+// What is known of the node that is shown: it lies on the principal variation, nothing below it was
+// searched yet, and no history has been learned.
+int first_depth(const AnyPosition& position, Move move, const LateMove& late) {
+    static const Params kParams(kTunables);
+    static const Reductions kReductions(kParams);
+    if (!Reductions::is_late(late.number, late.depth, late.in_pv)) return late.depth - 1;
+    LateMove known = late;
+    known.is_quiet = !is_noisy(move);
+    known.gives_check = position.after(move).in_check();
+    return Reductions::reduced_depth(late.depth - 1, kReductions.of(known, kParams));
 }
 
 }  // namespace
 
 std::vector<TriedMove> tried_moves(const AnyPosition& position, int depth, Move table_move) {
     const auto histories = std::make_unique<Histories>();
-    const Reductions reductions{Params(kTunables)};
+    const Params params(kTunables);
     std::vector<TriedMove> tried;
     position.visit([&]<class P>(const P& inner) {
         if constexpr (std::is_same_v<P, Position<RuleSet::Standard>>) {
             MoveArena arena;
             PickerHints hints{.table_move = table_move, .killers = {}};
+            hints.bonus = {.escape = params[Param::OrderEscape],
+                           .check = params[Param::OrderCheck]};
             hints.follow_ups.fill(histories->after_nothing());
             MovePicker<RuleSet::Standard> picker(inner, *histories, arena, hints,
                                                  Picks::Everything);
             for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
                 const int number = static_cast<int>(tried.size()) + 1;
-                const int first = first_depth(reductions, move, depth, number);
+                const int first = first_depth(
+                    position, move,
+                    {.depth = depth,
+                     .number = number,
+                     .in_pv = true,
+                     .is_improving = true,
+                     .was_pv = true,
+                     .has_noisy_table_move = !table_move.is_none() && is_noisy(table_move)});
                 tried.push_back({.move = move, .depth = first, .is_full = first >= depth - 1});
             }
         }

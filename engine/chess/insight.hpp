@@ -18,8 +18,9 @@ struct TriedMove {
 };
 
 // The moves in the order in which a node of the principal variation tries them, which is searched
-// to `depth`, and how deep each is searched at first. `table_move` is what the table proposes; of
-// histories and killers nothing is known yet, which later shift a reduction by a ply or so.
+// to `depth`, and how deep each is searched at first, by the search's own reductions.
+// `table_move` is what the table proposes; of histories and killers nothing is known yet, which
+// later shift a reduction by a ply or so.
 // Precondition: the rules of plain chess.
 [[nodiscard]] std::vector<TriedMove> tried_moves(const chess::AnyPosition& position, int depth,
                                                  chess::Move table_move);

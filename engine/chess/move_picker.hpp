@@ -12,6 +12,7 @@
 
 #include "core/chess/movegen.hpp"
 #include "engine/chess/history.hpp"
+#include "engine/chess/quiet_bonus.hpp"
 #include "engine/chess/see.hpp"
 
 namespace kydai::chess_engine {
@@ -47,6 +48,8 @@ struct PickerHints {
     std::array<Move, 2> killers;
     std::array<const FollowUps*, kFollowed> follow_ups{};
     std::size_t pawn_row = 0;  // of Histories::pawns
+    Bitboard threats;          // squares the enemy attacks
+    QuietBonus::Weights bonus;
 };
 
 enum class Picks : std::uint8_t {
@@ -103,6 +106,8 @@ class MovePicker {
     template <Wanted W>
     void generate();
     [[nodiscard]] int noisy_score(Move move) const;
+    // To the quiet moves from `first` on.
+    void add_bonus(int first);
     // The best of what is left in [current_, end_), moved to current_.
     ScoredMove take_best();
     Move next_good_noisy();
@@ -139,6 +144,7 @@ inline void MovePicker<R>::generate() {
                                              : quiet_score(position_, histories_, hints_, move);
         arena_.push({move, score});
     }
+    if (W == Wanted::Quiet) add_bonus(end_);
     end_ = arena_.top();
 }
 
@@ -149,6 +155,17 @@ inline Piece moved_piece(const Board& board, Color side, Move move) {
 inline Role captured_role(const Board& board, Move move) {
     if (move.is_capture() && !move.is_en_passant()) return board.role_at(move.to());
     return Role::Pawn;
+}
+
+template <RuleSet R>
+void MovePicker<R>::add_bonus(int first) {
+    const Board& board = position_.board();
+    const Color side = position_.turn();
+    const QuietBonus bonus(board, side, hints_.bonus);
+    for (int i = first; i < arena_.top(); ++i) {
+        const Move move = arena_[i].move;
+        arena_[i].score += bonus.of(moved_piece(board, side, move).role, move);
+    }
 }
 
 template <RuleSet R>
@@ -175,7 +192,10 @@ int MovePicker<R>::quiet_score(const Position<R>& position, const Histories& his
     const Color side = position.turn();
     const auto at = static_cast<std::size_t>(
         piece_square(moved_piece(position.board(), side, move), move.to()));
-    int score = histories.quiet[side][static_cast<std::size_t>(from_to(move))].value();
+    int score =
+        histories
+            .quiet[side][threat_case(hints.threats, move)][static_cast<std::size_t>(from_to(move))]
+            .value();
     score += histories.pawns[hints.pawn_row][at].value();
     score += (*hints.follow_ups[0])[at].value() + (*hints.follow_ups[1])[at].value();
     score += (*hints.follow_ups[2])[at].value() / 2 + (*hints.follow_ups[3])[at].value() / 2;

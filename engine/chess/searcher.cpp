@@ -44,6 +44,11 @@ class ChessSearcher final : public engine::TeamSearcher<Chess> {
         return true;
     }
 
+    void use_endings(Endings probers) override {
+        shared().probers = std::move(probers);
+        new_game();
+    }
+
     [[nodiscard]] engine::LevelLimits level_limits(engine::Level level, int form,
                                                    const AnyPosition& position) const override {
         return limits_in(limits_of(level, form), position);

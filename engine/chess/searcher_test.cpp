@@ -197,9 +197,13 @@ struct Signs {
     std::vector<Info> results;
 };
 
+// So that some value falls outside.
+void narrow_window(Searcher& searcher) { ASSERT_TRUE(searcher.set_param("aspiration.delta", 4)); }
+
 Signs signs_of(engine::Millis now, int lines) {
     engine::Millis time = 0;
     const auto searcher = make_searcher([&] { return std::exchange(time, now); });
+    narrow_window(*searcher);
     Signs signs;
     Request asked = request(kMiddlegame, to_depth(12));
     asked.limits.lines = lines;
@@ -247,9 +251,10 @@ TEST(Searcher, AShortSearchAndOneOfSeveralLinesSayResultsAlone) {
 TEST(Searcher, ASearchThatIsWatchedFindsTheSame) {
     const Signs watched = signs_of(engine::kQuietTime, 1);
     std::vector<std::uint64_t> nodes;
-    make_searcher(still())->search(
-        request(kMiddlegame, to_depth(12)),
-        {.on_info = [&](const Info& info) { nodes.push_back(info.nodes); }});
+    const auto alone = make_searcher(still());
+    narrow_window(*alone);
+    alone->search(request(kMiddlegame, to_depth(12)),
+                  {.on_info = [&](const Info& info) { nodes.push_back(info.nodes); }});
     ASSERT_EQ(nodes.size(), watched.results.size());
     EXPECT_EQ(nodes.back(), watched.results.back().nodes);
 }
@@ -337,7 +342,8 @@ TEST(Searcher, AfterALongPonderTheAnswerIsReadyAtOnce) {
     ponder.limits.remaining = {.left = 60'000};
     ponder.ponder = true;
     searcher->begin(ponder, {});
-    EXPECT_FALSE(searcher->step(200'000));
+    // Several times the soft limit: an iteration has ended since, however unsettled the choice is.
+    EXPECT_FALSE(searcher->step(600'000));
     searcher->ponder_hit();
     const engine::Millis hit = now;
     EXPECT_TRUE(searcher->step(engine::kNoBudget));

@@ -17,8 +17,8 @@ constexpr double kFullWorth = 78;
 // Polynomials of the share of that worth which is left, the highest power first: the score at which
 // half of the games are won, and how many hundredths of a pawn change the odds by a factor of e.
 using Polynomial = std::array<double, 4>;
-constexpr Polynomial kHalfWon = {-449.82, 1072.06, -926.02, 363.62};
-constexpr Polynomial kSpread = {-225.84, 320.15, -87.86, 107.44};
+constexpr Polynomial kHalfWon = {-1195.52, 2569.22, -1863.82, 558.39};
+constexpr Polynomial kSpread = {-432.31, 697.90, -282.02, 143.22};
 
 double value_at(const Polynomial& numbers, double at) {
     double value = 0;

@@ -43,6 +43,8 @@ struct Info {
     Line<Move> line;
     std::uint64_t nodes = 0;
     Millis elapsed = 0;
+    std::uint64_t ending_hits = 0;  // positions that were found solved
+    bool exact = false;             // the position itself is: no search changes the score
 
     friend bool operator==(const Info&, const Info&) = default;
 };

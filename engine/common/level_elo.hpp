@@ -12,7 +12,7 @@ inline constexpr KeyedArray<Level, int> kChessElo{
     250, 550, 750, 950, 1150, 1300, 1500, 1650, 1850, 2000, 2200, 2400, 2600,
 };
 inline constexpr KeyedArray<Level, int> kCaroElo{
-    0, 500, 600, 800, 900, 1100, 1250, 1350, 1500, 1700, 2000, 2200, 2700,
+    0, 500, 600, 800, 1050, 1250, 1400, 1600, 1850, 2050, 2350, 2550, 3050,
 };
 
 constexpr bool rises(const KeyedArray<Level, int>& elo) {

@@ -25,6 +25,7 @@ template <class Position, class Move>
     request.by_hand = request.by_hand || !level.network;
     if (!level.nodes) return request;  // full strength
     request.threads = 1;
+    request.endings = false;
     request.repeatable = !level.remembers;
     // How many lines someone wants to see must not change how strong the level is.
     limits.lines = level.lines;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "engine/common/value.hpp"
@@ -36,6 +37,15 @@ class RootMoves {
     void clear() {
         moves_.clear();
         depth_ = 0;
+    }
+    // Keeps these moves alone, in this order.
+    void keep(const std::vector<Move>& moves) {
+        std::vector<RootMove<Move>> kept;
+        for (const Move move : moves) {
+            const auto found = std::ranges::find(moves_, move, &RootMove<Move>::move);
+            if (found != moves_.end()) kept.push_back(*found);
+        }
+        moves_ = std::move(kept);
     }
     void add(Move move) { moves_.push_back({.move = move, .line = {move}}); }
 
@@ -80,8 +90,10 @@ class RootMoves {
             return nullptr;
         }
         root.value = result.value;
-        root.average =
-            root.average == -kInfinite ? result.value : (result.value + root.average) / 2;
+        // A forced result is not averaged with an evaluation (between the two there is nothing),
+        // and the first value stands alone.
+        const bool alone = is_decisive(result.value) || is_decisive(root.average);
+        root.average = alone ? result.value : (result.value + root.average) / 2;
         root.selective_depth = result.selective_depth;
         root.line.assign(1, move);
         return &root;

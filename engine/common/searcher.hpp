@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -23,6 +24,11 @@
 #include "engine/common/limits.hpp"
 
 namespace kydai::engine {
+
+// Knows positions that are solved. Each game's engine says what it asks of one (chess:
+// engine/chess/endings/prober.hpp).
+template <class Position>
+class EndingProber;
 
 inline constexpr int kMaxThreads = 256;
 inline constexpr int kDefaultTableMegabytes = 16;
@@ -38,6 +44,7 @@ struct Request {
     Millis overhead = 10;         // between our answer and the other side's clock
     int threads = kMaxThreads;    // at most, of those the searcher has
     bool by_hand = false;         // use the hand-made evaluation even where there is a network
+    bool endings = true;          // use solved endings where there are some
     // The answer depends on this request alone: one thread, and nothing that earlier searches
     // learned.
     bool repeatable = false;
@@ -82,6 +89,10 @@ class Searcher {
     // Evaluates by this network from now on (docs/formats/network.md). False, and all stays as it
     // was, when the bytes are no network for this game.
     virtual bool use_network(std::span<const std::byte> file) = 0;
+    // Asks these about positions that are solved, the first that knows; a game without them
+    // ignores it.
+    using Endings = std::vector<std::shared_ptr<const EndingProber<Position>>>;
+    virtual void use_endings(Endings /*probers*/) {}
     // How a level of play searches and picks in this position, on a day of this form.
     [[nodiscard]] virtual LevelLimits level_limits(Level level, int form,
                                                    const Position& position) const = 0;

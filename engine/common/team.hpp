@@ -138,6 +138,21 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
         return sum;
     }
 
+    [[nodiscard]] std::uint64_t ending_hits() const {
+        std::uint64_t sum = 0;
+        if constexpr (requires(const Worker& worker) { worker.ending_hits(); }) {
+            for (const auto& worker : active()) sum += worker->ending_hits();
+        }
+        return sum;
+    }
+
+    [[nodiscard]] bool is_exact() const {
+        if constexpr (requires(const Worker& worker) { worker.has_solved_root(); }) {
+            return main().has_solved_root();
+        }
+        return false;
+    }
+
     // Of a node limit each thread has its share; the main worker watches its own. Slices of one
     // iteration grow slowly, so that it ends even where the table holds too little of it.
     void limit_nodes(std::uint64_t budget) {
@@ -193,7 +208,7 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
         const RootMove<Move>& best = main().root_moves()[0];
         const bool same = best_ == best.move;
         best_ = best.move;
-        if (depth_ >= max_depth_ || conditions_.signals.stop.raised()) return true;
+        if (depth_ >= max_depth_ || conditions_.signals.stop.raised() || is_exact()) return true;
         // In moves, the last of which may be the other side's (antichess).
         const int wins_in = (kWin - best.value + 1) / 2;
         if (limits_.mate && is_win(best.value) && wins_in <= *limits_.mate) return true;
@@ -234,7 +249,9 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
                 .line_index = index,
                 .line = line_of(root),
                 .nodes = nodes(),
-                .elapsed = conditions_.time.elapsed(conditions_.clock())};
+                .elapsed = conditions_.time.elapsed(conditions_.clock()),
+                .ending_hits = ending_hits(),
+                .exact = is_exact()};
     }
 
     void report() {

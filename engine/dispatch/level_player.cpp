@@ -49,6 +49,9 @@ LevelPlayer<Position, Move>::LevelPlayer(const Dispatch& dispatch,
     : searcher_(make_searcher(dispatch, settings.clock, static_cast<const Position*>(nullptr))) {
     resize(settings.threads, settings.table_megabytes);
     if (!settings.network.empty()) searcher_->use_network(settings.network);
+    if constexpr (std::is_same_v<Position, chess::AnyPosition>) {
+        if (settings.endings) searcher_->use_endings({settings.endings});
+    }
     if (!settings.book.empty()) book_ = chess_engine::Book::read(settings.book);
 }
 

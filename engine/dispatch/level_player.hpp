@@ -12,6 +12,7 @@
 #include <span>
 
 #include "engine/chess/book.hpp"
+#include "engine/chess/endings/prober.hpp"
 #include "engine/common/task.hpp"
 #include "engine/dispatch/dispatch.hpp"
 
@@ -22,7 +23,8 @@ struct LevelPlayerSettings {
     int threads = 1;                         // at full strength; levels take one
     int table_megabytes = 32;
     std::span<const std::byte> network = {};  // of this game; none: the hand-made evaluation
-    std::string_view book = {};               // of chess openings (engine/chess/book.hpp), or none
+    std::shared_ptr<const chess_engine::EndingProber> endings = {};  // of chess, or none
+    std::string_view book = {};  // of chess openings (engine/chess/book.hpp), or none
 };
 
 template <class Position, class Move>

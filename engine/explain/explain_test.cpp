@@ -14,6 +14,7 @@
 #include "core/chess/san.hpp"
 #include "engine/explain/caro_reason.hpp"
 #include "engine/explain/chess_reason.hpp"
+#include "tests/data_folder.hpp"
 
 namespace kydai::explain {
 namespace {
@@ -33,7 +34,7 @@ std::set<std::string> words_of(std::string_view text) {
 }
 
 std::vector<Case> cases(const std::string& file) {
-    std::ifstream in(KYDAI_TEST_DATA "/explain/" + file);
+    std::ifstream in(kydai::test::data_file("explain/" + file));
     EXPECT_TRUE(in) << file;
     std::vector<Case> all;
     int number = 0;

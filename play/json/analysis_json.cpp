@@ -39,6 +39,7 @@ void write_engine(JsonWriter& json, const EngineView& engine) {
     if (!engine.lines.empty()) {
         json.field("depth", engine.depth).field("nodes", engine.nodes);
         json.field("speed", engine.speed);
+        if (!engine.exact.empty()) json.field("exact", engine.exact);
     }
     json.key("lines").list(engine.lines,
                            [&](const EngineLineView& line) { write_line(json, line); });
@@ -116,6 +117,17 @@ std::string analysis_json(const Analysis<Rules>& analysis, const ViewRequest& re
 }
 
 template <class Rules>
+std::string engine_json(const Analysis<Rules>& analysis, words::Language language) {
+    const AnalysisView view = analysis_view(analysis, language);
+    JsonWriter json;
+    json.object([&] {
+        json.key("engine").object([&] { write_engine(json, view.engine); });
+        if (view.evaluation) write_evaluation(json, *view.evaluation);
+    });
+    return std::move(json).text();
+}
+
+template <class Rules>
 std::string review_json(const Review<Rules>& review, words::Language language) {
     const ReviewView view = review_view(review, language);
     JsonWriter json;
@@ -153,6 +165,8 @@ template std::string analysis_json(const Analysis<game::ChessRules>&, const View
                                    const ChessGesture*);
 template std::string analysis_json(const Analysis<game::CaroRules>&, const ViewRequest&,
                                    const CaroGesture*);
+template std::string engine_json(const Analysis<game::ChessRules>&, words::Language);
+template std::string engine_json(const Analysis<game::CaroRules>&, words::Language);
 template std::string review_json(const Review<game::ChessRules>&, words::Language);
 template std::string review_json(const Review<game::CaroRules>&, words::Language);
 template std::string learn_json(const Learn<game::ChessRules>&, const ViewRequest&,

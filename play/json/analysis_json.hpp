@@ -5,14 +5,16 @@
 //
 // analysis_json: {"view": as view_json has it,
 //   "engine": {"on", "searching", "threat", "wanted": lines, "depth", "nodes", "speed": nodes per
-//     second, "lines": [{"evaluation", "said", "chance", "depth", "moves": ["Nf3", …],
-//     "steps": [{"from", "to"}, …]}]},
+//     second, "exact": in words, where the position is solved, "lines": [{"evaluation", "said",
+//     "chance", "depth", "moves": ["Nf3", …], "steps": [{"from", "to"}, …]}]},
 //   "evaluation", "said", "chance": of the position, by the engine or else by the record; left out
 //     where nothing is known,
 //   "notes": {"comment", "glyphs": [1, …], "marks": [{"color", "from", "to"}]},
 //   "evaluated": [{"node", "ply", "chance", "evaluation"}] of the main line as the record has them,
 //   "variation": whether the node shown is off the main line,
 //   "canUndo", "canRedo", "path": the way to the node shown, as analysis_path reads it}
+// engine_json: of that "engine", "evaluation", "said" and "chance": what changes while the engine
+//   searches, and all that a view needs then
 //
 // review_json: {"done", "total", "running", "whole", "nodes", "accuracy": {"first": 87.5, …},
 //   "counts": {"first": {"inaccuracy", "mistake", "blunder"}, …},
@@ -34,6 +36,8 @@ namespace kydai::play {
 template <class Rules>
 std::string analysis_json(const Analysis<Rules>& analysis, const ViewRequest& request,
                           const Gesture<Rules>* gesture);
+template <class Rules>
+std::string engine_json(const Analysis<Rules>& analysis, words::Language language);
 template <class Rules>
 std::string review_json(const Review<Rules>& review, words::Language language);
 template <class Rules>

@@ -58,6 +58,21 @@ TEST(AnalysisJson, AForcedWinIsSaidAsSuch) {
                 HasSubstr(R"("evaluation":"#1","said":"X wins by force in 1 move","chance":1000)"));
 }
 
+TEST(AnalysisJson, ASolvedEndingIsCalledExact) {
+    const auto exact = [](const engine::Score& score) {
+        test::ChessBoard board("[FEN \"k7/8/1K6/8/8/8/8/7R w - - 0 1\"]\n[SetUp \"1\"]\n\n*");
+        board.put(SwitchEngine{true});
+        const auto move = game::ChessRules::parse_input(board.analysis.searched(), "Rh8").value();
+        board.put(Thinking<chess::Move>{
+            *board.open_question(),
+            {.depth = 1, .line = {.score = score, .moves = {move}}, .exact = true}});
+        return json_of(board.analysis);
+    };
+    EXPECT_THAT(exact(engine::Score::win(1)),
+                HasSubstr(R"("exact":"Exact: White mates in 1 move")"));
+    EXPECT_THAT(exact({}), HasSubstr(R"("exact":"Exact: draw")"));
+}
+
 TEST(AnalysisJson, CastlingIsDrawnToTheKingsSquare) {
     test::ChessBoard board("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n*");
     board.put(SwitchEngine{true});

@@ -9,6 +9,7 @@
 
 #include "play/game/local_game.hpp"
 #include "play/text/input_text.hpp"
+#include "tests/data_folder.hpp"
 
 namespace kydai::play {
 namespace {
@@ -25,7 +26,7 @@ TEST(ViewJson, EveryActionIsTheInputThatDoesIt) {
 
 TEST(ViewJson, EverySoundHasItsFile) {
     const std::filesystem::path sounds =
-        std::filesystem::path(KYDAI_TEST_DATA) / ".." / ".." / "assets" / "sounds";
+        std::filesystem::path(kydai::test::data_file("../..")) / "assets" / "sounds";
     for (int i = 0; i < kKeyCount<Sound>; ++i) {
         const std::string file = std::string(name(static_cast<Sound>(i))) + ".wav";
         EXPECT_TRUE(std::filesystem::exists(sounds / file)) << file;

@@ -3,9 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/lab/caro/algorithm.hpp"
-#include "engine/lab/chess/algorithm.hpp"
-
 namespace kydai::play {
 
 namespace {
@@ -19,11 +16,6 @@ constexpr int kLongestGame = 300;
 constexpr std::uint64_t kMostNodesAMove = 3'000'000;
 
 constexpr std::string_view kChessStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-bool exists(LabGame game, std::string_view algorithm) {
-    return game == LabGame::Chess ? lab::find_algorithm(algorithm) != nullptr
-                                  : caro_lab::find_algorithm(algorithm) != nullptr;
-}
 
 lessons::Position start_of(LabGame game) {
     return *parse_lab_position(game, game == LabGame::Chess ? kChessStart : "");
@@ -54,8 +46,13 @@ int most_duel_depth(LabGame game) { return kMostDuelDepths[game]; }
 bool DuelPlan::is_valid() const {
     return games >= 1 && games <= kMostDuelGames &&
            std::ranges::all_of(contestants, [this](const Contestant& one) {
-               return exists(game, one.algorithm) && one.depth >= 1 &&
-                      one.depth <= most_duel_depth(game);
+               const SearchWish wish{.game = game,
+                                     .algorithm = one.algorithm,
+                                     .depth = one.depth,
+                                     .evaluation = one.evaluation,
+                                     .position = start_of(game),
+                                     .own = own};
+               return wish.is_possible() && one.depth <= most_duel_depth(game);
            });
 }
 
@@ -117,22 +114,25 @@ lab::TreeMove Duel::chosen_move(const std::function<bool(std::uint64_t nodes)>& 
     const auto index = static_cast<std::size_t>(first_moves ? first_side() : 1 - first_side());
     const Contestant& mover = plan_.contestants[index];
     const std::uint64_t seed = random_.next();
-    if (const auto* chess_position = std::get_if<chess::AnyPosition>(&position_)) {
-        return lab::find_algorithm(mover.algorithm)
-            ->solve({.position = *chess_position,
-                     .depth = mover.depth,
-                     .evaluation = mover.evaluation,
-                     .seed = seed,
-                     .max_nodes = kMostNodesAMove,
-                     .goes_on = goes_on})
+    const SearchWish wish{.game = plan_.game,
+                          .algorithm = mover.algorithm,
+                          .depth = mover.depth,
+                          .evaluation = mover.evaluation,
+                          .position = position_,
+                          .own = plan_.own};
+    const auto bounded = [&](auto task) {
+        task.seed = seed;
+        task.max_nodes = kMostNodesAMove;
+        task.goes_on = goes_on;
+        return task;
+    };
+    if (plan_.game == LabGame::Chess) {
+        return lab::find_algorithm_or_engine(mover.algorithm)
+            ->solve(bounded(chess_task(wish)))
             .move;
     }
-    return caro_lab::find_algorithm(mover.algorithm)
-        ->solve({.position = std::get<caro::Position>(position_),
-                 .depth = mover.depth,
-                 .seed = seed,
-                 .max_nodes = kMostNodesAMove,
-                 .goes_on = goes_on})
+    return caro_lab::find_algorithm_or_engine(mover.algorithm)
+        ->solve(bounded(caro_task(wish)))
         .move;
 }
 

@@ -22,7 +22,7 @@ namespace kydai::play {
 struct Contestant {
     std::string algorithm;
     int depth = 2;
-    lab::EvaluationId evaluation = lab::EvaluationId::Arena;
+    LabEvaluation evaluation = {};
 };
 // Deeper, a game would take minutes.
 [[nodiscard]] int most_duel_depth(LabGame game);
@@ -33,8 +33,9 @@ struct DuelPlan {
     std::array<Contestant, 2> contestants;
     int games = 10;
     std::uint64_t seed = 1;
+    lab::OwnEngines* own = nullptr;  // outlives the duel; none: no contestant may ask it
 
-    // Both algorithms exist, depths and games are in range.
+    // Both algorithms exist and have what they need, depths and games are in range.
     [[nodiscard]] bool is_valid() const;
 };
 

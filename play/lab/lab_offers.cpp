@@ -13,14 +13,16 @@ constexpr KeyedArray<LabGame, UsualSearch> kUsual{UsualSearch{.position = 4, .de
                                                   UsualSearch{.position = 2, .depth = 3},
                                                   UsualSearch{.position = 0, .depth = 9}};
 
-// Greedy looks one move ahead whatever the depth; those simpler than it look at no move.
+// Greedy looks one move ahead whatever the depth; those simpler than it look at no move. The engine
+// records no tree.
 template <class Algorithms>
 std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms) {
     std::vector<OfferedAlgorithm> offers;
     for (const auto& one : algorithms) {
-        offers.push_back({.id = one.id,
-                          .uses_depth = one.uses_depth,
-                          .has_tree = one.uses_depth || one.id == "greedy"});
+        offers.push_back(
+            {.id = one.id,
+             .uses_depth = one.uses_depth,
+             .has_tree = (one.uses_depth && one.id != kEngineId) || one.id == "greedy"});
     }
     return offers;
 }
@@ -28,8 +30,8 @@ std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms) {
 }  // namespace
 
 std::vector<OfferedAlgorithm> offered_algorithms(LabGame game) {
-    return game == LabGame::Chess ? offers_of(lab::algorithms())
-                                  : offers_of(caro_lab::algorithms());
+    return game == LabGame::Chess ? offers_of(lab::algorithms_and_engine())
+                                  : offers_of(caro_lab::algorithms_and_engine());
 }
 
 std::span<const std::string_view> offered_positions(LabGame game) {

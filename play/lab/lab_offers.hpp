@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people choose among in the lab: the algorithms of engine/lab and the positions to try them
-// on, by game. An algorithm that is added to its table is offered everywhere.
+// What people choose among in the lab: the algorithms of engine/lab, our own engine, the positions
+// to try them on, by game. An algorithm that is added to its table is offered everywhere.
 #pragma once
 
 #include <span>

@@ -21,14 +21,20 @@ TEST(LabOffers, TreesAreOfferedWhereThereAreAny) {
     }
 }
 
-// Every algorithm of chess has its page, in the same order, with an example where it has a tree.
-TEST(HowPages, AreThoseOfTheAlgorithms) {
-    const auto offered = offered_algorithms(LabGame::Chess);
+// Our own engine is no algorithm of the textbook, and has pages of another kind.
+TEST(HowPages, AreThoseOfTheAlgorithmsWithAnExampleWhereThereIsATree) {
+    std::vector<std::pair<LabGame, std::string_view>> wanted;
+    for (const LabGame game : {LabGame::Chess, LabGame::Caro}) {
+        for (const OfferedAlgorithm& one : offered_algorithms(game)) {
+            if (one.id != kEngineId) wanted.emplace_back(game, one.id);
+        }
+    }
     const auto pages = how_pages();
-    ASSERT_EQ(pages.size(), offered.size());
+    ASSERT_EQ(pages.size(), wanted.size());
     for (std::size_t i = 0; i < pages.size(); ++i) {
-        EXPECT_EQ(pages[i].id, offered[i].id);
-        ASSERT_EQ(pages[i].example.has_value(), offered[i].has_tree) << pages[i].id;
+        EXPECT_EQ(std::pair(pages[i].game, pages[i].id), wanted[i]);
+        const bool looks_ahead = pages[i].id != "random" && pages[i].id != "beginner";
+        ASSERT_EQ(pages[i].example.has_value(), looks_ahead) << pages[i].path();
         if (!pages[i].example) continue;
         const auto& [game, depth, text] = *pages[i].example;
         const auto position = parse_lab_position(game, text);
@@ -38,8 +44,32 @@ TEST(HowPages, AreThoseOfTheAlgorithms) {
                                    .depth = depth,
                                    .evaluation = kHowEvaluation,
                                    .position = *position}))
-            << pages[i].id;
+            << pages[i].path();
     }
+}
+
+TEST(LabEvaluation, NamesLeadBackToItAndTheEngineIsNeverAskedWhereThereIsNone) {
+    for (const LabGame game : {LabGame::Chess, LabGame::Caro, LabGame::TicTacToe}) {
+        const auto position = *parse_lab_position(game, offered_positions(game).back());
+        EXPECT_EQ(parse_lab_evaluation(game, offered_evaluations(game)[0]), LabEvaluation());
+        for (const std::string_view text : offered_evaluations(game)) {
+            const auto evaluation = parse_lab_evaluation(game, text);
+            ASSERT_TRUE(evaluation) << text;
+            EXPECT_EQ(name(game, *evaluation), text);
+            const SearchWish wish{.game = game,
+                                  .algorithm = "alphabeta",
+                                  .depth = 1,
+                                  .evaluation = *evaluation,
+                                  .position = position};
+            EXPECT_EQ(wish.is_possible(), text != "engine");
+        }
+        EXPECT_FALSE(parse_lab_evaluation(game, "nonsense"));
+        const SearchWish full{.game = game, .algorithm = kEngineId, .position = position};
+        EXPECT_FALSE(full.is_possible());
+    }
+    EXPECT_FALSE(parse_lab_evaluation(LabGame::Chess, "windows"));
+    EXPECT_FALSE(parse_lab_evaluation(LabGame::Caro, "arena"));
+    EXPECT_FALSE(parse_lab_evaluation(LabGame::TicTacToe, "engine"));
 }
 
 }  // namespace

@@ -6,15 +6,11 @@
 #include "core/base/text.hpp"
 #include "core/caro/notation.hpp"
 #include "core/chess/san.hpp"
-#include "engine/lab/caro/algorithm.hpp"
-#include "engine/lab/caro/evaluation.hpp"
-#include "engine/lab/chess/algorithm.hpp"
 
 namespace kydai::play {
 
 namespace {
 
-constexpr KeyedArray<LabGame, std::string_view> kLabGames{"chess", "caro", "tictactoe"};
 // Deeper trees have more nodes than anybody can look at; tic-tac-toe ends after nine.
 constexpr KeyedArray<LabGame, int> kMostDepths{4, 4, 9};
 
@@ -39,36 +35,29 @@ struct Asked {
     bool is_ended = false;
 };
 
-std::optional<RecordedSearch> recorded(const lab::Algorithm& algorithm, const SearchWish& wish) {
-    Asked asked(wish);
-    lab::Answer answer = algorithm.solve({.position = std::get<chess::AnyPosition>(wish.position),
-                                          .depth = wish.depth,
-                                          .evaluation = wish.evaluation,
-                                          .max_nodes = kMostNodes,
-                                          .recorded_nodes = kMostTreeNodes,
-                                          .goes_on = std::ref(asked)});
-    if (asked.is_ended) return std::nullopt;
-    return RecordedSearch{.root = wish.position,
-                          .tree = std::move(answer.tree),
-                          .nodes = answer.nodes,
-                          .unit = wish.evaluation == lab::EvaluationId::Arena ? 100 : 1,
-                          .win = lab::kMate};
+// So much of a value is one pawn, or one.
+int unit_of(const SearchWish& wish) {
+    constexpr int kHundredths = 100;
+    const bool is_whole = wish.game == LabGame::Chess
+                              ? wish.evaluation.chess == lab::EvaluationId::Material
+                              : wish.evaluation.caro == caro_lab::EvaluationId::Windows;
+    return is_whole ? 1 : kHundredths;
 }
 
-std::optional<RecordedSearch> recorded(const caro_lab::Algorithm& algorithm,
-                                       const SearchWish& wish) {
+template <class Algorithm, class Task>
+std::optional<RecordedSearch> recorded(const Algorithm& algorithm, Task task,
+                                       const SearchWish& wish, int win) {
     Asked asked(wish);
-    caro_lab::Answer answer = algorithm.solve({.position = std::get<caro::Position>(wish.position),
-                                               .depth = wish.depth,
-                                               .max_nodes = kMostNodes,
-                                               .recorded_nodes = kMostTreeNodes,
-                                               .goes_on = std::ref(asked)});
-    if (asked.is_ended) return std::nullopt;
+    task.max_nodes = kMostNodes;
+    task.recorded_nodes = kMostTreeNodes;
+    task.goes_on = std::ref(asked);
+    auto answer = algorithm.solve(task);
+    if (asked.is_ended || answer.tree.size() < 2) return std::nullopt;
     return RecordedSearch{.root = wish.position,
                           .tree = std::move(answer.tree),
                           .nodes = answer.nodes,
-                          .unit = 1,
-                          .win = caro_lab::kWin};
+                          .unit = unit_of(wish),
+                          .win = win};
 }
 
 lessons::Position after(const lessons::Position& position, const lab::TreeMove& move) {
@@ -80,13 +69,30 @@ lessons::Position after(const lessons::Position& position, const lab::TreeMove& 
 
 }  // namespace
 
-std::string_view name(LabGame game) { return kLabGames[game]; }
+bool SearchWish::asks_engine() const {
+    return algorithm == kEngineId || needs_engine(game, evaluation);
+}
 
-std::optional<LabGame> parse_lab_game(std::string_view name) {
-    for (const LabGame game : {LabGame::Chess, LabGame::Caro, LabGame::TicTacToe}) {
-        if (kLabGames[game] == name) return game;
-    }
-    return std::nullopt;
+bool SearchWish::is_possible() const {
+    const bool is_chess = game == LabGame::Chess;
+    const bool exists = is_chess ? lab::find_algorithm_or_engine(algorithm) != nullptr
+                                 : caro_lab::find_algorithm_or_engine(algorithm) != nullptr;
+    return exists && depth >= 1 && (own != nullptr || !asks_engine()) &&
+           is_chess == std::holds_alternative<chess::AnyPosition>(position);
+}
+
+lab::Task chess_task(const SearchWish& wish) {
+    return {.position = std::get<chess::AnyPosition>(wish.position),
+            .depth = wish.depth,
+            .evaluation = wish.evaluation.chess,
+            .own = wish.own == nullptr ? nullptr : &wish.own->chess};
+}
+
+caro_lab::Task caro_task(const SearchWish& wish) {
+    return {.position = std::get<caro::Position>(wish.position),
+            .depth = wish.depth,
+            .evaluation = wish.evaluation.caro,
+            .own = wish.own == nullptr ? nullptr : &wish.own->caro};
 }
 
 int most_tree_depth(LabGame game) { return kMostDepths[game]; }
@@ -106,18 +112,15 @@ std::optional<lessons::Position> parse_lab_position(LabGame game, std::string_vi
 }
 
 std::optional<RecordedSearch> record_search(const SearchWish& wish) {
-    if (wish.depth < 1 || wish.depth > most_tree_depth(wish.game)) return std::nullopt;
-    const bool is_chess = wish.game == LabGame::Chess;
-    if (is_chess != std::holds_alternative<chess::AnyPosition>(wish.position)) return std::nullopt;
-    std::optional<RecordedSearch> search;
-    if (is_chess) {
-        if (const auto* found = lab::find_algorithm(wish.algorithm))
-            search = recorded(*found, wish);
-    } else if (const auto* found = caro_lab::find_algorithm(wish.algorithm)) {
-        search = recorded(*found, wish);
+    if (!wish.is_possible() || wish.depth > most_tree_depth(wish.game)) return std::nullopt;
+    if (wish.game == LabGame::Chess) {
+        const auto* found = lab::find_algorithm(wish.algorithm);
+        if (found == nullptr) return std::nullopt;
+        return recorded(*found, chess_task(wish), wish, lab::kMate);
     }
-    if (search && search->tree.size() < 2) return std::nullopt;
-    return search;
+    const auto* found = caro_lab::find_algorithm(wish.algorithm);
+    if (found == nullptr) return std::nullopt;
+    return recorded(*found, caro_task(wish), wish, caro_lab::kWin);
 }
 
 lessons::Position position_at(const RecordedSearch& search, int node) {

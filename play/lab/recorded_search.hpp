@@ -9,31 +9,38 @@
 #include <string>
 #include <string_view>
 
-#include "engine/lab/chess/evaluation.hpp"
-#include "engine/lab/tree.hpp"
+#include "engine/lab/caro/algorithm.hpp"
+#include "engine/lab/chess/algorithm.hpp"
+#include "play/lab/lab_evaluation.hpp"
 #include "play/lessons/lesson_position.hpp"
 
 namespace kydai::play {
-
-// What people choose among. Tic-tac-toe is caro on its smallest board.
-enum class LabGame : std::uint8_t { Chess, Caro, TicTacToe };
-constexpr LabGame last_key(LabGame) { return LabGame::TicTacToe; }
-[[nodiscard]] std::string_view name(LabGame game);
-[[nodiscard]] std::optional<LabGame> parse_lab_game(std::string_view name);
 
 // A FEN, or the moves from an empty board; nothing when it is none or the game is over there.
 [[nodiscard]] std::optional<lessons::Position> parse_lab_position(LabGame game,
                                                                   std::string_view text);
 
+// Of the full engine, which has no tree.
+inline constexpr std::string_view kEngineId = "engine";
+
 struct SearchWish {
     LabGame game = LabGame::Chess;
     std::string_view algorithm;
     int depth = 3;  // plies
-    lab::EvaluationId evaluation = lab::EvaluationId::Arena;
+    LabEvaluation evaluation = {};
     lessons::Position position;
     // Asked now and then, with the nodes so far; false ends the search. For progress and for Stop.
     std::function<bool(std::uint64_t nodes)> goes_on = {};
+    lab::OwnEngines* own = nullptr;  // none: neither the engine nor its evaluation may be asked
+
+    [[nodiscard]] bool asks_engine() const;
+    // The algorithm exists, the position is one of the game, the depth is at least 1, and our own
+    // engine is there where it is needed.
+    [[nodiscard]] bool is_possible() const;
 };
+// Of a possible wish, without bounds.
+[[nodiscard]] lab::Task chess_task(const SearchWish& wish);
+[[nodiscard]] caro_lab::Task caro_task(const SearchWish& wish);
 
 // Tic-tac-toe is 549,946 positions without pruning.
 inline constexpr int kMostTreeNodes = 600'000;

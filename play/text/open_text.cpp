@@ -80,7 +80,9 @@ Opened open_autosave(std::string_view bytes) {
                : open_autosave_as<game::ChessRules>(bytes);
 }
 
+// A link is one word: a comment of a record may have one in it.
 bool is_link(std::string_view text) {
+    if (std::ranges::any_of(text, is_space)) return false;
     const auto hash = text.find('#');
     return text.substr(hash == std::string_view::npos ? 0 : hash + 1).starts_with(kSharedKey);
 }

@@ -70,6 +70,12 @@ TEST(OpenText, ALinkHoldsARecord) {
     EXPECT_EQ(open_text("https://example.org/#game=%%").error().what.id, MessageId::ErrorBadLink);
 }
 
+TEST(OpenText, ARecordWithALinkInACommentIsARecord) {
+    const auto opened = open_text("[White \"An\"]\n\n1. e4 {https://example.org/#game=x} e5 *");
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(opened->kind, TextKind::Record);
+}
+
 TEST(OpenText, AnAutosaveFileGoesOnFromItsLastMove) {
     test::ChessFrontEnd front({Person{}, Machine{}});
     front.move("e2e4");

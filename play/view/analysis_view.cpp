@@ -17,6 +17,7 @@ namespace kydai::play {
 namespace {
 
 using words::Language;
+using words::MessageId;
 
 template <class Rules>
 constexpr ChanceOf kViewChance =
@@ -107,6 +108,13 @@ EngineView engine_view(const Analysis<Rules>& analysis, Language language) {
         each_legal(position, info.line.moves,
                    [&](const auto& /*now*/, auto move) { line.steps.push_back(step_view(move)); });
         view.lines.push_back(std::move(line));
+    }
+    if (best.exact) {
+        const bool is_drawn = best.line.score == engine::Score{};
+        const std::string result =
+            is_drawn ? std::string(words::text(language, MessageId::AnalysisExactDraw))
+                     : view.lines.front().evaluation.said;
+        view.exact = words::format(language, MessageId::AnalysisExact, {{"result", result}});
     }
     return view;
 }

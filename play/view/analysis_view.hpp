@@ -40,6 +40,7 @@ struct EngineView {
     int depth = 0;   // of the best line, like nodes and speed; 0 before there is one
     std::uint64_t nodes = 0;
     std::uint64_t speed = 0;  // nodes per second
+    std::string exact = {};   // "Exact: draw" where the position is solved, otherwise empty
     std::vector<EngineLineView> lines = {};
 };
 

@@ -61,6 +61,7 @@ Info read_info(std::string_view rest) {
         if (word == "nodes") info.nodes = parse_number<std::uint64_t>(next_word(rest));
         if (word == "nps") info.nodes_per_second = parse_number<std::uint64_t>(next_word(rest));
         if (word == "hashfull") info.permille_full = parse_number<int>(next_word(rest));
+        if (word == "tbhits") info.ending_hits = parse_number<std::uint64_t>(next_word(rest));
         if (word == "time") info.time = parse_number<std::int64_t>(next_word(rest));
     }
     return info;
@@ -96,6 +97,7 @@ std::string encode(const Info& info) {
     append(text, "nodes", info.nodes);
     append(text, "nps", info.nodes_per_second);
     append(text, "hashfull", info.permille_full);
+    append(text, "tbhits", info.ending_hits);
     append(text, "time", info.time);
     if (info.current_move) text += " currmove " + *info.current_move;
     append(text, "currmovenumber", info.current_number);

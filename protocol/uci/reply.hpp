@@ -47,10 +47,11 @@ struct Info {
     std::optional<std::uint64_t> nodes;
     std::optional<std::uint64_t> nodes_per_second;
     std::optional<int> permille_full;
-    std::optional<std::int64_t> time;              // milliseconds
-    std::vector<std::string> moves;                // the line
-    std::optional<std::string> current_move = {};  // at the root, being searched now
-    std::optional<int> current_number = {};        // of it, from 1
+    std::optional<std::uint64_t> ending_hits = {};  // tbhits: positions found solved
+    std::optional<std::int64_t> time;               // milliseconds
+    std::vector<std::string> moves;                 // the line
+    std::optional<std::string> current_move = {};   // at the root, being searched now
+    std::optional<int> current_number = {};         // of it, from 1
 };
 struct BestMove {
     std::string move;  // "(none)" or "0000": there is none

@@ -146,6 +146,12 @@ TEST(UciReply, WinsDrawsAndLossesFollowTheScore) {
     EXPECT_EQ(broken.depth, 7);
 }
 
+TEST(UciReply, SolvedPositionsAreCounted) {
+    const std::string text = encode(Info{.depth = 7, .ending_hits = 12, .moves = {"e2e4"}});
+    EXPECT_EQ(text, "info depth 7 tbhits 12 pv e2e4");
+    EXPECT_EQ(std::get<Info>(decode_reply(text)).ending_hits, 12U);
+}
+
 TEST(UciReply, TheMoveBeingSearchedIsNamed) {
     const std::string text = encode(Info{.depth = 20, .current_move = "d2d4", .current_number = 3});
     EXPECT_EQ(text, "info depth 20 currmove d2d4 currmovenumber 3");

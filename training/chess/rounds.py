@@ -3,7 +3,7 @@
 """Rounds of learning: play with the newest network, train the next one, see by games whether it is
 better, and go on with the better one.
 
-    training/chess/rounds.py --folder FOLDER --start assets/networks/chess-*.bin --rounds 3 \\
+    training/chess/rounds.py --folder FOLDER --start training/chess/networks/256x1.bin --rounds 3 \\
         --selfplay selfplay --kydai build/bin/kydai --openings noob_3moves.epd
 
 Everything is kept in the folder, round by round; the same command goes on where it was interrupted.
@@ -51,6 +51,7 @@ def options_of(words=None):
     add("--openings", help="of the matches")
     add("--match-games", type=int, default=1000)
     add("--match-nodes", type=int, default=3000)
+    add("--match-time", help="BASE+INCREMENT in seconds, instead of nodes: shapes are compared at equal time")
     add("--concurrency", type=int, default=1)
     add("--until", type=float, default=0, help="seconds after which nothing new is begun; 0: never")
     add("--patience", type=float, help="seconds that the last matches get after the last training")
@@ -87,8 +88,8 @@ class Match:
             return
         command = options.kydai.split() + [
             "match", "--first", f"ours | Hash=8 | NetworkFile={first}", "--second",
-            f"ours | Hash=8 | NetworkFile={second}", "--nodes", str(options.match_nodes), "--games",
-            str(options.match_games), "--concurrency", str(options.concurrency), "--seed", str(options.seed)]
+            f"ours | Hash=8 | NetworkFile={second}", "--games", str(options.match_games), "--concurrency", str(options.concurrency), "--seed", str(options.seed)]
+        command += ["--time", options.match_time] if options.match_time else ["--nodes", str(options.match_nodes)]
         if options.openings:
             command += ["--openings", options.openings]
         self.process = subprocess.Popen(command, stdout=open(report, "w"), stderr=subprocess.STDOUT)

@@ -30,7 +30,8 @@ import train  # noqa: E402
 PROGRAMS = Path(sys.argv.pop(1) if len(sys.argv) > 1 else ROOT / "build/bin").resolve()
 SUITES = [ROOT / f"tests/data/chess/perft/{name}.perft" for name in ("chess", "chess960")]
 POSITIONS = ROOT / "tests/data/chess/positions.bin.xz"
-NETWORK = next((ROOT / "assets/networks").glob("chess-*.bin"))
+SHIPPED = next((ROOT / "assets/networks").glob("chess-*.bin"))
+PLAYER = HERE / "networks/256x1.bin"
 
 
 def run(*words, **more):
@@ -61,7 +62,7 @@ class SelfPlay(unittest.TestCase):
 
     def play(self, name, *words):
         out = self.folder / name
-        played = run(self.program, "play", "--network", NETWORK, "--out", out, "--nodes", "25", *words)
+        played = run(self.program, "play", "--network", PLAYER, "--out", out, "--nodes", "25", *words)
         self.assertEqual(played.returncode, 0, played.stderr)
         return json.loads(played.stdout), out.read_bytes()
 
@@ -80,7 +81,7 @@ class SelfPlay(unittest.TestCase):
         log = self.folder / "games.txt"
         report, _ = self.play("checked.bin", "--games", "8", "--logged", "8", "--log", log, "--checked")
         self.assertEqual(report["games"], 8)
-        replayed = run(PROGRAMS / "chess_oracle", "replay", NETWORK, input=log.read_text())
+        replayed = run(PROGRAMS / "chess_oracle", "replay", PLAYER, input=log.read_text())
         self.assertEqual(replayed.returncode, 0, replayed.stdout)
 
     def test_the_same_number_is_the_same_game(self):
@@ -124,7 +125,7 @@ class Inputs(unittest.TestCase):
             self.assertEqual(written.value(*mine, stages[i]), int(value), fen_of(rows[i]))
 
     def test_of_the_network_that_ships(self):
-        self.compare(NETWORK, form.WrittenNetwork(NETWORK).buckets)
+        self.compare(SHIPPED, form.WrittenNetwork(SHIPPED).buckets)
 
     def test_of_networks_with_king_buckets(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -181,7 +182,7 @@ class Training(unittest.TestCase):
 class Rounds(unittest.TestCase):
     def test_a_round_plays_and_trains_and_is_not_repeated(self):
         with tempfile.TemporaryDirectory() as folder:
-            words = ["--folder", f"{folder}/rounds", "--start", str(NETWORK), "--selfplay",
+            words = ["--folder", f"{folder}/rounds", "--start", str(PLAYER), "--selfplay",
                      str(PROGRAMS / "chess_selfplay"), "--rounds", "2", "--games", "2", "--nodes", "10", "--batch",
                      "64", "--samples", "640", "--final", "64x4:640:0.1"]
             for _ in range(2):

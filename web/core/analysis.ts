@@ -18,6 +18,7 @@ export interface Engine {
   threat: boolean;
   wanted: number; // lines
   depth?: number;
+  exact?: string; // in words, where the position is solved
   nodes?: number;
   speed?: number; // nodes per second
   lines: Line[];
@@ -51,6 +52,9 @@ export interface AnalysisBoard {
   canRedo: boolean;
   path: string; // to the node shown
 }
+
+// What the engine changes while it searches; left out where nothing is known.
+export type EngineReport = Pick<AnalysisBoard, "engine" | "evaluation" | "said" | "chance">;
 
 export type Fault = "inaccuracy" | "mistake" | "blunder";
 export const faults: Fault[] = ["inaccuracy", "mistake", "blunder"];

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page's end of the Worker of an analysis: typed calls out, news by listener.
-import type { AnalysisView } from "./analysis";
-import type { FromAnalysis, ToAnalysis } from "./analysis_messages";
+import type { AnalysisView, EngineReport } from "./analysis";
+import type { Frame, FromAnalysis, ToAnalysis } from "./analysis_messages";
 import type { Opened } from "./client";
 import type { Language } from "./messages";
 
 export interface AnalysisListener {
   onView(view: AnalysisView): void;
+  onReport(report: EngineReport): void;
   onChanged(): void;
   onSound(sound: string): void;
   onFailed(reason: string): void;
@@ -48,6 +49,11 @@ export class AnalysisClient {
     const answer = await this.#call((ticket) => ({ type: "ask", ticket, request }));
     return JSON.parse(answer.type === "answer" ? answer.answer : "{}") as Answer;
   }
+  // Of an animated picture; the last one gives the file.
+  async frame(frame: Frame): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const answer = await this.#call((ticket) => ({ type: "frame", ticket, frame }));
+    return answer.type === "picture" ? answer.picture : undefined;
+  }
   async text(what: "record" | "position" | "spoken", request: string = what): Promise<string> {
     return (await this.ask<Record<string, string>>(request))[what] ?? "";
   }
@@ -66,6 +72,8 @@ export class AnalysisClient {
     switch (message.type) {
       case "view":
         return listener.onView(JSON.parse(message.view) as AnalysisView);
+      case "report":
+        return listener.onReport(JSON.parse(message.report) as EngineReport);
       case "changed":
         return listener.onChanged();
       case "sound":
@@ -75,6 +83,7 @@ export class AnalysisClient {
         return listener.onFailed(message.reason);
       case "opened":
       case "answer":
+      case "picture":
         this.#waiting.get(message.ticket)?.(message);
         this.#waiting.delete(message.ticket);
     }

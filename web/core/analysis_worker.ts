@@ -2,26 +2,29 @@
 // Runs an analysis and its engine away from the page, and away from the running game. It lives as
 // long as the screen that shows it. The engine thinks in slices; between two of them everything
 // that the page has said in the meantime is heard.
-import { first, networks, openings, rest } from "virtual:kydai-wasm";
+import { endings, first, networks, openings, rest } from "virtual:kydai-wasm";
 import type { FromAnalysis, ToAnalysis } from "./analysis_messages";
 import type { Language } from "./messages";
-import { Module, type Endpoint } from "./module";
+import { Module, type Endpoint, type Gif } from "./module";
 import type { Refused } from "./view";
 
 interface Answer {
   effects?: { sound: string }[];
   thinks?: boolean;
   network?: string | null; // that evaluates this game
+  endings?: number[]; // solved, that the position wants and that are to be fetched
   refused?: Refused;
   error?: string;
 }
 
 // Short, because what somebody does waits for the slice to end.
-const sliceMilliseconds = 16;
+const sliceMilliseconds = 8;
 const fewestNodes = 1_000;
 const mostNodes = 200_000;
-// While the engine thinks, its reports are shown this often.
-const reportEvery = 150;
+// While the engine thinks, its reports are shown this often; those of a review, with its graph and
+// list, less often.
+const reportEvery = 200;
+const reviewReportEvery = 500;
 // A review takes about this long, whatever the device and however long the game.
 const reviewMilliseconds = 40_000;
 const measureMilliseconds = 400;
@@ -66,7 +69,7 @@ function askForSlice(): void {
 }
 
 interface Seen {
-  board: { view: { shown: number } };
+  board: { view: { shown: number }; engine: { on: boolean } };
   review?: { running: boolean };
   learn?: { view: { shown: number } };
 }
@@ -96,10 +99,19 @@ function slice(): Answer {
   return answer;
 }
 
+// While the engine searches on, nothing but its lines has changed: the page need not draw the rest.
+function showReport(): void {
+  viewedAt = now();
+  say({ type: "report", report: ask(`report ${language}`) });
+}
+
 function think(): void {
   const answer = slice();
   take(answer);
-  if (!thinks || now() - viewedAt > reportEvery) {
+  const isDue = now() - viewedAt > (reviewing ? reviewReportEvery : reportEvery);
+  if (thinks && !reviewing) {
+    if (isDue) showReport();
+  } else if (!thinks || isDue) {
     const wasReviewing = reviewing;
     showView();
     if (wasReviewing && !reviewing) say({ type: "changed" });
@@ -112,6 +124,16 @@ function request(text: string): void {
   take(answer);
   showView();
   say({ type: "changed" });
+  if (answer.endings?.length) void bringEndings(answer.endings);
+}
+
+// The search goes on without them in the meantime, and begins again once they are there.
+async function bringEndings(wanted: number[]): Promise<void> {
+  if (!(await fetchEndings(wanted))) return;
+  if (!(JSON.parse(ask(`view ${language} ${shownNode}`)) as Seen).board.engine.on) return;
+  ask("do engine off");
+  take(JSON.parse(ask("do engine on")) as Answer);
+  showView();
 }
 
 // How fast the engine is here, from a moment of searching the first position. The first slice is
@@ -149,15 +171,38 @@ async function fetchNetwork(name: string): Promise<void> {
   await module!.loadNetwork(url).catch(() => fetched.delete(name));
 }
 
+// Each ending once; false when one of them did not come.
+const asked = new Map<number, Promise<boolean>>();
+async function fetchEndings(wanted: number[]): Promise<boolean> {
+  const fetchOne = (ending: number) =>
+    module!.loadEnding(endings[ending]!).then(
+      () => true,
+      () => asked.delete(ending) && false,
+    );
+  for (const ending of wanted) if (!asked.has(ending)) asked.set(ending, fetchOne(ending));
+  return (await Promise.all(wanted.map((ending) => asked.get(ending)!))).every(Boolean);
+}
+
 async function open({ ticket, request: text }: Extract<ToAnalysis, { type: "open" }>) {
   const answer = JSON.parse(ask(text)) as Answer;
   if (answer.network) await fetchNetwork(answer.network); // before the first search
+  if (answer.endings?.length) await fetchEndings(answer.endings);
   if (!answer.refused && !answer.error) {
     shownNode = 0;
     take(answer);
     showView(); // before "opened", so that the page has the view when the promise resolves
   }
   say({ type: "opened", ticket, refused: answer.refused, error: answer.error });
+}
+
+let gif: Gif | undefined;
+function addFrame({ ticket, frame }: Extract<ToAnalysis, { type: "frame" }>): void {
+  const { width, height, pixels, hundredths, isLast } = frame;
+  gif ??= module!.newGif(width, height);
+  gif.add(new Uint8Array(pixels), hundredths);
+  const picture = isLast ? gif.finish() : undefined;
+  if (isLast) gif = undefined;
+  say({ type: "picture", ticket, picture });
 }
 
 async function hear(data: ToAnalysis): Promise<void> {
@@ -172,6 +217,8 @@ async function hear(data: ToAnalysis): Promise<void> {
       return review();
     case "ask":
       return say({ type: "answer", ticket: data.ticket, answer: ask(data.request) });
+    case "frame":
+      return addFrame(data);
     case "language":
       language = data.language;
       if (viewedAt > 0) showView();

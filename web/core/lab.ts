@@ -16,8 +16,13 @@ export interface FromLab {
 
 // As apps/wasm/lab_endpoint.cpp gives it.
 export interface LabOffers {
-  algorithms: { id: string; deep: boolean }[]; // deep: it looks ahead to a depth
+  algorithms: { id: string; deep: boolean; tree: boolean }[]; // deep: it looks ahead to a depth
   positions: string[];
+  evaluations: string[]; // the usual one first
+  usualPosition: number; // of a tree: its number
+  usualDepth: number;
+  treeDepth: number; // the largest offered
+  duelDepth: number;
 }
 export interface LabAnswer {
   nodes: number;
@@ -29,7 +34,7 @@ export interface LabWish {
   game: GameKind;
   algorithm: string;
   depth: number;
-  evaluation: string; // of chess
+  evaluation: string;
   mostNodes: number;
   position: string;
 }
@@ -184,8 +189,7 @@ export class Lab {
   // Never, once it has been stopped.
   async run(wish: LabWish): Promise<LabAnswer & { milliseconds: number }> {
     const { game, algorithm, depth, evaluation, mostNodes, position } = wish;
-    const terms = game === "chess" ? `${evaluation} ${mostNodes}` : mostNodes;
-    const request = `${game} ${algorithm} ${depth} ${terms}\n${position}`;
+    const request = `${game} ${algorithm} ${depth} ${evaluation} ${mostNodes}\n${position}`;
     const { answer, milliseconds } = await this.#ask(request);
     return { ...(JSON.parse(answer) as LabAnswer), milliseconds };
   }

@@ -16,6 +16,10 @@ interface Exports {
   kydai_analysis_ask(analysis: number, request: number, size: number, milliseconds: number): number;
   kydai_use_openings(bytes: number, size: number): void;
   kydai_use_network(bytes: number, size: number): void;
+  kydai_use_endings(bytes: number, size: number): void;
+  kydai_gif_new(width: number, height: number): number;
+  kydai_gif_add(gif: number, pixels: number, size: number, hundredths: number): void;
+  kydai_gif_finish(gif: number): number;
   kydai_answer_size(): number;
 }
 
@@ -53,6 +57,28 @@ export class Endpoint {
     );
     const size = exports.kydai_answer_size();
     return decoder.decode(new Uint8Array(exports.memory.buffer, answer, size));
+  }
+}
+
+// An animated picture that is being written.
+export class Gif {
+  readonly #exports: Exports;
+  readonly #gif: number;
+
+  constructor(exports: Exports, width: number, height: number) {
+    this.#exports = exports;
+    this.#gif = exports.kydai_gif_new(width, height);
+  }
+  // RGBA, as a canvas gives it; shown for so many hundredths of a second.
+  add(pixels: Uint8Array, hundredths: number): void {
+    putIn(this.#exports, pixels, (address) =>
+      this.#exports.kydai_gif_add(this.#gif, address, pixels.length, hundredths),
+    );
+  }
+  finish(): Uint8Array<ArrayBuffer> {
+    const address = this.#exports.kydai_gif_finish(this.#gif);
+    const size = this.#exports.kydai_answer_size();
+    return new Uint8Array(this.#exports.memory.buffer, address, size).slice();
   }
 }
 
@@ -104,6 +130,10 @@ export class Module {
   loadNetwork(url: string): Promise<void> {
     return this.#loadFile(url, this.#exports.kydai_use_network);
   }
+  // A solved ending of chess; needs the rest.
+  loadEnding(url: string): Promise<void> {
+    return this.#loadFile(url, this.#exports.kydai_use_endings);
+  }
   // The names of openings; needs the rest.
   loadOpenings(url: string): Promise<void> {
     return this.#loadFile(url, this.#exports.kydai_use_openings);
@@ -122,6 +152,9 @@ export class Module {
   newAnalysis(): Endpoint {
     const { kydai_analysis_new, kydai_analysis_ask } = this.#exports;
     return new Endpoint(this.#exports, kydai_analysis_new(), kydai_analysis_ask);
+  }
+  newGif(width: number, height: number): Gif {
+    return new Gif(this.#exports, width, height);
   }
   newVisit(): Endpoint {
     const [high, low] = crypto.getRandomValues(new Uint32Array(2));

@@ -15,8 +15,8 @@ import { chromium } from "playwright-core";
 const fromRoot = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 export const server = process.env.KYDAI_SERVER ?? fromRoot("build/bin/kydai-server");
 const site = process.env.KYDAI_SITE ?? fromRoot("build/site");
-const browserPath = process.env.KYDAI_CHROMIUM ?? "/usr/bin/chromium";
-const browserFlags = [
+export const browserPath = process.env.KYDAI_CHROMIUM ?? "/usr/bin/chromium";
+export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

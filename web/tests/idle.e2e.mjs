@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { engine, lines } from "./analysis_page.mjs";
-import { newGame, use } from "./harness.mjs";
+import { newGame, typeMoves, use } from "./harness.mjs";
 
 const { open, shared } = use();
 const settled = 2500; // milliseconds, until fetched parts, fonts and transitions are done
@@ -75,6 +75,33 @@ test("nothing runs at the analysis board while the engine is off", async (t) => 
   await engine(page).click();
   await page.getByText("Máy phân tích đang tắt.").waitFor();
   assert.deepEqual(await workOf(page), {});
+});
+
+// Reports of the engine come a few times a second and touch what shows them, nothing else: a click
+// never waits for a list of moves that is drawn again.
+test("while the engine searches, only its lines, bar and arrows are drawn again", async (t) => {
+  const page = await openCounted(t, "#analysis");
+  await page.locator(".analysis .board").waitFor();
+  await typeMoves(page, "e4", "e5", "Nf3", "Nc6");
+  await engine(page).click();
+  await lines(page).first().locator("button").first().waitFor();
+  await page.evaluate(() => {
+    window.touched = [];
+    const shows = ".engine, .bar, .marks";
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element && !element.closest(shows))
+          window.touched.push(element.className || element.tagName);
+      }
+    }).observe(document.querySelector(".analysis"), {
+      ...{ subtree: true, childList: true, attributes: true, characterData: true },
+    });
+  });
+  const work = await workOf(page);
+  assert.ok(work["from a Worker"] >= 2, JSON.stringify(work));
+  assert.ok(work["from a Worker"] <= (6 * span) / 1000, JSON.stringify(work));
+  assert.deepEqual(await page.evaluate(() => window.touched), []);
 });
 
 test("nothing runs at a game without a clock that waits for a person", async (t) => {

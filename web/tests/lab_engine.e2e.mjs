@@ -13,7 +13,7 @@ test("the network says what each piece is worth to it", async (t) => {
   const page = await open(t, { hash: "#/learn/lab/how/engine" });
   await page.getByText(/^Mạng chấm [+−]?\d/).waitFor();
   // Each idea stands beside its own function, not beside a whole file.
-  const functions = ["use_table(", "try_null_move(", "late_reduction(", "input_of(", "::attack("];
+  const functions = ["use_table(", "try_null_move(", "reduced_depth(", "input_of(", "::attack("];
   const shown = await page.locator("pre").allTextContents();
   assert.equal(shown.length, functions.length);
   for (const [i, name] of functions.entries()) {

@@ -129,3 +129,28 @@ test("the lab runs algorithms side by side, with a chart and a table, and can be
   await page.getByRole("button", { name: "Dừng" }).click();
   await page.getByRole("button", { name: "Chạy" }).waitFor();
 });
+
+test("our own engine runs beside the textbook, and its evaluation in the others, in both games", async (t) => {
+  const page = await open(t, { hash: "#/learn/lab" });
+  const nodes = async () =>
+    page
+      .locator("td[data-nodes]")
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.nodes)));
+  for (const game of ["Cờ vua", "Caro"]) {
+    await page.getByRole("radio", { name: game }).check({ force: true });
+    for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+    await page.getByRole("checkbox", { name: /^Alpha-beta bỏ qua/ }).check();
+    await page.getByRole("checkbox", { name: /^Máy Kỳ Đài đầy đủ/ }).check();
+    await page.getByLabel("Hàm đánh giá").selectOption("engine");
+    await page.getByLabel("Đến độ sâu").selectOption("2");
+    await page.getByRole("button", { name: "Chạy" }).click();
+    await page.locator("tbody tr").nth(3).waitFor();
+    const counts = await nodes();
+    assert.equal(counts.length, 4);
+    assert.ok(
+      counts.every((count) => count > 0),
+      `${game}: ${counts}`,
+    );
+    assert.equal(await page.getByText("quá nhiều thế").count(), 0);
+  }
+});

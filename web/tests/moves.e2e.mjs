@@ -54,7 +54,7 @@ test("an illegal click after a click says why too, and a click on another piece 
   await newGame(page, "Chơi", []);
   await cell(page, "e2").click();
   await cell(page, "g1").click();
-  assert.equal(await cell(page, "g1").getAttribute("aria-selected"), "true");
+  await page.locator('.game [data-cell="g1"][aria-selected="true"]').waitFor();
   await cell(page, "g5").click();
   await page.locator(".status.refused").getByText("Quân này không đi như vậy.").waitFor();
   assert.equal(await page.locator('.cell[aria-selected="true"]').count(), 0);
@@ -67,6 +67,7 @@ test("castling is marked with a tower, beside the rook that may be clicked too",
   await typeMoves(page, "e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5");
   await waitForMoves(page, 6);
   await cell(page, "e1").click();
+  await page.locator('[data-target="castling"]').nth(1).waitFor();
   assert.equal(await page.locator('[data-target="castling"]').count(), 2);
   assert.equal(await page.locator('[data-target="castling"].over').count(), 1);
   assert.equal(await page.locator(".board path.lead").count(), 1);

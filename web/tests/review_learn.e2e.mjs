@@ -46,3 +46,34 @@ test("caro: a missed win and a missed block are found", async (t) => {
     .getByText(/Bỏ lỡ thắng chắc/)
     .waitFor();
 });
+
+test("a review by the keyboard alone: graph, mistakes, learning; every part has its name", async (t) => {
+  const page = await open(t);
+  await finishGame(page);
+  await isDone(page);
+  const press = async (element, key = "Enter") => {
+    await element.focus();
+    await page.keyboard.press(key);
+  };
+  // The graph is a table to a screen reader; the arrows go through its moves.
+  const table = page.getByRole("table", { name: /Cơ hội thắng của Trắng sau mỗi nước/ });
+  assert.match(
+    await table.getByRole("row", { name: /Bxd1/ }).innerText(),
+    /% .*Sai lầm nghiêm trọng/s,
+  );
+  await press(panel(page).getByRole("button").first(), "ArrowUp");
+  await page.waitForFunction(() => !document.querySelector('.moves [aria-current="true"]'));
+  await page.keyboard.press("ArrowRight");
+  await page.locator('.moves [aria-current="true"]', { hasText: "e4" }).waitFor();
+  await press(panel(page).getByRole("button", { name: "5… Bxd1" }));
+  await panel(page).getByText("Sai lầm nghiêm trọng").first().waitFor();
+  await page.keyboard.press("f");
+  await press(page.getByRole("button", { name: "Học từ sai lầm (Đen)" }));
+  const learn = page.getByRole("region", { name: "Học từ sai lầm" });
+  await learn.getByText(/Bxd1 chưa tốt/).waitFor();
+  await press(learn.getByRole("button", { name: /Xem đáp án/ }));
+  await learn
+    .getByText(/Nxe5|dxe5/)
+    .first()
+    .waitFor();
+});

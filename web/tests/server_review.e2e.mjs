@@ -48,18 +48,22 @@ test("the server reviews a game: queue, cancel, progress, result; kept when the 
   const idle = await startWorker(t, site, 60_000);
   idle.kill("SIGSTOP"); // it takes a job and does nothing
   await analyse(page);
-  await offer(page).waitFor();
-  await assertNoViolations(page, "offer of a review by the server");
-  await offer(page).click();
+  await offer(page).click(); // at once: it goes when the review made here is whole
   await page.getByText(/Chờ máy chủ|Máy chủ đang phân tích/).waitFor();
-  assert.equal(await panel(page).locator(".sides").count(), 0, "nothing is searched here");
+  await panel(page).locator(".sides").waitFor({ state: "detached" }); // nothing is searched here
   await assertNoViolations(page, "review by the server");
   await page.getByRole("button", { name: "Hủy" }).click();
   await offer(page).waitFor();
+  await assertNoViolations(page, "offer of a review by the server");
 
   idle.kill("SIGKILL");
   await offer(page).click();
   await page.getByText(/Chờ máy chủ/).waitFor();
+  // What is noted while the server works is not lost when its result comes.
+  await page.locator(".moves").getByText("Nf3").click();
+  await page.locator("details.notes > summary").click();
+  await page.getByLabel("Ghi chú", { exact: true }).fill("Nước tôi thích");
+  await page.getByLabel("Ghi chú", { exact: true }).press("Enter");
   await startWorker(t, site, 60_000);
   await panel(page).getByText("60 nghìn nút mỗi thế").waitFor({ timeout: 60_000 });
   assert.match(
@@ -70,6 +74,7 @@ test("the server reviews a game: queue, cancel, progress, result; kept when the 
   await panel(page).getByRole("button", { name: "5… Bxd1" }).click();
   await panel(page).getByText("Đối phương có Bxf7+: chiếu hết sau 2 nước.").waitFor();
   assert.equal(await offer(page).count(), 0);
+  await page.getByText("Nước tôi thích").first().waitFor();
 
   // In another tab, from the list of games: the server's result is there at once.
   const again = { context: page.context(), address: site.address, hash: "#/online/archive" };

@@ -20,8 +20,9 @@ struct ChessGame {
     chess::Variant variant;
     lab::EvaluationId evaluation;
     std::vector<chess::AnyPosition> positions;
+    lab::OwnChess* own;
 
-    static std::span<const Algorithm> algorithms() { return lab::algorithms(); }
+    static std::span<const Algorithm> algorithms() { return lab::algorithms_and_engine(); }
     [[nodiscard]] LabSheet::Terms terms() const {
         return {{"game", "chess"},
                 {"variant", std::string(chess::name(variant))},
@@ -29,7 +30,9 @@ struct ChessGame {
     }
     [[nodiscard]] int size() const { return static_cast<int>(positions.size()); }
     [[nodiscard]] Task task(int index) const {
-        return {.position = positions[static_cast<std::size_t>(index)], .evaluation = evaluation};
+        return {.position = positions[static_cast<std::size_t>(index)],
+                .evaluation = evaluation,
+                .own = own};
     }
     static std::string text(const Task& task) { return task.position.fen(); }
     static std::string move_text(const Task& task, chess::Move move) {
@@ -68,18 +71,19 @@ std::expected<std::vector<chess::AnyPosition>, Problem> chosen_positions(const L
 
 }  // namespace
 
-std::expected<LabSheet, Problem> run_chess_lab(const Arguments& arguments, const LabPlan& plan) {
+std::expected<LabSheet, Problem> run_chess_lab(const Arguments& arguments, const LabPlan& plan,
+                                               lab::OwnChess& own) {
     const auto variant = chosen_variant(arguments);
     if (!variant) return std::unexpected(variant.error());
     const std::string_view name = arguments.value("--evaluation").value_or("arena");
     const auto evaluation = lab::parse_evaluation(name);
     if (!evaluation) {
         return std::unexpected(
-            fmt::format("unknown evaluation '{}'; one of material, arena", name));
+            fmt::format("unknown evaluation '{}'; one of material, arena, engine", name));
     }
     auto positions = chosen_positions(plan, *variant);
     if (!positions) return std::unexpected(positions.error());
-    return run_lab(arguments, plan, ChessGame{*variant, *evaluation, *std::move(positions)});
+    return run_lab(arguments, plan, ChessGame{*variant, *evaluation, *std::move(positions), &own});
 }
 
 }  // namespace kydai::cli

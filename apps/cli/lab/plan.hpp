@@ -10,6 +10,7 @@
 
 #include "apps/cli/command.hpp"
 #include "apps/cli/lab/sheet.hpp"
+#include "engine/lab/own_engine.hpp"
 
 namespace kydai::cli {
 
@@ -54,7 +55,9 @@ class LabProgress {
 // A monotonic clock in microseconds, to time each run.
 [[nodiscard]] std::int64_t steady_micros();
 
-std::expected<LabSheet, Problem> run_chess_lab(const Arguments& arguments, const LabPlan& plan);
-std::expected<LabSheet, Problem> run_caro_lab(const Arguments& arguments, const LabPlan& plan);
+std::expected<LabSheet, Problem> run_chess_lab(const Arguments& arguments, const LabPlan& plan,
+                                               lab::OwnChess& own);
+std::expected<LabSheet, Problem> run_caro_lab(const Arguments& arguments, const LabPlan& plan,
+                                              lab::OwnCaro& own);
 
 }  // namespace kydai::cli

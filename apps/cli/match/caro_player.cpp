@@ -256,8 +256,12 @@ class BrainPlayer final : public CaroPlayer {
             say(gomocup::RectStart{size.width(), size.height()});
         }
         if (!answer(kStartPatience)) return false;
-        info(gomocup::InfoKey::Rule, std::max(0, rules.switches().gomocup_rule));
-        say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.switches().name)});
+        const int number = rules.switches().gomocup_rule;
+        info(gomocup::InfoKey::Rule, std::max(0, number));
+        // A key of ours, which other programs may take for an error.
+        if (number < 0) {
+            say(gomocup::Info{gomocup::InfoKey::RuleName, std::string(rules.switches().name)});
+        }
         info(gomocup::InfoKey::TimeoutTurn, limits_.move_time.value_or(30'000));
         info(gomocup::InfoKey::TimeoutMatch, 0);
         info(gomocup::InfoKey::TimeLeft, INT32_MAX);

@@ -50,6 +50,22 @@ TEST(BrainPlayer, AProgramThatDoesNotAnswerIsRefused) {
     EXPECT_EQ(ready.error(), "brain does not speak Gomocup's protocol: no answer to START");
 }
 
+// Rapfi, for one, answers a key that it does not know with an error, which is taken for its move.
+TEST(BrainPlayer, HearsOfRuleNamesOnlyWhereThereIsNoNumber) {
+    for (const std::string name : {"caro5", "caro-open"}) {
+        TestWorld world;
+        bool is_named = false;
+        const auto brain = brain_in(world, [&](TestProgram& self, const std::string& line) {
+            if (line == "START 15") self.say("OK");
+            is_named = is_named || line == "INFO rule_name " + name;
+        });
+        const auto rules = *caro::BoardRules::from(
+            {.rule_set = *caro::parse_rule_set(name), .width = 15, .height = 15});
+        ASSERT_TRUE(brain->new_game(rules, 1));
+        EXPECT_EQ(is_named, name == "caro-open");
+    }
+}
+
 TEST(BrainPlayer, AnyOtherProgramIsNoticedInSeconds) {
     TestWorld world;
     const auto brain =

@@ -20,7 +20,9 @@ class LabPlayer final : public Player {
     std::expected<void, std::string> set(const std::string& option, const std::string& value) {
         if (option == "Evaluation") {
             const auto evaluation = lab::parse_evaluation(value);
-            if (!evaluation) return std::unexpected("Evaluation is material or arena");
+            if (!evaluation || *evaluation == lab::EvaluationId::Engine) {
+                return std::unexpected("Evaluation is material or arena");
+            }
             evaluation_ = *evaluation;
             return {};
         }

@@ -40,6 +40,8 @@ class OwnPlayer final : public Player {
             seed_ = static_cast<std::uint64_t>(*number);
         } else if (option == "Network") {
             by_hand_ = *number == 0;
+        } else if (option == "Endings") {
+            endings_ = *number != 0;
         } else if (option == "Hash") {
             if (!searcher_->resize_table(*number))
                 return std::unexpected("not enough memory for Hash");
@@ -69,8 +71,11 @@ class OwnPlayer final : public Player {
                                 .increment = budget.increment,
                                 .moves_to_go = {}};
         }
-        const chess_engine::Request request{
-            .position = game.now, .earlier = game.earlier, .limits = limits, .by_hand = by_hand_};
+        const chess_engine::Request request{.position = game.now,
+                                            .earlier = game.earlier,
+                                            .limits = limits,
+                                            .by_hand = by_hand_,
+                                            .endings = endings_};
         if (level_) {
             const auto move = row_
                                   ? engine::choose_within(chess_engine::limits_in(*row_, game.now),
@@ -119,6 +124,7 @@ class OwnPlayer final : public Player {
     std::uint64_t seed_ = 1;
     Prng random_{seed_};
     bool by_hand_ = false;
+    bool endings_ = true;
     std::string options_;
 };
 

@@ -86,6 +86,7 @@ int most_taken(const AnyPosition& position) {
 
 ChessMiner::ChessMiner(const engine::Dispatch& dispatch, std::uint64_t seed)
     : random_(seed), searcher_(make_full_searcher(dispatch)), prover_(*searcher_) {
+    searcher_->use_endings({});  // a proof is a search
     searcher_->resize_table(1);  // emptied with every search
     searcher_->set_threads(1);
 }

@@ -48,7 +48,8 @@ QVariantMap engineMap(const play::EngineView& engine) {
     if (!engine.lines.empty()) {
         map.insert({{"depth", engine.depth},
                     {"nodes", static_cast<double>(engine.nodes)},
-                    {"speed", static_cast<double>(engine.speed)}});
+                    {"speed", static_cast<double>(engine.speed)},
+                    {"exact", toQml(engine.exact)}});
     }
     return map;
 }

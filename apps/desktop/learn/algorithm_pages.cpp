@@ -56,29 +56,41 @@ QString highlighted(const QString& code, const QVariantMap& colours) {
 QVariantList AlgorithmPages::all() {
     QVariantList pages;
     for (const play::HowPage& page : play::how_pages()) {
-        QVariantMap map{{"id", labName(page.id)},
-                        {"file", QStringLiteral("engine/lab/chess/") + labName(page.file)}};
+        QVariantMap map{{"game", labName(play::name(page.game))},
+                        {"id", labName(page.id)},
+                        {"file", labName(page.path())}};
         if (page.example) {
-            map["example"] = QVariantMap{{"game", labName(play::name(page.example->game))},
-                                         {"algorithm", labName(page.id)},
-                                         {"depth", page.example->depth},
-                                         {"evaluation", labName(lab::name(play::kHowEvaluation))},
-                                         {"position", labName(page.example->position)}};
+            map["example"] = QVariantMap{
+                {"game", labName(play::name(page.example->game))},
+                {"algorithm", labName(page.id)},
+                {"depth", page.example->depth},
+                {"evaluation", labName(play::name(page.example->game, play::kHowEvaluation))},
+                {"position", labName(page.example->position)}};
         }
         pages.append(map);
     }
     return pages;
 }
 
-QString AlgorithmPages::source(int page, const QVariantMap& colours) {
-    const auto pages = play::how_pages();
-    if (page < 0 || page >= std::ssize(pages)) return {};
-    const auto code =
-        shippedText(QStringLiteral("lab/") + labName(pages[static_cast<std::size_t>(page)].file));
+QVariantList AlgorithmPages::topics() {
+    QVariantList topics;
+    for (const play::EngineTopic& topic : play::engine_topics()) {
+        topics.append(QVariantMap{{"id", labName(topic.id)},
+                                  {"file", labName(topic.file)},
+                                  {"has", labName(topic.function)},
+                                  {"position", labName(topic.position)}});
+    }
+    return topics;
+}
+
+QString AlgorithmPages::source(const QString& file, const QString& function,
+                               const QVariantMap& colours) {
+    const auto code = shippedText(file);
     if (!code) return {};
     // Without its first line, which names the licence.
-    const std::size_t line = code->find('\n');
-    return highlighted(QString::fromStdString(code->substr(line + 1)), colours);
+    std::string_view shown = std::string_view(*code).substr(code->find('\n') + 1);
+    if (!function.isEmpty()) shown = play::excerpt_of(shown, function.toStdString());
+    return highlighted(labName(shown), colours);
 }
 
 }  // namespace kydai::desktop

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages about the algorithms of the lab as QML sees them, and their real source files, which
-// come with the program. On the GUI thread.
+// The pages about the algorithms of the lab and about our own engine as QML sees them
+// (play/lab/how_pages.hpp), and their real source files, which come with the program. On the GUI
+// thread.
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
@@ -17,15 +18,20 @@ class AlgorithmPages : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_SINGLETON
-    // [{id, file, example}]; `example` as SearchTree.start takes it, missing where there is none
+    // [{game, id, file, example}]; `example` as SearchTree.start takes it, missing where there is
+    // none
     Q_PROPERTY(QVariantList all READ all CONSTANT)
+    // [{id, file, has, position}]; without an example `position` is empty
+    Q_PROPERTY(QVariantList topics READ topics CONSTANT)
 
   public:
     explicit AlgorithmPages(QObject* parent = nullptr) : QObject(parent) {}
 
     [[nodiscard]] static QVariantList all();
-    // The source of a page by its number, as rich text.
-    Q_INVOKABLE static QString source(int page, const QVariantMap& colours);
+    [[nodiscard]] static QVariantList topics();
+    // A file of these lists as rich text: the function that has these words, or all of it.
+    Q_INVOKABLE static QString source(const QString& file, const QString& function,
+                                      const QVariantMap& colours);
 };
 
 }  // namespace kydai::desktop

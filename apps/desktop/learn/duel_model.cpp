@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "apps/desktop/learn/own_engines.hpp"
 #include "play/lab/lab_offers.hpp"
 
 namespace kydai::desktop {
@@ -30,10 +31,15 @@ std::optional<play::DuelPlan> planOf(const QVariantMap& wanted) {
                         .seed = wanted["seed"].toULongLong()};
     for (std::size_t i = 0; i < plan.contestants.size(); ++i) {
         const QVariantMap one = contestants[static_cast<qsizetype>(i)].toMap();
+        const std::string evaluation = one["evaluation"].toString().toStdString();
+        const auto parsed = evaluation.empty() ? std::optional<play::LabEvaluation>(std::in_place)
+                                               : play::parse_lab_evaluation(*game, evaluation);
+        if (!parsed) return std::nullopt;
         plan.contestants[i] = {.algorithm = one["algorithm"].toString().toStdString(),
-                               .depth = one["depth"].toInt()};
+                               .depth = one["depth"].toInt(),
+                               .evaluation = *parsed};
     }
-    return plan.is_valid() ? std::optional(plan) : std::nullopt;
+    return plan;
 }
 
 }  // namespace
@@ -55,8 +61,13 @@ QVariantMap DuelModel::offers() {
         for (const play::OfferedAlgorithm& one : play::offered_algorithms(game)) {
             algorithms.append(QVariantMap{{"id", duelText(one.id)}, {"deep", one.uses_depth}});
         }
-        all[duelText(play::name(game))] =
-            QVariantMap{{"algorithms", algorithms}, {"depth", play::most_duel_depth(game)}};
+        QStringList evaluations;
+        for (const std::string_view one : play::offered_evaluations(game)) {
+            evaluations.append(duelText(one));
+        }
+        all[duelText(play::name(game))] = QVariantMap{{"algorithms", algorithms},
+                                                      {"evaluations", evaluations},
+                                                      {"depth", play::most_duel_depth(game)}};
     }
     return all;
 }
@@ -69,8 +80,14 @@ void DuelModel::setPause(int milliseconds) {
 
 bool DuelModel::start(const QVariantMap& plan) {
     close();
-    const auto wanted = planOf(plan);
+    auto wanted = planOf(plan);
     if (!wanted) return false;
+    const auto asks = [&](const play::Contestant& one) {
+        return one.algorithm == play::kEngineId || play::needs_engine(wanted->game, one.evaluation);
+    };
+    if (!own_ && std::ranges::any_of(wanted->contestants, asks)) own_ = makeOwnEngines();
+    wanted->own = own_.get();
+    if (!wanted->is_valid()) return false;
     duel_.emplace(*wanted);
     start_ = duel_->position();
     showGame();

@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QVariant>
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <thread>
 
@@ -22,7 +23,7 @@ class DuelModel : public QObject {
     Q_OBJECT
     QML_NAMED_ELEMENT(Duel)
     QML_SINGLETON
-    // By game: {algorithms: [{id, deep}], depth: the largest offered}
+    // By game: {algorithms: [{id, deep}], evaluations: [id], depth: the largest offered}
     Q_PROPERTY(QVariantMap offers READ offers CONSTANT)
     Q_PROPERTY(kydai::desktop::GameModel* game READ game CONSTANT)
     // {kind: "chess", "caro", games, number (of the present game, from 1), ply, first (which
@@ -46,8 +47,8 @@ class DuelModel : public QObject {
     [[nodiscard]] int pause() const { return pause_; }
     void setPause(int milliseconds);
 
-    // {game, contestants: two of {algorithm, depth}, games, seed}. Takes the place of what is
-    // there. False for a plan that makes no sense.
+    // {game, contestants: two of {algorithm, depth, evaluation}, games, seed}. Takes the place of
+    // what is there. False for a plan that makes no sense.
     Q_INVOKABLE bool start(const QVariantMap& plan);
     Q_INVOKABLE void stop();  // what is on the board can go on
     Q_INVOKABLE void resume();
@@ -64,6 +65,7 @@ class DuelModel : public QObject {
     void showGame();
 
     LineBoard board_;
+    std::unique_ptr<lab::OwnEngines> own_;  // once a contestant has asked for them
     // While the thread runs only the thread uses it.
     std::optional<play::Duel> duel_;
     std::optional<lessons::Position> start_;

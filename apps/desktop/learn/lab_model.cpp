@@ -24,17 +24,24 @@ QVariantMap offersOf(play::LabGame game, int deepest) {
     }
     QStringList starts;
     for (const std::string_view text : play::offered_positions(game)) starts.append(labText(text));
-    return {{"algorithms", known}, {"positions", starts}, {"depth", deepest}};
+    QStringList evaluations;
+    for (const std::string_view id : play::offered_evaluations(game))
+        evaluations.append(labText(id));
+    return {{"algorithms", known},
+            {"positions", starts},
+            {"depth", deepest},
+            {"evaluations", evaluations}};
 }
 
 std::optional<LabPlan> planOf(const QVariantMap& wanted) {
-    const auto evaluation = lab::parse_evaluation(wanted["evaluation"].toString().toStdString());
-    const bool isCaro = wanted["game"].toString() == QLatin1String("caro");
+    const auto game = play::parse_lab_game(wanted["game"].toString().toStdString());
+    if (!game) return std::nullopt;
+    const auto evaluation =
+        play::parse_lab_evaluation(*game, wanted["evaluation"].toString().toStdString());
+    const int deepest = *game == play::LabGame::Chess ? kDeepestChess : kDeepestCaro;
     const int depth = wanted["depth"].toInt();
-    if (!evaluation || depth < 1 || depth > (isCaro ? kDeepestCaro : kDeepestChess)) {
-        return std::nullopt;
-    }
-    LabPlan plan{.game = isCaro ? words::GameKind::Caro : words::GameKind::Chess,
+    if (!evaluation || depth < 1 || depth > deepest) return std::nullopt;
+    LabPlan plan{.game = *game,
                  .algorithms = {},
                  .depth = depth,
                  .evaluation = *evaluation,
@@ -75,9 +82,10 @@ bool LabModel::start(const QVariantMap& plan) {
 
 // On the thread of the runs.
 void LabModel::work(int round) {
+    LabRunner runner;
     for (const LabTask& task : tasks_) {
         nodes_ = 0;
-        const LabResult result = runLab(task, [this](std::uint64_t nodes) {
+        const LabResult result = runner.run(task, [this](std::uint64_t nodes) {
             nodes_ = nodes;
             return !stopped_;
         });
@@ -125,12 +133,12 @@ QVariantMap LabModel::now() const {
 QVariantList LabModel::runs() const {
     QVariantList all;
     for (std::size_t i = 0; i < results_.size(); ++i) {
-        const LabResult& run = results_[i];
+        const auto& [run, microseconds] = results_[i];
         all.append(
             QVariantMap{{"algorithm", labText(tasks_[i].algorithm)},
                         {"depth", tasks_[i].depth.value_or(0)},
                         {"nodes", static_cast<double>(run.nodes)},
-                        {"milliseconds", static_cast<double>(run.microseconds) / kMicrosPerMilli},
+                        {"milliseconds", static_cast<double>(microseconds) / kMicrosPerMilli},
                         {"move", labText(run.move)},
                         {"value", run.value},
                         {"complete", run.is_complete}});
@@ -142,12 +150,12 @@ QString LabModel::csv() const {
     QString text = QStringLiteral("start,algorithm,depth,nodes,microseconds,move,value,complete\n");
     for (std::size_t i = 0; i < results_.size(); ++i) {
         const LabTask& task = tasks_[i];
-        const LabResult& run = results_[i];
+        const auto& [run, microseconds] = results_[i];
         const QStringList cells = {labText(task.position),
                                    labText(task.algorithm),
                                    task.depth ? QString::number(*task.depth) : QString(),
                                    QString::number(run.nodes),
-                                   QString::number(run.microseconds),
+                                   QString::number(microseconds),
                                    labText(run.move),
                                    QString::number(run.value),
                                    QLatin1String(run.is_complete ? "true" : "false")};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lab as QML sees it: the textbook algorithms (engine/lab) on one position, what each had to
-// look at and how long it took. The runs are on a thread of their own; everything else is on the
+// The lab as QML sees it: the textbook algorithms and our own engine on one position, what each had
+// to look at and how long it took. The runs are on a thread of their own; everything else is on the
 // GUI thread. Counts are those of `kydai lab` for the same inputs.
 #pragma once
 
@@ -19,7 +19,8 @@ class LabModel : public QObject {
     Q_OBJECT
     QML_NAMED_ELEMENT(Lab)
     QML_SINGLETON
-    // By game: {algorithms: [{id, deep}], positions: [text], depth: the largest offered}
+    // By game: {algorithms: [{id, deep}], positions: [text], depth: the largest offered,
+    // evaluations: [id]}
     Q_PROPERTY(QVariantMap offers READ offers CONSTANT)
     // {algorithm, depth (0: it does not look ahead), nodes, milliseconds, move, value, complete}
     Q_PROPERTY(QVariantList runs READ runs NOTIFY changed)

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One run of a textbook algorithm on one position of either game, with its time.
+// The runs of the lab that a plan asks for, each with its time.
 #pragma once
 
-#include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/lab/chess/evaluation.hpp"
-#include "play/words/phrases.hpp"
+#include "play/lab/lab_run.hpp"
 
 namespace kydai::desktop {
 
@@ -18,34 +15,39 @@ namespace kydai::desktop {
 inline constexpr std::uint64_t kMostLabNodes = 20'000'000;
 
 struct LabTask {
-    words::GameKind game = words::GameKind::Chess;
+    play::LabGame game = play::LabGame::Chess;
     std::string_view algorithm;  // of engine/lab's tables
     std::optional<int> depth;    // none: it does not look ahead
     std::string_view position;   // FEN; in caro, moves on the usual board
-    lab::EvaluationId evaluation = lab::EvaluationId::Arena;  // of chess
+    play::LabEvaluation evaluation = {};
 };
 
 struct LabResult {
-    std::uint64_t nodes = 0;
+    play::LabRun run;
     std::int64_t microseconds = 0;
-    std::string move = {};
-    int value = 0;            // for the side to move
-    bool is_complete = true;  // false: stopped, by `goesOn` or after kMostLabNodes
 };
 
 struct LabPlan {
-    words::GameKind game = words::GameKind::Chess;
+    play::LabGame game = play::LabGame::Chess;
     std::vector<std::string> algorithms;
     int depth = 1;  // from 1 to this
-    lab::EvaluationId evaluation = lab::EvaluationId::Arena;
+    play::LabEvaluation evaluation = {};
     int position = 0;
 };
 
 // Shallow runs first, so that charts grow from the left. Empty for a plan that makes no sense.
 [[nodiscard]] std::vector<LabTask> labTasks(const LabPlan& plan);
 
-// `goesOn` is asked now and then with the nodes so far; false ends the run.
-[[nodiscard]] LabResult runLab(const LabTask& task,
-                               const std::function<bool(std::uint64_t nodes)>& goesOn);
+using GoesOn = std::function<bool(std::uint64_t nodes)>;
+
+// One after the other: our own engines are made for the first that asks for one, and kept.
+class LabRunner {
+  public:
+    // `goesOn` is asked now and then with the nodes so far; false ends the run.
+    [[nodiscard]] LabResult run(const LabTask& task, const GoesOn& goesOn);
+
+  private:
+    std::unique_ptr<lab::OwnEngines> own_;
+};
 
 }  // namespace kydai::desktop

@@ -6,7 +6,7 @@
 namespace kydai::desktop {
 namespace {
 
-using words::GameKind;
+using play::LabGame;
 
 TEST(LabRun, ShallowRunsComeFirst) {
     const auto tasks = labTasks({.algorithms = {"alphabeta", "minimax", "random"}, .depth = 2});
@@ -19,20 +19,39 @@ TEST(LabRun, ShallowRunsComeFirst) {
 
 TEST(LabRun, APlanOfAnUnknownPositionHasNoTasks) {
     EXPECT_TRUE(labTasks({.algorithms = {"minimax"}, .position = 99}).empty());
-    EXPECT_TRUE(labTasks({.game = GameKind::Caro, .algorithms = {"mcts"}}).empty());
+    EXPECT_TRUE(labTasks({.game = LabGame::Caro, .algorithms = {"mcts"}}).empty());
 }
 
 TEST(LabRun, MinimaxLooksAtEveryPosition) {
     const auto tasks = labTasks({.algorithms = {"minimax"}, .depth = 2});
-    const LabResult run = runLab(tasks.back(), [](std::uint64_t) { return true; });
+    const auto run = LabRunner().run(tasks.back(), [](std::uint64_t) { return true; }).run;
     EXPECT_EQ(run.nodes, 1U + 20U + 400U);
     EXPECT_TRUE(run.is_complete);
 }
 
 TEST(LabRun, ARunThatIsStoppedIsNotComplete) {
-    for (const GameKind game : {GameKind::Chess, GameKind::Caro}) {
+    for (const LabGame game : {LabGame::Chess, LabGame::Caro}) {
         const auto tasks = labTasks({.game = game, .algorithms = {"minimax"}, .depth = 3});
-        EXPECT_FALSE(runLab(tasks.back(), [](std::uint64_t) { return false; }).is_complete);
+        const auto result = LabRunner().run(tasks.back(), [](std::uint64_t) { return false; });
+        EXPECT_FALSE(result.run.is_complete);
+    }
+}
+
+TEST(LabRun, TheEngineAndItsEvaluationRunInBothGames) {
+    LabRunner runner;
+    for (const LabGame game : {LabGame::Chess, LabGame::Caro}) {
+        const auto evaluation = *play::parse_lab_evaluation(game, "engine");
+        const auto tasks = labTasks({.game = game,
+                                     .algorithms = {"alphabeta", "engine"},
+                                     .depth = 2,
+                                     .evaluation = evaluation,
+                                     .position = 1});
+        ASSERT_EQ(tasks.size(), 4U);
+        for (const LabTask& task : tasks) {
+            const auto run = runner.run(task, [](std::uint64_t) { return true; }).run;
+            EXPECT_TRUE(run.is_complete);
+            EXPECT_GT(run.nodes, 0U);
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "apps/desktop/learn/own_engines.hpp"
 #include "apps/desktop/model/messages.hpp"
 #include "play/lab/lab_offers.hpp"
 
@@ -39,14 +40,15 @@ struct TreeModel::Wanted {
     LabGame game;
     std::string algorithm;
     int depth;
-    lab::EvaluationId evaluation;
+    play::LabEvaluation evaluation;
     lessons::Position position;
 
     static std::optional<Wanted> of(const QVariantMap& wanted) {
         const auto game = play::parse_lab_game(wanted["game"].toString().toStdString());
+        if (!game) return std::nullopt;
         const auto evaluation =
-            lab::parse_evaluation(wanted["evaluation"].toString().toStdString());
-        if (!game || !evaluation) return std::nullopt;
+            play::parse_lab_evaluation(*game, wanted["evaluation"].toString().toStdString());
+        if (!evaluation) return std::nullopt;
         const auto position =
             play::parse_lab_position(*game, wanted["position"].toString().toStdString());
         const int depth = wanted["depth"].toInt();
@@ -80,12 +82,15 @@ QVariantMap TreeModel::offers() {
         for (const std::string_view one : play::offered_positions(game)) {
             positions.append(treeText(one));
         }
+        QStringList evaluations;
+        for (const std::string_view one : play::offered_evaluations(game)) {
+            evaluations.append(treeText(one));
+        }
         const auto [position, depth] = play::usual_search(game);
-        all[treeText(play::name(game))] = QVariantMap{{"algorithms", algorithms},
-                                                      {"positions", positions},
-                                                      {"depth", play::most_tree_depth(game)},
-                                                      {"usualPosition", position},
-                                                      {"usualDepth", depth}};
+        all[treeText(play::name(game))] =
+            QVariantMap{{"algorithms", algorithms},   {"positions", positions},
+                        {"evaluations", evaluations}, {"depth", play::most_tree_depth(game)},
+                        {"usualPosition", position},  {"usualDepth", depth}};
     }
     return all;
 }
@@ -117,15 +122,18 @@ bool TreeModel::start(const QVariantMap& wanted) {
 
 // On the thread of the search.
 void TreeModel::work(int round, const Wanted& wanted) {
-    auto recorded = play::record_search({.game = wanted.game,
-                                         .algorithm = wanted.algorithm,
-                                         .depth = wanted.depth,
-                                         .evaluation = wanted.evaluation,
-                                         .position = wanted.position,
-                                         .goes_on = [this](std::uint64_t nodes) {
-                                             nodes_ = nodes;
-                                             return !stopped_;
-                                         }});
+    play::SearchWish wish{.game = wanted.game,
+                          .algorithm = wanted.algorithm,
+                          .depth = wanted.depth,
+                          .evaluation = wanted.evaluation,
+                          .position = wanted.position,
+                          .goes_on = [this](std::uint64_t nodes) {
+                              nodes_ = nodes;
+                              return !stopped_;
+                          }};
+    const auto own = wish.asks_engine() ? makeOwnEngines() : nullptr;
+    wish.own = own.get();
+    auto recorded = play::record_search(wish);
     std::shared_ptr<play::ExploredSearch> found;
     if (recorded) found = std::make_shared<play::ExploredSearch>(*std::move(recorded));
     QMetaObject::invokeMethod(

@@ -24,8 +24,8 @@ class TreeModel : public QAbstractListModel {
     Q_OBJECT
     QML_NAMED_ELEMENT(SearchTree)
     QML_SINGLETON
-    // By game: {algorithms: [id], positions: [text], depth: the largest offered, usualPosition,
-    // usualDepth}
+    // By game: {algorithms: [id], positions: [text], evaluations: [id], depth: the largest
+    // offered, usualPosition, usualDepth}
     Q_PROPERTY(QVariantMap offers READ offers CONSTANT)
     Q_PROPERTY(kydai::desktop::GameModel* game READ game CONSTANT)  // the board of the chosen node
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged)

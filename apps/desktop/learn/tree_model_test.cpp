@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QEventLoop>
+#include <algorithm>
 
 namespace kydai::desktop {
 namespace {
@@ -15,13 +16,16 @@ class Mirror {
     explicit Mirror(TreeModel& model) : model_(model) {
         QObject::connect(&model, &TreeModel::rowsRemoved, [this](const auto&, int from, int to) {
             names_.remove(from, to - from + 1);
+            touched_ += to - from + 1;
         });
         QObject::connect(&model, &TreeModel::rowsInserted, [this](const auto&, int from, int to) {
             for (int row = from; row <= to; ++row) names_.insert(row, nameOf(row));
             inserted_ += to - from + 1;
+            touched_ += to - from + 1;
         });
         QObject::connect(&model, &TreeModel::dataChanged, [this](const auto& from, const auto& to) {
             for (int row = from.row(); row <= to.row(); ++row) names_[row] = nameOf(row);
+            touched_ += to.row() - from.row() + 1;
         });
         QObject::connect(&model, &TreeModel::modelReset, [this] { names_.clear(); });
     }
@@ -33,6 +37,8 @@ class Mirror {
         return all;
     }
     int takeInserted() { return std::exchange(inserted_, 0); }
+    // Rows that a view had to make, drop or read again.
+    int takeTouched() { return std::exchange(touched_, 0); }
 
   private:
     [[nodiscard]] QString nameOf(int row) const {
@@ -42,7 +48,11 @@ class Mirror {
     TreeModel& model_;
     QStringList names_;
     int inserted_ = 0;
+    int touched_ = 0;
 };
+
+// Nine levels with up to nine moves each are in sight.
+constexpr int kMostTouched = 9 * 9;
 
 class TreeModelTest : public testing::Test {
   protected:
@@ -57,7 +67,7 @@ class TreeModelTest : public testing::Test {
         return {{"game", "tictactoe"},
                 {"algorithm", algorithm},
                 {"depth", 9},
-                {"evaluation", "arena"},
+                {"evaluation", "windows"},
                 {"position", "b2a1c1a3"}};
     }
 
@@ -101,6 +111,25 @@ TEST_F(TreeModelTest, UnfoldingOneNodeAddsItsRowsOnly) {
     model_.toggle(2);
     EXPECT_EQ(mirror_.takeInserted(), 4);
     EXPECT_EQ(model_.rowCount(), 10);
+}
+
+// What a frame costs is counted in rows: however large the tree is, a step changes those on its
+// way.
+TEST_F(TreeModelTest, AStepThroughHalfAMillionNodesTouchesFewRows) {
+    auto whole = ticTacToe("negamax");
+    whole["position"] = "";
+    start(whole);
+    ASSERT_EQ(model_.size()["recorded"].toInt(), 549'946);
+    model_.put("step 0");
+    mirror_.takeTouched();
+    std::vector<int> touched;
+    for (int step = 0; step < 500; ++step) {
+        model_.put("by 1");
+        touched.push_back(mirror_.takeTouched());
+    }
+    std::ranges::sort(touched);
+    EXPECT_LE(touched[touched.size() * 95 / 100], kMostTouched);
+    ASSERT_EQ(mirror_.names(), mirror_.real());
 }
 
 TEST_F(TreeModelTest, ASearchThatMakesNoSenseFails) {

@@ -25,6 +25,8 @@ Column {
             return Words.text("analysis.board.game-over");
         if (lines.length === 0)
             return isThreat && now.searching !== true ? Words.text("analysis.board.no-threat") : "…";
+        if (now.exact)
+            return now.exact;
         return Words.text("analysis.board.depth", { depth: now.depth }) + " · " + Words.text("analysis.board.speed", { count: Math.round(now.speed / 1000) });
     }
 

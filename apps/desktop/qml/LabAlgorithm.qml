@@ -10,7 +10,7 @@ T.CheckBox {
     required property string algorithm
     required property string game
     // What differs in caro has words of its own.
-    readonly property string about: Words.text((game === "caro" && ["beginner", "greedy", "ordered", "quiescence"].includes(algorithm) ? "lab.about-caro." : "lab.about.") + algorithm)
+    readonly property string about: Words.text((game === "caro" && Words.has("lab.about-caro." + algorithm) ? "lab.about-caro." : "lab.about.") + algorithm)
 
     implicitHeight: Math.max(40, words.implicitHeight + Look.space2)
     hoverEnabled: true

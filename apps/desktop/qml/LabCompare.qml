@@ -25,6 +25,7 @@ FocusScope {
         Lab.clear();
         game = value;
         position = 0;
+        evaluation = offers.evaluations[0];
         depth = value === "chess" ? 3 : 2;
     }
     function toggle(id: string) {
@@ -138,7 +139,6 @@ FocusScope {
                 }
             }
             Section {
-                visible: screen.game === "chess"
                 width: parent.width
                 title: Words.text("lab.evaluation")
 
@@ -146,7 +146,8 @@ FocusScope {
                     width: parent.width
                     label: Words.text("lab.evaluation")
                     value: screen.evaluation
-                    options: ["arena", "material"].map(value => ({ value: value, text: Words.text("lab." + value) }))
+                    options: screen.offers.evaluations.map(value => ({ value: value, text: Words.text("lab.evaluation-of." + value) }))
+                    objectName: "labEvaluation"
                     onChosen: value => screen.evaluation = value
                 }
             }

@@ -11,7 +11,7 @@ FocusScope {
     property real margin: Look.space4
 
     property string game: "chess"
-    property var contestants: [{ algorithm: "alphabeta", depth: 2 }, { algorithm: "greedy", depth: 1 }]
+    property var contestants: [{ algorithm: "alphabeta", depth: 2, evaluation: "arena" }, { algorithm: "greedy", depth: 1, evaluation: "arena" }]
     property int games: 10
     property var names: ["", ""]   // of those who play now
     readonly property var offers: Duel.offers[game]
@@ -29,6 +29,9 @@ FocusScope {
     function isDeep(algorithm: string): bool {
         return offers.algorithms.some(one => one.id === algorithm && one.deep);
     }
+    function judges(algorithm: string): bool {
+        return algorithm !== "engine" && (isDeep(algorithm) || algorithm === "greedy" && game === "chess");
+    }
     function nameOf(one: var): string {
         const name = Words.text("lab.algorithm." + one.algorithm);
         return isDeep(one.algorithm) ? name + " (" + one.depth + ")" : name;
@@ -40,7 +43,8 @@ FocusScope {
         game = value;
         contestants = contestants.map(one => ({
             algorithm: offers.algorithms.some(offered => offered.id === one.algorithm) ? one.algorithm : "alphabeta",
-            depth: Math.min(one.depth, offers.depth)
+            depth: Math.min(one.depth, offers.depth),
+            evaluation: offers.evaluations[0]
         }));
     }
     function start() {
@@ -131,6 +135,16 @@ FocusScope {
                             options: Array.from({ length: screen.offers.depth }, (_, i) => ({ value: i + 1, text: String(i + 1) }))
                             value: contestant.who.depth
                             onChosen: value => screen.change(contestant.index, "depth", value)
+                        }
+                        // Of those that judge by one of several; the engine has its own.
+                        Picker {
+                            visible: screen.offers.evaluations.length > 1 && screen.judges(contestant.who.algorithm)
+                            label: Words.text("lab.evaluation")
+                            mostWidth: 240
+                            options: screen.offers.evaluations.map(value => ({ value: value, text: Words.text("lab.evaluation-of." + value) }))
+                            value: contestant.who.evaluation
+                            objectName: "duelEvaluation" + contestant.index
+                            onChosen: value => screen.change(contestant.index, "evaluation", value)
                         }
                     }
                 }

@@ -11,19 +11,29 @@ FocusScope {
     property real margin: Look.space4
     readonly property bool takesHome: rows.list.activeFocus
 
-    property int page: 3   // minimax, which the others build on
-    readonly property var shown: AlgorithmPages.all[page]
+    property string game: "chess"
+    property string chosen: "minimax"   // which the others build on
+    readonly property var pages: AlgorithmPages.all.filter(one => one.game === game)
+    readonly property var shown: pages.find(one => one.id === chosen)
     readonly property bool hasTree: shown.example !== undefined
-    readonly property string file: Words.text("lab.how.source", { file: shown.file })
 
     readonly property bool isWide: width >= 1000
     readonly property real inner: width - 2 * margin
     readonly property real column: isWide ? Math.floor((inner - Look.space6) / 2) : inner
 
     signal duelWanted
+    signal engineWanted
 
-    function show(number: int) {
-        page = number;
+    // Where the games differ, caro has words of its own.
+    function said(what: string, id: string): string {
+        const own = "lab." + what + "-caro." + id;
+        return Words.text(game === "caro" && Words.has(own) ? own : "lab." + what + "." + id);
+    }
+    function show(of: string, id: string) {
+        if (id === "engine")
+            return engineWanted();
+        game = of;
+        chosen = id;
         if (hasTree)
             SearchTree.start(shown.example);
         else
@@ -33,7 +43,7 @@ FocusScope {
 
     objectName: "labHow"
     Component.onCompleted: {
-        show(page);
+        show(game, chosen);
         choice.forceActiveFocus();
     }
     Component.onDestruction: SearchTree.close()
@@ -52,16 +62,28 @@ FocusScope {
         barInset: 2
 
         Choice {
-            id: choice
+            id: games
 
             x: screen.margin
             y: Look.space3
             width: screen.inner
+            label: Words.text("new-game.game")
+            value: screen.game
+            options: [{ value: "chess", text: Words.text("menu.chess"), icon: "chess" }, { value: "caro", text: Words.text("menu.caro"), icon: "caro" }]
+            objectName: "howGame"
+            onChosen: value => screen.show(value, screen.chosen)
+        }
+        Choice {
+            id: choice
+
+            x: screen.margin
+            y: games.y + games.height + Look.space3
+            width: screen.inner
             label: Words.text("lab.how.title")
-            value: screen.page
-            options: AlgorithmPages.all.map((one, i) => ({ value: i, text: Words.text("lab.algorithm." + one.id), about: Words.text("lab.about." + one.id) }))
+            value: screen.chosen
+            options: screen.pages.map(one => ({ value: one.id, text: Words.text("lab.algorithm." + one.id), about: screen.said("about", one.id) })).concat([{ value: "engine", text: Words.text("lab.engine.title") }])
             objectName: "howChoice"
-            onChosen: value => screen.show(value)
+            onChosen: value => screen.show(screen.game, value)
         }
         Column {
             id: words
@@ -77,7 +99,7 @@ FocusScope {
 
                 Label {
                     width: parent.width
-                    text: Words.text("lab.how.idea-of." + screen.shown.id)
+                    text: screen.said("how.idea-of", screen.shown.id)
                     wrapMode: Text.Wrap
                     objectName: "howIdea"
                 }
@@ -88,7 +110,7 @@ FocusScope {
 
                 Label {
                     width: parent.width
-                    text: Words.text(screen.hasTree ? "lab.how.watch." + screen.shown.id : "lab.how.no-tree")
+                    text: screen.hasTree ? screen.said("how.watch", screen.shown.id) : Words.text("lab.how.no-tree")
                     wrapMode: Text.Wrap
                 }
                 TextButton {
@@ -132,27 +154,14 @@ FocusScope {
                 width: parent.width
             }
         }
-        Label {
-            id: name
+        SourcePart {
+            id: source
 
             x: screen.isWide ? screen.margin + screen.column + Look.space6 : screen.margin
             y: screen.isWide ? words.y : words.y + words.height + Look.space4
             width: screen.column
-            text: screen.file
-            color: Look.muted
-            font.pixelSize: Look.textSmall
-            font.weight: Font.DemiBold
-            elide: Text.ElideMiddle
-        }
-        SourceView {
-            id: source
-
-            x: name.x
-            y: name.y + name.height + Look.space2
-            width: screen.column
-            height: screen.isWide ? Math.max(words.y + words.height - y, area.height - y - Look.space4) : 480
-            page: screen.page
-            label: screen.file
+            height: screen.isWide ? Math.max(words.height, area.height - y - Look.space4) : 520
+            file: screen.shown.file
         }
     }
 }

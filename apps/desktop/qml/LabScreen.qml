@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lab: the textbook algorithms side by side, the search tree of one, two that play each other, and
-// what each one does.
+// The lab: the algorithms side by side, the search tree of one, two that play each other, what each one
+// does, and how our own engine thinks.
 import QtQuick
 import KyDai
 
@@ -34,7 +34,7 @@ FocusScope {
         y: head.height
         width: parent.width
         leftEdge: screen.margin
-        value: screen.part
+        value: screen.part === "engine" ? "how" : screen.part
         onChosen: value => screen.part = value
     }
     Loader {
@@ -44,7 +44,7 @@ FocusScope {
         width: parent.width
         height: parent.height - y
         focus: true
-        sourceComponent: ({ compare: compare, tree: tree, duel: duel, how: how })[screen.part]
+        sourceComponent: ({ compare: compare, tree: tree, duel: duel, how: how, engine: engine })[screen.part]
     }
     Component {
         id: compare
@@ -73,6 +73,15 @@ FocusScope {
         LabHow {
             margin: screen.margin
             onDuelWanted: screen.part = "duel"
+            onEngineWanted: screen.part = "engine"
+        }
+    }
+    Component {
+        id: engine
+
+        LabEngine {
+            margin: screen.margin
+            onBackWanted: screen.part = "how"
         }
     }
 }

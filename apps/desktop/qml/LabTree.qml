@@ -15,7 +15,7 @@ FocusScope {
     property string algorithm: "alphabeta"
     property int depth: offers.usualDepth
     property int position: offers.usualPosition
-    property string evaluation: "arena"
+    property string evaluation: offers.evaluations[0]
     property bool begun: false
     readonly property var offers: SearchTree.offers[game]
     readonly property var gameNames: ({ tictactoe: "caro.rule.TicTacToe.name", chess: "menu.chess", caro: "menu.caro" })
@@ -52,6 +52,7 @@ FocusScope {
         game = value;
         depth = offers.usualDepth;
         position = offers.usualPosition;
+        evaluation = offers.evaluations[0];
         if (!offers.algorithms.includes(algorithm))
             algorithm = "alphabeta";
         search();
@@ -170,10 +171,11 @@ FocusScope {
                 onChosen: value => screen.change("position", value)
             }
             Picker {
-                visible: screen.game === "chess"
+                visible: screen.offers.evaluations.length > 1
                 label: Words.text("lab.evaluation")
                 mostWidth: 240
-                options: ["arena", "material"].map(value => ({ value: value, text: Words.text("lab." + value) }))
+                options: screen.offers.evaluations.map(value => ({ value: value, text: Words.text("lab.evaluation-of." + value) }))
+                objectName: "treeEvaluation"
                 value: screen.evaluation
                 onChosen: value => screen.change("evaluation", value)
             }

@@ -9,8 +9,8 @@ Window {
     property string toOpen: ""
     property string screen_: "start"
     readonly property alias sheet: sheets.name
-    readonly property GameScreen gameScreen: games.item as GameScreen
-    readonly property AnalysisScreen analysisScreen: analyses.item as AnalysisScreen
+    readonly property alias gameScreen: screens.gameScreen
+    readonly property alias analysisScreen: screens.analysisScreen
 
     width: Preferences.windowWidth
     height: Preferences.windowHeight
@@ -234,164 +234,12 @@ Window {
     }
 
     // What is behind a sheet is neither clicked nor tabbed to.
-    Item {
+    Screens {
+        id: screens
+
         anchors.fill: parent
         enabled: sheets.name === ""
-
-        Loader {
-            anchors.fill: parent
-            active: window.screen_ === "start"
-            focus: active
-            sourceComponent: StartScreen {
-                focus: true
-                onSheetWanted: name => window.openSheet(name)
-                onAnalysisWanted: window.toAnalysis()
-                onLearnWanted: window.toLearn()
-                onGameWanted: if (GameLibrary.continueLast())
-                    window.toGame()
-                onOnlineWanted: window.toOnline()
-                onClassWanted: window.toClass()
-                onLibraryWanted: {
-                    GameLibrary.listKept();
-                    window.toLibrary();
-                }
-                onQuitWanted: window.close()
-            }
-        }
-        Loader {
-            id: lobby
-
-            anchors.fill: parent
-            active: window.screen_ === "online"
-            focus: active
-            sourceComponent: OnlineScreen {
-                focus: true
-                onSheetWanted: name => window.openSheet(name)
-                onClassWanted: window.toClass()
-                onMenuWanted: window.toMenu()
-                onGameWanted: window.toOnlineGame()
-                onArchiveWanted: window.toArchive()
-            }
-        }
-        Loader {
-            anchors.fill: parent
-            active: window.screen_ === "archive"
-            focus: active
-            sourceComponent: ArchiveScreen {
-                focus: true
-                onBackWanted: window.beforeArchive === "library" ? window.toLibrary() : window.toOnline()
-                onAnalysisWanted: (record, near, isReviewed) => window.analyseArchived(record, near, isReviewed)
-            }
-        }
-        Loader {
-            id: classes
-
-            anchors.fill: parent
-            active: window.screen_ === "class"
-            focus: active
-            sourceComponent: ClassScreen {
-                focus: true
-                onSheetWanted: name => window.openSheet(name)
-                onMenuWanted: window.toMenu()
-                onGameWanted: window.toOnlineGame()
-                onAnalysisWanted: window.toAnalysis()
-            }
-        }
-        Loader {
-            anchors.fill: parent
-            active: window.screen_ === "library"
-            focus: active
-            sourceComponent: LibraryScreen {
-                focus: true
-                onSheetWanted: name => window.openSheet(name)
-                onMenuWanted: window.toMenu()
-                onGameWanted: window.toGame()
-                onAnalysisWanted: window.analyseGame(false)
-                onArchiveWanted: window.toArchive()
-            }
-        }
-        Loader {
-            id: editors
-
-            anchors.fill: parent
-            active: window.screen_ === "editor"
-            focus: active
-            sourceComponent: EditorScreen {
-                focus: true
-                onBackWanted: window.showAnalysis()
-                onAnalysisWanted: window.showAnalysis()
-            }
-        }
-        Loader {
-            id: analyses
-
-            anchors.fill: parent
-            active: window.screen_ === "analysis"
-            focus: active
-            sourceComponent: AnalysisScreen {
-                focus: true
-                onSheetWanted: name => window.openSheet(name)
-                onBackWanted: window.leaveAnalysis()
-                onEditorWanted: window.toEditor()
-            }
-        }
-        Loader {
-            anchors.fill: parent
-            active: window.screen_ === "learn"
-            focus: active
-            sourceComponent: LearnScreen {
-                focus: true
-                onMenuWanted: window.toMenu()
-                onLessonWanted: id => window.toLesson(id)
-                onPuzzlesWanted: window.toPuzzles()
-                onLabWanted: window.toLab()
-            }
-        }
-        Loader {
-            id: lessons
-
-            anchors.fill: parent
-            active: window.screen_ === "lesson"
-            focus: active
-            sourceComponent: LessonScreen {
-                focus: true
-                onBackWanted: window.toLearn()
-                onLessonWanted: id => window.toLesson(id)
-            }
-        }
-        Loader {
-            id: puzzles
-
-            anchors.fill: parent
-            active: window.screen_ === "puzzles"
-            focus: active
-            sourceComponent: PuzzleScreen {
-                focus: true
-                onBackWanted: window.toLearn()
-            }
-        }
-        Loader {
-            anchors.fill: parent
-            active: window.screen_ === "lab"
-            focus: active
-            sourceComponent: LabScreen {
-                focus: true
-                onBackWanted: window.toLearn()
-            }
-        }
-        Loader {
-            id: games
-
-            anchors.fill: parent
-            active: window.screen_ === "game"
-            focus: active
-            sourceComponent: GameScreen {
-                focus: true
-                onSheetWanted: name => window.openSheet(name)
-                onMenuWanted: game.online && window.isInClass ? window.toClass() : game.online ? window.toOnline() : window.toMenu()
-                onAnalysisWanted: isReviewed => window.analyseGame(isReviewed)
-            }
-        }
+        window: window
     }
     Sheets {
         id: sheets
@@ -407,18 +255,7 @@ Window {
                 act();
         }
         onPictureWanted: path => (window.gameScreen ?? window.analysisScreen).board.exportPicture(path)
-        onClosed: {
-            if (window.gameScreen)
-                window.gameScreen.focusBoard();
-            else if (editors.item)
-                editors.item.focusBoard();
-            else if (window.analysisScreen)
-                window.analysisScreen.focusBoard();
-            else if (lessons.item || puzzles.item)
-                (lessons.item ?? puzzles.item).focusBoard();
-            else if (lobby.item || classes.item)
-                (lobby.item ?? classes.item).forceActiveFocus();
-        }
+        onClosed: screens.takeFocus()
     }
 
     DropArea {
@@ -430,34 +267,8 @@ Window {
         }
     }
 
-    Shortcut {
-        sequence: "F11"
-        onActivated: window.visibility = window.visibility === Window.FullScreen ? Window.Windowed : Window.FullScreen
-    }
-    Shortcut {
-        sequence: "Ctrl+Q"
-        onActivated: window.close()
-    }
-    Shortcut {
-        sequence: "F1"
-        onActivated: window.openSheet("how-to")
-    }
-    Shortcut {
-        sequence: "Ctrl+,"
-        onActivated: window.openSheet("settings")
-    }
-    Shortcut {
-        sequence: "Ctrl+N"
-        onActivated: window.openSheet("new-game")
-    }
-    Shortcut {
-        sequences: [StandardKey.Open]
-        onActivated: window.openSheet(window.screen_ === "analysis" ? "open-analysis" : "open")
-    }
-    Shortcut {
-        sequence: "Ctrl+V"
-        enabled: !(window.activeFocusItem instanceof Field)
-        onActivated: window.screen_ === "analysis" ? Analysis.openText(GameLibrary.clipboard()) : window.whenFree(() => window.openText(GameLibrary.clipboard()))
+    WindowShortcuts {
+        window: window
     }
 
     // After the first frame, so that the window is there at once.

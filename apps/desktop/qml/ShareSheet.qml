@@ -14,7 +14,19 @@ Sheet {
     readonly property string link: site === "" || Online.isOwnMachine(site) ? "" : isAnalysis ? GameLibrary.linkWith(Analysis.record(), site) : GameLibrary.shareLink(site)
     readonly property bool isCaro: game.kind === "caro"
 
+    readonly property bool flipped: game.nearSide === 1   // how the board is seen
+    readonly property var colours: ({ light: Look.board.light, dark: Look.board.dark, tint: Look.mark.tint, accent: Look.accent, caroBoard: Look.caroBoard, caroGrid: Look.caroGrid, caroX: Look.caroX, caroO: Look.caroO })
+
     signal pictureWanted(string path)
+
+    Connections {
+        target: GameAnimation
+
+        function onFinished(path: string, isWell: bool) {
+            GameLibrary.tellSaved(path, isWell);
+            sheet.closed();
+        }
+    }
 
     function record(): string {
         return isAnalysis ? Analysis.record() : game.record(Words.language);
@@ -98,6 +110,15 @@ Sheet {
                     sheet.pictureWanted(GameLibrary.suggestedFile("png"));
                     sheet.closed();
                 }
+            }
+            TextButton {
+                enabled: !GameAnimation.running
+                width: (parent.width - Look.space2) / 2
+                icon.name: "replay"
+                text: GameAnimation.running ? GameAnimation.percent + " %" : Words.text("analysis.board.animation")
+                objectName: "saveAnimation"
+                Accessible.name: GameAnimation.running ? Words.text("analysis.board.making-animation", { percent: GameAnimation.percent }) : text
+                onClicked: GameAnimation.save(sheet.record(), GameLibrary.suggestedFile("gif"), sheet.colours, sheet.flipped)
             }
         }
     }

@@ -6,7 +6,8 @@ import KyDai
 Rectangle {
     id: view
 
-    required property int page   // of AlgorithmPages
+    required property string file   // of AlgorithmPages
+    property string part: ""        // the function with these words; empty: the whole file
     required property string label
     readonly property var colours: ({ comment: String(Look.muted), directive: String(Look.accent), keyword: String(Look.accent), type: String(Look.caroX), text: String(Look.good), number: String(Look.good) })
 
@@ -33,7 +34,7 @@ Rectangle {
             selectByMouse: true
             activeFocusOnTab: true
             textFormat: TextEdit.RichText
-            text: AlgorithmPages.source(view.page, view.colours)
+            text: AlgorithmPages.source(view.file, view.part, view.colours)
             color: Look.ink
             selectionColor: Look.accent
             selectedTextColor: Look.accentInk

@@ -386,6 +386,19 @@ TestCase {
         compare(GameLibrary.linkWith("x".repeat(300000), "https://kydai.example/"), "");
     }
     // Nothing is drawn that does not change: no frame, however long one waits.
+    function test_a_game_is_saved_as_an_animated_picture() {
+        for (const record of [fools, "e4 e5 Nf3", "h8 h9 i8 i9 j8"]) {
+            verify(Analysis.openText(record));
+            window.showAnalysis();
+            window.openSheet("share-analysis");
+            tryVerify(() => named("saveAnimation") !== null);
+            const path = GameLibrary.suggestedFile("gif");
+            named("saveAnimation").clicked();
+            tryVerify(() => GameLibrary.exists(path), 20000);
+            tryCompare(window, "sheet", "", 5000);
+            verify(!GameAnimation.running);
+        }
+    }
     function test_nothing_is_drawn_while_nothing_happens() {
         analyse("1. e4 e5 2. Nf3 Nc6 *");
         frames.target = window;

@@ -277,6 +277,21 @@ LearnCase {
         screen.savePicture(path);
         tryVerify(() => GameLibrary.exists(path), 5000);
     }
+    function test_our_own_engine_and_its_evaluation_run_in_both_games() {
+        window.toLab();
+        const screen = named("labCompare");
+        for (const game of ["chess", "caro"]) {
+            screen.changeGame(game);
+            verify(screen.offers.evaluations.includes("engine"));
+            screen.chosen = ["alphabeta", "engine"];
+            screen.evaluation = "engine";
+            screen.depth = 2;
+            press("labRun");
+            tryVerify(() => !Lab.running && Lab.runs.length === 4, 30000);
+            verify(Lab.runs.every(run => run.complete && run.nodes > 0), JSON.stringify(Lab.runs));
+        }
+        compare(named("algorithm:engine").Accessible.name, "Our full engine");
+    }
     function test_a_run_of_the_lab_is_stopped() {
         window.toLab();
         const screen = named("labCompare");
@@ -295,14 +310,14 @@ LearnCase {
         const screen = named("labCompare");
         screen.changeGame("caro");
         // All that chess has, with caro's own words.
-        compare(screen.offers.algorithms.length, 9);
+        compare(screen.offers.algorithms.length, 10);
         const tick = named("algorithm:quiescence");
         verify(tick.about.includes("fours"), tick.about);
         screen.chosen = screen.offers.algorithms.map(one => one.id);
         screen.depth = 2;
         press("labRun");
         tryCompare(Lab, "running", false, 30000);
-        compare(Lab.runs.length, 3 + 2 * 6);
+        compare(Lab.runs.length, 3 + 2 * 7);
         verify(Lab.runs.every(run => run.complete));
         const values = ["minimax", "negamax", "alphabeta", "ordered", "deepening"].map(id => Lab.runs.find(run => run.algorithm === id && run.depth === 2).value);
         verify(values.every(value => value === values[0]), values.join(" "));

@@ -203,24 +203,65 @@ LearnCase {
         press("labTab:how");
         tryVerify(() => named("labHow") !== null, 5000);
         const screen = named("labHow");
-        compare(AlgorithmPages.all.map(page => page.id), Lab.offers.chess.algorithms.map(one => one.id));
-        for (let page = 0; page < AlgorithmPages.all.length; ++page) {
-            screen.show(page);
+        const textbook = Lab.offers.chess.algorithms.map(one => one.id).filter(id => id !== "engine");
+        compare(AlgorithmPages.all.map(page => page.id), textbook.concat(textbook));
+        for (const page of AlgorithmPages.all) {
+            screen.show(page.game, page.id);
             verify(!named("howIdea").text.startsWith("lab."), named("howIdea").text);
             const code = named("source");
-            verify(code.getText(0, code.length).includes("namespace kydai::lab"), screen.file);
-            verify(code.text.includes("<span style"), screen.file);
+            verify(code.getText(0, code.length).includes(page.game === "chess" ? "namespace kydai::lab" : "namespace kydai::caro_lab"), page.file);
+            verify(code.text.includes("<span style"), page.file);
             if (screen.hasTree)
                 tryCompare(SearchTree, "state", "here", 10000);
             else
                 compare(SearchTree.state, "empty");
         }
         // An example is walked like any tree.
-        screen.show(5);
+        screen.show("chess", "alphabeta");
         tryCompare(SearchTree, "state", "here", 10000);
         named("tree:to-start").clicked();   // wherever it is scrolled to
         named("tree:next-cut").clicked();
         verify(SearchTree.event.endsWith("the rest is cut."), SearchTree.event);
+    }
+    function test_how_our_engine_thinks_is_worked_out_on_a_board() {
+        window.toLab();
+        press("labTab:how");
+        tryVerify(() => named("labHow") !== null, 5000);
+        named("labHow").show("chess", "engine");
+        tryVerify(() => named("labEngine") !== null, 5000);
+        const screen = named("labEngine");
+        const code = () => named("source").getText(0, named("source").length);
+        // Each idea stands beside its own function, not beside a whole file.
+        for (const [topic, has] of [["table", "use_table("], ["null-move", "try_null_move("], ["reductions", "reduced_depth("], ["network", "input_of("], ["threats", "::attack("]]) {
+            screen.show(topic);
+            verify(!named("engineText").text.startsWith("lab."), topic);
+            verify(code().includes(has) && !code().includes("#include"), topic);
+        }
+        screen.show("null-move");
+        tryVerify(() => /^If White passes, Black plays /.test(named("engineSaid").text), 20000, named("engineSaid").text);
+        const field = named("enginePosition");
+        field.forceActiveFocus();
+        field.selectAll();
+        field.clear();
+        for (const letter of "4k3/8/8/3q4/8/8/3R4/4K3 b - - 0 1")
+            keyClick(letter);
+        tryCompare(named("engineSaid"), "text", "If Black passes, White plays Rxd5: that is the threat.", 20000);
+        verify(Number(named("engine:null-move-passed").text.replace("−", "-")) < Number(named("engine:null-move-now").text.replace("−", "-")) - 3);
+        screen.show("reductions");
+        tryVerify(() => (named("insightRows")?.rows.length ?? 0) > 20, 20000);
+        compare(named("insightRows").rows[0].value, "depth 7");
+        screen.show("network");
+        tryVerify(() => /^The network gives White /.test(named("engineSaid").text), 20000, named("engineSaid").text);
+        verify(named("insightRows").rows.length > 10);
+        screen.show("threats");
+        tryVerify(() => named("engineSaid").text.includes("wins with"), 20000, named("engineSaid").text);
+        verify(named("engineTold").text.endsWith("before you go on."), named("engineTold").text);
+        while (named("engineNext").enabled)
+            named("engineNext").clicked();
+        verify(named("engineTold").text.endsWith("five, and the game is won."), named("engineTold").text);
+        field.text = "h8i9";
+        field.textEdited();
+        tryVerify(() => named("engineSaid").text.startsWith("The solver finds no single"), 20000);
     }
     function test_the_algorithm_is_picked_from_a_list_with_the_keyboard() {
         open();

@@ -93,6 +93,56 @@ Item {
         interval: 5000
         onTriggered: {
             hand.meter.restOver();
+            hand.showTree();
+        }
+    }
+
+    // The whole of tic-tac-toe plays as fast as it can, then its rows are scrolled.
+    function showTree() {
+        window.toLab();
+        find(window.contentItem, "labScreen").part = "tree";
+        find(window.contentItem, "labTree").change("algorithm", "negamax");
+        searched.start();
+    }
+    function find(item: Item, name: string): Item {
+        const look = at => at.objectName === name ? at : Array.from(at.children).map(look).find(found => found);
+        return look(item) ?? null;
+    }
+    Timer {
+        id: searched
+
+        interval: 300
+        repeat: true
+        onTriggered: {
+            if (SearchTree.state !== "here")
+                return;
+            stop();
+            SearchTree.speed = 1000;
+            SearchTree.put("step 0");
+            hand.meter.count("tree");
+            SearchTree.play();
+            played.start();
+        }
+    }
+    Timer {
+        id: played
+
+        interval: 6000
+        onTriggered: {
+            SearchTree.pause();
+            scrolled.target = hand.find(hand.window.contentItem, "treeRows");
+            scrolled.to = Math.max(0, scrolled.target.contentHeight - scrolled.target.height);
+            scrolled.start();
+        }
+    }
+    NumberAnimation {
+        id: scrolled
+
+        property: "contentY"
+        from: 0
+        duration: 3000
+        onFinished: {
+            hand.meter.count("");
             hand.meter.done();
         }
     }

@@ -74,6 +74,15 @@ Item {
         { name: "lab-duel", alone: true, show: () => { window.toLab(); director.lab().part = "duel"; } },
         { name: "lab-duel-run", alone: true, show: () => { window.toLab(); director.lab().part = "duel"; Duel.pause = 0; director.duel().games = 10; director.duel().start(); }, ready: () => Duel.state.number >= 3 && Duel.state.ply > 20 && director.halt() },
         { name: "lab-how", alone: true, show: () => { window.toLab(); director.lab().part = "how"; }, ready: () => SearchTree.state === "here" },
+        { name: "lab-how-caro", alone: true, show: () => { window.toLab(); director.lab().part = "how"; director.named("labHow").show("caro", "quiescence"); }, ready: () => SearchTree.state === "here" },
+        { name: "lab-engine-table", alone: true, show: () => { window.toLab(); director.lab().part = "engine"; director.named("labEngine").show("table"); }, ready: () => true },
+        { name: "lab-engine-null-move", alone: true, show: () => { window.toLab(); director.lab().part = "engine"; director.named("labEngine").show("null-move"); }, ready: () => director.explained(/passes|bỏ lượt,/) },
+        { name: "lab-engine-reductions", alone: true, show: () => { window.toLab(); director.lab().part = "engine"; director.named("labEngine").show("reductions"); }, ready: () => director.explained(/^\d+/) },
+        { name: "lab-engine-network", alone: true, show: () => { window.toLab(); director.lab().part = "engine"; director.named("labEngine").show("network"); }, ready: () => director.explained(/White|Trắng/) },
+        { name: "lab-engine-threats", alone: true, show: () => { window.toLab(); director.lab().part = "engine"; director.named("labEngine").show("threats"); }, ready: () => director.explained(/wins|thắng trong/) && director.steps(5) },
+        { name: "hint-where", alone: true, show: () => { GameLibrary.openText("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"); window.toGame(); GameLibrary.game.askHint(); }, ready: () => Say.hint(GameLibrary.game.hint) !== "" },
+        { name: "hint-move", alone: true, show: () => GameLibrary.game.askHint(), ready: () => Say.hint(GameLibrary.game.hint) !== "" },
+        { name: "hint-why", alone: true, show: () => GameLibrary.game.askHint() },
         { name: "leave", show: () => { GameLibrary.openText(chessGame); window.toGame(); window.openSheet("ask-leave"); } },
         { name: "online-nobody", show: () => { stage.open(); stage.shut(); window.toOnline(); }, ready: () => Online.connection.link === "waiting" },
         { name: "online-lobby", show: () => { stage.open(); Online.ask("retry"); }, ready: () => Online.seeks.count > 0 },
@@ -134,6 +143,15 @@ Item {
     }
     function walk(inputs: var): bool {
         inputs.forEach(input => SearchTree.put(input));
+        return true;
+    }
+    // The example of our engine is there, and says something like this.
+    function explained(words: var): bool {
+        return words.test(named("engineSaid").text);
+    }
+    function steps(count: int): bool {
+        for (let i = 0; i < count; ++i)
+            named("engineNext").clicked();
         return true;
     }
     function halt(): bool {

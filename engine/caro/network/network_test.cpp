@@ -8,6 +8,7 @@
 
 #include "engine/caro/network/evaluator.hpp"
 #include "engine/caro/network/test_network.hpp"
+#include "tests/data_folder.hpp"
 
 namespace kydai::caro_engine::network {
 namespace {
@@ -83,7 +84,7 @@ struct Golden {
 };
 
 std::vector<Golden> golden_cases() {
-    std::ifstream file(KYDAI_TEST_DATA "/caro/network.txt");
+    std::ifstream file(kydai::test::data_file("caro/network.txt"));
     std::vector<Golden> cases;
     for (std::string text; std::getline(file, text);) {
         if (text.starts_with('#')) continue;

@@ -13,7 +13,10 @@ void Worker<R>::learn_quiet(const Node& n, Move move, int bonus) {
     const Color side = position.turn();
     const auto index = static_cast<std::size_t>(
         piece_square(moved_piece(position.board(), side, move), move.to()));
-    histories_->quiet[side][static_cast<std::size_t>(from_to(move))].update(bonus);
+    histories_
+        ->quiet[side][threat_case(frame(n.ply).threats, move)]
+               [static_cast<std::size_t>(from_to(move))]
+        .update(bonus);
     const auto row = static_cast<std::size_t>(evaluator_.keys().pawns) & (kPawnHistorySize - 1);
     histories_->pawns[row][index].update(bonus);
     for (const int back : kFollowedPlies) {
@@ -60,12 +63,29 @@ void Worker<R>::learn_reply(const Node& n) {
     if (n.is_root() || last.move.is_none() || is_noisy(last.move)) return;
     const int bonus =
         std::min(param(Param::HistoryBonusMax), param(Param::HistoryBonusPerPly) * n.depth) / 2;
-    histories_->quiet[~at(n.ply).turn()][static_cast<std::size_t>(from_to(last.move))].update(
-        bonus);
+    histories_
+        ->quiet[~at(n.ply).turn()][threat_case(last.threats, last.move)]
+               [static_cast<std::size_t>(from_to(last.move))]
+        .update(bonus);
     const Frame& before = frame(n.ply - 2);
     if (before.moved != kPieceSquares) {
         (*before.follow_ups)[static_cast<std::size_t>(last.moved)].update(bonus);
     }
+}
+
+// A quiet move after which the static evaluation rose for its side was a good one: its butterfly
+// history learns the difference.
+template <RuleSet R>
+void Worker<R>::learn_evaluation(const Node& n) {
+    constexpr int kMost = 1'500;
+    const Frame& last = frame(n.ply - 1);
+    if (last.move.is_none() || is_noisy(last.move)) return;
+    const int gain = -(n.static_value + last.static_value);
+    const int bonus = std::clamp(gain * param(Param::EvaluationHistory), -kMost, kMost);
+    histories_
+        ->quiet[~at(n.ply).turn()][threat_case(last.threats, last.move)]
+               [static_cast<std::size_t>(from_to(last.move))]
+        .update(bonus);
 }
 
 constexpr std::size_t correction_index(Key key) {

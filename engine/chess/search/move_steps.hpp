@@ -12,10 +12,12 @@ PickerHints Worker<R>::hints(const Node& n) const {
     PickerHints h;
     h.table_move = n.table_move;
     h.killers = frame(n.ply).killers;
+    h.bonus = {.escape = param(Param::OrderEscape), .check = param(Param::OrderCheck)};
     for (int i = 0; i < kFollowed; ++i) {
         const auto at_index = static_cast<std::size_t>(i);
         h.follow_ups[at_index] = frame(n.ply - kFollowedPlies[at_index]).follow_ups;
     }
+    h.threats = frame(n.ply).threats;
     h.pawn_row = evaluator_.keys().pawns & (kPawnHistorySize - 1);
     return h;
 }
@@ -46,6 +48,18 @@ bool Worker<R>::is_hopeless_quiet(const Node& n, int late_depth, int history) co
     return hope <= n.alpha;
 }
 
+// Futility pruning of captures: even with the captured piece for free we stay below alpha. Where
+// alpha is a mate the evaluation says nothing: the capture may mate sooner.
+template <RuleSet R>
+bool Worker<R>::is_hopeless_capture(const Node& n, Move move) const {
+    if (kRules.explosions || n.in_check || is_decisive(n.alpha)) return false;
+    if (n.depth > param(Param::FutilityMaxDepth) || move.is_promotion()) return false;
+    const Value hope = n.static_value + param(Param::NoisyFutilityBase) +
+                       param(Param::NoisyFutilityPerPly) * n.depth +
+                       kExchangeValues[captured_role(at(n.ply).board(), move)];
+    return hope <= n.alpha;
+}
+
 // Late-move pruning, futility and history pruning, and pruning by static exchange evaluation, at
 // low depth. Until one move is known not to lose, none is skipped.
 template <RuleSet R>
@@ -70,6 +84,7 @@ bool Worker<R>::is_skippable(Node& n, Move move, int history, MovePicker<R>& pic
         const int loss = param(Param::SeeQuietPerPly) * late_depth;
         return !exchange_wins(at(n.ply), move, -loss);
     }
+    if (is_hopeless_capture(n, move)) return true;
     if (!picker.is_late()) return false;
     return !exchange_wins(at(n.ply), move, -param(Param::SeeNoisyPerPly) * n.depth);
 }
@@ -91,43 +106,44 @@ int Worker<R>::extension(Node& n, Move move, std::optional<Value>& cut) {
     const Value others = search(target - 1, target, (n.depth - 1) / 2, n.ply, n.cut_node);
     f.excluded = Move();
     if (is_interrupted()) return 0;
-    if (others < target) {
-        if (!n.pv && others < target - param(Param::DoubleExtensionMargin) &&
-            f.double_extensions < param(Param::DoubleExtensionMax)) {
-            return 2;
-        }
-        return 1;
-    }
+    if (others < target) return singular_plies(n, move, target - others);
     if (others >= n.beta && !is_decisive(others)) {
         cut = others;
         return 0;
     }
-    if (n.table_value >= n.beta) return -2;
-    return n.cut_node ? -1 : 0;
+    if (n.table_value >= n.beta) return -param(Param::NegativeAboveBeta);
+    return n.cut_node ? -param(Param::NegativeCutNode) : 0;
+}
+
+// Double and triple extensions: the further all others are `below`, the deeper a singular move is
+// searched; three plies only for a quiet one.
+template <RuleSet R>
+int Worker<R>::singular_plies(const Node& n, Move move, Value below) const {
+    if (n.pv || below <= param(Param::DoubleExtensionMargin) ||
+        frame(n.ply).double_extensions >= param(Param::DoubleExtensionMax)) {
+        return 1;
+    }
+    return !is_noisy(move) && below > param(Param::TripleExtensionMargin) ? 3 : 2;
 }
 
 // Late-move reduction (LMR), in 1024ths of a ply.
 template <RuleSet R>
 int Worker<R>::late_reduction(const Node& n, Move move, int history) const {
-    const bool quiet = !is_noisy(move);
-    int r = quiet ? shared_.reductions.quiet(n.depth, n.moves)
-                  : shared_.reductions.noisy(n.depth, n.moves);
-    if (!n.pv) r += param(Param::LateReductionNonPv);
-    if (n.cut_node) r += param(Param::LateReductionCutNode);
-    if (!n.improving) r += param(Param::LateReductionNotImproving);
-    if (n.was_pv) r -= param(Param::LateReductionWasPv);
-    if (frame(n.ply + 1).child_cutoffs >= param(Param::LateReductionCutoffsFrom)) {
-        r += param(Param::LateReductionCutoffs);
-    }
-    if (at(n.ply + 1).in_check()) r -= param(Param::LateReductionCheck);
-    if (quiet) {
-        const auto& killers = frame(n.ply).killers;
-        if (move == killers[0] || move == killers[1]) r -= param(Param::LateReductionKiller);
-        if (!n.table_move.is_none() && is_noisy(n.table_move)) {
-            r += param(Param::LateReductionNoisyTable);
-        }
-    }
-    return r - history * kPly / param(Param::LateReductionHistory);
+    const auto& killers = frame(n.ply).killers;
+    return shared_.reductions.of(
+        {.depth = n.depth,
+         .number = n.moves,
+         .is_quiet = !is_noisy(move),
+         .in_pv = n.pv,
+         .in_cut_node = n.cut_node,
+         .is_improving = n.improving,
+         .was_pv = n.was_pv,
+         .gives_check = at(n.ply + 1).in_check(),
+         .is_killer = move == killers[0] || move == killers[1],
+         .has_noisy_table_move = !n.table_move.is_none() && is_noisy(n.table_move),
+         .child_cutoffs = frame(n.ply + 1).child_cutoffs,
+         .history = history},
+        shared_.params);
 }
 
 }  // namespace kydai::chess_engine

@@ -4,7 +4,7 @@
 // move, ProbCut).
 #pragma once
 
-#include "engine/chess/search/worker_impl.hpp"
+#include "engine/chess/search/endings.hpp"
 
 namespace kydai::chess_engine {
 
@@ -19,6 +19,7 @@ std::optional<Value> Worker<R>::settle(Node& n) {
     if (const auto end = variant_end(n.ply)) return end;
     if (n.excluded.is_none() && is_draw(n.ply)) return kDraw;
     if (can_win_at_once(n.ply)) return win_in(n.ply + 1);
+    if (const auto value = solved(n)) return value;
     if (n.ply >= kMaxPly - 1) return n.in_check ? kDraw : static_evaluation(n.ply);
     // Mate distance pruning: no line from here is better than a mate already found, or worse.
     n.alpha = std::max(n.alpha, loss_in(n.ply));
@@ -72,14 +73,22 @@ void Worker<R>::judge(Node& n) {
             n.estimate = n.table_value;
         }
     }
+    see_threats(n.ply);
     if (n.in_check) return;
+    n.improving = is_improving(n);
+    const Value theirs = frame(n.ply - 1).static_value;
+    if (theirs == kNoValue || n.is_root()) return;
+    n.opponent_worsening = n.static_value > -theirs + 1;
+    if (n.excluded.is_none()) learn_evaluation(n);
+}
+
+template <RuleSet R>
+bool Worker<R>::is_improving(const Node& n) const {
     for (const int back : {2, 4}) {
         const Value before = frame(n.ply - back).static_value;
-        if (before == kNoValue) continue;
-        n.improving = n.static_value > before;
-        return;
+        if (before != kNoValue) return n.static_value > before;
     }
-    n.improving = true;
+    return true;
 }
 
 // Pruning of the whole node; only with a null window, where "above beta or not" is all we ask.
@@ -110,7 +119,8 @@ std::optional<Value> Worker<R>::try_reverse_futility(const Node& n) {
     if (n.depth > param(Param::ReverseFutilityMaxDepth) || is_decisive(n.beta)) return std::nullopt;
     if (is_decisive(n.estimate)) return std::nullopt;
     const Value margin = param(Param::ReverseFutilityPerPly) * n.depth -
-                         (n.improving ? param(Param::ReverseFutilityImproving) : 0);
+                         (n.improving ? param(Param::ReverseFutilityImproving) : 0) -
+                         (n.opponent_worsening ? param(Param::ReverseFutilityWorsening) : 0);
     if (n.estimate - margin < n.beta) return std::nullopt;
     return (n.estimate + n.beta) / 2;
 }

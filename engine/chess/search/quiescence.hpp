@@ -28,6 +28,7 @@ std::optional<Value> Worker<R>::settle_quiet(Node& n) {
     if (const auto end = variant_end(n.ply)) return end;
     if (is_draw(n.ply)) return kDraw;
     if (can_win_at_once(n.ply)) return win_in(n.ply + 1);
+    if (const auto value = solved_root_move(n)) return value;
     if (n.ply >= kMaxPly - 1) return n.in_check ? kDraw : static_evaluation(n.ply);
     n.entry = shared_.table.probe(at(n.ply).key());
     n.was_pv = n.pv;
@@ -53,6 +54,7 @@ Value Worker<R>::quiesce(Value alpha, Value beta, int ply) {
     if (const auto v = settle_quiet(n)) return *v;
     if (must_answer(n)) {
         n.static_value = kNoValue;
+        see_threats(ply);
         return quiesce_moves(n);
     }
     const bool known = n.entry && n.entry->evaluation != kNoValue;
@@ -66,7 +68,7 @@ Value Worker<R>::quiesce(Value alpha, Value beta, int ply) {
         if (!n.entry) store(n, engine::Bound::Lower);
         return n.best;
     }
-    n.alpha = std::max(alpha, n.best);
+    n.alpha = std::max(n.alpha, n.best);
     return quiesce_moves(n);
 }
 
@@ -84,9 +86,12 @@ Value Worker<R>::quiesce_moves(Node& n) {
     const Value alpha_before = n.alpha;
     frame(n.ply + 1).killers = {};
     MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n),
-                         answering ? Picks::Everything : Picks::GoodNoisy);
+                         answering ? Picks::Everything : Picks::GoodNoisy,
+                         param(Param::QuiescenceExchange));
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
         ++n.moves;
+        // The captures are sorted: when the first few do not reach beta, the rest hardly will.
+        if (!answering && n.moves > param(Param::QuiescenceMostMoves)) break;
         if (!answering && !is_decisive(n.best) && !move.is_promotion()) {
             const Value most = most_after(n, move);
             if (most <= n.alpha) {

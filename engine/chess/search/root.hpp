@@ -23,7 +23,7 @@ void Worker<R>::note_root(const Node& n, Move move, Value value, std::uint64_t n
 }
 
 // Aspiration window: searches around the expected value and widens the window until the value falls
-// inside.
+// inside. There is none around a mate: fail highs would average evaluations with its far bound.
 template <RuleSet R>
 bool Worker<R>::search_line(int line, int depth) {
     root_moves_.start_iteration(depth);
@@ -36,7 +36,7 @@ bool Worker<R>::search_line(int line, int depth) {
     Value alpha = -kInfinite;
     Value beta = kInfinite;
     const Value expected = root_moves_[line].average;
-    if (depth >= param(Param::AspirationMinDepth) && expected != -kInfinite) {
+    if (depth >= param(Param::AspirationMinDepth) && !is_decisive(expected)) {
         delta += std::abs(expected) / param(Param::AspirationValueDivisor);
         alpha = std::max(expected - delta, -kInfinite);
         beta = std::min(expected + delta, kInfinite);

@@ -71,23 +71,14 @@ Value Worker<R>::search_moves(Node& n) {
 template <RuleSet R>
 Value Worker<R>::search_child(Node& n, Move move, int extension, int history) {
     const Played played(*this, n.ply, move);
-    const int doubled = extension == 2 ? 1 : 0;
+    const int doubled = extension >= 2 ? 1 : 0;
     frame(n.ply).double_extensions += doubled;  // for the nodes below
     const int depth = n.depth - 1 + extension;
     const int next = n.ply + 1;
     Value value = -kInfinite;
-    const bool late = n.moves > (n.pv ? 2 : 1) && n.depth >= 2;
+    const bool late = Reductions::is_late(n.moves, n.depth, n.pv);
     if (late) {
-        const int reduction = late_reduction(n, move, history);
-        const int reduced = std::clamp(depth - reduction / kPly, 1, std::max(1, depth + 1));
-        value = -search(-n.alpha - 1, -n.alpha, reduced, next, true);
-        if (value > n.alpha && reduced < depth) {
-            const int again = depth + (value > n.best + param(Param::DeeperMargin) ? 1 : 0) -
-                              (value < n.best + n.depth ? 1 : 0);
-            if (again > reduced) {
-                value = -search(-n.alpha - 1, -n.alpha, again, next, !n.cut_node);
-            }
-        }
+        value = search_late(n, move, depth, history);
     } else if (!n.pv || n.moves > 1) {
         value = -search(-n.alpha - 1, -n.alpha, depth, next, !n.cut_node);
     }
@@ -96,6 +87,20 @@ Value Worker<R>::search_child(Node& n, Move move, int extension, int history) {
     }
     frame(n.ply).double_extensions -= doubled;
     return value;
+}
+
+// With a null window: at reduced depth, and deeper if that raises alpha.
+template <RuleSet R>
+Value Worker<R>::search_late(Node& n, Move move, int depth, int history) {
+    const int next = n.ply + 1;
+    const int reduction = late_reduction(n, move, history);
+    const int reduced = Reductions::reduced_depth(depth, reduction);
+    const Value value = -search(-n.alpha - 1, -n.alpha, reduced, next, true);
+    if (value <= n.alpha || reduced >= depth) return value;
+    const int again = depth + (value > n.best + param(Param::DeeperMargin) ? 1 : 0) -
+                      (value < n.best + n.depth + param(Param::ShallowerMargin) ? 1 : 0);
+    if (again <= reduced) return value;
+    return -search(-n.alpha - 1, -n.alpha, again, next, !n.cut_node);
 }
 
 // Updates best move, line and alpha; true for a beta cutoff.
@@ -113,6 +118,11 @@ bool Worker<R>::accept(Node& n, Move move, Value value) {
 
 template <RuleSet R>
 Value Worker<R>::finish(Node& n) {
+    // After a fail high the value is averaged with beta: that it is above is surer than by how
+    // much, and the deeper the search, the surer that is, too.
+    if (n.best >= n.beta && !is_decisive(n.best) && !is_decisive(n.beta)) {
+        n.best = (n.best * n.depth + n.beta) / (n.depth + 1);
+    }
     if (!n.excluded.is_none()) return n.best;
     const auto bound = n.best >= n.beta                 ? engine::Bound::Lower
                        : !n.best_move.is_none() && n.pv ? engine::Bound::Exact

@@ -6,10 +6,14 @@
 // A search may be interrupted at any node; results stand as of the last root move finished.
 #pragma once
 
+#include <atomic>
+#include <cstdlib>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "engine/chess/endings/prober.hpp"
 #include "engine/chess/eval/evaluator.hpp"
 #include "engine/chess/move_picker.hpp"
 #include "engine/chess/params.hpp"
@@ -26,6 +30,7 @@ struct Shared : engine::SharedSearch {
     Reductions reductions{Params(kTunables)};
     Kpk kpk;
     std::unique_ptr<const nnue::Network> network;  // none: the hand-made evaluation
+    std::vector<std::shared_ptr<const EndingProber>> probers;
 };
 
 // One node's state, from entry to exit.
@@ -39,7 +44,8 @@ struct Node {
     bool in_check = false;
     bool improving = false;
     bool was_pv = false;
-    Move excluded{};  // left out by a singular search: are all others worse?
+    bool opponent_worsening = false;  // since its move, by the last two static evaluations
+    Move excluded{};                  // left out by a singular search: are all others worse?
     std::optional<engine::TableEntry> entry{};
     Move table_move{};
     Value table_value = kNoValue;
@@ -67,6 +73,24 @@ struct Frame {
     int double_extensions = 0;
     int plies_since_null = 0;
     int child_cutoffs = 0;
+    Bitboard threats;  // squares the enemy attacks
+};
+
+// What one worker knows of solved endings in this search.
+struct SolvedEndings {
+    std::span<const std::shared_ptr<const EndingProber>> probers;  // none: not asked for
+    int most_pieces = 0;
+    std::vector<endings::RootVerdict> root;  // of a solved root, all moves; otherwise empty
+    std::atomic<std::uint64_t> hit_count{0};
+
+    [[nodiscard]] std::uint64_t hits() const { return hit_count.load(std::memory_order_relaxed); }
+    void reset() {
+        probers = {};
+        most_pieces = 0;
+        root.clear();
+        hit_count = 0;
+    }
+    void count_hit() { hit_count.store(hits() + 1, std::memory_order_relaxed); }
 };
 
 template <RuleSet R>
@@ -92,6 +116,9 @@ class Worker {  // an engine::SearchWorker
     [[nodiscard]] engine::Interruption& interruption() { return interruption_; }
     [[nodiscard]] std::uint64_t nodes() const { return interruption_.nodes(); }
     [[nodiscard]] const engine::RootMoves<Move>& root_moves() const { return root_moves_; }
+    // From any thread.
+    [[nodiscard]] std::uint64_t ending_hits() const { return endings_.hits(); }
+    [[nodiscard]] bool has_solved_root() const { return !endings_.root.empty(); }
 
   private:
     static constexpr Rules kRules = Position<R>::kRules;
@@ -114,12 +141,14 @@ class Worker {  // an engine::SearchWorker
     Value search(Value alpha, Value beta, int depth, int ply, bool cut_node);
     Value search_moves(Node& n);
     Value search_child(Node& n, Move move, int extension, int history);
+    Value search_late(Node& n, Move move, int depth, int history);
     bool accept(Node& n, Move move, Value value);
     Value finish(Node& n);
     // node_steps.hpp: before any move
     std::optional<Value> settle(Node& n);
     std::optional<Value> use_table(Node& n);
     void judge(Node& n);
+    [[nodiscard]] bool is_improving(const Node& n) const;
     std::optional<Value> prune_whole(Node& n);
     std::optional<Value> try_razoring(const Node& n);
     std::optional<Value> try_reverse_futility(const Node& n);
@@ -130,7 +159,9 @@ class Worker {  // an engine::SearchWorker
     // move_steps.hpp: about one move
     [[nodiscard]] bool is_skippable(Node& n, Move move, int history, MovePicker<R>& picker);
     [[nodiscard]] bool is_hopeless_quiet(const Node& n, int late_depth, int history) const;
+    [[nodiscard]] bool is_hopeless_capture(const Node& n, Move move) const;
     [[nodiscard]] int extension(Node& n, Move move, std::optional<Value>& cut);
+    [[nodiscard]] int singular_plies(const Node& n, Move move, Value below) const;
     [[nodiscard]] int late_reduction(const Node& n, Move move, int history) const;
     [[nodiscard]] int history_of(const Node& n, Move move) const;
     [[nodiscard]] PickerHints hints(const Node& n) const;
@@ -143,6 +174,7 @@ class Worker {  // an engine::SearchWorker
     // learning.hpp
     void learn_cutoff(const Node& n);
     void learn_reply(const Node& n);
+    void learn_evaluation(const Node& n);
     void learn_quiet(const Node& n, Move move, int bonus);
     void learn_noisy(const Node& n, Move move, int bonus);
     void learn_correction(const Node& n);
@@ -154,11 +186,17 @@ class Worker {  // an engine::SearchWorker
     void undo();
     [[nodiscard]] bool is_draw(int ply) const;
     [[nodiscard]] bool is_repetition(int ply) const;
+    void see_threats(int ply);
     [[nodiscard]] Value terminal_value(int ply) const;
     [[nodiscard]] std::optional<Value> variant_end(int ply) const;
     [[nodiscard]] bool can_win_at_once(int ply);
     [[nodiscard]] Value static_evaluation(int ply);
     void take_line(int ply, Move move);
+    // endings.hpp
+    void look_up_root(const Request& request);
+    [[nodiscard]] std::optional<Value> solved_root_move(const Node& n);
+    [[nodiscard]] std::optional<Value> solved(const Node& n);
+    void take_solved_line(int ply);
     // root.hpp
     void announce_root(const Node& n, Move move) const;
     void note_root(const Node& n, Move move, Value value, std::uint64_t nodes_before);
@@ -185,6 +223,7 @@ class Worker {  // an engine::SearchWorker
     std::vector<std::vector<Move>> lines_;  // by ply: the best line found from there
 
     engine::RootMoves<Move> root_moves_;
+    SolvedEndings endings_;
     int line_ = 0;  // of MultiPV
     int root_depth_ = 0;
     int selective_depth_ = 0;

@@ -20,7 +20,7 @@ Worker<R>::Worker(Shared& shared)
 
 template <RuleSet R>
 void Worker<R>::forget() {
-    *histories_ = Histories{};
+    histories_ = std::make_unique<Histories>();  // not on the stack: 3 MB
 }
 
 // Takes the position of our rule set out of one of any.
@@ -50,6 +50,9 @@ void Worker<R>::begin(const Request& request) {
     for (const Move move : root.legal_moves()) {
         if (only.empty() || std::ranges::find(only, move) != only.end()) root_moves_.add(move);
     }
+    endings_.reset();
+    // Apart: the page's first game, which has no endings, does without the code.
+    if (request.endings && !shared_.probers.empty()) look_up_root(request);
     interruption_.begin();
     null_allowed_from_ = 0;
 }
@@ -103,6 +106,18 @@ bool Worker<R>::is_repetition(int ply) const {
         if (back < ply || ++seen == 2) return true;
     }
     return false;
+}
+
+// The squares the enemy attacks, for the threat-aware history.
+template <RuleSet R>
+void Worker<R>::see_threats(int ply) {
+    Bitboard& threats = frame(ply).threats;
+    threats = Bitboard();
+    const Board& board = at(ply).board();
+    const Color them = ~at(ply).turn();
+    for (const Square from : board.of(them)) {
+        threats |= attacks({them, board.role_at(from)}, from, board.occupied());
+    }
 }
 
 template <RuleSet R>

@@ -24,7 +24,7 @@ int search(Workbench& bench, const Position& position, int depth, int alpha, int
     Visit visit(bench, position, alpha, beta);
     if (bench.is_stopped()) return 0;
     if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(*value);
-    if (depth == 0) return visit.evaluated(evaluate(position));
+    if (depth == 0) return visit.evaluated(bench.evaluate(position));
 
     int best = -kInfinite;
     const caro::Points moves = bench.moves(position);

@@ -54,7 +54,7 @@ Answer beginner(const Task& task) {
     Workbench bench(task);
     {
         Visit visit(bench, task.position);
-        const int value = evaluate(task.position);
+        const int value = bench.evaluate(task.position);
         std::optional<int> best;
         caro::Points equals;
         for (const Point point : task.position.legal_moves()) {

@@ -27,4 +27,15 @@ int evaluate(const caro::Position& position) {
     return position.turn() == Side::X ? total : -total;
 }
 
+std::string_view name(EvaluationId id) {
+    return id == EvaluationId::Windows ? "windows" : "engine";
+}
+
+std::optional<EvaluationId> parse_evaluation(std::string_view text) {
+    for (const EvaluationId id : {EvaluationId::Windows, EvaluationId::Engine}) {
+        if (name(id) == text) return id;
+    }
+    return std::nullopt;
+}
+
 }  // namespace kydai::caro_lab

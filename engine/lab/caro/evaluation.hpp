@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The evaluation of caro's lab: windows of k cells that only one side has stones in, worth ten
-// times more for each further stone.
+// The evaluations of caro's lab: our own engine's (own_engine.hpp), and windows of k cells that
+// only one side has stones in, worth ten times more for each further stone.
 //
 //     . X X . X     three stones of X, none of O: 100 for X
 //     X X O . .     both sides: nothing, since neither can complete it
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
 #include "core/caro/position.hpp"
 
 namespace kydai::caro_lab {
+
+enum class EvaluationId : std::uint8_t { Windows, Engine };
+[[nodiscard]] std::string_view name(EvaluationId id);
+[[nodiscard]] std::optional<EvaluationId> parse_evaluation(std::string_view name);
 
 // A won game; the remaining depth is added, so that a quicker win is worth more. Evaluations stay
 // below.
@@ -16,7 +24,7 @@ inline constexpr int kWin = 1'000'000;
 inline constexpr int kLargestEvaluation = kWin / 2;
 inline constexpr int kInfinite = 2 * kWin;
 
-// For the side to move; the game is not over.
+// By windows, for the side to move; the game is not over.
 [[nodiscard]] int evaluate(const caro::Position& position);
 
 // k cells in a line: how many stones of each side, and the points without any.

@@ -39,7 +39,7 @@ class Search {
         Visit visit(bench_, position, alpha, beta);
         if (bench_.is_stopped()) return 0;
         if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(*value);
-        if (depth == 0) return visit.evaluated(evaluate(position));
+        if (depth == 0) return visit.evaluated(bench_.evaluate(position));
 
         Entry& entry = table_[position.key() % kEntries];
         const bool known = entry.bound != Bound::None && entry.key == position.key();

@@ -25,7 +25,7 @@ int maximise(Workbench& bench, const Position& position, int depth) {
     Visit visit(bench, position, Seen::ByFirstSide);
     if (bench.is_stopped()) return 0;
     if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(*value);
-    if (depth == 0) return visit.evaluated(evaluate(position));
+    if (depth == 0) return visit.evaluated(bench.evaluate(position));
 
     int best = -kInfinite;
     for (const Point point : bench.moves(position)) {
@@ -40,7 +40,7 @@ int minimise(Workbench& bench, const Position& position, int depth) {
     Visit visit(bench, position, Seen::ByFirstSide);
     if (bench.is_stopped()) return 0;
     if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(-*value);
-    if (depth == 0) return visit.evaluated(-evaluate(position));
+    if (depth == 0) return visit.evaluated(-bench.evaluate(position));
 
     int best = kInfinite;
     for (const Point point : bench.moves(position)) {

@@ -14,7 +14,7 @@ int search(Workbench& bench, const Position& position, int depth) {
     Visit visit(bench, position);
     if (bench.is_stopped()) return 0;
     if (const auto value = Workbench::value_at_end(position, depth)) return visit.ended(*value);
-    if (depth == 0) return visit.evaluated(evaluate(position));
+    if (depth == 0) return visit.evaluated(bench.evaluate(position));
 
     int best = -kInfinite;
     for (const Point point : bench.moves(position)) {

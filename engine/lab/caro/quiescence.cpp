@@ -113,9 +113,9 @@ int settle(Workbench& bench, const Position& position, int alpha, int beta) {
     if (const auto value = Workbench::value_at_end(position, 0)) return visit.ended(*value);
 
     const auto [moves, may_stand_pat] = forcing_moves(position);
-    if (moves.empty()) return visit.evaluated(evaluate(position));
+    if (moves.empty()) return visit.evaluated(bench.evaluate(position));
     int best = -kInfinite;
-    if (may_stand_pat) best = visit.stands_pat(evaluate(position));
+    if (may_stand_pat) best = visit.stands_pat(bench.evaluate(position));
     if (best >= beta) return visit.cut(best, moves.size());
     for (int i = 0; i < moves.size(); ++i) {
         const Position next = bench.after(position, moves[i]);

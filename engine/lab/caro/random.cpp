@@ -11,7 +11,7 @@ Answer random_choice(const Task& task) {
         const caro::Points points = task.position.legal_moves();
         Prng random(task.seed);
         const auto count = static_cast<std::uint64_t>(points.size());
-        const int value = evaluate(task.position);
+        const int value = bench.evaluate(task.position);
         if (count > 0) visit.prefer(points[static_cast<int>(random.below(count))], value);
         visit.evaluated(value);
     }

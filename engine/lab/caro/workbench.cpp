@@ -57,6 +57,11 @@ Workbench::Workbench(const Task& task)
 
 int Workbench::depth() const { return std::clamp(task_.depth, 1, lab::kMaxDepth); }
 
+int Workbench::evaluate(const Position& position) const {
+    if (task_.evaluation == EvaluationId::Windows) return caro_lab::evaluate(position);
+    return std::clamp(task_.own->value(position), -kLargestEvaluation, kLargestEvaluation);
+}
+
 std::optional<int> Workbench::value_at_end(const Position& position, int depth) {
     const auto& outcome = position.outcome();
     if (!outcome) return std::nullopt;

@@ -20,6 +20,8 @@ class Workbench : public lab::Recorder {
 
     [[nodiscard]] int depth() const;  // the task's, in range
 
+    // For the side to move.
+    [[nodiscard]] int evaluate(const caro::Position& position) const;
     // Nothing while the game goes on. A win is worth more when more of the depth is left.
     [[nodiscard]] static std::optional<int> value_at_end(const caro::Position& position, int depth);
     // The legal points beside a stone, in the task's order; on an empty board the centre. Small

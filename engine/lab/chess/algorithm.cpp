@@ -16,15 +16,22 @@ constexpr Algorithm kAlgorithms[] = {
     {.id = "ordered", .solve = ordered_alpha_beta},
     {.id = "deepening", .solve = iterative_deepening},
     {.id = "quiescence", .is_exact = false, .solve = quiescence},
+    {.id = "engine", .is_exact = false, .solve = full_engine},
 };
+
+constexpr std::size_t kTextbook = std::size(kAlgorithms) - 1;
+
+const Algorithm* found_in(std::span<const Algorithm> among, std::string_view id) {
+    const auto found = std::ranges::find(among, id, &Algorithm::id);
+    return found == among.end() ? nullptr : &*found;
+}
 
 }  // namespace
 
-std::span<const Algorithm> algorithms() { return kAlgorithms; }
+std::span<const Algorithm> algorithms() { return std::span(kAlgorithms).first(kTextbook); }
+std::span<const Algorithm> algorithms_and_engine() { return kAlgorithms; }
 
-const Algorithm* find_algorithm(std::string_view id) {
-    const auto* found = std::ranges::find(kAlgorithms, id, &Algorithm::id);
-    return found == std::end(kAlgorithms) ? nullptr : found;
-}
+const Algorithm* find_algorithm(std::string_view id) { return found_in(algorithms(), id); }
+const Algorithm* find_algorithm_or_engine(std::string_view id) { return found_in(kAlgorithms, id); }
 
 }  // namespace kydai::lab

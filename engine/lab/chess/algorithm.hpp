@@ -14,7 +14,7 @@
 
 #include "core/chess/any_position.hpp"
 #include "engine/lab/chess/evaluation.hpp"
-#include "engine/lab/recorder.hpp"
+#include "engine/lab/own_engine.hpp"
 
 namespace kydai::lab {
 
@@ -27,6 +27,8 @@ struct Task {
     std::uint64_t max_nodes = kNoNodeBound;
     int recorded_nodes = 0;  // how much of the tree to keep, the first nodes first
     GoesOn goes_on = {};
+    // Asked by `full_engine` and for EvaluationId::Engine, which need it.
+    OwnChess* own = nullptr;
 };
 
 using Answer = AnswerOf<chess::Move>;
@@ -35,6 +37,9 @@ using Algorithm = AlgorithmOf<Task, Answer>;
 // From the simplest on.
 [[nodiscard]] std::span<const Algorithm> algorithms();
 [[nodiscard]] const Algorithm* find_algorithm(std::string_view id);  // null: no such
+// With our own engine at the end, for those who bring it (Task::own).
+[[nodiscard]] std::span<const Algorithm> algorithms_and_engine();
+[[nodiscard]] const Algorithm* find_algorithm_or_engine(std::string_view id);
 
 // One file each.
 [[nodiscard]] Answer random_choice(const Task& task);
@@ -46,5 +51,6 @@ using Algorithm = AlgorithmOf<Task, Answer>;
 [[nodiscard]] Answer ordered_alpha_beta(const Task& task);
 [[nodiscard]] Answer iterative_deepening(const Task& task);
 [[nodiscard]] Answer quiescence(const Task& task);
+[[nodiscard]] Answer full_engine(const Task& task);
 
 }  // namespace kydai::lab

@@ -76,11 +76,20 @@ int evaluate(EvaluationId id, const AnyPosition& position) {
 }
 
 std::string_view name(EvaluationId id) {
-    return id == EvaluationId::Material ? "material" : "arena";
+    switch (id) {
+        case EvaluationId::Material:
+            return "material";
+        case EvaluationId::Arena:
+            return "arena";
+        case EvaluationId::Engine:
+            break;
+    }
+    return "engine";
 }
 
 std::optional<EvaluationId> parse_evaluation(std::string_view text) {
-    for (const EvaluationId id : {EvaluationId::Material, EvaluationId::Arena}) {
+    for (const EvaluationId id :
+         {EvaluationId::Material, EvaluationId::Arena, EvaluationId::Engine}) {
         if (name(id) == text) return id;
     }
     return std::nullopt;

@@ -24,6 +24,11 @@ Workbench::Workbench(const Task& task)
 
 int Workbench::depth() const { return std::clamp(task_.depth, 1, kMaxDepth); }
 
+int Workbench::evaluate(const AnyPosition& position) const {
+    if (task_.evaluation != EvaluationId::Engine) return lab::evaluate(task_.evaluation, position);
+    return std::clamp(task_.own->value(position), -kLargestEvaluation, kLargestEvaluation);
+}
+
 std::optional<int> Workbench::value_at_end(const AnyPosition& position, int depth) {
     const auto outcome = position.outcome();
     if (!outcome) return std::nullopt;

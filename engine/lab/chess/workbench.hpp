@@ -27,9 +27,7 @@ class Workbench : public Recorder {
     [[nodiscard]] int depth() const;  // the task's, in range
 
     // For the side to move.
-    [[nodiscard]] int evaluate(const chess::AnyPosition& position) const {
-        return lab::evaluate(task_.evaluation, position);
-    }
+    [[nodiscard]] int evaluate(const chess::AnyPosition& position) const;
     // Nothing while the game goes on. A win is worth more when more of the depth is left.
     [[nodiscard]] static std::optional<int> value_at_end(const chess::AnyPosition& position,
                                                          int depth);

@@ -16,6 +16,7 @@ inline constexpr Word kFewestRandomPlies = 6;
 inline constexpr Word kMostRandomPlies = 10;
 inline constexpr Word kShuffledOneIn = 5;  // games that begin from a Chess960 position
 inline constexpr int kClassicalStart = 518;
+inline constexpr int kFairStart = 350;  // centipawns; beyond it another opening is drawn
 
 enum class Ending : int { None, FiftyMoves, Repetition, Bare, Length, NoMove, Decided };
 
@@ -186,6 +187,10 @@ class GamePlayer {
                 found.move = memory_.list[chosen] & 0xFFFF;
                 found.value = 0;
             }
+            if (plies_ == random_plies_ && magnitude_of(found.value) > kFairStart) {
+                open();
+                continue;
+            }
             log_move(found);
             if (!by_lot && is_over_after(root, found)) return;
             meet();
@@ -195,8 +200,21 @@ class GamePlayer {
         }
     }
 
+    static KYDAI_DEVICE int magnitude_of(int value) { return value < 0 ? -value : value; }
+
     KYDAI_DEVICE void begin(Bits number) {
         lots_ = Lots(run_.plan.seed, number);
+        const Bits index = number - run_.plan.first_game;
+        log_ = index < run_.plan.logged ? run_.logs + index : nullptr;
+        for (int i = lane_index(); i < kHistorySize; i += kLanes) ground_.history[i] = 0;
+        for (Word i = static_cast<Word>(lane_index()); i <= ground_.table_mask; i += kLanes) {
+            ground_.table[i] = ulonglong2{0, 0};
+        }
+        open();
+    }
+
+    // Draws the start and how many random plies follow it.
+    KYDAI_DEVICE void open() {
         const bool shuffled = lots_.below(kShuffledOneIn) == 0;
         start_ = shuffled ? static_cast<int>(lots_.below(960)) : kClassicalStart;
         random_plies_ = static_cast<int>(kFewestRandomPlies +
@@ -204,12 +222,7 @@ class GamePlayer {
         plies_ = 0;
         positions_ = 0;
         decided_ = 0;
-        const Bits index = number - run_.plan.first_game;
-        log_ = index < run_.plan.logged ? run_.logs + index : nullptr;
-        for (int i = lane_index(); i < kHistorySize; i += kLanes) ground_.history[i] = 0;
-        for (Word i = static_cast<Word>(lane_index()); i <= ground_.table_mask; i += kLanes) {
-            ground_.table[i] = ulonglong2{0, 0};
-        }
+        meet();
         memory_.frames[0].position = start_position(start_);
         meet();
     }
@@ -230,7 +243,7 @@ class GamePlayer {
     // Keeps the position if it is quiet; returns whether the game is decided.
     KYDAI_DEVICE bool is_over_after(const Position& root, const Found& found) {
         const bool black = black_to_move(root) != 0;
-        const int magnitude = found.value < 0 ? -found.value : found.value;
+        const int magnitude = magnitude_of(found.value);
         const bool mates = magnitude > kMateBound;
         const int for_white = black ? -found.value : found.value;
         if (!found.in_check && !mates && is_quiet(root, found.move)) keep(root, for_white);

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The analysis as the screen sees it: the last view from its Worker, and what can be asked of it.
 import { AnalysisClient } from "../../core/analysis_client";
-import type { AnalysisView } from "../../core/analysis";
+import type { AnalysisView, EngineReport } from "../../core/analysis";
 import type { EditorAnswer } from "../../core/editor";
 import type { Refused, Side } from "../../core/view";
 import { playSound } from "../game.svelte";
 import { ownGame } from "../own_game";
 import { noteOn } from "../storage";
 import { language } from "../words.svelte";
-import {
-  keepAnalysis,
-  lastAnalysis,
-  openAt,
-  startPosition,
-  takeWanted,
-  type Wanted,
-} from "./opening";
+import { keepAnalysis, lastAnalysis, startPosition, takeWanted, type Wanted } from "./opening";
 import { ServerReview } from "./server_review.svelte";
 
 const keepAfter = 400; // milliseconds of rest until a change is kept
@@ -42,6 +35,7 @@ export class AnalysisState {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #client = new AnalysisClient({
     onView: (view) => (this.all = view),
+    onReport: (report) => this.#takeReport(report),
     onChanged: () => this.#keepSoon(),
     onSound: (sound) => playSound(sound, this.view?.game),
     onFailed: (reason) => (this.failed = reason),
@@ -111,8 +105,14 @@ export class AnalysisState {
     this.#client.close();
   }
 
+  // Moves, notes and the rest stay the objects that they are: what shows them is not drawn again.
+  #takeReport({ engine, evaluation, said, chance }: EngineReport): void {
+    if (!this.all) return;
+    this.all = { ...this.all, board: { ...this.all.board, engine, evaluation, said, chance } };
+  }
+  // What was noted here in the meantime stays.
   async #openReviewed(record: string): Promise<void> {
-    const request = openAt(record, this.board?.path ?? "");
+    const request = `adopt\n${record}`;
     if (await this.open({ request, near: this.near, ...this.#home })) this.server.fail();
   }
   #keepSoon(): void {

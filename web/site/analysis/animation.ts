@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game as an animated picture: every position of its main line, drawn as in the still picture.
+// A game as an animated picture: every position of its main line, drawn as in the still picture. The
+// Worker writes the file.
 import type { AnalysisView } from "../../core/analysis";
 import { AnalysisClient } from "../../core/analysis_client";
-import { GifWriter } from "../gif";
 import { smallPicture } from "../picture";
 import { language } from "../words.svelte";
 
@@ -10,14 +10,14 @@ const pixels = 480; // of the longer side
 const [eachMove, lastMove] = [80, 300]; // hundredths of a second
 const mostMoves = 400;
 
-async function draw(svg: string, context: CanvasRenderingContext2D): Promise<Uint8ClampedArray> {
+async function draw(svg: string, context: CanvasRenderingContext2D): Promise<ArrayBuffer> {
   const { width, height } = context.canvas;
   const image = new Image(width, height);
   const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
   await image.decode();
   context.drawImage(image, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height).data;
+  return context.getImageData(0, 0, width, height).data.buffer;
 }
 
 // `onprogress` is called with the part that is done, from 0 to 1.
@@ -29,6 +29,7 @@ export async function animation(
 ): Promise<Blob> {
   const client = new AnalysisClient({
     onView: () => {},
+    onReport: () => {},
     onChanged: () => {},
     onSound: () => {},
     onFailed: () => {},
@@ -43,15 +44,18 @@ export async function animation(
     canvas.width = Math.round(now.board.width * scale);
     canvas.height = Math.round(now.board.height * scale);
     const context = canvas.getContext("2d", { willReadFrequently: true })!;
-    const gif = new GifWriter(canvas.width, canvas.height);
+    const { width, height } = canvas;
+    let file: Uint8Array<ArrayBuffer> | undefined;
     for (let ply = 0; ply <= total; ++ply) {
-      const frame = await draw(smallPicture(now.game, now.board, drawing, flipped), context);
-      gif.add(frame, ply === total ? lastMove : eachMove);
+      const pixels = await draw(smallPicture(now.game, now.board, drawing, flipped), context);
+      const isLast = ply === total;
+      const hundredths = isLast ? lastMove : eachMove;
+      file = await client.frame({ width, height, pixels, hundredths, isLast });
       onprogress((ply + 1) / (total + 1));
       await client.ask("do forward");
       now = await view();
     }
-    return gif.finish();
+    return new Blob(file ? [file] : [], { type: "image/gif" });
   } finally {
     client.close();
   }

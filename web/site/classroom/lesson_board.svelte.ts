@@ -12,6 +12,7 @@ export class LessonBoard {
   failed = $state(false);
   readonly #client = new AnalysisClient({
     onView: ({ board }) => (this.board = board),
+    onReport: () => {}, // no engine runs here
     onChanged: () => {},
     onSound: () => {},
     onFailed: () => (this.failed = true),

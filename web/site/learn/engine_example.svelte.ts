@@ -12,10 +12,10 @@ export class EngineExample<T> {
   #round = 0;
 
   constructor(
-    position: string,
+    start: () => string,
     ask: (lab: Lab, position: string, language: Language) => Promise<T | undefined>,
   ) {
-    this.position = position;
+    this.position = start();
     const lab = new Lab();
     $effect(() => () => lab.stop());
     $effect(() => {

@@ -14,6 +14,7 @@ const names: Record<string, MessageId> = {
   ordered: "lab.algorithm.ordered",
   deepening: "lab.algorithm.deepening",
   quiescence: "lab.algorithm.quiescence",
+  engine: "lab.algorithm.engine",
 };
 const abouts: Record<string, MessageId> = {
   random: "lab.about.random",
@@ -25,6 +26,7 @@ const abouts: Record<string, MessageId> = {
   ordered: "lab.about.ordered",
   deepening: "lab.about.deepening",
   quiescence: "lab.about.quiescence",
+  engine: "lab.about.engine",
 };
 
 const caroAbouts: Record<string, MessageId> = {
@@ -34,6 +36,14 @@ const caroAbouts: Record<string, MessageId> = {
   quiescence: "lab.about-caro.quiescence",
 };
 
+const evaluations: Record<string, MessageId> = {
+  arena: "lab.evaluation-of.arena",
+  material: "lab.evaluation-of.material",
+  windows: "lab.evaluation-of.windows",
+  engine: "lab.evaluation-of.engine",
+};
+
+export const evaluationName = (id: string): string => said(evaluations[id]!);
 export const algorithmName = (id: string): string => (names[id] ? said(names[id]) : id);
 export function algorithmAbout(id: string, game: GameKind): string {
   const about = (game === "caro" ? caroAbouts[id] : undefined) ?? abouts[id];

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/insight/own_engines.hpp"
+
+#include "engine/caro/static_value.hpp"
+#include "engine/chess/static_value.hpp"
+
+namespace kydai::insight {
+
+namespace {
+
+// A search to a depth asks for no time.
+engine::Millis standing_still() { return 0; }
+
+}  // namespace
+
+lab::OwnEngines own_engines(const engine::Dispatch& dispatch, NetworkBytes networks) {
+    lab::OwnEngines own{
+        .chess = {.searcher = dispatch.make_chess_searcher(standing_still),
+                  .value = chess_engine::StaticValue(networks.chess)},
+        .caro = {.searcher = dispatch.make_caro_searcher(standing_still),
+                 .value = [judge = std::make_shared<caro_engine::StaticValue>(networks.caro)](
+                              const caro::Position& position) { return (*judge)(position); }}};
+    own.chess.searcher->use_network(networks.chess);
+    own.caro.searcher->use_network(networks.caro);
+    return own;
+}
+
+}  // namespace kydai::insight
