@@ -21,7 +21,7 @@ QString duelText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-std::optional<play::DuelPlan> planOf(const QVariantMap& wanted) {
+std::optional<play::DuelPlan> duelPlanOf(const QVariantMap& wanted) {
     const auto game = play::parse_lab_game(wanted["game"].toString().toStdString());
     const QVariantList contestants = wanted["contestants"].toList();
     if (!game || contestants.size() != 2) return std::nullopt;
@@ -80,7 +80,7 @@ void DuelModel::setPause(int milliseconds) {
 
 bool DuelModel::start(const QVariantMap& plan) {
     close();
-    auto wanted = planOf(plan);
+    auto wanted = duelPlanOf(plan);
     if (!wanted) return false;
     const auto asks = [&](const play::Contestant& one) {
         return one.algorithm == play::kEngineId || play::needs_engine(wanted->game, one.evaluation);

@@ -33,7 +33,7 @@ QVariantMap offersOf(play::LabGame game, int deepest) {
             {"evaluations", evaluations}};
 }
 
-std::optional<LabPlan> planOf(const QVariantMap& wanted) {
+std::optional<LabPlan> labPlanOf(const QVariantMap& wanted) {
     const auto game = play::parse_lab_game(wanted["game"].toString().toStdString());
     if (!game) return std::nullopt;
     const auto evaluation =
@@ -67,7 +67,7 @@ QVariantMap LabModel::offers() {
 
 bool LabModel::start(const QVariantMap& plan) {
     stop();
-    const auto wanted = planOf(plan);
+    const auto wanted = labPlanOf(plan);
     auto tasks = wanted ? labTasks(*wanted) : std::vector<LabTask>();
     if (tasks.empty()) return false;
     tasks_ = std::move(tasks);

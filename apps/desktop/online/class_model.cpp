@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds kLongPatience{40'000};
 
 // The refusals that have words of their own.
-constexpr std::string_view kTroubles[] = {
+constexpr std::string_view kClassTroubles[] = {
     "no-such-class",   "bad-name",          "name-taken", "class-closed",    "class-full",
     "removed",         "class-ended",       "bad-terms",  "too-few-players", "no-pairing",
     "results-missing", "all-rounds-paired", "too-late",   "not-now",         "too-many"};
@@ -69,7 +69,7 @@ QString ClassModel::role() const {
 QString ClassModel::trouble() const {
     const std::string& trouble = visit_.trouble();
     if (trouble.empty()) return {};
-    const bool isKnown = std::ranges::find(kTroubles, trouble) != std::end(kTroubles);
+    const bool isKnown = std::ranges::find(kClassTroubles, trouble) != std::end(kClassTroubles);
     return QStringLiteral("class.trouble.") +
            (isKnown ? QString::fromStdString(trouble) : QStringLiteral("failed"));
 }

@@ -11,7 +11,7 @@ namespace {
 const QByteArray kCookieName = QByteArrayLiteral("kydai");
 const QByteArray kCookieHeader = QByteArrayLiteral("Cookie");
 // A little less than the client waits for a silent connection.
-constexpr std::chrono::milliseconds kPatience{5000};
+constexpr std::chrono::milliseconds kRequestPatience{5000};
 
 }  // namespace
 
@@ -26,7 +26,7 @@ QNetworkRequest apiRequest(const ServerAddress& server, const QString& what,
     request.setRawHeader(QByteArrayLiteral("Accept-Language"), language);
     request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
     request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
-    request.setTransferTimeout(static_cast<int>(kPatience.count()));
+    request.setTransferTimeout(static_cast<int>(kRequestPatience.count()));
     present(request, token);
     return request;
 }
