@@ -25,19 +25,19 @@ inline constexpr KeyedArray<engine::Level, engine::LevelLimits> kLevels = {
     engine::LevelLimits{.nodes = 3'500,
                         .depth = 1,
                         .lines = 40,
-                        .temperature = 190,
-                        .loss_budget = 570,
+                        .temperature = 183,
+                        .loss_budget = 549,
                         .sight = 1,
                         .clear_advantage = 1'000,
                         .sure_endings = false},
     engine::LevelLimits{
-        .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 145, .loss_budget = 435},
+        .nodes = 4'000, .depth = 1, .lines = 20, .temperature = 140, .loss_budget = 420},
     engine::LevelLimits{
-        .nodes = 4'800, .depth = 2, .lines = 14, .temperature = 68, .loss_budget = 204},
+        .nodes = 4'800, .depth = 2, .lines = 14, .temperature = 72, .loss_budget = 216},
     engine::LevelLimits{
-        .nodes = 6'100, .depth = 4, .lines = 8, .temperature = 45, .loss_budget = 131},
+        .nodes = 6'100, .depth = 4, .lines = 8, .temperature = 58, .loss_budget = 170},
     engine::LevelLimits{
-        .nodes = 8'300, .depth = 6, .lines = 5, .temperature = 58, .loss_budget = 164},
+        .nodes = 8'300, .depth = 6, .lines = 5, .temperature = 66, .loss_budget = 188},
     engine::LevelLimits{
         .nodes = 12'000, .depth = 7, .lines = 4, .temperature = 44, .loss_budget = 124},
     engine::LevelLimits{
