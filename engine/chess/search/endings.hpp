@@ -53,6 +53,9 @@ void Worker<R>::look_up_root(const Request& request) {
         for (const auto& prober : shared_.probers) {
             if (verdicts.empty()) verdicts = prober->root(at(0));
         }
+        // The best verdict is that of the moves the request allows (UCI searchmoves).
+        std::erase_if(verdicts,
+                      [&](const auto& one) { return !root_moves_.is_open_to(0, one.move); });
         if (verdicts.empty()) return;
         std::ranges::stable_sort(verdicts, is_better);
         const bool is_exact = is_in_time(verdicts.front(), at(0).halfmove_clock()) &&
