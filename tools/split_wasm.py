@@ -31,7 +31,7 @@ LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|p
                    r"|insight::|StaticValue|GifWriter|kydai_gif|LabGame|LabEndpoint|[Dd]uel"
                    r"|Tree(Explorer|Writer|Row|Input|View|Value)|tree_(json|move|input)|record_search"
                    r"|endings::(\(anonymous|Tables|Part|Cells|DistanceModel|Mixer|Ending::|locate|number_|squares_of)"
-                   r"|endings::(glance|surroundings|endings_from|read_part_head|run_count)"
+                   r"|endings::(cell_facts|distance_context|endings_from|read_part_head|run_count)"
                    r"|(use|missing|chess)_endings|take_solved_line|look_up_root|(sort|merge).*RootVerdict")
 # Either game in one variable: only a visit to a server has that.
 ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|RoomView|ServerGame|ChatLine|RoomEffects"

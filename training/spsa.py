@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fits the numbers of a search by games of the engine against itself, for both games.
+"""Tunes the parameters of a search by games of the engine against itself, for chess and caro.
 
     spsa.py screen --try NAME=VALUE...    which changes help, all tried at once
-    spsa.py tune                          SPSA: moves every number towards what wins
+    spsa.py tune                          SPSA: moves every parameter towards what wins
     spsa.py check --first "NAME=VALUE..." a plain match against --second
 
-Games are played by `kydai match`, a few pairs a process, --workers at a time. Results are kept in
---folder after each process, and a later run goes on from there until --seconds are spent in all.
+Games are played by `kydai match`, a few pairs per process, --workers at a time. Results are appended
+in --folder after each process; a later run continues there until --seconds are spent in all.
 
-screen: each process gives every change to one side or the other by a throw of a coin, so that each
-game tells something of every change. The error of each is that of a match of all the games. What is
-clearly bad is left out of the later games.
+screen: a factorial design. Each process gives every change to one side or the other at random, so
+that each game measures every change; the error of each is that of a match of all the games. Changes
+that are clearly bad are dropped from later games.
 
-tune: simultaneous perturbation stochastic approximation. One side plays with every number moved by
-+c or -c at random, the other with the opposite; all numbers then move towards the winner. Steps
-shrink with the share of the time that is spent.
+tune: simultaneous perturbation stochastic approximation (SPSA). One side plays with every parameter
+moved by +c or -c at random, the other with the opposite; all parameters then move towards the
+winner. Steps shrink with the share of the time that is spent.
 """
 
 import argparse
@@ -31,24 +31,27 @@ import threading
 import time
 from pathlib import Path
 
-HOPELESS = 2  # standard errors below even
+HOPELESS = 2  # standard errors below an even score
+HOPELESS_GAMES = 1000  # before a change is dropped
+ELO_PER_SCORE = 1600 / math.log(10)  # slope of the Elo curve at an even score
+CONFIDENCE = 1.96  # standard errors: 95 %
 RESULT = re.compile(r"^(\d+) games: \+(\d+) =(\d+) -(\d+)", re.M)
 
 
-class Number:
-    """A number of the search, as `kydai match --params` prints it."""
+class Tunable:
+    """A parameter of the search, as `kydai match --params` prints it."""
 
     def __init__(self, line):
         name, value, low, high = line.split()
         self.name, self.value, self.low, self.high = name, int(value), int(low), int(high)
 
-    def held(self, value):
+    def clamped(self, value):
         return min(max(value, self.low), self.high)
 
 
-def numbers_of(kydai, game):
-    told = subprocess.run([kydai, "match", "--game", game, "--params"], capture_output=True, text=True, check=True)
-    return {number.name: number for number in map(Number, told.stdout.splitlines())}
+def tunables_of(kydai, game):
+    printed = subprocess.run([kydai, "match", "--game", game, "--params"], capture_output=True, text=True, check=True)
+    return {tunable.name: tunable for tunable in map(Tunable, printed.stdout.splitlines())}
 
 
 def read_settings(texts):
@@ -57,7 +60,7 @@ def read_settings(texts):
     return {name: int(value) for name, value in items}
 
 
-def written(settings):
+def as_text(settings):
     return " ".join(f"{name}={value}" for name, value in settings.items())
 
 
@@ -76,8 +79,8 @@ class Arena:
     def player(self, settings):
         o = self.options
         if o.game == "caro":
-            return ",".join(["ours", f"nodes={o.nodes}", f"hash={o.hash}", *written(settings).split()])
-        return " | ".join(["ours", f"Hash={o.hash}", *o.option, *written(settings).split()])
+            return ",".join(["ours", f"nodes={o.nodes}", f"hash={o.hash}", *as_text(settings).split()])
+        return " | ".join(["ours", f"Hash={o.hash}", *o.option, *as_text(settings).split()])
 
     def command(self, first, second, book):
         o = self.options
@@ -101,7 +104,7 @@ class Arena:
             try:
                 out, err = process.communicate(timeout=max(0.1, seconds_left))
             except subprocess.TimeoutExpired:
-                process.send_signal(signal.SIGINT)  # it finishes the pair and tells the score
+                process.send_signal(signal.SIGINT)  # it finishes the pair and prints the score
                 try:
                     out, err = process.communicate(timeout=20)
                 except subprocess.TimeoutExpired:
@@ -113,7 +116,7 @@ class Arena:
         return tuple(int(found[i]) for i in (2, 3, 4)) if found else (0, 0, 0)
 
     def run(self, draw, note, seconds):
-        """Plays what `draw` says, and tells `note` the results, by all workers for so long."""
+        """Plays the settings that `draw` returns and passes the results to `note`, until `seconds`."""
         problems = []
 
         def work():
@@ -170,11 +173,11 @@ def elo(score):
 
 
 def mean_and_error(pairs):
-    """Of (games, net points) of processes: the mean net points a game, and its standard error."""
+    """The mean net points a game and its standard error, from (games, net points) of each process."""
     games = sum(count for count, _ in pairs)
-    if games == 0:
-        return 0.0, 1.0
-    mean = sum(net for _, net in pairs) / games
+    mean = sum(net for _, net in pairs) / games if games else 0.0
+    if len(pairs) < 2:  # no variance can be estimated
+        return mean, 1.0
     spread = sum((net - mean * count) ** 2 for count, net in pairs)
     return mean, math.sqrt(spread) / games
 
@@ -183,24 +186,24 @@ def effects(lines, changes):
     """{change: (score with it, standard error)}, scores from 0 to 1."""
     found = {}
     for change in changes:
-        told = [
+        samples = [
             (sum(line["result"]), line["signs"][change] * (line["result"][0] - line["result"][2]))
             for line in lines
             if change in line["signs"]
         ]
-        mean, error = mean_and_error(told)
+        mean, error = mean_and_error(samples)
         found[change] = (0.5 + mean / 2, error / 2)
     return found
 
 
-def screen(options, numbers):
+def screen(options, tunables):
     arena = Arena(options)
     log = Log(options.folder / "screen.jsonl")
     before = log.spent
     base = read_settings(options.set)
     changes = [item for text in options.tries for item in text.split()]
     for name, value in read_settings(changes).items():
-        if name not in numbers or numbers[name].held(value) != value:
+        if name not in tunables or tunables[name].clamped(value) != value:
             raise SystemExit(f"spsa.py: the search has no {name}={value}")
 
     dropped = set()
@@ -219,15 +222,15 @@ def screen(options, numbers):
         rows, chosen = [], []
         for change, (score, error) in sorted(effects(log.lines, changes).items(), key=lambda item: -item[1][0]):
             good = score - 0.5 > options.sure * error
-            if games >= 1000 and score + HOPELESS * error < 0.5:
+            if games >= HOPELESS_GAMES and score + HOPELESS * error < 0.5:
                 dropped.add(change)
             chosen += [change] if good else []
             rows.append(
                 f"{change:40} {100 * score:5.2f} % ± {100 * error:.2f}  Elo {elo(score):+6.1f} ± "
-                f"{1.96 * 695 * error:.1f}  {'kept' if good else 'dropped'}"
+                f"{CONFIDENCE * ELO_PER_SCORE * error:.1f}  {'kept' if good else 'dropped'}"
             )
         replace(options.folder / "screen.txt", f"{games} games\n" + "\n".join(rows) + "\n")
-        replace(options.folder / "chosen.txt", written({**base, **read_settings(chosen)}) + "\n")
+        replace(options.folder / "chosen.txt", as_text({**base, **read_settings(chosen)}) + "\n")
 
     report()
     arena.run(draw, note, min(options.seconds - before, options.at_most))
@@ -235,54 +238,54 @@ def screen(options, numbers):
     print((options.folder / "screen.txt").read_text())
 
 
-def is_tunable(number, value, options):
-    """Not a switch or a depth, not switched off, and wanted."""
-    if options.skip and number.name.startswith(tuple(options.skip)):
+def is_tuned(tunable, value, options):
+    """Whether the parameter is selected, has a wide range (no switch, no depth), and is switched on."""
+    if options.skip and tunable.name.startswith(tuple(options.skip)):
         return False
-    if options.only and not number.name.startswith(tuple(options.only)):
+    if options.only and not tunable.name.startswith(tuple(options.only)):
         return False
-    return number.high - number.low >= options.least_range and not value == number.low == 0
+    return tunable.high - tunable.low >= options.least_range and not value == tunable.low == 0
 
 
 class Spsa:
-    """The numbers as they move. `share` is the part of the time that is spent."""
+    """The parameters as they move. `share` is the part of the time that is spent."""
 
     ALPHA, GAMMA, START = 0.602, 0.101, 0.1
 
-    def __init__(self, numbers, start, options):
-        self.numbers = [number for number in numbers.values() if is_tunable(number, start[number.name], options)]
+    def __init__(self, tunables, start, options):
+        self.tunables = [tunable for tunable in tunables.values() if is_tuned(tunable, start[tunable.name], options)]
         self.start = start
-        self.theta = {number.name: float(start[number.name]) for number in self.numbers}
+        self.theta = {tunable.name: float(start[tunable.name]) for tunable in self.tunables}
         self.rate = options.rate
         self.divisor = options.steps_in_range
 
-    def width(self, number, share):
-        return (number.high - number.low) / self.divisor * max(share, 0.01) ** -self.GAMMA
+    def width(self, tunable, share):
+        return (tunable.high - tunable.low) / self.divisor * max(share, 0.01) ** -self.GAMMA
 
     def settings(self, flips, sign, share):
         moved = {}
-        for number in self.numbers:
-            value = self.theta[number.name] + sign * flips[number.name] * self.width(number, share)
+        for tunable in self.tunables:
+            value = self.theta[tunable.name] + sign * flips[tunable.name] * self.width(tunable, share)
             # Rounded up or down at random, so that small steps count on average.
-            moved[number.name] = number.held(math.floor(value + random.random()))
+            moved[tunable.name] = tunable.clamped(math.floor(value + random.random()))
         return moved
 
     def learn(self, flips, net, share):
         gain = self.rate * ((self.START + 1) / (self.START + share)) ** self.ALPHA
-        for number in self.numbers:
-            end = self.width(number, 1)
-            step = gain * end * end / self.width(number, share) * flips[number.name] * net
-            self.theta[number.name] = number.held(self.theta[number.name] + step)
+        for tunable in self.tunables:
+            end = self.width(tunable, 1)
+            step = gain * end * end / self.width(tunable, share) * flips[tunable.name] * net
+            self.theta[tunable.name] = tunable.clamped(self.theta[tunable.name] + step)
 
     def result(self):
         return {name: round(value) for name, value in self.theta.items()}
 
 
-def tune(options, numbers):
+def tune(options, tunables):
     arena = Arena(options)
     fixed = read_settings(options.set)
-    start = {number.name: fixed.get(number.name, number.value) for number in numbers.values()}
-    spsa = Spsa(numbers, start, options)
+    start = {tunable.name: fixed.get(tunable.name, tunable.value) for tunable in tunables.values()}
+    spsa = Spsa(tunables, start, options)
     fixed = {name: value for name, value in fixed.items() if name not in spsa.theta}
     path = options.folder / "tune.json"
     state = json.loads(path.read_text()) if path.exists() else {"spent": 0, "games": 0, "theta": {}}
@@ -306,13 +309,13 @@ def tune(options, numbers):
 
     def report():
         found = spsa.result()
-        replace(options.folder / "tuned.txt", written({**fixed, **found}) + "\n")
+        replace(options.folder / "tuned.txt", as_text({**fixed, **found}) + "\n")
         rows = [f"{state['games']} games in {state['spent']:.0f} s"]
-        for number in spsa.numbers:
-            moved = (spsa.theta[number.name] - start[number.name]) / spsa.width(number, 1)
+        for tunable in spsa.tunables:
+            moved = (spsa.theta[tunable.name] - start[tunable.name]) / spsa.width(tunable, 1)
             rows.append(
-                f"{number.name:34} {start[number.name]:6} -> {found[number.name]:6}"
-                f"  ({number.low} to {number.high}; {moved:+.2f} steps)"
+                f"{tunable.name:34} {start[tunable.name]:6} -> {found[tunable.name]:6}"
+                f"  ({tunable.low} to {tunable.high}; {moved:+.2f} steps)"
             )
         replace(options.folder / "tune.txt", "\n".join(rows) + "\n")
 
@@ -321,8 +324,8 @@ def tune(options, numbers):
     print((options.folder / "tune.txt").read_text())
 
 
-def check(options, numbers):
-    del numbers
+def check(options, tunables):
+    del tunables
     arena = Arena(options)
     log = Log(options.folder / f"{options.name}.jsonl")
     before = log.spent
@@ -334,13 +337,13 @@ def check(options, numbers):
         report()
 
     def report():
-        told = [(sum(line["result"]), line["result"][0] - line["result"][2]) for line in log.lines]
-        mean, error = mean_and_error(told)
+        samples = [(sum(line["result"]), line["result"][0] - line["result"][2]) for line in log.lines]
+        mean, error = mean_and_error(samples)
         sums = [sum(line["result"][i] for line in log.lines) for i in range(3)]
         replace(
             options.folder / f"{options.name}.txt",
             f"{sum(sums)} games of {options.nodes} nodes a move: +{sums[0]} ={sums[1]} -{sums[2]}, "
-            f"{50 + 50 * mean:.1f} %, Elo {elo(0.5 + mean / 2):+.1f} ± {1.96 * 695 * error / 2:.1f}\n",
+            f"{50 + 50 * mean:.1f} %, Elo {elo(0.5 + mean / 2):+.1f} ± {CONFIDENCE * ELO_PER_SCORE * error / 2:.1f}\n",
         )
 
     arena.run(lambda: (first, second, None), note, min(options.seconds - before, options.at_most))
@@ -380,8 +383,8 @@ def parsed(words):
 
 def main(words):
     options = parsed(words)
-    numbers = numbers_of(options.kydai, options.game)
-    {"screen": screen, "tune": tune, "check": check}[options.what](options, numbers)
+    tunables = tunables_of(options.kydai, options.game)
+    {"screen": screen, "tune": tune, "check": check}[options.what](options, tunables)
 
 
 if __name__ == "__main__":

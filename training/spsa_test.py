@@ -30,8 +30,8 @@ class Arithmetic(unittest.TestCase):
         random.seed(1)
 
     def test_a_tuner_walks_towards_what_wins(self):
-        numbers = {"margin": spsa.Number("margin 100 0 400"), "switch": spsa.Number("switch 0 0 1")}
-        tuner = spsa.Spsa(numbers, {"margin": 100, "switch": 0}, options("--rate", "0.05"))
+        tunables = {"margin": spsa.Tunable("margin 100 0 400"), "switch": spsa.Tunable("switch 0 0 1")}
+        tuner = spsa.Spsa(tunables, {"margin": 100, "switch": 0}, options("--rate", "0.05"))
         self.assertEqual(list(tuner.theta), ["margin"])
         for step in range(2000):
             share = step / 2000
@@ -42,9 +42,9 @@ class Arithmetic(unittest.TestCase):
             tuner.learn(flips, 1 if random.random() < 0.5 + edge else -1, share)
         self.assertLess(abs(tuner.result()["margin"] - 250), 30)
 
-    def test_numbers_stay_in_their_range(self):
-        numbers = {"margin": spsa.Number("margin 395 0 400")}
-        tuner = spsa.Spsa(numbers, {"margin": 395}, options())
+    def test_parameters_stay_in_their_range(self):
+        tunables = {"margin": spsa.Tunable("margin 395 0 400")}
+        tuner = spsa.Spsa(tunables, {"margin": 395}, options())
         for _ in range(100):
             self.assertLessEqual(tuner.settings({"margin": 1}, 1, 0)["margin"], 400)
             tuner.learn({"margin": 1}, 8, 0)
@@ -60,6 +60,10 @@ class Arithmetic(unittest.TestCase):
         for change, score in (("good=1", 0.6), ("bad=1", 0.4)):
             self.assertAlmostEqual(found[change][0], score, delta=4 * found[change][1])
             self.assertLess(found[change][1], 0.015)
+
+    def test_the_result_of_one_process_has_no_small_error(self):
+        self.assertEqual(spsa.mean_and_error([(8, 4)]), (0.5, 1.0))
+        self.assertEqual(spsa.mean_and_error([]), (0.0, 1.0))
 
 
 class Games(unittest.TestCase):
@@ -100,7 +104,7 @@ class Games(unittest.TestCase):
         spsa.main(["tune", *self.common, "--game", "caro", "--nodes", "30", "--only", "razor.", "--at-most", "3"])
         self.assertIn("razor.base=", (self.folder / "tuned.txt").read_text())
 
-    def test_an_unknown_number_is_refused(self):
+    def test_an_unknown_parameter_is_refused(self):
         with self.assertRaises(SystemExit):
             spsa.main(["screen", *self.common, "--try", "no_such=1"])
 

@@ -143,7 +143,7 @@ function kydaiLearn() {
   };
 }
 
-// What the module answers to a request (apps/wasm/README.md) that is asked while building: the choices
+// What the module answers to a request (docs/formats/wasm.md) that is asked while building: the choices
 // of a new game, and the pages of the lab.
 async function kydaiAnswers() {
   const requests = {

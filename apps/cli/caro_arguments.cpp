@@ -23,16 +23,16 @@ std::expected<caro::BoardRules, Problem> chosen_rules(const Arguments& arguments
     if (!rule) {
         return std::unexpected(fmt::format("unknown rule '{}'; one of {}", name, rule_names()));
     }
-    auto wish = caro::BoardRules::usual(*rule).spec();
+    auto spec = caro::BoardRules::usual(*rule).spec();
     if (const auto size = arguments.value("--size")) {
         const auto side = parse_number<int>(*size);
         if (!side) return std::unexpected(fmt::format("--size takes a number, not '{}'", *size));
-        wish.width = wish.height = *side;
+        spec.width = spec.height = *side;
     }
-    const auto rules = caro::BoardRules::from(wish);
+    const auto rules = caro::BoardRules::from(spec);
     if (rules) return *rules;
     const auto reason = words::text(words::Language::English, words::id_of(rules.error()));
-    return std::unexpected(fmt::format("--size {}: {}", wish.width, reason));
+    return std::unexpected(fmt::format("--size {}: {}", spec.width, reason));
 }
 
 }  // namespace kydai::cli

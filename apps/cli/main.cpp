@@ -47,10 +47,10 @@ int refuse(std::string_view who, std::string_view problem) {
 
 // The level that KYDAI_CPU names, or the best there is.
 std::expected<engine::CpuLevel, Problem> chosen_level() {
-    const char* wish = std::getenv("KYDAI_CPU");
-    if (wish == nullptr) return engine::detect_cpu_level();
-    if (const auto level = engine::parse_cpu_level(wish)) return *level;
-    return std::unexpected(fmt::format("KYDAI_CPU: no level '{}' on this CPU", wish));
+    const char* wanted = std::getenv("KYDAI_CPU");
+    if (wanted == nullptr) return engine::detect_cpu_level();
+    if (const auto level = engine::parse_cpu_level(wanted)) return *level;
+    return std::unexpected(fmt::format("KYDAI_CPU: no level '{}' on this CPU", wanted));
 }
 
 int run_command(const Command& command, std::span<const std::string_view> words) {

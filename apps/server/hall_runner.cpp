@@ -159,7 +159,7 @@ void HallRunner::forget_player(PlayerId player) {
 
 // --- classes ---
 
-void HallRunner::ask_class(PlayerId by, ClassWish what, ClassReply reply) {
+void HallRunner::ask_class(PlayerId by, ClassRequest what, ClassReply reply) {
     const std::uint64_t ticket = ++last_ticket_;
     class_replies_.emplace(ticket, std::move(reply));
     carry_out(hall_.ask_class({.ticket = ticket, .by = by, .what = std::move(what)}, now()));
@@ -181,22 +181,22 @@ std::optional<classroom::ClassCode> HallRunner::code_of(const wire::GameId& id) 
 }
 
 void HallRunner::await_news(const classroom::ClassCode& code, ClassWait wait) {
-    const auto glance = hall_.glance(code);
+    const auto view = hall_.class_view(code);
     hall_.note_seen(code, wait.who, parts_.clock.now());
-    if (!glance || wait.is_ready(*glance) || class_waits_.size() >= kMostWaits) {
+    if (!view || wait.is_ready(*view) || class_waits_.size() >= kMostWaits) {
         return wait.then();
     }
-    class_waits_.emplace(glance->room.id(), OpenWait{.code = code,
-                                                     .until = parts_.clock.now() + kLongestWait,
-                                                     .wait = std::move(wait)});
+    class_waits_.emplace(view->room.id(), OpenWait{.code = code,
+                                                   .until = parts_.clock.now() + kLongestWait,
+                                                   .wait = std::move(wait)});
 }
 
 void HallRunner::on(const ClassNews& action) {
     std::vector<OpenWait> ended;
     auto [at, end] = class_waits_.equal_range(action.id);
     while (at != end) {
-        const auto glance = hall_.glance(at->second.code);
-        if (!glance || at->second.wait.is_ready(*glance)) {
+        const auto view = hall_.class_view(at->second.code);
+        if (!view || at->second.wait.is_ready(*view)) {
             ended.push_back(std::move(at->second));
             at = class_waits_.erase(at);
         } else {

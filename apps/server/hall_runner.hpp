@@ -62,15 +62,15 @@ class HallRunner {
 
     // Classes. Answered when what was asked is on the disk.
     using ClassReply = std::function<void(std::expected<classroom::ClassCode, ClassTrouble>)>;
-    void ask_class(PlayerId by, ClassWish what, ClassReply reply);
-    [[nodiscard]] std::optional<ClassGlance> glance(const classroom::ClassCode& code) const {
-        return hall_.glance(code);
+    void ask_class(PlayerId by, ClassRequest what, ClassReply reply);
+    [[nodiscard]] std::optional<ClassView> class_view(const classroom::ClassCode& code) const {
+        return hall_.class_view(code);
     }
     // Long polling: calls `then` once `is_ready` holds, after kLongestWait at the latest, and at
     // once where too many wait.
     struct ClassWait {
         PlayerId who = 0;
-        std::function<bool(const ClassGlance&)> is_ready;
+        std::function<bool(const ClassView&)> is_ready;
         std::function<void()> then;
     };
     void await_news(const classroom::ClassCode& code, ClassWait wait);

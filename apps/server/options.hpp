@@ -13,7 +13,7 @@
 
 #include "apps/server/archive/retention.hpp"
 #include "apps/server/net/addresses.hpp"
-#include "apps/server/nodes/news.hpp"
+#include "apps/server/nodes/redis_notifier.hpp"
 #include "apps/server/watch/log.hpp"
 
 namespace kydai::server {

@@ -22,9 +22,9 @@ std::expected<std::unique_ptr<Serving>, std::string> Serving::open(ServingParts 
     if (!hall) return std::unexpected(hall.error().message);
     serving->hall_ = std::move(*hall);
     if (stores.reviews) {
-        serving->reviews_ = std::make_unique<ReviewDesk>(
+        serving->reviews_ = std::make_unique<ReviewQueue>(
             std::move(stores.reviews),
-            ReviewDeskParts{
+            ReviewQueueParts{
                 .clock = serving->clock_,
                 .post = [&network = parts.network](auto task) { network.post(std::move(task)); },
                 .random = &random_number});

@@ -51,7 +51,7 @@ class Serving {
     Gate gate_;
     std::unique_ptr<People> people_;
     std::unique_ptr<HallRunner> hall_;
-    std::unique_ptr<ReviewDesk> reviews_;  // null: without workers
+    std::unique_ptr<ReviewQueue> reviews_;  // null: without workers
     std::unique_ptr<Front> front_;
 };
 

@@ -67,7 +67,7 @@ class FullScreen {
     void move_cursor(GameView& view, int right, int up);
     void act_at_cursor(GameView& view);
     // Applies the gesture's input; opens the picker if a promotion is pending.
-    void take(const play::ChessGesture::Move& move);
+    void take(const play::ChessGesture::MaybeInput& input);
     void renew_gesture();
     void next_in_hand(GameView& view);
     static void let_go(GameView& view);

@@ -154,8 +154,8 @@ void FullScreen::let_go(GameView& view) {
     view.caro_gesture.let_go();
 }
 
-void FullScreen::take(const play::ChessGesture::Move& move) {
-    if (move) return host_->apply(*move);
+void FullScreen::take(const play::ChessGesture::MaybeInput& input) {
+    if (input) return host_->apply(*input);
     const GameView* view = game_view();
     if (view == nullptr || !view->gesture.promotion()) return;
     ui_.overlay =

@@ -76,7 +76,7 @@ bool Host::take_autosave(std::string_view bytes, Finished finished) {
     if (loaded->stopped != game::Stopped::Refused) {
         if (loaded->stopped == game::Stopped::Torn) outside_->cut_game_file(loaded->good_bytes);
         const bool is_over = loaded->game.session().result().has_value();
-        begin(std::move(loaded->game), play::Log::GoesOn);
+        begin(std::move(loaded->game), play::Log::Append);
         if (!is_over) notice_ = {MessageId::StatusContinued};
         return true;
     }
@@ -88,7 +88,8 @@ bool Host::take_autosave(std::string_view bytes, Finished finished) {
 }
 
 void Host::begin_anew(const play::AnySetup& setup) {
-    std::visit([this](const auto& one) { begin(play::LocalGame(one), play::Log::Anew); }, setup);
+    std::visit([this](const auto& one) { begin(play::LocalGame(one), play::Log::StartNew); },
+               setup);
 }
 
 bool Host::take_autosave(std::string_view bytes, Finished finished) {

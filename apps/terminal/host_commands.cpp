@@ -223,7 +223,7 @@ void Host::rematch(Done& done) {
         [&](const auto& at) {
             if constexpr (requires { at.game(); }) {
                 const auto setup = play::rematch(at.game().setup(), outside_->seed());
-                begin(play::LocalGame(setup), play::Log::Anew);
+                begin(play::LocalGame(setup), play::Log::StartNew);
             }
         },
         before);

@@ -135,7 +135,7 @@ void Host::position_at(const Running<Rules>& running, std::string_view text, Don
     play::Setup<Rules> setup = game.setup();
     setup.begin = {.start = *start, .time = game.session().clock().control()};
     leave_game();
-    begin(play::LocalGame<Rules>(setup), play::Log::Anew);
+    begin(play::LocalGame<Rules>(setup), play::Log::StartNew);
     done.go = Go::Game;
 }
 

@@ -76,9 +76,9 @@ class OnlineTest : public FullScreenTest {
         return std::nullopt;
     }
     void acknowledge() {
-        const auto deed = last<wire::Do>();
-        ASSERT_TRUE(deed);
-        happen(deed->what, deed->nonce);
+        const auto sent = last<wire::Do>();
+        ASSERT_TRUE(sent);
+        happen(sent->what, sent->nonce);
     }
 
   private:

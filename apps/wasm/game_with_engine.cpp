@@ -55,7 +55,7 @@ std::string GameWithEngine<Rules>::open(game::Instant at) {
 template <class Rules>
 std::string GameWithEngine<Rules>::go_on(game::Instant at, std::string_view log) {
     now_ = at;
-    play::Effects<Rules> effects = game_.open(at, play::Log::GoesOn);
+    play::Effects<Rules> effects = game_.open(at, play::Log::Append);
     effects.insert(effects.begin(), play::OpenLog{std::string(log)});
     return carry_out(effects);
 }

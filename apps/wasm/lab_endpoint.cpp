@@ -101,14 +101,14 @@ std::optional<play::Contestant> parse_contestant(play::LabGame game, std::string
 }
 
 // "ALGORITHM DEPTH EVALUATION", and the position.
-std::optional<play::SearchWish> parse_wish(play::LabGame game, std::string_view& arguments,
-                                           std::string_view text) {
+std::optional<play::LabRequest> parse_request(play::LabGame game, std::string_view& arguments,
+                                              std::string_view text) {
     const std::string_view algorithm = next_word(arguments);
     const auto depth = parse_number<int>(next_word(arguments));
     const auto evaluation = play::parse_lab_evaluation(game, next_word(arguments));
     const auto position = play::parse_lab_position(game, text);
     if (!depth || !evaluation || !position) return std::nullopt;
-    return play::SearchWish{.game = game,
+    return play::LabRequest{.game = game,
                             .algorithm = algorithm,
                             .depth = *depth,
                             .evaluation = *evaluation,
@@ -136,13 +136,13 @@ lab::OwnEngines& LabEndpoint::own() {
 // "ALGORITHM DEPTH EVALUATION MOST-NODES", and the position.
 std::string LabEndpoint::run(play::LabGame game, std::string_view arguments,
                              std::string_view position) {
-    auto wish = parse_wish(game, arguments, position);
+    auto request = parse_request(game, arguments, position);
     const auto nodes = parse_number<std::uint64_t>(next_word(arguments));
-    if (!wish || !nodes) {
+    if (!request || !nodes) {
         return lab_error("expected algorithm, depth, evaluation, nodes and a position");
     }
-    if (wish->asks_engine()) wish->own = &own();
-    const auto found = play::run_lab(*wish, *nodes);
+    if (request->asks_engine()) request->own = &own();
+    const auto found = play::run_lab(*request, *nodes);
     if (!found) return lab_error("no such algorithm, or too deep");
     JsonWriter json;
     json.object([&] {
@@ -156,10 +156,10 @@ std::string LabEndpoint::run(play::LabGame game, std::string_view arguments,
 std::string LabEndpoint::record(std::string_view arguments, std::string_view position) {
     tree_.reset();  // before the next one needs the memory
     const auto game = play::parse_lab_game(next_word(arguments));
-    auto wish = game ? parse_wish(*game, arguments, position) : std::nullopt;
-    if (!wish) return lab_error("expected game, algorithm, depth, evaluation and a position");
-    if (wish->asks_engine()) wish->own = &own();
-    auto recorded = play::record_search(*wish);
+    auto request = game ? parse_request(*game, arguments, position) : std::nullopt;
+    if (!request) return lab_error("expected game, algorithm, depth, evaluation and a position");
+    if (request->asks_engine()) request->own = &own();
+    auto recorded = play::record_search(*request);
     if (!recorded) return lab_error("no tree: unknown algorithm, or too deep");
     tree_ = std::make_unique<ExploredSearch>(*std::move(recorded));
     return "{}";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Examples for the page about our own engines, worked out by them on the position asked for: what
-// the network pays attention to, a null move, late-move reductions, a win by fours. README.md lists
-// the answers.
+// Examples for the page about our own engines, computed by them for the position asked for: what
+// the network pays attention to, a null move, late-move reductions, a win by fours.
+// docs/formats/wasm.md lists the answers.
 #pragma once
 
 #include <string>

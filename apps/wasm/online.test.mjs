@@ -83,11 +83,11 @@ test("a move is shown at once, sent, and acknowledged by the log", () => {
   visit.connect();
   visit.join();
   visit.ask("do game move e2e4");
-  const deed = visit.sent.at(-1);
-  assert.deepEqual([deed.type, deed.what, deed.seq], ["do", "play first e2e4", 1]);
+  const sent = visit.sent.at(-1);
+  assert.deepEqual([sent.type, sent.what, sent.seq], ["do", "play first e2e4", 1]);
   assert.equal(visit.view().view.sending, true);
   assert.deepEqual(visit.view().view.moves.map((move) => move.text), ["e4"]);
-  const line = { seq: 1, nonce: deed.nonce, by: "first", at: 10, what: deed.what };
+  const line = { seq: 1, nonce: sent.nonce, by: "first", at: 10, what: sent.what };
   visit.hear({ type: "happened", game: id, line, now: 12 });
   const { view, room } = visit.view();
   assert.equal(view.sending, false);

@@ -60,7 +60,7 @@ enum class Param : std::uint8_t {
     NetworkPolicyMinDepth,
     NetworkLateMoveBase,
     NetworkLateMovePerPlySquared,
-    NetworkLateMoveLivelyPercent,
+    NetworkLateMoveThreatPercent,
     NetworkReductionPerLogit,
     NetworkReductionFree,
     NetworkReductionMost,
@@ -118,14 +118,14 @@ inline constexpr KeyedArray<Param, engine::Tunable> kTunables{
     engine::Tunable{"network.scale", 200, 20, 1000},  // centi-units per logit of winning
     engine::Tunable{"network.policy_min_depth", 1, 0, 99},
     // Late-move pruning where the network orders the moves: fewer are tried, and a move that makes
-    // or stops a threat counts as late, too, after so many percent of what quiet moves get.
+    // or stops a threat is pruned too, after this percentage of the count for quiet moves.
     engine::Tunable{"network.late_move_base", 4, 1, 60},
     engine::Tunable{"network.late_move_per_ply_squared", 2, 0, 40},
-    engine::Tunable{"network.late_move_lively_percent", 150, 100, 10000},
-    // Late-move reductions where the network orders the moves: more for each logit that the move
-    // lies behind the policy's favourite, × ln(depth).
+    engine::Tunable{"network.late_move_threat_percent", 150, 100, 10000},
+    // Late-move reductions where the network orders the moves: more for each logit that the move's
+    // policy is below the best candidate's, × ln(depth).
     engine::Tunable{"network.reduction_per_logit", 120, 0, 2048},  // in 1024ths of a ply
-    engine::Tunable{"network.reduction_free", 200, 0, 1000},  // logits that cost nothing, × 100
+    engine::Tunable{"network.reduction_free", 200, 0, 1000},       // hundredths of a logit
     engine::Tunable{"network.reduction_most", 3072, 0, 10240},
 };
 static_assert(engine::is_sound(kTunables));

@@ -36,7 +36,7 @@ int gap_reduction(int gap, int depth, const Params& params) {
 bool is_likely_fail_high(const Node& n, const Params& params) {
     if (n.pv || n.depth < params[Param::FailHighMinDepth]) return false;
     if (n.pressure != Pressure::None || is_decisive(n.beta)) return false;
-    return n.outlook >=
+    return n.estimate >=
            n.beta + params[Param::FailHighBase] + params[Param::FailHighPerPly] * n.depth;
 }
 
@@ -101,7 +101,7 @@ void Worker::judge(Node& n) {
         n.static_value = n.entry ? n.entry->evaluation : evaluation();
     }
     frame(n.ply).static_value = n.static_value;
-    n.outlook = n.entry ? refined(n.static_value, *n.entry) : n.static_value;
+    n.estimate = n.entry ? refined(n.static_value, *n.entry) : n.static_value;
     n.improving = n.ply >= 2 && n.static_value > frame(n.ply - 2).static_value;
 }
 
@@ -151,8 +151,8 @@ std::optional<Value> Worker::try_razoring(const Node& n) const {
     }
     const Value margin =
         param(Param::RazorBase) + param(Param::RazorPerPlySquared) * n.depth * n.depth;
-    if (n.outlook + margin >= n.alpha) return std::nullopt;
-    return n.outlook;
+    if (n.estimate + margin >= n.alpha) return std::nullopt;
+    return n.estimate;
 }
 
 // Reverse futility pruning: so far above beta that no reply is expected to bring it below.
@@ -160,8 +160,8 @@ std::optional<Value> Worker::try_reverse_futility(const Node& n) const {
     if (n.pv || n.depth > param(Param::ReverseFutilityMaxDepth)) return std::nullopt;
     if (n.pressure != Pressure::None || is_decisive(n.beta)) return std::nullopt;
     const Value margin = param(Param::ReverseFutilityPerPly) * (n.depth - int{n.improving});
-    if (n.outlook - margin < n.beta) return std::nullopt;
-    return n.outlook;
+    if (n.estimate - margin < n.beta) return std::nullopt;
+    return n.estimate;
 }
 
 // Null-move pruning: a stone is never worse than passing (there is no zugzwang), so a pass that
@@ -170,7 +170,7 @@ std::optional<Value> Worker::try_reverse_futility(const Node& n) const {
 std::optional<Value> Worker::try_null_move(const Node& n) {
     const bool allowed = !n.pv && n.ply > 0 && !state_->is_after_pass() &&
                          n.depth >= param(Param::NullMinDepth) && n.pressure == Pressure::None &&
-                         n.outlook >= n.beta && !is_decisive(n.beta);
+                         n.estimate >= n.beta && !is_decisive(n.beta);
     if (!allowed) return std::nullopt;
     const int reduced = n.depth - param(Param::NullBase) - n.depth / param(Param::NullDepthDivisor);
     const Passed passed(*state_);
@@ -193,7 +193,7 @@ int Worker::most_moves(const Node& n, bool quiet) const {
     const int most = param(network_ ? Param::NetworkLateMoveBase : Param::LateMoveBase) +
                      per_ply * n.depth * n.depth / divisor;
     if (quiet) return most;
-    return network_ ? most * param(Param::NetworkLateMoveLivelyPercent) / 100 : Point::kCount;
+    return network_ ? most * param(Param::NetworkLateMoveThreatPercent) / 100 : Point::kCount;
 }
 
 // Late-move pruning, and futility pruning of quiet moves. What makes or stops more than a three or
@@ -206,7 +206,7 @@ bool Worker::is_skippable(const Node& n, Spot move) const {
     if (n.moves > most_moves(n, quiet)) return true;
     if (!quiet || n.pv || n.depth > param(Param::FutilityMaxDepth)) return false;
     const Value hope =
-        n.outlook + param(Param::FutilityBase) + param(Param::FutilityPerPly) * n.depth;
+        n.estimate + param(Param::FutilityBase) + param(Param::FutilityPerPly) * n.depth;
     return hope <= n.alpha;
 }
 

@@ -44,13 +44,13 @@ TEST(FailHighReduction, WantsAMarginAboveBetaThatGrowsWithTheDepth) {
         return params[Param::FailHighBase] + params[Param::FailHighPerPly] * depth;
     };
     Node n{.alpha = 9, .beta = 10, .depth = 6, .ply = 3, .cut_node = true, .pv = false};
-    n.outlook = n.beta + margin(6) - 1;
+    n.estimate = n.beta + margin(6) - 1;
     EXPECT_FALSE(is_likely_fail_high(n, params));
-    ++n.outlook;
+    ++n.estimate;
     EXPECT_TRUE(is_likely_fail_high(n, params));
     n.depth = 7;
     EXPECT_FALSE(is_likely_fail_high(n, params));
-    n.outlook = 500;
+    n.estimate = 500;
     EXPECT_TRUE(is_likely_fail_high(n, params));
     n.depth = params[Param::FailHighMinDepth] - 1;
     EXPECT_FALSE(is_likely_fail_high(n, params));
@@ -64,7 +64,7 @@ TEST(FailHighReduction, NotInTheLineNorUnderAThreatNorNearAForcedResult) {
                       .ply = 3,
                       .cut_node = true,
                       .pv = false,
-                      .outlook = 500};
+                      .estimate = 500};
     ASSERT_TRUE(is_likely_fail_high(likely, params));
     Node n = likely;
     n.pv = true;

@@ -76,9 +76,9 @@ class FourSolver {
     Proof proof_;
 };
 
-// Searches for fours within a few nodes, as the main search makes at nearly every node. Where one
-// ran out of nodes, another with as many would most likely, too: it is not made again in the same
-// position. This costs completeness only; a win found is as sound as the solver's.
+// A search for fours within a few nodes, which the main search runs at nearly every node. Positions
+// where it ran out of nodes are remembered and not searched again with as few. This costs
+// completeness only; a win found is as sound as the solver's.
 class BriefFourSolver {
   public:
     static constexpr int kMaxNodes = 255;  // fits the table's eight bits

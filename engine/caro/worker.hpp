@@ -51,19 +51,19 @@ struct Node {
     std::optional<engine::TableEntry> entry = std::nullopt;
     Spot table_move{};
     Value static_value = 0;
-    Value outlook = 0;  // the static value, refined by the table's
+    Value estimate = 0;  // the same, or a bound of the table that is closer
 
-    int gap = 0;  // of the present move behind the policy's favourite, in hundredths of a logit
+    int gap = 0;  // policy of the best candidate less that of this move, in hundredths of a logit
     Value best = -kInfinite;
     Spot best_move{};
     int moves = 0;
 };
 
-// The static value, or the table's where that is a bound on the right side: a search of any depth
-// knows more. Forced results are left to the search.
+// The static value, or the table's value if its bound shows that the truth lies on that side: a
+// search of any depth knows more. Forced results are left to the search.
 [[nodiscard]] Value refined(Value value, const engine::TableEntry& entry);
-// How much less deep to search a move that the policy finds `gap` hundredths of a logit behind its
-// favourite, in 1024ths of a ply.
+// Extra late-move reduction of a move whose policy is `gap` hundredths of a logit below the best
+// candidate's, in 1024ths of a ply.
 [[nodiscard]] int gap_reduction(int gap, int depth, const Params& params);
 // Whether beta will most likely be reached, by a margin that grows with the depth.
 [[nodiscard]] bool is_likely_fail_high(const Node& n, const Params& params);

@@ -13,8 +13,8 @@ namespace {
 
 using chess::AnyPosition;
 
-// What is known of the node that is shown: it lies on the principal variation, nothing below it was
-// searched yet, and no history has been learned.
+// Depth of the first search of a move. The node is shown as if it were new: no search below it yet,
+// no history.
 int first_depth(const AnyPosition& position, Move move, const LateMove& late) {
     static const Params kParams(kTunables);
     static const Reductions kReductions(kParams);

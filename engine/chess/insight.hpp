@@ -17,15 +17,14 @@ struct TriedMove {
     bool is_full = false;  // it is not reduced
 };
 
-// The moves in the order in which a node of the principal variation tries them, which is searched
-// to `depth`, and how deep each is searched at first, by the search's own reductions.
-// `table_move` is what the table proposes; of histories and killers nothing is known yet, which
-// later shift a reduction by a ply or so.
-// Precondition: the rules of plain chess.
+// The moves in the order in which a PV node of this depth tries them, each with the depth of its
+// first search by the search's own late-move reductions. `table_move` is the transposition table's
+// move. Histories and killers are empty here; in a running search they shift a reduction by a ply
+// or so. Precondition: the rules of plain chess.
 [[nodiscard]] std::vector<TriedMove> tried_moves(const chess::AnyPosition& position, int depth,
                                                  chess::Move table_move);
 
-// How deep the search after a null move is, at a node of this depth that stands at beta.
+// Depth of the search after a null move, at a node of this depth whose evaluation equals beta.
 [[nodiscard]] int null_move_depth(int depth);
 
 // The same position with the other side to move; nothing in check, where passing is impossible.

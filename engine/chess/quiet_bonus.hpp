@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the order of quiet moves adds to their history: a piece that a lesser one attacks gets away
-// early and does not go where one attacks it, and checks come early.
+// The part of the ordering of quiet moves that is not history: a bonus for moving a piece away from
+// an attack by a less valuable one, a malus for moving it into such an attack, and a bonus for
+// checks.
 #pragma once
 
 #include "core/chess/board.hpp"
@@ -18,7 +19,7 @@ class QuietBonus {
     };
 
     QuietBonus(const Board& board, Color us, Weights weights) : weights_(weights) {
-        see_dangers(board, ~us);
+        find_attacks_by_lesser(board, ~us);
         const Bitboard king = board.of(~us, Role::King);
         if (king.empty()) return;  // a horde, or antichess
         for (const Role role : {Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
@@ -29,8 +30,8 @@ class QuietBonus {
     [[nodiscard]] int of(Role role, Move move) const {
         const int value = kEscapeValues[role] * weights_.escape / 100;
         int bonus = 0;
-        if (!move.is_drop() && dangers_[role].has(move.from())) bonus += value;
-        if (dangers_[role].has(move.to())) bonus -= value;
+        if (!move.is_drop() && attacked_by_lesser_[role].has(move.from())) bonus += value;
+        if (attacked_by_lesser_[role].has(move.to())) bonus -= value;
         if (checks_[role].has(move.to())) bonus += weights_.check;
         return bonus;
     }
@@ -39,8 +40,8 @@ class QuietBonus {
     // Points of history.
     static constexpr ByRole<int> kEscapeValues = {0, 14'000, 14'000, 24'000, 40'000, 0};
 
-    // Where a piece of each role is attacked by a lesser one.
-    void see_dangers(const Board& board, Color them) {
+    // The squares where a piece of each role is attacked by a less valuable one.
+    void find_attacks_by_lesser(const Board& board, Color them) {
         Bitboard seen;
         const auto add = [&](Role role) {
             for (const Square from : board.of(them, role)) {
@@ -48,16 +49,16 @@ class QuietBonus {
             }
         };
         add(Role::Pawn);
-        dangers_[Role::Knight] = dangers_[Role::Bishop] = seen;
+        attacked_by_lesser_[Role::Knight] = attacked_by_lesser_[Role::Bishop] = seen;
         add(Role::Knight);
         add(Role::Bishop);
-        dangers_[Role::Rook] = seen;
+        attacked_by_lesser_[Role::Rook] = seen;
         add(Role::Rook);
-        dangers_[Role::Queen] = seen;
+        attacked_by_lesser_[Role::Queen] = seen;
     }
 
     Weights weights_;
-    ByRole<Bitboard> dangers_{};
+    ByRole<Bitboard> attacked_by_lesser_{};
     ByRole<Bitboard> checks_{};
 };
 

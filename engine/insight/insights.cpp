@@ -7,8 +7,8 @@ namespace kydai::insight {
 
 namespace {
 
-// Of the nodes that are shown. A null move needs a deep one: what is left after its reduction must
-// still see an answer to the threat.
+// Depths of the nodes that are shown. The null move needs more: after its reduction the search must
+// still be deep enough to see an answer to the threat.
 constexpr int kShownDepth = 8;
 constexpr int kNullMoveDepth = 12;
 
@@ -41,7 +41,7 @@ std::optional<NullMove> null_move(lab::OwnChess& own, const chess::AnyPosition& 
 }
 
 Reduced reductions(lab::OwnChess& own, const chess::AnyPosition& position) {
-    // The search before, a ply less deep, left its best move in the table.
+    // The table move of a node comes from the iteration before, which was one ply less deep.
     const auto before = searched(own, position, kShownDepth - 1);
     return {.depth = kShownDepth,
             .moves = chess_engine::tried_moves(position, kShownDepth,

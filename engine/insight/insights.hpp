@@ -15,29 +15,30 @@
 
 namespace kydai::insight {
 
-// Passing at a node of depth `depth`: what it is worth as it stands and after passing, both for the
-// side to move, and the reply to passing, which is the threat.
+// Null-move pruning at a node of depth `depth`: the value of the node and its value after a null
+// move (a pass), both for the side to move, and the best reply to the pass, which is the threat.
 struct NullMove {
     int depth = 0;
-    int reduced = 0;  // of the search after passing
+    int reduced = 0;  // depth of the search after the pass
     int moves = 0;    // legal ones
     chess::Move best;
     engine::Score value;
-    engine::Score passed;
-    chess::AnyPosition after;  // passing
+    engine::Score passed;      // value after the pass
+    chess::AnyPosition after;  // the position after the pass
     chess::Move threat;
 };
-// Nothing in check, where nobody may pass.
+// Nothing if the side to move is in check: a null move is illegal there.
 [[nodiscard]] std::optional<NullMove> null_move(lab::OwnChess& own,
                                                 const chess::AnyPosition& position);
 
+// Late-move reductions at a node of depth `depth`.
 struct Reduced {
     int depth = 0;
     std::vector<chess_engine::TriedMove> moves;  // in the order they are tried
 };
 [[nodiscard]] Reduced reductions(lab::OwnChess& own, const chess::AnyPosition& position);
 
-// Nothing without a network, or with too many pieces.
+// Which pieces the network's value depends on. Nothing without a network, or with too many pieces.
 [[nodiscard]] std::optional<chess_engine::nnue::AttentionMap> attention(
     std::span<const std::byte> network, const chess::AnyPosition& position);
 
@@ -45,7 +46,7 @@ struct FoursWin {
     std::uint64_t nodes = 0;
     std::vector<caro::Point> line;
 };
-// Nothing when no single first stone wins by fours.
+// Victory by continuous fours (VCF). Nothing unless exactly one first stone wins so.
 [[nodiscard]] std::optional<FoursWin> win_by_fours(const caro::Position& position);
 
 }  // namespace kydai::insight

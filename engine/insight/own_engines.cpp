@@ -8,16 +8,16 @@ namespace kydai::insight {
 
 namespace {
 
-// A search to a depth asks for no time.
-engine::Millis standing_still() { return 0; }
+// A clock that stands still: searches here are limited by depth, not by time.
+engine::Millis stopped_clock() { return 0; }
 
 }  // namespace
 
 lab::OwnEngines own_engines(const engine::Dispatch& dispatch, NetworkBytes networks) {
     lab::OwnEngines own{
-        .chess = {.searcher = dispatch.make_chess_searcher(standing_still),
+        .chess = {.searcher = dispatch.make_chess_searcher(stopped_clock),
                   .value = chess_engine::StaticValue(networks.chess)},
-        .caro = {.searcher = dispatch.make_caro_searcher(standing_still),
+        .caro = {.searcher = dispatch.make_caro_searcher(stopped_clock),
                  .value = [judge = std::make_shared<caro_engine::StaticValue>(networks.caro)](
                               const caro::Position& position) { return (*judge)(position); }}};
     own.chess.searcher->use_network(networks.chess);

@@ -12,10 +12,10 @@ namespace kydai::insight {
 
 struct NetworkBytes {
     std::span<const std::byte> chess;
-    std::span<const std::byte> caro;  // one network after the other
+    std::span<const std::byte> caro;  // networks, one after the other
 };
 
-// Without the bytes of a network an engine evaluates by hand.
+// An engine without the bytes of a network uses its hand-made evaluation.
 [[nodiscard]] lab::OwnEngines own_engines(const engine::Dispatch& dispatch, NetworkBytes networks);
 
 }  // namespace kydai::insight

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our own engines as the lab asks them: as one more choice beside the textbook algorithms
-// (full_engine.cpp of each game), and for their evaluation in the leaves of the others. Who runs a
-// lab brings them (engine/insight/own_engines.hpp); the lab itself knows the interface alone.
+// The project's own engines in the lab: as one more choice beside the textbook algorithms
+// (full_engine.cpp of each game), and as an evaluation for the leaves of the others. The caller
+// passes them in (engine/insight/own_engines.hpp); the lab knows this interface only.
 //
 // The same task gives the same answer on every machine: one thread, nothing learned before.
 #pragma once
@@ -32,13 +32,14 @@ struct OwnEngines {
     OwnCaro caro;
 };
 
-// What a won game and the largest evaluation are in the lab of a game.
+// The values of a won game and of the largest evaluation in a game's lab.
 struct ValueScale {
     int win;
     int largest;
 };
 
-// A forced win counts as in the textbook algorithms: more when more of the depth is left.
+// The score on the lab's scale. A forced win counts as in the textbook algorithms: more, the more
+// of the depth is left.
 constexpr int lab_value(const engine::Score& score, int depth, ValueScale scale) {
     if (score.wins_in) return scale.win + std::max(0, depth - *score.wins_in);
     if (score.loses_in) return -scale.win - std::max(0, depth - *score.loses_in);

@@ -17,9 +17,19 @@ void join_text(std::string& own, std::string_view other) {
     own += other;
 }
 
-// "[%best " of "[%best e2e4]".
+// "[%best" of "[%best e2e4]".
 std::string_view name_of(std::string_view command) {
-    return command.substr(0, std::min(command.size(), command.find(' ') + 1));
+    return command.substr(0, command.find_first_of(" ]"));
+}
+
+// Commands of `other` replace all those of `own` with the same name; a name may occur several
+// times.
+void join_commands(std::vector<std::string>& own, const std::vector<std::string>& other) {
+    std::erase_if(own, [&](std::string_view one) {
+        return std::ranges::any_of(
+            other, [&](std::string_view command) { return name_of(command) == name_of(one); });
+    });
+    own.insert(own.end(), other.begin(), other.end());
 }
 
 void join_notes(game::Notes& own, const game::Notes& other) {
@@ -35,12 +45,7 @@ void join_notes(game::Notes& own, const game::Notes& other) {
         if (std::ranges::none_of(own.marks, covers)) game::put_mark(own.marks, mark);
     }
     if (other.evaluation) own.evaluation = other.evaluation;
-    for (const std::string& command : other.commands) {
-        const std::string_view name = name_of(command);
-        std::erase_if(own.commands,
-                      [&](std::string_view one) { return !name.empty() && one.starts_with(name); });
-        own.commands.push_back(command);
-    }
+    join_commands(own.commands, other.commands);
 }
 
 }  // namespace

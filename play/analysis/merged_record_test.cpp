@@ -57,5 +57,10 @@ TEST(MergedRecord, WithItselfIsItself) {
     EXPECT_EQ(merged(one, one).tree, one.tree);
 }
 
+TEST(MergedRecord, CommandsOfOtherProgramsAreNeitherLostNorDoubled) {
+    const auto one = record("1. e4 {[%label a] [%label b] [%seen]} *");
+    EXPECT_EQ(merged(one, one).tree, one.tree);
+}
+
 }  // namespace
 }  // namespace kydai::play

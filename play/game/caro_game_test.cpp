@@ -85,7 +85,7 @@ TEST(RunningGame, GoesOnInANewFileWithTheSidesThatTheOpeningGave) {
     for (const char* stone : {"h8", "h9", "i8"}) front.move(stone);
     front.answer("g8", {.centi = -60});  // the machine takes X
     auto again = front.reloaded();
-    again.open(Instant(0s), Log::Anew);
+    again.open(Instant(0s), Log::StartNew);
     EXPECT_EQ(again.player(Side::First), kMachine);
 }
 

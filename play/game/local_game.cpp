@@ -44,7 +44,7 @@ auto LocalGame<Rules>::load(std::string_view bytes)
 
 template <class Rules>
 Effects<Rules> LocalGame<Rules>::open(Instant at, Log log) {
-    if (log == Log::Anew) begin_log();
+    if (log == Log::StartNew) begin_log();
     epoch_ = at - session_.now();
     last_logged_ = last_move_at_ = session_.now();
     if (session_.is_suspended()) record(game::Resume{}, session_.now());

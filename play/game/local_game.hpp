@@ -23,7 +23,7 @@
 namespace kydai::play {
 
 // Whether to start a new autosave file, or to append to the one that the game was loaded from.
-enum class Log : std::uint8_t { Anew, GoesOn };
+enum class Log : std::uint8_t { StartNew, Append };
 
 template <class Rules>
 class LocalGame final : public Game<Rules> {
@@ -45,7 +45,7 @@ class LocalGame final : public Game<Rules> {
     static std::expected<Loaded, game::LoadFault<Rules>> load(std::string_view bytes);
 
     // Once, before any input.
-    Effects<Rules> open(Instant at, Log log = Log::Anew);
+    Effects<Rules> open(Instant at, Log log = Log::StartNew);
     Effects<Rules> apply(const Input<Rules>& input, Instant at);
     // Of a move of full strength without a clock; also before `open`.
     void set_thinking_time(Millis time);

@@ -367,7 +367,7 @@ TEST(RunningGame, ContinuesFromItsFileWithTheSamePlayers) {
     EXPECT_EQ(again.setup().tags.get("SecondPlayer"), std::nullopt);
     EXPECT_EQ(again.session().node(), front.game.session().node());
     // The game's time continues from any time of the front end.
-    again.open(Instant(1000s), Log::GoesOn);
+    again.open(Instant(1000s), Log::Append);
     EXPECT_EQ(again.left(Side::First, Instant(1001s)), 295s);
 }
 
@@ -378,7 +378,7 @@ TEST(RunningGame, GoesOnInANewFileThatHoldsTheMovesSoFar) {
     front.wait(20s);
     front.move("e7e5");
     auto again = front.reloaded();
-    const auto effects = again.open(Instant(0s), Log::Anew);
+    const auto effects = again.open(Instant(0s), Log::StartNew);
     const auto* head = std::get_if<OpenLog>(&effects.front());
     ASSERT_TRUE(head);
     const auto third = ChessGameUnderTest::load(head->bytes);

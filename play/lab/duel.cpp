@@ -46,13 +46,13 @@ int most_duel_depth(LabGame game) { return kMostDuelDepths[game]; }
 bool DuelPlan::is_valid() const {
     return games >= 1 && games <= kMostDuelGames &&
            std::ranges::all_of(contestants, [this](const Contestant& one) {
-               const SearchWish wish{.game = game,
-                                     .algorithm = one.algorithm,
-                                     .depth = one.depth,
-                                     .evaluation = one.evaluation,
-                                     .position = start_of(game),
-                                     .own = own};
-               return wish.is_possible() && one.depth <= most_duel_depth(game);
+               const LabRequest request{.game = game,
+                                        .algorithm = one.algorithm,
+                                        .depth = one.depth,
+                                        .evaluation = one.evaluation,
+                                        .position = start_of(game),
+                                        .own = own};
+               return request.is_possible() && one.depth <= most_duel_depth(game);
            });
 }
 
@@ -114,12 +114,12 @@ lab::TreeMove Duel::chosen_move(const std::function<bool(std::uint64_t nodes)>& 
     const auto index = static_cast<std::size_t>(first_moves ? first_side() : 1 - first_side());
     const Contestant& mover = plan_.contestants[index];
     const std::uint64_t seed = random_.next();
-    const SearchWish wish{.game = plan_.game,
-                          .algorithm = mover.algorithm,
-                          .depth = mover.depth,
-                          .evaluation = mover.evaluation,
-                          .position = position_,
-                          .own = plan_.own};
+    const LabRequest request{.game = plan_.game,
+                             .algorithm = mover.algorithm,
+                             .depth = mover.depth,
+                             .evaluation = mover.evaluation,
+                             .position = position_,
+                             .own = plan_.own};
     const auto bounded = [&](auto task) {
         task.seed = seed;
         task.max_nodes = kMostNodesAMove;
@@ -128,11 +128,11 @@ lab::TreeMove Duel::chosen_move(const std::function<bool(std::uint64_t nodes)>& 
     };
     if (plan_.game == LabGame::Chess) {
         return lab::find_algorithm_or_engine(mover.algorithm)
-            ->solve(bounded(chess_task(wish)))
+            ->solve(bounded(chess_task(request)))
             .move;
     }
     return caro_lab::find_algorithm_or_engine(mover.algorithm)
-        ->solve(bounded(caro_task(wish)))
+        ->solve(bounded(caro_task(request)))
         .move;
 }
 

@@ -21,7 +21,7 @@ struct OfferedAlgorithm {
 [[nodiscard]] std::vector<OfferedAlgorithm> offered_algorithms(LabGame game);
 [[nodiscard]] std::span<const std::string_view> offered_positions(LabGame game);
 
-// What a tree is shown of first: a position where pieces hang or lines grow.
+// The default of the tree screen: a position where pieces hang or lines grow, and a depth.
 struct UsualSearch {
     int position;  // its number
     int depth;

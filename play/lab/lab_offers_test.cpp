@@ -56,15 +56,15 @@ TEST(LabEvaluation, NamesLeadBackToItAndTheEngineIsNeverAskedWhereThereIsNone) {
             const auto evaluation = parse_lab_evaluation(game, text);
             ASSERT_TRUE(evaluation) << text;
             EXPECT_EQ(name(game, *evaluation), text);
-            const SearchWish wish{.game = game,
-                                  .algorithm = "alphabeta",
-                                  .depth = 1,
-                                  .evaluation = *evaluation,
-                                  .position = position};
-            EXPECT_EQ(wish.is_possible(), text != "engine");
+            const LabRequest request{.game = game,
+                                     .algorithm = "alphabeta",
+                                     .depth = 1,
+                                     .evaluation = *evaluation,
+                                     .position = position};
+            EXPECT_EQ(request.is_possible(), text != "engine");
         }
         EXPECT_FALSE(parse_lab_evaluation(game, "nonsense"));
-        const SearchWish full{.game = game, .algorithm = kEngineId, .position = position};
+        const LabRequest full{.game = game, .algorithm = kEngineId, .position = position};
         EXPECT_FALSE(full.is_possible());
     }
     EXPECT_FALSE(parse_lab_evaluation(LabGame::Chess, "windows"));

@@ -28,18 +28,18 @@ LabRun run_of(const Algorithm& algorithm, const Task& task) {
 
 }  // namespace
 
-std::optional<LabRun> run_lab(const SearchWish& wish, std::uint64_t max_nodes) {
-    if (!wish.is_possible() || wish.depth > lab::kMaxDepth) return std::nullopt;
-    if (wish.game == LabGame::Chess) {
-        lab::Task task = chess_task(wish);
+std::optional<LabRun> run_lab(const LabRequest& request, std::uint64_t max_nodes) {
+    if (!request.is_possible() || request.depth > lab::kMaxDepth) return std::nullopt;
+    if (request.game == LabGame::Chess) {
+        lab::Task task = chess_task(request);
         task.max_nodes = max_nodes;
-        task.goes_on = wish.goes_on;
-        return run_of(*lab::find_algorithm_or_engine(wish.algorithm), task);
+        task.goes_on = request.goes_on;
+        return run_of(*lab::find_algorithm_or_engine(request.algorithm), task);
     }
-    caro_lab::Task task = caro_task(wish);
+    caro_lab::Task task = caro_task(request);
     task.max_nodes = max_nodes;
-    task.goes_on = wish.goes_on;
-    return run_of(*caro_lab::find_algorithm_or_engine(wish.algorithm), task);
+    task.goes_on = request.goes_on;
+    return run_of(*caro_lab::find_algorithm_or_engine(request.algorithm), task);
 }
 
 }  // namespace kydai::play

@@ -18,6 +18,6 @@ struct LabRun {
 
 // Nothing when there is no such algorithm, the depth is out of range, or the engine that it needs
 // is not there.
-[[nodiscard]] std::optional<LabRun> run_lab(const SearchWish& wish, std::uint64_t max_nodes);
+[[nodiscard]] std::optional<LabRun> run_lab(const LabRequest& request, std::uint64_t max_nodes);
 
 }  // namespace kydai::play

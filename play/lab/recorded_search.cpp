@@ -24,39 +24,39 @@ caro::BoardRules rules_of(LabGame game) {
 
 // Asks the owner of the search and remembers that it was told to end.
 struct Asked {
-    explicit Asked(const SearchWish& asker) : wish(asker) {}
+    explicit Asked(const LabRequest& asker) : request(asker) {}
 
     bool operator()(std::uint64_t nodes) {
-        is_ended |= wish.goes_on && !wish.goes_on(nodes);
+        is_ended |= request.goes_on && !request.goes_on(nodes);
         return !is_ended && nodes < kMostNodes;
     }
 
-    const SearchWish& wish;
+    const LabRequest& request;
     bool is_ended = false;
 };
 
 // So much of a value is one pawn, or one.
-int unit_of(const SearchWish& wish) {
+int unit_of(const LabRequest& request) {
     constexpr int kHundredths = 100;
-    const bool is_whole = wish.game == LabGame::Chess
-                              ? wish.evaluation.chess == lab::EvaluationId::Material
-                              : wish.evaluation.caro == caro_lab::EvaluationId::Windows;
+    const bool is_whole = request.game == LabGame::Chess
+                              ? request.evaluation.chess == lab::EvaluationId::Material
+                              : request.evaluation.caro == caro_lab::EvaluationId::Windows;
     return is_whole ? 1 : kHundredths;
 }
 
 template <class Algorithm, class Task>
 std::optional<RecordedSearch> recorded(const Algorithm& algorithm, Task task,
-                                       const SearchWish& wish, int win) {
-    Asked asked(wish);
+                                       const LabRequest& request, int win) {
+    Asked asked(request);
     task.max_nodes = kMostNodes;
     task.recorded_nodes = kMostTreeNodes;
     task.goes_on = std::ref(asked);
     auto answer = algorithm.solve(task);
     if (asked.is_ended || answer.tree.size() < 2) return std::nullopt;
-    return RecordedSearch{.root = wish.position,
+    return RecordedSearch{.root = request.position,
                           .tree = std::move(answer.tree),
                           .nodes = answer.nodes,
-                          .unit = unit_of(wish),
+                          .unit = unit_of(request),
                           .win = win};
 }
 
@@ -69,11 +69,11 @@ lessons::Position after(const lessons::Position& position, const lab::TreeMove& 
 
 }  // namespace
 
-bool SearchWish::asks_engine() const {
+bool LabRequest::asks_engine() const {
     return algorithm == kEngineId || needs_engine(game, evaluation);
 }
 
-bool SearchWish::is_possible() const {
+bool LabRequest::is_possible() const {
     const bool is_chess = game == LabGame::Chess;
     const bool exists = is_chess ? lab::find_algorithm_or_engine(algorithm) != nullptr
                                  : caro_lab::find_algorithm_or_engine(algorithm) != nullptr;
@@ -81,18 +81,18 @@ bool SearchWish::is_possible() const {
            is_chess == std::holds_alternative<chess::AnyPosition>(position);
 }
 
-lab::Task chess_task(const SearchWish& wish) {
-    return {.position = std::get<chess::AnyPosition>(wish.position),
-            .depth = wish.depth,
-            .evaluation = wish.evaluation.chess,
-            .own = wish.own == nullptr ? nullptr : &wish.own->chess};
+lab::Task chess_task(const LabRequest& request) {
+    return {.position = std::get<chess::AnyPosition>(request.position),
+            .depth = request.depth,
+            .evaluation = request.evaluation.chess,
+            .own = request.own == nullptr ? nullptr : &request.own->chess};
 }
 
-caro_lab::Task caro_task(const SearchWish& wish) {
-    return {.position = std::get<caro::Position>(wish.position),
-            .depth = wish.depth,
-            .evaluation = wish.evaluation.caro,
-            .own = wish.own == nullptr ? nullptr : &wish.own->caro};
+caro_lab::Task caro_task(const LabRequest& request) {
+    return {.position = std::get<caro::Position>(request.position),
+            .depth = request.depth,
+            .evaluation = request.evaluation.caro,
+            .own = request.own == nullptr ? nullptr : &request.own->caro};
 }
 
 int most_tree_depth(LabGame game) { return kMostDepths[game]; }
@@ -111,16 +111,17 @@ std::optional<lessons::Position> parse_lab_position(LabGame game, std::string_vi
     return *position;
 }
 
-std::optional<RecordedSearch> record_search(const SearchWish& wish) {
-    if (!wish.is_possible() || wish.depth > most_tree_depth(wish.game)) return std::nullopt;
-    if (wish.game == LabGame::Chess) {
-        const auto* found = lab::find_algorithm(wish.algorithm);
+std::optional<RecordedSearch> record_search(const LabRequest& request) {
+    if (!request.is_possible() || request.depth > most_tree_depth(request.game))
+        return std::nullopt;
+    if (request.game == LabGame::Chess) {
+        const auto* found = lab::find_algorithm(request.algorithm);
         if (found == nullptr) return std::nullopt;
-        return recorded(*found, chess_task(wish), wish, lab::kMate);
+        return recorded(*found, chess_task(request), request, lab::kMate);
     }
-    const auto* found = caro_lab::find_algorithm(wish.algorithm);
+    const auto* found = caro_lab::find_algorithm(request.algorithm);
     if (found == nullptr) return std::nullopt;
-    return recorded(*found, caro_task(wish), wish, caro_lab::kWin);
+    return recorded(*found, caro_task(request), request, caro_lab::kWin);
 }
 
 lessons::Position position_at(const RecordedSearch& search, int node) {

@@ -23,7 +23,7 @@ namespace kydai::play {
 // Of the full engine, which has no tree.
 inline constexpr std::string_view kEngineId = "engine";
 
-struct SearchWish {
+struct LabRequest {
     LabGame game = LabGame::Chess;
     std::string_view algorithm;
     int depth = 3;  // plies
@@ -38,9 +38,9 @@ struct SearchWish {
     // engine is there where it is needed.
     [[nodiscard]] bool is_possible() const;
 };
-// Of a possible wish, without bounds.
-[[nodiscard]] lab::Task chess_task(const SearchWish& wish);
-[[nodiscard]] caro_lab::Task caro_task(const SearchWish& wish);
+// Of a possible request, without bounds.
+[[nodiscard]] lab::Task chess_task(const LabRequest& request);
+[[nodiscard]] caro_lab::Task caro_task(const LabRequest& request);
 
 // Tic-tac-toe is 549,946 positions without pruning.
 inline constexpr int kMostTreeNodes = 600'000;
@@ -59,7 +59,7 @@ struct RecordedSearch {
 
 // Nothing when there is no such algorithm, or it looks at no move, or the depth is out of range, or
 // the search was ended.
-[[nodiscard]] std::optional<RecordedSearch> record_search(const SearchWish& wish);
+[[nodiscard]] std::optional<RecordedSearch> record_search(const LabRequest& request);
 
 // The position at a node, and the moves that lead there.
 [[nodiscard]] lessons::Position position_at(const RecordedSearch& search, int node);

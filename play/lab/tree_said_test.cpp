@@ -84,16 +84,16 @@ TEST(TreeSaid, ARowIsSpokenWithItsMoveValueAndMark) {
 }
 
 TEST(RecordedSearch, IsEndedFromOutside) {
-    const auto wish = [](LabGame game, std::string_view position) {
-        return SearchWish{.game = game,
+    const auto request = [](LabGame game, std::string_view position) {
+        return LabRequest{.game = game,
                           .algorithm = "minimax",
                           .depth = 3,
                           .position = parse_lab_position(game, position).value(),
                           .goes_on = [](std::uint64_t) { return false; }};
     };
     EXPECT_FALSE(record_search(
-        wish(LabGame::Chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")));
-    EXPECT_FALSE(record_search(wish(LabGame::Caro, "h8i9")));
+        request(LabGame::Chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")));
+    EXPECT_FALSE(record_search(request(LabGame::Caro, "h8i9")));
 }
 
 }  // namespace

@@ -66,9 +66,9 @@ class Server {
     }
     // The last thing that was done goes into the log.
     void acknowledge() {
-        const auto* deed = last<wire::Do>();
-        ASSERT_NE(deed, nullptr);
-        happen(deed->what, deed->nonce);
+        const auto* sent = last<wire::Do>();
+        ASSERT_NE(sent, nullptr);
+        happen(sent->what, sent->nonce);
     }
 
     // The last message of a kind that the visit sent; null when there was none.

@@ -79,11 +79,11 @@ std::optional<Instant> Visit::wake() const {
     return next;
 }
 
-void Visit::carry_out(const wire::ClientEffects& deeds) {
-    for (const wire::ClientEffect& deed : deeds) {
-        if (const auto* transmit = std::get_if<wire::Transmit>(&deed)) {
+void Visit::carry_out(const wire::ClientEffects& effects) {
+    for (const wire::ClientEffect& effect : effects) {
+        if (const auto* transmit = std::get_if<wire::Transmit>(&effect)) {
             effects_.push_back(Transmit{wire::encode(transmit->message)});
-        } else if (const auto* connect = std::get_if<wire::Connect>(&deed)) {
+        } else if (const auto* connect = std::get_if<wire::Connect>(&effect)) {
             number_ = connect->number;
             greeted_ = false;
             effects_.push_back(*connect);

@@ -149,7 +149,7 @@ class Visit {
     void propose(const std::string& what, Instant at);
     void take(RoomEffects news, Instant at);
     void send(const wire::FromClient& message) { carry_out(client_.send(message)); }
-    void carry_out(const wire::ClientEffects& deeds);
+    void carry_out(const wire::ClientEffects& effects);
     [[nodiscard]] bool is_online() const { return link() == wire::LinkState::Online; }
     [[nodiscard]] bool plays_on() const;
     VisitEffects taken() { return std::exchange(effects_, {}); }

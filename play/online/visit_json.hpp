@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A visit as one JSON object, for views that are not written in C++. Words are said in the language
-// asked for. apps/wasm/README.md says what is in it; `view` is the joined game as view_json writes
+// asked for. docs/formats/wasm.md says what is in it; `view` is the joined game as view_json writes
 // it.
 #pragma once
 

@@ -28,8 +28,8 @@ std::optional<Options> parse_options(std::string_view words) {
     return options;
 }
 
-std::optional<ChessGesture::Move> at_square(ChessGesture& gesture, const ChessGame& game,
-                                            std::string_view word, chess::Square at) {
+std::optional<ChessGesture::MaybeInput> at_square(ChessGesture& gesture, const ChessGame& game,
+                                                  std::string_view word, chess::Square at) {
     if (word == "press") return gesture.press(game, at);
     if (word == "release") return gesture.release(game, at, Pointer::Still);
     if (word == "drag") return gesture.release(game, at, Pointer::Dragged);
@@ -39,8 +39,8 @@ std::optional<ChessGesture::Move> at_square(ChessGesture& gesture, const ChessGa
 
 }  // namespace
 
-std::optional<ChessGesture::Move> take_gesture(ChessGesture& gesture, const ChessGame& game,
-                                               std::string_view line) {
+std::optional<ChessGesture::MaybeInput> take_gesture(ChessGesture& gesture, const ChessGame& game,
+                                                     std::string_view line) {
     const std::string_view word = next_word(line);
     const std::string_view argument = next_word(line);
     const auto options = parse_options(line);
@@ -48,7 +48,7 @@ std::optional<ChessGesture::Move> take_gesture(ChessGesture& gesture, const Ches
     const bool ends = word == "release" || word == "drag";
     if (word == "let-go" && argument.empty()) {
         gesture.let_go();
-        return ChessGesture::Move();
+        return ChessGesture::MaybeInput();
     }
     if (ends && argument.empty()) return gesture.release(game, std::nullopt);
     if (word == "promote") {
@@ -61,7 +61,7 @@ std::optional<ChessGesture::Move> take_gesture(ChessGesture& gesture, const Ches
         if (!role) return std::nullopt;
         gesture.set(options->premoves);
         gesture.pick_from_pocket(game, *role);
-        return ChessGesture::Move();
+        return ChessGesture::MaybeInput();
     }
     const auto square = chess::Square::parse(argument);
     if (!square) return std::nullopt;
@@ -69,15 +69,15 @@ std::optional<ChessGesture::Move> take_gesture(ChessGesture& gesture, const Ches
     return at_square(gesture, game, word, *square);
 }
 
-std::optional<CaroGesture::Move> take_gesture(CaroGesture& gesture, const CaroGame& game,
-                                              std::string_view line) {
+std::optional<CaroGesture::MaybeInput> take_gesture(CaroGesture& gesture, const CaroGame& game,
+                                                    std::string_view line) {
     const std::string_view word = next_word(line);
     const std::string_view argument = next_word(line);
     const auto options = parse_options(line);
     if (!options) return std::nullopt;
     if (word == "let-go" && argument.empty()) {
         gesture.let_go();
-        return CaroGesture::Move();
+        return CaroGesture::MaybeInput();
     }
     const auto point = caro::parse_point(argument);
     if (word != "click" || !point) return std::nullopt;

@@ -34,9 +34,9 @@ template <class Rules>
 using Gesture = typename GestureOf<Rules>::Type;
 
 // The input that results from the gesture, if any; nothing when `line` is not a gesture.
-std::optional<ChessGesture::Move> take_gesture(ChessGesture& gesture, const ChessGame& game,
-                                               std::string_view line);
-std::optional<CaroGesture::Move> take_gesture(CaroGesture& gesture, const CaroGame& game,
-                                              std::string_view line);
+std::optional<ChessGesture::MaybeInput> take_gesture(ChessGesture& gesture, const ChessGame& game,
+                                                     std::string_view line);
+std::optional<CaroGesture::MaybeInput> take_gesture(CaroGesture& gesture, const CaroGame& game,
+                                                    std::string_view line);
 
 }  // namespace kydai::play

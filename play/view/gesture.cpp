@@ -43,7 +43,7 @@ void ChessGesture::pick_up(const ChessGame& game, Square from) {
     targets_ = play::targets(game, from);
 }
 
-auto ChessGesture::press(const ChessGame& game, Square at) -> Move {
+auto ChessGesture::press(const ChessGame& game, Square at) -> MaybeInput {
     if (!may_move(game)) return std::nullopt;
     if (is_looking_back(game) && shown_board(game).at(at)) {
         return MakeMove<chess::MoveText>{{.from = at, .to = at}};  // refused, with the reason
@@ -65,7 +65,7 @@ auto ChessGesture::press(const ChessGame& game, Square at) -> Move {
 }
 
 auto ChessGesture::release(const ChessGame& game, std::optional<Square> at, Pointer pointer)
-    -> Move {
+    -> MaybeInput {
     const auto from = std::exchange(lifted_, std::nullopt);
     if (pocket_ && pointer == Pointer::Dragged) {
         if (at) return move_to(game, *at);
@@ -81,7 +81,7 @@ auto ChessGesture::release(const ChessGame& game, std::optional<Square> at, Poin
     return std::nullopt;
 }
 
-auto ChessGesture::click(const ChessGame& game, Square at) -> Move {
+auto ChessGesture::click(const ChessGame& game, Square at) -> MaybeInput {
     if (auto move = press(game, at)) return move;
     return release(game, at, Pointer::Still);
 }
@@ -93,7 +93,7 @@ void ChessGesture::pick_from_pocket(const ChessGame& game, Role role) {
     targets_ = play::targets(game, role);  // where there is none, the drop is refused with a reason
 }
 
-auto ChessGesture::move_to(const ChessGame& game, Square to) -> Move {
+auto ChessGesture::move_to(const ChessGame& game, Square to) -> MaybeInput {
     chess::MoveText move{.from = selected_, .to = to, .drop = pocket_};
     if (selected_) {
         auto roles = promotions(game, *selected_, to);
@@ -107,7 +107,7 @@ auto ChessGesture::move_to(const ChessGame& game, Square to) -> Move {
     return MakeMove<chess::MoveText>{move};
 }
 
-auto ChessGesture::promote(int index) -> Move {
+auto ChessGesture::promote(int index) -> MaybeInput {
     if (!promotion_ || index < 0 || index >= std::ssize(promotion_->roles)) return std::nullopt;
     const chess::MoveText move{.from = promotion_->from,
                                .to = promotion_->to,
@@ -133,13 +133,13 @@ void ChessGesture::renew(const ChessGame& game) {
     lifted_ = lifted;
 }
 
-auto CaroGesture::release(const CaroGame& game, std::optional<caro::Point> at) -> Move {
+auto CaroGesture::release(const CaroGame& game, std::optional<caro::Point> at) -> MaybeInput {
     const auto from = std::exchange(pressed_, std::nullopt);
     if (!from || at != from) return std::nullopt;
     return click(game, *at);
 }
 
-auto CaroGesture::click(const CaroGame& game, caro::Point at) -> Move {
+auto CaroGesture::click(const CaroGame& game, caro::Point at) -> MaybeInput {
     if (premoves_ == Premoves::Off && game.other_to_move()) return std::nullopt;
     const bool aims = placing_ == Placing::Confirmed && aim_ != at && can_place(game) &&
                       game.session().position().refusal(at) != caro::Refusal::Occupied;

@@ -29,7 +29,7 @@ enum class Pointer : std::uint8_t { Still, Dragged };
 
 class ChessGesture {
   public:
-    using Move = std::optional<Input<game::ChessRules>>;
+    using MaybeInput = std::optional<Input<game::ChessRules>>;
 
     // A promotion that waits for the choice of a piece.
     struct Promotion {
@@ -40,15 +40,15 @@ class ChessGesture {
     };
 
     // A piece that was picked up is `lifted` until the release: it follows a drag.
-    Move press(const ChessGame& game, chess::Square at);
+    MaybeInput press(const ChessGame& game, chess::Square at);
     // Nothing for `at`: outside the board.
-    Move release(const ChessGame& game, std::optional<chess::Square> at,
-                 Pointer pointer = Pointer::Dragged);
-    Move click(const ChessGame& game, chess::Square at);
+    MaybeInput release(const ChessGame& game, std::optional<chess::Square> at,
+                       Pointer pointer = Pointer::Dragged);
+    MaybeInput click(const ChessGame& game, chess::Square at);
     // A piece in the pocket: to be dropped by a press on a square, or dragged there and released.
     void pick_from_pocket(const ChessGame& game, chess::Role role);
     // Promotes to `promotion()->roles[index]`; does nothing if the index is out of range.
-    Move promote(int index);
+    MaybeInput promote(int index);
     void let_go();
     // Cancels when a move was made or another node is shown; otherwise recomputes the targets.
     void renew(const ChessGame& game);
@@ -68,7 +68,7 @@ class ChessGesture {
     [[nodiscard]] bool holds() const { return selected_ || pocket_; }
     [[nodiscard]] bool may_move(const ChessGame& game) const;
     void pick_up(const ChessGame& game, chess::Square from);
-    Move move_to(const ChessGame& game, chess::Square to);
+    MaybeInput move_to(const ChessGame& game, chess::Square to);
 
     std::optional<chess::Square> selected_;
     std::optional<chess::Role> pocket_;
@@ -86,12 +86,12 @@ enum class Placing : std::uint8_t { AtOnce, Confirmed };
 
 class CaroGesture {
   public:
-    using Move = std::optional<Input<game::CaroRules>>;
+    using MaybeInput = std::optional<Input<game::CaroRules>>;
 
     // A stone is placed where the pointer goes down and up again.
     void press(caro::Point at) { pressed_ = at; }
-    Move release(const CaroGame& game, std::optional<caro::Point> at);
-    Move click(const CaroGame& game, caro::Point at);
+    MaybeInput release(const CaroGame& game, std::optional<caro::Point> at);
+    MaybeInput click(const CaroGame& game, caro::Point at);
     void let_go() { aim_.reset(); }
     void renew(const CaroGame& game);
     void set(Premoves premoves) { premoves_ = premoves; }

@@ -39,9 +39,9 @@ class Hand {
     ChessGesture gesture;
 
   private:
-    void take(const ChessGesture::Move& move) {
-        if (!move) return;
-        front.apply(*move);
+    void take(const ChessGesture::MaybeInput& input) {
+        if (!input) return;
+        front.apply(*input);
         gesture.renew(front.game);
     }
 };

@@ -42,8 +42,9 @@ TEST(Words, TheOrderOfArgumentsDoesNotMatterAndAMissingOneStays) {
 }
 
 TEST(Words, ArgumentsAreNotExpandedAgain) {
-    EXPECT_EQ(format(Language::English, MessageId::ErrorUnknown, {{"reason", "{reason} {"}}),
-              "Something went wrong: {reason} {");
+    EXPECT_EQ(format(Language::English, MessageId::ResultWithReason,
+                     {{"reason", "{result} {"}, {"result", "Draw"}}),
+              "Draw: {result} {");
 }
 
 TEST(Words, ALocaleNamesItsLanguage) {

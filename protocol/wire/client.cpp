@@ -74,9 +74,9 @@ ClientEffects Client::connected(LinkNumber number, Instant at) {
     is_open_ = true;
     tail_asked_at_.reset();
     at_board_ = false;
-    ClientEffects deeds{Transmit{Hello{}}};
-    if (wanted_) ask_for_tail(at, deeds);
-    return deeds;
+    ClientEffects effects{Transmit{Hello{}}};
+    if (wanted_) ask_for_tail(at, effects);
+    return effects;
 }
 
 // Exponential back-off with jitter, so that clients do not all reconnect at once after a restart.
@@ -107,21 +107,21 @@ ClientEffects Client::tick(Instant at) {
         break_off(at);
         return {Disconnect{}};
     }
-    ClientEffects deeds;
-    if (!online) return deeds;
+    ClientEffects effects;
+    if (!online) return effects;
     if (pinged_at_ + kPingEvery <= at) {
         pinged_at_ = at;
-        deeds.push_back(Transmit{Ping{at.time_since_epoch().count()}});
+        effects.push_back(Transmit{Ping{at.time_since_epoch().count()}});
     }
     if (tail_asked_at_ && *tail_asked_at_ + kResendAfter <= at) {
         tail_asked_at_.reset();
-        ask_for_tail(at, deeds);
+        ask_for_tail(at, effects);
     }
     if (at_board_ && pending_ && pending_->sent_at + kResendAfter <= at) {
         ++pending_->times;
-        transmit_pending(at, deeds);
+        transmit_pending(at, effects);
     }
-    return deeds;
+    return effects;
 }
 
 std::optional<Instant> Client::wake() const {
@@ -144,19 +144,19 @@ std::optional<Instant> Client::wake() const {
 // --- messages ---
 
 ClientEffects Client::received(LinkNumber number, const FromServer& message, Instant at) {
-    ClientEffects deeds;
-    if (!is_current(number)) return deeds;
+    ClientEffects effects;
+    if (!is_current(number)) return effects;
     heard_at_ = at;
-    std::visit([&](const auto& m) { on(m, at, deeds); }, message);
-    return deeds;
+    std::visit([&](const auto& m) { on(m, at, effects); }, message);
+    return effects;
 }
 
-void Client::on(const Welcome& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {
+void Client::on(const Welcome& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {
     link_ = LinkState::Online;
     failures_ = 0;
 }
 
-void Client::on(const Joined& message, Instant at, ClientEffects& deeds) {
+void Client::on(const Joined& message, Instant at, ClientEffects& effects) {
     if (wanted_ != message.game) return;
     tail_asked_at_.reset();
     if (!joined_ || joined_->id != message.game) {
@@ -178,48 +178,48 @@ void Client::on(const Joined& message, Instant at, ClientEffects& deeds) {
     if (joined_->have == message.last) joined_->count_clock_from(message.running_since);
     if (!pending_ || pending_->behind_at == joined_->have) return;
     pending_->times = 1;
-    transmit_pending(at, deeds);
+    transmit_pending(at, effects);
 }
 
-void Client::on(const Happened& message, Instant at, ClientEffects& deeds) {
+void Client::on(const Happened& message, Instant at, ClientEffects& effects) {
     if (!joined_ || joined_->id != message.game) return;
     joined_->synced_at = at;
     joined_->now = game::Millis(message.now);
-    if (!fold(message.line)) return ask_for_tail(at, deeds);
+    if (!fold(message.line)) return ask_for_tail(at, effects);
     if (joined_->have == message.line.seq) joined_->count_clock_from(message.running_since);
     const bool caught_up = pending_ && pending_->behind_at && pending_->behind_at < joined_->have;
-    if (caught_up) transmit_pending(at, deeds);
+    if (caught_up) transmit_pending(at, effects);
 }
 
-void Client::on(const Rated& message, Instant /*at*/, ClientEffects& /*deeds*/) {
+void Client::on(const Rated& message, Instant /*at*/, ClientEffects& /*effects*/) {
     if (joined_ && joined_->id == message.game) joined_->ratings = {message.first, message.second};
 }
 
-void Client::on(const Refused& message, Instant at, ClientEffects& deeds) {
+void Client::on(const Refused& message, Instant at, ClientEffects& effects) {
     if (message.trouble == Trouble::OtherVersion) {  // reconnecting would not help
         trouble_ = message.trouble;
         link_ = LinkState::Stopped;
         is_open_ = false;
-        deeds.push_back(Disconnect{});
+        effects.push_back(Disconnect{});
         return;
     }
-    if (message.nonce) return refused_pending(message, at, deeds);
+    if (message.nonce) return refused_pending(message, at, effects);
     const bool no_entry =
         message.trouble == Trouble::NoSuchGame || message.trouble == Trouble::NotForYou;
     if (no_entry && wanted_ && message.game == wanted_) lose_game(message.trouble);
 }
 
-void Client::refused_pending(const Refused& message, Instant at, ClientEffects& deeds) {
+void Client::refused_pending(const Refused& message, Instant at, ClientEffects& effects) {
     if (!pending_ || message.nonce != pending_->nonce) return;
     switch (message.trouble) {
         case Trouble::Behind:
             pending_->sent_at = at;
             pending_->times = 1;
             pending_->behind_at = joined_->have;
-            return ask_for_tail(at, deeds);
+            return ask_for_tail(at, effects);
         case Trouble::NoSuchGame:  // the server no longer has us in the game: join again
             at_board_ = false;
-            return ask_for_tail(at, deeds);
+            return ask_for_tail(at, effects);
         case Trouble::TooMany:  // the timer sends it again
             pending_->times = 1;
             return;
@@ -240,7 +240,7 @@ void Client::refused_pending(const Refused& message, Instant at, ClientEffects& 
     }
 }
 
-void Client::on(const Presence& message, Instant /*at*/, ClientEffects& /*deeds*/) {
+void Client::on(const Presence& message, Instant /*at*/, ClientEffects& /*effects*/) {
     if (!joined_ || joined_->id != message.game) return;
     joined_->present = {message.first, message.second};
     joined_->watchers = message.watchers;
@@ -269,11 +269,11 @@ void Client::note_pending(const LogLine& line) {
     pending_.reset();
 }
 
-void Client::ask_for_tail(Instant at, ClientEffects& deeds) {
+void Client::ask_for_tail(Instant at, ClientEffects& effects) {
     if (tail_asked_at_ || !wanted_) return;
     tail_asked_at_ = at;
     const bool same = joined_ && joined_->id == *wanted_;
-    deeds.push_back(Transmit{Join{.game = *wanted_, .have = same ? joined_->have : 0}});
+    effects.push_back(Transmit{Join{.game = *wanted_, .have = same ? joined_->have : 0}});
 }
 
 // --- actions of the user ---
@@ -284,13 +284,13 @@ ClientEffects Client::send(const FromClient& message) {
 }
 
 ClientEffects Client::join(const GameId& game, Instant at) {
-    ClientEffects deeds;
-    if (wanted_ && *wanted_ != game) deeds = leave();
+    ClientEffects effects;
+    if (wanted_ && *wanted_ != game) effects = leave();
     trouble_.reset();
     wanted_ = game;
     tail_asked_at_.reset();
-    if (is_open_) ask_for_tail(at, deeds);
-    return deeds;
+    if (is_open_) ask_for_tail(at, effects);
+    return effects;
 }
 
 void Client::forget_game() {
@@ -322,19 +322,19 @@ ClientEffects Client::act(std::string what, Instant at) {
     if (!joined_ || pending_) return {};
     trouble_.reset();
     pending_ = PendingEvent{.nonce = fresh_nonce(), .what = std::move(what), .sent_at = at};
-    ClientEffects deeds;
-    transmit_pending(at, deeds);
-    return deeds;
+    ClientEffects effects;
+    transmit_pending(at, effects);
+    return effects;
 }
 
-void Client::transmit_pending(Instant at, ClientEffects& deeds) {
+void Client::transmit_pending(Instant at, ClientEffects& effects) {
     pending_->sent_at = at;
     pending_->behind_at.reset();
     if (link_ != LinkState::Online || !at_board_) return;
-    deeds.push_back(Transmit{Do{.game = joined_->id,
-                                .seq = joined_->have + 1,
-                                .nonce = pending_->nonce,
-                                .what = pending_->what}});
+    effects.push_back(Transmit{Do{.game = joined_->id,
+                                  .seq = joined_->have + 1,
+                                  .nonce = pending_->nonce,
+                                  .what = pending_->what}});
 }
 
 }  // namespace kydai::wire

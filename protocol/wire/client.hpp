@@ -133,24 +133,24 @@ class Client {
 
   private:
     // One overload per message, so that a new message does not compile unhandled.
-    void on(const Welcome& message, Instant at, ClientEffects& deeds);
-    void on(const Joined& message, Instant at, ClientEffects& deeds);
-    void on(const Happened& message, Instant at, ClientEffects& deeds);
-    void on(const Rated& message, Instant at, ClientEffects& deeds);
-    void on(const Refused& message, Instant at, ClientEffects& deeds);
-    void on(const Presence& message, Instant at, ClientEffects& deeds);
+    void on(const Welcome& message, Instant at, ClientEffects& effects);
+    void on(const Joined& message, Instant at, ClientEffects& effects);
+    void on(const Happened& message, Instant at, ClientEffects& effects);
+    void on(const Rated& message, Instant at, ClientEffects& effects);
+    void on(const Refused& message, Instant at, ClientEffects& effects);
+    void on(const Presence& message, Instant at, ClientEffects& effects);
     // Handled by the front end:
-    void on(const Lobby& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const LobbyChanged& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const SeekFound& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const OwnGames& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const Waiting& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const Paired& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const Said& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const ChatNoted& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const RematchOffered& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const RematchDeclined& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
-    void on(const Pong& /*message*/, Instant /*at*/, ClientEffects& /*deeds*/) {}
+    void on(const Lobby& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const LobbyChanged& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const SeekFound& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const OwnGames& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const Waiting& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const Paired& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const Said& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const ChatNoted& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const RematchOffered& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const RematchDeclined& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
+    void on(const Pong& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {}
 
     [[nodiscard]] bool is_current(LinkNumber number) const;
     ClientEffects connect(Instant at);
@@ -161,12 +161,12 @@ class Client {
     // Applies one log line if it is the next; false if there is a gap before it or it is illegal.
     bool fold(const LogLine& line);
     void note_pending(const LogLine& line);
-    void transmit_pending(Instant at, ClientEffects& deeds);
-    void ask_for_tail(Instant at, ClientEffects& deeds);
+    void transmit_pending(Instant at, ClientEffects& effects);
+    void ask_for_tail(Instant at, ClientEffects& effects);
     // Forgets a game that cannot be joined again.
     void lose_game(Trouble trouble);
     void forget_game();
-    void refused_pending(const Refused& message, Instant at, ClientEffects& deeds);
+    void refused_pending(const Refused& message, Instant at, ClientEffects& effects);
     [[nodiscard]] Nonce fresh_nonce();
 
     Prng chance_;

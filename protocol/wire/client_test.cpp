@@ -30,13 +30,13 @@ class ClientTest : public testing::Test {
         client.disconnected(link, now);
         now = *client.wake();
         note(client.tick(now));
-        ClientEffects deeds = client.connected(link, now);
+        ClientEffects effects = client.connected(link, now);
         hear(Welcome{.name = "An"});
-        return deeds;
+        return effects;
     }
-    void note(const ClientEffects& deeds) {
-        for (const ClientEffect& deed : deeds) {
-            if (const auto* connect = std::get_if<Connect>(&deed)) link = connect->number;
+    void note(const ClientEffects& effects) {
+        for (const ClientEffect& effect : effects) {
+            if (const auto* connect = std::get_if<Connect>(&effect)) link = connect->number;
         }
     }
     ClientEffects hear(const FromServer& message) { return client.received(link, message, now); }
@@ -64,9 +64,9 @@ class ClientTest : public testing::Test {
 };
 
 template <class M>
-std::optional<M> transmitted(const ClientEffects& deeds) {
-    for (const ClientEffect& deed : deeds) {
-        const auto* transmit = std::get_if<Transmit>(&deed);
+std::optional<M> transmitted(const ClientEffects& effects) {
+    for (const ClientEffect& effect : effects) {
+        const auto* transmit = std::get_if<Transmit>(&effect);
         if (transmit == nullptr) continue;
         if (const auto* found = std::get_if<M>(&transmit->message)) return *found;
     }
@@ -77,9 +77,9 @@ TEST_F(ClientTest, SendsHelloAndJoinsItsGameOnEveryConnection) {
     EXPECT_EQ(client.start(now), ClientEffects{Connect{1}});
     client.join(kGame, now);
     link = 1;
-    const auto deeds = client.connected(link, now);
-    EXPECT_TRUE(transmitted<Hello>(deeds));
-    EXPECT_EQ(transmitted<Join>(deeds), (Join{kGame, 0}));
+    const auto effects = client.connected(link, now);
+    EXPECT_TRUE(transmitted<Hello>(effects));
+    EXPECT_EQ(transmitted<Join>(effects), (Join{kGame, 0}));
     hear(Welcome{});
     hear(joined({line(1, "play first h8")}));
     client.disconnected(link, now);
@@ -93,9 +93,9 @@ TEST_F(ClientTest, AGameWantedBeforeTheWelcomeIsAskedForAndTheOneBeforeItLeft) {
     note(client.start(now));
     client.connected(link, now);
     const GameId other = GameId::parse("mnopqrstuvwx").value();
-    const auto deeds = client.join(other, now);
-    EXPECT_EQ(transmitted<Leave>(deeds), Leave{kGame});
-    EXPECT_EQ(transmitted<Join>(deeds), (Join{other, 0}));
+    const auto effects = client.join(other, now);
+    EXPECT_EQ(transmitted<Leave>(effects), Leave{kGame});
+    EXPECT_EQ(transmitted<Join>(effects), (Join{other, 0}));
     EXPECT_TRUE(hear(Welcome{}).empty()) << "once is enough";
 }
 
@@ -204,8 +204,8 @@ TEST_F(ClientTest, ARefusedMoveIsDroppedWithItsReason) {
 TEST_F(ClientTest, AClientThatIsBehindCatchesUpAndResends) {
     sit_down();
     const auto sent = transmitted<Do>(client.act("resign first", now));
-    const auto deeds = refused(Trouble::Behind, sent->nonce);
-    EXPECT_EQ(transmitted<Join>(deeds), (Join{kGame, 0}));
+    const auto effects = refused(Trouble::Behind, sent->nonce);
+    EXPECT_EQ(transmitted<Join>(effects), (Join{kGame, 0}));
     const auto again = transmitted<Do>(hear(joined({line(1, "play first h8")})));
     ASSERT_TRUE(again);
     EXPECT_EQ(again->seq, 2U);

@@ -393,7 +393,7 @@ class Player:
 
     def _note(self, message):
         if message["type"] == "happened" and message["game"] == self.game:
-            # A deed that is sent again is told of again.
+            # An event that is resent is acknowledged again.
             if message["line"]["seq"] > len(self.log):
                 self.log.append(message["line"])
         return message

@@ -37,9 +37,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::expect(room.has_value() == !taken.log.empty(), "the log does not fold");
     if (!room) return 0;
     fuzz::expect(room->settled() == state, "the log folds to another class");
-    const ClassGlance glance{
+    const ClassView view{
         .room = *room, .wall = 1, .board = 1, .shown = {}, .pictures = {}, .seen = {}};
-    fuzz::expect(!class_json(glance, state.teacher(), {}).empty(), "no view");
-    fuzz::expect(!wall_json(glance, {}).empty(), "no wall");
+    fuzz::expect(!class_json(view, state.teacher(), {}).empty(), "no view");
+    fuzz::expect(!wall_json(view, {}).empty(), "no wall");
     return 0;
 }

@@ -25,7 +25,7 @@ class BitEncoder {
         }
         return set;
     }
-    // No bit may follow. The shortest bytes that read as what was written.
+    // The shortest bytes that decode to what was written. No bit may follow.
     std::vector<std::byte> finish() {
         const std::uint64_t end = low_ + range_ - 1;
         for (int zeros = 32; zeros >= 0; zeros -= 8) {
@@ -42,7 +42,7 @@ class BitEncoder {
   private:
     static constexpr std::uint32_t kLeast = 1U << 24;
 
-    // A carry runs back over what was written.
+    // A carry is propagated into the bytes written.
     void shift() {
         if (low_ >> 32 != 0) {
             for (std::size_t i = bytes_.size(); i-- > 0;) {

@@ -61,22 +61,23 @@ constexpr Mark before(Mark child) {
     return child == kDrawn ? kDrawn : mark_of(plies_of(child) + 1);
 }
 
-// Collects the moves of a position.
+// The best of the moves seen so far.
 struct Best {
-    bool moves = false;
+    bool has_moves = false;
     Mark mark = kImpossible;
 
     void see(Mark child) {
         if (child == kImpossible) return;
         const Mark own = before(child);
-        if (!moves || worth(own) > worth(mark)) mark = own;
-        moves = true;
+        if (!has_moves || worth(own) > worth(mark)) mark = own;
+        has_moves = true;
     }
 };
 
 }  // namespace
 
-// The ending at work. `found` holds the positions marked with `plies`, `next` those of one more.
+// The ending being solved. `found` holds the positions marked with `plies`, `next` those of one
+// more.
 struct Solver::State {
     int number;
     const Ending& ending;
@@ -84,9 +85,9 @@ struct Solver::State {
     int plies = 0;
     KeyedArray<Side, std::vector<int>> found{};
     KeyedArray<Side, std::vector<int>> next{};
-    // By plies: positions whose captures and promotions alone may decide them there.
+    // By plies: positions that a conversion alone may decide at that distance.
     KeyedArray<Side, std::vector<std::vector<int>>> due{};
-    // Positions with a double step that may be answered en passant: judged again at each ply.
+    // Positions with a double step that may be answered en passant: tried again at each ply.
     KeyedArray<Side, std::vector<int>> passing{};
 };
 
@@ -117,7 +118,7 @@ Mark Solver::after_double_step(const State& state, const Squares& squares, Side 
                           {color, Role::Pawn, static_cast<std::uint8_t>(passed)}};
     Best best;
     best.see(converted(men, ~color));
-    if (!best.moves) return plain;
+    if (!best.has_moves) return plain;
     bool has_others = false;
     for_each_child(state, squares, turn, [&](Mark child, bool) {
         has_others |= child != kImpossible;
@@ -126,7 +127,7 @@ Mark Solver::after_double_step(const State& state, const Squares& squares, Side 
     return !has_others || worth(best.mark) > worth(plain) ? best.mark : plain;
 }
 
-// The moves of one position, each as a call of `see`, which says false when it has seen enough.
+// Generates the moves of one position; `see` is called for each and returns false to stop.
 template <class See>
 class Solver::Moves {
   public:
@@ -159,10 +160,10 @@ class Solver::Moves {
 
     bool piece(int man) {
         for (const Square to : hit(man) & occupied_) {
-            if (!leave(man, ending_[man].role, to.index())) return false;
+            if (!convert(man, ending_[man].role, to.index())) return false;
         }
         for (const Square to : hit(man) - occupied_) {
-            if (!stay(man, to.index())) return false;
+            if (!move_within(man, to.index())) return false;
         }
         return true;
     }
@@ -171,26 +172,26 @@ class Solver::Moves {
         const bool arrives = rank_for(turn_, square(man)) == 6;
         for (const Square to : hit(man) & occupied_) {
             const bool goes_on =
-                arrives ? promote(man, to.index()) : leave(man, Role::Pawn, to.index());
+                arrives ? promote(man, to.index()) : convert(man, Role::Pawn, to.index());
             if (!goes_on) return false;
         }
         const int once = square(man) + forward(turn_);
         if (occupied_.has(at(once))) return true;
         if (arrives) return promote(man, once);
-        if (!stay(man, once)) return false;
+        if (!move_within(man, once)) return false;
         const int twice = once + forward(turn_);
         if (rank_for(turn_, square(man)) != 1 || occupied_.has(at(twice))) return true;
-        if (!ending_.is_even()) return stay(man, twice);
+        if (!ending_.is_even()) return move_within(man, twice);
         return see_(solver_.after_double_step(state_, with(man, twice), ~turn_, once), false);
     }
 
     bool promote(int man, int to) {
-        return leave(man, Role::Queen, to) && leave(man, Role::Rook, to) &&
-               leave(man, Role::Bishop, to) && leave(man, Role::Knight, to);
+        return convert(man, Role::Queen, to) && convert(man, Role::Rook, to) &&
+               convert(man, Role::Bishop, to) && convert(man, Role::Knight, to);
     }
 
     // A capture or promotion, into another ending.
-    bool leave(int mover, Role role, int to) {
+    bool convert(int mover, Role role, int to) {
         StaticVector<Placed, kMostMen> men;
         for (int i = 0; i < ending_.count(); ++i) {
             if (i == mover) {
@@ -204,7 +205,7 @@ class Solver::Moves {
         return see_(solver_.converted(left, ~color_of(turn_)), true);
     }
 
-    bool stay(int mover, int to) {
+    bool move_within(int mover, int to) {
         const Squares next = with(mover, to);
         if (chess::king_attacks(at(next[0])).has(at(next[1]))) return see_(kImpossible, false);
         const auto number = static_cast<std::size_t>(number_of(ending_, next));
@@ -227,16 +228,16 @@ class Solver::Moves {
     Bitboard own_;
 };
 
-// Calls `see` with the mark of each position that a move leads to (impossible: an illegal move) and
-// with whether the move leaves the ending, until it has seen enough and says false.
+// Calls `see` with the mark of each child position (impossible: an illegal move) and whether the
+// move converts into another ending, until `see` returns false.
 template <class See>
 void Solver::for_each_child(const State& state, const Squares& squares, Side turn, See see) const {
     Moves<See>(*this, state, squares, turn, see).run();
 }
 
-// Whether the position is decided in the current number of plies. One lost reply wins; one that is
-// not won for the other side, or not decided yet, does not lose.
-bool Solver::is_due(const State& state, const Squares& squares, Side turn) const {
+// Whether the position is decided at the current distance. It is won if one child is lost; it is
+// lost only if every child is won.
+bool Solver::is_decided_now(const State& state, const Squares& squares, Side turn) const {
     const bool wins = state.plies % 2 == 1;
     const Mark wanted = mark_of(state.plies - 1);
     Best best;
@@ -244,11 +245,11 @@ bool Solver::is_due(const State& state, const Squares& squares, Side turn) const
         best.see(child);
         return child == kImpossible || (wins ? child != wanted : is_won(child));
     });
-    if (best.moves) return best.mark == mark_of(state.plies);
+    if (best.has_moves) return best.mark == mark_of(state.plies);
     return state.plies == 0 && attacks_king(state.ending, squares, ~turn);
 }
 
-void Solver::set_up(State& state) {
+void Solver::initialise(State& state) {
     const Ending& ending = state.ending;
     const int count = position_count(ending);
     for (const Side turn : kKeys<Side>) {
@@ -267,15 +268,15 @@ void Solver::set_up(State& state) {
             if (state.marks[turn][static_cast<std::size_t>(i)] == kImpossible) continue;
             const Squares squares = squares_of(ending, i);
             bool moves = false;
-            Best leaving;
-            for_each_child(state, squares, turn, [&](Mark child, bool leaves) {
+            Best conversion;
+            for_each_child(state, squares, turn, [&](Mark child, bool converts) {
                 moves |= child != kImpossible;
-                if (leaves) leaving.see(child);
+                if (converts) conversion.see(child);
                 return true;
             });
             if (!moves && attacks_king(ending, squares, ~turn)) state.due[turn][0].push_back(i);
-            if (leaving.moves && leaving.mark != kDrawn) {
-                state.due[turn][static_cast<std::size_t>(plies_of(leaving.mark))].push_back(i);
+            if (conversion.has_moves && conversion.mark != kDrawn) {
+                state.due[turn][static_cast<std::size_t>(plies_of(conversion.mark))].push_back(i);
             }
             if (!ending.is_even() || ending[2].role != Role::Pawn) continue;
             const int own = squares[turn == Side::Strong ? 2 : 3];
@@ -293,13 +294,13 @@ void Solver::try_mark(State& state, Side turn, int number) {
     auto& marks = marks_[static_cast<std::size_t>(state.number)][turn];
     Mark& mark = marks[static_cast<std::size_t>(number)];
     if (mark != kDrawn) return;
-    if (!is_due(state, squares_of(state.ending, number), turn)) return;
+    if (!is_decided_now(state, squares_of(state.ending, number), turn)) return;
     mark = mark_of(state.plies);
     state.next[turn].push_back(number);
 }
 
-// Looks at all positions from which a move leads to this one, which was marked a ply before.
-void Solver::spread(State& state, Side turn, int number) {
+// Un-move generation: tries all positions from which a move leads to this one, marked a ply before.
+void Solver::try_predecessors(State& state, Side turn, int number) {
     const Ending& ending = state.ending;
     const Squares squares = squares_of(ending, number);
     const Bitboard occupied = occupied_by(ending, squares);
@@ -328,13 +329,13 @@ void Solver::spread(State& state, Side turn, int number) {
     }
 }
 
-Mark Solver::best_leaving(int ending, Side turn, int number) const {
+Mark Solver::best_conversion(int ending, Side turn, int number) const {
     const State state{.number = ending,
                       .ending = kEndings[static_cast<std::size_t>(ending)],
                       .marks = marks(ending)};
     Best best;
-    for_each_child(state, squares_of(state.ending, number), turn, [&](Mark child, bool leaves) {
-        if (leaves) best.see(child);
+    for_each_child(state, squares_of(state.ending, number), turn, [&](Mark child, bool converts) {
+        if (converts) best.see(child);
         return true;
     });
     return best.mark;
@@ -344,10 +345,10 @@ void Solver::solve(int index) {
     State state{.number = index,
                 .ending = kEndings[static_cast<std::size_t>(index)],
                 .marks = marks(index)};
-    set_up(state);
+    initialise(state);
     for (state.plies = 0; state.plies < 250; ++state.plies) {
         for (const Side turn : kKeys<Side>) {
-            for (const int i : state.found[turn]) spread(state, turn, i);
+            for (const int i : state.found[turn]) try_predecessors(state, turn, i);
             for (const int i : state.due[turn][static_cast<std::size_t>(state.plies)]) {
                 try_mark(state, turn, i);
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Solves the endings of three and four pieces by retrograde analysis: backwards from the mates, and
 // from the captures and promotions into endings that are solved already. Moves come from the attack
-// tables of core/chess alone, so that checking the results by its move generator proves something.
+// tables of core/chess alone, so that a check against its move generator is independent.
 //
 // The fifty-move rule is left out, castling too. En passant counts where a double step allows it.
 #pragma once
@@ -12,8 +12,8 @@
 
 namespace kydai::chess_engine::endings {
 
-// Of the side to move: drawn, impossible, or 1 more than the plies to mate: a win when those are
-// odd, a loss when they are even.
+// The value for the side to move: drawn, impossible (illegal), or the distance to mate in plies
+// plus 1. An odd distance is a win, an even one a loss.
 using Mark = std::uint8_t;
 inline constexpr Mark kDrawn = 0;
 inline constexpr Mark kImpossible = 255;
@@ -33,19 +33,20 @@ class Solver {
     [[nodiscard]] const Marks& marks(int ending) const {
         return marks_[static_cast<std::size_t>(ending)];
     }
-    // What the best capture or promotion gives in a solved position; impossible: there is none.
-    [[nodiscard]] Mark best_leaving(int ending, Side turn, int number) const;
+    // The mark that the best capture or promotion (a conversion into another ending) gives a solved
+    // position; impossible: there is none.
+    [[nodiscard]] Mark best_conversion(int ending, Side turn, int number) const;
 
   private:
     struct State;
     template <class See>
     class Moves;
-    void set_up(State& state);
-    void spread(State& state, Side turn, int number);
+    void initialise(State& state);
+    void try_predecessors(State& state, Side turn, int number);
     void try_mark(State& state, Side turn, int number);
     template <class See>
     void for_each_child(const State& state, const Squares& squares, Side turn, See see) const;
-    [[nodiscard]] bool is_due(const State& state, const Squares& squares, Side turn) const;
+    [[nodiscard]] bool is_decided_now(const State& state, const Squares& squares, Side turn) const;
     [[nodiscard]] Mark after_double_step(const State& state, const Squares& squares, Side turn,
                                          int passed) const;
     [[nodiscard]] Mark converted(std::span<const Placed> men, Color turn) const;

@@ -30,9 +30,10 @@ constexpr Result result_of(Mark mark) {
 }
 constexpr int moves_of(Mark mark) { return (plies_of(mark) + 1) / 2; }
 
-// What may be written of a position. A probe tries captures and promotions by itself and takes the
-// best: where they decide, anything will do that is no better.
-struct Wish {
+// The values that a cell may hold. A probe tries captures and promotions itself and takes the best,
+// so where those decide, any value that is no better will do ("don't care"): the cheapest one is
+// written.
+struct Allowed {
     std::uint8_t results = kAnyResult;  // a set
     bool has_distance = false;
     bool is_exact = false;   // no capture or promotion does as well
@@ -44,18 +45,18 @@ struct Wish {
     }
 };
 
-Wish wish_of(Mark mark, Mark leaving) {
-    Wish wish{.results = bit_of(result_of(mark))};
+Allowed allowed_of(Mark mark, Mark conversion) {
+    Allowed allowed{.results = bit_of(result_of(mark))};
     if (mark != kDrawn) {
-        wish.has_distance = true;
-        wish.is_exact = leaving != mark;
-        wish.moves = static_cast<std::uint8_t>(moves_of(mark));
+        allowed.has_distance = true;
+        allowed.is_exact = conversion != mark;
+        allowed.moves = static_cast<std::uint8_t>(moves_of(mark));
     }
-    const bool leaves = leaving != kImpossible && result_of(leaving) == result_of(mark);
-    if (!leaves || wish.is_exact) return wish;
-    if (mark == kDrawn) wish.results |= bit_of(Result::Lost);
-    if (is_won(mark)) wish.results = kAnyResult;
-    return wish;
+    const bool converts = conversion != kImpossible && result_of(conversion) == result_of(mark);
+    if (!converts || allowed.is_exact) return allowed;
+    if (mark == kDrawn) allowed.results |= bit_of(Result::Lost);
+    if (is_won(mark)) allowed.results = kAnyResult;
+    return allowed;
 }
 
 class PartWriter {
@@ -63,11 +64,11 @@ class PartWriter {
     PartWriter(const Solver& solver, int number, Side turn)
         : number_(number), turn_(turn), run_(run_length(ending())) {
         const auto& marks = solver.marks(number)[turn];
-        wishes_.resize(marks.size());
+        allowed_.resize(marks.size());
         for (std::size_t i = 0; i < marks.size(); ++i) {
             if (marks[i] == kImpossible) continue;
-            const Mark leaving = solver.best_leaving(number, turn, static_cast<int>(i));
-            wishes_[i] = wish_of(marks[i], leaving);
+            const Mark conversion = solver.best_conversion(number, turn, static_cast<int>(i));
+            allowed_[i] = allowed_of(marks[i], conversion);
         }
         choose_results();
     }
@@ -88,21 +89,22 @@ class PartWriter {
 
     void choose_results();
     [[nodiscard]] Bytes chances() const;
-    [[nodiscard]] int pick(const Wish& wish,
+    [[nodiscard]] int pick(const Allowed& allowed,
                            const std::array<std::int64_t, kResults>& counts) const;
 
     int number_;
     Side turn_;
     int run_;
-    std::vector<Wish> wishes_;
+    std::vector<Allowed> allowed_;
     std::vector<std::uint8_t> cells_;  // results
     Counts counts_{};
 };
 
-int PartWriter::pick(const Wish& wish, const std::array<std::int64_t, kResults>& counts) const {
+int PartWriter::pick(const Allowed& allowed,
+                     const std::array<std::int64_t, kResults>& counts) const {
     int best = -1;
     for (int i = 0; i < kResults; ++i) {
-        if ((wish.results >> i & 1) == 0) continue;
+        if ((allowed.results >> i & 1) == 0) continue;
         if (best < 0 ||
             counts[static_cast<std::size_t>(i)] > counts[static_cast<std::size_t>(best)])
             best = i;
@@ -110,27 +112,28 @@ int PartWriter::pick(const Wish& wish, const std::array<std::int64_t, kResults>&
     return best;
 }
 
-// Where there is a choice, what is most usual in such a place costs least. What is usual follows
-// from the choices: three rounds settle it well enough.
+// Of several allowed results the most frequent one of the context costs least. The frequencies
+// depend on the choices, so they are found by iteration; after a few rounds they hardly change.
 void PartWriter::choose_results() {
-    cells_.resize(wishes_.size());
+    cells_.resize(allowed_.size());
     std::array<std::int64_t, kResults> all{};
-    for (const Wish& wish : wishes_) {
-        if (std::has_single_bit(wish.results)) ++all[static_cast<std::size_t>(pick(wish, {}))];
+    for (const Allowed& allowed : allowed_) {
+        if (std::has_single_bit(allowed.results))
+            ++all[static_cast<std::size_t>(pick(allowed, {}))];
     }
     constexpr int kRounds = 4;
     for (int round = 0; round < kRounds; ++round) {
         const Counts before = counts_;
         counts_ = {};
-        for (std::size_t i = 0; i < wishes_.size(); ++i) {
+        for (std::size_t i = 0; i < allowed_.size(); ++i) {
             const std::size_t in_group = i % group_size();
             const auto near = neighbours(&cells_[i - in_group], static_cast<int>(in_group), run_);
             const auto context = static_cast<std::size_t>(result_context(near));
             const auto& seen = before[context];
             const bool is_new = seen[0] + seen[1] + seen[2] == 0;
-            const int chosen = pick(wishes_[i], is_new ? all : seen);
+            const int chosen = pick(allowed_[i], is_new ? all : seen);
             cells_[i] = static_cast<std::uint8_t>(chosen);
-            const bool counts = round > 0 || std::has_single_bit(wishes_[i].results);
+            const bool counts = round > 0 || std::has_single_bit(allowed_[i].results);
             if (counts) ++counts_[context][static_cast<std::size_t>(chosen)];
         }
     }
@@ -201,15 +204,15 @@ Bytes PartWriter::distances() const {
         BitEncoder encoder;
         DistanceModel model;
         for (std::size_t i = first; i < end; ++i) {
-            auto around = surroundings(&moves[first], static_cast<int>(i - first), run_);
+            auto around = distance_context(&moves[first], static_cast<int>(i - first), run_);
             moves[i] = DistanceModel::guessed(around.near);
             if (cells_[i] == static_cast<int>(Result::Drawn)) continue;
             const auto squares = squares_of(ending(), static_cast<int>(i));
-            const Glance seen = glance(ending(), squares, turn_);
-            if (!seen.is_possible) continue;
-            around.leaves = seen.leaves;
-            if (!wishes_[i].allows(moves[i], static_cast<Result>(cells_[i]))) {
-                moves[i] = wishes_[i].moves;
+            const CellFacts facts = cell_facts(ending(), squares, turn_);
+            if (!facts.is_coded) continue;
+            around.may_convert = facts.may_convert;
+            if (!allowed_[i].allows(moves[i], static_cast<Result>(cells_[i]))) {
+                moves[i] = allowed_[i].moves;
             }
             model.code(encoder, around, moves[i]);
         }

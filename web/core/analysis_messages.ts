@@ -5,7 +5,7 @@ import type { Refused } from "./view";
 
 export type ToAnalysis =
   // "open PATH\n" + any text, "new\n" + a setup: replaces the analysis; "adopt\n" + a record: joins it
-  // (apps/wasm/README.md).
+  // (docs/formats/wasm.md).
   | { type: "open"; ticket: number; request: string }
   // "do …", "review cancel", "learn next", …: the new view follows.
   | { type: "request"; request: string }

@@ -88,7 +88,7 @@ export class Client {
     if (answer.type !== "answer") return "";
     return (JSON.parse(answer.answer) as { spoken?: string }).spoken ?? "";
   }
-  // A request to the library of games, or to lessons and puzzles (apps/wasm/README.md).
+  // A request to the library of games, or to lessons and puzzles (docs/formats/wasm.md).
   async ask<Answer>(part: "library" | "learn" | "puzzles", request: string): Promise<Answer> {
     const answer = await this.#call((ticket) => ({
       ...{ type: "ask" as const, ticket },

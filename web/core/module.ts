@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The WebAssembly module as an object: games, analyses, and visits to a server, that take text requests and
 // answer in JSON text.
-// apps/wasm/README.md describes the exports.
+// docs/formats/wasm.md describes the exports.
 
 interface Exports {
   memory: WebAssembly.Memory;

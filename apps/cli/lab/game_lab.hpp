@@ -25,7 +25,7 @@ class GameLab {
     using Algorithm = Game::Algorithm;
 
     GameLab(const LabPlan& plan, const Game& game, std::vector<const Algorithm*> algorithms,
-            TreeWish tree)
+            TreeOptions tree)
         : plan_(plan),
           game_(game),
           algorithms_(std::move(algorithms)),
@@ -102,7 +102,7 @@ class GameLab {
     const LabPlan& plan_;
     const Game& game_;
     std::vector<const Algorithm*> algorithms_;
-    TreeWish tree_;
+    TreeOptions tree_;
     LabProgress progress_;
     LabSheet sheet_;
 };
@@ -131,7 +131,7 @@ std::expected<LabSheet, Problem> run_lab(const Arguments& arguments, const LabPl
     auto algorithms = chosen_algorithms<Game>(plan);
     if (!algorithms) return std::unexpected(algorithms.error());
     const auto runs = plan.depths.size() * algorithms->size();
-    auto tree = TreeWish::from(arguments, static_cast<int>(runs) * game.size());
+    auto tree = TreeOptions::from(arguments, static_cast<int>(runs) * game.size());
     if (!tree) return std::unexpected(tree.error());
     return GameLab<Game>(plan, game, *std::move(algorithms), *std::move(tree)).run();
 }

@@ -60,12 +60,12 @@ std::expected<void, Problem> add_positions(std::vector<std::string>& positions,
 
 }  // namespace
 
-std::expected<TreeWish, Problem> TreeWish::from(const Arguments& arguments, int runs) {
+std::expected<TreeOptions, Problem> TreeOptions::from(const Arguments& arguments, int runs) {
     constexpr int kUsualNodes = 10'000;
     const auto path = arguments.value("--tree");
     if (!path) {
         if (arguments.has("--tree-nodes")) return std::unexpected("--tree-nodes needs --tree");
-        return TreeWish{};
+        return TreeOptions{};
     }
     if (runs != 1) {
         return std::unexpected("--tree needs one algorithm, one depth and one position");
@@ -73,7 +73,7 @@ std::expected<TreeWish, Problem> TreeWish::from(const Arguments& arguments, int 
     const auto nodes =
         parse_number<int>(arguments.value("--tree-nodes").value_or(fmt::format("{}", kUsualNodes)));
     if (!nodes || *nodes < 1) return std::unexpected("--tree-nodes takes a number from 1");
-    return TreeWish{.path = std::string(*path), .nodes = *nodes};
+    return TreeOptions{.path = std::string(*path), .nodes = *nodes};
 }
 
 std::expected<LabPlan, Problem> LabPlan::from(const Arguments& arguments) {

@@ -25,12 +25,12 @@ struct LabPlan {
 };
 
 // --tree and --tree-nodes: where the search tree of a single run is written, and how much of it.
-struct TreeWish {
+struct TreeOptions {
     std::string path;  // empty: nowhere
     int nodes = 0;
 
     // `runs`: how many runs the plan has, of which a tree allows one.
-    static std::expected<TreeWish, Problem> from(const Arguments& arguments, int runs);
+    static std::expected<TreeOptions, Problem> from(const Arguments& arguments, int runs);
 };
 
 // "unknown algorithm 'x'; one of minimax, …".

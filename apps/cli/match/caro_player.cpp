@@ -19,7 +19,7 @@ using caro::Point;
 using caro::Position;
 
 // The part of a spec after its name.
-struct Wishes {
+struct EngineOptions {
     engine::Limits limits;
     std::optional<engine::Level> level;
     std::vector<std::pair<std::string, int>> row;  // what differs from the level's row
@@ -29,8 +29,8 @@ struct Wishes {
     std::vector<std::pair<std::string, int>> params;  // of the search
 };
 
-std::expected<Wishes, std::string> wishes_from(std::string_view text) {
-    Wishes w;
+std::expected<EngineOptions, std::string> parse_engine_options(std::string_view text) {
+    EngineOptions options;
     while (!text.empty()) {
         std::string_view item = next_field(text, ',');
         const std::string_view key = next_field(item, '=');
@@ -38,25 +38,25 @@ std::expected<Wishes, std::string> wishes_from(std::string_view text) {
         if (!number) return std::unexpected(fmt::format("'{}' takes a number", key));
         const int value = static_cast<int>(*number);
         if (key == "ms")
-            w.limits.move_time = *number;
+            options.limits.move_time = *number;
         else if (key == "nodes")
-            w.limits.nodes = static_cast<std::uint64_t>(*number);
+            options.limits.nodes = static_cast<std::uint64_t>(*number);
         else if (key == "depth")
-            w.limits.depth = value;
+            options.limits.depth = value;
         else if (key == "level")
-            w.level = engine::Level::of(value);
+            options.level = engine::Level::of(value);
         else if (key.starts_with("Level"))
-            w.row.emplace_back(key, value);
+            options.row.emplace_back(key, value);
         else if (key == "threads")
-            w.threads = value;
+            options.threads = value;
         else if (key == "hash")
-            w.table_megabytes = value;
+            options.table_megabytes = value;
         else if (key == "network")
-            w.network = value != 0;
+            options.network = value != 0;
         else
-            w.params.emplace_back(key, value);
+            options.params.emplace_back(key, value);
     }
-    return w;
+    return options;
 }
 
 std::string limits_text(const engine::Limits& limits) {
@@ -78,16 +78,16 @@ std::optional<CaroChoice> chosen(std::optional<Point> point) {
 class EnginePlayer final : public CaroPlayer {
   public:
     static std::expected<std::unique_ptr<CaroPlayer>, std::string> make(
-        const Wishes& wishes, const engine::Dispatch& dispatch) {
-        auto player = std::make_unique<EnginePlayer>(wishes, dispatch);
-        for (const auto& [name, value] : wishes.row) {
-            if (!wishes.level) return std::unexpected(name + " comes with a level");
+        const EngineOptions& options, const engine::Dispatch& dispatch) {
+        auto player = std::make_unique<EnginePlayer>(options, dispatch);
+        for (const auto& [name, value] : options.row) {
+            if (!options.level) return std::unexpected(name + " comes with a level");
             if (!player->row_) player->row_ = player->own_row();
             if (auto set = adjust(*player->row_, name, value); !set) {
                 return std::unexpected(set.error());
             }
         }
-        for (const auto& [name, value] : wishes.params) {
+        for (const auto& [name, value] : options.params) {
             if (player->searcher_->set_param(name, value)) continue;
             return std::unexpected(
                 fmt::format("no setting '{}', or {} is out of its range", name, value));
@@ -95,10 +95,10 @@ class EnginePlayer final : public CaroPlayer {
         return player;
     }
 
-    EnginePlayer(const Wishes& wishes, const engine::Dispatch& dispatch)
-        : wishes_(wishes), searcher_(make_full_caro_searcher(dispatch)) {
-        searcher_->set_threads(wishes.threads);
-        searcher_->resize_table(wishes.table_megabytes);
+    EnginePlayer(const EngineOptions& options, const engine::Dispatch& dispatch)
+        : options_(options), searcher_(make_full_caro_searcher(dispatch)) {
+        searcher_->set_threads(options.threads);
+        searcher_->resize_table(options.table_megabytes);
     }
 
     std::expected<void, std::string> new_game(const caro::BoardRules& rules,
@@ -110,41 +110,41 @@ class EnginePlayer final : public CaroPlayer {
     }
     std::optional<CaroChoice> choose(const Position& position) override {
         const caro_engine::Request request{
-            .position = position, .limits = wishes_.limits, .by_hand = !wishes_.network};
+            .position = position, .limits = options_.limits, .by_hand = !options_.network};
         if (row_) return chosen(choose_within(*row_, *searcher_, request, random_));
-        if (wishes_.level) {
-            return chosen(choose_at(*wishes_.level, *searcher_, request, random_));
+        if (options_.level) {
+            return chosen(choose_at(*options_.level, *searcher_, request, random_));
         }
         const auto found = searcher_->search(request);
         if (!found.best()) return std::nullopt;
         return CaroChoice{*found.best(), found.lines[0].score, found.depth};
     }
-    [[nodiscard]] std::string limits() const override { return limits_text(wishes_.limits); }
+    [[nodiscard]] std::string limits() const override { return limits_text(options_.limits); }
     [[nodiscard]] std::optional<engine::Millis> promised() const override {
-        return wishes_.limits.move_time;
+        return options_.limits.move_time;
     }
 
   private:
     [[nodiscard]] engine::LevelLimits own_row() const {
-        return searcher_->level_limits(*wishes_.level, 0,
+        return searcher_->level_limits(*options_.level, 0,
                                        Position(caro::BoardRules::usual(caro::RuleSet::CaroOpen)));
     }
 
-    Wishes wishes_;
+    EngineOptions options_;
     std::unique_ptr<caro_engine::Searcher> searcher_;
     std::optional<engine::LevelLimits> row_;  // nothing: the level's own
     Prng random_{0};
 };
 
 // An algorithm of the lab to a fixed depth. The first players of a course have names of their own.
-struct LabWish {
+struct LabOptions {
     std::string_view name;
     std::string_view algorithm;
     int depth = 1;
     bool begins_by_lot = false;      // the first two stones are drawn by lot
     bool sees_small_boards = false;  // tic-tac-toe to its end
 };
-constexpr LabWish kCourse[] = {
+constexpr LabOptions kCourse[] = {
     {.name = "random", .algorithm = "random"},
     {.name = "beginner", .algorithm = "beginner"},
     {.name = "easy", .algorithm = "greedy"},
@@ -154,8 +154,10 @@ constexpr LabWish kCourse[] = {
 
 class LabPlayer final : public CaroPlayer {
   public:
-    LabPlayer(const LabWish& wish, const engine::Limits& limits)
-        : wish_(wish), limits_(limits), algorithm_(*caro_lab::find_algorithm(wish.algorithm)) {}
+    LabPlayer(const LabOptions& options, const engine::Limits& limits)
+        : options_(options),
+          limits_(limits),
+          algorithm_(*caro_lab::find_algorithm(options.algorithm)) {}
 
     std::expected<void, std::string> new_game(const caro::BoardRules& /*rules*/,
                                               std::uint64_t game_seed) override {
@@ -165,12 +167,13 @@ class LabPlayer final : public CaroPlayer {
     std::optional<CaroChoice> choose(const Position& position) override {
         constexpr int kSmallBoard = 9;
         const bool small = position.rules().size().points() <= kSmallBoard;
-        caro_lab::Task task{.position = position,
-                            .depth = wish_.sees_small_boards && small ? kSmallBoard : wish_.depth,
-                            .max_nodes = limits_.nodes.value_or(lab::kNoNodeBound)};
+        caro_lab::Task task{
+            .position = position,
+            .depth = options_.sees_small_boards && small ? kSmallBoard : options_.depth,
+            .max_nodes = limits_.nodes.value_or(lab::kNoNodeBound)};
         // What searches tries points row by row; the others need a seed to draw by lot.
         if (!algorithm_.uses_depth) task.seed = random_.next();
-        if (wish_.begins_by_lot && position.stones().size() < 2) {
+        if (options_.begins_by_lot && position.stones().size() < 2) {
             task.seed = random_.next();
             return chosen(caro_lab::random_choice(task).move);
         }
@@ -179,7 +182,7 @@ class LabPlayer final : public CaroPlayer {
     [[nodiscard]] std::string limits() const override { return limits_text(limits_); }
 
   private:
-    LabWish wish_;
+    LabOptions options_;
     engine::Limits limits_;
     const caro_lab::Algorithm& algorithm_;
     Prng random_{0};
@@ -192,21 +195,21 @@ std::expected<std::unique_ptr<CaroPlayer>, std::string> make_lab_player(std::str
     if (algorithm == nullptr) {
         return std::unexpected(fmt::format("unknown algorithm '{}' (kydai lab --help)", id));
     }
-    LabWish wish{.name = algorithm->id, .algorithm = algorithm->id, .depth = 2};
+    LabOptions options{.name = algorithm->id, .algorithm = algorithm->id, .depth = 2};
     engine::Limits limits;
     while (!rest.empty()) {
         std::string_view item = next_field(rest, ',');
         const std::string_view key = next_field(item, '=');
         const auto number = parse_number<std::uint64_t>(item);
         if (number && key == "depth" && *number >= 1 && *number <= lab::kMaxDepth) {
-            limits.depth = wish.depth = static_cast<int>(*number);
+            limits.depth = options.depth = static_cast<int>(*number);
         } else if (number && key == "nodes" && *number > 0) {
             limits.nodes = *number;
         } else {
             return std::unexpected(fmt::format("no such option, or out of its range: {}", key));
         }
     }
-    return std::make_unique<LabPlayer>(wish, limits);
+    return std::make_unique<LabPlayer>(options, limits);
 }
 
 class BrainPlayer final : public CaroPlayer {
@@ -310,19 +313,19 @@ std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(
     std::string_view spec, const engine::Dispatch& dispatch) {
     std::string_view rest = spec;
     const std::string_view name = next_field(rest, ',');
-    for (const LabWish& wish : kCourse) {
-        if (name == wish.name) return std::make_unique<LabPlayer>(wish, engine::Limits{});
+    for (const LabOptions& player : kCourse) {
+        if (name == player.name) return std::make_unique<LabPlayer>(player, engine::Limits{});
     }
     constexpr std::string_view kLab = "lab:";
     if (name.starts_with(kLab)) return make_lab_player(name.substr(kLab.size()), rest);
-    const auto wishes = wishes_from(rest);
-    if (!wishes) return std::unexpected(wishes.error());
-    if (name == "ours") return EnginePlayer::make(*wishes, dispatch);
+    const auto options = parse_engine_options(rest);
+    if (!options) return std::unexpected(options.error());
+    if (name == "ours") return EnginePlayer::make(*options, dispatch);
     constexpr std::string_view kCommand = "cmd:";
     if (!name.starts_with(kCommand))
         return std::unexpected(fmt::format("unknown player '{}'", name));
     const std::string_view command = name.substr(kCommand.size());
-    return make_brain_player(command, launch_of(command), wishes->limits);
+    return make_brain_player(command, launch_of(command), options->limits);
 }
 
 }  // namespace kydai::cli

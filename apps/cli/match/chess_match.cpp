@@ -102,15 +102,15 @@ std::expected<std::vector<chess::AnyPosition>, Problem> read_starts(const Argume
                                                                     const MatchTerms& terms) {
     const auto variant = chess::parse_variant(arguments.value("--variant").value_or("chess"));
     if (!variant) return std::unexpected("unknown variant; one of " + variant_names());
-    BookWish wish{.variant = *variant};
-    const auto plies = number_option(arguments, "--plies", wish.plies, {.low = 0});
+    BookOptions book_options{.variant = *variant};
+    const auto plies = number_option(arguments, "--plies", book_options.plies, {.low = 0});
     if (!plies) return std::unexpected(plies.error());
-    wish.plies = *plies;
+    book_options.plies = *plies;
     const auto random_plies =
         number_option(arguments, "--random-plies", random_plies_by_default(terms, *variant),
                       {.low = 0, .high = kMaxRandomPlies});
     if (!random_plies) return std::unexpected(random_plies.error());
-    auto book = read_openings(terms.openings_path, wish);
+    auto book = read_openings(terms.openings_path, book_options);
     if (!book) return std::unexpected(book.error());
     if (book->left_out > 0) {
         fmt::print(stderr, "{}: {} of {} openings skipped; {}\n", terms.openings_path,

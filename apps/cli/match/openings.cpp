@@ -30,12 +30,12 @@ void leave_out(Book& book, std::string_view what, int number, std::string_view r
 
 }  // namespace
 
-Book openings_of_epd(std::string_view text, const BookWish& wish) {
+Book openings_of_epd(std::string_view text, const BookOptions& options) {
     Book book;
     for (int number = 1; !text.empty(); ++number) {
         const std::string_view line = trimmed(next_field(text, '\n'));
         if (line.empty()) continue;
-        const auto position = parse_epd(wish.variant, line);
+        const auto position = parse_epd(options.variant, line);
         if (!position) {
             leave_out(book, "line", number, words(position.error()));
         } else if (position->outcome()) {
@@ -47,7 +47,7 @@ Book openings_of_epd(std::string_view text, const BookWish& wish) {
     return book;
 }
 
-Book openings_of_pgn(std::string_view text, const BookWish& wish) {
+Book openings_of_pgn(std::string_view text, const BookOptions& options) {
     Book book;
     game::PgnReader reader(text);
     for (int number = 1; const auto game = reader.next(); ++number) {
@@ -55,14 +55,14 @@ Book openings_of_pgn(std::string_view text, const BookWish& wish) {
             leave_out(book, "game", number, "it cannot be read (kydai pgn check says why)");
             continue;
         }
-        if ((*game)->start.variant() != wish.variant) {
+        if ((*game)->start.variant() != options.variant) {
             leave_out(book, "game", number, "it is of another variant");
             continue;
         }
         chess::AnyPosition position = (*game)->start;
         int plies = 0;
         for (const game::NodeId node : (*game)->tree.main_line()) {
-            if (plies++ >= wish.plies) break;
+            if (plies++ >= options.plies) break;
             position.play((*game)->tree.move(node));
         }
         if (position.outcome()) {
@@ -91,14 +91,15 @@ std::optional<chess::AnyPosition> random_opening(const chess::AnyPosition& start
     return std::nullopt;
 }
 
-std::expected<Book, Problem> read_openings(std::string_view path, const BookWish& wish) {
+std::expected<Book, Problem> read_openings(std::string_view path, const BookOptions& options) {
     if (path.empty()) {
-        return Book{.openings = first_positions(wish.variant), .left_out = 0, .first_left_out = {}};
+        return Book{
+            .openings = first_positions(options.variant), .left_out = 0, .first_left_out = {}};
     }
     const auto text = read_file(path);
     if (!text) return std::unexpected(text.error());
     Book book =
-        path.ends_with(".pgn") ? openings_of_pgn(*text, wish) : openings_of_epd(*text, wish);
+        path.ends_with(".pgn") ? openings_of_pgn(*text, options) : openings_of_epd(*text, options);
     if (!book.openings.empty()) return book;
     if (book.left_out == 0) return std::unexpected(fmt::format("{}: no usable opening", path));
     return std::unexpected(fmt::format("{}: no usable opening; {}", path, book.first_left_out));

@@ -15,7 +15,7 @@
 
 namespace kydai::cli {
 
-struct BookWish {
+struct BookOptions {
     chess::Variant variant = chess::Variant::Chess;
     int plies = std::numeric_limits<int>::max();  // of each game of a PGN book, at most
 };
@@ -29,10 +29,10 @@ struct Book {
 
 // The book's text as FEN or EPD, one position a line. Of the operations of EPD the move counters
 // (hmvc, fmvn) are kept.
-[[nodiscard]] Book openings_of_epd(std::string_view text, const BookWish& wish);
+[[nodiscard]] Book openings_of_epd(std::string_view text, const BookOptions& options);
 // The position after the moves of each game of the variant. Games that are over there, and games
 // that cannot be read, are skipped.
-[[nodiscard]] Book openings_of_pgn(std::string_view text, const BookWish& wish);
+[[nodiscard]] Book openings_of_pgn(std::string_view text, const BookOptions& options);
 
 inline constexpr int kMaxRandomPlies = 100;
 // Without a book, so many random plies make the games of a match differ, and few of them are
@@ -46,6 +46,6 @@ inline constexpr int kRandomPliesWithoutBook = 4;
 
 // Either, by the file's name (*.pgn); no path: the variant's first position, of Chess960 all 960.
 [[nodiscard]] std::expected<Book, Problem> read_openings(std::string_view path,
-                                                         const BookWish& wish);
+                                                         const BookOptions& options);
 
 }  // namespace kydai::cli

@@ -24,9 +24,16 @@ class EngineInsight : public QObject {
     Q_PROPERTY(QString position MEMBER position_ WRITE setPosition NOTIFY asked)
     Q_PROPERTY(QString state READ state NOTIFY changed)  // "empty", "searching", "here", "failed"
     // By topic:
-    //   null-move   {depth, reduced, count (of moves), side, best, value, passed, threat: {move,
-    //   from, to}} reductions  {depth, moves: [{move, from, to, depth, full, noisy}]} network
-    //   {value, pieces: [{cell, at, worth}]} threats     {side, nodes, line: [{move, cell}]}
+    //
+    //   null-move   depth, reduced, count (of moves), side, best, value, passed,
+    //               threat {move, from, to}
+    //
+    //   reductions  depth, moves [{move, from, to, depth, full, noisy}]
+    //
+    //   network     value, pieces [{cell, at, worth}]
+    //
+    //   threats     side, nodes, line [{move, cell}]
+    //
     // `side` is 0 for the first; scores are texts, worth is in hundredths of a pawn.
     Q_PROPERTY(QVariantMap found READ found NOTIFY changed)
     Q_PROPERTY(kydai::desktop::GameModel* game READ game CONSTANT)

@@ -41,16 +41,16 @@ std::vector<LabTask> labTasks(const LabPlan& plan) {
 }
 
 LabResult LabRunner::run(const LabTask& task, const GoesOn& goesOn) {
-    play::SearchWish wish{.game = task.game,
-                          .algorithm = task.algorithm,
-                          .depth = task.depth.value_or(1),
-                          .evaluation = task.evaluation,
-                          .position = play::parse_lab_position(task.game, task.position).value(),
-                          .goes_on = goesOn};
-    if (wish.asks_engine() && !own_) own_ = makeOwnEngines();
-    wish.own = own_.get();
+    play::LabRequest request{.game = task.game,
+                             .algorithm = task.algorithm,
+                             .depth = task.depth.value_or(1),
+                             .evaluation = task.evaluation,
+                             .position = play::parse_lab_position(task.game, task.position).value(),
+                             .goes_on = goesOn};
+    if (request.asks_engine() && !own_) own_ = makeOwnEngines();
+    request.own = own_.get();
     const std::int64_t begin = microsNow();
-    const auto run = play::run_lab(wish, kMostLabNodes);
+    const auto run = play::run_lab(request, kMostLabNodes);
     return {.run = run.value(), .microseconds = microsNow() - begin};
 }
 

@@ -122,18 +122,18 @@ bool TreeModel::start(const QVariantMap& wanted) {
 
 // On the thread of the search.
 void TreeModel::work(int round, const Wanted& wanted) {
-    play::SearchWish wish{.game = wanted.game,
-                          .algorithm = wanted.algorithm,
-                          .depth = wanted.depth,
-                          .evaluation = wanted.evaluation,
-                          .position = wanted.position,
-                          .goes_on = [this](std::uint64_t nodes) {
-                              nodes_ = nodes;
-                              return !stopped_;
-                          }};
-    const auto own = wish.asks_engine() ? makeOwnEngines() : nullptr;
-    wish.own = own.get();
-    auto recorded = play::record_search(wish);
+    play::LabRequest request{.game = wanted.game,
+                             .algorithm = wanted.algorithm,
+                             .depth = wanted.depth,
+                             .evaluation = wanted.evaluation,
+                             .position = wanted.position,
+                             .goes_on = [this](std::uint64_t nodes) {
+                                 nodes_ = nodes;
+                                 return !stopped_;
+                             }};
+    const auto own = request.asks_engine() ? makeOwnEngines() : nullptr;
+    request.own = own.get();
+    auto recorded = play::record_search(request);
     std::shared_ptr<play::ExploredSearch> found;
     if (recorded) found = std::make_shared<play::ExploredSearch>(*std::move(recorded));
     QMetaObject::invokeMethod(

@@ -61,8 +61,8 @@ class CaroAdapter final : public GameAdapter<game::CaroRules> {
     [[nodiscard]] AnySetup rematchSetup() const override { return setupWithSidesChanged(); }
 
   private:
-    void take(const play::CaroGesture::Move& move) {
-        if (move) runner().put(*move);
+    void take(const play::CaroGesture::MaybeInput& input) {
+        if (input) runner().put(*input);
     }
     [[nodiscard]] int columns() const { return game().session().start().rules().size().width(); }
     [[nodiscard]] caro::Point pointOf(Cell cell) const {

@@ -35,10 +35,10 @@ PieceCounts countsOf(const Counts& byColor) {
 }
 
 QString nameOf(play::MoveMark mark) {
-    static constexpr const char* kNames[] = {"Quiet",     "Capture",   "Castling",
-                                             "EnPassant", "Promotion", "CapturePromotion",
-                                             "Drop",      "Premove"};
-    return QString::fromLatin1(kNames[static_cast<int>(mark)]);
+    static constexpr KeyedArray<play::MoveMark, const char*> kNames{
+        "Quiet",     "Capture",          "Castling", "EnPassant",
+        "Promotion", "CapturePromotion", "Drop",     "Premove"};
+    return QString::fromLatin1(kNames[mark]);
 }
 
 std::vector<MarkedCell> cellsOf(const std::vector<play::MarkedSquare>& squares) {
@@ -90,8 +90,8 @@ class ChessAdapter final : public GameAdapter<game::ChessRules> {
     [[nodiscard]] AnySetup rematchSetup() const override { return setupWithSidesChanged(); }
 
   private:
-    void take(const play::ChessGesture::Move& move) {
-        if (move) runner().put(*move);
+    void take(const play::ChessGesture::MaybeInput& input) {
+        if (input) runner().put(*input);
     }
 
     play::ChessGesture gesture_;

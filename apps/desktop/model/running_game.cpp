@@ -13,7 +13,7 @@ template <class Rules>
 std::unique_ptr<RunningGame> runLocally(play::LocalGame<Rules> game,
                                         std::optional<apps::GameFile> file,
                                         RunningGame::Listener listener,
-                                        play::Log log = play::Log::Anew,
+                                        play::Log log = play::Log::StartNew,
                                         int tableMegabytes = kTableMegabytes) {
     return adapt(std::make_unique<LocalGameRunner<Rules>>(
         std::move(game), std::move(file), std::move(listener), log, tableMegabytes));
@@ -34,7 +34,7 @@ std::optional<Resumed> resumeAs(apps::OpenedGame& opened, const SpareFile& spare
     const bool isWhole = loaded->stopped == game::Stopped::End;
     if (!isWhole && opened.file.cut(loaded->good_bytes)) return std::nullopt;
     return Resumed{.game = runLocally(std::move(loaded->game), std::move(opened.file),
-                                      std::move(listener), play::Log::GoesOn),
+                                      std::move(listener), play::Log::Append),
                    .movesRead = isWhole ? std::nullopt : std::optional(moves)};
 }
 
@@ -52,7 +52,7 @@ std::unique_ptr<RunningGame> run(const AnySetup& setup, std::optional<apps::Game
     return std::visit(
         [&](const auto& one) {
             return runLocally(play::LocalGame(one), std::move(file), std::move(listener),
-                              play::Log::Anew, tableMegabytes);
+                              play::Log::StartNew, tableMegabytes);
         },
         setup);
 }

@@ -111,7 +111,7 @@ void Admin::list(const wire::Json& asked, const HttpReply& reply) {
 void Admin::rename(const wire::Json& asked, const HttpReply& reply) {
     with_person(asked, reply, [this, name = text_in(asked, "name"), reply](const PersonRow& who) {
         parts_.people.rename_account(who, name, [this, who, reply](const auto& done) {
-            if (done) parts_.see_out(who.id);  // comes back under the new name
+            if (done) parts_.disconnect(who.id);  // comes back under the new name
             plain(reply)(done);
         });
     });
@@ -120,7 +120,7 @@ void Admin::rename(const wire::Json& asked, const HttpReply& reply) {
 void Admin::remove(const PersonRow& who, const People::Answer<void>& answer) {
     parts_.people.remove(who, [this, who, answer](const auto& done) {
         if (done) {
-            parts_.see_out(who.id);
+            parts_.disconnect(who.id);
             parts_.hall.forget_player(who.id);
             if (parts_.reviews != nullptr) parts_.reviews->forget(who.id);
         }
@@ -181,7 +181,7 @@ void Admin::ban(const Ban& ban, const HttpReply& reply) {
                             [this, reply](const auto& done) {
                                 if (!done) return reply(trouble_answer(done.error()));
                                 load_bans([this, reply] {
-                                    parts_.see_out_banned();
+                                    parts_.disconnect_banned();
                                     reply(json_answer(status::kOk, "{}"));
                                 });
                             });

@@ -11,7 +11,7 @@
 #include "apps/server/hall_runner.hpp"
 #include "apps/server/net/http.hpp"
 #include "apps/server/people/people.hpp"
-#include "apps/server/reviews/review_desk.hpp"
+#include "apps/server/reviews/review_queue.hpp"
 #include "protocol/wire/json.hpp"
 
 namespace kydai::server {
@@ -22,9 +22,9 @@ struct AdminParts {
     HallRunner& hall;
     Bans& bans;
     const ServerClock& clock;
-    ReviewDesk* reviews = nullptr;          // null: without workers
-    std::function<void(PlayerId)> see_out;  // closes the sockets of a person
-    std::function<void()> see_out_banned;
+    ReviewQueue* reviews = nullptr;            // null: without workers
+    std::function<void(PlayerId)> disconnect;  // closes the sockets of a person
+    std::function<void()> disconnect_banned;
 };
 
 class Admin {

@@ -191,7 +191,7 @@ void Api::make_account(const Caller& caller, const Credentials& wish, const Http
         parts_.people.make_account(session.person, wish, parts_.clock.now(),
                                    [this, caller, reply](const auto& made) {
                                        if (!made) return reply(trouble_answer(made.error()));
-                                       parts_.see_out(made->person.id);
+                                       parts_.disconnect(made->person.id);
                                        reply(about(*made, caller.transport));
                                    });
     });
@@ -233,7 +233,7 @@ void Api::logout(const Caller& caller, const HttpReply& reply) {
     parts_.people.find(*caller.token, parts_.clock.now(), [this, caller, bye](const auto& session) {
         parts_.people.logout(*caller.token, [this, session, bye](const auto& done) {
             // After the logout is stored: until then the session could open new sockets.
-            if (done && session) parts_.see_out(session->person.id);
+            if (done && session) parts_.disconnect(session->person.id);
             bye(done);
         });
     });
@@ -248,7 +248,7 @@ void Api::change_password(const Caller& caller, const PasswordChange& change,
                                       [this, caller, reply](const auto& changed) {
                                           if (!changed)
                                               return reply(trouble_answer(changed.error()));
-                                          parts_.see_out(changed->person.id);
+                                          parts_.disconnect(changed->person.id);
                                           reply(about(*changed, caller.transport));
                                       });
     });
@@ -288,7 +288,7 @@ void Api::reset_password(const Caller& caller, const std::string& token, const s
     parts_.people.reset_password(*parsed, fresh, parts_.clock.now(),
                                  [this, caller, reply](const auto& session) {
                                      if (!session) return reply(trouble_answer(session.error()));
-                                     parts_.see_out(session->person.id);
+                                     parts_.disconnect(session->person.id);
                                      reply(about(*session, caller.transport));
                                  });
 }

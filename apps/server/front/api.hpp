@@ -22,8 +22,8 @@ struct ApiParts {
     const ServerClock& clock;
     Admin& admin;
     const Bans& bans;
-    std::string secret;                     // of the control file; empty: nobody has it
-    std::function<void(PlayerId)> see_out;  // a session has ended
+    std::string secret;                        // of the control file; empty: nobody has it
+    std::function<void(PlayerId)> disconnect;  // a session has ended
 };
 
 class Api {

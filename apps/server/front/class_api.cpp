@@ -94,7 +94,7 @@ void ClassApi::answer(const HttpRequest& request, const HttpReply& reply) {
     std::string_view rest = path.substr(kRoot.size() + 1);
     const auto code = classroom::ClassCode::parse(next_field(rest, '/'));
     const game::Instant now = parts_.clock.now();
-    if (!code || !parts_.hall.glance(*code)) {
+    if (!code || !parts_.hall.class_view(*code)) {
         const bool may_try = parts_.gate.may_try_code(caller.keys, now);
         if (!may_try) parts_.metrics.count(Refusal::TooOften);
         return reply(trouble_answer(may_try ? ClassTrouble::NoSuchClass : ClassTrouble::TooMany));
@@ -178,9 +178,9 @@ void ClassApi::command(const Caller& caller, const wire::Json& json, const HttpR
     recognise(caller, reply, [this, ask, reply](const Session& session) {
         parts_.hall.ask_class(session.person.id, ask, [this, session, reply](const auto& done) {
             if (!done) return reply(trouble_answer(done.error()));
-            const auto glance = parts_.hall.glance(*done);
-            reply(json_answer(status::kOk, class_json(*glance, session.person.id,
-                                                      parts_.clock.now(), parts_.addresses)));
+            const auto view = parts_.hall.class_view(*done);
+            reply(json_answer(status::kOk, class_json(*view, session.person.id, parts_.clock.now(),
+                                                      parts_.addresses)));
         });
     });
 }
@@ -221,34 +221,33 @@ void ClassApi::tell_class(const Caller& caller, std::uint64_t have, const HttpRe
     recognise(caller, reply, [this, caller, have, reply](const Session& session) {
         const auto code = code_of(caller);
         const PlayerId who = session.person.id;
-        const auto glance = parts_.hall.glance(code);
+        const auto view = parts_.hall.class_view(code);
         // A stranger has nothing to wait for.
-        const bool waits = glance && may_look(glance->room.settled(), who);
+        const bool waits = view && may_look(view->room.settled(), who);
         parts_.hall.await_news(
-            code, {.who = who,
-                   .is_ready =
-                       [have, waits](const ClassGlance& now) {
-                           return !waits || now.room.version() > have;
-                       },
-                   .then =
-                       [this, code, who, reply] {
-                           const auto now = parts_.hall.glance(code);
-                           if (!now) return reply(trouble_answer(ClassTrouble::NoSuchClass));
-                           reply(json_answer(status::kOk, class_json(*now, who, parts_.clock.now(),
-                                                                     parts_.addresses)));
-                       }});
+            code,
+            {.who = who,
+             .is_ready = [have, waits](
+                             const ClassView& now) { return !waits || now.room.version() > have; },
+             .then =
+                 [this, code, who, reply] {
+                     const auto now = parts_.hall.class_view(code);
+                     if (!now) return reply(trouble_answer(ClassTrouble::NoSuchClass));
+                     reply(json_answer(
+                         status::kOk, class_json(*now, who, parts_.clock.now(), parts_.addresses)));
+                 }});
     });
 }
 
 void ClassApi::tell_wall(const Caller& caller, std::uint64_t have, const HttpReply& reply) {
     tell_members(
-        caller, reply, [have](const ClassGlance& now) { return now.wall > have; },
-        [this](const ClassGlance& now) { return wall_json(now, parts_.clock.now()); });
+        caller, reply, [have](const ClassView& now) { return now.wall > have; },
+        [this](const ClassView& now) { return wall_json(now, parts_.clock.now()); });
 }
 
 void ClassApi::tell_board(const Caller& caller, std::uint64_t have, const HttpReply& reply) {
     tell_members(
-        caller, reply, [have](const ClassGlance& now) { return now.board > have; }, board_json);
+        caller, reply, [have](const ClassView& now) { return now.board > have; }, board_json);
 }
 
 void ClassApi::tell_members(const Caller& caller, const HttpReply& reply, const IsNewer& is_newer,
@@ -256,13 +255,13 @@ void ClassApi::tell_members(const Caller& caller, const HttpReply& reply, const 
     recognise(caller, reply, [=, this](const Session& session) {
         const auto code = code_of(caller);
         const PlayerId who = session.person.id;
-        const auto glance = parts_.hall.glance(code);
-        if (!glance || !may_look(glance->room.settled(), who)) {
+        const auto view = parts_.hall.class_view(code);
+        if (!view || !may_look(view->room.settled(), who)) {
             return reply(trouble_answer(ClassTrouble::NotAllowed));
         }
         parts_.hall.await_news(
             code, {.who = who, .is_ready = is_newer, .then = [this, code, as_json, reply] {
-                       const auto now = parts_.hall.glance(code);
+                       const auto now = parts_.hall.class_view(code);
                        if (!now) return reply(trouble_answer(ClassTrouble::NoSuchClass));
                        reply(json_answer(status::kOk, as_json(*now)));
                    }});
@@ -274,11 +273,11 @@ void ClassApi::tell_members(const Caller& caller, const HttpReply& reply, const 
 void ClassApi::export_file(const Caller& caller, std::string_view file, const HttpReply& reply) {
     recognise(caller, reply,
               [this, caller, file = std::string(file), reply](const Session& session) {
-                  const auto glance = parts_.hall.glance(code_of(caller));
-                  if (!glance || !may_look(glance->room.settled(), session.person.id)) {
+                  const auto view = parts_.hall.class_view(code_of(caller));
+                  if (!view || !may_look(view->room.settled(), session.person.id)) {
                       return reply(trouble_answer(ClassTrouble::NotAllowed));
                   }
-                  const ClassState& state = glance->room.settled();
+                  const ClassState& state = view->room.settled();
                   if (!state.tournament()) {
                       return reply(trouble_answer(ClassTrouble::NoTournament));
                   }

@@ -49,8 +49,8 @@ class ClassApi {
     void show_board(const Caller& caller, const wire::Json& json, const HttpReply& reply);
     void tell_board(const Caller& caller, std::uint64_t have, const HttpReply& reply);
     // Long polling: answers as soon as there is something newer than what the member has.
-    using IsNewer = std::function<bool(const ClassGlance&)>;
-    using AsJson = std::function<std::string(const ClassGlance&)>;
+    using IsNewer = std::function<bool(const ClassView&)>;
+    using AsJson = std::function<std::string(const ClassView&)>;
     void tell_members(const Caller& caller, const HttpReply& reply, const IsNewer& is_newer,
                       const AsJson& as_json);
     void export_file(const Caller& caller, std::string_view file, const HttpReply& reply);

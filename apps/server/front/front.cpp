@@ -33,8 +33,8 @@ Front::Front(FrontParts parts)
               .bans = bans_,
               .clock = parts_.clock,
               .reviews = parts_.reviews,
-              .see_out = [this](PlayerId player) { see_out(player); },
-              .see_out_banned = [this] { see_out_banned(); }}),
+              .disconnect = [this](PlayerId player) { disconnect(player); },
+              .disconnect_banned = [this] { disconnect_banned(); }}),
       reception_({.people = parts_.people,
                   .gate = parts_.gate,
                   .metrics = parts_.metrics,
@@ -50,7 +50,7 @@ Front::Front(FrontParts parts)
             .admin = admin_,
             .bans = bans_,
             .secret = parts_.secret,
-            .see_out = [this](PlayerId player) { see_out(player); }}),
+            .disconnect = [this](PlayerId player) { disconnect(player); }}),
       class_api_({.reception = reception_,
                   .hall = parts_.hall,
                   .gate = parts_.gate,
@@ -65,7 +65,7 @@ Front::Front(FrontParts parts)
                     .clock = parts_.clock}),
       review_api_({.reception = reception_,
                    .hall = parts_.hall,
-                   .desk = parts_.reviews,
+                   .queue = parts_.reviews,
                    .worker_key = parts_.worker_key,
                    .gate = parts_.gate,
                    .metrics = parts_.metrics,
@@ -165,7 +165,7 @@ void Front::on_open(SocketId id) {
     const auto found = sockets_.find(id);
     if (found == sockets_.end()) return;
     parts_.metrics.count(Counter::SocketsOpened);
-    if (found->second.is_seen_out) return parts_.network.close(id, CloseCode::SessionEnded);
+    if (found->second.must_close) return parts_.network.close(id, CloseCode::SessionEnded);
     found->second.is_open = true;
     parts_.hall.enter(id, found->second.visitor);
 }
@@ -220,15 +220,15 @@ void Front::on_close(SocketId id) {
     if (socket.is_open) parts_.hall.leave(id);
 }
 
-void Front::see_out(PlayerId player) {
+void Front::disconnect(PlayerId player) {
     for (auto& [id, socket] : sockets_) {
         if (socket.visitor.player != player) continue;
-        socket.is_seen_out = true;  // if it is not open yet, on_open closes it
+        socket.must_close = true;  // if it is not open yet, on_open closes it
         parts_.network.close(id, CloseCode::SessionEnded);
     }
 }
 
-void Front::see_out_banned() {
+void Front::disconnect_banned() {
     const game::Instant now = parts_.clock.now();
     std::set<PlayerId> players;
     for (const auto& [id, socket] : sockets_) {
@@ -237,7 +237,7 @@ void Front::see_out_banned() {
             bans_.hold_player(who.player, now) || bans_.hold_address(who.address, now);
         if (is_banned) players.insert(who.player);
     }
-    for (const PlayerId player : players) see_out(player);
+    for (const PlayerId player : players) disconnect(player);
 }
 
 void Front::on_stop() {

@@ -36,7 +36,7 @@ struct FrontParts {
     std::vector<std::string> addresses = {};  // of this server in the local network, as URLs
     std::function<void()> on_second = [] {};
     SocketId ids_after = 0;  // sockets have numbers from the next on: other servers have used them
-    ReviewDesk* reviews = nullptr;  // null: without workers
+    ReviewQueue* reviews = nullptr;  // null: without workers
     std::string worker_key = {};
 };
 
@@ -66,21 +66,21 @@ class Front final : public NetListener {
         Visitor visitor;
         AddressKeys keys = {};
         bool is_open = false;
-        bool is_seen_out = false;
+        bool must_close = false;
         int bad_texts = 0;
     };
 
     void admit(const HttpRequest& request, const HttpReply& reply);
     void let_in(const Caller& caller, const Session& session, const HttpReply& reply);
     // Closes the sockets of one whose session ended or changed.
-    void see_out(PlayerId player);
+    void disconnect(PlayerId player);
     void refuse_text(SocketId id, OpenSocket& socket);
     // Whether the limits allow this socket what the message asks for.
     bool may_ask(const OpenSocket& socket, const wire::FromClient& message);
     [[nodiscard]] Gauges gauges() const;
 
     // Closes the sockets of everyone who is banned now.
-    void see_out_banned();
+    void disconnect_banned();
 
     FrontParts parts_;
     Bans bans_;

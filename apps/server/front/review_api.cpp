@@ -60,7 +60,7 @@ std::string none_json(const wire::GameId& game) {
     return std::move(json).text();
 }
 
-ReviewDesk::Answer<ReviewStatus> status_reply(const wire::GameId& game, const HttpReply& reply) {
+ReviewQueue::Answer<ReviewStatus> status_reply(const wire::GameId& game, const HttpReply& reply) {
     return [game, reply](const ReviewStore::Result<ReviewStatus>& status) {
         if (status) return reply(json_answer(status::kOk, status_json(game, *status)));
         if (status.error() == ReviewTrouble::NotFound) {
@@ -93,7 +93,7 @@ void ReviewApi::answer(const HttpRequest& request, const HttpReply& reply) {
     }
     if (is_worker) return hear_worker(request, reply);
     if (path == kWorker) {
-        const bool has_workers = parts_.desk != nullptr;
+        const bool has_workers = parts_.queue != nullptr;
         return reply(has_workers ? trouble_answer(status::kUnauthorized, "wrong-key")
                                  : trouble_answer(status::kNotFound, "not-found"));
     }
@@ -117,13 +117,13 @@ void ReviewApi::recognise(const Caller& caller, const HttpReply& reply, const As
 // --- workers ---
 
 void ReviewApi::hear_worker(const HttpRequest& request, const HttpReply& reply) {
-    if (parts_.desk == nullptr) return reply(trouble_answer(status::kNotFound, "not-found"));
+    if (parts_.queue == nullptr) return reply(trouble_answer(status::kNotFound, "not-found"));
     if (request.method != Method::Post) {
         return reply(trouble_answer(status::kNotAllowed, "not-allowed"));
     }
     const auto message = worker::decode_from_worker(request.body);
     if (!message) return reply(trouble_answer(status::kBadRequest, "bad-request"));
-    parts_.desk->hear(*message, [reply](const std::optional<worker::ToWorker>& answer) {
+    parts_.queue->hear(*message, [reply](const std::optional<worker::ToWorker>& answer) {
         if (!answer) return reply(trouble_answer(status::kUnavailable, "failed"));
         const bool is_lost = std::holds_alternative<worker::LeaseLost>(*answer);
         reply(json_answer(is_lost ? status::kConflict : status::kOk, worker::encode(*answer)));
@@ -136,16 +136,16 @@ void ReviewApi::get(const Caller& caller, std::string_view rest, const HttpReply
     if (rest.empty()) {
         JsonWriter json;
         json.object(
-            [&] { json.field("workers", parts_.desk != nullptr ? parts_.desk->workers() : 0); });
+            [&] { json.field("workers", parts_.queue != nullptr ? parts_.queue->workers() : 0); });
         return reply(json_answer(status::kOk, json.text()));
     }
     const auto game = wire::GameId::parse(rest);
-    if (!game || parts_.desk == nullptr) {
+    if (!game || parts_.queue == nullptr) {
         return reply(trouble_answer(status::kNotFound, "not-found"));
     }
     recognise(caller, reply, [this, game, reply](const Session& session) {
-        parts_.desk->status({.player = session.person.id, .game = *game},
-                            status_reply(*game, reply));
+        parts_.queue->status({.player = session.person.id, .game = *game},
+                             status_reply(*game, reply));
     });
 }
 
@@ -153,7 +153,7 @@ void ReviewApi::post(const HttpRequest& request, const Caller& caller, std::stri
                      const HttpReply& reply) {
     const auto json = posted_json(request, parts_.metrics);
     if (!json) return reply(json.error());
-    if (parts_.desk == nullptr) return reply(trouble_answer(status::kNotFound, "not-found"));
+    if (parts_.queue == nullptr) return reply(trouble_answer(status::kNotFound, "not-found"));
     if (rest.empty()) {
         const auto game = wire::GameId::parse(text_of(*json, "game"));
         if (!game) return reply(trouble_answer(status::kBadRequest, "bad-request"));
@@ -164,11 +164,11 @@ void ReviewApi::post(const HttpRequest& request, const Caller& caller, std::stri
                           : std::nullopt;
     if (!game) return reply(trouble_answer(status::kNotFound, "not-found"));
     recognise(caller, reply, [this, game, reply](const Session& session) {
-        parts_.desk->cancel({.player = session.person.id, .game = *game},
-                            [reply](const auto& done) {
-                                if (!done) return reply(trouble_of(done.error()));
-                                reply(json_answer(status::kOk, "{}"));
-                            });
+        parts_.queue->cancel({.player = session.person.id, .game = *game},
+                             [reply](const auto& done) {
+                                 if (!done) return reply(trouble_of(done.error()));
+                                 reply(json_answer(status::kOk, "{}"));
+                             });
     });
 }
 
@@ -200,7 +200,7 @@ void ReviewApi::ask(const ReviewKey& key, const StoredGame& game, const HttpRepl
     if (text->size() > worker::kLongestRecord) {
         return reply(trouble_answer(status::kConflict, "too-long"));
     }
-    parts_.desk->ask({.key = key, .record = std::move(*text)}, status_reply(key.game, reply));
+    parts_.queue->ask({.key = key, .record = std::move(*text)}, status_reply(key.game, reply));
 }
 
 }  // namespace kydai::server

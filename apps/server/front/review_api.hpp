@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The HTTP API of reviews (docs/formats/http.md): /api/review for people, who have one of their
 // games, or one that they may watch, reviewed by a worker; /api/worker for workers, which know the
-// worker key. Without a key there is no desk, and nobody is served.
+// worker key. Without a key there is no queue, and nobody is served.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 #include "apps/server/front/reception.hpp"
 #include "apps/server/hall_runner.hpp"
 #include "apps/server/net/http.hpp"
-#include "apps/server/reviews/review_desk.hpp"
+#include "apps/server/reviews/review_queue.hpp"
 
 namespace kydai::server {
 
@@ -18,7 +18,7 @@ namespace kydai::server {
 struct ReviewApiParts {
     Reception& reception;
     HallRunner& hall;
-    ReviewDesk* desk = nullptr;  // null: without workers
+    ReviewQueue* queue = nullptr;  // null: without workers
     std::string worker_key;
     Gate& gate;
     Metrics& metrics;

@@ -28,14 +28,14 @@ class ReviewApiTest : public test::FrontFixture {
     }
     void SetUp() override {
         FrontFixture::SetUp();
-        desk = std::make_unique<ReviewDesk>(
+        queue = std::make_unique<ReviewQueue>(
             std::make_unique<test::MemoryReviews>(),
-            ReviewDeskParts{.clock = clock, .post = poster(), .random = &random_number});
-        open_front({.reviews = desk.get(), .worker_key = kKey});
+            ReviewQueueParts{.clock = clock, .post = poster(), .random = &random_number});
+        open_front({.reviews = queue.get(), .worker_key = kKey});
     }
     void TearDown() override {
         front.reset();
-        desk.reset();
+        queue.reset();
         FrontFixture::TearDown();
     }
     static void add(Store& store, const wire::GameId& id, wire::Visibility visibility,
@@ -87,7 +87,7 @@ class ReviewApiTest : public test::FrontFixture {
     const wire::GameId played = wire::GameId::from_random(1, 1);
     const wire::GameId empty = wire::GameId::from_random(2, 2);
     const wire::GameId hidden = wire::GameId::from_random(3, 3);
-    std::unique_ptr<ReviewDesk> desk;
+    std::unique_ptr<ReviewQueue> queue;
 };
 
 TEST_F(ReviewApiTest, AGameIsAskedForMadeAndRead) {

@@ -23,7 +23,7 @@ namespace kydai::server::test {
 // What a front may have besides.
 struct Besides {
     std::vector<Ban> bans = {};
-    ReviewDesk* reviews = nullptr;
+    ReviewQueue* reviews = nullptr;
     std::string worker_key = {};
 };
 

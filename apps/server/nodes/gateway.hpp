@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A server that does not decide, as people see it: it serves the site by itself, and passes
-// everything else on to the server that does (the host), over one link. It decides nothing, so that
-// nothing can be decided twice.
+// A server without the lease, as a gateway (reverse proxy): it serves the site itself and passes
+// everything else on to the server that holds the lease (the host), over one link. It decides
+// nothing, so that nothing can be decided twice.
 //
 // While there is no host, requests wait for the next one. When a link ends, its sockets are closed
 // as at a restart, and their clients come back: what was not acknowledged they send again.
@@ -27,11 +27,11 @@ struct GatewayParts {
     Network& network;
     Links& links;
     Metrics& metrics;
-    // The link was ended by its other end: the host's process is gone, perhaps.
+    // The other end closed the link: the host's process may be gone.
     std::function<void()> host_is_gone = [] {};
-    // There was a link, and there is none any more, for whatever reason.
+    // The link was lost, for any reason.
     std::function<void()> is_unlinked = [] {};
-    // There is a link: whoever comes is served.
+    // There is a link: requests are served.
     std::function<void()> is_linked = [] {};
 };
 
@@ -39,7 +39,7 @@ class Gateway final : public NetListener, public LinkListener {
   public:
     explicit Gateway(GatewayParts parts) : parts_(std::move(parts)) {}
 
-    // Who decides now, by the lease; said again and again. Tries once more where there is no link.
+    // The host by the lease; called at every poll. Tries to connect again where there is no link.
     void follow(const HostAddress& host);
     // This server decides from now on: what waits is asked of `next`, and the link is given up.
     void hand_over(NetListener& next);
@@ -67,7 +67,7 @@ class Gateway final : public NetListener, public LinkListener {
     struct Asked {
         HttpReply reply;
         std::string frame;
-        bool may_repeat = false;  // asking twice does no harm
+        bool may_repeat = false;  // idempotent: may be sent again
         int waits = 0;            // for so many seconds there has been no link
     };
 

@@ -26,25 +26,25 @@ LeaseWatch::~LeaseWatch() {
 void LeaseWatch::note_holder_gone(bool is_gone) {
     {
         const std::lock_guard lock(mutex_);
-        hurried_looks_ = is_gone ? kHurriedLooks : 0;
+        fast_polls_left_ = is_gone ? kFastPolls : 0;
     }
     changed_.notify_one();
 }
 
-void LeaseWatch::look_now() {
+void LeaseWatch::poll_now() {
     {
         const std::lock_guard lock(mutex_);
-        is_asked_to_look_ = true;
+        must_poll_now_ = true;
     }
     changed_.notify_one();
 }
 
-// Whoever begins to be told has missed what was told before.
-void LeaseWatch::set_is_told(bool is_told) {
+// Notifications sent before the subscription were missed, so the lease is polled once.
+void LeaseWatch::set_is_notified(bool is_notified) {
     {
         const std::lock_guard lock(mutex_);
-        is_told_ = is_told;
-        is_asked_to_look_ = true;
+        is_notified_ = is_notified;
+        must_poll_now_ = true;
     }
     changed_.notify_one();
 }
@@ -53,7 +53,7 @@ void LeaseWatch::set_is_linked(bool is_linked) {
     {
         const std::lock_guard lock(mutex_);
         is_linked_ = is_linked;
-        is_asked_to_look_ |= !is_linked;
+        must_poll_now_ |= !is_linked;
     }
     changed_.notify_one();
 }
@@ -61,18 +61,17 @@ void LeaseWatch::set_is_linked(bool is_linked) {
 LeaseWait LeaseWatch::wait(const LeaseSeen& seen) {
     events_.on_other(seen);
     std::unique_lock lock(mutex_);
-    if (hurried_looks_ == 0) {
-        const bool is_seldom = is_told_ && is_linked_ && !seen.fault;
-        changed_.wait_for(lock, is_seldom ? kLookSeldom : kLookEvery, [this] {
-            return is_closing_ || hurried_looks_ > 0 || is_asked_to_look_;
-        });
-        is_asked_to_look_ = false;
+    if (fast_polls_left_ == 0) {
+        const bool is_slow = is_notified_ && is_linked_ && !seen.fault;
+        changed_.wait_for(lock, is_slow ? kSlowPollEvery : kPollEvery,
+                          [this] { return is_closing_ || fast_polls_left_ > 0 || must_poll_now_; });
+        must_poll_now_ = false;
     } else {
-        --hurried_looks_;
-        changed_.wait_for(lock, kLookHurriedly, [this] { return is_closing_; });
+        --fast_polls_left_;
+        changed_.wait_for(lock, kFastPollEvery, [this] { return is_closing_; });
     }
     if (is_closing_) return LeaseWait::GiveUp;
-    return hurried_looks_ > 0 ? LeaseWait::ForDeadHolder : LeaseWait::ForHolder;
+    return fast_polls_left_ > 0 ? LeaseWait::ForDeadHolder : LeaseWait::ForHolder;
 }
 
 }  // namespace kydai::server

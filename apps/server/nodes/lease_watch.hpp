@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The thread that waits for the lease of the database while this server is a gateway. It says who
-// holds the lease, and at last that it is ours.
+// The thread that polls the lease of the database while this server is a gateway. It reports who
+// holds the lease, and at last that this server does.
 #pragma once
 
 #include <condition_variable>
@@ -28,19 +28,19 @@ class LeaseWatch {
 
     // From any thread: the process that holds the lease seems to be gone, or not (any more).
     void note_holder_gone(bool is_gone);
-    // From any thread: somebody says that the lease has another holder.
-    void look_now();
-    // From any thread: whether changes are told (look_now), and whether there is a link to the
-    // holder. Where both is so, changes need not be looked for often.
-    void set_is_told(bool is_told);
+    // From any thread: a notification says that the lease has another holder.
+    void poll_now();
+    // From any thread: whether notifications arrive (poll_now), and whether there is a link to the
+    // holder. With both, a slow poll is enough.
+    void set_is_notified(bool is_notified);
     void set_is_linked(bool is_linked);
 
-    // How often the lease is looked at; where that is enough; when its holder seems to be gone, for
-    // a while.
-    static constexpr std::chrono::milliseconds kLookEvery{100};
-    static constexpr std::chrono::milliseconds kLookSeldom{1000};
-    static constexpr std::chrono::milliseconds kLookHurriedly{10};
-    static constexpr int kHurriedLooks = 300;
+    // How often the lease is polled: usually; with notifications and a link; for a while after the
+    // holder seems to be gone.
+    static constexpr std::chrono::milliseconds kPollEvery{100};
+    static constexpr std::chrono::milliseconds kSlowPollEvery{1000};
+    static constexpr std::chrono::milliseconds kFastPollEvery{10};
+    static constexpr int kFastPolls = 300;
 
   private:
     LeaseWait wait(const LeaseSeen& seen);
@@ -49,9 +49,9 @@ class LeaseWatch {
     std::mutex mutex_;
     std::condition_variable changed_;
     // Guarded by mutex_:
-    int hurried_looks_ = 0;  // that are left
-    bool is_asked_to_look_ = false;
-    bool is_told_ = false;
+    int fast_polls_left_ = 0;
+    bool must_poll_now_ = false;
+    bool is_notified_ = false;
     bool is_linked_ = false;
     bool is_closing_ = false;
     std::thread thread_;  // last: it starts when everything else is there

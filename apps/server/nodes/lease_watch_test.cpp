@@ -11,17 +11,17 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A server that waits for the lease of another one, and counts its looks.
+// A server that waits for the lease of another one, and counts its polls.
 class LeaseWatchTest : public testing::Test {
   protected:
-    // Whether there are so many looks before the time is over.
-    bool sees_looks(int count, std::chrono::milliseconds longest) {
+    // Whether there are so many polls before the time is over.
+    bool sees_polls(int count, std::chrono::milliseconds longest) {
         std::unique_lock lock(mutex_);
-        return changed_.wait_for(lock, longest, [&] { return looks_ >= count; });
+        return changed_.wait_for(lock, longest, [&] { return polls_ >= count; });
     }
-    int looks() {
+    int polls() {
         const std::lock_guard lock(mutex_);
-        return looks_;
+        return polls_;
     }
 
     std::string address = test::fresh_schema();
@@ -31,12 +31,12 @@ class LeaseWatchTest : public testing::Test {
   private:
     void note() {
         const std::lock_guard lock(mutex_);
-        ++looks_;
+        ++polls_;
         changed_.notify_all();
     }
     std::mutex mutex_;
     std::condition_variable changed_;
-    int looks_ = 0;
+    int polls_ = 0;
 
   protected:
     LeaseWatch watch{{.address = address, .holder = "waits"},
@@ -45,29 +45,29 @@ class LeaseWatchTest : public testing::Test {
                       .on_failed = [](const std::string& why) { ADD_FAILURE() << why; }}};
 };
 
-TEST_F(LeaseWatchTest, WhoIsToldOfChangesLooksSeldomAndAtOnceWhenTold) {
-    ASSERT_TRUE(sees_looks(5, 20s)) << "often, while nothing is told";
+TEST_F(LeaseWatchTest, WithNotificationsItPollsSlowlyAndAtOnceWhenNotified) {
+    ASSERT_TRUE(sees_polls(5, 20s)) << "often, without notifications";
     watch.set_is_linked(true);
-    watch.set_is_told(true);
-    const int before = looks();
-    EXPECT_FALSE(sees_looks(before + 4, 500ms)) << "once a second";
-    const int seldom = looks();
+    watch.set_is_notified(true);
+    const int before = polls();
+    EXPECT_FALSE(sees_polls(before + 4, 500ms)) << "once a second";
+    const int slow = polls();
     const auto began = std::chrono::steady_clock::now();
     for (int i = 1; i <= 10; ++i) {
-        watch.look_now();
-        ASSERT_TRUE(sees_looks(seldom + i, 20s));
+        watch.poll_now();
+        ASSERT_TRUE(sees_polls(slow + i, 20s));
     }
     EXPECT_LT(std::chrono::steady_clock::now() - began, 5s) << "not once a second";
 }
 
-TEST_F(LeaseWatchTest, WithoutALinkOrWithoutNewsItLooksOften) {
-    watch.set_is_told(true);
+TEST_F(LeaseWatchTest, WithoutALinkOrNotificationsItPollsOften) {
+    watch.set_is_notified(true);
     watch.set_is_linked(true);
     watch.set_is_linked(false);
-    EXPECT_TRUE(sees_looks(looks() + 8, 5s));
+    EXPECT_TRUE(sees_polls(polls() + 8, 5s));
     watch.set_is_linked(true);
-    watch.set_is_told(false);
-    EXPECT_TRUE(sees_looks(looks() + 8, 5s));
+    watch.set_is_notified(false);
+    EXPECT_TRUE(sees_polls(polls() + 8, 5s));
 }
 
 }  // namespace

@@ -58,22 +58,23 @@ void Node::run() {
                       .link = self_.text()},
         watch_events());
     if (parts_.redis) {
-        news_ = std::make_unique<News>(*parts_.redis, parts_.redis_password, news_events());
+        notifier_ = std::make_unique<RedisNotifier>(*parts_.redis, parts_.redis_password,
+                                                    notifier_events());
     }
     parts_.net.run(gateway_);
-    news_.reset();
+    notifier_.reset();
     watch_.reset();
 }
 
-NewsEvents Node::news_events() {
-    return {.on_word =
-                [this](std::string_view word) {
-                    if (word == News::kLease) watch_->look_now();
+NotifierEvents Node::notifier_events() {
+    return {.on_message =
+                [this](std::string_view message) {
+                    if (message == RedisNotifier::kLeaseTaken) watch_->poll_now();
                 },
             .on_state =
-                [this](bool is_up) {
-                    log_event(is_up ? "redis-answers" : "redis-is-away");
-                    watch_->set_is_told(is_up);
+                [this](bool is_subscribed) {
+                    log_event(is_subscribed ? "redis-answers" : "redis-is-away");
+                    watch_->set_is_notified(is_subscribed);
                 }};
 }
 
@@ -97,7 +98,7 @@ LeaseWatchEvents Node::watch_events() {
 
 void Node::follow(const LeaseSeen& seen) {
     if (serving_) return;
-    if (!std::exchange(is_told_, true)) {
+    if (!std::exchange(is_wait_logged_, true)) {
         const std::string why = seen.fault ? seen.fault->message : "the lease of another server";
         log_event("waiting", {{"for", why}});
     }
@@ -135,7 +136,7 @@ void Node::decide(Stores stores, std::int64_t generation) {
     parts_.net.set_link_listener(*switchboard_);
     parts_.net.hand_over(serving_->listener());
     gateway_.hand_over(serving_->listener());
-    if (news_) news_->tell(News::kLease);
+    if (notifier_) notifier_->publish(RedisNotifier::kLeaseTaken);
     parts_.decides();
 }
 

@@ -7,7 +7,7 @@
 #include "apps/server/net/server.hpp"
 #include "apps/server/nodes/gateway.hpp"
 #include "apps/server/nodes/lease_watch.hpp"
-#include "apps/server/nodes/news.hpp"
+#include "apps/server/nodes/redis_notifier.hpp"
 #include "apps/server/nodes/switchboard.hpp"
 #include "apps/server/serving.hpp"
 
@@ -24,11 +24,11 @@ struct NodeParts {
     bool has_workers = false;
     std::string link_host;
     std::uint16_t link_port = 0;
-    std::optional<RedisAddress> redis = {};  // none: the others find out by themselves
+    std::optional<RedisAddress> redis = {};  // none: gateways poll the lease
     std::string redis_password = {};
     // What is needed to serve on a network.
     std::function<ServingParts(Network&)> serving;
-    // News, on the network thread.
+    // Reports, on the network thread.
     std::function<void()> passes_on;
     std::function<void()> decides;
     std::function<void(const std::string& problem)> failed;
@@ -45,7 +45,7 @@ class Node {
     explicit Node(NodeParts parts);
     GatewayParts gateway_parts();
     LeaseWatchEvents watch_events();
-    NewsEvents news_events();
+    NotifierEvents notifier_events();
     void follow(const LeaseSeen& seen);
     std::expected<Stores, std::string> stores_of(PostgresLease& lease) const;
     void decide(Stores stores, std::int64_t generation);
@@ -55,9 +55,9 @@ class Node {
     Gateway gateway_;
     std::unique_ptr<Switchboard> switchboard_;
     std::unique_ptr<Serving> serving_;
-    bool is_told_ = false;               // that we wait
-    std::unique_ptr<LeaseWatch> watch_;  // its thread uses the others
-    std::unique_ptr<News> news_;         // last: likewise
+    bool is_wait_logged_ = false;
+    std::unique_ptr<LeaseWatch> watch_;        // its thread uses the others
+    std::unique_ptr<RedisNotifier> notifier_;  // last: likewise
 };
 
 }  // namespace kydai::server

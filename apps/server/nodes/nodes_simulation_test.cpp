@@ -20,8 +20,8 @@ struct Tally {
     int links_lost = 0;
     int passed_on = 0;
     int flags = 0;
-    int words_heard = 0;
-    int words_lost = 0;
+    int notices_received = 0;
+    int notices_lost = 0;
     int cut_offs = 0;
 };
 
@@ -43,8 +43,8 @@ void play_story(std::uint64_t seed, Tally& tally) {
     tally.links_lost += world.links_lost();
     tally.passed_on += world.passed_on();
     tally.flags += world.fairness().flags();
-    tally.words_heard += world.words_heard();
-    tally.words_lost += world.words_lost();
+    tally.notices_received += world.notices_received();
+    tally.notices_lost += world.notices_lost();
     tally.cut_offs += world.cut_offs();
 }
 
@@ -66,8 +66,8 @@ TEST(NodesSimulation, NoMoveIsLostOrDoubledAndNoClockIsUnfairWithServersThatPass
     EXPECT_GT(tally.links_lost, seeds);
     EXPECT_GT(tally.passed_on, seeds * 10);
     EXPECT_GT(tally.flags, 0);
-    EXPECT_GT(tally.words_heard, seeds / 10);
-    EXPECT_GT(tally.words_lost, seeds / 10);
+    EXPECT_GT(tally.notices_received, seeds / 10);
+    EXPECT_GT(tally.notices_lost, seeds / 10);
     EXPECT_GT(tally.cut_offs, seeds);
 }
 

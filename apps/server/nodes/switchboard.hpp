@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The network of the server that decides (the host): its own sockets and those of the gateways that
-// have linked themselves to it, under one set of numbers. Whoever decides sees no difference.
+// have linked themselves to it, under one set of numbers. The hall sees no difference.
 //
 // A link that ends, however it does, closes all of its sockets.
 #pragma once
@@ -30,8 +30,7 @@ class Switchboard final : public Network, public LinkListener {
     void on_link_open(LinkId id) override { gateways_.try_emplace(id); }
     void on_link_bytes(LinkId id, std::string_view bytes) override;
     void on_link_end(LinkId id) override;
-    // About once a second: ends links that say nothing, so that nobody seems to be there who is
-    // not.
+    // About once a second: closes silent links, so that their people do not count as present.
     void on_second();
 
     [[nodiscard]] std::size_t gateways() const { return gateways_.size(); }

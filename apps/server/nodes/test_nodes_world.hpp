@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For tests: the world of rooms/test_world.hpp with gateways between some of the people and the
 // server that decides. The gateways and the switchboard are the real ones; links are late, break,
-// or fall silent at one end or both; gateways are killed and start again. Which server decides they
-// learn from the lease: they look at it now and then, and at once when Redis tells them to. Words
-// are lost, Redis is away, and gateways are cut off from Redis and from the database.
+// or fall silent at one end or both; gateways are killed and start again. They poll the lease to
+// learn which server decides, and at once when Redis notifies them. Notifications are lost, Redis
+// is away, and gateways are cut off from Redis and from the database.
 #pragma once
 
 #include <charconv>
@@ -21,7 +21,7 @@ struct LinkDangers {
     int silence_one_in = 1500;  // … or leave it open and dead
     Millis longest_delay{15};
     Millis kill_every{60'000};  // of each gateway, on average
-    int word_lost_one_in = 4;
+    int notice_lost_one_in = 4;
     Millis cut_off_every{30'000};  // each gateway from Redis or from the database, on average
     Millis longest_cut_off{8'000};
     Millis redis_away_every{60'000};
@@ -33,7 +33,7 @@ class NodesWorld final : public World {
         : World(seed, dangers), links_(links), gateways_(links.gateways) {
         for (std::size_t which = 0; which < gateways_.size(); ++which) {
             start_gateway(which);
-            look_after(which, Millis(0));
+            poll_after(which, Millis(0));
             schedule_kill(which);
             schedule_cut_off(which);
         }
@@ -44,8 +44,8 @@ class NodesWorld final : public World {
 
     [[nodiscard]] int links_lost() const { return links_lost_; }
     [[nodiscard]] int passed_on() const { return passed_on_; }
-    [[nodiscard]] int words_heard() const { return words_heard_; }
-    [[nodiscard]] int words_lost() const { return words_lost_; }
+    [[nodiscard]] int notices_received() const { return notices_received_; }
+    [[nodiscard]] int notices_lost() const { return notices_lost_; }
     [[nodiscard]] int cut_offs() const { return cut_offs_; }
 
   private:
@@ -126,8 +126,8 @@ class NodesWorld final : public World {
         std::unique_ptr<Edge> edge = {};
         std::unique_ptr<Gateway> gateway = {};
         int incarnation = 0;
-        int look = 0;         // the next one; others that were planned are void
-        bool is_told = true;  // as the gateway believes
+        int poll = 0;             // the next one; others that were planned are void
+        bool is_notified = true;  // as the gateway believes
         Instant without_redis_until = {};
         Instant without_database_until = {};
     };
@@ -205,7 +205,7 @@ class NodesWorld final : public World {
         door_ = std::make_unique<Door>(*this);
         switchboard_ = std::make_unique<Switchboard>(*exchange_, *exchange_, secret());
         switchboard_->set_listener(*door_);
-        for (std::size_t which = 0; which < gateways_.size(); ++which) tell_of_lease(which);
+        for (std::size_t which = 0; which < gateways_.size(); ++which) notify_of_lease(which);
     }
     [[nodiscard]] std::string secret() const { return std::to_string(incarnation_); }
     // Its process has ended, or hangs for good: some gateways hear of it, others do not.
@@ -238,44 +238,44 @@ class NodesWorld final : public World {
                          .network = *node.edge,
                          .links = *node.edge,
                          .metrics = metrics_,
-                         .is_unlinked = [this, which] { look_after(which, Millis(0)); }});
+                         .is_unlinked = [this, which] { poll_after(which, Millis(0)); }});
     }
     // As LeaseWatch does. Now and then the database is not reached.
-    void look_after(std::size_t which, Millis wait) {
-        const int look = ++gateways_[which].look;
-        at(now_ + wait, [this, which, look] {
+    void poll_after(std::size_t which, Millis wait) {
+        const int poll = ++gateways_[which].poll;
+        at(now_ + wait, [this, which, poll] {
             Node& node = gateways_[which];
-            if (node.look != look) return;
+            if (node.poll != poll) return;
             const bool is_away =
                 one_in(50) || now_ < fails_until_ || now_ < node.without_database_until;
             if (hall_ && !is_away) {
                 node.gateway->follow({.address = "10.0.0.1", .port = 1, .secret = secret()});
             }
-            const bool is_seldom = node.is_told && node.gateway->is_linked() && !is_away;
-            look_after(which, is_seldom ? Millis(1000) : Millis(50) + random(Millis(100)));
+            const bool is_slow = node.is_notified && node.gateway->is_linked() && !is_away;
+            poll_after(which, is_slow ? Millis(1000) : Millis(50) + random(Millis(100)));
         });
     }
     // Another server decides, and says so over Redis.
-    void tell_of_lease(std::size_t which) {
+    void notify_of_lease(std::size_t which) {
         Node& node = gateways_[which];
         const bool is_lost = now_ < redis_away_until_ || now_ < node.without_redis_until ||
-                             one_in(links_.word_lost_one_in);
-        ++(is_lost ? words_lost_ : words_heard_);
+                             one_in(links_.notice_lost_one_in);
+        ++(is_lost ? notices_lost_ : notices_received_);
         if (is_lost) return;
-        at(now_ + random(links_.longest_delay), [this, which] { look_after(which, Millis(0)); });
+        at(now_ + random(links_.longest_delay), [this, which] { poll_after(which, Millis(0)); });
     }
-    // A gateway that is told nothing notices it within three seconds; one that is told again looks.
+    // A gateway notices within three seconds that Redis is away, and polls once when it is back.
     void lose_redis(std::size_t which, Millis time) {
         gateways_[which].without_redis_until = now_ + time;
         at(now_ + random(Millis(3000)), [this, which] {
             Node& node = gateways_[which];
-            if (now_ < node.without_redis_until) node.is_told = false;
+            if (now_ < node.without_redis_until) node.is_notified = false;
         });
         at(now_ + time, [this, which] {
             Node& node = gateways_[which];
             if (now_ < node.without_redis_until) return;
-            node.is_told = true;
-            look_after(which, Millis(0));
+            node.is_notified = true;
+            poll_after(which, Millis(0));
         });
     }
     void schedule_cut_off(std::size_t which) {
@@ -396,8 +396,8 @@ class NodesWorld final : public World {
     LinkId last_link_ = 0;
     SharedText last_text_;
     Instant redis_away_until_ = {};
-    int words_heard_ = 0;
-    int words_lost_ = 0;
+    int notices_received_ = 0;
+    int notices_lost_ = 0;
     int cut_offs_ = 0;
     int links_lost_ = 0;
     int passed_on_ = 0;

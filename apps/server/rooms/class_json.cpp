@@ -11,9 +11,9 @@ namespace {
 
 using tournament::Tournament;
 
-bool was_heard_of(const ClassGlance& glance, PlayerId who, game::Instant now) {
-    const auto seen = glance.seen.find(who);
-    return seen != glance.seen.end() && now - seen->second < kHere;
+bool was_heard_of(const ClassView& view, PlayerId who, game::Instant now) {
+    const auto seen = view.seen.find(who);
+    return seen != view.seen.end() && now - seen->second < kHere;
 }
 
 // The game that waits for this person.
@@ -54,8 +54,8 @@ void write_you(JsonWriter& json, const ClassState& state, PlayerId who) {
     });
 }
 
-void write_members(JsonWriter& json, const ClassGlance& glance, game::Instant now) {
-    const ClassState& state = glance.room.settled();
+void write_members(JsonWriter& json, const ClassView& view, game::Instant now) {
+    const ClassState& state = view.room.settled();
     json.key("members").array([&] {
         int number = 0;
         for (const classroom::Member& member : state.members().members()) {
@@ -65,7 +65,7 @@ void write_members(JsonWriter& json, const ClassGlance& glance, game::Instant no
                 json.field("number", number)
                     .field("name", member.name)
                     .field("present", member.present)
-                    .field("here", was_heard_of(glance, state.person({number - 1}), now))
+                    .field("here", was_heard_of(view, state.person({number - 1}), now))
                     .field("muted", member.muted);
                 write_rating(json, state, {number - 1}, now);
             });
@@ -177,13 +177,13 @@ bool may_look(const ClassState& state, PlayerId who) {
     return member && !state.members().members()[static_cast<std::size_t>(member->index)].removed;
 }
 
-std::string class_json(const ClassGlance& glance, PlayerId who, game::Instant now,
+std::string class_json(const ClassView& view, PlayerId who, game::Instant now,
                        std::span<const std::string> addresses) {
-    const ClassState& state = glance.room.settled();
+    const ClassState& state = view.room.settled();
     const classroom::Class& members = state.members();
     JsonWriter json;
     json.object([&] {
-        json.field("version", glance.room.version())
+        json.field("version", view.room.version())
             .field("code", members.code().text())
             .field("title", members.title())
             .field("ended", members.has_ended())
@@ -196,15 +196,15 @@ std::string class_json(const ClassGlance& glance, PlayerId who, game::Instant no
         }
         json.key("ratings").object(
             [&] { json.field("kept", members.keeps_ratings()).field("game", name(state.game())); });
-        write_members(json, glance, now);
+        write_members(json, view, now);
         write_lesson(json, state, who);
         if (state.tournament()) write_tournament(json, state, now);
     });
     return std::move(json).text();
 }
 
-std::string wall_json(const ClassGlance& glance, game::Instant now) {
-    const ClassState& state = glance.room.settled();
+std::string wall_json(const ClassView& view, game::Instant now) {
+    const ClassState& state = view.room.settled();
     const auto& tournament = state.tournament();
     const auto rounds = tournament ? static_cast<int>(tournament->rounds().size()) : 0;
     std::vector<BoardPlace> places;
@@ -216,7 +216,7 @@ std::string wall_json(const ClassGlance& glance, game::Instant now) {
     }
     JsonWriter json;
     json.object([&] {
-        json.field("wall", glance.wall).field("round", rounds);
+        json.field("wall", view.wall).field("round", rounds);
         json.key("boards").list(places, [&](BoardPlace place) {
             const tournament::Game& game = state.board(place);
             const auto name = [&](int player) {
@@ -231,8 +231,8 @@ std::string wall_json(const ClassGlance& glance, game::Instant now) {
                     .field("result", tournament::name(game.outcome));
                 if (!id) return;
                 json.field("game", id->text());
-                const auto picture = glance.pictures.find(*id);
-                if (picture != glance.pictures.end()) write_picture(json, picture->second, now);
+                const auto picture = view.pictures.find(*id);
+                if (picture != view.pictures.end()) write_picture(json, picture->second, now);
             });
         });
     });

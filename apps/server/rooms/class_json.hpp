@@ -17,10 +17,10 @@ inline constexpr game::Millis kHere = std::chrono::seconds(45);
 
 // The class, its members and its tournament. A stranger sees the title, and whether the class takes
 // newcomers; the teacher also sees under which addresses others in the network find the server.
-[[nodiscard]] std::string class_json(const ClassGlance& glance, PlayerId who, game::Instant now,
+[[nodiscard]] std::string class_json(const ClassView& view, PlayerId who, game::Instant now,
                                      std::span<const std::string> addresses = {});
 // The boards of the latest round, as they are now; in an arena those that are played. Precondition:
 // may_look.
-[[nodiscard]] std::string wall_json(const ClassGlance& glance, game::Instant now);
+[[nodiscard]] std::string wall_json(const ClassView& view, game::Instant now);
 
 }  // namespace kydai::server

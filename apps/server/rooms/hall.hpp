@@ -140,15 +140,15 @@ struct ShowBoard {
     classroom::ClassCode code;
     std::optional<ShownBoard> board;  // none: no longer
 };
-using ClassWish = std::variant<OpenClass, JoinClass, CommandClass, ShowBoard>;
+using ClassRequest = std::variant<OpenClass, JoinClass, CommandClass, ShowBoard>;
 struct ClassAsk {
     std::uint64_t ticket = 0;  // chosen by the caller; comes back with the answer
     PlayerId by = 0;
-    ClassWish what;
+    ClassRequest what;
 };
 
 // A class as its members may see it: everything in it is on the disk.
-struct ClassGlance {
+struct ClassView {
     const ClassRoom& room;
     // Versions: of the wall, which grows with every move at a board, and of the teacher's board.
     // They grow over a restart too.
@@ -194,7 +194,7 @@ class Hall {
     Actions skipped(Instant from, Instant at);
     Actions tick(Instant at);
     Actions ask_class(const ClassAsk& ask, Instant at);
-    [[nodiscard]] std::optional<ClassGlance> glance(const classroom::ClassCode& code) const;
+    [[nodiscard]] std::optional<ClassView> class_view(const classroom::ClassCode& code) const;
     [[nodiscard]] std::optional<classroom::ClassCode> code_of(const wire::GameId& id) const;
     // A member looks at the class; without this for a while, the member counts as away.
     void note_seen(const classroom::ClassCode& code, PlayerId who, Instant at);

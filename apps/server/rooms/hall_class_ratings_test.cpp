@@ -33,7 +33,7 @@ struct Shown {
 // What a member, or the teacher, reads of the ratings: by the number of the member.
 std::map<std::int64_t, Shown> shown(const School& school, PlayerId to = School::kTeacher) {
     const auto json =
-        wire::parse_json(class_json(*school.hall->glance(*school.code), to, school.now));
+        wire::parse_json(class_json(*school.hall->class_view(*school.code), to, school.now));
     std::map<std::int64_t, Shown> all;
     for (const wire::Json& member : *json->find("members")->as_array()) {
         const wire::Json* rating = member.find("rating");
@@ -132,7 +132,8 @@ TEST(ClassRatingsInTheHall, AGameOfTheTournamentChangesBothAndEverybodySeesIt) {
     EXPECT_EQ(shown(school)[1], (Shown{.points = 1662, .provisional = true, .games = 1}));
     EXPECT_EQ(shown(school)[2], (Shown{.points = 1338, .provisional = true, .games = 1}));
     EXPECT_EQ(shown(school, 2), shown(school)) << "pupils see the same";
-    const std::string strangers = class_json(*school.hall->glance(*school.code), 77, school.now);
+    const std::string strangers =
+        class_json(*school.hall->class_view(*school.code), 77, school.now);
     EXPECT_EQ(strangers.find("rating"), std::string::npos);
     ASSERT_TRUE(is_done(school.order("ratings off")));
     ASSERT_TRUE(is_done(school.order("ratings on")));
@@ -249,7 +250,7 @@ TEST_F(Rematches, ARematchIsAGameOfTheClassToo) {
     const auto stored = school.disk.load(id).value();
     ASSERT_TRUE(stored);
     EXPECT_EQ(stored->head.names, (game::BySeat<std::string>{"p2", "p1"})) << "seats are swapped";
-    const std::string json = class_json(*school.hall->glance(*school.code), 1, school.now);
+    const std::string json = class_json(*school.hall->class_view(*school.code), 1, school.now);
     EXPECT_NE(json.find("\"game\":\"" + id.text() + "\""), std::string::npos) << "it waits for p1";
     come(903, 1, id);
     EXPECT_TRUE(school.is_silent) << "nobody chats there either";

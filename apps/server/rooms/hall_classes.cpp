@@ -14,17 +14,17 @@ using classroom::MemberId;
 
 // --- doors ---
 
-std::optional<ClassGlance> Hall::glance(const ClassCode& code) const {
+std::optional<ClassView> Hall::class_view(const ClassCode& code) const {
     const auto id = class_codes_.find(code);
     if (id == class_codes_.end()) return std::nullopt;
     const LiveClass& live = classes_.at(id->second);
     if (live.room.version() == 0) return std::nullopt;  // its first line is not on the disk
-    return ClassGlance{.room = live.room,
-                       .wall = live.wall,
-                       .board = live.board,
-                       .shown = live.shown,
-                       .pictures = live.pictures,
-                       .seen = live.seen};
+    return ClassView{.room = live.room,
+                     .wall = live.wall,
+                     .board = live.board,
+                     .shown = live.shown,
+                     .pictures = live.pictures,
+                     .seen = live.seen};
 }
 
 std::optional<ClassCode> Hall::code_of(const wire::GameId& id) const {

@@ -59,11 +59,11 @@ TEST(HallClasses, OnlyTheTeacherRulesTheClass) {
 TEST(HallClasses, StrangersSeeTheTitleAndNoNames) {
     School school;
     fill(school, 2);
-    const auto glance = school.hall->glance(*school.code);
-    const std::string strangers = class_json(*glance, 77, school.now);
+    const auto view = school.hall->class_view(*school.code);
+    const std::string strangers = class_json(*view, 77, school.now);
     EXPECT_NE(strangers.find("Lớp 5A"), std::string::npos);
     EXPECT_EQ(strangers.find("p1"), std::string::npos);
-    EXPECT_NE(class_json(*glance, 1, school.now).find("p2"), std::string::npos);
+    EXPECT_NE(class_json(*view, 1, school.now).find("p2"), std::string::npos);
 }
 
 TEST(HallClasses, ARoundBecomesGamesAndGamesBecomeResults) {
@@ -229,12 +229,12 @@ TEST(HallClasses, TheWallShowsTheBoardsOfTheLatestRound) {
     fill(school, 2);
     ASSERT_TRUE(is_done(school.order(kOpenSwiss, kTerms)));
     ASSERT_TRUE(is_done(school.order("tournament pair")));
-    const auto before = school.hall->glance(*school.code)->wall;
-    const std::string wall = wall_json(*school.hall->glance(*school.code), school.now);
+    const auto before = school.hall->class_view(*school.code)->wall;
+    const std::string wall = wall_json(*school.hall->class_view(*school.code), school.now);
     EXPECT_NE(wall.find(R"({"kind":"wK","at":"e1"})"), std::string::npos) << wall;
     EXPECT_NE(wall.find(R"("left":[60000,60000])"), std::string::npos) << wall;
     play_round(school);
-    EXPECT_GT(school.hall->glance(*school.code)->wall, before);
+    EXPECT_GT(school.hall->class_view(*school.code)->wall, before);
 }
 
 TEST(HallClasses, AClassThatNobodyUsesIsRemoved) {
@@ -242,7 +242,7 @@ TEST(HallClasses, AClassThatNobodyUsesIsRemoved) {
     fill(school, 1);
     school.now += Hall::kClassKept + 1s;
     school.restart();
-    EXPECT_FALSE(school.hall->glance(*school.code));
+    EXPECT_FALSE(school.hall->class_view(*school.code));
     EXPECT_TRUE(school.disk.classes().value().empty());
 }
 

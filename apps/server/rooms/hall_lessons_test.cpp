@@ -35,7 +35,7 @@ std::optional<School::Answer> pupil_does(School& school, PlayerId who, const std
     return school.ask(who, CommandClass{*school.code, what});
 }
 std::string seen_by(School& school, PlayerId who) {
-    return class_json(*school.hall->glance(*school.code), who, school.now);
+    return class_json(*school.hall->class_view(*school.code), who, school.now);
 }
 std::optional<School::Answer> show(School& school, PlayerId by, std::optional<ShownBoard> board) {
     return school.ask(by, ShowBoard{*school.code, std::move(board)});
@@ -145,19 +145,19 @@ const ShownBoard kShown{.record = "1. e4 e5 *", .path = "0,0", .near = Seat::Fir
 TEST(HallLessons, TheTeachersBoardIsForwardedAndLateComersSeeIt) {
     School school;
     begin_lesson(school, 1);
-    const auto before = school.hall->glance(*school.code)->board;
+    const auto before = school.hall->class_view(*school.code)->board;
     const int writes = school.writes;
     ASSERT_TRUE(succeeds(show(school, School::kTeacher, kShown)));
     EXPECT_EQ(school.writes, writes) << "it is not for the disk";
     ASSERT_TRUE(succeeds(school.join(2, "late")));
-    const auto glance = school.hall->glance(*school.code);
-    EXPECT_EQ(glance->board, before + 1);
-    EXPECT_THAT(board_json(*glance),
+    const auto view = school.hall->class_view(*school.code);
+    EXPECT_EQ(view->board, before + 1);
+    EXPECT_THAT(board_json(*view),
                 HasSubstr(R"("shown":{"record":"1. e4 e5 *","path":"0,0","near":"first"})"));
     ASSERT_TRUE(succeeds(show(school, School::kTeacher, kShown)));
-    EXPECT_EQ(school.hall->glance(*school.code)->board, before + 1) << "nothing new";
+    EXPECT_EQ(school.hall->class_view(*school.code)->board, before + 1) << "nothing new";
     ASSERT_TRUE(succeeds(show(school, School::kTeacher, std::nullopt)));
-    EXPECT_THAT(board_json(*school.hall->glance(*school.code)), Not(HasSubstr("shown")));
+    EXPECT_THAT(board_json(*school.hall->class_view(*school.code)), Not(HasSubstr("shown")));
 }
 
 TEST(HallLessons, NobodyElseShowsABoardAndNoneIsTooLarge) {
@@ -193,12 +193,13 @@ TEST(HallLessons, VersionsGrowOverARestart) {
     School school;
     begin_lesson(school, 1);
     ASSERT_TRUE(succeeds(show(school, School::kTeacher, kShown)));
-    const auto board = school.hall->glance(*school.code)->board;
-    const auto wall = school.hall->glance(*school.code)->wall;
+    const auto board = school.hall->class_view(*school.code)->board;
+    const auto wall = school.hall->class_view(*school.code)->wall;
     school.restart();
-    EXPECT_GT(school.hall->glance(*school.code)->board, board);
-    EXPECT_GT(school.hall->glance(*school.code)->wall, wall);
-    EXPECT_FALSE(school.hall->glance(*school.code)->shown) << "the teacher's client tells it again";
+    EXPECT_GT(school.hall->class_view(*school.code)->board, board);
+    EXPECT_GT(school.hall->class_view(*school.code)->wall, wall);
+    EXPECT_FALSE(school.hall->class_view(*school.code)->shown)
+        << "the teacher's client tells it again";
 }
 
 // --- by the rules ---

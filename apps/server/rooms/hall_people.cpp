@@ -118,9 +118,9 @@ void Hall::Work::receive(ConnectionId id, const wire::FromClient& message, game:
     Client& who = found->second;
     lag_ = lag;
     if (!take_allowance(who, message)) {
-        const auto* deed = std::get_if<wire::Do>(&message);
+        const auto* sent = std::get_if<wire::Do>(&message);
         return refuse(id, wire::Trouble::TooMany, {},
-                      deed ? std::optional(deed->nonce) : std::nullopt);
+                      sent ? std::optional(sent->nonce) : std::nullopt);
     }
     if (!who.greeted && !std::holds_alternative<wire::Hello>(message)) {
         return refuse(id, wire::Trouble::BadMessage);

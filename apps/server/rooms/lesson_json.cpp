@@ -77,15 +77,15 @@ void write_lesson(JsonWriter& json, const ClassState& state, PlayerId who) {
     if (members.work()) write_work(json, *members.work(), own, is_teacher);
 }
 
-std::string board_json(const ClassGlance& glance) {
+std::string board_json(const ClassView& view) {
     JsonWriter json;
     json.object([&] {
-        json.field("board", glance.board);
-        if (!glance.shown) return;
+        json.field("board", view.board);
+        if (!view.shown) return;
         json.key("shown").object([&] {
-            json.field("record", glance.shown->record)
-                .field("path", glance.shown->path)
-                .field("near", game::name(glance.shown->near));
+            json.field("record", view.shown->record)
+                .field("path", view.shown->path)
+                .field("near", game::name(view.shown->near));
         });
     });
     return std::move(json).text();

@@ -12,6 +12,6 @@ namespace kydai::server {
 void write_lesson(JsonWriter& json, const ClassState& state, PlayerId who);
 
 // The teacher's board: {"board": its version, "shown"?: {"record", "path", "near"}}.
-[[nodiscard]] std::string board_json(const ClassGlance& glance);
+[[nodiscard]] std::string board_json(const ClassView& view);
 
 }  // namespace kydai::server

@@ -22,7 +22,7 @@ class School {
 
     using Answer = std::expected<GameId, ClassTrouble>;
     // Nothing when the server died before it answered.
-    std::optional<Answer> ask(PlayerId by, ClassWish what) {
+    std::optional<Answer> ask(PlayerId by, ClassRequest what) {
         const std::uint64_t ticket = ++last_ticket_;
         serve(hall->ask_class({.ticket = ticket, .by = by, .what = std::move(what)}, now));
         const auto found = answers_.find(ticket);
@@ -43,7 +43,9 @@ class School {
     std::optional<Answer> join(PlayerId who, const std::string& name) {
         return ask(who, JoinClass{*code, name});
     }
-    [[nodiscard]] const ClassState& state() const { return hall->glance(*code)->room.settled(); }
+    [[nodiscard]] const ClassState& state() const {
+        return hall->class_view(*code)->room.settled();
+    }
 
     // --- playing ---
 

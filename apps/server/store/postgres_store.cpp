@@ -54,7 +54,7 @@ class PostgresStore final : public Store {
                                            game::Instant heartbeat) override {
         const std::vector<GameWrites> games = by_game(batch);
         const std::int64_t at = heartbeat.time_since_epoch().count();
-        if (pg_writes::are_lines_alone(games)) {
+        if (pg_writes::only_appends_lines(games)) {
             const auto appended = try_append(games, batch.size(), at);
             if (!appended && !appended.error().met_another) {
                 return std::unexpected(appended.error().fault);
@@ -166,9 +166,9 @@ class PostgresStore final : public Store {
   private:
     // --- writing ---
 
-    // What a batch is as a rule, in one round trip: lines that follow what is there. False, or a
-    // key that is taken, when some do not; then the others may be written already, which makes no
-    // difference to the tries that follow.
+    // The usual batch in one round trip: lines that follow the last stored ones. False, or a unique
+    // violation, when some do not follow. The others may be committed then, which does no harm:
+    // writing a line is idempotent.
     FromPg<bool> try_append(const std::vector<GameWrites>& games, std::size_t lines,
                             std::int64_t at) {
         const PgQuery queries[] = {pg_query("BEGIN"), pg_query(sql::kRenewLease, at, generation_),

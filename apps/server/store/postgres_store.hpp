@@ -37,10 +37,10 @@ enum class LeaseWait : std::uint8_t {
 
 struct PostgresGames {
     std::string address;    // as PgConnection takes it
-    std::string holder;     // which server this is, for those who look at the lease
-    std::string link = {};  // where those who wait reach this server when it holds the lease
-    // Asked while another server holds the lease, or while the database does not answer any more.
-    // It takes its time.
+    std::string holder;     // the name of this server in the lease
+    std::string link = {};  // where gateways reach this server when it holds the lease
+    // Called while another server holds the lease, or while the database does not answer. Blocks
+    // for the time until the next poll.
     std::function<LeaseWait(const LeaseSeen&)> waits = [](const auto&) {
         return LeaseWait::GiveUp;
     };
@@ -48,7 +48,7 @@ struct PostgresGames {
 
 struct PostgresLease {
     std::unique_ptr<Store> store;  // null when another holds the lease and we do not wait
-    std::int64_t generation = 0;   // how often it was taken; each holder has another
+    std::int64_t generation = 0;   // the fencing token: grows with every holder
 };
 std::expected<PostgresLease, StoreFault> take_postgres_store(const PostgresGames& games);
 // The store alone.

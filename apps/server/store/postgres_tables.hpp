@@ -15,7 +15,8 @@
 
 namespace kydai::server::postgres_sql {
 
-// The place of a line in its game is the fence: nothing is ever written over.
+// Fencing: the primary key (game, seq) makes a second writer of the same line fail, so that nothing
+// is ever overwritten.
 inline constexpr const char* kTables = R"sql(
 CREATE TABLE game (
     id TEXT COLLATE "C" PRIMARY KEY,
@@ -115,8 +116,9 @@ CREATE TABLE rating (
 );
 CREATE INDEX best_rated ON rating (rules, speed, points DESC, player) WHERE is_listed = 1
 )sql";
-// The key locks the game's row for every line of it, and writes that down. It guards nothing: lines
-// are appended under the lease alone, after a look at what is there.
+// The foreign key would lock the game's row for every appended line (FOR KEY SHARE), which is a
+// write of its own. It protects nothing: only the holder of the lease appends, after reading what
+// is there.
 inline constexpr const char* kNoKeyOfLines = "ALTER TABLE event DROP CONSTRAINT event_game_fkey";
 inline constexpr const char* kScripts[] = {kTables, kClassTables, kRatingTables, kNoKeyOfLines};
 inline constexpr PgSchema kGames{.part = "games", .scripts = kScripts};

@@ -25,7 +25,7 @@ PgQuery creation(const GameHead& head) {
         wire::folded_name(second), std::int64_t{head.terms.rated});
 }
 
-// All lines of a batch for one statement, a column each.
+// The lines of a batch as arrays, one for each column, for a statement that unnests them.
 std::vector<PgValue> columns_of(const std::vector<const AppendLine*>& lines) {
     std::vector<std::vector<PgValue>> columns(7);
     for (std::vector<PgValue>& column : columns) column.reserve(lines.size());
@@ -111,7 +111,7 @@ std::vector<PgQuery> statements(const std::vector<const Write*>& writes, std::in
     return made;
 }
 
-bool are_lines_alone(const std::vector<GameWrites>& games) {
+bool only_appends_lines(const std::vector<GameWrites>& games) {
     const auto follow = [](const GameWrites& one) {
         wire::Seq head = one.expected_head();
         return head > 0 && std::ranges::all_of(one.writes, [&](const Write* write) {

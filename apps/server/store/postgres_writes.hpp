@@ -9,15 +9,16 @@
 
 namespace kydai::server::pg_writes {
 
-// Games first, then their lines, then what is said of both; the commit is the last. In one order
-// for all servers, so that two transactions never wait for each other.
+// Creates games, then appends their lines, then updates both; COMMIT comes last. Rows are written
+// in the same order by every server, so that two transactions cannot deadlock.
 std::vector<PgQuery> statements(const std::vector<const Write*>& writes, std::int64_t at,
                                 const std::vector<PgQuery>& ratings);
 
-// Whether there is nothing but lines of games that have some already, and that change no rating.
-bool are_lines_alone(const std::vector<GameWrites>& games);
-// Appends such lines: those of each game whose expected head is there, and none where the lease is
-// another's. A line that is there already is a key that is taken.
+// Whether the batch only appends lines, to games that have some, without a change of a rating.
+bool only_appends_lines(const std::vector<GameWrites>& games);
+// Appends such lines in one statement, conditionally: those of each game whose last line is the
+// expected one, and none if the generation of the lease (the fencing token) has changed. A line
+// that is stored already violates the primary key.
 PgQuery append_after_heads(const std::vector<GameWrites>& games, std::int64_t at,
                            std::int64_t generation);
 

@@ -12,7 +12,8 @@
 
 namespace kydai::server::games_file {
 
-// An event's place in its game is the fence: nothing is ever written over.
+// Fencing: the primary key (game, seq) makes a second writer of the same line fail, so that nothing
+// is ever overwritten.
 inline constexpr const char* kTables = R"sql(
 CREATE TABLE IF NOT EXISTS game (
     id TEXT PRIMARY KEY,
@@ -75,7 +76,7 @@ ALTER TABLE event ADD COLUMN stored_at INTEGER;
 )sql";
 // Version 4: finished games by age, for those that are kept for a time.
 inline constexpr const char* kByAge = "CREATE INDEX played_ended ON played (ended_at, game);";
-// Version 5: the logs of classes. A line's place in its class is the fence, as in a game.
+// Version 5: the logs of classes, with the same fencing by their key.
 inline constexpr const char* kClasses = R"sql(
 CREATE TABLE class_event (
     class TEXT NOT NULL,

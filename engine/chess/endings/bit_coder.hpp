@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A range coder of single bits: each costs as much space as it was unlikely. Integers only, so that
-// every machine reads the same. The encoder is among the tools (tools/chess_endings).
+// A binary range coder (arithmetic coding): a bit that was predicted with probability p costs -log2
+// p bits. Integers only, so that every machine decodes the same. The encoder is a tool
+// (tools/chess_endings/bit_encoder.hpp).
 #pragma once
 
 #include <cstddef>
@@ -9,11 +10,11 @@
 
 namespace kydai::chess_engine::endings {
 
-// Of a bit being set, in 4096ths; never certain.
+// Probabilities that a bit is set are in 4096ths, never 0 or 1.
 inline constexpr int kChanceBits = 12;
 inline constexpr int kCertain = 1 << kChanceBits;
 
-// A chance that follows what was seen: quickly at first, then slowly.
+// An adaptive probability: moves towards each bit seen, fast at first, then slowly.
 class Chance {
   public:
     [[nodiscard]] int of_set() const { return chance_ >> 4; }
@@ -30,14 +31,14 @@ class Chance {
     std::uint8_t seen_ = 0;
 };
 
-// Past the end of its bytes come zeros.
+// Reads zeros past the end of its bytes.
 class BitDecoder {
   public:
     explicit BitDecoder(std::span<const std::byte> bytes) : bytes_(bytes) {
         for (int i = 0; i < 4; ++i) code_ = code_ << 8 | next();
     }
 
-    bool bit(int chance_of_set, bool /*known to the encoder alone*/ = false) {
+    bool bit(int chance_of_set, bool /*set: of the encoder*/ = false) {
         const std::uint32_t bound =
             (range_ >> kChanceBits) * static_cast<std::uint32_t>(chance_of_set);
         const bool set = code_ < bound;

@@ -48,15 +48,15 @@ constexpr std::array<Ending, kEndingCount> all_endings() {
     return all;
 }
 
-// By the roles of the men that are not kings: where the ending stands in kEndings.
-struct Register {
+// The index in kEndings by the roles of the men that are not kings.
+struct EndingIndex {
     chess::ByRole<int> alone;                    // KXK
     chess::ByRole<chess::ByRole<int>> together;  // KXYK
     chess::ByRole<chess::ByRole<int>> against;   // KXKY
 };
 
-constexpr Register register_of(const std::array<Ending, kEndingCount>& all) {
-    Register result;
+constexpr EndingIndex index_of(const std::array<Ending, kEndingCount>& all) {
+    EndingIndex result;
     for (int i = 0; i < kEndingCount; ++i) {
         const Ending& ending = all[static_cast<std::size_t>(i)];
         const Role one = ending[2].role;
@@ -96,7 +96,7 @@ constexpr KingPairs king_pairs() {
 
 constexpr KingPairs kPairs = king_pairs();
 constexpr auto kAll = all_endings();
-constexpr Register kRegister = register_of(kAll);
+constexpr EndingIndex kIndex = index_of(kAll);
 
 void mirror(Squares& squares, int by) {
     for (auto& s : squares) s = static_cast<std::uint8_t>(s ^ by);
@@ -222,10 +222,10 @@ std::optional<Located> locate(std::span<const Placed> men, Color turn) {
     Located found{.turn = turn == strong ? Side::Strong : Side::Weak};
     found.squares = {kings[strong], kings[~strong], others[0].square, 0};
     if (others.size() == 1) {
-        found.ending = kRegister.alone[others[0].role];
+        found.ending = kIndex.alone[others[0].role];
     } else {
         found.squares[3] = others[1].square;
-        const auto& by_role = others[1].color == strong ? kRegister.together : kRegister.against;
+        const auto& by_role = others[1].color == strong ? kIndex.together : kIndex.against;
         found.ending = by_role[others[0].role][others[1].role];
     }
     if (strong == Color::Black) mirror(found.squares, kMirrorRanks);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The endings of three and four pieces of standard chess, kings included, and the number of a
-// position in its ending. The board is turned so that the stronger side moves up it; mirror images
-// have one number. Positions that differ in castling or en passant are not told apart: the tables
-// know neither.
+// The endings (material signatures) of three and four pieces of standard chess, kings included, and
+// the index of a position in the tablebase of its ending, here called its number. The board is
+// turned so that the stronger side moves up it; positions that are mirror images share a number.
+// Castling rights and en passant are not part of it.
 #pragma once
 
 #include <array>
@@ -49,9 +49,9 @@ class Ending {
         return std::span(men_).first(static_cast<std::size_t>(count_));
     }
     [[nodiscard]] constexpr int pawns() const { return pawns_; }
-    // Two equal men of one side, which may change places.
+    // Two identical men of one side: swapping them gives the same position.
     [[nodiscard]] constexpr bool has_twins() const { return count_ == 4 && men_[2] == men_[3]; }
-    // Both sides have the same: one of them to move is enough.
+    // Both sides have the same material: the table of one side to move serves both.
     [[nodiscard]] constexpr bool is_even() const {
         return count_ == 4 && men_[2].role == men_[3].role && men_[2].side != men_[3].side;
     }
@@ -70,11 +70,11 @@ class Ending {
 };
 
 inline constexpr int kEndingCount = 35;
-// Those that a capture or promotion leads to come first.
+// Ordered so that the endings that captures and promotions lead to come first.
 extern const std::array<Ending, kEndingCount> kEndings;
 
-// Numbers of positions come in runs of this many: with pawns one pawn and the strong king stand
-// still in a run, without pawns both kings.
+// Numbers come in runs of this many. In a run some men stay where they are: with pawns one pawn and
+// the strong king, without pawns both kings.
 [[nodiscard]] constexpr int run_length(const Ending& ending) {
     return ending.count() == 4 ? 4096 : 64;
 }
@@ -86,7 +86,7 @@ extern const std::array<Ending, kEndingCount> kEndings;
 // The number of a position; the same for its mirror images. The kings do not touch, no two men
 // share a square, and pawns stand on the second to seventh rank.
 [[nodiscard]] int number_of(const Ending& ending, const Squares& squares);
-// One of the placements with this number; it need not be possible.
+// A placement with this number; it may be illegal.
 [[nodiscard]] Squares squares_of(const Ending& ending, int number);
 
 // A position as the tables see it.
@@ -107,8 +107,8 @@ struct Placed {
 [[nodiscard]] std::optional<Located> locate(std::span<const Placed> men, Color turn);
 [[nodiscard]] std::optional<Located> locate(const chess::Board& board, Color turn);
 
-// The ending of a position and all that captures and promotions lead to from there; none where
-// there is no such ending.
+// The ending of a position and every ending that captures and promotions lead to from there; empty
+// if the position is in none of them.
 [[nodiscard]] std::vector<int> endings_from(const chess::Board& board);
 
 }  // namespace kydai::chess_engine::endings

@@ -161,7 +161,7 @@ TEST(Endings, BadBytesAreRefused) {
     EXPECT_FALSE(add(good.substr(1)));
     EXPECT_FALSE(add(good.substr(0, good.size() - 1)));
     EXPECT_FALSE(add("EN1"));
-    EXPECT_FALSE(tables.result(standard("8/8/8/4k3/8/8/8/K6R w - - 0 1"), Effort::Whatever));
+    EXPECT_FALSE(tables.result(standard("8/8/8/4k3/8/8/8/K6R w - - 0 1"), Effort::Full));
     // Bytes that are changed inside give wrong results, never a read outside.
     Prng random(3);
     for (int i = 0; i < 50; ++i) {
@@ -228,6 +228,20 @@ TEST(EndingsInSearch, NearTheFiftyMoveRuleTheSearchDecides) {
         searcher->search({.position = any("8/8/8/3k4/8/8/8/KR6 w - - 90 100"), .limits = limits});
     ASSERT_FALSE(found.lines.empty());
     EXPECT_FALSE(found.lines[0].score.wins_in);
+}
+
+// A win is in sight but not in time, so the root is searched among the moves that keep the result.
+// If the request (UCI searchmoves) allows none of those, the best allowed move is the answer.
+TEST(EndingsInSearch, AnAllowedMoveIsFoundEvenIfItSpoilsTheWin) {
+    const auto searcher = searcher_with(tables_of_three());
+    engine::Limits limits;
+    limits.depth = 4;
+    const AnyPosition start = any("8/8/8/8/8/6k1/8/K6R w - - 90 100");
+    const auto gives_rook = parse_san(start, "Rh2");
+    ASSERT_TRUE(gives_rook);
+    const Found found =
+        searcher->search({.position = start, .limits = limits, .only = {*gives_rook}});
+    EXPECT_EQ(found.best(), *gives_rook);
 }
 
 // Half way to the fifty-move rule slower wins would come too late, but the best one does not.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several guesses at the same bit, mixed into one by weights that follow which of them were right
-// (logistic mixing). Integers only.
+// Context mixing, as in the PAQ compressors: several predictions of the same bit are combined in
+// the logistic domain (stretch, weighted sum, squash) by weights that are trained online. Integers
+// only.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 
 namespace kydai::chess_engine::endings {
 
-// 4096 / (1 + e^(-x / 256)), from -2047 to 2047.
+// Squash, the logistic function: 4096 / (1 + e^(-x / 256)), for x from -2047 to 2047.
 constexpr int squashed(int x) {
     constexpr std::array kEvery128 = {1,    2,    3,    6,    10,   16,   27,   45,   73,
                                       120,  194,  310,  488,  747,  1101, 1546, 2047, 2549,
@@ -23,7 +24,7 @@ constexpr int squashed(int x) {
     return (kEvery128[at] * (128 - part) + kEvery128[at + 1] * part + 64) >> 7;
 }
 
-// The reverse: 256 ln(p / (1 - p)).
+// Stretch, its inverse: 256 ln(p / (1 - p)).
 inline constexpr auto kStretched = [] {
     std::array<std::int16_t, kCertain> table{};
     int next = 0;
@@ -40,7 +41,7 @@ inline constexpr auto kStretched = [] {
 template <int Guesses>
 class Mixer {
   public:
-    // The chance of the bit being set, from the chances that each guess gives it.
+    // The probability that the bit is set, from the predictions.
     int mix(const std::array<Chance*, Guesses>& guesses) {
         int sum = 0;
         for (std::size_t i = 0; i < Guesses; ++i) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a cell of a table (a position) is guessed from the cells before it, the same for those who
-// write tables and those who read them. Eight runs (ending.hpp) make a group, the unit that is read
-// at once; inside it neighbours are positions with one man a step to the left or a step lower.
+// The models that predict a cell of a table (a position) from the cells before it; encoder and
+// decoder share them. Eight runs (ending.hpp) make a group, the unit that is unpacked at once;
+// inside it neighbours are positions with one man a step to the left or a step lower.
 #pragma once
 
 #include <algorithm>
@@ -64,36 +64,38 @@ inline int result_context(const std::array<std::uint8_t, kNeighbours>& near) {
     return context;
 }
 
-// What is known of a distance before it is read: neighbours, and how the run before went on there.
-struct Surroundings {
+// The context of a distance: what the decoder knows before it reads the cell.
+struct DistanceContext {
     std::array<std::uint8_t, kNeighbours> near;
-    std::array<int, 3> onward{};  // the cell before, changed as its neighbours changed since
-    int square = 0;               // of the last man
-    bool leaves = false;  // a capture or promotion may be there, which probes try themselves
+    // The cell of the run before, plus the change of each neighbour since then (a gradient).
+    std::array<int, 3> extrapolated{};
+    int square = 0;            // of the last man
+    bool may_convert = false;  // CellFacts::may_convert (part.hpp)
 };
 
-inline Surroundings surroundings(const std::uint8_t* cells, int cell, int run) {
-    Surroundings found{.near = neighbours(cells, cell, run), .square = cell & 63};
+inline DistanceContext distance_context(const std::uint8_t* cells, int cell, int run) {
+    DistanceContext found{.near = neighbours(cells, cell, run), .square = cell & 63};
     const int before = found.near[4];
     const std::array<int, 3> steps = {(cell & 7) != 0 ? 1 : 0, (cell & 63) >= 8 ? 8 : 0,
                                       run != 64 && (cell >> 6 & 7) != 0 ? 64 : 0};
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const int step = steps[i];
         const bool known = cell >= run && step != 0;
-        found.onward[i] = known ? before + cells[cell - step] - cells[cell - step - run] : before;
+        found.extrapolated[i] =
+            known ? before + cells[cell - step] - cells[cell - step - run] : before;
     }
     return found;
 }
 
-// Distances in moves: the cell is guessed to be the middle one of its neighbours; how far off that
-// is comes in bits, the chances of which are learned within the group.
+// Distances in moves. The prediction is the median of the neighbours; the error is coded bit by
+// bit, with probabilities that are learned within the group.
 class DistanceModel {
   public:
     // Reads the cell or, with an encoder, writes it. Not less than 0.
     template <class Coder>
-    int code(Coder& coder, const Surroundings& around, int known = 0) {
+    int code(Coder& coder, const DistanceContext& around, int known = 0) {
         const int guess = guessed(around.near);
-        look(around, guess);
+        set_contexts(around, guess);
         if (bit(coder, 0, known == guess)) return guess;
         const bool less = bit(coder, 1, known < guess);
         const int most = less ? guess : 255 - guess;
@@ -113,30 +115,31 @@ class DistanceModel {
     }
 
   private:
-    static constexpr int kQuestions = 12;  // right? less? further?
+    static constexpr int kQuestions = 12;  // exact? less? then, step by step: further off?
     static constexpr int kGuesses = 6;
     static constexpr std::size_t kContexts = 1024;
 
-    void look(const Surroundings& around, int guess) {
+    void set_contexts(const DistanceContext& around, int guess) {
         const auto& near = around.near;
         const auto off = [&](int value, int reach) {
             return static_cast<std::size_t>(std::clamp(value - guess, -reach, reach) + reach);
         };
         const auto [least, most] = std::ranges::minmax(near);
         const auto spread = static_cast<std::size_t>(std::min(3, most - least));
-        const std::size_t leaves = around.leaves ? 1 : 0;
+        const std::size_t converts = around.may_convert ? 1 : 0;
         contexts_ = {
-            (((leaves * 4 + spread) * 5 + off(near[4], 2)) * 3 + off(near[0], 1)) * 3 +
+            (((converts * 4 + spread) * 5 + off(near[4], 2)) * 3 + off(near[0], 1)) * 3 +
                 off(near[1], 1),
-            (((leaves * 4 + spread) * 5 + off(near[4], 2)) * 3 + off(near[2], 1)) * 3 +
+            (((converts * 4 + spread) * 5 + off(near[4], 2)) * 3 + off(near[2], 1)) * 3 +
                 off(near[3], 1),
-            ((leaves * 7 + off(around.onward[0], 3)) * 7 + off(around.onward[1], 3)) * 7 +
-                off(around.onward[2], 3),
+            ((converts * 7 + off(around.extrapolated[0], 3)) * 7 + off(around.extrapolated[1], 3)) *
+                    7 +
+                off(around.extrapolated[2], 3),
             (static_cast<std::size_t>(std::min(guess, 63)) * 4 + spread) * 3 + off(near[4], 1),
             static_cast<std::size_t>(around.square) * 7 + off(near[4], 3),
-            ((leaves * 7 + off(near[0], 3)) * 7 + off(near[2], 3)) * 7 + off(near[4], 3),
+            ((converts * 7 + off(near[0], 3)) * 7 + off(near[2], 3)) * 7 + off(near[4], 3),
         };
-        mixer_ = leaves * 4 + spread;
+        mixer_ = converts * 4 + spread;
     }
 
     template <class Coder>

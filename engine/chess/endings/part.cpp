@@ -98,18 +98,18 @@ void PartReader::unpack_distances(BitDecoder decoder, int first, const Cells& re
     const int run = run_length(ending());
     DistanceModel model;
     for (int i = 0; i < static_cast<int>(cells.size()); ++i) {
-        auto around = surroundings(cells.data(), i, run);
+        auto around = distance_context(cells.data(), i, run);
         auto& cell = cells[static_cast<std::size_t>(i)];
         cell = DistanceModel::guessed(around.near);
         if (results[i] == static_cast<int>(Result::Drawn)) continue;
-        const Glance seen = glance(ending(), squares_of(ending(), first + i), head_.turn);
-        if (!seen.is_possible) continue;
-        around.leaves = seen.leaves;
+        const CellFacts facts = cell_facts(ending(), squares_of(ending(), first + i), head_.turn);
+        if (!facts.is_coded) continue;
+        around.may_convert = facts.may_convert;
         cell = static_cast<std::uint8_t>(model.code(decoder, around));
     }
 }
 
-Glance glance(const Ending& ending, const Squares& squares, Side turn) {
+CellFacts cell_facts(const Ending& ending, const Squares& squares, Side turn) {
     using chess::Bitboard;
     const auto at = [&](int i) { return Square::from_index(squares[static_cast<std::size_t>(i)]); };
     chess::ByColor<Bitboard> men;
@@ -122,23 +122,23 @@ Glance glance(const Ending& ending, const Squares& squares, Side turn) {
     if (ending.has_twins() && ending.pawns() == 0 && squares[3] < squares[2]) return {};
     const Color color = color_of(turn);
     const Bitboard king(at(turn == Side::Strong ? 1 : 0));
-    Glance seen{.is_possible = true};
+    CellFacts facts{.is_coded = true};
     for (int i = 0; i < ending.count(); ++i) {
         if (ending[i].side != turn) continue;
         const Bitboard hit = attacks({color, ending[i].role}, at(i), occupied) & men[~color];
         if (hit.meets(king)) return {};
         const bool promotes =
             ending[i].role == Role::Pawn && relative(color, at(i).rank()) == chess::Rank::R7;
-        seen.leaves |= hit.any() || promotes;
+        facts.may_convert |= hit.any() || promotes;
     }
-    return seen;
+    return facts;
 }
 
 std::optional<Located> locate_once(const chess::Board& board, Color turn) {
     auto at = locate(board, turn);
     if (!at || at->turn == Side::Strong) return at;
     if (!kEndings[static_cast<std::size_t>(at->ending)].is_even()) return at;
-    // Seen from the other side, the one to move is the strong one.
+    // Turned round, the side to move is the strong one.
     constexpr int kMirrorRanks = 56;
     std::swap(at->squares[0], at->squares[1]);
     std::swap(at->squares[2], at->squares[3]);

@@ -21,7 +21,7 @@ struct PartHead {
 };
 inline constexpr std::size_t kPartHeadSize = 8;
 
-// The file begins with a head, and with all that the head says.
+// The head at the start of the file; nothing if the bytes it announces are not all there.
 [[nodiscard]] std::optional<PartHead> read_part_head(std::span<const std::byte> file);
 
 // The cells of a group: results in two bits, distances in eight.
@@ -39,7 +39,7 @@ class Cells {
     std::vector<std::uint8_t> bytes_;
 };
 
-// For each of the contexts of results: the chance of a draw, and of a win if it is no draw.
+// For each context of results: the probability of a draw, and of a win if it is no draw.
 using ResultChances = std::array<std::array<std::uint16_t, 2>, kResultContexts>;
 
 class PartReader {
@@ -66,17 +66,18 @@ class PartReader {
     bool is_good_ = false;
 };
 
-// What can be seen of a position at a glance.
-struct Glance {
-    // No two men share a square, the side to move does not attack the king, and of twins the first
-    // stands first: only then a distance is written.
-    bool is_possible = false;
-    // A man of the side to move attacks another man, or a pawn of it stands before its last rank.
-    bool leaves = false;
+// Facts about a cell that encoder and decoder know from the placement alone.
+struct CellFacts {
+    // Whether a distance is written: the position is legal (no two men share a square, the side to
+    // move does not attack the king), and of twins the first stands first.
+    bool is_coded = false;
+    // A capture or promotion, which leads to another table, is likely: a man of the side to move
+    // attacks another man, or one of its pawns stands on the seventh rank.
+    bool may_convert = false;
 };
-[[nodiscard]] Glance glance(const Ending& ending, const Squares& squares, Side turn);
+[[nodiscard]] CellFacts cell_facts(const Ending& ending, const Squares& squares, Side turn);
 
-// As `locate`, with one side to move for endings whose sides are even.
+// As `locate`; in endings with equal material the side to move becomes the strong one.
 [[nodiscard]] std::optional<Located> locate_once(const chess::Board& board, Color turn);
 
 }  // namespace kydai::chess_engine::endings

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the search asks for positions that are solved: our own tables (tables.hpp), or files that a
-// program knows to read. Standard chess only. Threads: probes come from any number of them.
+// Endgame tablebases as the search probes them: our own (tables.hpp), or others that a program can
+// read (Syzygy: apps/common/syzygy.hpp). Standard chess only. Threads: probes come from any number
+// of them.
 #pragma once
 
 #include <optional>
@@ -11,7 +12,7 @@
 
 namespace kydai::chess_engine::endings {
 
-// For the side to move, with best play of both.
+// Win, draw or loss (WDL) for the side to move, with best play by both sides.
 enum class Result : std::uint8_t { Drawn, Won, Lost };
 constexpr Result last_key(Result) { return Result::Lost; }
 
@@ -27,23 +28,24 @@ constexpr int worth(Result result) {
 
 // How much a probe may cost.
 enum class Effort : std::uint8_t {
-    Little,  // only what is in memory
-    Whatever,
+    CachedOnly,  // only what is unpacked already; nothing where it is not
+    Full,        // unpacks what is missing
 };
 
+// What the plies of a verdict count to.
 enum class Measure : std::uint8_t {
     None,
-    ToMate,
-    ToZeroing,  // until the next capture or pawn move, which keeps the result
+    ToMate,     // distance to mate (DTM)
+    ToZeroing,  // distance to zeroing (DTZ): the next capture or pawn move, which keeps the result
 };
 
-// A move of the root and what it leads to, for the side that makes it.
+// A root move with its result for the side that makes it.
 struct RootVerdict {
     chess::Move move;
     Result result = Result::Drawn;
     Measure measure = Measure::None;
     int plies = 0;  // this move included; of a draw 0
-    int traps = 0;  // of a draw: in how many hundredths of the replies the other side loses
+    int traps = 0;  // after a drawn move: percentage of the replies that lose
 };
 
 }  // namespace kydai::chess_engine::endings

@@ -16,7 +16,8 @@ using chess::Wanted;
 
 bool has_bare_kings(const chess::Board& board) { return board.occupied().count() == 2; }
 
-// Whether the only legal moves capture en passant: the tables see mate or stalemate then.
+// Whether all legal moves are en passant captures. The tables, which ignore en passant, hold mate
+// or stalemate there.
 bool must_capture_en_passant(const StandardPosition& position) {
     if (!position.en_passant()) return false;
     for (const Move move : position.legal_moves()) {
@@ -52,18 +53,18 @@ class Tables::Part {
         if (group == nullptr) return std::nullopt;
         return (*group)[number % cells];
     }
-    // A part of distances needs the results: it skips what they call drawn.
+    // Distances need the results: drawn positions have none.
     void set_results(const Part* results) { results_ = results; }
     [[nodiscard]] bool has_results() const { return results_ != nullptr; }
 
   private:
-    // Two threads may unpack the same group; the second throws its own away.
+    // Lock-free: two threads may unpack the same group; the second one discards its copy.
     const Cells* unpacked(int number, Effort effort) const {
         auto& place = groups_[static_cast<std::size_t>(number)];
         const Cells* group = place.load(std::memory_order_acquire);
-        if (group != nullptr || effort == Effort::Little) return group;
+        if (group != nullptr || effort == Effort::CachedOnly) return group;
         const Cells* const results =
-            results_ != nullptr ? results_->unpacked(number, Effort::Whatever) : nullptr;
+            results_ != nullptr ? results_->unpacked(number, Effort::Full) : nullptr;
         auto fresh = std::make_unique<const Cells>(reader_.unpack(number, results));
         if (place.compare_exchange_strong(group, fresh.get(), std::memory_order_acq_rel)) {
             return fresh.release();
@@ -108,7 +109,7 @@ bool Tables::has(int ending) const {
     return entry && entry->distances && entry->distances->has_results();
 }
 
-// What the table says, which need not be all: a capture or promotion may be better.
+// The cell alone. A capture or promotion may be better: the caller tries those.
 std::optional<Result> Tables::written(const Located& at, Effort effort) const {
     const auto& entry = entries_[static_cast<std::size_t>(at.ending)];
     if (!entry || !entry->results[at.turn]) return std::nullopt;
@@ -121,7 +122,7 @@ std::optional<Result> Tables::written(const Located& at, Effort effort) const {
 std::optional<int> Tables::written_distance(const Located& at) const {
     const auto& entry = entries_[static_cast<std::size_t>(at.ending)];
     const int number = number_of(kEndings[static_cast<std::size_t>(at.ending)], at.squares);
-    return entry->distances->at(number, Effort::Whatever);
+    return entry->distances->at(number, Effort::Full);
 }
 
 std::optional<Result> Tables::result(const StandardPosition& position, Effort effort) const {
@@ -151,7 +152,7 @@ std::vector<RootVerdict> Tables::root(const StandardPosition& position) const {
     if (position.board().occupied().count() > kMostMen) return verdicts;
     for (const Move move : position.legal_moves()) {
         const StandardPosition after = position.after(move);
-        const auto result = this->result(after, Effort::Whatever);
+        const auto result = this->result(after, Effort::Full);
         if (!result) return {};
         RootVerdict verdict{.move = move, .result = flipped(*result)};
         if (const auto known = exact(after)) {
@@ -169,13 +170,13 @@ int Tables::traps(const StandardPosition& position) const {
     int lost = 0;
     for (const Move reply : position.legal_moves()) {
         ++replies;
-        if (result(position.after(reply), Effort::Whatever) == Result::Won) ++lost;
+        if (result(position.after(reply), Effort::Full) == Result::Won) ++lost;
     }
     return replies == 0 ? 0 : 100 * lost / replies;
 }
 
 std::optional<Exact> Tables::exact(const StandardPosition& position) const {
-    const auto result = this->result(position, Effort::Whatever);
+    const auto result = this->result(position, Effort::Full);
     if (!result) return std::nullopt;
     if (*result == Result::Drawn) return Exact{};
     const auto at = locate_once(position.board(), position.turn());
@@ -189,7 +190,7 @@ std::optional<Exact> Tables::exact(const StandardPosition& position) const {
 std::optional<Exact> Tables::exact_by_cell(const StandardPosition& position, const Located& at,
                                            Result result) const {
     std::optional<Exact> best;
-    if (written(at, Effort::Whatever) == result) {
+    if (written(at, Effort::Full) == result) {
         const auto moves = written_distance(at);
         if (!moves) return std::nullopt;
         best = {result, result == Result::Won ? 2 * *moves - 1 : 2 * *moves};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exact results of all positions of standard chess with at most four pieces, and how many plies
-// are left to mate: the tables of assets/endings (docs/formats/endings.md), as bytes handed in. The
-// fifty-move rule is left out of them.
+// Our endgame tablebases: results (WDL) and distances to mate (DTM) of all positions of standard
+// chess with at most four pieces, from the bytes of assets/endings (docs/formats/endings.md). They
+// ignore the fifty-move rule.
 //
-// Threads: `add` while nobody probes; probes from any number of threads. A part of a table is
-// unpacked when it is first asked for (about a millisecond) and kept.
+// Threads: call `add` before the first probe; probes come from any number of threads. A group of
+// positions is unpacked at its first probe (about a millisecond) and stays in memory.
 #pragma once
 
 #include <memory>
@@ -24,13 +24,13 @@ struct Exact {
     friend bool operator==(const Exact&, const Exact&) = default;
 };
 
-// As the side to move sees it: a quick win most, a quick loss least.
+// Orders values for the side to move: a quick win is best, a quick loss worst.
 [[nodiscard]] constexpr int worth(const Exact& exact) {
     constexpr int kMost = 1'000;
     if (exact.result == Result::Drawn) return 0;
     return exact.result == Result::Won ? kMost - exact.plies : exact.plies - kMost;
 }
-// What a position is worth from which a move leads to this one.
+// The value of the parent position if the move to this one is its best.
 [[nodiscard]] constexpr Exact a_ply_before(const Exact& exact) {
     if (exact.result == Result::Drawn) return exact;
     return {exact.result == Result::Won ? Result::Lost : Result::Won, exact.plies + 1};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Solved endings in the search. A root that is solved to the mate is not searched: each of its
-// moves has its value at once. Below any other root a position is looked up right after a capture
-// or pawn move, when no move counts towards the fifty-move rule, of which the tables know nothing.
+// Endgame tablebases in the search. A root with known distances to mate (DTM) is not searched: each
+// of its moves has its value at once. Below any other root a position is probed (WDL) right after a
+// capture or pawn move, when the halfmove clock is zero, because the tables ignore the fifty-move
+// rule.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +11,8 @@
 
 namespace kydai::chess_engine {
 
-// Of a win that is known but not to the mate, less the plies to get there: above all evaluations
-// of positions, below every mate.
+// A tablebase win without a known distance to mate, less the plies from the root: above every
+// static evaluation, below every mate.
 inline constexpr Value kEndingWon = 20'000;
 
 constexpr Value value_of(endings::Result result, int ply) {
@@ -26,8 +27,8 @@ inline bool is_better(const endings::RootVerdict& a, const endings::RootVerdict&
     return a.result == endings::Result::Won ? a.plies < b.plies : a.plies > b.plies;
 }
 
-// Whether a root that is to be searched keeps the move: it does not spoil the result and, where
-// the way is measured to the next capture or pawn move, is one of the quickest.
+// Whether the search of the root keeps the move: it preserves the result and, if distances are to
+// zeroing (DTZ), is one of the quickest, so that the win makes progress.
 inline bool is_as_good(const endings::RootVerdict& verdict, const endings::RootVerdict& best) {
     if (verdict.result != best.result) return false;
     return verdict.measure != endings::Measure::ToZeroing || !is_better(best, verdict) ||
@@ -52,6 +53,9 @@ void Worker<R>::look_up_root(const Request& request) {
         for (const auto& prober : shared_.probers) {
             if (verdicts.empty()) verdicts = prober->root(at(0));
         }
+        // The best verdict is that of the moves the request allows (UCI searchmoves).
+        std::erase_if(verdicts,
+                      [&](const auto& one) { return !root_moves_.is_open_to(0, one.move); });
         if (verdicts.empty()) return;
         std::ranges::stable_sort(verdicts, is_better);
         const bool is_exact = is_in_time(verdicts.front(), at(0).halfmove_clock()) &&
@@ -92,13 +96,13 @@ std::optional<Value> Worker<R>::solved(const Node& n) {
     if constexpr (R == RuleSet::Standard) {
         if (endings_.probers.empty()) return std::nullopt;
         if (const auto value = solved_root_move(n)) return value;
-        // Plies. Nearer to the leaves only what is at hand is looked up.
-        constexpr int kMuchDepth = 4;
+        // Plies. Nearer to the leaves a probe must not cost the unpacking of a group.
+        constexpr int kMinUnpackDepth = 4;
         const Position<R>& position = at(n.ply);
         if (position.halfmove_clock() != 0 || !n.excluded.is_none()) return std::nullopt;
         if (position.board().occupied().count() > endings_.most_pieces) return std::nullopt;
         const auto effort =
-            n.depth >= kMuchDepth ? endings::Effort::Whatever : endings::Effort::Little;
+            n.depth >= kMinUnpackDepth ? endings::Effort::Full : endings::Effort::CachedOnly;
         for (const auto& prober : endings_.probers) {
             const auto result = prober->result(position, effort);
             if (!result) continue;

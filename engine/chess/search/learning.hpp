@@ -56,7 +56,7 @@ void Worker<R>::learn_cutoff(const Node& n) {
     for (const Move move : n.noisies) learn_noisy(n, move, malus);
 }
 
-// All moves failed low here, so the quiet move that led here was a good one.
+// All moves failed low here, so the quiet move that led here gets a bonus (prior counter-move).
 template <RuleSet R>
 void Worker<R>::learn_reply(const Node& n) {
     const Frame& last = frame(n.ply - 1);
@@ -73,8 +73,8 @@ void Worker<R>::learn_reply(const Node& n) {
     }
 }
 
-// A quiet move after which the static evaluation rose for its side was a good one: its butterfly
-// history learns the difference.
+// History from static evaluations: the butterfly history of the quiet move that led here learns by
+// how much the static evaluation rose for its side.
 template <RuleSet R>
 void Worker<R>::learn_evaluation(const Node& n) {
     constexpr int kMost = 1'500;

@@ -33,6 +33,7 @@ constexpr bool bound_allows(engine::Bound bound, Value value, Value beta) {
     return bound == (value >= beta ? engine::Bound::Lower : engine::Bound::Upper);
 }
 
+// Transposition table: its move, its value, and a cutoff where its bound allows one.
 template <RuleSet R>
 std::optional<Value> Worker<R>::use_table(Node& n) {
     // Plies. Above this count no cutoff is taken from the table: its value may come from a position
@@ -54,6 +55,8 @@ std::optional<Value> Worker<R>::use_table(Node& n) {
     return n.table_value;
 }
 
+// Static evaluation, with the correction history and the table's bound applied, and what follows
+// from it: `improving` and `opponent_worsening`.
 template <RuleSet R>
 void Worker<R>::judge(Node& n) {
     Frame& f = frame(n.ply);
@@ -91,7 +94,8 @@ bool Worker<R>::is_improving(const Node& n) const {
     return true;
 }
 
-// Pruning of the whole node; only with a null window, where "above beta or not" is all we ask.
+// Pruning of the whole node; only with a null window, where the only question is whether beta is
+// reached.
 template <RuleSet R>
 std::optional<Value> Worker<R>::prune_whole(Node& n) {
     if (n.pv || n.in_check || !n.excluded.is_none()) return std::nullopt;

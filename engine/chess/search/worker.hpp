@@ -76,9 +76,9 @@ struct Frame {
     Bitboard threats;  // squares the enemy attacks
 };
 
-// What one worker knows of solved endings in this search.
+// The tablebase probers of one worker in this search, and its hits.
 struct SolvedEndings {
-    std::span<const std::shared_ptr<const EndingProber>> probers;  // none: not asked for
+    std::span<const std::shared_ptr<const EndingProber>> probers;  // none: not used
     int most_pieces = 0;
     std::vector<endings::RootVerdict> root;  // of a solved root, all moves; otherwise empty
     std::atomic<std::uint64_t> hit_count{0};

@@ -23,7 +23,7 @@ void Worker<R>::forget() {
     histories_ = std::make_unique<Histories>();  // not on the stack: 3 MB
 }
 
-// Takes the position of our rule set out of one of any.
+// Extracts the Position<R> from an AnyPosition that holds one.
 template <RuleSet R>
 struct Held {
     const Position<R>& operator()(const Position<R>& position) const { return position; }
@@ -51,7 +51,7 @@ void Worker<R>::begin(const Request& request) {
         if (only.empty() || std::ranges::find(only, move) != only.end()) root_moves_.add(move);
     }
     endings_.reset();
-    // Apart: the page's first game, which has no endings, does without the code.
+    // In a function of its own, so that the web page's first load does without it.
     if (request.endings && !shared_.probers.empty()) look_up_root(request);
     interruption_.begin();
     null_allowed_from_ = 0;

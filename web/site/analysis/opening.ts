@@ -6,7 +6,7 @@ import { show } from "../route.svelte";
 import { keep, keptObject } from "../storage";
 
 export interface Wanted {
-  request: string; // "open PATH\n…" or "new\n…" (apps/wasm/README.md)
+  request: string; // "open PATH\n…" or "new\n…" (docs/formats/wasm.md)
   near?: Side; // whose side of the board is at the bottom
   review?: boolean; // begin with a review of the game
   isOwn?: boolean; // the game of this tab: its review is saved with it

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/server/reviews/review_desk.hpp"
+#include "apps/server/reviews/review_queue.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,14 +14,14 @@ namespace {
 constexpr std::chrono::milliseconds kStep{2};
 constexpr int kPatience = 5000;
 
-class ReviewDeskTest : public testing::Test {
+class ReviewQueueTest : public testing::Test {
   protected:
     // What a worker hears; nothing while it waits.
     using Heard = std::shared_ptr<std::optional<worker::ToWorker>>;
 
     Heard say(const worker::FromWorker& message) {
         auto heard = std::make_shared<std::optional<worker::ToWorker>>();
-        desk.hear(message, [heard](auto answer) { *heard = answer; });
+        queue.hear(message, [heard](auto answer) { *heard = answer; });
         return heard;
     }
     worker::ToWorker answer(const worker::FromWorker& message) {
@@ -35,7 +35,7 @@ class ReviewDeskTest : public testing::Test {
     }
     void ask(PlayerId player, std::uint64_t game) {
         bool is_done = false;
-        desk.ask({.key = key_of(player, game), .record = "1. e4 *"}, [&](const auto& status) {
+        queue.ask({.key = key_of(player, game), .record = "1. e4 *"}, [&](const auto& status) {
             EXPECT_TRUE(status);
             is_done = true;
         });
@@ -43,7 +43,7 @@ class ReviewDeskTest : public testing::Test {
     }
     ReviewState state(PlayerId player, std::uint64_t game) {
         std::optional<ReviewState> state;
-        desk.status(key_of(player, game), [&](const auto& status) { state = status->state; });
+        queue.status(key_of(player, game), [&](const auto& status) { state = status->state; });
         for (int i = 0; !state && i < kPatience; ++i) network.run_for(kStep);
         EXPECT_TRUE(state) << "no answer";
         return state.value_or(ReviewState::Failed);
@@ -52,18 +52,18 @@ class ReviewDeskTest : public testing::Test {
     ServerClock clock{game::Instant()};
     FakeNetwork network;
     Prng random{1};
-    ReviewDesk desk{std::make_unique<MemoryReviews>(),
-                    {.clock = clock,
-                     .post = [this](auto task) { network.post(std::move(task)); },
-                     .random = [this] { return random.next(); }}};
+    ReviewQueue queue{std::make_unique<MemoryReviews>(),
+                      {.clock = clock,
+                       .post = [this](auto task) { network.post(std::move(task)); },
+                       .random = [this] { return random.next(); }}};
 };
 
-TEST_F(ReviewDeskTest, AWorkerThatWaitsGetsTheNextJob) {
+TEST_F(ReviewQueueTest, AWorkerThatWaitsGetsTheNextJob) {
     const Heard first = say(worker::TakeJob{"a"});
     const Heard second = say(worker::TakeJob{"b"});
     network.run_for(std::chrono::milliseconds(50));
     EXPECT_FALSE(*first);
-    EXPECT_EQ(desk.workers(), 2U);
+    EXPECT_EQ(queue.workers(), 2U);
     ask(1, 1);
     for (int i = 0; !*first && i < kPatience; ++i) network.run_for(kStep);
     EXPECT_TRUE(std::holds_alternative<worker::Job>(**first));
@@ -71,7 +71,7 @@ TEST_F(ReviewDeskTest, AWorkerThatWaitsGetsTheNextJob) {
     EXPECT_EQ(state(1, 1), ReviewState::Taken);
 }
 
-TEST_F(ReviewDeskTest, EveryLeaseIsAnother) {
+TEST_F(ReviewQueueTest, EveryLeaseIsAnother) {
     ask(1, 1);
     ask(1, 2);
     const auto first = job_for("a");
@@ -80,7 +80,7 @@ TEST_F(ReviewDeskTest, EveryLeaseIsAnother) {
     EXPECT_TRUE(worker::is_lease(first.lease));
 }
 
-TEST_F(ReviewDeskTest, AJobThatIsReturnedGoesToAWorkerThatWaits) {
+TEST_F(ReviewQueueTest, AJobThatIsReturnedGoesToAWorkerThatWaits) {
     ask(1, 1);
     const auto job = job_for("a");
     const Heard waiting = say(worker::TakeJob{"b"});
@@ -88,10 +88,10 @@ TEST_F(ReviewDeskTest, AJobThatIsReturnedGoesToAWorkerThatWaits) {
     EXPECT_EQ(answer(worker::ReturnJob{"a", job.lease}), worker::ToWorker(worker::Noted{}));
     for (int i = 0; !*waiting && i < kPatience; ++i) network.run_for(kStep);
     EXPECT_TRUE(std::holds_alternative<worker::Job>(**waiting));
-    EXPECT_EQ(desk.workers(), 1U) << "who returns a job ends";
+    EXPECT_EQ(queue.workers(), 1U) << "who returns a job ends";
 }
 
-TEST_F(ReviewDeskTest, ALeaseThatIsLostIsToldAndAResultCounts) {
+TEST_F(ReviewQueueTest, ALeaseThatIsLostIsToldAndAResultCounts) {
     ask(1, 1);
     const auto job = job_for("a");
     EXPECT_EQ(answer(worker::ReportProgress{"a", std::string(32, 'f'), 0, 1}),
@@ -102,12 +102,12 @@ TEST_F(ReviewDeskTest, ALeaseThatIsLostIsToldAndAResultCounts) {
     EXPECT_EQ(state(1, 1), ReviewState::Done);
 }
 
-TEST_F(ReviewDeskTest, HowManyWaitIsKnownAfterTheSweep) {
+TEST_F(ReviewQueueTest, HowManyWaitIsKnownAfterTheSweep) {
     ask(1, 1);
     ask(2, 1);
-    desk.on_second();
+    queue.on_second();
     network.run_for(std::chrono::milliseconds(50));
-    EXPECT_EQ(desk.waiting(), 2U);
+    EXPECT_EQ(queue.waiting(), 2U);
 }
 
 }  // namespace

@@ -18,20 +18,20 @@
 
 namespace kydai::server {
 
-// What the desk uses. Every reference outlives it.
-struct ReviewDeskParts {
+// What the queue uses. Every reference outlives it.
+struct ReviewQueueParts {
     const ServerClock& clock;
     std::function<void(std::function<void()>)> post;  // brings an answer to the thread that asked
     std::function<std::uint64_t()> random;            // for leases
 };
 
-class ReviewDesk {
+class ReviewQueue {
   public:
     template <class T>
     using Answer = std::function<void(ReviewStore::Result<T>)>;
 
     // The leases of an earlier run go on.
-    ReviewDesk(std::unique_ptr<ReviewStore> store, ReviewDeskParts parts);
+    ReviewQueue(std::unique_ptr<ReviewStore> store, ReviewQueueParts parts);
 
     void ask(const NewReview& review, const Answer<ReviewStatus>& answer);
     void status(const ReviewKey& key, const Answer<ReviewStatus>& answer);
@@ -78,7 +78,7 @@ class ReviewDesk {
     static Answer<void> plain(const WorkerAnswer& answer);
 
     std::unique_ptr<ReviewStore> store_;  // for disk_
-    ReviewDeskParts parts_;
+    ReviewQueueParts parts_;
     std::deque<WaitingWorker> waits_;
     std::map<std::string, game::Instant> seen_;  // by the name of a worker
     game::Instant next_sweep_ = {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/server/nodes/news.hpp"
+#include "apps/server/nodes/redis_notifier.hpp"
 
 #include <hiredis/hiredis.h>
 #include <poll.h>
@@ -34,7 +34,7 @@ struct Closer {
 using Context = std::unique_ptr<redisContext, Closer>;
 using Reply = std::unique_ptr<redisReply, Closer>;
 
-// Null where it is not reached, or does not know us.
+// Null where Redis is not reached, or refuses the password.
 Context connect(const RedisAddress& address, const std::string& password) {
     Context made(
         address.is_path()
@@ -45,11 +45,19 @@ Context connect(const RedisAddress& address, const std::string& password) {
     if (password.empty()) return made;
     const Reply reply(static_cast<redisReply*>(
         redisCommand(made.get(), "AUTH %b", password.data(), password.size())));
-    const bool is_known = reply && reply->type != REDIS_REPLY_ERROR;
-    return is_known ? std::move(made) : nullptr;
+    const bool is_accepted = reply && reply->type != REDIS_REPLY_ERROR;
+    return is_accepted ? std::move(made) : nullptr;
 }
 
-std::string_view text_of(const redisReply* reply) { return {reply->str, reply->len}; }
+std::string_view text_of(const redisReply& reply) { return {reply.str, reply.len}; }
+
+// "subscribe" or "message", followed by the channel and the count or the text; empty for others.
+std::string_view kind_of(const redisReply& reply) {
+    constexpr std::size_t kParts = 3;
+    const bool is_push = reply.type == REDIS_REPLY_ARRAY && reply.elements == kParts &&
+                         reply.element[0]->type == REDIS_REPLY_STRING;
+    return is_push ? text_of(*reply.element[0]) : std::string_view();
+}
 
 }  // namespace
 
@@ -72,26 +80,26 @@ std::expected<RedisAddress, std::string> RedisAddress::parse(std::string_view te
     return address;
 }
 
-class News::Inside {
+class RedisNotifier::Connection {
   public:
-    Inside(RedisAddress address, std::string password, NewsEvents events)
+    Connection(RedisAddress address, std::string password, NotifierEvents events)
         : address_(std::move(address)),
           password_(std::move(password)),
           events_(std::move(events)),
           wake_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
           thread_([this] { work(); }) {}
-    Inside(const Inside&) = delete;
-    Inside& operator=(const Inside&) = delete;
-    ~Inside() {
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+    ~Connection() {
         is_closing_ = true;
         wake();
         thread_.join();
         ::close(wake_);
     }
-    void tell(std::string_view word) {
+    void publish(std::string_view message) {
         {
             const std::lock_guard lock(mutex_);
-            words_.emplace_back(word);
+            outbox_.emplace_back(message);
         }
         wake();
     }
@@ -102,78 +110,74 @@ class News::Inside {
     void work() {
         while (!is_closing_) {
             if (open()) {
-                report(true);
                 while (!is_closing_ && is_open()) step();
             }
             close();
             if (is_closing_) return;
             report(false);
-            wait(nullptr, News::kTryAgainAfter);
-            take_words();  // nobody hears them
+            wait(nullptr, RedisNotifier::kReconnectAfter);
+            take_outbox();  // dropped: there was no connection
         }
     }
-    void report(bool is_up) {
-        if (is_up_ != is_up) events_.on_state(is_up);
-        is_up_ = is_up;
+    void report(bool is_subscribed) {
+        if (is_subscribed_ != is_subscribed) events_.on_state(is_subscribed);
+        is_subscribed_ = is_subscribed;
     }
 
     bool open() {
-        hears_ = connect(address_, password_);
-        tells_ = hears_ ? connect(address_, password_) : nullptr;
-        heard_at_ = asked_at_ = Clock::now();
-        return tells_ && ask("SUBSCRIBE %s", kChannel);
+        subscriber_ = connect(address_, password_);
+        publisher_ = subscriber_ ? connect(address_, password_) : nullptr;
+        received_at_ = sent_at_ = Clock::now();
+        return publisher_ && send("SUBSCRIBE %s", kChannel);
     }
     void close() {
-        hears_.reset();
-        tells_.reset();
+        subscriber_.reset();
+        publisher_.reset();
     }
-    [[nodiscard]] bool is_open() const { return hears_ && tells_; }
+    [[nodiscard]] bool is_open() const { return subscriber_ && publisher_; }
 
-    // On the connection that listens: its answer comes with the words.
+    // On the subscriber's connection: replies come between the messages.
     template <class... Values>
-    bool ask(const char* command, Values... values) {
-        asked_at_ = Clock::now();
-        if (redisAppendCommand(hears_.get(), command, values...) != REDIS_OK) return false;
+    bool send(const char* command, Values... values) {
+        sent_at_ = Clock::now();
+        if (redisAppendCommand(subscriber_.get(), command, values...) != REDIS_OK) return false;
         for (int done = 0; done == 0;) {
-            if (redisBufferWrite(hears_.get(), &done) != REDIS_OK) return false;
+            if (redisBufferWrite(subscriber_.get(), &done) != REDIS_OK) return false;
         }
         return true;
     }
 
     void step() {
-        const bool is_readable = wait(hears_.get(), kPingEvery);
+        const bool is_readable = wait(subscriber_.get(), kPingEvery);
         if (is_readable && !read()) return close();
-        for (const std::string& word : take_words()) {
-            const Reply reply(static_cast<redisReply*>(
-                redisCommand(tells_.get(), "PUBLISH %s %b", kChannel, word.data(), word.size())));
+        for (const std::string& message : take_outbox()) {
+            const Reply reply(static_cast<redisReply*>(redisCommand(
+                publisher_.get(), "PUBLISH %s %b", kChannel, message.data(), message.size())));
             if (!reply) return close();
         }
         const auto now = Clock::now();
-        if (now - heard_at_ > News::kSilence) return close();
-        if (now - asked_at_ >= kPingEvery && !ask("PING")) close();
+        if (now - received_at_ > RedisNotifier::kSilence) return close();
+        if (now - sent_at_ >= kPingEvery && !send("PING")) close();
     }
 
     bool read() {
-        if (redisBufferRead(hears_.get()) != REDIS_OK) return false;
-        heard_at_ = Clock::now();
+        if (redisBufferRead(subscriber_.get()) != REDIS_OK) return false;
+        received_at_ = Clock::now();
         for (;;) {
             void* next = nullptr;
-            if (redisGetReplyFromReader(hears_.get(), &next) != REDIS_OK) return false;
+            if (redisGetReplyFromReader(subscriber_.get(), &next) != REDIS_OK) return false;
             if (next == nullptr) return true;
             const Reply reply(static_cast<redisReply*>(next));
             if (reply->type == REDIS_REPLY_ERROR) return false;
-            constexpr std::size_t kWordsOfMessage = 3;  // "message", the channel, the text
-            const bool is_message = reply->type == REDIS_REPLY_ARRAY &&
-                                    reply->elements == kWordsOfMessage &&
-                                    reply->element[0]->type == REDIS_REPLY_STRING &&
-                                    text_of(reply->element[0]) == "message" &&
-                                    reply->element[2]->type == REDIS_REPLY_STRING;
-            if (is_message) events_.on_word(text_of(reply->element[2]));
+            if (kind_of(*reply) == "subscribe") report(true);
+            if (kind_of(*reply) == "message" && reply->element[2]->type == REDIS_REPLY_STRING) {
+                events_.on_message(text_of(*reply->element[2]));
+            }
         }
     }
 
-    // Whether the connection has something to read. Ends early when there is a word to tell, or
-    // when the news end.
+    // Whether the connection has something to read. Ends early when there is a message to publish,
+    // or when the notifier is destroyed.
     bool wait(const redisContext* from, std::chrono::milliseconds longest) const {
         pollfd ready[] = {{.fd = wake_, .events = POLLIN, .revents = 0},
                           {.fd = from != nullptr ? from->fd : -1, .events = POLLIN, .revents = 0}};
@@ -182,32 +186,32 @@ class News::Inside {
         if (ready[0].revents != 0) ::eventfd_read(wake_, &ignored);
         return ready[1].revents != 0;
     }
-    std::vector<std::string> take_words() {
+    std::vector<std::string> take_outbox() {
         const std::lock_guard lock(mutex_);
-        return std::exchange(words_, {});
+        return std::exchange(outbox_, {});
     }
 
     RedisAddress address_;
     std::string password_;
-    NewsEvents events_;
+    NotifierEvents events_;
     int wake_;
     std::atomic<bool> is_closing_ = false;
     std::mutex mutex_;
-    std::vector<std::string> words_;  // guarded by mutex_: to be told
-    // Of the thread alone. A connection that listens may say nothing else.
-    Context hears_;
-    Context tells_;
-    std::optional<bool> is_up_;  // as was reported
-    Clock::time_point heard_at_;
-    Clock::time_point asked_at_;
+    std::vector<std::string> outbox_;  // guarded by mutex_: to be published
+    // Of the thread alone. Redis takes no PUBLISH on a connection that has subscribed.
+    Context subscriber_;
+    Context publisher_;
+    std::optional<bool> is_subscribed_;  // as reported last
+    Clock::time_point received_at_;
+    Clock::time_point sent_at_;
     std::thread thread_;  // last: it starts when everything else is there
 };
 
-News::News(RedisAddress address, std::string password, NewsEvents events)
-    : inside_(
-          std::make_unique<Inside>(std::move(address), std::move(password), std::move(events))) {}
-News::~News() = default;
+RedisNotifier::RedisNotifier(RedisAddress address, std::string password, NotifierEvents events)
+    : connection_(std::make_unique<Connection>(std::move(address), std::move(password),
+                                               std::move(events))) {}
+RedisNotifier::~RedisNotifier() = default;
 
-void News::tell(std::string_view word) { inside_->tell(word); }
+void RedisNotifier::publish(std::string_view message) { connection_->publish(message); }
 
 }  // namespace kydai::server

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/server/reviews/review_desk.hpp"
+#include "apps/server/reviews/review_queue.hpp"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 
 namespace kydai::server {
 
-ReviewDesk::ReviewDesk(std::unique_ptr<ReviewStore> store, ReviewDeskParts parts)
+ReviewQueue::ReviewQueue(std::unique_ptr<ReviewStore> store, ReviewQueueParts parts)
     : store_(std::move(store)), parts_(std::move(parts)) {
     const game::Instant now = parts_.clock.now();
     run<void>([now](ReviewStore& reviews) { return reviews.renew_leases(now); },
@@ -17,8 +17,8 @@ ReviewDesk::ReviewDesk(std::unique_ptr<ReviewStore> store, ReviewDeskParts parts
 }
 
 template <class T>
-void ReviewDesk::run(std::function<ReviewStore::Result<T>(ReviewStore&)> question,
-                     Answer<T> answer) {
+void ReviewQueue::run(std::function<ReviewStore::Result<T>(ReviewStore&)> question,
+                      Answer<T> answer) {
     const bool queued = disk_.add([this, question = std::move(question), answer] {
         parts_.post([answer, result = question(*store_)] { answer(result); });
     });
@@ -27,7 +27,7 @@ void ReviewDesk::run(std::function<ReviewStore::Result<T>(ReviewStore&)> questio
 
 // --- for people ---
 
-void ReviewDesk::ask(const NewReview& review, const Answer<ReviewStatus>& answer) {
+void ReviewQueue::ask(const NewReview& review, const Answer<ReviewStatus>& answer) {
     const game::Instant now = parts_.clock.now();
     run<ReviewStatus>(
         [review, now](ReviewStore& reviews) -> ReviewStore::Result<ReviewStatus> {
@@ -41,15 +41,15 @@ void ReviewDesk::ask(const NewReview& review, const Answer<ReviewStatus>& answer
         });
 }
 
-void ReviewDesk::status(const ReviewKey& key, const Answer<ReviewStatus>& answer) {
+void ReviewQueue::status(const ReviewKey& key, const Answer<ReviewStatus>& answer) {
     run<ReviewStatus>([key](ReviewStore& reviews) { return reviews.status(key); }, answer);
 }
 
-void ReviewDesk::cancel(const ReviewKey& key, const Answer<void>& answer) {
+void ReviewQueue::cancel(const ReviewKey& key, const Answer<void>& answer) {
     run<void>([key](ReviewStore& reviews) { return reviews.cancel(key); }, answer);
 }
 
-void ReviewDesk::forget(PlayerId player) {
+void ReviewQueue::forget(PlayerId player) {
     run<void>([player](ReviewStore& reviews) { return reviews.forget(player); },
               [](const auto& done) {
                   if (!done) log_event(LogLevel::Warning, "reviews-not-forgotten");
@@ -58,11 +58,11 @@ void ReviewDesk::forget(PlayerId player) {
 
 // --- for workers ---
 
-void ReviewDesk::hear(const worker::FromWorker& message, const WorkerAnswer& answer) {
+void ReviewQueue::hear(const worker::FromWorker& message, const WorkerAnswer& answer) {
     std::visit([&](const auto& one) { on(one, answer); }, message);
 }
 
-ReviewDesk::Answer<void> ReviewDesk::plain(const WorkerAnswer& answer) {
+ReviewQueue::Answer<void> ReviewQueue::plain(const WorkerAnswer& answer) {
     return [answer](const ReviewStore::Result<void>& done) {
         if (done) return answer(worker::Noted{});
         if (done.error() == ReviewTrouble::LeaseLost) return answer(worker::LeaseLost{});
@@ -70,17 +70,17 @@ ReviewDesk::Answer<void> ReviewDesk::plain(const WorkerAnswer& answer) {
     };
 }
 
-void ReviewDesk::note_seen(const std::string& name) {
+void ReviewQueue::note_seen(const std::string& name) {
     if (seen_.contains(name) || seen_.size() < kMostWorkers) seen_[name] = parts_.clock.now();
 }
 
-std::size_t ReviewDesk::workers() const {
+std::size_t ReviewQueue::workers() const {
     const game::Instant oldest = parts_.clock.now() - kWorkerSeen;
     return static_cast<std::size_t>(
         std::ranges::count_if(seen_, [&](const auto& one) { return one.second >= oldest; }));
 }
 
-std::string ReviewDesk::fresh_lease() {
+std::string ReviewQueue::fresh_lease() {
     constexpr std::string_view kDigits = "0123456789abcdef";
     constexpr int kBitsOfDigit = 4;
     constexpr std::size_t kDigitsOfNumber = worker::kLeaseLength / 2;
@@ -94,13 +94,13 @@ std::string ReviewDesk::fresh_lease() {
     return lease;
 }
 
-void ReviewDesk::on(const worker::TakeJob& take, const WorkerAnswer& answer) {
+void ReviewQueue::on(const worker::TakeJob& take, const WorkerAnswer& answer) {
     note_seen(take.worker);
     if (waits_.size() >= kMostWorkers) return answer(worker::NoJob{});
     take_for({.name = take.worker, .until = parts_.clock.now() + kLongestWait, .answer = answer});
 }
 
-void ReviewDesk::take_for(WaitingWorker waiting) {
+void ReviewQueue::take_for(WaitingWorker waiting) {
     const game::Instant now = parts_.clock.now();
     const std::string lease = fresh_lease();
     run<std::optional<std::string>>(
@@ -115,14 +115,14 @@ void ReviewDesk::take_for(WaitingWorker waiting) {
         });
 }
 
-void ReviewDesk::serve_waiting() {
+void ReviewQueue::serve_waiting() {
     if (waits_.empty()) return;
     WaitingWorker first = std::move(waits_.front());
     waits_.pop_front();
     take_for(std::move(first));
 }
 
-void ReviewDesk::on(const worker::ReportProgress& report, const WorkerAnswer& answer) {
+void ReviewQueue::on(const worker::ReportProgress& report, const WorkerAnswer& answer) {
     note_seen(report.worker);
     const game::Instant now = parts_.clock.now();
     run<void>(
@@ -132,7 +132,7 @@ void ReviewDesk::on(const worker::ReportProgress& report, const WorkerAnswer& an
         plain(answer));
 }
 
-void ReviewDesk::on(const worker::DeliverResult& result, const WorkerAnswer& answer) {
+void ReviewQueue::on(const worker::DeliverResult& result, const WorkerAnswer& answer) {
     const game::Instant now = parts_.clock.now();
     run<void>(
         [result, now](ReviewStore& reviews) {
@@ -141,7 +141,7 @@ void ReviewDesk::on(const worker::DeliverResult& result, const WorkerAnswer& ans
         plain(answer));
 }
 
-void ReviewDesk::on(const worker::ReportFailure& failure, const WorkerAnswer& answer) {
+void ReviewQueue::on(const worker::ReportFailure& failure, const WorkerAnswer& answer) {
     log_event(LogLevel::Warning, "review-failed", {{"reason", failure.reason}});
     const game::Instant now = parts_.clock.now();
     run<void>(
@@ -155,7 +155,7 @@ void ReviewDesk::on(const worker::ReportFailure& failure, const WorkerAnswer& an
 }
 
 // A worker that ends is none any longer.
-void ReviewDesk::on(const worker::ReturnJob& back, const WorkerAnswer& answer) {
+void ReviewQueue::on(const worker::ReturnJob& back, const WorkerAnswer& answer) {
     seen_.erase(back.worker);
     run<void>([lease = back.lease](ReviewStore& reviews) { return reviews.give_back(lease); },
               [this, answer](const auto& done) {
@@ -166,7 +166,7 @@ void ReviewDesk::on(const worker::ReturnJob& back, const WorkerAnswer& answer) {
 
 // --- time ---
 
-void ReviewDesk::on_second() {
+void ReviewQueue::on_second() {
     const game::Instant now = parts_.clock.now();
     std::vector<WorkerAnswer> ended;
     std::erase_if(waits_, [&](WaitingWorker& one) {
