@@ -182,7 +182,7 @@ Rectangle {
             width: parent.width
             implicitHeight: 36
             label: placeholderText
-            placeholderText: Say.move(Words.text(panel.game.kind === "caro" ? "panel.type-point" : "panel.type-move"), panel.game.kind)
+            placeholderText: Say.typable(Words.text(panel.game.kind === "caro" ? "panel.type-point" : "panel.type-move"), panel.game.kind)
             onAccepted: {
                 Analysis.put("type " + Say.typed(text, panel.game.kind));
                 text = "";

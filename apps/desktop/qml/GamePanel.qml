@@ -251,7 +251,7 @@ Rectangle {
                 width: parent.width
                 implicitHeight: 36
                 label: placeholderText
-                placeholderText: Say.move(Words.text(panel.game.kind === "caro" ? "panel.type-point" : "panel.type-move"), panel.game.kind)
+                placeholderText: Say.typable(Words.text(panel.game.kind === "caro" ? "panel.type-point" : "panel.type-move"), panel.game.kind)
                 onAccepted: {
                     panel.game.type(Say.typed(text, panel.game.kind));
                     text = "";

@@ -47,6 +47,10 @@ QtObject {
             return text;
         return text.replace(/=[KQRBN]|\b[KQRBN](?=@|[a-h]?[1-8]?x?[a-h][1-8])/g, found => found.slice(0, -1) + signs[Preferences.notation][signs.letters.indexOf(found.slice(-1))]);
     }
+    // A move to be typed: nobody types a figurine.
+    function typable(text: string, kind: string): string {
+        return Preferences.notation === "figurines" ? text : move(text, kind);
+    }
     // What a person types who is used to another notation.
     function typed(text: string, kind: string): string {
         if (kind !== "chess" || Preferences.notation !== "vietnamese")

@@ -159,6 +159,7 @@ BoardCase {
         verify(Say.move("Nbd7+", "chess").startsWith("♘"));
         compare(Say.move("e4", "chess"), "e4");
         compare(Say.typed("Nf3", "chess"), "Nf3");
+        compare(Say.typable("e.g. Nf3", "chess"), "e.g. Nf3");
         Preferences.notation = "vietnamese";
         compare(Say.move("Better: R1xd4 (Black takes on e8=Q#). N@f7", "chess"), "Better: X1xd4 (Black takes on e8=H#). M@f7");
         compare(Say.move("O-O-O", "chess"), "O-O-O");
