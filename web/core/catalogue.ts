@@ -164,7 +164,26 @@ export const typeHere: Record<GameKind, MessageId> = {
   caro: "panel.type-point",
 };
 
-// Figures in place of the letters of a move list, for both sides the filled ones' outline.
-const figures: Record<string, string> = { K: "♔", Q: "♕", R: "♖", B: "♗", N: "♘" };
-export const withFigures = (move: string): string =>
-  move.replace(/[KQRBN]/g, (letter) => figures[letter] ?? letter);
+// What stands for a piece in a move; a record always has the letters.
+export type Notation = "letters" | "figurines" | "vietnamese";
+const letters = "KQRBN";
+const signs: Record<Notation, string> = {
+  letters,
+  figurines: "♔♕♖♗♘",
+  vietnamese: "VHXTM", // vua, hậu, xe, tượng, mã
+};
+// In one move or in a sentence about moves: "Nf3", "R1xd4", "e8=Q", "N@f7".
+const pieceLetter = /=[KQRBN]|\b[KQRBN](?=@|[a-h]?[1-8]?x?[a-h][1-8])/g;
+export const inNotation = (notation: Notation, text: string): string =>
+  text.replace(pieceLetter, (found) => {
+    const [letter] = found.slice(-1);
+    return found.slice(0, -1) + signs[notation][letters.indexOf(letter!)]!;
+  });
+// What a person types who is used to another notation.
+export const fromNotation = (notation: Notation, move: string): string =>
+  notation === "vietnamese"
+    ? move.replace(/^[VHXTM]|=[VHXTM]/, (found) => {
+        const [letter] = found.slice(-1);
+        return found.slice(0, -1) + letters[signs.vietnamese.indexOf(letter!)]!;
+      })
+    : move;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person has chosen once and for all. Kept in the browser with every change.
+import type { Notation } from "../core/catalogue";
 import type { Language } from "../core/messages";
 import type { Stones } from "../core/pictures";
 import { keep, keptObject } from "./storage";
@@ -12,7 +13,7 @@ export interface Settings {
   stones: Stones;
   stoneNumbers: boolean;
   coordinates: boolean;
-  figurines: boolean;
+  notation: Notation;
   legalMoves: boolean;
   lastMove: boolean;
   premoves: boolean;
@@ -34,7 +35,7 @@ const defaults = (): Settings => ({
   stones: "marks",
   stoneNumbers: false,
   coordinates: true,
-  figurines: false,
+  notation: "letters",
   legalMoves: true,
   lastMove: true,
   premoves: true,
@@ -59,6 +60,8 @@ function read(): Settings {
     const value = (old as Record<string, unknown>)[key];
     if (typeof value === typeof settings[key]) Object.assign(settings, { [key]: value });
   }
+  // Figurines were a switch once.
+  if ((old as { figurines?: unknown }).figurines === true) settings.notation = "figurines";
   return settings;
 }
 

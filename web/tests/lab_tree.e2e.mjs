@@ -85,7 +85,7 @@ test("the search plays by itself, faster when wanted, and stops", async (t) => {
   await press(page, "Chạy từng bước");
   await page.waitForFunction(() => {
     const text = document.querySelector(".time span").textContent;
-    return Number(/[\d,]+/.exec(text)[0].replace(",", "")) > 100;
+    return Number(/[\d.]+/.exec(text)[0].replace(".", "")) > 100;
   });
   await press(page, "Tạm dừng");
   await press(page, "Chạy từng bước");
@@ -130,7 +130,7 @@ test("half a million nodes: few are drawn, and a frame takes little work", async
   const p95 = (work) => work[Math.ceil(work.length * 0.95) - 1];
   const usual = p95(await workWhilePlaying(page));
   await page.getByLabel("Thuật toán").selectOption("minimax");
-  await page.getByText("549,946").waitFor();
+  await page.getByText("549.946").waitFor();
   const work = await workWhilePlaying(page);
   const rows = await page.getByRole("treeitem").count();
   t.diagnostic(

@@ -39,6 +39,21 @@ test("the board is as large as any screen lets it, the controls are in sight", a
   }
 });
 
+test("on a laptop every entry of the first page is in sight", async (t) => {
+  for (const locale of ["vi-VN", "en-GB"]) {
+    const page = await open(t, { locale });
+    for (const [width, height] of [
+      [1280, 640],
+      [1366, 768],
+      [1920, 1080],
+    ]) {
+      await page.setViewportSize({ width, height });
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+      assert.ok(tall <= height, `${locale} ${width}×${height}: ${tall} high`);
+    }
+  }
+});
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 740, height: 360 },

@@ -130,6 +130,22 @@ test("the lab runs algorithms side by side, with a chart and a table, and can be
   await page.getByRole("button", { name: "Chạy" }).waitFor();
 });
 
+test("with every algorithm chosen no two lines of the lab's charts look alike", async (t) => {
+  const page = await open(t, { hash: "#/learn/lab" });
+  await page.getByLabel("Đến độ sâu").selectOption("1");
+  const boxes = page.getByRole("checkbox");
+  await boxes.first().waitFor();
+  for (let i = 0; i < (await boxes.count()); ++i) await boxes.nth(i).check();
+  await page.getByRole("button", { name: "Chạy" }).click();
+  await page.getByRole("button", { name: "Chạy" }).waitFor();
+  const samples = page.locator("figure").first().locator("li svg");
+  const looks = await samples.evaluateAll((all) =>
+    all.map((one) => [...one.children].map((part) => part.outerHTML).join()),
+  );
+  assert.ok(looks.length > 6, `${looks.length} lines`);
+  assert.equal(new Set(looks).size, looks.length);
+});
+
 test("our own engine runs beside the textbook, and its evaluation in the others, in both games", async (t) => {
   const page = await open(t, { hash: "#/learn/lab" });
   const nodes = async () =>

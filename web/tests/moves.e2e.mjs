@@ -130,3 +130,22 @@ test("the right button draws arrows and circles, a click wipes them", async (t) 
   await cell(page, "e5").click();
   assert.equal(await page.locator(".board path.drawn").count(), 0);
 });
+
+test("Vietnamese letters: moves are shown and typed with them, hints say them", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Cài đặt" }).click();
+  await page.getByRole("dialog").getByText("Tiếng Việt (Mf3)").click();
+  await page.keyboard.press("Escape");
+  await newGame(page, "Chơi", twoPeople);
+  await page.getByPlaceholder("ví dụ Mf3").waitFor();
+  await typeMoves(page, "e4", "e5", "Mf3", "Mc6", "Tb5");
+  await waitForMoves(page, 5);
+  assert.deepEqual(await moves(page), ["e4", "e5", "Mf3", "Mc6", "Tb5"]);
+  await typeMoves(page, "Ha3");
+  await page.locator(".status.refused").waitFor();
+  const hint = page.getByRole("button", { name: "Gợi ý" });
+  await hint.click();
+  await page.locator(".status", { hasText: "Gợi ý: hãy xem" }).waitFor();
+  await hint.click();
+  await page.locator(".status", { hasText: /Gợi ý: [VHXTM]?[a-h]\S* ·/ }).waitFor();
+});

@@ -35,6 +35,22 @@ for (const [name, options] of [
   });
 }
 
+test("no screen of the lab is wider than a phone, and its charts can be read", async (t) => {
+  const page = await open(t, { ...phone, hash: "#/learn/lab" });
+  await page.getByLabel("Đến độ sâu").selectOption("1");
+  await page.getByRole("button", { name: "Chạy" }).click();
+  const scale = page.locator("figure .scale").first();
+  await scale.waitFor();
+  const { height } = await scale.boundingBox();
+  assert.ok(height > 12, `letters ${height} px high`);
+  for (const where of ["lab", "lab/tree", "lab/duel", "lab/how", "lab/how/alphabeta"]) {
+    await page.goto(new URL(`#/learn/${where}`, page.url()).href);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= phone.viewport.width, `${where}: ${wide} px wide`);
+  }
+});
+
 test("an unfinished game can be gone on with without scrolling", async (t) => {
   const page = await open(t, phone);
   await newGame(page, "Chơi", twoPeople);

@@ -16,7 +16,7 @@ test("one press reviews the game: graph, accuracy, mistakes and why; kept with t
   await finishGame(page);
   await isDone(page);
   const sides = await panel(page).locator(".sides").innerText();
-  assert.match(sides, /Độ chính xác\s+\d+\.\d %\s+\d+\.\d %/);
+  assert.match(sides, /Độ chính xác\s+\d+,\d %\s+\d+,\d %/);
   const table = page.getByRole("table", { name: /Cơ hội thắng của Trắng sau mỗi nước/ });
   assert.equal(await table.locator("tbody tr").count(), legal.length);
   await panel(page).getByRole("button", { name: "5… Bxd1" }).click();

@@ -68,7 +68,7 @@ test("the server reviews a game: queue, cancel, progress, result; kept when the 
   await panel(page).getByText("60 nghìn nút mỗi thế").waitFor({ timeout: 60_000 });
   assert.match(
     await panel(page).locator(".sides").innerText(),
-    /Độ chính xác\s+\d+\.\d %\s+\d+\.\d %/,
+    /Độ chính xác\s+\d+,\d %\s+\d+,\d %/,
   );
   assert.ok((await moves(page)).includes("Bxd1??"));
   await panel(page).getByRole("button", { name: "5… Bxd1" }).click();

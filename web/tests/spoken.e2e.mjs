@@ -102,3 +102,21 @@ test("whoever does not see the board can ask about it", async (t) => {
   const buttons = page.getByRole("group", { name: "Nghe đọc thế cờ" }).getByRole("button");
   assert.equal(await buttons.count(), 5);
 });
+
+test("on the analysis board, where L turns the engine on, Shift and L ask for the last move", async (t) => {
+  const page = await openHeard(t, { hash: "#analysis" });
+  await page.locator(".analysis .board").waitFor();
+  await typeMoves(page, "e4");
+  await waitForMoves(page, 1);
+  await cell(page, "d5").focus();
+  await page.keyboard.press("Shift+L");
+  await hear(page, /^Nước 1: tốt trắng từ e2 đến e4/);
+  await page.keyboard.press("k");
+  await hear(page, /^Quân tấn công d5.*e4/);
+  const engine = page.getByRole("switch", { name: "Máy phân tích" });
+  assert.equal(await engine.getAttribute("aria-checked"), "false");
+  const lastMove = page.getByRole("button", { name: "(Shift+L)" });
+  assert.equal(await lastMove.getAttribute("aria-keyshortcuts"), "Shift+L");
+  await page.keyboard.press("l");
+  await page.locator('[role=switch][aria-checked="true"]').waitFor();
+});

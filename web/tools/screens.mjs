@@ -1,121 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every screen and state there is to see: how to come to each from the first page, in any language.
-const chess = `[Event "Ván mẫu"]\n[White "An"]\n[Black "Bình"]\n
-1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 6. d4 exd4 7. Nxd4 c5 8. Nb3 Qxd1 9. Rxd1 Bg4 10. f3 Be6 *`;
-const mate = ["f3", "e5", "g4", "Qh4"];
-const five = ["f8", "f10", "g8", "g10", "h8", "h10", "i8", "i10", "j8"];
-// In the menu, by their order.
-const entry = {
-  play: 0,
-  variants: 1,
-  caro: 2,
-  online: 3,
-  analysis: 4,
-  learn: 5,
-  saved: 6,
-  howTo: 7,
-  downloads: 8,
-  settings: 9,
-};
-// In the sheets of a new game: [group, option].
-const twoPeople = [2, 1];
-const twoMachines = [2, 2];
-const fiveMinutes = [4, 3];
-const ownClock = -1;
-const caroTwoPeople = [3, 1];
-const widestBoard = [1, 4];
-
-const at = (page, cell) => page.locator(`.game [data-cell="${cell}"]`);
-const control = (page, index) => page.locator(".controls button").nth(index);
-const more = (page) => page.locator(".controls button").last().click();
-const menu = (page, index) => page.locator("nav > *").nth(index).click();
-const option = (page, [group, index]) =>
-  page.locator("dialog fieldset").nth(group).locator("label").nth(index).click();
-
-async function read(page, record) {
-  await page.evaluate(() => (location.hash = "#saved"));
-  await page.reload();
-  await page.locator("#record").fill(record);
-  await page.locator("form .primary").click();
-  await page.locator(".game").waitFor();
-}
-async function start(page, index, pick) {
-  await menu(page, index);
-  for (const one of pick) await option(page, one);
-  await page.locator("dialog [type=submit]").click();
-  await page.locator(".game").waitFor();
-}
-async function type(page, moves) {
-  for (const move of moves) {
-    await page.locator(".type input").fill(move);
-    await page.keyboard.press("Enter");
-  }
-}
-// Where points are too small for a finger, a second tap places.
-async function place(page, cells) {
-  const taps = Math.min(...Object.values(page.viewportSize())) < 400 ? 2 : 1;
-  for (const cell of cells) {
-    for (let i = 0; i < taps; ++i) await at(page, cell).click();
-  }
-}
-async function set(page, wanted) {
-  await page.evaluate((some) => {
-    const all = JSON.parse(localStorage.getItem("kydai.settings"));
-    localStorage.setItem("kydai.settings", JSON.stringify({ ...all, ...some }));
-  }, wanted);
-  await page.reload();
-  await page.locator("nav").waitFor();
-}
-async function save(page) {
-  await more(page);
-  await page.locator(".more button").nth(2).click();
-}
-async function home(page) {
-  await page.evaluate(() => document.activeElement?.blur());
-  await page.keyboard.press("Home");
-  await page.locator("nav").waitFor();
-}
-
-// Online: somebody else, an invitation, a game of two after some moves and words.
-async function beside(page) {
-  const context = await page.context().browser().newContext({ locale: "vi-VN" });
-  page.once("close", () => context.close());
-  const other = await context.newPage();
-  other.setDefaultTimeout(15_000);
-  await other.goto(new URL("/#/online", page.url()).href);
-  return other;
-}
-async function invited(page) {
-  await page.locator("section > .primary:enabled").click();
-  await option(page, [3, 0]);
-  await option(page, [0, 1]);
-  await page.locator("dialog [type=submit]").click();
-  return page.locator(".copy input").inputValue();
-}
-async function together(page, moves = ["e4", "e5", "Nf3", "Nc6", "Bb5"]) {
-  await page.goto(new URL("/#/online", page.url()).href);
-  const link = await invited(page);
-  const other = await beside(page);
-  await other.goto(link);
-  await other.locator(".buttons .primary").click(); // the invitation is accepted
-  const both = [page, other];
-  for (const one of both) await one.locator(".game").waitFor();
-  for (const [i, move] of moves.entries()) {
-    const list = both[i % 2].locator(".moves button");
-    while ((await list.count()) < i) await page.waitForTimeout(50);
-    await type(both[i % 2], [move]);
-  }
-  return other;
-}
-async function talk(other) {
-  await other.locator(".chat input").fill("Chúc chơi vui!");
-  await other.keyboard.press("Enter");
-}
-async function finished(page) {
-  const other = await together(page, mate);
-  await page.locator(".card").waitFor();
-  return other;
-}
+import {
+  at,
+  caroTwoPeople,
+  chess,
+  control,
+  entry,
+  five,
+  fiveMinutes,
+  home,
+  mate,
+  menu,
+  more,
+  option,
+  ownClock,
+  place,
+  read,
+  save,
+  set,
+  start,
+  twoMachines,
+  twoPeople,
+  type,
+  widestBoard,
+} from "./screen_steps.mjs";
+import { analysisScreens } from "./screens_analysis.mjs";
+import { classScreens, onlineScreens } from "./screens_online.mjs";
 
 const startScreens = {
   start: (page) => page.locator(".board").waitFor(),
@@ -256,7 +166,7 @@ const gameScreens = {
     await type(page, ["Ke5"]);
   },
   "game-jade": async (page) => {
-    await set(page, { board: "jade", figurines: true });
+    await set(page, { board: "jade", notation: "figurines" });
     await read(page, chess);
   },
   "game-ink": async (page) => {
@@ -343,94 +253,11 @@ const gameScreens = {
   },
 };
 
-const onlineScreens = {
-  "online-lobby-empty": async (page) => {
-    await menu(page, entry.online);
-    await page.locator("section > .primary:enabled").waitFor();
-  },
-  "online-lobby": async (page) => {
-    await together(await beside(page));
-    await invited(await beside(page));
-    await menu(page, entry.online);
-    await page.locator("section li").nth(1).waitFor();
-  },
-  "online-invite": async (page) => {
-    await menu(page, entry.online);
-    await page.locator("section > .primary:enabled").click();
-  },
-  "online-waiting": async (page) => {
-    await menu(page, entry.online);
-    await invited(page);
-  },
-  "online-invitation": async (page) => {
-    const other = await beside(page);
-    await page.goto(await invited(other));
-    await page.locator(".buttons .primary").waitFor();
-  },
-  "online-account": async (page) => {
-    await menu(page, entry.online);
-    const name = `An ${Math.floor(Math.random() * 1e9)}`;
-    await page.locator("#account ~ form input").first().fill(name);
-    await page.locator("#account ~ form input").nth(1).fill("đúng mật khẩu");
-    await page.locator("#account ~ form button").nth(1).click();
-    await page.locator("summary").click();
-    await page.locator("details input[type=checkbox]").check();
-  },
-  "online-reset": async (page) => {
-    await page.goto(new URL("/#/online/reset-abc", page.url()).href);
-    await page.locator("input[type=password]").fill("mật khẩu mới");
-    await page.locator("form .primary").click();
-    await page.locator("[role=alert]").waitFor();
-  },
-  "online-unreachable": async (page) => {
-    await page.evaluate(() => navigator.serviceWorker.ready); // the site is kept from now on
-    await page.reload();
-    await page.context().setOffline(true);
-    await menu(page, entry.online);
-    await page.locator(".link .button").waitFor();
-  },
-  "online-game": async (page) => {
-    const other = await together(page);
-    await talk(other);
-    await control(other, 1).click(); // offers a draw
-    await page.locator(".offer").first().waitFor();
-  },
-  "online-take-back": async (page) => {
-    const other = await together(page);
-    await talk(other);
-    await type(other, ["a6"]);
-    await page.locator(".moves button").nth(5).waitFor();
-    await control(other, 0).click();
-    await page.locator(".offer").first().waitFor();
-  },
-  "online-away": async (page) => {
-    const other = await together(page);
-    await other.close();
-    await page.locator(".offer").first().waitFor();
-  },
-  "online-result": async (page) => {
-    const other = await finished(page);
-    await talk(other);
-  },
-  "online-rematch": async (page) => {
-    const other = await finished(page);
-    await other.locator(".card .primary").click();
-    await page.locator(".card .close button").click();
-  },
-  "online-watch": async (page) => {
-    const other = await beside(page);
-    await together(other);
-    await page.goto(other.url());
-    await page.locator(".game").waitFor();
-  },
-  "online-archive-empty": async (page) => {
-    await page.goto(new URL("/#/online/archive", page.url()).href);
-  },
-  "online-archive": async (page) => {
-    await finished(page);
-    await page.goto(new URL("/#/online/archive", page.url()).href);
-    await page.locator("li").first().waitFor();
-  },
+export const screens = {
+  ...startScreens,
+  ...learnScreens,
+  ...gameScreens,
+  ...analysisScreens,
+  ...onlineScreens,
+  ...classScreens,
 };
-
-export const screens = { ...startScreens, ...learnScreens, ...gameScreens, ...onlineScreens };

@@ -34,7 +34,8 @@ QString labName(std::string_view text) {
 }  // namespace
 
 QString highlighted(const QString& code, const QVariantMap& colours) {
-    QString text = QStringLiteral("<pre>");
+    QString text =
+        QStringLiteral("<pre style=\"font-family:'DejaVu Sans Mono','Noto Sans Mono',monospace\">");
     qsizetype end = 0;
     auto found = tokens().globalMatch(code);
     while (found.hasNext()) {

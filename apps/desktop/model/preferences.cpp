@@ -79,7 +79,7 @@ QStringList Preferences::allowed(const QString& property) const {
     if (property == QLatin1String("language")) return {"", "vi", "en"};
     if (property == QLatin1String("theme")) return {"system", "light", "dark"};
     if (property == QLatin1String("board")) return {"wood", "jade", "ink"};
-    if (property == QLatin1String("notation")) return {"figurines", "letters"};
+    if (property == QLatin1String("notation")) return {"figurines", "letters", "vietnamese"};
     if (property == QLatin1String("stones")) return {"marks", "stones"};
     return {};
 }

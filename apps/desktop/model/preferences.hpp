@@ -18,7 +18,7 @@ class Preferences : public StoredSettings {
     Q_PROPERTY(QString stones MEMBER stones_ NOTIFY changed)      // "marks", "stones"
     Q_PROPERTY(bool stoneNumbers MEMBER stoneNumbers_ NOTIFY changed)
     Q_PROPERTY(bool coordinates MEMBER coordinates_ NOTIFY changed)
-    Q_PROPERTY(QString notation MEMBER notation_ NOTIFY changed)  // "figurines", "letters"
+    Q_PROPERTY(QString notation MEMBER notation_ NOTIFY changed)  // of preferences.cpp
     Q_PROPERTY(bool legalMoves MEMBER legalMoves_ NOTIFY changed)
     Q_PROPERTY(bool lastMove MEMBER lastMove_ NOTIFY changed)
     Q_PROPERTY(bool premoves MEMBER premoves_ NOTIFY changed)

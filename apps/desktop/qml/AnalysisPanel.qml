@@ -182,9 +182,9 @@ Rectangle {
             width: parent.width
             implicitHeight: 36
             label: placeholderText
-            placeholderText: Words.text(panel.game.kind === "caro" ? "panel.type-point" : "panel.type-move")
+            placeholderText: Say.typable(Words.text(panel.game.kind === "caro" ? "panel.type-point" : "panel.type-move"), panel.game.kind)
             onAccepted: {
-                Analysis.put("type " + text);
+                Analysis.put("type " + Say.typed(text, panel.game.kind));
                 text = "";
                 panel.boardWanted();
             }

@@ -270,4 +270,8 @@ FocusScope {
         sequence: "Ctrl+I"
         onActivated: announcer.answer("square")
     }
+    Key {
+        sequence: "Ctrl+K"
+        onActivated: announcer.answer("attackers")
+    }
 }

@@ -38,7 +38,7 @@ Column {
                     id: move
 
                     width: 72
-                    text: Say.move(answer.modelData.said, Preferences.notation === "figurines" && list.question.game === "chess")
+                    text: Say.move(answer.modelData.said, list.question.game)
                     font.weight: Font.DemiBold
                     elide: Text.ElideRight
                     Accessible.ignored: true

@@ -3,6 +3,7 @@
 // board it is gone; the right button wipes. Keys: arrows, Enter or Space, Delete.
 pragma ComponentBehavior: Bound
 import QtQuick
+import QtQuick.Window
 import KyDai
 
 FocusScope {
@@ -14,6 +15,8 @@ FocusScope {
     property int cursor: 0
     property int lifted: -1
     property bool keyboard: false
+    property string carried: ""    // the picture of what the pointer holds
+    property point carriedTo       // its middle
     readonly property alias cell: small.cell
 
     function pieceAt(cell: int): var {
@@ -23,6 +26,21 @@ FocusScope {
         const column = Math.floor(x / cell);
         const row = Math.floor(y / cell);
         return column < 0 || column >= columns || row < 0 || row >= rows ? -1 : (rows - 1 - row) * columns + column;
+    }
+    function pictureOf(kind: string): string {
+        const stones = { x: Look.caroX, o: Look.caroO };
+        return kind in stones ? "image://svg/marks/" + kind + "/" + stones[kind].toString().slice(-6) : "image://svg/pieces/" + kind;
+    }
+    function carry(picture: string, to: point) {
+        carried = picture;
+        carriedTo = to;
+    }
+    // What comes from the palette is let go over a cell, or beside the board.
+    function drop(picture: string, to: point) {
+        carried = "";
+        const at = cellAt(to.x, to.y);
+        if (at >= 0)
+            Editor.putAt(at, picture);
     }
     function centre(at: int): point {
         return Qt.point((small.columnOf(at) + 0.5) * cell, (small.rowOf(at) + 0.5) * cell);
@@ -70,6 +88,12 @@ FocusScope {
 
         width: parent.width
         position: Editor.position
+    }
+    ChessCoordinates {
+        visible: small.isChess && Preferences.coordinates
+        width: board.columns * board.cell
+        height: board.rows * board.cell
+        board: small
     }
     // The lines of a caro board.
     Repeater {
@@ -119,7 +143,14 @@ FocusScope {
             if (pressedAt >= 0)
                 board.cursor = pressedAt;
         }
+        onPositionChanged: mouse => {
+            const piece = board.pieceAt(pressedAt);
+            if (pressedButtons & Qt.LeftButton && piece && (board.carried !== "" || board.cellAt(mouse.x, mouse.y) !== pressedAt))
+                board.carry(piece.picture, Qt.point(mouse.x, mouse.y));
+        }
+        onCanceled: board.carried = ""
         onReleased: mouse => {
+            board.carried = "";
             const at = board.cellAt(mouse.x, mouse.y);
             if (pressedAt < 0)
                 return;
@@ -132,5 +163,14 @@ FocusScope {
             else if (board.pieceAt(pressedAt))
                 Editor.putAt(pressedAt, "-");
         }
+    }
+    Image {
+        visible: board.carried !== ""
+        x: board.carriedTo.x - width / 2
+        y: board.carriedTo.y - height / 2
+        width: board.cell
+        height: board.cell
+        sourceSize: Qt.size(Math.max(1, Math.round(board.cell * Screen.devicePixelRatio)), Math.max(1, Math.round(board.cell * Screen.devicePixelRatio)))
+        source: visible ? board.pictureOf(board.carried) : ""
     }
 }

@@ -34,8 +34,9 @@ FocusScope {
 
         tool: kit.tool
         focus: true
+        z: 1   // what is carried from the palette is over the panel
         x: screen.leftEdge
-        y: screen.gap
+        y: screen.isWide ? Math.round((screen.height - screen.side) / 2) : screen.gap
         width: screen.side
         height: width
     }
@@ -84,56 +85,11 @@ FocusScope {
                         Accessible.name: text
                     }
                 }
-                Flow {
+                EditorPalette {
                     id: kit
 
-                    property string tool: "move"
-
                     width: parent.width
-                    spacing: Look.space1
-                    Accessible.role: Accessible.Grouping
-                    Accessible.name: Words.text("editor.pieces")
-
-                    Repeater {
-                        model: screen.now.palette ?? []
-
-                        IconButton {
-                            id: piece
-
-                            required property var modelData
-
-                            size: 44
-                            text: modelData.name
-                            checked: kit.tool === modelData.kind
-                            objectName: "palette-" + modelData.kind
-                            onClicked: kit.tool = kit.tool === modelData.kind ? "move" : modelData.kind
-
-                            Rectangle {
-                                anchors.fill: parent
-                                anchors.margins: 2
-                                radius: Look.cornerBoard
-                                color: screen.isCaro ? Look.caroBoard : piece.checked ? Look.board.dark : Look.board.light
-                                border.width: piece.checked ? 3 : 1
-                                border.color: piece.checked ? Look.accent : Look.hairline
-                            }
-                            Image {
-                                anchors.fill: parent
-                                anchors.margins: 5
-                                sourceSize: Qt.size(64, 64)
-                                source: piece.modelData.kind === "x" ? "image://svg/marks/x/" + Look.caroX.toString().slice(-6)
-                                      : piece.modelData.kind === "o" ? "image://svg/marks/o/" + Look.caroO.toString().slice(-6)
-                                      : "image://svg/pieces/" + piece.modelData.kind
-                            }
-                        }
-                    }
-                    IconButton {
-                        size: 44
-                        icon.name: "delete"
-                        text: Words.text("editor.wipe")
-                        checked: kit.tool === "-"
-                        objectName: "wipe"
-                        onClicked: kit.tool = checked ? "move" : "-"
-                    }
+                    destination: board
                 }
                 Label {
                     id: said

@@ -13,7 +13,6 @@ Column {
     readonly property bool isThreat: now.threat === true
     readonly property var lines: now.lines ?? []
     readonly property bool isOver: Analysis.game.result.headline !== undefined
-    readonly property bool figurines: Preferences.notation === "figurines" && Analysis.game.kind === "chess"
     property bool isSmall: false
     readonly property int rows: isOn ? now.wanted ?? 1 : 0
     readonly property real rowHeight: isSmall ? 26 : 30
@@ -145,6 +144,8 @@ Column {
                     }
                 }
                 Row {
+                    id: moves
+
                     x: score.width + Look.space2
                     anchors.verticalCenter: parent.verticalCenter
 
@@ -155,20 +156,25 @@ Column {
                             id: move
 
                             required property int index
+                            // A move that is cut off at the edge reads as another one.
+                            readonly property bool isWhole: moves.x + x + width - rightPadding <= line.width
 
-                            text: Say.move(line.found.moves[index] ?? "", engine.figurines)
+                            text: Say.move(line.found.moves[index] ?? "", Analysis.game.kind)
                             rightPadding: Look.space2
                             font.pixelSize: Look.textSmall
                             font.weight: index === 0 ? Font.DemiBold : Font.Normal
                             color: hover.hovered && !engine.isThreat ? Look.accent : Look.ink
+                            opacity: isWhole ? 1 : 0
                             Accessible.ignored: true
 
                             HoverHandler {
                                 id: hover
 
+                                enabled: move.isWhole
                                 cursorShape: engine.isThreat ? Qt.ArrowCursor : Qt.PointingHandCursor
                             }
                             TapHandler {
+                                enabled: move.isWhole
                                 onTapped: Analysis.put("enter " + line.index + " " + (move.index + 1))
                             }
                         }

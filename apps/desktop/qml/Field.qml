@@ -20,8 +20,8 @@ T.TextField {
     verticalAlignment: TextInput.AlignVCenter
     selectByMouse: true
     Accessible.name: label
-    // What is only read is shown from its beginning.
-    onTextChanged: if (readOnly)
+    // What nobody types here is shown from its beginning.
+    onTextChanged: if (readOnly || !activeFocus)
         cursorPosition = 0
 
     background: Rectangle {

@@ -177,7 +177,7 @@ Rectangle {
                 // Room for two lines, so that nothing jumps; for a question three.
                 height: isRepeated ? 0 : (panel.isSmall ? 18 : Math.round(22 * Look.scale)) * (panel.game.choices.length > 0 ? 3 : 2)
                 visible: !isRepeated
-                text: said !== "" ? said : hinted !== "" ? hinted : Say.message(panel.game.status)
+                text: Say.move(said !== "" ? said : hinted !== "" ? hinted : Say.message(panel.game.status), panel.game.kind)
                 color: said !== "" && panel.game.refused ? Look.accent : Look.ink
                 wrapMode: Text.Wrap
                 elide: Text.ElideRight
@@ -251,9 +251,9 @@ Rectangle {
                 width: parent.width
                 implicitHeight: 36
                 label: placeholderText
-                placeholderText: Words.text(panel.game.kind === "caro" ? "panel.type-point" : "panel.type-move")
+                placeholderText: Say.typable(Words.text(panel.game.kind === "caro" ? "panel.type-point" : "panel.type-move"), panel.game.kind)
                 onAccepted: {
-                    panel.game.type(text);
+                    panel.game.type(Say.typed(text, panel.game.kind));
                     text = "";
                     panel.boardWanted();
                 }

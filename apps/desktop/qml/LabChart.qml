@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nodes or time by depth on a log scale: one line an algorithm, told apart by dash as well.
+// Nodes or time by depth on a log scale: one line an algorithm, told apart by dash and mark as well.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai
@@ -20,6 +20,8 @@ Item {
     readonly property int highest: Math.ceil(Math.log10(Math.max(least * 100, reference?.value ?? 0, ...deep.map(run => run[measure]))))
     readonly property var colors: [Look.accent, Look.good, Look.caroX, Look.muted, Look.ink, Look.gold]
     readonly property var dashes: [[], [4, 2], [1, 2], [6, 2, 1, 2], [2, 2], [8, 2]]
+    // Five marks and six lines: no two of thirty algorithms look the same.
+    readonly property var marks: [[[0, 0]], [[-4, -4], [4, -4], [4, 4], [-4, 4]], [[0, -5.5], [5.2, 3.5], [-5.2, 3.5]], [[0, -5.5], [5.5, 0], [0, 5.5], [-5.5, 0]], [[0, 5.5], [5.2, -3.5], [-5.2, -3.5]]]
     readonly property rect plot: Qt.rect(Math.round(74 * Look.scale), caption.height + Look.space3, width - Math.round(74 * Look.scale) - Look.space4, height - caption.height - Look.space3 - Math.round(44 * Look.scale))
 
     function xOf(depth: int): real {
@@ -29,8 +31,18 @@ Item {
         const part = (Math.log10(Math.max(value, least)) - lowest) / (highest - lowest);
         return plot.y + (1 - part) * plot.height;
     }
+    // The mark of the algorithm with this number: a disc or a polygon.
+    function drawMark(context: var, number: int, x: real, y: real) {
+        const corners = marks[number % marks.length];
+        context.beginPath();
+        if (corners.length === 1)
+            context.arc(x, y, 4, 0, 2 * Math.PI);
+        else
+            corners.forEach((at, i) => i === 0 ? context.moveTo(x + at[0], y + at[1]) : context.lineTo(x + at[0], y + at[1]));
+        context.fill();
+    }
     function power(exponent: int): string {
-        return exponent < 0 ? (10 ** exponent).toFixed(-exponent).replace(".", Words.language === "vi" ? "," : ".") : (10 ** exponent).toString().replace(/\B(?=(\d{3})+$)/g, Words.language === "vi" ? "." : ",");
+        return Say.number(10 ** exponent, Math.max(0, -exponent));
     }
 
     implicitHeight: 300 * Look.scale
@@ -154,11 +166,7 @@ Item {
                 });
                 context.stroke();
                 context.setLineDash([]);
-                for (const run of own) {
-                    context.beginPath();
-                    context.arc(chart.xOf(run.depth), chart.yOf(run[chart.measure]), 4, 0, 2 * Math.PI);
-                    context.fill();
-                }
+                own.forEach(run => chart.drawMark(context, i, chart.xOf(run.depth), chart.yOf(run[chart.measure])));
             });
         }
     }

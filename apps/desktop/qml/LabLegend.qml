@@ -28,18 +28,19 @@ Flow {
 
                 anchors.verticalCenter: parent.verticalCenter
                 width: 36
-                height: 8
+                height: 12
                 onInkChanged: requestPaint()
                 onPaint: {
                     const context = getContext("2d");
                     context.reset();
                     context.lineWidth = 2.5;
-                    context.strokeStyle = ink;
+                    context.strokeStyle = context.fillStyle = ink;
                     context.setLineDash(legend.chart.dashes[entry.index % 6]);
                     context.beginPath();
-                    context.moveTo(0, 4);
-                    context.lineTo(36, 4);
+                    context.moveTo(0, 6);
+                    context.lineTo(36, 6);
                     context.stroke();
+                    legend.chart.drawMark(context, entry.index, 18, 6);
                 }
             }
             Label {

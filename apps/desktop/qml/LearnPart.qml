@@ -12,17 +12,17 @@ Column {
     readonly property string task: {
         switch (phase) {
         case "try":
-            return Words.text("analysis.learn.task", { move: now.played, side: now.side });
+            return Words.text("analysis.learn.task", { move: Say.move(now.played, Analysis.game.kind), side: now.side });
         case "checking":
-            return Words.text("analysis.learn.checking", { move: now.tried });
+            return Words.text("analysis.learn.checking", { move: Say.move(now.tried, Analysis.game.kind) });
         case "right":
-            return Words.text("analysis.learn.right", { move: now.tried });
+            return Words.text("analysis.learn.right", { move: Say.move(now.tried, Analysis.game.kind) });
         case "good-enough":
-            return Words.text("analysis.learn.good-enough", { move: now.tried });
+            return Words.text("analysis.learn.good-enough", { move: Say.move(now.tried, Analysis.game.kind) });
         case "wrong":
-            return Words.text("analysis.learn.wrong", { move: now.tried });
+            return Words.text("analysis.learn.wrong", { move: Say.move(now.tried, Analysis.game.kind) });
         case "shown":
-            return Words.text("analysis.learn.solution", { move: now.solution });
+            return Words.text("analysis.learn.solution", { move: Say.move(now.solution, Analysis.game.kind) });
         case "done":
             return Words.text("analysis.learn.done", { found: now.found, count: now.count });
         default:

@@ -58,7 +58,7 @@ ListView {
             id: label
 
             anchors.centerIn: parent
-            text: Say.move(move.modelData.text, Preferences.notation === "figurines" && list.game.kind === "chess") + move.modelData.glyphs
+            text: Say.move(move.modelData.text, list.game.kind) + move.modelData.glyphs
             font.pixelSize: move.isVariation ? Look.textSmall : Look.text
             font.weight: move.isShown ? Font.DemiBold : Font.Normal
             color: move.isVariation ? Look.muted : Look.ink

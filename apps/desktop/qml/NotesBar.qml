@@ -131,7 +131,7 @@ Column {
         }
         IconButton {
             size: 34
-            icon.name: "first"
+            icon.name: "to-top"
             text: Words.text("analysis.board.main-line")
             enabled: notes.isVariation
             objectName: "mainLine"

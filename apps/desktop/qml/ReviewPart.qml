@@ -11,7 +11,6 @@ FocusScope {
     readonly property var review: Analysis.review
     readonly property bool isRunning: review.running === true
     readonly property var mistakes: review.moves ?? []
-    readonly property bool figurines: Preferences.notation === "figurines" && Analysis.game.kind === "chess"
     readonly property var sideNames: Analysis.game.kind === "caro" ? ["caro.side.X", "caro.side.O"] : ["chess.color.White", "chess.color.Black"]
 
     signal learnWanted
@@ -91,7 +90,7 @@ FocusScope {
             width: parent.width
 
             readonly property real first: width - 4 * other
-            readonly property real other: Math.min(64, width * 0.17)
+            readonly property real other: Math.min(48 * Look.scale, width * 0.15)
 
             component Cell: Label {
                 width: table.other
@@ -140,7 +139,7 @@ FocusScope {
                     elide: Text.ElideRight
                     font.weight: index % 5 === 1 ? Font.DemiBold : Font.Normal
                     objectName: index % 5 === 1 ? "accuracy" + side : ""
-                    text: [Words.text(part.sideNames[side]) + " · " + Say.message(Analysis.game.players[side]?.title), accuracy !== undefined ? (accuracy / 10).toFixed(1) : "–", counts.inaccuracy ?? 0, counts.mistake ?? 0, counts.blunder ?? 0][index % 5]
+                    text: [Words.text(part.sideNames[side]) + " · " + Say.message(Analysis.game.players[side]?.title), accuracy !== undefined ? Say.number(accuracy / 10, 1) : "–", counts.inaccuracy ?? 0, counts.mistake ?? 0, counts.blunder ?? 0][index % 5]
                     Accessible.name: [text, Words.text("analysis.review.accuracy") + ": " + text, Words.text("analysis.review.inaccuracies") + ": " + text, Words.text("analysis.review.mistakes") + ": " + text, Words.text("analysis.review.blunders") + ": " + text][index % 5]
                 }
             }
@@ -240,7 +239,7 @@ FocusScope {
                     id: heading
 
                     width: parent.width
-                    text: row.modelData.number + (row.modelData.side === "first" ? ". " : "… ") + Say.move(row.modelData.text, part.figurines) + " · " + row.modelData.name
+                    text: row.modelData.number + (row.modelData.side === "first" ? ". " : "… ") + Say.move(row.modelData.text, Analysis.game.kind) + " · " + row.modelData.name
                     font.pixelSize: Look.textSmall
                     font.weight: Font.DemiBold
                     wrapMode: Text.Wrap
@@ -249,7 +248,7 @@ FocusScope {
                 Label {
                     visible: text !== ""
                     width: parent.width
-                    text: row.modelData.said.join(" ")
+                    text: Say.move(row.modelData.said.join(" "), Analysis.game.kind)
                     font.pixelSize: Look.textSmall
                     color: Look.muted
                     wrapMode: Text.Wrap

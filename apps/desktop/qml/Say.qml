@@ -38,12 +38,24 @@ QtObject {
         return Choices.clockText(milliseconds);
     }
 
-    // Letters of pieces as figurines, where the person likes them.
-    function move(text: string, figurines: bool): string {
-        if (!figurines)
+    // What stands for king, queen, rook, bishop and knight in a move; a record always has the letters.
+    readonly property var signs: ({ letters: ["K", "Q", "R", "B", "N"], figurines: ["♔\uFE0E", "♕\uFE0E", "♖\uFE0E", "♗\uFE0E", "♘\uFE0E"], vietnamese: ["V", "H", "X", "T", "M"] })
+
+    // A move, or a sentence about moves, as the person wants it written: "Nf3", "R1xd4", "e8=Q", "N@f7".
+    function move(text: string, kind: string): string {
+        if (kind !== "chess" || Preferences.notation === "letters")
             return text;
-        const pictures = { K: "♔", Q: "♕", R: "♖", B: "♗", N: "♘" };
-        return text.replace(/[KQRBN]/g, letter => pictures[letter] + "\uFE0E");
+        return text.replace(/=[KQRBN]|\b[KQRBN](?=@|[a-h]?[1-8]?x?[a-h][1-8])/g, found => found.slice(0, -1) + signs[Preferences.notation][signs.letters.indexOf(found.slice(-1))]);
+    }
+    // A move to be typed: nobody types a figurine.
+    function typable(text: string, kind: string): string {
+        return Preferences.notation === "figurines" ? text : move(text, kind);
+    }
+    // What a person types who is used to another notation.
+    function typed(text: string, kind: string): string {
+        if (kind !== "chess" || Preferences.notation !== "vietnamese")
+            return text;
+        return text.replace(/^[VHXTM]|=[VHXTM]/, found => found.slice(0, -1) + signs.letters[signs.vietnamese.indexOf(found.slice(-1))]);
     }
 
     // The name of a time control such as "300+3".

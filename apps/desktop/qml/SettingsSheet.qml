@@ -140,7 +140,7 @@ Sheet {
                     width: parent.width
                     label: Words.text("settings.notation")
                     value: Preferences.notation
-                    options: [{ value: "figurines", text: Words.text("settings.notation-figurines") }, { value: "letters", text: Words.text("settings.notation-letters") }]
+                    options: [{ value: "figurines", text: Words.text("settings.notation-figurines") }, { value: "letters", text: Words.text("settings.notation-letters") }, { value: "vietnamese", text: Words.text("language.vietnamese") + " (Mf3)" }]
                     onChosen: value => Preferences.notation = value
                 }
             }

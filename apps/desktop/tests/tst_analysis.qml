@@ -350,6 +350,28 @@ TestCase {
         compare(window.screen_, "analysis");
         verify(board.position().startsWith("6k1/8/8/8/8/8/3R4/6K1 w"));
     }
+    function test_a_piece_is_dragged_from_the_palette_to_the_board() {
+        analyse("1. e4 e5 *");
+        press("editPosition");
+        verify(waitForRendering(window.contentItem));
+        press("editorEmpty");
+        const field = named("editorBoard");
+        const queen = named("palette-wQ");
+        const to = queen.mapFromItem(field, cellPoint("d5").x, cellPoint("d5").y);
+        mousePress(queen, 10, 10);
+        mouseMove(queen, 30, 10);
+        mouseMove(queen, to.x, to.y);
+        compare(field.carried, "wQ");
+        mouseRelease(queen, to.x, to.y);
+        compare(field.carried, "");
+        verify(Editor.now.text.startsWith("8/8/8/3Q4/8/8/8/8 w"), Editor.now.text);
+        verify(!queen.checked);   // a drag chooses nothing
+        const beside = queen.mapFromItem(field, -20, 30);
+        mousePress(queen, 10, 10);
+        mouseMove(queen, beside.x, beside.y);
+        mouseRelease(queen, beside.x, beside.y);
+        compare(Editor.position.pieces.length, 1);
+    }
     function test_the_editor_by_keys() {
         analyse("[Game \"caro\"]\n\n1. h8 i9 *");
         press("editPosition");

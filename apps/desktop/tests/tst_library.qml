@@ -151,10 +151,24 @@ BoardCase {
         Choices.game = "caro";
         compare(Choices.level, 2);
     }
-    function test_figurines_replace_letters() {
-        compare(Say.move("Nbd7+", false), "Nbd7+");
-        verify(Say.move("Nbd7+", true).startsWith("♘"));
-        compare(Say.move("e4", true), "e4");
+    function test_moves_are_written_as_the_person_likes() {
+        const before = Preferences.notation;
+        Preferences.notation = "letters";
+        compare(Say.move("Nbd7+", "chess"), "Nbd7+");
+        Preferences.notation = "figurines";
+        verify(Say.move("Nbd7+", "chess").startsWith("♘"));
+        compare(Say.move("e4", "chess"), "e4");
+        compare(Say.typed("Nf3", "chess"), "Nf3");
+        compare(Say.typable("e.g. Nf3", "chess"), "e.g. Nf3");
+        Preferences.notation = "vietnamese";
+        compare(Say.move("Better: R1xd4 (Black takes on e8=Q#). N@f7", "chess"), "Better: X1xd4 (Black takes on e8=H#). M@f7");
+        compare(Say.move("O-O-O", "chess"), "O-O-O");
+        compare(Say.move("b8 is a point of caro", "caro"), "b8 is a point of caro");
+        compare(Say.typed("Mbd7", "chess"), "Nbd7");
+        compare(Say.typed("exd8=H", "chess"), "exd8=Q");
+        compare(Say.typed("bxc3", "chess"), "bxc3");
+        compare(Say.typed("h8", "caro"), "h8");
+        Preferences.notation = before;
     }
     function test_messages_follow_the_language() {
         Words.language = "vi";

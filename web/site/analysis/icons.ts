@@ -6,6 +6,7 @@ import down from "../../../assets/icons/down.svg?raw";
 import edit from "../../../assets/icons/edit.svg?raw";
 import learn from "../../../assets/icons/learn.svg?raw";
 import open from "../../../assets/icons/open.svg?raw";
+import toTop from "../../../assets/icons/to-top.svg?raw";
 import up from "../../../assets/icons/up.svg?raw";
 import warning from "../../../assets/icons/warning.svg?raw";
 
@@ -17,6 +18,7 @@ export const drawn = {
   edit: edit as Drawing,
   learn: learn as Drawing,
   open: open as Drawing,
+  toTop: toTop as Drawing,
   up: up as Drawing,
   warning: warning as Drawing,
 };

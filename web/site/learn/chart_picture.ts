@@ -58,8 +58,8 @@ export async function chartPicture(figure: HTMLElement): Promise<Blob> {
   for (const [i, item] of legend.entries()) {
     const y = margin + height + line * (i + 1.6);
     const sample = item.querySelector("svg")!;
-    context.drawImage(await pictureOf(sample, 32, 8), margin, y - 9);
-    context.fillText(item.textContent.trim(), margin + 44, y);
+    context.drawImage(await pictureOf(sample, 36, 12), margin, y - 11);
+    context.fillText(item.textContent.trim(), margin + 48, y);
   }
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!), "image/png"));
 }
