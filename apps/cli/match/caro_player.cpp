@@ -7,7 +7,9 @@
 
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/level_row.hpp"
+#include "apps/common/book.hpp"
 #include "core/base/text.hpp"
+#include "engine/caro/book.hpp"
 #include "engine/common/level_play.hpp"
 #include "engine/lab/caro/algorithm.hpp"
 #include "protocol/gomocup/codec.hpp"
@@ -26,6 +28,7 @@ struct Wishes {
     int threads = 1;
     int table_megabytes = 64;
     bool network = true;                              // else the linear evaluation
+    bool book = false;                                // plays from the opening book
     std::vector<std::pair<std::string, int>> params;  // of the search
 };
 
@@ -53,6 +56,8 @@ std::expected<Wishes, std::string> wishes_from(std::string_view text) {
             w.table_megabytes = value;
         else if (key == "network")
             w.network = value != 0;
+        else if (key == "book")
+            w.book = value != 0;
         else
             w.params.emplace_back(key, value);
     }
@@ -99,6 +104,7 @@ class EnginePlayer final : public CaroPlayer {
         : wishes_(wishes), searcher_(make_full_caro_searcher(dispatch)) {
         searcher_->set_threads(wishes.threads);
         searcher_->resize_table(wishes.table_megabytes);
+        if (wishes.book) book_ = caro_engine::Book::read(apps::caro_book());
     }
 
     std::expected<void, std::string> new_game(const caro::BoardRules& rules,
@@ -111,6 +117,9 @@ class EnginePlayer final : public CaroPlayer {
     std::optional<CaroChoice> choose(const Position& position) override {
         const caro_engine::Request request{
             .position = position, .limits = wishes_.limits, .by_hand = !wishes_.network};
+        if (const auto known = book_ ? book_->pick(position, random_) : std::nullopt) {
+            return CaroChoice{known->move, known->score, 0};
+        }
         if (row_) return chosen(choose_within(*row_, *searcher_, request, random_));
         if (wishes_.level) {
             return chosen(choose_at(*wishes_.level, *searcher_, request, random_));
@@ -133,6 +142,7 @@ class EnginePlayer final : public CaroPlayer {
     Wishes wishes_;
     std::unique_ptr<caro_engine::Searcher> searcher_;
     std::optional<engine::LevelLimits> row_;  // nothing: the level's own
+    std::optional<caro_engine::Book> book_;
     Prng random_{0};
 };
 
