@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""embed_file.py FILE NAME OUT: writes C++ that holds the bytes of FILE as the array kydai::NAME."""
+"""embed_file.py FILE... NAME OUT: writes C++ that holds the bytes of the files, one after the other, as
+the array kydai::NAME."""
 
 import sys
 from pathlib import Path
@@ -12,11 +13,12 @@ def escaped(chunk):
     return "".join(f"\\{byte:03o}" for byte in chunk)
 
 
-def main(path, name, out):
-    data = Path(path).read_bytes()
+def main(*arguments):
+    *paths, name, out = arguments
+    data = b"".join(Path(path).read_bytes() for path in paths)
     lines = [f'    "{escaped(data[start : start + BYTES_A_LINE])}"'
              for start in range(0, len(data), BYTES_A_LINE)]
-    Path(out).write_text(f"""// Made from {Path(path).name}.
+    Path(out).write_text(f"""// Made from {", ".join(Path(path).name for path in paths)}.
 #include <cstddef>
 namespace kydai {{
 extern const char {name}[];

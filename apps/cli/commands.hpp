@@ -17,6 +17,7 @@ extern const Command kLab;
 extern const Command kSelfplay;
 extern const Command kPuzzles;
 extern const Command kEndings;
+extern const Command kBook;
 extern const Command kGomocup;
 extern const Command kPlay;
 extern const Command kDesktop;

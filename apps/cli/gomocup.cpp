@@ -11,6 +11,7 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/gomocup_brain.hpp"
+#include "apps/common/book.hpp"
 #include "protocol/gomocup/codec.hpp"
 
 namespace kydai::cli {
@@ -42,24 +43,32 @@ bool is_end(const std::string& line) {
     return std::holds_alternative<gomocup::End>(gomocup::decode_manager(line));
 }
 
-std::expected<int, Problem> run(const Arguments&, const engine::Dispatch& dispatch) {
+std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto source = []() -> std::optional<std::string> {
         std::string line;
         return std::getline(std::cin, line) ? std::optional(line) : std::nullopt;
     };
     const auto sink = [](const std::string& line) { std::cout << line << std::endl; };
-    run_gomocup(dispatch, source, sink);
+    const auto book = arguments.has("--no-book") ? std::string_view() : apps::caro_book();
+    run_gomocup(dispatch, book, source, sink);
     return kDone;
 }
 
-constexpr std::string_view kForms[] = {""};
+constexpr std::string_view kForms[] = {"[--no-book]"};
+constexpr Option kOptions[] = {
+    {.name = "--no-book",
+     .value = "",
+     .help = "search the first moves too (a manager says INFO book 0)"},
+};
 
 }  // namespace
 
-void run_gomocup(const engine::Dispatch& dispatch, const LineSource& source, const LineSink& sink) {
+void run_gomocup(const engine::Dispatch& dispatch, std::string_view book, const LineSource& source,
+                 const LineSink& sink) {
     LineQueue queue;
-    GomocupBrain brain(
-        dispatch, [&](const gomocup::Message& m) { sink(gomocup::encode(gomocup::FromBrain{m})); });
+    GomocupBrain brain(dispatch, book, [&](const gomocup::Message& m) {
+        sink(gomocup::encode(gomocup::FromBrain{m}));
+    });
     std::atomic<bool> finished{false};
     std::thread reader([&] {
         for (bool last = false; !last;) {
@@ -89,7 +98,7 @@ const Command kGomocup{
     .name = "gomocup",
     .summary = "The caro engine for Gomocup managers, on standard input and output",
     .forms = kForms,
-    .options = {},
+    .options = kOptions,
     .run = run};
 
 }  // namespace kydai::cli

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/dispatch/dispatch.hpp"
 
@@ -16,7 +17,8 @@ using LineSource = std::function<std::optional<std::string>()>;
 // One line without its end, to be sent at once.
 using LineSink = std::function<void(const std::string&)>;
 
-// Returns after END or the end of the input.
-void run_gomocup(const engine::Dispatch& dispatch, const LineSource& source, const LineSink& sink);
+// Returns after END or the end of the input. `book`: text of an opening book, or none.
+void run_gomocup(const engine::Dispatch& dispatch, std::string_view book, const LineSource& source,
+                 const LineSink& sink);
 
 }  // namespace kydai::cli

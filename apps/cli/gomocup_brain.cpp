@@ -63,8 +63,11 @@ struct Match : Cases... {
 
 }  // namespace
 
-GomocupBrain::GomocupBrain(const engine::Dispatch& dispatch, Tell tell)
-    : tell_(std::move(tell)), searcher_(make_full_caro_searcher(dispatch)) {
+GomocupBrain::GomocupBrain(const engine::Dispatch& dispatch, std::string_view book, Tell tell)
+    : tell_(std::move(tell)),
+      searcher_(make_full_caro_searcher(dispatch)),
+      book_(caro_engine::Book::read(book)),
+      random_(static_cast<std::uint64_t>(now())) {
     rebuild();
 }
 
@@ -226,10 +229,19 @@ caro_engine::Request GomocupBrain::request(const caro::Position& position) const
     return {.position = position, .limits = limits, .overhead = kOverhead};
 }
 
+const caro_engine::Book* GomocupBrain::book() const {
+    return book_ && uses_book_ ? &*book_ : nullptr;
+}
+
 GomocupBrain::Answer GomocupBrain::think() {
     if (!started_) return Error{"START comes first"};
     const auto current = position();
     if (!current || current->outcome()) return Error{"the game is over"};
+    if (const auto known = book() ? book()->pick(*current, random_) : std::nullopt) {
+        tell_({fmt::format("book value {} line {}", value_text(known->score),
+                           caro::to_text(known->move))});
+        return place_own(known->move);
+    }
     std::optional<caro_engine::Info> last;
     const auto keep = [&](const caro_engine::Info& info) {
         if (info.line_index == 0) last = info;
@@ -238,16 +250,19 @@ GomocupBrain::Answer GomocupBrain::think() {
     const auto best = found.best();
     if (!best) return Error{"no move"};
     if (last) tell_(report(*last, found.nodes));
-    stones_.push_back({*best, Field::Own});
-    return Places{{place_of(*best)}};
+    return place_own(*best);
+}
+
+GomocupBrain::Answer GomocupBrain::place_own(Point point) {
+    stones_.push_back({point, Field::Own});
+    return Places{{place_of(point)}};
 }
 
 GomocupBrain::Answer GomocupBrain::open_swap2() {
     const auto rules = caro::BoardRules::from(spec_);
     if (!started_ || !rules) return Error{"START comes first"};
-    Prng random(static_cast<std::uint64_t>(now()));
     Places answer;
-    for (const Point point : caro_engine::swap2_stones(*searcher_, *rules, random)) {
+    for (const Point point : caro_engine::swap2_stones(*searcher_, book(), *rules, random_)) {
         answer.places.push_back(place_of(point));
     }
     return answer;
@@ -261,7 +276,7 @@ GomocupBrain::Answer GomocupBrain::choose_swap2() {
     }
     const auto current = caro::Position::from(setup);
     if (!current || current->outcome()) return Error{"the game is over"};
-    const auto answer = caro_engine::swap2_choice(*searcher_, request(*current));
+    const auto answer = caro_engine::swap2_choice(*searcher_, book(), request(*current));
     if (!answer.move) return gomocup::Swap{};
     return Places{{place_of(*answer.move)}};
 }
@@ -301,6 +316,9 @@ void GomocupBrain::set(const gomocup::Info& info) {
             max_depth_ = positive > 0
                              ? std::optional(static_cast<int>(std::min<std::int64_t>(positive, 99)))
                              : std::nullopt;
+            return;
+        case gomocup::InfoKey::Book:
+            uses_book_ = positive != 0;
             return;
         case gomocup::InfoKey::RuleName:
         case gomocup::InfoKey::GameType:

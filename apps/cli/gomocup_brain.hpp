@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/caro/position.hpp"
+#include "engine/caro/book.hpp"
 #include "engine/dispatch/dispatch.hpp"
 #include "protocol/gomocup/message.hpp"
 
@@ -20,7 +21,8 @@ class GomocupBrain {
     // What managers show beside the game; it comes before the answer.
     using Tell = std::function<void(const gomocup::Message&)>;
 
-    GomocupBrain(const engine::Dispatch& dispatch, Tell tell);
+    // `book`: text of an opening book (engine/caro/book.hpp), or none.
+    GomocupBrain(const engine::Dispatch& dispatch, std::string_view book, Tell tell);
 
     // What to answer, if anything.
     Answer handle(const gomocup::FromManager& message);
@@ -43,6 +45,7 @@ class GomocupBrain {
     Answer listed(gomocup::Place place, gomocup::Field field);
     Answer done();
     Answer think();
+    Answer place_own(caro::Point point);
     Answer choose_swap2();
     Answer open_swap2();
     void set(const gomocup::Info& info);
@@ -54,8 +57,13 @@ class GomocupBrain {
     [[nodiscard]] std::optional<caro::Position> position() const;
     [[nodiscard]] caro_engine::Request request(const caro::Position& position) const;
 
+    [[nodiscard]] const caro_engine::Book* book() const;
+
     Tell tell_;
     std::unique_ptr<caro_engine::Searcher> searcher_;
+    std::optional<caro_engine::Book> book_;
+    bool uses_book_ = true;
+    Prng random_;
     caro::RulesSpec spec_{.rule_set = caro::RuleSet::Freestyle};
     bool started_ = false;
     bool ended_ = false;

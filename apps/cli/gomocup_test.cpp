@@ -14,7 +14,7 @@ namespace kydai::cli {
 namespace {
 
 // All that the brain says to these lines.
-std::vector<std::string> all_said(std::deque<std::string> lines) {
+std::vector<std::string> all_said(std::deque<std::string> lines, std::string_view book = {}) {
     std::vector<std::string> said;
     const auto source = [&]() -> std::optional<std::string> {
         if (lines.empty()) return std::nullopt;
@@ -22,14 +22,14 @@ std::vector<std::string> all_said(std::deque<std::string> lines) {
         lines.pop_front();
         return line;
     };
-    run_gomocup(engine::dispatch(engine::detect_cpu_level()), source,
+    run_gomocup(engine::dispatch(engine::detect_cpu_level()), book, source,
                 [&](const std::string& line) { said.push_back(line); });
     return said;
 }
 
 // The same without what managers only show.
-std::vector<std::string> answers(std::deque<std::string> lines) {
-    auto said = all_said(std::move(lines));
+std::vector<std::string> answers(std::deque<std::string> lines, std::string_view book = {}) {
+    auto said = all_said(std::move(lines), book);
     std::erase_if(said, [](const std::string& line) { return line.starts_with("MESSAGE "); });
     return said;
 }
@@ -98,6 +98,35 @@ TEST(GomocupBrain, TakesPartInSwap2) {
     EXPECT_EQ(std::ranges::count(said[1], ' '), 2) << said[1];
     EXPECT_TRUE(said[2] == "SWAP" || is_place(said[2]));
     EXPECT_TRUE(said[3] == "SWAP" || is_place(said[3]));
+}
+
+constexpr std::string_view kFewLines = R"(rules caro5 15
+0 h8=5 h9=-5
+0 a1 h8 o15 i9=3
+)";
+
+TEST(GomocupBrain, PlaysFromItsBookWithoutASearch) {
+    const auto said =
+        all_said({"START 15", "INFO rule 9", "INFO timeout_turn 60000", "BEGIN"}, kFewLines);
+    EXPECT_EQ(said, (std::vector<std::string>{"OK", "MESSAGE book value +0.05 line h8", "7,7"}));
+}
+
+TEST(GomocupBrain, TheBookCanBeSwitchedOff) {
+    const auto said = all_said(
+        {"START 15", "INFO rule 9", "INFO max_node 500", "INFO book 0", "BOARD", "7,7,2", "DONE"},
+        kFewLines);
+    ASSERT_EQ(said.size(), 3U);
+    EXPECT_TRUE(said[1].starts_with("MESSAGE depth")) << said[1];
+}
+
+TEST(GomocupBrain, OpensAndAnswersSwap2FromItsBook) {
+    const auto said = answers({"START 15", "INFO rule 9", "SWAP2BOARD", "DONE", "SWAP2BOARD", "0,0",
+                               "7,7", "14,14", "DONE"},
+                              kFewLines);
+    ASSERT_EQ(said.size(), 3U);
+    const std::regex corners(R"((0|14),(0|14) 7,7 (0|14),(0|14))");
+    EXPECT_TRUE(std::regex_match(said[1], corners)) << said[1];
+    EXPECT_TRUE(said[2] == "8,8" || said[2] == "6,6") << said[2] << ", i9 or its image";
 }
 
 TEST(GomocupBrain, TakesAMoveBackAndPlacesOneForUs) {

@@ -20,8 +20,9 @@ constexpr const Command* kCommands[] = {
     &kGomocup,
     &kBench,
 #else
-    &kPlay, &kDesktop, &kServe, &kAdmin, &kLoad, &kWorker,  &kUci,      &kGomocup, &kMatch,
-    &kLab,  &kBench,   &kPerft, &kFen,   &kPgn,  &kAnalyse, &kSelfplay, &kPuzzles, &kEndings,
+    &kPlay,    &kDesktop,  &kServe,   &kAdmin,   &kLoad,  &kWorker, &kUci,
+    &kGomocup, &kMatch,    &kLab,     &kBench,   &kPerft, &kFen,    &kPgn,
+    &kAnalyse, &kSelfplay, &kPuzzles, &kEndings, &kBook,
 #endif
 };
 

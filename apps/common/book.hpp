@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The opening book of chess that comes with the program (assets/books), for
-// chess_engine::Book::read.
+// The opening books that come with the program (assets/books), for Book::read of each engine. That
+// of caro holds all rule sets.
 #pragma once
 
 #include <string_view>
@@ -8,5 +8,6 @@
 namespace kydai::apps {
 
 std::string_view chess_book();
+std::string_view caro_book();
 
 }  // namespace kydai::apps

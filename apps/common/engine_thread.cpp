@@ -31,6 +31,11 @@ std::span<const std::byte> network() {
 }
 
 template <class Rules>
+std::string_view book() {
+    return std::is_same_v<Rules, game::ChessRules> ? chess_book() : caro_book();
+}
+
+template <class Rules>
 std::shared_ptr<const chess_engine::EndingProber> endings() {
     if constexpr (std::is_same_v<Rules, game::ChessRules>) return chess_endings();
     return nullptr;
@@ -46,7 +51,7 @@ EngineThread<Rules>::EngineThread(Post post, int table_megabytes)
                                                               .table_megabytes = table_megabytes,
                                                               .network = network<Rules>(),
                                                               .endings = endings<Rules>(),
-                                                              .book = chess_book()}),
+                                                              .book = book<Rules>()}),
       thread_([this] { work(); }) {}
 
 template <class Rules>

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <utility>
+
+#include "core/caro/symmetry.hpp"
 
 namespace kydai::caro {
 
@@ -53,14 +54,6 @@ constexpr Offset from_to(Point from, Point to) {
 }
 constexpr bool same(Offset a, Offset b) { return a.columns == b.columns && a.rows == b.rows; }
 
-// The eight symmetries of the square: swap the axes, then mirror each.
-constexpr Offset turned(Offset by, int symmetry) {
-    if ((symmetry & 4) != 0) std::swap(by.columns, by.rows);
-    if ((symmetry & 2) != 0) by.columns = -by.columns;
-    if ((symmetry & 1) != 0) by.rows = -by.rows;
-    return by;
-}
-
 }  // namespace
 
 std::span<const RenjuOpening> renju_openings() { return kOpenings; }
@@ -75,7 +68,7 @@ const RenjuOpening* renju_opening(std::span<const Stone> stones) {
     const Offset shown_second = is_direct ? Offset{0, 1} : Offset{1, 1};
     const auto openings =
         is_direct ? std::span(kOpenings).first<kDirect>() : std::span(kOpenings).last<kDirect>();
-    for (int symmetry = 0; symmetry < 8; ++symmetry) {
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
         if (!same(turned(second, symmetry), shown_second)) continue;
         const Offset at = turned(third, symmetry);
         const auto found = std::ranges::find_if(

@@ -17,14 +17,35 @@ auto make_searcher(const Dispatch& dispatch, const Clock& clock, const caro::Pos
     return dispatch.make_caro_searcher(clock);
 }
 
-// All stones of a balanced opening; chess has none.
+// All stones of a balanced opening, of the book if there is one; chess has none.
 std::vector<chess::Move> balanced_stones(chess_engine::Searcher& /*searcher*/,
+                                         const std::optional<chess_engine::Book>& /*book*/,
                                          const chess::AnyPosition& /*position*/, Prng& /*random*/) {
     return {};
 }
 std::vector<caro::Point> balanced_stones(caro_engine::Searcher& searcher,
+                                         const std::optional<caro_engine::Book>& book,
                                          const caro::Position& position, Prng& random) {
-    return caro_engine::swap2_stones(searcher, position.rules(), random);
+    return caro_engine::swap2_stones(searcher, book ? &*book : nullptr, position.rules(), random);
+}
+
+// The plies of the game so far.
+int plies(const chess::AnyPosition& position) {
+    const bool black = position.turn() == chess::Color::Black;
+    return 2 * (position.fullmove_number() - 1) + (black ? 1 : 0);
+}
+int plies(const caro::Position& position) { return position.stones().size(); }
+
+int book_plies(Level level, const chess::AnyPosition* /*tag*/) {
+    return chess_engine::kBookPlies[level];
+}
+int book_plies(Level level, const caro::Position* /*tag*/) {
+    return caro_engine::kBookPlies[level];
+}
+
+Answer<chess::Move> answer_of(chess::Move move) { return {.move = move}; }
+Answer<caro::Point> answer_of(const caro_engine::BookMove& found) {
+    return {.move = found.move, .score = found.score, .line = {found.move}};
 }
 
 // How many lines come close to the best one. A search of a single line knows of none.
@@ -38,9 +59,6 @@ int near_best(const Found<Move>& found) {
            1;
 }
 
-int moves_played(const chess::AnyPosition& /*position*/) { return 0; }
-int moves_played(const caro::Position& position) { return position.stones().size(); }
-
 }  // namespace
 
 template <class Position, class Move>
@@ -52,7 +70,7 @@ LevelPlayer<Position, Move>::LevelPlayer(const Dispatch& dispatch,
     if constexpr (std::is_same_v<Position, chess::AnyPosition>) {
         if (settings.endings) searcher_->use_endings({settings.endings});
     }
-    if (!settings.book.empty()) book_ = chess_engine::Book::read(settings.book);
+    if (!settings.book.empty()) book_ = Book::read(settings.book);
 }
 
 template <class Position, class Move>
@@ -64,8 +82,7 @@ void LevelPlayer<Position, Move>::resize(int threads, int table_megabytes) {
 template <class Position, class Move>
 void LevelPlayer<Position, Move>::begin(const Task<Position>& task, Listener<Move> listener) {
     seed_ = task.seed;
-    answer_ = {};
-    answer_.move = book_move(task);
+    answer_ = book_answer(task).value_or(Answer<Move>{});
     searches_ = !answer_.move && task.aim != Aim::Balance && !task.level.is_random();
     if (searches_) {
         level_ = searcher_->level_limits(task.level, task.form, task.position);
@@ -95,16 +112,14 @@ bool LevelPlayer<Position, Move>::step(std::uint64_t node_budget) {
 }
 
 template <class Position, class Move>
-std::optional<Move> LevelPlayer<Position, Move>::book_move(const Task<Position>& task) const {
-    if constexpr (std::is_same_v<Position, chess::AnyPosition>) {
-        const bool black = task.position.turn() == chess::Color::Black;
-        const int ply = 2 * (task.position.fullmove_number() - 1) + (black ? 1 : 0);
-        if (!book_ || !task.from_book || ply >= chess_engine::kBookPlies[task.level]) return {};
-        Prng random(task.seed);
-        return book_->pick(task.position, random);
-    } else {
-        return {};
-    }
+std::optional<Answer<Move>> LevelPlayer<Position, Move>::book_answer(
+    const Task<Position>& task) const {
+    if (!book_ || !task.from_book || task.aim == Aim::Balance) return std::nullopt;
+    const Position* const tag = nullptr;
+    if (plies(task.position) >= book_plies(task.level, tag)) return std::nullopt;
+    Prng random(task.seed);
+    const auto found = book_->pick(task.position, random);
+    return found ? std::optional(answer_of(*found)) : std::nullopt;
 }
 
 // The stones of one opening are found together and given one by one. If the other player placed
@@ -113,10 +128,10 @@ template <class Position, class Move>
 std::optional<Move> LevelPlayer<Position, Move>::opening_stone(const Task<Position>& task) {
     Prng random(task.seed);
     if (opening_.empty() || opening_seed_ != task.seed) {
-        opening_ = balanced_stones(*searcher_, task.position, random);
+        opening_ = balanced_stones(*searcher_, book_, task.position, random);
         opening_seed_ = task.seed;
     }
-    const auto next = static_cast<std::size_t>(moves_played(task.position));
+    const auto next = static_cast<std::size_t>(plies(task.position));
     if (next < opening_.size() && task.position.is_legal(opening_[next])) return opening_[next];
     return random_move<Move>(task.position, random);
 }

@@ -10,7 +10,9 @@
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <type_traits>
 
+#include "engine/caro/book.hpp"
 #include "engine/chess/book.hpp"
 #include "engine/chess/endings/prober.hpp"
 #include "engine/common/task.hpp"
@@ -24,7 +26,7 @@ struct LevelPlayerSettings {
     int table_megabytes = 32;
     std::span<const std::byte> network = {};  // of this game; none: the hand-made evaluation
     std::shared_ptr<const chess_engine::EndingProber> endings = {};  // of chess, or none
-    std::string_view book = {};  // of chess openings (engine/chess/book.hpp), or none
+    std::string_view book = {};  // of this game's openings (book.hpp of each engine), or none
 };
 
 template <class Position, class Move>
@@ -44,11 +46,14 @@ class LevelPlayer {
     void hurry() { searcher_->stop(); }
 
   private:
+    using Book = std::conditional_t<std::is_same_v<Position, chess::AnyPosition>,
+                                    chess_engine::Book, caro_engine::Book>;
+
     std::optional<Move> opening_stone(const Task<Position>& task);
-    std::optional<Move> book_move(const Task<Position>& task) const;
+    std::optional<Answer<Move>> book_answer(const Task<Position>& task) const;
 
     std::unique_ptr<Searcher<Position, Move>> searcher_;
-    std::optional<chess_engine::Book> book_;
+    std::optional<Book> book_;
     bool searches_ = false;  // there is a search to step
     LevelLimits level_;
     std::uint64_t seed_ = 0;

@@ -64,6 +64,38 @@ TEST(LevelPlayer, PlaysGamesFromTheBookAndAnalysesWithoutIt) {
     EXPECT_NE(answered(), "a2a3");
 }
 
+TEST(LevelPlayer, PlaysCaroFromTheBookAtFullStrength) {
+    CaroThinker thinker(plain(), {.table_megabytes = 2, .book = "rules caro-open 15\n0 a1=7\n"});
+    Task<caro::Position> task{
+        .position = caro::Position(caro::BoardRules::usual(caro::RuleSet::CaroOpen)),
+        .limits = {.nodes = 200},
+        .from_book = true};
+    const auto is_corner = [](caro::Point point) {
+        return point.column() % 14 == 0 && point.row() % 14 == 0;
+    };
+    const auto answer = answer_to(thinker, task);
+    EXPECT_TRUE(is_corner(*answer.move));
+    EXPECT_EQ(answer.score.centi, 7) << "Swap2 chooses a side by it";
+    task.level = *Level::of(11);
+    EXPECT_FALSE(is_corner(*answer_to(thinker, task).move));
+    task.level = Level::full();
+    task.from_book = false;
+    EXPECT_FALSE(is_corner(*answer_to(thinker, task).move));
+}
+
+TEST(LevelPlayer, TheStonesOfAnOpeningAreThoseOfTheBook) {
+    CaroThinker thinker(plain(),
+                        {.table_megabytes = 2, .book = "rules caro-open 15\n0 a1 h8 a15 h9=0\n"});
+    caro::Position position(caro::BoardRules::usual(caro::RuleSet::CaroOpen));
+    for (int i = 0; i < 3; ++i) {
+        const auto answer = answer_to(
+            thinker, {.position = position, .seed = 4, .aim = Aim::Balance, .from_book = true});
+        ASSERT_TRUE(answer.move);
+        ASSERT_TRUE(position.try_play(*answer.move));
+    }
+    EXPECT_EQ(caro::to_text(position.stones()[1].point), "h8");
+}
+
 TEST(LevelPlayer, TheSameSeedChoosesTheSameMove) {
     const Task<chess::AnyPosition> task{
         .position = chess::AnyPosition::start(chess::Variant::Chess),

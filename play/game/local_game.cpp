@@ -326,7 +326,7 @@ void LocalGame<Rules>::ask(Purpose purpose, engine::Level level, const engine::L
         .seed = chance.next(),
         .form = engine::strength_offset(setup_.seed, static_cast<int>(session_.seat_to_act())),
         .aim = balances ? engine::Aim::Balance : engine::Aim::Win,
-        .from_book = purpose == Purpose::Move};
+        .from_book = purpose == Purpose::Move || purpose == Purpose::OpeningChoice};
     question_ = Question{.id = ++last_id_, .purpose = purpose};
     effects_.push_back(Think<typename Rules::Position>{last_id_, purpose, std::move(task)});
 }

@@ -11,7 +11,7 @@
 namespace kydai::gomocup {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, InfoKey>, 12> kInfoKeys{{
+constexpr std::array<std::pair<std::string_view, InfoKey>, 13> kInfoKeys{{
     {"timeout_turn", InfoKey::TimeoutTurn},
     {"timeout_match", InfoKey::TimeoutMatch},
     {"time_left", InfoKey::TimeLeft},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<std::string_view, InfoKey>, 12> kInfoKeys{{
     {"thread_num", InfoKey::ThreadCount},
     {"max_node", InfoKey::MaxNodes},
     {"max_depth", InfoKey::MaxDepth},
+    {"book", InfoKey::Book},
 }};
 
 bool same_word(std::string_view a, std::string_view b) {

@@ -32,6 +32,7 @@ enum class InfoKey : std::uint8_t {
     ThreadCount,
     MaxNodes,
     MaxDepth,
+    Book,  // ours: 0 plays without the opening book
     Unknown,
 };
 

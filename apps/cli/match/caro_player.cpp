@@ -7,7 +7,9 @@
 
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/level_row.hpp"
+#include "apps/common/book.hpp"
 #include "core/base/text.hpp"
+#include "engine/caro/book.hpp"
 #include "engine/common/level_play.hpp"
 #include "engine/lab/caro/algorithm.hpp"
 #include "protocol/gomocup/codec.hpp"
@@ -26,6 +28,7 @@ struct EngineOptions {
     int threads = 1;
     int table_megabytes = 64;
     bool network = true;                              // else the linear evaluation
+    bool book = false;                                // plays from the opening book
     std::vector<std::pair<std::string, int>> params;  // of the search
 };
 
@@ -53,6 +56,8 @@ std::expected<EngineOptions, std::string> parse_engine_options(std::string_view 
             options.table_megabytes = value;
         else if (key == "network")
             options.network = value != 0;
+        else if (key == "book")
+            options.book = value != 0;
         else
             options.params.emplace_back(key, value);
     }
@@ -99,6 +104,7 @@ class EnginePlayer final : public CaroPlayer {
         : options_(options), searcher_(make_full_caro_searcher(dispatch)) {
         searcher_->set_threads(options.threads);
         searcher_->resize_table(options.table_megabytes);
+        if (options.book) book_ = caro_engine::Book::read(apps::caro_book());
     }
 
     std::expected<void, std::string> new_game(const caro::BoardRules& rules,
@@ -111,6 +117,9 @@ class EnginePlayer final : public CaroPlayer {
     std::optional<CaroChoice> choose(const Position& position) override {
         const caro_engine::Request request{
             .position = position, .limits = options_.limits, .by_hand = !options_.network};
+        if (const auto known = book_ ? book_->pick(position, random_) : std::nullopt) {
+            return CaroChoice{known->move, known->score, 0};
+        }
         if (row_) return chosen(choose_within(*row_, *searcher_, request, random_));
         if (options_.level) {
             return chosen(choose_at(*options_.level, *searcher_, request, random_));
@@ -133,6 +142,7 @@ class EnginePlayer final : public CaroPlayer {
     EngineOptions options_;
     std::unique_ptr<caro_engine::Searcher> searcher_;
     std::optional<engine::LevelLimits> row_;  // nothing: the level's own
+    std::optional<caro_engine::Book> book_;
     Prng random_{0};
 };
 

@@ -2,7 +2,7 @@
 // The players of a caro match: our engine at any strength, the lab's algorithms, or any Gomocup
 // program.
 //
-//   ours[,ms=200][,nodes=5000][,depth=8][,level=3[,LevelDepth=2...]][,threads=1][,hash=64][,PARAM=VALUE...]
+//   ours[,ms=200][,nodes=5000][,depth=8][,level=3[,LevelDepth=2...]][,threads=1][,hash=64][,book=1][,PARAM=VALUE...]
 //   lab:ALGORITHM[,depth=2][,nodes=]              the lab
 //   random  beginner  easy  medium  hard          the first players of a course, from the lab
 //   cmd:PROGRAM ARGS[,ms=200][,nodes=]  a Gomocup brain
