@@ -32,9 +32,13 @@ export class AnalysisState {
   readonly server = new ServerReview((record) => void this.#openReviewed(record));
 
   #home: Pick<Wanted, "isOwn" | "savedAs" | "onlineGame"> = {}; // the game that what is noted is saved with
+  #isReviewAsked = false; // and not shown yet
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #client = new AnalysisClient({
-    onView: (view) => (this.all = view),
+    onView: (view) => {
+      this.all = view;
+      if (view.review) this.#isReviewAsked = false;
+    },
     onReport: (report) => this.#takeReport(report),
     onChanged: () => this.#keepSoon(),
     onSound: (sound) => playSound(sound, this.view?.game),
@@ -52,7 +56,9 @@ export class AnalysisState {
     // reviewed, is not searched here.
     const isReviewed = (this.board?.evaluated.length ?? 0) >= 2;
     const isWithServer = await this.server.attend(this.#home.onlineGame, this.review?.whole);
-    if (wanted?.review && !isReviewed && !isWithServer) this.startReview();
+    // Somebody may have pressed the offer of the server meanwhile.
+    const isSearchedThere = isWithServer || this.server.progress !== undefined;
+    if (wanted?.review && !isReviewed && !isSearchedThere) this.startReview();
   }
   // Why not, if it cannot be opened; then everything stays as it is.
   async open(wanted: Wanted): Promise<Refused | undefined> {
@@ -67,6 +73,7 @@ export class AnalysisState {
   }
   send = (input: string): void => this.#client.request(`do ${input}`);
   startReview(): void {
+    this.#isReviewAsked = true;
     this.reviewBegan = performance.now();
     this.#client.review();
   }
@@ -74,8 +81,11 @@ export class AnalysisState {
   async startOnServer(): Promise<void> {
     await this.server.start();
     if (!this.server.progress) return; // refused, or there at once
-    if (this.review?.running) this.cancelReview();
-    if (this.review) this.closeReview();
+    // One that was asked for a moment ago is not shown yet, but the worker hears of it first.
+    const isRunning = this.review?.running ?? this.#isReviewAsked;
+    if (isRunning) this.cancelReview();
+    if (this.review || isRunning) this.closeReview();
+    this.#isReviewAsked = false;
   }
   cancelReview = (): void => this.#client.request("review cancel");
   closeReview = (): void => this.#client.request("review close");
