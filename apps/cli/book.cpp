@@ -26,7 +26,7 @@ constexpr int kSaveEvery = 20;  // positions
 struct Plan {
     std::string path;
     caro::BoardRules rules;
-    caro_engine::BookWish wish;
+    caro_engine::BookSettings settings;
     std::size_t positions = 300;
     int openings = 20;
     std::uint64_t seed = 1;
@@ -39,7 +39,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
         return std::unexpected("a book is for a square board");
     }
     if (arguments.words().size() != 1) return std::unexpected("expected a file");
-    Plan plan{.path = std::string(arguments.words()[0]), .rules = *rules, .wish = {}};
+    Plan plan{.path = std::string(arguments.words()[0]), .rules = *rules, .settings = {}};
     const auto read = [&]<class Number>(std::string_view option, Number& into, Number least = 1) {
         const auto text = arguments.value(option);
         if (!text) return true;
@@ -49,7 +49,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
     };
     if (!read("--positions", plan.positions)) return std::unexpected("--positions takes a number");
     if (!read("--openings", plan.openings, 0)) return std::unexpected("--openings takes a number");
-    if (!read("--nodes", plan.wish.nodes)) return std::unexpected("--nodes takes a number");
+    if (!read("--nodes", plan.settings.nodes)) return std::unexpected("--nodes takes a number");
     if (!read("--seed", plan.seed)) return std::unexpected("--seed takes a number");
     return plan;
 }
@@ -73,7 +73,7 @@ std::expected<void, Problem> save(const Plan& plan, const Book& book) {
                                              "--size {} --nodes {} --seed {}\n{}",
                                              book.size(), openings_in(book),
                                              plan.rules.switches().name, plan.rules.size().width(),
-                                             plan.wish.nodes, plan.seed, to_text(book)));
+                                             plan.settings.nodes, plan.seed, to_text(book)));
 }
 
 // The openings first: they are tried from the start in every run, and those that are known are
@@ -97,7 +97,7 @@ std::expected<int, Problem> make(const Arguments& arguments, const engine::Dispa
     }
     heed_interruptions();
     const auto searcher = make_full_caro_searcher(dispatch);
-    caro_engine::BookMaker maker(*book, *searcher, plan->rules, plan->wish);
+    caro_engine::BookMaker maker(*book, *searcher, plan->rules, plan->settings);
     add_openings(*plan, maker, *book);
     const bool shows = isatty(STDERR_FILENO) != 0;
     for (int added = 1; book->size() < plan->positions && !is_interrupted(); ++added) {

@@ -115,8 +115,8 @@ class Writer {
 }  // namespace
 
 BookMaker::BookMaker(Book& book, Searcher& searcher, const caro::BoardRules& rules,
-                     const BookWish& wish)
-    : book_(book), searcher_(searcher), wish_(wish), tables_(rules) {}
+                     const BookSettings& settings)
+    : book_(book), searcher_(searcher), settings_(settings), tables_(rules) {}
 
 bool BookMaker::grow() {
     if (!book_.contains(Position(tables_.rules))) begin();
@@ -128,12 +128,12 @@ bool BookMaker::grow() {
 }
 
 bool BookMaker::add_opening(Prng& random) {
-    const OpeningWish wish{.stones = 3, .spread = 4, .tolerance = wish_.even, .nodes = 5'000};
+    const OpeningWish wish{.stones = 3, .spread = 4, .tolerance = settings_.even, .nodes = 5'000};
     const auto stones = balanced_opening(searcher_, tables_.rules, wish, random);
     const auto position = caro::replay(tables_.rules, stones);
     if (!position || book_.contains(*position)) return false;
     const auto moves = weigh(*position);
-    if (moves.empty() || std::abs(moves[0].score.centi) > wish_.even) return false;
+    if (moves.empty() || std::abs(moves[0].score.centi) > settings_.even) return false;
     book_.add_root(*position);
     book_.set(*position, moves);
     return true;
@@ -141,17 +141,18 @@ bool BookMaker::add_opening(Prng& random) {
 
 // The moves of a position that are worth keeping. A proved win stands alone.
 std::vector<BookMove> BookMaker::weigh(const Position& position) {
-    const Found found = searcher_.search({.position = position,
-                                          .limits = {.nodes = wish_.nodes, .lines = wish_.lines},
-                                          .repeatable = true});
+    const Found found =
+        searcher_.search({.position = position,
+                          .limits = {.nodes = settings_.nodes, .lines = settings_.lines},
+                          .repeatable = true});
     if (found.lines.empty()) return {};
     if (found.lines[0].score.wins_in) {
-        if (const auto win = proved_win(tables_, position, wish_.proof_nodes)) return {*win};
+        if (const auto win = proved_win(tables_, position, settings_.proof_nodes)) return {*win};
     }
     std::vector<BookMove> moves;
     const int best = found.lines[0].score.centi;
     for (const Line& line : found.lines) {
-        if (best - line.score.centi > wish_.margin) continue;
+        if (best - line.score.centi > settings_.margin) continue;
         moves.push_back({line.moves[0], valued(line.score.centi)});
     }
     return moves;
@@ -193,7 +194,7 @@ std::optional<Position> BookMaker::next() const {
     for (const Book::Root& root : book_.roots()) {
         if (root.rules != tables_.rules) continue;
         const int plies = 2 * static_cast<int>(root.path.size());  // the empty board comes first
-        ways.push({plies * wish_.ply, number++, position_of(root)});
+        ways.push({plies * settings_.ply, number++, position_of(root)});
     }
     while (!ways.empty()) {
         const Way way = ways.top();
@@ -205,7 +206,7 @@ std::optional<Position> BookMaker::next() const {
             if (std::abs(move.score.centi) >= Book::kClear) continue;
             const Position after = way.position.after(move.move);
             const int loss = moves[0].score.centi - move.score.centi;
-            if (!after.outcome()) ways.push({way.cost + wish_.ply + loss, number++, after});
+            if (!after.outcome()) ways.push({way.cost + settings_.ply + loss, number++, after});
         }
     }
     return std::nullopt;

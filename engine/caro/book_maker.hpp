@@ -2,8 +2,8 @@
 // Makes an opening book by search: drop-out expansion. The position that is weighed next is the
 // one nearest to a root, where a ply counts as much as some centi-units of loss; what a search
 // found of a move gives way to the value of the position after it, once that is in the book. What
-// is made depends on the searcher and the wish alone, however often it is interrupted and resumed:
-// the book itself is all the state there is.
+// is made depends on the searcher and the settings alone, however often it is interrupted and
+// resumed: the book itself is all the state there is.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@
 
 namespace kydai::caro_engine {
 
-struct BookWish {
+struct BookSettings {
     std::uint64_t nodes = 60'000;         // of the search of a position
     int lines = 4;                        // moves that the search values
     int margin = 20;                      // centi-units behind the best: left out beyond that
@@ -27,7 +27,8 @@ struct BookWish {
 class BookMaker {
   public:
     // All belong to the caller; the book may have positions under other rules as well.
-    BookMaker(Book& book, Searcher& searcher, const caro::BoardRules& rules, const BookWish& wish);
+    BookMaker(Book& book, Searcher& searcher, const caro::BoardRules& rules,
+              const BookSettings& settings);
 
     // Weighs the next position; false: none is left, since all lines are decided.
     bool grow();
@@ -42,7 +43,7 @@ class BookMaker {
 
     Book& book_;
     Searcher& searcher_;
-    BookWish wish_;
+    BookSettings settings_;
     Tables tables_;
 };
 

@@ -149,7 +149,7 @@ std::unique_ptr<Searcher> small_searcher() {
     return searcher;
 }
 
-constexpr BookWish kBrief{.nodes = 500, .lines = 3};
+constexpr BookSettings kBrief{.nodes = 500, .lines = 3};
 
 TEST(BookMaker, AnInterruptedBookIsTheSameAsOneMadeAtOnce) {
     const auto searcher = small_searcher();

@@ -186,23 +186,28 @@ TEST_P(Solvers, GiveProofsThatTheCheckerAcceptsOn15x15) {
     std::printf("%d proofs hold, %d of them open with a three\n", checked, beyond_fours);
 }
 
+// Of a line of vcf.txt: rule set, board side, moves, plies. Nothing for an empty line.
+std::optional<Position> position_won_by_fours(std::string_view line) {
+    const auto rule = caro::parse_rule_set(next_word(line));
+    if (!rule) return std::nullopt;
+    next_word(line);
+    return caro::test::played(BoardRules::usual(*rule), next_word(line));
+}
+
 TEST(FourSolver, FindsWinsOfSevenFoursAndMore) {
     int longest = 0;
     int cases = 0;
     for (const std::string& text : caro::test::data_lines("vcf.txt")) {
-        std::string_view rest = text;
-        const auto rule = caro::parse_rule_set(next_word(rest));
-        if (!rule) continue;
-        next_word(rest);
-        const Position position = caro::test::played(BoardRules::usual(*rule), next_word(rest));
-        const Tables tables(position.rules());
-        State state(tables, position);
+        const auto position = position_won_by_fours(text);
+        if (!position) continue;
+        const Tables tables(position->rules());
+        State state(tables, *position);
         FailTable fails(16);
         Budget budget{.nodes_left = 100'000};
         FourSolver solver(state, budget, fails);
         const auto win = solver.solve(60);
         ASSERT_TRUE(win) << text;
-        EXPECT_EQ(check_proof(position, solver.proof(), win->node), ProofVerdict::Holds) << text;
+        EXPECT_EQ(check_proof(*position, solver.proof(), win->node), ProofVerdict::Holds) << text;
         longest = std::max(longest, win->plies);
         ++cases;
     }
@@ -248,13 +253,10 @@ TEST_P(Solvers, ABriefSearchRemembersFailuresOfTheSamePositionAlone) {
 TEST(BriefFourSolver, AFailureDoesNotHideTheWinFromMoreNodes) {
     int found = 0;
     for (const std::string& text : caro::test::data_lines("vcf.txt")) {
-        std::string_view rest = text;
-        const auto rule = caro::parse_rule_set(next_word(rest));
-        if (!rule) continue;
-        next_word(rest);
-        const Position position = caro::test::played(BoardRules::usual(*rule), next_word(rest));
-        const Tables tables(position.rules());
-        State state(tables, position);
+        const auto position = position_won_by_fours(text);
+        if (!position) continue;
+        const Tables tables(position->rules());
+        State state(tables, *position);
         BriefFourSolver brief(10);
         FailTable fails(16);
         ASSERT_FALSE(brief.solve(state, fails, 3, 60).win) << text;

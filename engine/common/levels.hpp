@@ -86,9 +86,9 @@ struct LevelLimits {
 };
 
 // A level's form in one game, in hundredths of a level, as people do not play alike every day: on
-// its best day it plays like the next level, on its worst like the one below. Elo
-// assumed a standard deviation of 200 points from game to game; with steps of nearly 400 between
-// levels that is half a level. `seed` is the game's, `side` the player's.
+// its best day it plays like the next level, on its worst like the one below. Elo assumed a
+// standard deviation of 200 points from game to game (decision 33). `seed` is the game's, `side`
+// the player's.
 inline constexpr int kBestForm = 100;
 [[nodiscard]] inline int strength_offset(std::uint64_t seed, int side) {
     Prng chance(seed);
