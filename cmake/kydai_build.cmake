@@ -19,7 +19,13 @@ endif()
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     # ccache needs this permission to cache precompiled headers.
-    set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+    set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros)
+    # With paths relative to the build folder, clones in different folders share results. Not with
+    # clang, which writes full paths into its precompiled headers.
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+        list(APPEND CMAKE_CXX_COMPILER_LAUNCHER CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1)
+    endif()
+    list(APPEND CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
 endif()
 
 # An interface target, so that an installed core does not force our warnings on its users.

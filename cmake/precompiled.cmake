@@ -2,9 +2,11 @@
 
 set(KYDAI_PRECOMPILED ${PROJECT_SOURCE_DIR}/cmake/precompiled)
 
-# kydai_precompile(TARGET HEADER): TARGET's sources begin with HEADER, compiled once.
+# kydai_precompile(TARGET HEADER): TARGET's sources begin with HEADER of cmake/precompiled, compiled
+# once. It is named as sources name it: with its full path in it, ccache could not recognise the
+# result of another clone.
 function(kydai_precompile target header)
-    target_precompile_headers(${target} PRIVATE ${header})
+    target_precompile_headers(${target} PRIVATE <cmake/precompiled/${header}>)
     kydai_precompiled_flags(${target})
 endfunction()
 
@@ -26,5 +28,5 @@ endfunction()
 function(kydai_precompiled_headers name header)
     add_library(${name} OBJECT ${KYDAI_PRECOMPILED}/empty.cpp)
     target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
-    kydai_precompile(${name} ${KYDAI_PRECOMPILED}/${header})
+    kydai_precompile(${name} ${header})
 endfunction()
