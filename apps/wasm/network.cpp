@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/wasm/export.hpp"
+#include "engine/chess/network_variants.hpp"
 
 namespace {
 
@@ -27,7 +28,7 @@ std::span<const std::byte> chess_network() { return chess_bytes; }
 std::span<const std::byte> caro_networks() { return caro_bytes; }
 
 std::optional<std::string> network_for(const chess::AnyPosition& position) {
-    if (position.rule_set() != chess::RuleSet::Standard) return std::nullopt;
+    if (!chess_engine::network_judges(position.rule_set())) return std::nullopt;
     return "chess";
 }
 std::optional<std::string> network_for(const caro::Position& position) {

@@ -5,6 +5,7 @@
 #include "core/chess/any_position.hpp"
 #include "engine/chess/eval/evaluator.hpp"
 #include "engine/chess/eval/trace.hpp"
+#include "engine/chess/nnue/test_network.hpp"
 
 namespace kydai::chess_engine {
 namespace {
@@ -53,6 +54,54 @@ TEST(Summary, KeptFromMoveToMoveIsAsCountedAnew) {
     expect_incremental_summaries<RuleSet::Antichess>();
     expect_incremental_summaries<RuleSet::Horde>();
     expect_incremental_summaries<RuleSet::RacingKings>();
+}
+
+template <RuleSet R>
+Value evaluated(const nnue::Network* network, std::string_view fen) {
+    const auto position = *Position<R>::from(*parse_fen(fen));
+    Evaluator<R> evaluator(kpk());
+    evaluator.reset(position, network);
+    return evaluator.evaluate(position);
+}
+
+// The network does not know what the variant is about: its king by the hill, its checks.
+TEST(Evaluator, AddsTheTermsOfAVariantToTheNetwork) {
+    const auto network = nnue::Network::read(nnue::random_network(4));
+    constexpr std::string_view kFar = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
+    constexpr std::string_view kNear = "4k3/pppppppp/8/8/8/4K3/PPPPPPPP/8 w - - 0 1";
+    const Value far = evaluated<RuleSet::Standard>(network.get(), kFar);
+    const Value near = evaluated<RuleSet::Standard>(network.get(), kNear);
+    EXPECT_EQ(evaluated<RuleSet::KingOfTheHill>(network.get(), kFar), far);
+    EXPECT_GT(evaluated<RuleSet::KingOfTheHill>(network.get(), kNear), near + 50);
+    constexpr std::string_view kChecked = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 1+3 0 1";
+    EXPECT_GT(evaluated<RuleSet::ThreeCheck>(network.get(), kChecked), far + 300);
+}
+
+TEST(Evaluator, EvaluatesVariantsUnlikeChessByHand) {
+    const auto network = nnue::Network::read(nnue::random_network(4));
+    constexpr std::string_view kFen = "4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQK3 b - - 0 1";
+    EXPECT_EQ(evaluated<RuleSet::Atomic>(network.get(), kFen),
+              evaluated<RuleSet::Atomic>(nullptr, kFen));
+    EXPECT_EQ(evaluated<RuleSet::Crazyhouse>(network.get(), kFen),
+              evaluated<RuleSet::Crazyhouse>(nullptr, kFen));
+}
+
+template <RuleSet R>
+void expect_incremental_evaluations() {
+    const auto network = nnue::Network::read(nnue::random_network(6));
+    Evaluator<R> incremental(kpk());
+    Evaluator<R> anew(kpk());
+    walk_random_games<R>(5, [&](const auto& before, const auto& after) {
+        incremental.reset(before, network.get());
+        incremental.push(before, after);
+        anew.reset(after, network.get());
+        ASSERT_EQ(incremental.evaluate(after), anew.evaluate(after));
+    });
+}
+
+TEST(Evaluator, UpdatesTheNetworkFromMoveToMoveInVariantsToo) {
+    expect_incremental_evaluations<RuleSet::KingOfTheHill>();
+    expect_incremental_evaluations<RuleSet::ThreeCheck>();
 }
 
 // The same position with colours and sides exchanged.

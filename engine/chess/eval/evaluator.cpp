@@ -59,9 +59,11 @@ std::optional<Value> Evaluator<R>::known_value(const Position<R>& position) cons
 
 template <RuleSet R>
 Value Evaluator<R>::own_value(const Position<R>& position) {
-    if (by_network_) return accumulators_.evaluate(position.board(), position.turn());
-    const Value white = white_value(position);
-    return position.turn() == Color::White ? white : -white;
+    const auto own = [&](Value white) { return position.turn() == Color::White ? white : -white; };
+    if (!by_network_) return own(white_value(position));
+    const Value value = accumulators_.evaluate(position.board(), position.turn());
+    if constexpr (R == RuleSet::Standard) return value;
+    return value + own(variant_value<R>(position));
 }
 
 template <RuleSet R>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Static evaluation. The search reports every move it makes (`push`) and takes back (`pop`), for
 // incremental updates; `evaluate` is asked of the position on top only. Standard chess is evaluated
-// by the network where there is one; variants, and requests `by_hand`, by the hand-made evaluation.
-// Endings with a known result come before both.
+// by the network where there is one, and variants close to it by the network and their own terms;
+// the other variants, and requests `by_hand`, by the hand-made evaluation. Endings with a known
+// result come before both.
 //
 // One per thread; the endings' table and the network are shared and read-only.
 #pragma once
@@ -13,6 +14,7 @@
 #include "engine/chess/eval/endgames.hpp"
 #include "engine/chess/eval/pawns.hpp"
 #include "engine/chess/eval/summary.hpp"
+#include "engine/chess/network_variants.hpp"
 #include "engine/chess/nnue/accumulators.hpp"
 
 namespace kydai::chess_engine {
@@ -25,11 +27,11 @@ class Evaluator {
         summaries_.reserve(kMaxPly + 8);
     }
 
-    // Without a network the hand-made evaluation is used; variants have no other.
+    // Without a network the hand-made evaluation is used.
     void reset(const Position<R>& root, const nnue::Network* network = nullptr) {
         keys_.assign(1, part_of<PartKeys>(root.board()));
         // More pieces than a game can have are beyond what its sums hold.
-        by_network_ = R == RuleSet::Standard && network != nullptr &&
+        by_network_ = network_judges(R) && network != nullptr &&
                       root.board().occupied().count() <= nnue::kMaxPieces;
         if (by_network_) {
             accumulators_.reset(*network, root.board());
