@@ -27,6 +27,8 @@ set_tests_properties(measured PROPERTIES LABELS every_time)
 add_test(NAME program COMMAND ${PROJECT_BINARY_DIR}/bin/program)
 set_tests_properties(program PROPERTIES REQUIRED_FILES ${PROJECT_SOURCE_DIR}/folder)
 """
+# By its name: a bare system has no make, which cmake would look for.
+CONFIGURE = ["cmake", "-G", "Ninja", "-S", ".", "-B", "build"]
 ALL = ["named", "unnamed", "measured", "program"]
 
 
@@ -43,7 +45,7 @@ class PassedTests(unittest.TestCase):
         self.write("CMakeLists.txt", PROJECT)
         self.write("build/bin/program", "#!/bin/sh\nexit 0\n")
         (self.build / "bin/program").chmod(0o755)
-        for command in (["git", "init", "--quiet"], ["cmake", "-S", ".", "-B", "build"]):
+        for command in (["git", "init", "--quiet"], CONFIGURE):
             subprocess.run(command, cwd=self.root, check=True, capture_output=True)
         # Whatever this test itself runs under is not part of the small project.
         clean = {name: value for name, value in os.environ.items() if not name.startswith("KYDAI_")}
@@ -113,8 +115,7 @@ class PassedTests(unittest.TestCase):
 set_tests_properties(unnamed PROPERTIES SKIP_RETURN_CODE 1)
 add_test(NAME missing COMMAND ${PROJECT_BINARY_DIR}/bin/no_such_program)
 """)
-        subprocess.run(["cmake", "-S", ".", "-B", "build"], cwd=self.root, check=True,
-                       capture_output=True)
+        subprocess.run(CONFIGURE, cwd=self.root, check=True, capture_output=True)
         for name in ("named", "unnamed"):
             self.write(f"{name}.txt", "no")
         with mock.patch(f"{__name__}.ALL", [*ALL, "missing"]):
@@ -144,8 +145,7 @@ add_test(NAME missing COMMAND ${PROJECT_BINARY_DIR}/bin/no_such_program)
     def test_the_same_name_twice_is_never_left_out(self):
         self.write("CMakeLists.txt", PROJECT + "add_subdirectory(twice)")
         self.write("twice/CMakeLists.txt", "add_test(NAME named COMMAND false)")
-        subprocess.run(["cmake", "-S", ".", "-B", "build"], cwd=self.root, check=True,
-                       capture_output=True)
+        subprocess.run(CONFIGURE, cwd=self.root, check=True, capture_output=True)
         with mock.patch(f"{__name__}.ALL", [*ALL, "named"]):
             self.run_tests()
             self.assertEqual(sorted(self.plan()), ["measured", "named", "named"])
