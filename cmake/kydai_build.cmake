@@ -20,9 +20,9 @@ find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     # ccache needs this permission to cache precompiled headers.
     set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros)
-    # With paths relative to the build folder, clones in different folders share results. Not with
-    # clang, which writes full paths into its precompiled headers.
-    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # With paths relative to the build folder, clones in different folders share results. Not where
+    # clang makes precompiled headers: it writes full paths into them.
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU OR CMAKE_SYSTEM_NAME STREQUAL WASI)
         list(APPEND CMAKE_CXX_COMPILER_LAUNCHER CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1)
     endif()
     list(APPEND CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
