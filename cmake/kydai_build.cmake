@@ -53,8 +53,8 @@ endif()
 
 # kydai_unity(TARGET): a unity build of the target. Headers cost more time than most sources, so a
 # clean build takes less when sources share them; ./test and ./run ask for it (KYDAI_UNITY). Not for
-# the engines, whose code should not depend on how they are built, nor for WebAssembly, which has a
-# limit of bytes.
+# the core and the engines, whose code should not depend on how they are built (but in a sanitizer
+# build it does not matter), nor for WebAssembly, which has a limit of bytes.
 function(kydai_unity target)
     if(KYDAI_NATIVE AND KYDAI_UNITY)
         set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
