@@ -247,6 +247,8 @@ test("what can be chosen for a new game is said before there is one", () => {
   assert.equal(choices.levelsByNumber[3], "learner", "as older versions kept it");
   assert.match(choices.levels[12].strength.chess.vi, /^khoảng \d+ Elo$/);
   assert.deepEqual(values(choices.games), ["chess", "caro"]);
+  assert.equal(choices.preferences.notation, "figurines");
+  assert.equal(choices.preferences.music, false);
 });
 
 test("a game says which network judges it, once a level needs one", () => {
