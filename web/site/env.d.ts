@@ -7,10 +7,10 @@ declare module "virtual:kydai-choices" {
 }
 declare module "virtual:kydai-lab-pages" {
   import type { GameKind } from "../core/catalogue";
-  import type { TreeWish } from "../core/lab";
+  import type { TreeRequest } from "../core/lab";
   // `file` is a path from the root of the repository.
   const lists: {
-    pages: { game: GameKind; id: string; file: string; example?: TreeWish }[];
+    pages: { game: GameKind; id: string; file: string; example?: TreeRequest }[];
     topics: { id: string; file: string; has: string; position: string }[]; // has: its function's name
   };
   export default lists;
