@@ -116,11 +116,11 @@ TEST(LevelPlayer, ABookThatComesLaterIsUsedFromTheNextQuestionOn) {
         .position = caro::Position(caro::BoardRules::usual(caro::RuleSet::CaroOpen)),
         .limits = {.nodes = 200},
         .from_book = true};
-    EXPECT_NE(answer_to(thinker, task).score.centi, 7);
-    thinker.use_book("rules caro-open 15\n0 a1=7\n");
-    EXPECT_EQ(answer_to(thinker, task).score.centi, 7);
+    EXPECT_NE(answer_to(thinker, task).score.centi, 4321);
+    thinker.use_book("rules caro-open 15\n0 a1=4321\n");
+    EXPECT_EQ(answer_to(thinker, task).score.centi, 4321);
     thinker.use_book("");
-    EXPECT_NE(answer_to(thinker, task).score.centi, 7);
+    EXPECT_NE(answer_to(thinker, task).score.centi, 4321);
 }
 
 TEST(LevelPlayer, TheSameSeedChoosesTheSameMove) {

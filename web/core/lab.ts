@@ -218,7 +218,10 @@ export class Lab {
   fours(moves: string, language: Language): Promise<FoursWin | undefined> {
     return this.#example("fours", moves, language);
   }
-  async duel({ game, games, seed, contestants }: DuelRequest, language: Language): Promise<DuelView> {
+  async duel(
+    { game, games, seed, contestants }: DuelRequest,
+    language: Language,
+  ): Promise<DuelView> {
     const lines = contestants.map((one) => `${one.algorithm} ${one.depth} ${one.evaluation}`);
     const { answer } = await this.#ask(
       `duel ${game} ${games} ${seed} ${language}\n${lines.join("\n")}`,

@@ -24,7 +24,10 @@ export const passwordLength = { least: 8, most: 128 }; // of a new one, in chara
 export type AccountRequest = "login" | "register" | "logout" | "password" | "delete" | "reset";
 
 // The result, or the error.
-export async function ask(what: AccountRequest, body: Record<string, string>): Promise<Me | Trouble> {
+export async function ask(
+  what: AccountRequest,
+  body: Record<string, string>,
+): Promise<Me | Trouble> {
   try {
     const response = await fetch(`/api/${what}`, {
       method: "POST",
