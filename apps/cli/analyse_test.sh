@@ -21,6 +21,7 @@ expect 0 out '#1  Ra8#' "$kydai" analyse "${few[@]}" "$back_rank"
 # shellcheck disable=SC2086
 expect 0 out '#1  Ra8#' "$kydai" analyse "${few[@]}" $back_rank
 expect 0 out '#1  Rh8' "$kydai" analyse "${few[@]}" --variant 3check 'k7/8/8/8/8/8/8/K6R w - - 0 1 +2+0'
+expect 0 out '#1  Rh8' "$kydai" analyse "${few[@]}" 3check 'k7/8/8/8/8/8/8/K6R w - - 0 1 +2+0'
 expect 0 out '"judgement":' "$kydai" analyse "${few[@]}" --json 1. e4 e5 2. Nf3
 expect 0 out '[%eval ' "$kydai" analyse "${few[@]}" e4
 expect 0 out '[%eval ' "$kydai" analyse "${few[@]}" '#game=MS4gZTQgKg'
