@@ -46,9 +46,15 @@ std::expected<AnyPosition, PositionError> AnyPosition::parse(Variant variant,
 }
 
 std::expected<AnyPosition, PositionError> AnyPosition::parse_unnamed(std::string_view fen) {
-    // Two kings and no pawn: as chess it would be legal.
+    // As chess these would be legal: two kings and no pawn, empty pockets, no check given yet.
     if (placement(fen) == placement(start_fen(Variant::RacingKings))) {
         if (auto position = parse(Variant::RacingKings, fen)) return position;
+    }
+    if (placement(fen).contains('[')) {
+        if (auto position = parse(Variant::Crazyhouse, fen)) return position;
+    }
+    if (fen.contains('+')) {
+        if (auto position = parse(Variant::ThreeCheck, fen)) return position;
     }
     const auto as_chess = parse(Variant::Chess, fen);
     if (as_chess) return as_chess;

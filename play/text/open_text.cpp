@@ -83,6 +83,7 @@ Opened open_autosave(std::string_view bytes) {
 // A link is one word: a comment of a record may have one in it.
 bool is_link(std::string_view text) {
     if (std::ranges::any_of(text, is_space)) return false;
+    if (text.contains("://")) return true;
     const auto hash = text.find('#');
     return text.substr(hash == std::string_view::npos ? 0 : hash + 1).starts_with(kSharedKey);
 }

@@ -115,6 +115,10 @@ TEST(OpenText, AnErrorSaysWhereAndWhat) {
     EXPECT_EQ(open_text(" \n ").error().what.id, MessageId::ErrorNothingToOpen);
 }
 
+TEST(OpenText, AnAddressWithoutAGameIsALink) {
+    EXPECT_EQ(open_text("https://lichess.org/abcdefgh").error().what.id, MessageId::ErrorBadLink);
+}
+
 TEST(OpenText, ABrokenFenIsExplainedAsAFen) {
     for (const char* text : {"rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                              "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
