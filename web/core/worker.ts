@@ -123,10 +123,15 @@ function carryOut(effects: Effect[]): void {
   if (isKept && log !== before) say({ type: "log", text: log });
 }
 
+function stopTimer(): void {
+  clearTimeout(wakeTimer);
+  wakeTimer = undefined;
+}
+
 function take(answer: Answer): void {
   carryOut(answer.effects ?? []);
   thinks = answer.thinks ?? false;
-  clearTimeout(wakeTimer);
+  stopTimer();
   if (answer.wake != null) {
     const wait = Math.min(longestTimer, Math.max(0, answer.wake - now()));
     wakeTimer = setTimeout(() => apply("time"), wait + 1);
@@ -169,11 +174,12 @@ function open({ ticket, request, isKept: keep }: Extract<ToWorker, { type: "open
   say({ type: "opened", ticket });
 }
 
+// A game in which nothing happens by itself needs no pause, which its log would tell of.
 function leave(): void {
   if (!thinks && !wakeTimer) return;
   take(JSON.parse(ask("do pause")) as Answer);
   thinks = false;
-  clearTimeout(wakeTimer);
+  stopTimer();
 }
 
 function online(): OnlineConnection {

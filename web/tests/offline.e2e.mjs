@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { cell, moves, newGame, use, waitForMoves } from "./harness.mjs";
 
-const { open } = use();
+const { open, shared } = use();
 
 test("without a network the page reloads and plays against the machine, every game", async (t) => {
   const page = await open(t);
@@ -66,6 +66,15 @@ test("caro at full strength fetches the network of its own rules alone", async (
   assert.deepEqual(fetched, ["caro-6"]);
 });
 
+// A page without a service worker, whose requests cannot be answered here.
+async function withoutServiceWorker(bookAnswer) {
+  const context = await shared.browser.newContext({ locale: "vi-VN", reducedMotion: "reduce" });
+  await context.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error("not here"));
+  });
+  await context.route(/\/book-[\w-]+\.txt$/, bookAnswer);
+  return context;
+}
 // X at full strength is the computer's.
 async function caroAtFullStrength(page) {
   await page.getByRole("navigation").getByRole("button", { name: "Caro", exact: true }).click();
@@ -77,12 +86,12 @@ async function caroAtFullStrength(page) {
 }
 
 test("caro at full strength plays from the book of its own rules, which it fetches then", async (t) => {
-  const page = await open(t, { serviceWorkers: "block" }); // whose requests cannot be answered here
   const fetched = [];
-  await page.route(/\/book-[\w-]+\.txt$/, (route) => {
+  const context = await withoutServiceWorker((route) => {
     fetched.push(/book-(\w+)/.exec(route.request().url())[1]);
     return route.fulfill({ body: "rules renju 15\n0 a1=7\n" });
   });
+  const page = await open(t, { context });
   await page.waitForLoadState("networkidle");
   assert.deepEqual(fetched, []);
   await caroAtFullStrength(page);
@@ -93,8 +102,8 @@ test("caro at full strength plays from the book of its own rules, which it fetch
 });
 
 test("without its book caro at full strength searches its first move", async (t) => {
-  const page = await open(t, { serviceWorkers: "block", expected: /Failed to load resource/ });
-  await page.route(/\/book-[\w-]+\.txt$/, (route) => route.abort());
+  const context = await withoutServiceWorker((route) => route.abort());
+  const page = await open(t, { context, expected: /Failed to load resource/ });
   await caroAtFullStrength(page);
   await waitForMoves(page, 1);
   assert.deepEqual(await moves(page), ["h8"]);
