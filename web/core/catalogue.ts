@@ -190,7 +190,7 @@ export const typeHere: Record<GameKind, MessageId> = {
 const letters = "KQRBN";
 const signs: Record<Notation, string> = {
   letters,
-  figurines: "♔♕♖♗♘",
+  figurines: "♚♛♜♝♞", // solid ones are told apart in small type
   vietnamese: "VHXTM", // vua, hậu, xe, tượng, mã
 };
 // In one move or in a sentence about moves: "Nf3", "R1xd4", "e8=Q", "N@f7".

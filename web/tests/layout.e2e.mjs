@@ -69,7 +69,6 @@ for (const viewport of [
     await page.evaluate(
       (record) => {
         location.hash = `#game=${btoa(record)}`;
-        location.reload();
       },
       `${all.join(" ")} *`,
     );
@@ -95,6 +94,11 @@ for (const viewport of [
     await page.keyboard.press("ArrowRight");
     await shows(0);
     assert.ok(await isSeen(), "the first move");
+    await page.keyboard.press("ArrowDown");
+    await shows(all.length - 1);
+    await page.setViewportSize({ width: viewport.height, height: viewport.width });
+    await page.waitForTimeout(200);
+    assert.ok(await isSeen(), "the last move, after the device was turned");
   });
 }
 
