@@ -87,6 +87,7 @@ for (const viewport of [
       });
     const shows = (index) =>
       page.locator(".moves button").nth(index).and(page.locator('[aria-current="true"]')).waitFor();
+    await page.locator(".moves").focus();
     await page.keyboard.press("ArrowDown");
     await shows(all.length - 1);
     assert.ok(await isSeen(), "the last move");
