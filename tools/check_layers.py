@@ -30,7 +30,7 @@ MAY_SEE = {
     "play/online": ["core", "engine/common", "protocol", "play"],
     "play": ["core", "engine/common", "engine/explain", "engine/lab/tree.hpp"],
     "apps/cli": ["core", "protocol", "engine", "play/words", "play/analysis", "play/game",
-                 "play/puzzles",
+                 "play/puzzles", "play/text",
                  "apps/common/book.hpp", "apps/common/child_process.hpp",
                  "apps/common/command_line.hpp", "apps/common/endings.hpp", "apps/common/http_post.hpp",
                  "apps/common/networks.hpp", "apps/common/opening_names.hpp",

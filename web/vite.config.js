@@ -68,7 +68,20 @@ function endingFiles() {
   });
 }
 
-// The two halves of the module, the networks and the names of openings as files named by their hashes;
+// The opening books of caro, each by its rule set (docs/formats/caro-book.md).
+function bookFiles() {
+  const folder = resolve(root, "../assets/books/caro");
+  return readdirSync(folder).map((file) => {
+    const source = readFileSync(resolve(folder, file));
+    const name = file.replace(".txt", "");
+    return { name, source, fileName: `assets/book-${name}-${hashOf(source)}.txt` };
+  });
+}
+
+const addressesOf = (files) =>
+  JSON.stringify(Object.fromEntries(files.map(({ name, fileName }) => [name, `/${fileName}`])));
+
+// The two halves of the module, networks, books and the names of openings as files named by their hashes;
 // `virtual:kydai-wasm` has their addresses. The page asks for the first half at once.
 function kydaiWasm() {
   const id = "virtual:kydai-wasm";
@@ -77,9 +90,7 @@ function kydaiWasm() {
     return { part, source, fileName: `assets/kydai-${part}-${hashOf(source)}.wasm` };
   });
   const networks = networkFiles();
-  const addresses = Object.fromEntries(
-    networks.map(({ name, fileName }) => [name, `/${fileName}`]),
-  );
+  const books = bookFiles();
   const endings = endingFiles();
   const openings = readFileSync(resolve(root, "../assets/openings/chess.bin"));
   parts.push({
@@ -94,14 +105,15 @@ function kydaiWasm() {
       wanted === `\0${id}`
         ? parts
             .map(({ part, fileName }) => `export const ${part} = "/${fileName}";`)
-            .concat(`export const networks = ${JSON.stringify(addresses)};`)
+            .concat(`export const networks = ${addressesOf(networks)};`)
+            .concat(`export const books = ${addressesOf(books)};`)
             .concat(
               `export const endings = ${JSON.stringify(endings.map((e) => `/${e.fileName}`))};`,
             )
             .join("\n")
         : null,
     generateBundle() {
-      for (const { fileName, source } of [...parts, ...networks, ...endings]) {
+      for (const { fileName, source } of [...parts, ...networks, ...books, ...endings]) {
         this.emitFile({ type: "asset", fileName, source });
       }
     },

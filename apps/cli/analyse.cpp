@@ -2,6 +2,9 @@
 // kydai analyse: a position, a suite of positions, or games, at full strength. Progress goes to
 // standard error; Ctrl-C keeps what there is.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <filesystem>
 
 #include "apps/cli/analyse/searching.hpp"
 #include "apps/cli/chess_arguments.hpp"
@@ -12,6 +15,10 @@
 #include "apps/cli/full_searcher.hpp"
 #include "core/base/text.hpp"
 #include "core/game/record_game.hpp"
+#include "play/game/local_game.hpp"
+#include "play/text/open_text.hpp"
+#include "play/text/record_text.hpp"
+#include "play/words/words.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -65,6 +72,61 @@ std::expected<void, Problem> check_suite(chess::Variant variant, std::string_vie
     return {};
 }
 
+// One position or one game, of either kind, from any text that the front ends open.
+class Opened {
+  public:
+    Opened(play::TextKind kind, const engine::Dispatch& dispatch, const AnalyseOptions& options)
+        : kind_(kind), dispatch_(dispatch), options_(options) {}
+
+    int operator()(const play::Setup<game::ChessRules>& setup) const {
+        const auto searcher = make_full_searcher(dispatch_);
+        searcher->set_threads(options_.threads);
+        if (is_position()) return analyse_position(setup.begin.start, *searcher, options_);
+        return analyse_chess_games(record_of(setup), *searcher, options_);
+    }
+    int operator()(const play::Setup<game::CaroRules>& setup) const {
+        const auto searcher = make_full_caro_searcher(dispatch_);
+        searcher->set_threads(options_.threads);
+        if (is_position()) return analyse_position(setup.begin.start, *searcher, options_);
+        return analyse_caro_games(record_of(setup), *searcher, options_);
+    }
+
+  private:
+    [[nodiscard]] bool is_position() const { return kind_ == play::TextKind::Position; }
+    template <class Rules>
+    static std::string record_of(const play::Setup<Rules>& setup) {
+        return play::record_text(play::LocalGame<Rules>(setup));
+    }
+
+    play::TextKind kind_;
+    const engine::Dispatch& dispatch_;
+    const AnalyseOptions& options_;
+};
+
+std::expected<int, Problem> run_text(std::string_view text, const engine::Dispatch& dispatch,
+                                     const AnalyseOptions& options) {
+    const auto opened = play::open_text(text);
+    if (opened) return std::visit(Opened(opened->kind, dispatch, options), opened->setup);
+    // A single word is more likely the mistyped name of a file.
+    if (text.find(' ') == std::string_view::npos) {
+        if (const auto file = read_file(text); !file) return std::unexpected(file.error());
+    }
+    return std::unexpected(words::say(words::Language::English, opened.error().what));
+}
+
+std::expected<int, Problem> run_fen(const Arguments& arguments, std::string_view fen,
+                                    const engine::Dispatch& dispatch,
+                                    const AnalyseOptions& options) {
+    const auto variant = chosen_variant(arguments);
+    if (!variant) return std::unexpected(variant.error());
+    const auto position = read_position(*variant, fen);
+    if (!position) return std::unexpected(position.error());
+    const auto searcher = make_full_searcher(dispatch);
+    searcher->set_threads(options.threads);
+    return analyse_position(*position, *searcher, options);
+}
+
+// Files may have many positions or games; whatever else a file has is opened as a text.
 std::expected<int, Problem> run_file(const Arguments& arguments, const engine::Dispatch& dispatch,
                                      const AnalyseOptions& options) {
     const auto variant = chosen_variant(arguments);
@@ -72,20 +134,31 @@ std::expected<int, Problem> run_file(const Arguments& arguments, const engine::D
     const auto text = read_file(arguments.words()[0]);
     if (!text) return std::unexpected(text.error());
     if (trimmed(*text).empty()) return std::unexpected("the file is empty");
-    heed_interruptions();
-    const bool suite = is_suite(*variant, *text);
-    if (!suite && game::game_of_text(*text) == game::RecordGame::Caro) {
+    if (is_suite(*variant, *text)) {
+        if (const auto checked = check_suite(*variant, *text); !checked) {
+            return std::unexpected(checked.error());
+        }
+        const auto searcher = make_full_searcher(dispatch);
+        searcher->set_threads(options.threads);
+        return analyse_suite(*variant, *text, *searcher, options);
+    }
+    const auto opened = play::open_text(*text);
+    const bool is_record = !opened || opened->kind == play::TextKind::Record ||
+                           opened->kind == play::TextKind::MoveList;
+    if (!is_record) return std::visit(Opened(opened->kind, dispatch, options), opened->setup);
+    if (game::game_of_text(*text) == game::RecordGame::Caro) {
         const auto searcher = make_full_caro_searcher(dispatch);
         searcher->set_threads(options.threads);
         return analyse_caro_games(*text, *searcher, options);
     }
     const auto searcher = make_full_searcher(dispatch);
     searcher->set_threads(options.threads);
-    if (!suite) return analyse_chess_games(*text, *searcher, options);
-    if (const auto checked = check_suite(*variant, *text); !checked) {
-        return std::unexpected(checked.error());
-    }
-    return analyse_suite(*variant, *text, *searcher, options);
+    return analyse_chess_games(*text, *searcher, options);
+}
+
+bool is_file(std::string_view word) {
+    std::error_code ignored;  // a text may be too long for a name
+    return word == "-" || std::filesystem::exists(word, ignored);
 }
 
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
@@ -93,24 +166,24 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
     if (!options) return std::unexpected(options.error());
     const auto fen = arguments.value("--fen");
     const auto given = arguments.words();
-    if (given.size() != (fen ? 0U : 1U)) {
-        return std::unexpected("expected --fen FEN or one file, - for standard input");
+    if (given.empty() == !fen) {
+        return std::unexpected("expected a file, - for standard input, --fen FEN or a text");
     }
-    if (!fen) return run_file(arguments, dispatch, *options);
-    const auto variant = chosen_variant(arguments);
-    if (!variant) return std::unexpected(variant.error());
-    const auto position = read_position(*variant, *fen);
-    if (!position) return std::unexpected(position.error());
     heed_interruptions();
-    const auto searcher = make_full_searcher(dispatch);
-    searcher->set_threads(options->threads);
-    return analyse_position(*position, *searcher, *options);
+    if (fen) return run_fen(arguments, *fen, dispatch, *options);
+    if (given.size() == 1 && is_file(given[0])) return run_file(arguments, dispatch, *options);
+    // A text that was not quoted arrives in pieces.
+    const std::string text = fmt::format("{}", fmt::join(given, " "));
+    if (arguments.has(kVariantOption.name)) return run_fen(arguments, text, dispatch, *options);
+    return run_text(text, dispatch, *options);
 }
 
 constexpr std::string_view kForms[] = {
     "[--nodes N] [--lines N] [--json] --fen FEN",
     "[--nodes N] [--json] FILE.epd   (bm, am, id; exit status 1 unless all are solved)",
-    "[--nodes N] [--json] FILE.pgn   (or a caro record; writes the games with evaluations)"};
+    "[--nodes N] [--json] FILE.pgn   (or a caro record; writes the games with evaluations)",
+    "[--nodes N] [--json] TEXT       (a FEN, moves, a record or a link, as the front ends open "
+    "it)"};
 constexpr Option kOptions[] = {
     {.name = "--fen", .value = "FEN", .help = "the position"},
     kVariantOption,

@@ -13,8 +13,27 @@ expect 0 out '"evaluation":"#1","moves":["Ra8#"]' \
 expect 0 out '#-1' "$kydai" analyse "${few[@]}" --fen 'r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 1'
 expect 0 out 'the game is over' "$kydai" analyse --fen 'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1'
 expect 2 err 'from 1' "$kydai" analyse --nodes 0 --fen "$back_rank"
-expect 2 err '--fen FEN or one file' "$kydai" analyse
+expect 2 err 'expected a file' "$kydai" analyse
 expect 2 err 'nowhere.pgn' "$kydai" analyse "$folder/nowhere.pgn"
+
+# Any text that the other front ends open, quoted or not.
+expect 0 out '#1  Ra8#' "$kydai" analyse "${few[@]}" "$back_rank"
+# shellcheck disable=SC2086
+expect 0 out '#1  Ra8#' "$kydai" analyse "${few[@]}" $back_rank
+expect 0 out '#1  Rh8' "$kydai" analyse "${few[@]}" --variant 3check 'k7/8/8/8/8/8/8/K6R w - - 0 1 +2+0'
+expect 0 out '#1  Rh8' "$kydai" analyse "${few[@]}" 3check 'k7/8/8/8/8/8/8/K6R w - - 0 1 +2+0'
+expect 0 out '"judgement":' "$kydai" analyse "${few[@]}" --json 1. e4 e5 2. Nf3
+expect 0 out '[%eval ' "$kydai" analyse "${few[@]}" e4
+expect 0 out '[%eval ' "$kydai" analyse "${few[@]}" '#game=MS4gZTQgKg'
+expect 0 out '[%eval ' "$kydai" analyse "${few[@]}" 'h8 h9 i8 i9 j8'
+expect 0 out '#1  l8' "$kydai" analyse "${few[@]}" \
+    'freestyle 15x15 5 open x h8x a1o i8x a3o j8x c1o k8x g8o'
+expect 0 out '"position":"freestyle 15x15' "$kydai" analyse "${few[@]}" --json \
+    'freestyle 15x15 5 open x h8x a1o i8x a3o j8x c1o k8x g8o'
+expect 2 err 'FEN' "$kydai" analyse '8/8/8/8/8/8/8 w - - 0 1'
+expect 2 err 'line 1' "$kydai" analyse 'no such moves'
+echo 'freestyle 15x15 5 open x h8x a1o i8x a3o j8x c1o k8x g8o' >"$folder/position.txt"
+expect 0 out '#1  l8' "$kydai" analyse "${few[@]}" "$folder/position.txt"
 
 cat >"$folder/suite.epd" <<'EPD'
 # two that are solved

@@ -7,7 +7,7 @@
 
 namespace kydai::cli {
 
-// The wish, or caro-open on 15 by 15.
+// The rules that were chosen, or caro-open on 15 by 15.
 std::expected<caro::BoardRules, Problem> chosen_rules(const Arguments& arguments);
 
 // "tictactoe, freestyle, …"

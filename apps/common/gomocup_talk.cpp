@@ -17,7 +17,7 @@ class GomocupTalk final : public ProgramTalk<game::CaroRules> {
 
   private:
     std::expected<Answer, ProgramFault> asked(const engine::Task<caro::Position>& task,
-                                              const AskWish& wish) override {
+                                              const PollOrder& order) override {
         if (!program_ || rules_ != task.position.rules()) {
             if (const auto started = start(task.position.rules()); !started) {
                 return std::unexpected(started.error());
@@ -32,7 +32,7 @@ class GomocupTalk final : public ProgramTalk<game::CaroRules> {
                                own ? gomocup::Field::Own : gomocup::Field::Theirs});
         }
         say(gomocup::Done{});
-        return placed(task.position, time + kGrace, wish);
+        return placed(task.position, time + kGrace, order);
     }
 
     std::expected<void, ProgramFault> start(const caro::BoardRules& rules) {
@@ -47,7 +47,7 @@ class GomocupTalk final : public ProgramTalk<game::CaroRules> {
         } else {
             say(gomocup::RectStart{size.width(), size.height()});
         }
-        const auto reply = answer(program_->now() + kStartPatience, [] { return Wish::Wait; });
+        const auto reply = answer(program_->now() + kStartPatience, [] { return Order::Wait; });
         if (!reply) return std::unexpected(ProgramFault::OtherProtocol);
         if (!std::holds_alternative<gomocup::Ok>(*reply)) {
             return std::unexpected(ProgramFault::OtherBoard);
@@ -73,8 +73,8 @@ class GomocupTalk final : public ProgramTalk<game::CaroRules> {
     }
 
     std::expected<Answer, ProgramFault> placed(const caro::Position& position,
-                                               engine::Millis patience, const AskWish& wish) {
-        const auto reply = answer(program_->now() + patience, wish);
+                                               engine::Millis patience, const PollOrder& order) {
+        const auto reply = answer(program_->now() + patience, order);
         if (!reply) return std::unexpected(ProgramFault::NoAnswer);
         const auto* places = std::get_if<gomocup::Places>(&*reply);
         if (places == nullptr || places->places.empty())
@@ -92,8 +92,8 @@ class GomocupTalk final : public ProgramTalk<game::CaroRules> {
     }
     // The first line that is an answer. The protocol knows no stop: a program whose answer is not
     // wanted any more is ended, by not waiting for it.
-    std::optional<gomocup::FromBrain> answer(engine::Millis deadline, const AskWish& wish) {
-        while (program_->now() < deadline && wish() != Wish::Drop) {
+    std::optional<gomocup::FromBrain> answer(engine::Millis deadline, const PollOrder& order) {
+        while (program_->now() < deadline && order() != Order::Drop) {
             const auto line = program_->read_line(program_->now() + kGlance);
             if (!line && line.error() == Silence::Ended) return std::nullopt;
             if (!line) continue;

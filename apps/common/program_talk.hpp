@@ -15,12 +15,12 @@
 namespace kydai::apps {
 
 // Asked again and again while the program thinks.
-enum class Wish : std::uint8_t {
+enum class Order : std::uint8_t {
     Wait,
     Hurry,  // it is to answer now, where its protocol knows that
     Drop,   // the answer is not wanted any more
 };
-using AskWish = std::function<Wish()>;
+using PollOrder = std::function<Order()>;
 
 // What is wrong with a program.
 enum class ProgramFault : std::uint8_t {
@@ -43,8 +43,8 @@ class ProgramTalk {
     virtual ~ProgramTalk() = default;
     // After a fault the program is started again by the next question.
     std::expected<Answer, ProgramFault> ask(const engine::Task<Position>& task,
-                                            const AskWish& wish) {
-        auto answer = asked(task, wish);
+                                            const PollOrder& order) {
+        auto answer = asked(task, order);
         if (!answer) program_.reset();
         return answer;
     }
@@ -53,11 +53,11 @@ class ProgramTalk {
     static constexpr engine::Millis kStartPatience = 10'000;
     static constexpr engine::Millis kGrace = 5'000;  // beyond the time of a move
     static constexpr engine::Millis kUsualMove = 3'000;
-    static constexpr engine::Millis kGlance = 100;  // how often the wish is asked for
+    static constexpr engine::Millis kGlance = 100;  // how often the order is asked for
 
     // Starts the program when there is none.
     virtual std::expected<Answer, ProgramFault> asked(const engine::Task<Position>& task,
-                                                      const AskWish& wish) = 0;
+                                                      const PollOrder& order) = 0;
 
     Launch launch_;
     std::unique_ptr<LineProgram> program_;  // none: it failed, or was not started yet

@@ -50,7 +50,7 @@ class ProgramTalkTest : public testing::Test {
     bool was_told(std::string_view line) const {
         return std::ranges::find(heard, line) != heard.end();
     }
-    static Wish wait() { return Wish::Wait; }
+    static Order wait() { return Order::Wait; }
 
     std::vector<std::string> heard;
     int started = 0;
@@ -94,7 +94,7 @@ TEST_F(ProgramTalkTest, AHurryStopsTheSearch) {
         if (line == "stop") return {"bestmove d2d4"};
         return line.starts_with("go") ? std::vector<std::string>() : stub_uci(line, "");
     }));
-    const auto answer = talk->ask({.position = kStart}, [] { return Wish::Hurry; });
+    const auto answer = talk->ask({.position = kStart}, [] { return Order::Hurry; });
     ASSERT_TRUE(answer);
     EXPECT_EQ(game::ChessRules::move_text(kStart, *answer->move), "d4");
 }

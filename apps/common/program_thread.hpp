@@ -67,7 +67,7 @@ class ProgramThread {
             current_ = question.id;
             hurried_ = false;
             lock.unlock();
-            const auto answer = talk_->ask(question.task, [&] { return wish(question.id); });
+            const auto answer = talk_->ask(question.task, [&] { return order(question.id); });
             lock.lock();
             if (current_ != question.id) continue;  // not wanted any more
             current_.reset();
@@ -80,10 +80,10 @@ class ProgramThread {
             lock.lock();
         }
     }
-    Wish wish(play::ThinkId id) {
+    Order order(play::ThinkId id) {
         const std::lock_guard lock(mutex_);
-        if (current_ != id) return Wish::Drop;
-        return hurried_ ? Wish::Hurry : Wish::Wait;
+        if (current_ != id) return Order::Drop;
+        return hurried_ ? Order::Hurry : Order::Wait;
     }
 
     std::unique_ptr<ProgramTalk<Rules>> talk_;

@@ -27,9 +27,9 @@ class UciTalk final : public ProgramTalk<game::ChessRules> {
 
   private:
     std::expected<Answer, ProgramFault> asked(const engine::Task<chess::AnyPosition>& task,
-                                              const AskWish& wish) override {
+                                              const PollOrder& order) override {
         if (!program_) {
-            if (const auto started = start(wish); !started) {
+            if (const auto started = start(order); !started) {
                 return std::unexpected(started.error());
             }
         }
@@ -38,26 +38,26 @@ class UciTalk final : public ProgramTalk<game::ChessRules> {
         const uci::Go go = go_for(task);
         program_->write_line(encode(go));
         const engine::Millis longest = go.move_time.value_or(go.white_time.value_or(kUsualMove));
-        return best_move(task.position, longest + kGrace, wish);
+        return best_move(task.position, longest + kGrace, order);
     }
 
-    std::expected<void, ProgramFault> start(const AskWish& wish) {
+    std::expected<void, ProgramFault> start(const PollOrder& order) {
         auto program = launch_();
         if (!program) return std::unexpected(ProgramFault::CannotStart);
         program_ = *std::move(program);
         variant_ = chess::Variant::Chess;
-        if (say_and_await<uci::UciOk>("uci", wish) &&
-            say_and_await<uci::ReadyOk>("isready", wish)) {
+        if (say_and_await<uci::UciOk>("uci", order) &&
+            say_and_await<uci::ReadyOk>("isready", order)) {
             return {};
         }
         return std::unexpected(ProgramFault::OtherProtocol);
     }
 
     template <class Wanted>
-    bool say_and_await(const std::string& line, const AskWish& wish) {
+    bool say_and_await(const std::string& line, const PollOrder& order) {
         program_->write_line(line);
         const engine::Millis deadline = program_->now() + kStartPatience;
-        while (program_->now() < deadline && wish() != Wish::Drop) {
+        while (program_->now() < deadline && order() != Order::Drop) {
             const auto answer = program_->read_line(program_->now() + kGlance);
             if (!answer && answer.error() == Silence::Ended) return false;
             if (answer && std::holds_alternative<Wanted>(uci::decode_reply(*answer))) return true;
@@ -87,7 +87,7 @@ class UciTalk final : public ProgramTalk<game::ChessRules> {
     }
 
     std::expected<Answer, ProgramFault> best_move(const chess::AnyPosition& position,
-                                                  engine::Millis patience, const AskWish& wish) {
+                                                  engine::Millis patience, const PollOrder& order) {
         engine::Millis deadline = program_->now() + patience;
         engine::Score score;
         bool stopped = false;
@@ -95,7 +95,7 @@ class UciTalk final : public ProgramTalk<game::ChessRules> {
             const auto line = program_->read_line(program_->now() + kGlance);
             if (!line && line.error() == Silence::Ended)
                 return std::unexpected(ProgramFault::Ended);
-            if (!stopped && wish() != Wish::Wait) {
+            if (!stopped && order() != Order::Wait) {
                 stopped = true;
                 program_->write_line("stop");
                 deadline = std::min(deadline, program_->now() + kStopPatience);

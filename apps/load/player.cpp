@@ -21,9 +21,9 @@ bool is_play(const wire::LogLine& line) { return line.what.starts_with("play ");
 
 }  // namespace
 
-Player::Player(Ground& ground, Wish wish)
+Player::Player(Ground& ground, Role role)
     : ground_(ground),
-      wish_(wish),
+      role_(role),
       connection_(ground.loop, ground.port,
                   {.on_open = [this] { send(wire::Hello{}); },
                    .on_text = [this](std::string_view text) { on_text(text); },
@@ -51,7 +51,7 @@ void Player::on_text(std::string_view text) {
 
 void Player::on(const wire::Welcome& /*message*/) {
     if (std::exchange(welcome_, true)) return;
-    if (wish_ == Wish::Play) {
+    if (role_ == Role::Play) {
         send(wire::Seek{.terms = kTerms, .seat = {}, .may_watch = {}});
     }
 }

@@ -33,9 +33,9 @@ struct Ground {
 
 class Player {
   public:
-    enum class Wish : std::uint8_t { Sit, Play };
+    enum class Role : std::uint8_t { Sit, Play };
 
-    Player(Ground& ground, Wish wish);
+    Player(Ground& ground, Role role);
 
     void watch(const wire::GameId& game);
     void watch_lobby() { send(wire::WatchLobby{}); }
@@ -70,7 +70,7 @@ class Player {
     void move();
 
     Ground& ground_;
-    Wish wish_;
+    Role role_;
     bool welcome_ = false;
     bool joined_ = false;
     bool checking_ = false;

@@ -49,7 +49,7 @@ class Progress {
 using Players = std::deque<Player>;
 
 // Connects the players, a few at a time.
-bool let_in(Ground& ground, Players& players, int count, Player::Wish wish) {
+bool let_in(Ground& ground, Players& players, int count, Player::Role role) {
     const auto goal = players.size() + static_cast<std::size_t>(count);
     const Progress progress(ground.loop, [&] { return fmt::format("in={}", players.size()); });
     while (players.size() < goal) {
@@ -57,7 +57,7 @@ bool let_in(Ground& ground, Players& players, int count, Player::Wish wish) {
         for (std::size_t i = 0; i < batch; ++i) {
             if (!ground.ports.empty())
                 ground.port = ground.ports[players.size() % ground.ports.size()];
-            players.emplace_back(ground, wish);
+            players.emplace_back(ground, role);
         }
         const bool all = ground.loop.run_until(
             [&] {
@@ -148,7 +148,7 @@ bool run_games(const Options& options, const Servers& servers) {
     const auto began = Clock::now();
     // Nobody moves before everybody is there: else the first games would be over when the last
     // begin.
-    if (!let_in(ground, players, 2 * options.games, Player::Wish::Play)) return false;
+    if (!let_in(ground, players, 2 * options.games, Player::Role::Play)) return false;
     const auto at_board = [](const Player& p) { return p.is_at_board(); };
     if (!loop.run_until([&] { return std::ranges::all_of(players, at_board); }, kPatience)) {
         return false;
@@ -183,13 +183,13 @@ bool run_watchers(const Options& options, const ServerProcess& server) {
     Loop loop;
     Ground ground{.loop = loop, .port = server.port()};
     Players players;
-    if (!let_in(ground, players, 2, Player::Wish::Play)) return false;
+    if (!let_in(ground, players, 2, Player::Role::Play)) return false;
     const auto at_board = [](const Player& p) { return p.is_at_board(); };
     if (!loop.run_until([&] { return std::ranges::all_of(players, at_board); }, kPatience)) {
         return false;
     }
     Players watchers;
-    if (!let_in(ground, watchers, options.watchers, Player::Wish::Sit)) return false;
+    if (!let_in(ground, watchers, options.watchers, Player::Role::Sit)) return false;
     for (Player& watcher : watchers) watcher.watch(*players.front().game());
     if (!loop.run_until([&] { return std::ranges::all_of(watchers, at_board); }, kPatience)) {
         return false;
@@ -214,9 +214,9 @@ bool run_lobby(const Options& options, const ServerProcess& server) {
     Ground ground{.loop = loop, .port = server.port()};
     Players seekers;
     Players viewers;
-    if (!let_in(ground, seekers, kSeekers, Player::Wish::Sit)) return false;
+    if (!let_in(ground, seekers, kSeekers, Player::Role::Sit)) return false;
     for (int i = 0; i < kSeekers; ++i) seekers[static_cast<std::size_t>(i)].change_seek(i);
-    if (!let_in(ground, viewers, options.lobby, Player::Wish::Sit)) return false;
+    if (!let_in(ground, viewers, options.lobby, Player::Role::Sit)) return false;
     for (Player& viewer : viewers) viewer.watch_lobby();
     loop.run_until([] { return false; }, 3s);  // everybody has the list
     int changes = 0;
@@ -249,10 +249,10 @@ bool run_idle(const Options& options, const ServerProcess& server) {
     Ground ground{.loop = loop, .port = server.port()};
     Players players;
     const auto settle = [&] { loop.run_until([] { return false; }, kSettle); };
-    if (!let_in(ground, players, kWarm, Player::Wish::Sit)) return false;
+    if (!let_in(ground, players, kWarm, Player::Role::Sit)) return false;
     settle();
     const std::size_t before = server.memory();
-    if (!let_in(ground, players, options.idle, Player::Wish::Sit)) return false;
+    if (!let_in(ground, players, options.idle, Player::Role::Sit)) return false;
     settle();
     const std::size_t grown = server.memory() - before;
     fmt::print("idle={} memory-mib={} bytes-each={} lost={}\n", players.size(),

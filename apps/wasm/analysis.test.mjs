@@ -42,6 +42,7 @@ test("a text opens at the node that the path leads to", () => {
   const { board } = view();
   assert.equal(board.path, "0,1");
   assert.equal(board.variation, true);
+  assert.equal(board.canDemote, false, "no variation stands after this one");
   assert.equal(board.view.moves.length, 5);
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { load, useNetworks } from "./module.mjs";
+import { load, useBook, useNetworks } from "./module.mjs";
 
 const slice = 50_000; // nodes
 const sliceTime = 500; // milliseconds, as the game sees it
@@ -247,6 +247,8 @@ test("what can be chosen for a new game is said before there is one", () => {
   assert.equal(choices.levelsByNumber[3], "learner", "as older versions kept it");
   assert.match(choices.levels[12].strength.chess.vi, /^khoảng \d+ Elo$/);
   assert.deepEqual(values(choices.games), ["chess", "caro"]);
+  assert.equal(choices.preferences.notation, "figurines");
+  assert.equal(choices.preferences.music, false);
 });
 
 test("a game says which network judges it, once a level needs one", () => {
@@ -260,6 +262,71 @@ test("a game says which network judges it, once a level needs one", () => {
   assert.equal(said(`${caro} learner`, "move h8"), undefined);
   assert.equal(said("game chess\nsecond machine full", "move e2e4"), "chess");
   assert.equal(said("game chess\nstart atomic\nsecond machine full", "move e2e4"), null);
+});
+
+const corners = ["a1", "a15", "o1", "o15"];
+const useText = ({ exports, withText }, book) => withText(book, exports.kydai_use_caro_book);
+
+test("caro at full strength asks for the book of its rules, and plays from it at once", () => {
+  const game = new Game();
+  const answer = game.ask("new\ngame caro\nstart caro5 15x15 5 open x\nfirst machine full");
+  assert.equal(answer.book, "caro5");
+  useText(game.module, "rules caro5 15\n0 a1=7\n");
+  useText(game.module, "<html>what is no book is ignored");
+  assert.equal(game.ask("think 1").thinks, false, "nothing is searched");
+  game.settle(game.ask("do time"));
+  assert.equal(game.view().moves.length, 1);
+  assert.ok(corners.includes(game.view().moves[0].text));
+});
+
+test("the books of two rule sets lie beside each other, and each comes once", () => {
+  const { module } = new Game();
+  const searches = (ruleSet, stone) => {
+    const game = new Game(module);
+    game.ask(`new\ngame caro\nstart ${ruleSet} 15x15 5 open o ${stone}x\nsecond machine full`);
+    return game.ask("think 1").thinks;
+  };
+  assert.equal(searches("caro5", "f7"), true, "without a book");
+  for (const ruleSet of ["caro5", "renju", "caro5"]) useBook(module, ruleSet);
+  assert.equal(searches("caro5", "f7"), false);
+  assert.equal(searches("renju", "h8"), false);
+  assert.equal(searches("standard", "h8"), true);
+});
+
+test("a book that comes during the game is used from the next question on", () => {
+  const game = new Game();
+  game.ask("new\ngame caro\nstart caro6 15x15 5 open x\nsecond machine full");
+  assert.ok(game.ask("do move h8").thinks);
+  assert.ok(game.ask("think 1").thinks);
+  useText(game.module, "rules caro6 15\n0 h8 a1=3\n");
+  assert.equal(game.ask("do take-back").book, undefined);
+  assert.equal(game.ask("do move h8").book, "caro6");
+  assert.equal(game.ask("think 1").thinks, false);
+});
+
+test("lower levels, hints and chess ask for no book; the stones of Swap2 are its at every level", () => {
+  const game = new Game();
+  const caro = "new\ngame caro\nstart caro5 15x15 5 open x";
+  assert.equal(game.ask(`${caro}\nfirst machine 11`).book, undefined);
+  game.ask(caro);
+  assert.equal(game.ask("do hint").book, undefined);
+  assert.equal(game.ask("new\ngame chess\nfirst machine full").book, null);
+  useText(game.module, "rules caro5 15\n0 a1 h8 a15 h9=0\n");
+  const answer = game.ask(`${caro}\nopening swap2\nfirst machine 2`);
+  assert.equal(answer.book, "caro5");
+  game.settle(answer);
+  const stones = game.view().moves.map(({ text }) => text);
+  assert.equal(stones[1], "h8");
+  assert.ok(corners.includes(stones[0]) && corners.includes(stones[2]));
+});
+
+test("Move now is heard before the search has begun", () => {
+  const game = new Game();
+  game.ask("new\ngame chess\nsecond machine 10");
+  game.ask("do move e2e4");
+  game.ask("do move-now");
+  game.settle(game.ask(`think ${slice}`));
+  assert.equal(game.view().moves.length, 2);
 });
 
 test("what cannot be read is refused in both languages", () => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/wasm/game_with_engine.hpp"
 
+#include "apps/wasm/book.hpp"
 #include "apps/wasm/network.hpp"
 #include "apps/wasm/openings.hpp"
 #include "apps/wasm/spoken_answer.hpp"
@@ -74,7 +75,8 @@ template <class Rules>
 std::string GameWithEngine<Rules>::think(std::uint64_t nodes, game::Instant at) {
     now_ = at;
     if (!question_) return carry_out({});
-    const play::ThinkId id = *question_;
+    const play::ThinkId id = question_->id;
+    if (!has_begun_) begin_search();
     const bool done = engine().step(nodes);
     if (!done) {
         if (!report_) return carry_out({});
@@ -128,6 +130,9 @@ std::string GameWithEngine<Rules>::carry_out(const play::Effects<Rules>& effects
         });
         json.field("thinks", question_.has_value());
         if (wants_network_) json.field("network", network_for(game_.session().position()));
+        if (question_ && !has_begun_ && Engine::asks_book(question_->task)) {
+            json.field("book", book_for(question_->task.position));
+        }
         const auto wake = game_.wake();
         json.field("wake", wake ? std::optional(wake->time_since_epoch().count()) : std::nullopt);
     });
@@ -135,25 +140,41 @@ std::string GameWithEngine<Rules>::carry_out(const play::Effects<Rules>& effects
 }
 
 template <class Rules>
-void GameWithEngine<Rules>::on(JsonWriter& /*json*/, const play::Think<Position>& think) {
-    question_ = think.id;
-    report_.reset();
-    if (network_size_ != networks_of<Rules>().size()) engine_.reset();  // it came in the meantime
+void GameWithEngine<Rules>::begin_search() {
+    // Network and book may have come in the meantime.
+    if (network_size_ != networks_of<Rules>().size()) engine_.reset();
+    if (!engine_ || book_size_ != book_of<Rules>().size()) {
+        engine().use_book(book_of<Rules>());
+        book_size_ = book_of<Rules>().size();
+    }
     const auto keep = [this](const engine::Info<Move>& info) {
         if (info.line_index == 0) report_ = info;
     };
-    engine().begin(think.task, {.on_info = keep});
-    wants_network_ |= engine().wants_network();
+    engine().begin(question_->task, {.on_info = keep});
+    has_begun_ = true;
+}
+
+template <class Rules>
+void GameWithEngine<Rules>::on(JsonWriter& /*json*/, const play::Think<Position>& think) {
+    question_ = think;
+    has_begun_ = false;
+    report_.reset();
+    wants_network_ |= engine().wants_network(think.task);
 }
 
 template <class Rules>
 void GameWithEngine<Rules>::on(JsonWriter& /*json*/, const play::Forget& forget) {
-    if (question_ == forget.id) question_.reset();
+    if (question_ && question_->id == forget.id) question_.reset();
 }
 
 template <class Rules>
 void GameWithEngine<Rules>::on(JsonWriter& /*json*/, const play::Hurry& hurry) {
-    if (question_ == hurry.id) engine().hurry();
+    if (!question_ || question_->id != hurry.id) return;
+    if (has_begun_) {
+        engine().hurry();
+    } else {
+        question_->task.limits.depth = 1;
+    }
 }
 
 template <class Rules>

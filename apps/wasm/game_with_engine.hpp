@@ -64,13 +64,16 @@ class GameWithEngine final : public AnyGame {
     void on(JsonWriter& json, const play::AppendLog& log);
     void on(JsonWriter& json, const play::PlaySound& sound);
     Engine& engine();
+    void begin_search();
 
     play::LocalGame<Rules> game_;
     play::Gesture<Rules> gesture_;
     std::unique_ptr<Engine> engine_;  // made when the first question comes
     std::size_t network_size_ = 0;    // of the network that it has
+    std::size_t book_size_ = 0;       // likewise of the book
     bool wants_network_ = false;      // it was asked for a level that judges by one
-    std::optional<play::ThinkId> question_;
+    std::optional<play::Think<Position>> question_;
+    bool has_begun_ = false;  // to answer it: with the first slice, so that a book may come before
     std::optional<engine::Info<Move>> report_;  // not yet passed to the game
     game::Instant now_;                         // the engine's clock
 };

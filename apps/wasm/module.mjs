@@ -43,3 +43,9 @@ export function useNetworks({ exports, withBytes }) {
     withBytes(readFileSync(new URL(name, folder)), exports.kydai_use_network);
   }
 }
+
+// Hands the module the caro book of a rule set.
+export function useBook({ exports, withBytes }, ruleSet) {
+  const file = new URL(`../../assets/books/caro/${ruleSet}.txt`, import.meta.url);
+  withBytes(readFileSync(file), exports.kydai_use_caro_book);
+}

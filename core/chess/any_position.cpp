@@ -3,7 +3,20 @@
 
 #include <cassert>
 
+#include "core/base/text.hpp"
+
 namespace kydai::chess {
+
+namespace {
+
+std::string_view placement(std::string_view fen) { return next_word(fen); }
+
+// A position of chess from which somebody forgot the king has no more pawns than files.
+bool is_horde(const AnyPosition& position) {
+    return position.board().of(Color::White, Role::Pawn).count() > 8;
+}
+
+}  // namespace
 
 std::expected<AnyPosition, SetupError> AnyPosition::from_rules(Variant variant,
                                                                const Setup& setup) {
@@ -33,10 +46,23 @@ std::expected<AnyPosition, PositionError> AnyPosition::parse(Variant variant,
 }
 
 std::expected<AnyPosition, PositionError> AnyPosition::parse_unnamed(std::string_view fen) {
+    // As chess these would be legal: two kings and no pawn, empty pockets, no check given yet.
+    if (placement(fen) == placement(start_fen(Variant::RacingKings))) {
+        if (auto position = parse(Variant::RacingKings, fen)) return position;
+    }
+    if (placement(fen).contains('[')) {
+        if (auto position = parse(Variant::Crazyhouse, fen)) return position;
+    }
+    if (fen.contains('+')) {
+        if (auto position = parse(Variant::ThreeCheck, fen)) return position;
+    }
     const auto as_chess = parse(Variant::Chess, fen);
     if (as_chess) return as_chess;
     for (const Variant variant : {Variant::Chess960, Variant::Crazyhouse, Variant::ThreeCheck}) {
         if (auto position = parse(variant, fen)) return position;
+    }
+    if (auto position = parse(Variant::Horde, fen); position && is_horde(*position)) {
+        return position;
     }
     return as_chess;
 }

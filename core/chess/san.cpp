@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/san.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "core/base/text.hpp"
 #include "core/chess/castling.hpp"
 #include "core/chess/geometry.hpp"
@@ -63,6 +66,33 @@ std::optional<Role> take_promotion(std::string_view& text) {
     if (rest.ends_with('=') || rest.ends_with('(') || rest.ends_with('/')) rest.remove_suffix(1);
     text = rest;
     return role;
+}
+
+// Letters in place of figurines, as people copy them from a page: "♘f3", "e8=♕". A pawn has none,
+// and the variation selectors that may follow a figurine (U+FE0E, U+FE0F) go.
+std::string with_letters(std::string_view text) {
+    constexpr std::string_view kFigurines = "\xE2\x99";  // U+2654 to U+265F, white and black
+    constexpr std::string_view kSelectors = "\xEF\xB8";
+    constexpr std::string_view kLetters = "KQRBNP";
+    constexpr unsigned char kFirst = 0x94;
+    std::string letters;
+    while (!text.empty()) {
+        const bool has_third = text.size() >= 3;
+        const auto third = has_third ? static_cast<unsigned char>(text[2]) : kFirst;
+        const auto figurine = static_cast<std::size_t>(third - kFirst);
+        if (has_third && text.starts_with(kFigurines) && third >= kFirst &&
+            figurine < 2 * kLetters.size()) {
+            const char letter = kLetters[figurine % kLetters.size()];
+            if (letter != 'P') letters += letter;
+            text.remove_prefix(3);
+        } else if (has_third && text.starts_with(kSelectors)) {
+            text.remove_prefix(3);
+        } else {
+            letters += text.front();
+            text.remove_prefix(1);
+        }
+    }
+    return letters;
 }
 
 std::optional<SanParts> parse(std::string_view text) {
@@ -234,6 +264,11 @@ std::string to_san(const AnyPosition& position, Move move) {
 }
 
 std::expected<Move, SanError> parse_san(const AnyPosition& position, std::string_view text) {
+    const bool is_ascii = std::ranges::all_of(text, [](char c) { return (c & 0x80) == 0; });
+    if (!is_ascii) {
+        const std::string letters = with_letters(text);
+        if (letters != text) return parse_san(position, letters);
+    }
     const auto said = parse(text);
     if (!said) return std::unexpected(SanError{SanFault::NotAMove, std::nullopt});
     if (said->castling) return castling_of(position, *said->castling);

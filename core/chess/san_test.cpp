@@ -96,6 +96,20 @@ TEST(San, ReadsCoordinatesOfAnyPiece) {
               (SanError{SanFault::Illegal, Refusal::OwnPieceThere}));
 }
 
+TEST(San, FigurinesAreRead) {
+    const AnyPosition start = AnyPosition::start(Variant::Chess);
+    EXPECT_EQ(read(start, "♘f3"), "g1f3");
+    EXPECT_EQ(read(start, "♞f3!"), "g1f3") << "pages write either side's";
+    EXPECT_EQ(read(start, "♘\uFE0Ef3"), "g1f3");
+    EXPECT_EQ(read(start, "♙e4"), "e2e4");
+    EXPECT_EQ(read(at("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "axb8=♕+"), "a7b8q");
+    for (const auto* text : {"♘", "♘♘f3", "☃f3", "\xE2\x99",
+                             "\xE2\x99\xFF"
+                             "f3"}) {
+        EXPECT_EQ(parse_san(start, text).error().fault, SanFault::NotAMove) << text;
+    }
+}
+
 TEST(San, SaysWhatIsWrong) {
     const AnyPosition start = AnyPosition::start(Variant::Chess);
     const auto fault = [](const AnyPosition& position, std::string_view text) {

@@ -128,8 +128,9 @@ bool BookMaker::grow() {
 }
 
 bool BookMaker::add_opening(Prng& random) {
-    const OpeningWish wish{.stones = 3, .spread = 4, .tolerance = settings_.even, .nodes = 5'000};
-    const auto stones = balanced_opening(searcher_, tables_.rules, wish, random);
+    const OpeningSettings settings{
+        .stones = 3, .spread = 4, .tolerance = settings_.even, .nodes = 5'000};
+    const auto stones = balanced_opening(searcher_, tables_.rules, settings, random);
     const auto position = caro::replay(tables_.rules, stones);
     if (!position || book_.contains(*position)) return false;
     const auto moves = weigh(*position);

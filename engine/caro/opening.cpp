@@ -16,13 +16,14 @@ int near_centre(int side, int spread, Prng& random) {
     return low + static_cast<int>(random.below(static_cast<std::uint64_t>(high - low + 1)));
 }
 
-Position random_stones(const caro::BoardRules& rules, const OpeningWish& wish, Prng& random) {
+Position random_stones(const caro::BoardRules& rules, const OpeningSettings& settings,
+                       Prng& random) {
     Position position(rules);
     const auto size = rules.size();
-    const int stones = std::min(wish.stones, size.points() / 3);  // leaves room for a game
+    const int stones = std::min(settings.stones, size.points() / 3);  // leaves room for a game
     while (position.stones().size() < stones) {
-        const auto point = Point::at(near_centre(size.width(), wish.spread, random),
-                                     near_centre(size.height(), wish.spread, random));
+        const auto point = Point::at(near_centre(size.width(), settings.spread, random),
+                                     near_centre(size.height(), settings.spread, random));
         if (position.is_legal(*point) && !position.after(*point).outcome()) position.play(*point);
     }
     return position;
@@ -36,12 +37,12 @@ int imbalance(Searcher& searcher, const Position& position, std::uint64_t nodes)
 }  // namespace
 
 std::vector<Point> balanced_opening(Searcher& searcher, const caro::BoardRules& rules,
-                                    const OpeningWish& wish, Prng& random) {
+                                    const OpeningSettings& settings, Prng& random) {
     std::vector<Point> best;
     int least = INT32_MAX;
-    for (int i = 0; i < std::max(1, wish.tries) && least > wish.tolerance; ++i) {
-        const Position position = random_stones(rules, wish, random);
-        const int uneven = imbalance(searcher, position, wish.nodes);
+    for (int i = 0; i < std::max(1, settings.tries) && least > settings.tolerance; ++i) {
+        const Position position = random_stones(rules, settings, random);
+        const int uneven = imbalance(searcher, position, settings.nodes);
         if (uneven >= least) continue;
         least = uneven;
         best.clear();

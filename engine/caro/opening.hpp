@@ -9,7 +9,7 @@
 
 namespace kydai::caro_engine {
 
-struct OpeningWish {
+struct OpeningSettings {
     int stones = 5;
     int spread = 4;      // how far from the centre a stone may lie
     int tolerance = 40;  // centi-units that the side to move may be ahead or behind
@@ -21,6 +21,7 @@ struct OpeningWish {
 // the tolerance; after `tries` attempts the most balanced one.
 [[nodiscard]] std::vector<caro::Point> balanced_opening(Searcher& searcher,
                                                         const caro::BoardRules& rules,
-                                                        const OpeningWish& wish, Prng& random);
+                                                        const OpeningSettings& settings,
+                                                        Prng& random);
 
 }  // namespace kydai::caro_engine

@@ -312,9 +312,9 @@ TEST(Searcher, FindsTheWonPositionsOfOurOwnGames) {
 TEST(Opening, MadeUpOpeningsAreBalanced) {
     const auto searcher = fresh();
     Prng random(6);
-    const OpeningWish wish{.stones = 5, .tolerance = 60, .nodes = 2'000, .tries = 30};
+    const OpeningSettings settings{.stones = 5, .tolerance = 60, .nodes = 2'000, .tries = 30};
     const auto opening =
-        balanced_opening(*searcher, BoardRules::usual(RuleSet::Caro5), wish, random);
+        balanced_opening(*searcher, BoardRules::usual(RuleSet::Caro5), settings, random);
     ASSERT_EQ(opening.size(), 5U);
     const Position position = caro::replay(BoardRules::usual(RuleSet::Caro5), opening).value();
     const Found found = searched(*searcher, position, {.nodes = 2'000});

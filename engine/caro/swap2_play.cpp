@@ -11,8 +11,8 @@ std::vector<caro::Point> swap2_stones(Searcher& searcher, const Book* book,
         if (auto stones = book->even_opening(rules, random); !stones.empty()) return stones;
     }
     // Quick, as a manager's clock may run: about 60,000 nodes.
-    constexpr OpeningWish kWish{.stones = 3, .spread = 5, .nodes = 3'000, .tries = 20};
-    return balanced_opening(searcher, rules, kWish, random);
+    constexpr OpeningSettings kSettings{.stones = 3, .spread = 5, .nodes = 3'000, .tries = 20};
+    return balanced_opening(searcher, rules, kSettings, random);
 }
 
 Swap2Answer swap2_choice(Searcher& searcher, const Book* book, const Request& request) {

@@ -70,13 +70,32 @@ LevelPlayer<Position, Move>::LevelPlayer(const Dispatch& dispatch,
     if constexpr (std::is_same_v<Position, chess::AnyPosition>) {
         if (settings.endings) searcher_->use_endings({settings.endings});
     }
-    if (!settings.book.empty()) book_ = Book::read(settings.book);
+    use_book(settings.book);
 }
 
 template <class Position, class Move>
 void LevelPlayer<Position, Move>::resize(int threads, int table_megabytes) {
     searcher_->set_threads(threads);
     searcher_->resize_table(table_megabytes);
+}
+
+template <class Position, class Move>
+void LevelPlayer<Position, Move>::use_book(std::string_view text) {
+    book_ = text.empty() ? std::nullopt : Book::read(text);
+}
+
+// The stones of an opening are the book's at every level.
+template <class Position, class Move>
+bool LevelPlayer<Position, Move>::asks_book(const Task<Position>& task) {
+    const Position* const tag = nullptr;
+    return task.aim == Aim::Balance ||
+           (task.from_book && plies(task.position) < book_plies(task.level, tag));
+}
+
+template <class Position, class Move>
+bool LevelPlayer<Position, Move>::wants_network(const Task<Position>& task) const {
+    return !task.level.is_random() &&
+           searcher_->level_limits(task.level, task.form, task.position).network;
 }
 
 template <class Position, class Move>
@@ -114,9 +133,7 @@ bool LevelPlayer<Position, Move>::step(std::uint64_t node_budget) {
 template <class Position, class Move>
 std::optional<Answer<Move>> LevelPlayer<Position, Move>::book_answer(
     const Task<Position>& task) const {
-    if (!book_ || !task.from_book || task.aim == Aim::Balance) return std::nullopt;
-    const Position* const tag = nullptr;
-    if (plies(task.position) >= book_plies(task.level, tag)) return std::nullopt;
+    if (!book_ || task.aim == Aim::Balance || !asks_book(task)) return std::nullopt;
     Prng random(task.seed);
     const auto found = book_->pick(task.position, random);
     return found ? std::optional(answer_of(*found)) : std::nullopt;

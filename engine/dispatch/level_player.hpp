@@ -36,13 +36,18 @@ class LevelPlayer {
 
     // Between two questions: how many threads full strength has, and how large its table is.
     void resize(int threads, int table_megabytes);
+    // Likewise: the openings from now on; nothing that can be read: none.
+    void use_book(std::string_view text);
+
+    // Whether a book is looked into before the question is searched.
+    [[nodiscard]] static bool asks_book(const Task<Position>& task);
+    // Whether the level of the question judges by a network, where it has one.
+    [[nodiscard]] bool wants_network(const Task<Position>& task) const;
 
     void begin(const Task<Position>& task, Listener<Move> listener);
     // Thinks on for about `node_budget` nodes; true when the answer is there.
     bool step(std::uint64_t node_budget);
     [[nodiscard]] const Answer<Move>& answer() const { return answer_; }
-    // Whether the level that was asked for judges by a network, where it has one.
-    [[nodiscard]] bool wants_network() const { return searches_ && level_.network; }
     void hurry() { searcher_->stop(); }
 
   private:

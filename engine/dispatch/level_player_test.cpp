@@ -96,6 +96,33 @@ TEST(LevelPlayer, TheStonesOfAnOpeningAreThoseOfTheBook) {
     EXPECT_EQ(caro::to_text(position.stones()[1].point), "h8");
 }
 
+TEST(LevelPlayer, SaysBeforeASearchWhatItWouldNeed) {
+    CaroThinker thinker(plain(), {.table_megabytes = 2});
+    Task<caro::Position> task{
+        .position = caro::Position(caro::BoardRules::usual(caro::RuleSet::CaroOpen)),
+        .from_book = true};
+    EXPECT_TRUE(CaroThinker::asks_book(task));
+    EXPECT_TRUE(thinker.wants_network(task));
+    task.level = *level_named("learner");
+    EXPECT_FALSE(CaroThinker::asks_book(task));
+    EXPECT_FALSE(thinker.wants_network(task));
+    task.aim = Aim::Balance;
+    EXPECT_TRUE(CaroThinker::asks_book(task)) << "the stones of Swap2";
+}
+
+TEST(LevelPlayer, ABookThatComesLaterIsUsedFromTheNextQuestionOn) {
+    CaroThinker thinker(plain(), {.table_megabytes = 2});
+    const Task<caro::Position> task{
+        .position = caro::Position(caro::BoardRules::usual(caro::RuleSet::CaroOpen)),
+        .limits = {.nodes = 200},
+        .from_book = true};
+    EXPECT_NE(answer_to(thinker, task).score.centi, 4321);
+    thinker.use_book("rules caro-open 15\n0 a1=4321\n");
+    EXPECT_EQ(answer_to(thinker, task).score.centi, 4321);
+    thinker.use_book("");
+    EXPECT_NE(answer_to(thinker, task).score.centi, 4321);
+}
+
 TEST(LevelPlayer, TheSameSeedChoosesTheSameMove) {
     const Task<chess::AnyPosition> task{
         .position = chess::AnyPosition::start(chess::Variant::Chess),

@@ -230,16 +230,23 @@ void Analysis<Rules>::on(const PromoteToMainLine& input) {
     });
 }
 
-// Of a move on the main line: the first move with alternatives, from the node back to the start.
+template <class Rules>
+std::optional<NodeId> Analysis<Rules>::demotable(NodeId node) const {
+    const Tree& tree = session_.tree();
+    while (!node.is_root() && !tree.next_sibling(node) && tree.is_first(node)) {
+        node = tree.parent(node);
+    }
+    if (node.is_root() || !tree.next_sibling(node)) return std::nullopt;
+    return node;
+}
+
 template <class Rules>
 void Analysis<Rules>::on(const DemoteVariation& input) {
     if (!knows(input.node)) return;
-    const Tree& now = session_.tree();
-    NodeId node = input.node;
-    while (!node.is_root() && !now.next_sibling(node) && now.is_first(node))
-        node = now.parent(node);
+    const auto node = demotable(input.node);
+    if (!node) return;
     edit([&](Tree& tree) {
-        tree.demote(node);
+        tree.demote(*node);
         return cursor();
     });
 }

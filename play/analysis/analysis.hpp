@@ -42,6 +42,8 @@ class Analysis final : public Game<Rules> {
 
     [[nodiscard]] bool can_undo_edit() const { return !undo_.empty(); }
     [[nodiscard]] bool can_redo_edit() const { return !redo_.empty(); }
+    // Whether DemoteVariation would change something at the cursor.
+    [[nodiscard]] bool can_demote() const { return demotable(cursor()).has_value(); }
 
     [[nodiscard]] bool is_engine_on() const { return engine_on_; }
     [[nodiscard]] bool shows_threat() const { return threat_on_; }
@@ -100,6 +102,9 @@ class Analysis final : public Game<Rules> {
     bool restore(std::vector<Snapshot>& from, std::vector<Snapshot>& to);
     // The first node of the variation that `node` stands in; nothing on the main line.
     [[nodiscard]] std::optional<NodeId> variation_of(NodeId node) const;
+    // The move nearest to `node`, on the way to the start, that has a sibling after it. A variation
+    // that is its parent's last has none.
+    [[nodiscard]] std::optional<NodeId> demotable(NodeId node) const;
     [[nodiscard]] bool knows(NodeId node);
     void forget();
     void ask();

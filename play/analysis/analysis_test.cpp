@@ -84,6 +84,25 @@ TEST(Analysis, VariationsArePromotedAndDemoted) {
     EXPECT_EQ(board.moves(), "1. d4 (1. e4) (1. c4) 1... d5 *");
 }
 
+TEST(Analysis, OnlyWhatHasAVariationAfterItCanBeDemoted) {
+    ChessBoard board("1. e4 (1. d4 d5) (1. c4 c5) 1... e5 2. Nf3 (2. Bc4) *");
+    const auto& tree = board.analysis.session().tree();
+    const auto first = tree.children(NodeId::root());
+    const auto can_demote = [&](NodeId node) {
+        board.put(Show{node});
+        return board.analysis.can_demote();
+    };
+    EXPECT_FALSE(can_demote(NodeId::root()));
+    EXPECT_TRUE(can_demote(tree.end_of_line(first[0]))) << "2. Nf3, before 2. Bc4";
+    EXPECT_TRUE(can_demote(tree.end_of_line(first[1]))) << "1... d5, in a variation before another";
+    const NodeId last = tree.end_of_line(first[2]);
+    EXPECT_FALSE(can_demote(last)) << "1... c5, in the last variation";
+    const std::string before = board.moves();
+    board.put(DemoteVariation{last});
+    EXPECT_EQ(board.moves(), before);
+    EXPECT_FALSE(board.analysis.can_undo_edit());
+}
+
 TEST(Analysis, DeletingTheMoveShownGoesToTheOneBefore) {
     ChessBoard board("1. e4 e5 2. Nf3 (2. Bc4 Nc6 3. Qh5) *");
     const auto line = board.analysis.session().tree().main_line();

@@ -144,7 +144,7 @@ TEST(ServerGame, OffersGoToTheOtherAndComeBackAnswered) {
     EXPECT_EQ(front.sounds_of(Sound::End), 1U);
 }
 
-TEST(ServerGame, AWishToTakeBackIsAnsweredByTheOther) {
+TEST(ServerGame, ARequestToTakeBackIsAnsweredByTheOther) {
     ServerChess front({kRemote, kPerson});
     front.follow("play first e2e4");
     front.follow("offer first take-back");

@@ -4,6 +4,7 @@
 #include "core/base/json.hpp"
 #include "core/chess/chess960.hpp"
 #include "play/text/offered.hpp"
+#include "play/text/preferences.hpp"
 
 namespace kydai::play {
 
@@ -60,6 +61,20 @@ void write_first(JsonWriter& json) {
     });
 }
 
+void write_preferences(JsonWriter& json) {
+    const Preferences usual;
+    json.key("preferences").object([&] {
+        json.field("theme", usual.theme).field("board", usual.board);
+        json.field("stones", usual.stones).field("stoneNumbers", usual.stone_numbers);
+        json.field("coordinates", usual.coordinates).field("notation", usual.notation);
+        json.field("legalMoves", usual.legal_moves).field("lastMove", usual.last_move);
+        json.field("premoves", usual.premoves).field("turnBoard", usual.turn_board);
+        json.field("animation", usual.animation);
+        json.field("sound", usual.sound).field("soundVolume", usual.sound_volume);
+        json.field("music", usual.music).field("musicVolume", usual.music_volume);
+    });
+}
+
 void write_clocks(JsonWriter& json) {
     json.key("clocks").list(kClocks, [&](const game::TimeControl& clock) {
         json.object([&] {
@@ -91,6 +106,7 @@ std::string choices_json() {
             write(json, game::CaroRules::kName, offered_sides(words::GameKind::Caro));
         });
         write_clocks(json);
+        write_preferences(json);
         json.field("arrangements", chess::kChess960Count);
     });
     return std::move(json).text();

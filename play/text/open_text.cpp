@@ -83,6 +83,7 @@ Opened open_autosave(std::string_view bytes) {
 // A link is one word: a comment of a record may have one in it.
 bool is_link(std::string_view text) {
     if (std::ranges::any_of(text, is_space)) return false;
+    if (text.contains("://")) return true;
     const auto hash = text.find('#');
     return text.substr(hash == std::string_view::npos ? 0 : hash + 1).starts_with(kSharedKey);
 }
@@ -91,6 +92,18 @@ Opened open_link(std::string_view text) {
     const auto record = game::shared_record(text);
     if (!record) return fail({MessageId::ErrorBadLink});
     return open_record(*record, TextKind::Link);
+}
+
+// "atomic 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+std::optional<Opened> open_named_position(std::string_view text) {
+    std::string_view rest = text;
+    const auto variant = chess::parse_variant(next_word(rest));
+    const bool has_ranks = std::ranges::count(next_word(rest), '/') >= kStrokesOfFen;
+    if (!variant || !has_ranks) return std::nullopt;  // "standard" is a rule set of caro, too
+    const auto position = game::ChessRules::parse_position(text);
+    if (!position) return fail(words::explanation(*position.error().reason));
+    return OpenedText{.kind = TextKind::Position,
+                      .setup = Setup<game::ChessRules>{.begin = {.start = *position}}};
 }
 
 // Whether the text is meant as a FEN, even a wrong one: its error is after the piece placement, or
@@ -114,6 +127,7 @@ std::expected<OpenedText, OpenError> open_text(std::string_view text) {
         return OpenedText{.kind = TextKind::Position,
                           .setup = Setup<game::CaroRules>{.begin = {.start = *position}}};
     }
+    if (auto named = open_named_position(text)) return *std::move(named);
     const auto position = chess::AnyPosition::parse_unnamed(text);
     if (position) {
         return OpenedText{.kind = TextKind::Position,

@@ -2,6 +2,7 @@
 // Opens any text that a person pastes or keeps in a file:
 //
 //   a FEN                      rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+//   a FEN of a variant         atomic 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
 //   a caro position            caro-open 15x15 5 open x h8x h9o (CaroRules::parse_position)
 //   a record                   PGN, or a caro record; the first game of several
 //   a plain list of moves      e4 e5 Nf3, or h8 h9 i8 (core/game/record_game.hpp tells which game)

@@ -26,6 +26,18 @@ TEST(OpenText, AFenIsAPosition) {
               "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
 }
 
+TEST(OpenText, AFenMayNameItsVariant) {
+    for (const chess::Variant variant : chess::kVariants) {
+        const auto text = game::ChessRules::to_text(chess::AnyPosition::start(variant));
+        const auto opened = open_text(text);
+        ASSERT_TRUE(opened) << text;
+        EXPECT_EQ(std::get<ChessSetup>(opened->setup).begin.start.variant(), variant);
+    }
+    const auto broken = open_text("atomic 4k3/8/8/8/8/8/4P3/9 w - - 0 1");
+    ASSERT_FALSE(broken);
+    EXPECT_NE(broken.error().what.id, MessageId::ErrorBadText);
+}
+
 TEST(OpenText, ACaroPositionIsAPosition) {
     const auto opened = open_text("renju 15x15 5 open x h8x a1o");
     ASSERT_TRUE(opened);
@@ -101,6 +113,10 @@ TEST(OpenText, AnErrorSaysWhereAndWhat) {
     EXPECT_EQ(occupied.error().word, "h8");
     EXPECT_EQ(open_text("xyzzy").error().word, "xyzzy");
     EXPECT_EQ(open_text(" \n ").error().what.id, MessageId::ErrorNothingToOpen);
+}
+
+TEST(OpenText, AnAddressWithoutAGameIsALink) {
+    EXPECT_EQ(open_text("https://lichess.org/abcdefgh").error().what.id, MessageId::ErrorBadLink);
 }
 
 TEST(OpenText, ABrokenFenIsExplainedAsAFen) {

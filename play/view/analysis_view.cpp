@@ -204,6 +204,7 @@ AnalysisView analysis_view(const Analysis<Rules>& analysis, Language language) {
     view_notes(view, analysis);
     view.evaluated = evaluated_points<Rules>(tree);
     view.is_variation = !is_on_main_line(tree, analysis.cursor());
+    view.can_demote = analysis.can_demote();
     return view;
 }
 

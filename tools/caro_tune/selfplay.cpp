@@ -11,7 +11,7 @@
 namespace kydai::caro_tune {
 namespace {
 
-using caro_engine::OpeningWish;
+using caro_engine::OpeningSettings;
 using caro_engine::Searcher;
 
 char result_letter(const caro::Position& position) {
@@ -25,13 +25,13 @@ std::string play_game(Searcher& searcher, const SelfPlay& plan, Prng& random) {
     const caro::BoardRules rules =
         caro::BoardRules::from({.rule_set = plan.rule, .width = plan.side, .height = plan.side})
             .value();
-    OpeningWish wish{.stones = 3 + static_cast<int>(random.below(6)),
-                     .spread = 3 + static_cast<int>(random.below(3)),
-                     .tolerance = 120,
-                     .nodes = plan.nodes / 2,
-                     .tries = 12};
+    OpeningSettings settings{.stones = 3 + static_cast<int>(random.below(6)),
+                             .spread = 3 + static_cast<int>(random.below(3)),
+                             .tolerance = 120,
+                             .nodes = plan.nodes / 2,
+                             .tries = 12};
     searcher.new_game();
-    const auto opening = caro_engine::balanced_opening(searcher, rules, wish, random);
+    const auto opening = caro_engine::balanced_opening(searcher, rules, settings, random);
     caro::Position position = caro::replay(rules, opening).value();
     std::vector<caro::Point> moves = opening;
     std::string scores;

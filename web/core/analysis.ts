@@ -48,6 +48,7 @@ export interface AnalysisBoard {
   notes: { comment: string; glyphs: number[]; marks: Mark[] };
   evaluated: Evaluated[];
   variation: boolean;
+  canDemote: boolean;
   canUndo: boolean;
   canRedo: boolean;
   path: string; // to the node shown

@@ -41,6 +41,28 @@ export interface FirstChoices {
   clock: string;
 }
 
+// What stands for a piece in a move; a record always has the letters.
+export type Notation = "letters" | "figurines" | "vietnamese";
+
+// How the page looks and sounds.
+export interface Preferences {
+  theme: "system" | "light" | "dark";
+  board: "wood" | "jade" | "ink";
+  stones: Stones;
+  stoneNumbers: boolean;
+  coordinates: boolean;
+  notation: Notation;
+  legalMoves: boolean;
+  lastMove: boolean;
+  premoves: boolean;
+  turnBoard: boolean;
+  animation: boolean;
+  sound: boolean;
+  soundVolume: number; // 0 to 100
+  music: boolean;
+  musicVolume: number;
+}
+
 // As play/json/choices_json.hpp gives it: the same lists and defaults in every front end.
 export interface OfferedChoices {
   first: FirstChoices;
@@ -54,6 +76,7 @@ export interface OfferedChoices {
   sides: Record<GameKind, Offered<SideChoice>[]>;
   clocks: { value: string; vi: string; en: string }[];
   quickClocks: string[];
+  preferences: Preferences;
   arrangements: number;
 }
 
@@ -164,12 +187,10 @@ export const typeHere: Record<GameKind, MessageId> = {
   caro: "panel.type-point",
 };
 
-// What stands for a piece in a move; a record always has the letters.
-export type Notation = "letters" | "figurines" | "vietnamese";
 const letters = "KQRBN";
 const signs: Record<Notation, string> = {
   letters,
-  figurines: "♔♕♖♗♘",
+  figurines: "♚♛♜♝♞", // solid ones are told apart in small type
   vietnamese: "VHXTM", // vua, hậu, xe, tượng, mã
 };
 // In one move or in a sentence about moves: "Nf3", "R1xd4", "e8=Q", "N@f7".

@@ -30,7 +30,7 @@ export interface LabAnswer {
   value: number;
   complete: boolean; // false: there were too many nodes
 }
-export interface LabWish {
+export interface LabRequest {
   game: GameKind;
   algorithm: string;
   depth: number;
@@ -109,7 +109,7 @@ export interface TreeView {
   rows: TreeRow[];
   node: TreeNode;
 }
-export interface TreeWish {
+export interface TreeRequest {
   game: LabGame;
   algorithm: string;
   depth: number;
@@ -129,7 +129,7 @@ export interface DuelView {
   score: [number, number, number]; // wins, draws and losses of the first contestant
   board: TreeBoard;
 }
-export interface DuelWish {
+export interface DuelRequest {
   game: LabGame;
   games: number;
   seed: number;
@@ -187,14 +187,14 @@ export class Lab {
     return JSON.parse(answer) as Record<LabGame, LabOffers>;
   }
   // Never, once it has been stopped.
-  async run(wish: LabWish): Promise<LabAnswer & { milliseconds: number }> {
-    const { game, algorithm, depth, evaluation, mostNodes, position } = wish;
+  async run(asked: LabRequest): Promise<LabAnswer & { milliseconds: number }> {
+    const { game, algorithm, depth, evaluation, mostNodes, position } = asked;
     const request = `${game} ${algorithm} ${depth} ${evaluation} ${mostNodes}\n${position}`;
     const { answer, milliseconds } = await this.#ask(request);
     return { ...(JSON.parse(answer) as LabAnswer), milliseconds };
   }
   // False: there is no such tree.
-  async record({ game, algorithm, depth, evaluation, position }: TreeWish): Promise<boolean> {
+  async record({ game, algorithm, depth, evaluation, position }: TreeRequest): Promise<boolean> {
     const { answer } = await this.#ask(
       `tree ${game} ${algorithm} ${depth} ${evaluation}\n${position}`,
     );
@@ -218,7 +218,10 @@ export class Lab {
   fours(moves: string, language: Language): Promise<FoursWin | undefined> {
     return this.#example("fours", moves, language);
   }
-  async duel({ game, games, seed, contestants }: DuelWish, language: Language): Promise<DuelView> {
+  async duel(
+    { game, games, seed, contestants }: DuelRequest,
+    language: Language,
+  ): Promise<DuelView> {
     const lines = contestants.map((one) => `${one.algorithm} ${one.depth} ${one.evaluation}`);
     const { answer } = await this.#ask(
       `duel ${game} ${games} ${seed} ${language}\n${lines.join("\n")}`,

@@ -16,6 +16,7 @@ interface Exports {
   kydai_analysis_ask(analysis: number, request: number, size: number, milliseconds: number): number;
   kydai_use_openings(bytes: number, size: number): void;
   kydai_use_network(bytes: number, size: number): void;
+  kydai_use_caro_book(bytes: number, size: number): void;
   kydai_use_endings(bytes: number, size: number): void;
   kydai_gif_new(width: number, height: number): number;
   kydai_gif_add(gif: number, pixels: number, size: number, hundredths: number): void;
@@ -129,6 +130,10 @@ export class Module {
 
   loadNetwork(url: string): Promise<void> {
     return this.#loadFile(url, this.#exports.kydai_use_network);
+  }
+  // An opening book of caro; needs the rest.
+  loadBook(url: string): Promise<void> {
+    return this.#loadFile(url, this.#exports.kydai_use_caro_book);
   }
   // A solved ending of chess; needs the rest.
   loadEnding(url: string): Promise<void> {

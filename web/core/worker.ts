@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the game and its engine away from the page. The engine thinks in slices; between two of them
 // everything the page has said in the meantime is heard.
-import { first, networks, openings, rest } from "virtual:kydai-wasm";
+import { books, first, networks, openings, rest } from "virtual:kydai-wasm";
 import type { FromWorker, Language, ToWorker } from "./messages";
 import { Module, type Endpoint } from "./module";
 import { OnlineConnection } from "./online_connection";
@@ -14,6 +14,7 @@ interface Answer {
   thinks?: boolean;
   wake?: number | null;
   network?: string | null; // that the game is judged by
+  book?: string | null; // that the engine would look into before it searches
   refused?: Refused;
   error?: string;
 }
@@ -25,6 +26,8 @@ const mostNodes = 400_000;
 // While the engine thinks, its reports are shown this often.
 const reportEvery = 120;
 const longestTimer = 2_000_000_000;
+// So long a move waits for an opening book that is on its way.
+const bookPatience = 1500;
 
 let game: Endpoint | undefined;
 let onlineConnection: OnlineConnection | undefined; // once somebody wants it
@@ -71,6 +74,25 @@ function fetchNetwork(name: string): void {
   module!.loadNetwork(url).catch(() => wanted.delete(name));
 }
 
+// Each book once; settled when it is there, or when nobody waits for it any longer: then, and
+// without it, a search answers.
+const booksHere = new Set<string>();
+const booksLoading = new Map<string, Promise<void>>();
+function comingBook(name: string): Promise<void> | undefined {
+  const url = books[name];
+  if (!url || booksHere.has(name)) return undefined;
+  let loading = booksLoading.get(name);
+  if (!loading) {
+    loading = module!.loadBook(url).then(
+      () => void booksHere.add(name),
+      () => void booksLoading.delete(name),
+    );
+    booksLoading.set(name, loading);
+  }
+  const late = new Promise<void>((resolve) => setTimeout(resolve, bookPatience));
+  return Promise.race([loading, late]);
+}
+
 // A task of its own, after the messages that wait already; a timer would be held back.
 const channel = new MessageChannel();
 let sliceAsked = false;
@@ -101,16 +123,24 @@ function carryOut(effects: Effect[]): void {
   if (isKept && log !== before) say({ type: "log", text: log });
 }
 
+function stopTimer(): void {
+  clearTimeout(wakeTimer);
+  wakeTimer = undefined;
+}
+
 function take(answer: Answer): void {
   carryOut(answer.effects ?? []);
   thinks = answer.thinks ?? false;
-  clearTimeout(wakeTimer);
+  stopTimer();
   if (answer.wake != null) {
     const wait = Math.min(longestTimer, Math.max(0, answer.wake - now()));
     wakeTimer = setTimeout(() => apply("time"), wait + 1);
   }
   if (answer.network) fetchNetwork(answer.network);
-  if (thinks) askForSlice();
+  if (!thinks) return;
+  const coming = answer.book ? comingBook(answer.book) : undefined;
+  if (coming) void coming.then(askForSlice);
+  else askForSlice();
 }
 
 function apply(input: string): void {
@@ -144,11 +174,12 @@ function open({ ticket, request, isKept: keep }: Extract<ToWorker, { type: "open
   say({ type: "opened", ticket });
 }
 
+// A game in which nothing happens by itself needs no pause, which its log would tell of.
 function leave(): void {
   if (!thinks && !wakeTimer) return;
   take(JSON.parse(ask("do pause")) as Answer);
   thinks = false;
-  clearTimeout(wakeTimer);
+  stopTimer();
 }
 
 function online(): OnlineConnection {

@@ -7,10 +7,10 @@ declare module "virtual:kydai-choices" {
 }
 declare module "virtual:kydai-lab-pages" {
   import type { GameKind } from "../core/catalogue";
-  import type { TreeWish } from "../core/lab";
+  import type { TreeRequest } from "../core/lab";
   // `file` is a path from the root of the repository.
   const lists: {
-    pages: { game: GameKind; id: string; file: string; example?: TreeWish }[];
+    pages: { game: GameKind; id: string; file: string; example?: TreeRequest }[];
     topics: { id: string; file: string; has: string; position: string }[]; // has: its function's name
   };
   export default lists;
@@ -19,6 +19,7 @@ declare module "virtual:kydai-wasm" {
   export const first: string;
   export const rest: string;
   export const networks: Record<string, string>; // by the names that the module gives them
+  export const books: Record<string, string>; // likewise
   export const openings: string;
   export const endings: string[]; // by their numbers
 }

@@ -3,12 +3,22 @@
 // last game, which the next visit goes on with; a tab opened beside it keeps its game among the
 // saved ones. A lock says which games are taken, and goes with its tab. A browser without locks (a
 // page that came unencrypted from another machine) has to take every tab for the only one.
-import { drop, keep, kept, keptObject, saveGame, savedGame, type SavedGame } from "./storage";
+import {
+  drop,
+  keep,
+  keepInTab,
+  kept,
+  keptInTab,
+  keptObject,
+  saveGame,
+  savedGame,
+  type SavedGame,
+} from "./storage";
 
 const lastGame = "last-game";
 const logName = "autosave";
 const aboutName = "autosave-about";
-const idName = "kydai.own-game"; // in what the browser keeps for a tab alone
+const idName = "own-game"; // in what a tab has alone
 
 class OwnGame {
   // Another tab has the game that this one would have continued.
@@ -19,7 +29,8 @@ class OwnGame {
 
   // Must be called before anything is saved or read.
   async claim(): Promise<void> {
-    const wanted = rememberedId() ?? lastGame;
+    const remembered = keptInTab(idName);
+    const wanted = typeof remembered === "string" ? remembered : lastGame;
     if (await take(wanted)) {
       this.#id = wanted;
     } else {
@@ -27,7 +38,7 @@ class OwnGame {
       this.#id = `tab-${crypto.randomUUID()}`;
       await take(this.#id);
     }
-    rememberId(this.#id);
+    keepInTab(idName, this.#id);
     const saved = savedGame(this.#id);
     this.#log = this.#id === lastGame ? kept(logName) : saved?.log;
     const about = this.#id === lastGame ? keptObject(aboutName) : saved;
@@ -134,20 +145,5 @@ function take(id: string): Promise<boolean> {
 
 // Without encryption browsers make no unique names for us.
 const freshId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-
-function rememberedId(): string | undefined {
-  try {
-    return sessionStorage.getItem(idName) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-function rememberId(id: string): void {
-  try {
-    sessionStorage.setItem(idName, id);
-  } catch {
-    // A reloaded page then starts without a game.
-  }
-}
 
 export const ownGame = new OwnGame();

@@ -60,8 +60,8 @@ export function playerIn(where: string): string | undefined {
     return undefined; // typed by hand
   }
 }
-export function goLearn(where = ""): void {
-  go("learn", where, "push");
+export function goLearn(where = "", how: "push" | "replace" = "push"): void {
+  go("learn", where, how);
   scrollTo(0, 0);
 }
 // Empty: the entrance, where one gives a code or opens a class.

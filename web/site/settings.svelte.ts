@@ -1,51 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person has chosen once and for all. Kept in the browser with every change.
-import type { Notation } from "../core/catalogue";
+import { offered, type Preferences } from "../core/catalogue";
 import type { Language } from "../core/messages";
-import type { Stones } from "../core/pictures";
 import { keep, keptObject } from "./storage";
 import { systemLanguage } from "./words.svelte";
 
-export interface Settings {
+export interface Settings extends Preferences {
   language: Language;
-  theme: "system" | "light" | "dark";
-  board: "wood" | "jade" | "ink";
-  stones: Stones;
-  stoneNumbers: boolean;
-  coordinates: boolean;
-  notation: Notation;
-  legalMoves: boolean;
-  lastMove: boolean;
-  premoves: boolean;
   confirmMove: boolean;
-  turnBoard: boolean;
-  animation: boolean;
-  sound: boolean;
-  soundVolume: number; // 0 to 100
-  music: boolean;
-  musicVolume: number;
   notifications: boolean; // that it is one's turn
   name: string;
 }
 
 const defaults = (): Settings => ({
+  ...offered.preferences,
   language: systemLanguage(),
-  theme: "system",
-  board: "wood",
-  stones: "marks",
-  stoneNumbers: false,
-  coordinates: true,
-  notation: "letters",
-  legalMoves: true,
-  lastMove: true,
-  premoves: true,
   confirmMove: true,
-  turnBoard: false,
-  animation: true,
-  sound: true,
-  soundVolume: 70,
-  music: false,
-  musicVolume: 40,
   notifications: false,
   name: "",
 });

@@ -55,6 +55,22 @@ export function drop(name: string): void {
   }
 }
 
+// What this tab alone has: it outlasts a reload.
+export function keepInTab(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(prefix + name, JSON.stringify(value));
+  } catch {
+    // A reloaded page does without.
+  }
+}
+export function keptInTab(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(prefix + name) ?? "null") as unknown;
+  } catch {
+    return null;
+  }
+}
+
 // Games that a person has saved: a name for each, so that two tabs never write the same one.
 export interface SavedGame {
   id: string;

@@ -171,3 +171,40 @@ test("keyboard alone: squares, the tree, the engine; axe finds nothing", async (
   await page.getByText("Biến và ghi chú").click();
   await assertNoViolations(page, "analysis");
 });
+
+const fileField = (page) => page.locator("dialog input[type=file]");
+
+test("a file of many games opens as a list, its old letters are read, and it can be chosen again", async (t) => {
+  const page = await openAnalysis(t);
+  await page.getByRole("button", { name: "Mở", exact: true }).click();
+  const file = (text) => ({
+    name: "games.pgn",
+    mimeType: "text/plain",
+    buffer: Buffer.from(text, "latin1"),
+  });
+  await fileField(page).setInputFiles(file("1. e4 e5 2. Ke3 *"));
+  await page.getByRole("alert").getByText("Ke3").waitFor();
+  const two = '[White "Gérard"]\n\n1. d4 *\n\n[White "Ann"]\n\n1. c4 c5 *\n';
+  await fileField(page).setInputFiles(file(two));
+  const rows = page.locator("dialog .rows .open");
+  await rows.nth(1).waitFor();
+  await rows.first().getByText("Gérard").waitFor();
+  await rows.nth(1).click();
+  await waitForMoves(page, 2);
+  assert.deepEqual(await moves(page), ["c4", "c5"]);
+});
+
+test("every tab has an analysis of its own", async (t) => {
+  const page = await openAnalysis(t);
+  await typeMoves(page, "e4");
+  await waitForMoves(page, 1);
+  const other = await openAnalysis(t, { context: page.context() });
+  await typeMoves(other, "e5", "Nf3");
+  await other.waitForFunction(() => localStorage.getItem("kydai.analysis")?.includes("Nf3"));
+  await page.reload();
+  await page.locator(".analysis .board").waitFor();
+  await waitForMoves(page, 1);
+  assert.deepEqual(await moves(page), ["e4"]);
+  await other.reload();
+  await waitForMoves(other, 3);
+});

@@ -130,7 +130,7 @@ test("comments of a record stand with their moves", async (t) => {
   const page = await open(t);
   await page.getByRole("link", { name: "Ván của tôi" }).click();
   await page
-    .getByLabel("PGN · FEN")
+    .getByLabel(/^Dán FEN, PGN/)
     .fill("{Trận chung kết} 1. e4 {Nước hay nhất} e5 2. Nf3 $1 {Tấn công tốt e5} *");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page.locator(".moves").getByText("Nước hay nhất").waitFor();

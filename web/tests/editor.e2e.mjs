@@ -83,3 +83,15 @@ test("start positions of Chess960, pockets, and stones of caro; keyboard alone",
     document.querySelector(".editor input.text").value.includes("h8x"),
   );
 });
+
+test("going back leaves the editor, and only the editor", async (t) => {
+  const page = await openEditor(t);
+  await page.goBack();
+  await page.locator(".analysis .moves").waitFor();
+  assert.equal(new URL(page.url()).hash, "#analysis");
+  await page.getByRole("button", { name: "Xếp thế cờ" }).click();
+  await page.locator(".editor .board").waitFor();
+  await page.getByRole("button", { name: "Quay lại" }).click();
+  await page.locator(".analysis .moves").waitFor();
+  assert.equal(await page.locator(".editor").count(), 0);
+});

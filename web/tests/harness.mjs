@@ -53,6 +53,12 @@ export async function killServer(child) {
 
 export const launch = () => chromium.launch({ executablePath: browserPath, args: browserFlags });
 
+// In the page, before anything of it runs.
+function keepSettings(settings) {
+  if (!location.protocol.startsWith("http") || localStorage.getItem("kydai.settings")) return;
+  localStorage.setItem("kydai.settings", JSON.stringify(settings));
+}
+
 // use() gives, within a file of tests, a function that opens a page.
 export function use() {
   const shared = {};
@@ -66,10 +72,17 @@ export function use() {
   });
 
   // `options` are playwright's for a context, or one that another page has: a second tab; `address`
-  // is that of another server. The page fails the test that it has an error in, unless it is an
-  // `expected` one.
+  // is that of another server; `settings` are kept before the first visit. The page fails the test
+  // that it has an error in, unless it is an `expected` one.
   async function open(t, options = {}) {
-    const { hash = "", address, expected = /^never$/, context: given, ...rest } = options;
+    const {
+      hash = "",
+      address,
+      expected = /^never$/,
+      context: given,
+      settings = { notation: "letters" }, // tests compare moves by their letters
+      ...rest
+    } = options;
     const context =
       given ??
       (await shared.browser.newContext({
@@ -78,6 +91,7 @@ export function use() {
         reducedMotion: "reduce",
         ...rest,
       }));
+    if (!given) await context.addInitScript(keepSettings, settings);
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     const problems = [];

@@ -83,7 +83,7 @@ test("a second tab has a game of its own, and nothing is lost", async (t) => {
 test("a game that is over is opened with its result, to be walked through", async (t) => {
   const page = await open(t);
   await page.getByRole("link", { name: "Ván của tôi" }).click();
-  await page.getByLabel("PGN · FEN").fill("1. f3 e5 2. g4 Qh4# 0-1");
+  await page.getByLabel(/^Dán FEN, PGN/).fill("1. f3 e5 2. g4 Qh4# 0-1");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page.locator(".moves .result").getByText("0-1").waitFor();
   assert.equal(await page.getByRole("region", { name: "Kết quả" }).count(), 0);

@@ -69,7 +69,6 @@ for (const viewport of [
     await page.evaluate(
       (record) => {
         location.hash = `#game=${btoa(record)}`;
-        location.reload();
       },
       `${all.join(" ")} *`,
     );
@@ -88,6 +87,7 @@ for (const viewport of [
       });
     const shows = (index) =>
       page.locator(".moves button").nth(index).and(page.locator('[aria-current="true"]')).waitFor();
+    await page.locator(".moves").focus();
     await page.keyboard.press("ArrowDown");
     await shows(all.length - 1);
     assert.ok(await isSeen(), "the last move");
@@ -95,6 +95,11 @@ for (const viewport of [
     await page.keyboard.press("ArrowRight");
     await shows(0);
     assert.ok(await isSeen(), "the first move");
+    await page.keyboard.press("ArrowDown");
+    await shows(all.length - 1);
+    await page.setViewportSize({ width: viewport.height, height: viewport.width });
+    await page.waitForTimeout(200);
+    assert.ok(await isSeen(), "the last move, after the device was turned");
   });
 }
 

@@ -170,3 +170,9 @@ test("our own engine runs beside the textbook, and its evaluation in the others,
     assert.equal(await page.getByText("quá nhiều thế").count(), 0);
   }
 });
+
+test("an address that names no lesson leads to the list", async (t) => {
+  const page = await open(t, { hash: "#/learn/chess.nonsense" });
+  await page.getByRole("heading", { name: "Học chơi" }).waitFor();
+  assert.equal(new URL(page.url()).hash, "#/learn");
+});

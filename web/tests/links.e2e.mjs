@@ -74,3 +74,24 @@ test("without a clipboard, as over a plain line, the link is copied all the same
   await page.getByText("Đã chép ván cờ.").waitFor();
   assert.match(await page.evaluate(() => globalThis.copied), /h8/);
 });
+
+test("a game's link opens in a page that is there already, and a game is not lost to it", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await play(page, ["d2", "d4"]);
+  await page.evaluate(() => (location.hash = "#game=MS4gZTQgKg")); // as put into the address
+  await page.locator(".moves").getByText("e4").waitFor();
+  assert.deepEqual(await moves(page), ["e4"]);
+  await page.keyboard.press("Home");
+  await (await openSaved(page)).click();
+  await page.locator(".moves").getByText("d4").waitFor();
+});
+
+test("the address of a game without a game leads to the start screen", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Chơi", exact: true }).waitFor();
+  await page.evaluate(() => (location.hash = "#play"));
+  await page.waitForFunction(() => location.hash === "");
+  await page.getByRole("button", { name: "Chơi", exact: true }).waitFor();
+  assert.equal(await page.locator(".controls").count(), 0);
+});

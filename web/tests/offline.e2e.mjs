@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cell, newGame, use, waitForMoves } from "./harness.mjs";
+import { cell, moves, newGame, use, waitForMoves } from "./harness.mjs";
 
-const { open } = use();
+const { open, shared } = use();
 
 test("without a network the page reloads and plays against the machine, every game", async (t) => {
   const page = await open(t);
@@ -13,7 +13,9 @@ test("without a network the page reloads and plays against the machine, every ga
   await page.waitForFunction(async () => {
     const names = await caches.keys();
     const cache = await caches.open(names[0]);
-    return (await cache.keys()).length > 20;
+    const kept = await cache.keys();
+    const books = kept.filter(({ url }) => /\/book-[\w-]+\.txt$/.test(url));
+    return kept.length > 20 && books.length === 6;
   });
   await page.context().setOffline(true);
   await page.reload();
@@ -62,4 +64,47 @@ test("caro at full strength fetches the network of its own rules alone", async (
   const response = await coming;
   assert.equal((await response.body()).subarray(0, 8).toString(), "KYDAICN1");
   assert.deepEqual(fetched, ["caro-6"]);
+});
+
+// A page without a service worker, whose requests cannot be answered here.
+async function withoutServiceWorker(bookAnswer) {
+  const context = await shared.browser.newContext({ locale: "vi-VN", reducedMotion: "reduce" });
+  await context.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error("not here"));
+  });
+  await context.route(/\/book-[\w-]+\.txt$/, bookAnswer);
+  return context;
+}
+// X at full strength is the computer's.
+async function caroAtFullStrength(page) {
+  await page.getByRole("navigation").getByRole("button", { name: "Caro", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Ván mới" });
+  await sheet.getByText("Renju", { exact: true }).click();
+  await sheet.getByRole("slider", { name: "Trình độ" }).press("End");
+  await sheet.getByText("O", { exact: true }).click();
+  await sheet.getByRole("button", { name: "Bắt đầu" }).click();
+}
+
+test("caro at full strength plays from the book of its own rules, which it fetches then", async (t) => {
+  const fetched = [];
+  const context = await withoutServiceWorker((route) => {
+    fetched.push(/book-(\w+)/.exec(route.request().url())[1]);
+    return route.fulfill({ body: "rules renju 15\n0 a1=7\n" });
+  });
+  const page = await open(t, { context });
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(fetched, []);
+  await caroAtFullStrength(page);
+  await waitForMoves(page, 1);
+  assert.deepEqual(fetched, ["renju"]);
+  const [first] = await moves(page);
+  assert.ok(["a1", "a15", "o1", "o15"].includes(first), first);
+});
+
+test("without its book caro at full strength searches its first move", async (t) => {
+  const context = await withoutServiceWorker((route) => route.abort());
+  const page = await open(t, { context, expected: /Failed to load resource/ });
+  await caroAtFullStrength(page);
+  await waitForMoves(page, 1);
+  assert.deepEqual(await moves(page), ["h8"]);
 });

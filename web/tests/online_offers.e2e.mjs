@@ -9,7 +9,7 @@ import { card, current, pair as pairBy, playAll, playMove } from "./online_peopl
 const { open } = use();
 const pair = (t, options) => pairBy(open, t, options);
 
-test("offers are made and answered; a wish to take back too; the game is resigned", async (t) => {
+test("offers are made and answered; a request to take back too; the game is resigned", async (t) => {
   const [host, guest] = await pair(t);
   await playAll([host, guest], ["e2e4", "e7e5"]);
   await host.getByRole("button", { name: "Đề nghị hòa" }).click();

@@ -74,7 +74,7 @@ test("the record and the picture can be taken home", async (t) => {
 test("a game is read from text, and what cannot be read is refused in words", async (t) => {
   const page = await open(t);
   await page.getByRole("link", { name: "Ván của tôi" }).click();
-  const text = page.getByLabel("PGN · FEN");
+  const text = page.getByLabel(/^Dán FEN, PGN/);
   await text.fill("1. e4 e5 2. Ke3");
   await page.getByRole("button", { name: "Mở", exact: true }).click();
   await page

@@ -48,6 +48,7 @@ const startScreens = {
   "new-refused": async (page) => {
     await menu(page, entry.play);
     await option(page, [4, ownClock]);
+    await page.locator("dialog summary").click();
     await page.locator("dialog input[type=text]").fill("8/8/8/8/8/8/8/8 w - - 0 1");
     await page.locator("dialog [type=submit]").click();
     await page.locator("dialog .refused").waitFor();

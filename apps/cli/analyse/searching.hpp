@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the parts of `kydai analyse` share: the wishes of the command line, and a search that Ctrl-C
-// ends.
+// What the parts of `kydai analyse` share: the options of the command line, and a search that
+// Ctrl-C ends.
 #pragma once
 
 #include <cstdio>
@@ -31,6 +31,8 @@ typename Searcher::Found search_heeding(Searcher& searcher,
 
 // Each part prints its report and returns the exit status.
 int analyse_position(const chess::AnyPosition& position, chess_engine::Searcher& searcher,
+                     const AnalyseOptions& options);
+int analyse_position(const caro::Position& position, caro_engine::Searcher& searcher,
                      const AnalyseOptions& options);
 // `lines`: of an EPD file, checked already. The exit status says whether all were solved.
 int analyse_suite(chess::Variant variant, std::string_view lines, chess_engine::Searcher& searcher,

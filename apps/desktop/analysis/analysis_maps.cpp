@@ -91,7 +91,8 @@ QVariantMap toQml(const play::AnalysisView& view) {
                                           {"glyphs", listed(view.glyphs, glyph)},
                                           {"marks", listed(view.marks, markMap)}}},
                     {"evaluated", listed(view.evaluated, pointMap)},
-                    {"variation", view.is_variation}};
+                    {"variation", view.is_variation},
+                    {"canDemote", view.can_demote}};
     if (view.evaluation) insertEvaluation(map, *view.evaluation);
     return map;
 }

@@ -12,7 +12,8 @@ namespace kydai::desktop {
 
 // {engine: {on, searching, threat, wanted, depth, nodes, speed, lines: [{evaluation, said, chance,
 // depth, moves, steps: [{from, to}]}]}, evaluation, said, chance, notes: {comment, glyphs, marks:
-// [{color, from, to}]}, evaluated: [{node, ply, chance, evaluation}], variation}
+// [{color, from, to}]}, evaluated: [{node, ply, chance, evaluation}], variation,
+// canDemote}
 QVariantMap toQml(const play::AnalysisView& view);
 // {accuracy: {first, second}, counts: {first: {inaccuracy, mistake, blunder}, second}, points,
 // moves:

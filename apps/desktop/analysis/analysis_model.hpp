@@ -22,7 +22,8 @@ class AnalysisModel : public QObject {
     Q_PROPERTY(kydai::desktop::GameModel* game READ game CONSTANT)
     Q_PROPERTY(bool open READ isOpen NOTIFY changed)
     Q_PROPERTY(bool ofGame READ isOfGame NOTIFY changed)  // opened by openGame
-    // evaluation, said, chance, notes, variation, canUndo, canRedo; opening: {code, name}
+    // evaluation, said, chance, notes, variation, canDemote, canUndo, canRedo; opening: {code,
+    // name}
     Q_PROPERTY(QVariantMap board READ board NOTIFY changed)
     // on, searching, threat, wanted, depth, nodes, speed, lines
     Q_PROPERTY(QVariantMap engine READ engine NOTIFY changed)

@@ -5,6 +5,7 @@
 #include <QtQml/qqmlregistration.h>
 
 #include "apps/desktop/model/stored_settings.hpp"
+#include "play/text/preferences.hpp"
 
 namespace kydai::desktop {
 
@@ -71,22 +72,27 @@ class Preferences : public StoredSettings {
     struct Bare {};
     explicit Preferences(Bare /*bare*/) {}
 
+    static constexpr play::Preferences kUsual = {};
+    static QString word(std::string_view text) {
+        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    }
+
     QString language_;
-    QString theme_ = QStringLiteral("system");
-    QString board_ = QStringLiteral("wood");
-    QString stones_ = QStringLiteral("marks");
-    bool stoneNumbers_ = false;
-    bool coordinates_ = true;
-    QString notation_ = QStringLiteral("figurines");
-    bool legalMoves_ = true;
-    bool lastMove_ = true;
-    bool premoves_ = true;
-    bool turnBoard_ = false;
-    bool animation_ = true;
-    bool sound_ = true;
-    int soundVolume_ = 80;
-    bool music_ = true;
-    int musicVolume_ = 35;
+    QString theme_ = word(kUsual.theme);
+    QString board_ = word(kUsual.board);
+    QString stones_ = word(kUsual.stones);
+    bool stoneNumbers_ = kUsual.stone_numbers;
+    bool coordinates_ = kUsual.coordinates;
+    QString notation_ = word(kUsual.notation);
+    bool legalMoves_ = kUsual.legal_moves;
+    bool lastMove_ = kUsual.last_move;
+    bool premoves_ = kUsual.premoves;
+    bool turnBoard_ = kUsual.turn_board;
+    bool animation_ = kUsual.animation;
+    bool sound_ = kUsual.sound;
+    int soundVolume_ = kUsual.sound_volume;
+    bool music_ = kUsual.music;
+    int musicVolume_ = kUsual.music_volume;
     QString name_;
     QString site_ = QStringLiteral("http://127.0.0.1:8080/");
     QString engine_ = QStringLiteral("threads=0 memory=32 time=3000");

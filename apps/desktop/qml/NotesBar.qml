@@ -126,7 +126,8 @@ Column {
             icon.name: "down"
             text: Words.text("analysis.board.demote")
             keys: "Ctrl+↓"
-            enabled: notes.node !== 0
+            enabled: Analysis.board.canDemote === true
+            objectName: "demote"
             onClicked: Analysis.put("demote-variation " + notes.node)
         }
         IconButton {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What waits for an answer: a wish to take back, an absence that may be claimed, a rematch.
+// What waits for an answer: a request to take back, an absence that may be claimed, a rematch.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai

@@ -39,7 +39,7 @@ QtObject {
     }
 
     // What stands for king, queen, rook, bishop and knight in a move; a record always has the letters.
-    readonly property var signs: ({ letters: ["K", "Q", "R", "B", "N"], figurines: ["♔\uFE0E", "♕\uFE0E", "♖\uFE0E", "♗\uFE0E", "♘\uFE0E"], vietnamese: ["V", "H", "X", "T", "M"] })
+    readonly property var signs: ({ letters: ["K", "Q", "R", "B", "N"], figurines: ["♚\uFE0E", "♛\uFE0E", "♜\uFE0E", "♝\uFE0E", "♞\uFE0E"], vietnamese: ["V", "H", "X", "T", "M"] })
 
     // A move, or a sentence about moves, as the person wants it written: "Nf3", "R1xd4", "e8=Q", "N@f7".
     function move(text: string, kind: string): string {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The screens of the window, of which one is there at a time. What they wish for, the window does.
+// The screens of the window, of which one is there at a time. What they ask for, the window does.
 import QtQuick
 import KyDai
 

@@ -145,6 +145,7 @@ TestCase {
         clickOn("d4");
         compare(board.shownPly, 1);
         verify(Analysis.board.variation);
+        verify(!Analysis.board.canDemote);
         keyClick(Qt.Key_Up, Qt.ControlModifier);
         verify(!Analysis.board.variation);
         verify(Analysis.record().includes("1. d4 (1. e4 e5"));

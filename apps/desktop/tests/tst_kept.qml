@@ -19,7 +19,7 @@ TestCase {
     function test_a_value_that_cannot_be_leaves_the_default() {
         compare(Preferences.theme, "system");
         compare(Choices.mode, "computer");
-        compare(Preferences.soundVolume, 80);
+        compare(Preferences.soundVolume, 70);
     }
     function test_a_damaged_file_is_said_once_and_harms_nothing() {
         compare(GameLibrary.message.id, "error.bad-settings");

@@ -156,7 +156,7 @@ BoardCase {
         Preferences.notation = "letters";
         compare(Say.move("Nbd7+", "chess"), "Nbd7+");
         Preferences.notation = "figurines";
-        verify(Say.move("Nbd7+", "chess").startsWith("♘"));
+        verify(Say.move("Nbd7+", "chess").startsWith("♞"));
         compare(Say.move("e4", "chess"), "e4");
         compare(Say.typed("Nf3", "chess"), "Nf3");
         compare(Say.typable("e.g. Nf3", "chess"), "e.g. Nf3");

@@ -9,6 +9,7 @@
 
 namespace kydai::server {
 
+using game::Side;
 using wire::Seat;
 
 namespace {
@@ -30,9 +31,12 @@ void write_archived(JsonWriter& json, const ArchivedGame& game, PlayerId player)
         json.field("id", head.id.text())
             .field("game", head.terms.game == wire::Kind::Chess ? "chess" : "caro");
         write_rules(json, head.terms);
-        json.field("first", head.names[Seat::First]).field("second", head.names[Seat::Second]);
+        // By the sides they had, as the score counts.
+        const Seat first = game.sides_exchanged ? Seat::Second : Seat::First;
+        json.field("first", head.names[first]).field("second", head.names[~first]);
         for (const Seat seat : game::kSeats) {
-            if (head.players[seat] == player) json.field("you", game::name(seat));
+            const Side side = seat == first ? Side::First : Side::Second;
+            if (head.players[seat] == player) json.field("you", game::name(side));
         }
         json.field("time", head.terms.time)
             .field("score", game::to_text(game::score_of(game.result)))

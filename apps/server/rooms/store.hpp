@@ -228,6 +228,7 @@ struct ArchivedGame {
     GameHead head;
     game::Result result{};
     game::Instant ended_at;
+    bool sides_exchanged = false;  // by Swap2: the first player had the second side
     friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
 };
 struct ArchivePlace {

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "apps/server/rooms/store.hpp"
+#include "apps/server/rooms/swap2_sides.hpp"
 #include "protocol/wire/names.hpp"
 
 namespace kydai::server::test {
@@ -111,7 +112,12 @@ class MemoryStore : public Store {
                 std::visit([&](const auto& of) { return is_of(of, head); }, query.of);
             const bool is_listed =
                 query.aborted == AbortedGames::Listed || result.reason != game::EndReason::Aborted;
-            if (wanted && is_listed && !later) page.push_back({head, result, place.first});
+            if (!wanted || !is_listed || later) continue;
+            std::string last_choice;
+            for (const wire::LogLine& one : games_.at(place.second).log) {
+                if (one.what.starts_with("choose ")) last_choice = one.what;
+            }
+            page.push_back({head, result, place.first, are_sides_exchanged(last_choice)});
         }
         std::ranges::reverse(page);
         if (page.size() > static_cast<std::size_t>(query.limit)) {

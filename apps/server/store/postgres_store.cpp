@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 
+#include "apps/server/rooms/swap2_sides.hpp"
 #include "apps/server/store/game_writes.hpp"
 #include "apps/server/store/postgres.hpp"
 #include "apps/server/store/postgres_ratings.hpp"
@@ -381,7 +382,8 @@ class PostgresStore final : public Store {
                 game::parse_end_reason(rows->text(row, 15)).value_or(game::EndReason::Unstated);
             games.push_back({.head = std::move(game->head),
                              .result = {.winner = winner_of(score), .reason = reason},
-                             .ended_at = game::Instant(game::Millis(rows->number(row, 16)))});
+                             .ended_at = game::Instant(game::Millis(rows->number(row, 16))),
+                             .sides_exchanged = are_sides_exchanged(rows->text(row, 17))});
         }
         return games;
     }

@@ -266,14 +266,20 @@ inline const std::string kUnfinished =
     "SELECT " + kGameColumns +
     ", (SELECT count(*) FROM event WHERE game = id AND what LIKE 'play %'), "
     "(SELECT max(at) FROM event WHERE game = id) FROM game WHERE finished = 0";
-inline const std::string kOwnArchive = "SELECT " + kGameColumns +
-                                       ", score, reason, ended_at FROM played AS list JOIN game ON "
+// Of a Swap2 game, which decides its sides (swap2_sides.hpp); otherwise empty.
+inline const std::string kLastChoice =
+    "COALESCE(CASE WHEN opening = 'swap2' THEN (SELECT what FROM event WHERE event.game = "
+    "list.game AND what LIKE 'choose %' ORDER BY seq DESC LIMIT 1) END, '')";
+inline const std::string kOwnArchive = "SELECT " + kGameColumns + ", score, reason, ended_at, " +
+                                       kLastChoice +
+                                       " FROM played AS list JOIN game ON "
                                        "game.id = list.game WHERE player = $1 "
                                        "AND (ended_at, list.game) < ($2::bigint, $3::text) "
                                        "AND (reason <> 'aborted' OR $5::bigint <> 0) "
                                        "ORDER BY ended_at DESC, list.game DESC LIMIT $4";
-inline const std::string kPublicArchive = "SELECT " + kGameColumns +
-                                          ", score, reason, ended_at FROM public_game AS list JOIN "
+inline const std::string kPublicArchive = "SELECT " + kGameColumns + ", score, reason, ended_at, " +
+                                          kLastChoice +
+                                          " FROM public_game AS list JOIN "
                                           "game ON game.id = list.game WHERE name = $1 "
                                           "AND (ended_at, list.game) < ($2::bigint, $3::text) "
                                           "AND (reason <> 'aborted' OR $5::bigint <> 0) "

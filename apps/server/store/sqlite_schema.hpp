@@ -95,10 +95,15 @@ inline constexpr std::string_view kGameColumns =
     "id, kind, start, time, opening, first_player, second_player, first_name, second_name, "
     "visibility, may_watch, began_at, finished, rated";
 
+// Of a Swap2 game, which decides its sides (swap2_sides.hpp); otherwise empty.
+inline const std::string kLastChoice =
+    "CASE WHEN opening = 'swap2' THEN (SELECT what FROM event WHERE event.game = list.game AND "
+    "what LIKE 'choose %' ORDER BY seq DESC LIMIT 1) END";
+
 // The games of a list (`played`, `public_game`) under one key, the latest first, from a place on.
 inline std::string archive_query(const std::string& list, const std::string& key) {
-    return "SELECT " + std::string(kGameColumns) + ", score, reason, ended_at FROM " + list +
-           " AS list JOIN game ON game.id = list.game WHERE " + key +
+    return "SELECT " + std::string(kGameColumns) + ", score, reason, ended_at, " + kLastChoice +
+           " FROM " + list + " AS list JOIN game ON game.id = list.game WHERE " + key +
            " = ? AND (ended_at, list.game) < (?, ?) AND (reason <> 'aborted' OR ?) "
            "ORDER BY ended_at DESC, list.game DESC LIMIT ?";
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "apps/server/rooms/swap2_sides.hpp"
 #include "apps/server/store/game_writes.hpp"
 #include "apps/server/store/sqlite.hpp"
 #include "apps/server/store/sqlite_backup.hpp"
@@ -442,7 +443,8 @@ class SqliteStore final : public Store {
             game::parse_end_reason(row.text(15)).value_or(game::EndReason::Unstated);
         return ArchivedGame{.head = std::move(game->head),
                             .result = {.winner = winner_of(score), .reason = reason},
-                            .ended_at = game::Instant(game::Millis(row.number(16)))};
+                            .ended_at = game::Instant(game::Millis(row.number(16))),
+                            .sides_exchanged = are_sides_exchanged(row.text(17))};
     }
     bool read_log(StoredGame& game) {
         for (log_.with(game.head.id.text()); log_.step();) {

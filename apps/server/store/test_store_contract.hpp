@@ -361,6 +361,26 @@ TEST_P(StoreContract, TheArchiveOfAPlayerIsReadPageByPageFromTheLatest) {
     EXPECT_TRUE(ids({.of = OwnGames{97}}).empty());
 }
 
+TEST_P(StoreContract, TheArchiveKnowsWhoHadWhichSideAfterSwap2) {
+    const auto exchanged = [this](int number, const std::vector<std::string>& choices) {
+        std::vector<Write> batch{CreateGame{open_head(number)}};
+        for (wire::Seq seq = 1; const std::string& choice : choices) {
+            wire::LogLine chosen = line(seq++);
+            chosen.what = choice;
+            batch.push_back(AppendLine{head(number).id, chosen});
+        }
+        batch.push_back(end_of(number, game::Millis(6000 + number)));
+        EXPECT_TRUE(write(batch));
+        return store->archive({.of = AllPublicGames{}, .limit = 1}).value().at(0).sides_exchanged;
+    };
+    EXPECT_FALSE(exchanged(1, {}));
+    EXPECT_FALSE(exchanged(2, {"choose second keep-o", "play first h8"}));
+    EXPECT_TRUE(exchanged(3, {"choose second take-x", "play first h8"}));
+    EXPECT_FALSE(exchanged(4, {"choose second add-two"}));
+    EXPECT_TRUE(exchanged(5, {"choose second add-two", "choose first keep-o"}));
+    EXPECT_FALSE(exchanged(6, {"choose second add-two", "choose first take-x"}));
+}
+
 TEST_P(StoreContract, AbortedGamesAreListedOnlyWhenTheyAreAskedFor) {
     for (int i = 1; i <= 3; ++i) {
         FinishGame end = end_of(i, game::Millis(6000 + i));

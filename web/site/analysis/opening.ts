@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the analysis screen is to show next. Other screens say it and go there; without it the last
-// analysis of this browser goes on.
+// analysis of this tab goes on, or that of this browser.
 import type { Side } from "../../core/view";
 import { show } from "../route.svelte";
-import { keep, keptObject } from "../storage";
+import { keep, keepInTab, keptInTab, keptObject } from "../storage";
 
 export interface Wanted {
   request: string; // "open PATH\n…" or "new\n…" (docs/formats/wasm.md)
@@ -39,9 +39,12 @@ interface Kept {
   onlineGame?: string;
 }
 const keptName = "analysis";
-export const keepAnalysis = (kept: Kept): boolean => keep(keptName, kept);
+export function keepAnalysis(kept: Kept): boolean {
+  keepInTab(keptName, kept);
+  return keep(keptName, kept);
+}
 export function lastAnalysis(): Wanted | undefined {
-  const kept = keptObject(keptName) as Partial<Kept> | null;
+  const kept = (keptInTab(keptName) ?? keptObject(keptName)) as Partial<Kept> | null;
   if (typeof kept?.record !== "string") return undefined;
   const { record, path = "", near, isOwn, savedAs, onlineGame } = kept;
   return { request: openAt(record, path), near, isOwn, savedAs, onlineGame };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two algorithms that play each other on the screen: a move a request, until it is stopped.
-import { Lab, type DuelView, type DuelWish } from "../../core/lab";
+import { Lab, type DuelView, type DuelRequest } from "../../core/lab";
 import { language } from "../words.svelte";
 
 const seen = 60; // milliseconds at least that a move is on the board
@@ -13,9 +13,9 @@ export class RunningDuel {
   #round = 0; // tells a duel that was stopped from the present one
 
   // `onend` hears of each game that has ended.
-  async start(wish: DuelWish, onend: (view: DuelView) => void): Promise<void> {
+  async start(request: DuelRequest, onend: (view: DuelView) => void): Promise<void> {
     this.stop();
-    this.view = await this.#lab.duel(wish, language());
+    this.view = await this.#lab.duel(request, language());
     await this.resume(onend);
   }
   async resume(onend: (view: DuelView) => void): Promise<void> {

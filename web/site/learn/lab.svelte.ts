@@ -42,8 +42,8 @@ class LabState {
     const { game, evaluation, position } = plan;
     for (const { algorithm, depth } of wanted) {
       this.running = { algorithm, depth };
-      const wish = { game, algorithm, depth: depth ?? 1, evaluation, mostNodes, position };
-      const found = await this.#lab.run(wish);
+      const request = { game, algorithm, depth: depth ?? 1, evaluation, mostNodes, position };
+      const found = await this.#lab.run(request);
       if (round !== this.#round) return;
       this.runs = [...this.runs, { algorithm, depth, ...found }];
       ++this.done;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A search tree on the screen: asks the lab's Worker for the rows in sight and for what an input
 // changes, one request after the other; plays the search at a chosen speed.
-import { Lab, type TreeView, type TreeWish } from "../../core/lab";
+import { Lab, type TreeView, type TreeRequest } from "../../core/lab";
 import type { Language } from "../../core/messages";
 import { language } from "../words.svelte";
 
@@ -20,11 +20,11 @@ export class ExploredTree {
   #inputs: string[] = [];
   #wantsLook = false;
 
-  async load(wish: TreeWish): Promise<void> {
+  async load(request: TreeRequest): Promise<void> {
     this.stop();
     const round = this.#round;
     [this.state, this.#from] = ["searching", 0];
-    const found = await this.#lab.record(wish);
+    const found = await this.#lab.record(request);
     if (round !== this.#round) return;
     if (found) this.#look();
     else [this.state, this.view] = ["failed", undefined];

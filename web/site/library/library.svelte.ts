@@ -2,6 +2,7 @@
 // The games kept in this browser as a list that can be searched. The stored texts are the browser's
 // (storage.ts); the order, the search and what is said of each game are the core's (play/library).
 import type { GameKind } from "../../core/catalogue";
+import { decoded } from "../files";
 import { game } from "../game.svelte";
 import { ownGame } from "../own_game";
 import { deleteGame, saveGame, savedGame, savedGames, type SavedGame } from "../storage";
@@ -146,13 +147,8 @@ interface Piece {
 function pieceOf(raw: Uint8Array, isWhole: boolean): Piece {
   const end = isWhole ? 0 : raw.lastIndexOf(lineEnd) + 1;
   const cut = end > 0 ? raw.subarray(0, end) : raw;
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(cut);
-    return { text, bytes: cut, size: cut.length, isUtf8: true };
-  } catch {
-    const text = new TextDecoder("windows-1252").decode(cut);
-    return { text, bytes: new TextEncoder().encode(text), size: cut.length, isUtf8: false };
-  }
+  const { text, isUtf8 } = decoded(cut);
+  return { text, bytes: isUtf8 ? cut : new TextEncoder().encode(text), size: cut.length, isUtf8 };
 }
 // How many bytes of the file come before this place in the text.
 const inFile = ({ bytes, isUtf8 }: Piece, place: number): number =>

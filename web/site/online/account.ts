@@ -21,10 +21,13 @@ export async function whoAmI(): Promise<Me> {
 
 export const passwordLength = { least: 8, most: 128 }; // of a new one, in characters
 
-export type Wish = "login" | "register" | "logout" | "password" | "delete" | "reset";
+export type AccountRequest = "login" | "register" | "logout" | "password" | "delete" | "reset";
 
 // The result, or the error.
-export async function ask(what: Wish, body: Record<string, string>): Promise<Me | Trouble> {
+export async function ask(
+  what: AccountRequest,
+  body: Record<string, string>,
+): Promise<Me | Trouble> {
   try {
     const response = await fetch(`/api/${what}`, {
       method: "POST",
