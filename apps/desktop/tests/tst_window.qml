@@ -139,6 +139,23 @@ TestCase {
         compare(GameLibrary.game.kind, "chess");
         verify(window.gameScreen.board.activeFocus);
     }
+    function test_two_people_have_names_that_are_remembered() {
+        keyClick(Qt.Key_Return);
+        const field = name => find(window.contentItem, item => item.objectName === name);
+        field("firstName").forceActiveFocus();
+        keyClick("A");
+        field("secondName").forceActiveFocus();
+        keyClick("B");
+        keyClick(Qt.Key_Return);
+        compare(window.screen_, "game");
+        compare(GameLibrary.game.players.map(player => Say.message(player.title)), ["A", "B"]);
+        verify(GameLibrary.game.record().includes('[Black "B"]'), GameLibrary.game.record());
+        tryVerify(() => desktop.kept("first-name") === "A" && desktop.kept("second-name") === "B");
+        GameLibrary.leave();
+        Choices.firstName = Choices.secondName = "";
+        verify(GameLibrary.start(Choices, "An"));   // nobody has said who plays
+        compare(GameLibrary.game.players.map(player => Say.message(player.title)), ["Player 1", "Player 2"]);
+    }
     function test_the_mouse_starts_a_game_of_caro() {
         press("menu.caro");
         compare(window.sheet, "new-game");
