@@ -76,6 +76,7 @@ Window {
         sheets.close();
     }
     readonly property bool isInClass: Online.classroom.role !== ""
+    property bool showsWall: false
     // Finished games on the server. They come by requests of their own: no visit is needed.
     property string beforeArchive: "online"
     function toArchive() {
