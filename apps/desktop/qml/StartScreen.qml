@@ -119,7 +119,7 @@ FocusScope {
             }
             Entry {
                 icon.name: "people"
-                text: Words.text("menu.class")
+                text: Words.text("menu.class") + (Preferences.classCode !== "" ? " · " + Preferences.classCode.slice(0, 3) + " " + Preferences.classCode.slice(3) : "")
                 objectName: "classEntry"
                 onClicked: start.classWanted()
             }

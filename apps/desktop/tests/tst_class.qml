@@ -187,6 +187,56 @@ OnlineCase {
         ordered("leave");
         compare(room.role, "");
     }
+    function reopen() {
+        window.close();
+        compare(Online.started, false);
+        tryCompare(server, "connected", false);
+        server.forget();
+        window = createTemporaryObject(windows, null);
+        verify(waitForRendering(window.contentItem));
+        pressNamed("classEntry");
+        welcome();
+    }
+    function test_a_window_that_was_closed_comes_back_to_its_class() {
+        enter();
+        compare([Preferences.classServer, Preferences.classCode], [server.address, code]);
+        reopen();
+        compare(named("classCode").text, code);
+        // Asked first who this is, and then for all that is new.
+        server.tell("class/" + code + "?after=0", classOf("pupil"));
+        tryVerify(() => server.asked.filter(one => one.what === "class/" + code + "?after=0").length === 2);
+        server.tell("class/" + code + "?after=0", classOf("pupil"));
+        tryCompare(room, "role", "pupil");
+        verify(!server.asked.some(one => one.what === "class/" + code + "/join"));
+        trySays("You are in the class as An.");
+        pressNamed("leaveClass");
+        compare(Preferences.classCode, "");
+    }
+    function test_a_class_that_is_gone_is_forgotten() {
+        enter();
+        reopen();
+        server.tell("class/" + code + "?after=0", { trouble: "no-such-class" });
+        trySays("No class has this code.");
+        compare(Preferences.classCode, "");
+        verify(named("joinClass"));
+    }
+    function test_waiting_for_a_class_can_be_cancelled() {
+        enter();
+        reopen();
+        verify(room.entering);
+        pressNamed("cancelEntering");
+        verify(!room.entering);
+        compare(Preferences.classCode, "");
+    }
+    function test_a_class_that_has_ended_is_not_come_back_to() {
+        teach();
+        compare(Preferences.classCode, code);
+        news("teacher", { ended: true });
+        tryCompare(Preferences, "classCode", "");
+        pressNamed("leaveClass");
+        compare(room.role, "");
+        verify(named("openClass"));
+    }
     function test_a_link_to_a_class_joins_it() {
         version = 0;
         server.answers = { "class/BCDFGH/join": { body: { code: code } } };
