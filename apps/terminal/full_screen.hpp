@@ -37,6 +37,7 @@ class FullScreen {
     void open(MenuItem item);
     void change_row(const FormView& view, int by);
     void back();
+    [[nodiscard]] ListView menu() const;
     void leave_what_is_gone();
     void submit(const FormView& view);
     void open_in_lobby(int row);

@@ -95,7 +95,7 @@ void Host::load(std::string_view file, Done& done) {
         return;
     }
     if (play::has_many_games(*text)) {
-        games_.read_records(*text);
+        games_.read_records(cleaned_line(outside_->resolved(file).filename().string()), *text);
         notice_ = {MessageId::StatusLoaded, {{"file", shown_path(file)}}};
         done.go = Go::Games;
         return;
