@@ -171,6 +171,24 @@ TestCase {
         compare(GameLibrary.game.ply, 1);
         verify(window.gameScreen.board.activeFocus);
     }
+    function test_a_point_of_caro_is_typed_whatever_its_column() {
+        press("menu.caro");
+        const size = Choices.size;
+        Choices.size = 20;
+        press("new-game.start");
+        // The letters of shortcuts among them: L, N, R, T.
+        for (const point of ["h8", "i9", "l7", "n12", "r3", "t20"]) {
+            for (const key of point)
+                keyClick(key);
+            keyClick(Qt.Key_Return);
+        }
+        compare(GameLibrary.game.ply, 6);
+        compare(window.sheet, "");
+        keyClick(Qt.Key_R, Qt.ShiftModifier);
+        compare(window.sheet, "ask-restart");
+        keyClick(Qt.Key_Escape);
+        Choices.size = size;
+    }
     function test_z_takes_back_and_y_redoes() {
         startGame();
         GameLibrary.game.type("e4");
