@@ -156,6 +156,15 @@ TestCase {
         verify(GameLibrary.start(Choices, "An"));   // nobody has said who plays
         compare(GameLibrary.game.players.map(player => Say.message(player.title)), ["Player 1", "Player 2"]);
     }
+    function test_what_cannot_be_opened_is_said_beside_the_first_screen_not_over_it() {
+        verify(!window.openText("8/8/8/8/8/8/8/8 w - - 0 1"));
+        const close = find(window.contentItem, item => item.objectName === "closeNotice");
+        verify(close);
+        const button = find(window.contentItem, item => item.text === Words.text("menu.quit") && item.clicked !== undefined);
+        tryVerify(() => button.mapToItem(window.contentItem, 0, button.height).y <= close.mapToItem(window.contentItem, 0, 0).y);
+        mouseClick(close);
+        compare(GameLibrary.message.id, undefined);
+    }
     function test_the_mouse_starts_a_game_of_caro() {
         press("menu.caro");
         compare(window.sheet, "new-game");
