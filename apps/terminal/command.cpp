@@ -41,6 +41,7 @@ constexpr CommandWord kWords[] = {
     {CommandId::Rematch, "rematch", Id::TerminalCommandsRematch},
     {CommandId::Save, "save", Id::TerminalCommandsSave},
     {CommandId::Load, "load", Id::TerminalCommandsLoad},
+    {CommandId::Paste, "paste", Id::TerminalCommandsPaste},
     {CommandId::Fen, "fen", Id::TerminalCommandsFen},
     {CommandId::Pgn, "pgn", Id::TerminalCommandsPgn},
     {CommandId::Level, "level", Id::TerminalCommandsLevel},

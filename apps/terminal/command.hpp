@@ -42,6 +42,7 @@ enum class CommandId : std::uint8_t {
     Rematch,
     Save,
     Load,
+    Paste,
     Fen,
     Pgn,
     Level,

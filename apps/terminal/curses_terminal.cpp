@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "apps/terminal/text.hpp"
 #include "core/base/text.hpp"
 
 namespace kydai::terminal {
@@ -21,6 +22,15 @@ constexpr const char* kMousePrefix = "\033[<";
 constexpr int kMouseKey = 600;
 constexpr const char* kMouseOn = "\033[?1002;1006h";
 constexpr const char* kMouseOff = "\033[?1002;1006l";
+// Around pasted text.
+constexpr const char* kPasteStart = "\033[200~";
+constexpr const char* kPasteEnd = "\033[201~";
+constexpr int kPasteKey = 601;
+constexpr int kPasteEndKey = 602;
+constexpr const char* kPasteOn = "\033[?2004h";
+constexpr const char* kPasteOff = "\033[?2004l";
+constexpr int kPasteWait = 500;                   // milliseconds for the next piece of it
+constexpr std::size_t kLongestPaste = 4'000'000;  // bytes; the rest is dropped
 constexpr int kEscapeDelay = 25;   // milliseconds that tell Esc from the start of a sequence
 constexpr int kSequenceWait = 50;  // milliseconds for the rest of a mouse sequence
 constexpr std::size_t kLongestSequence = 24;
@@ -105,10 +115,14 @@ CursesTerminal::CursesTerminal(struct screen* handle, Charset charset)
     nodelay(stdscr, TRUE);
     curs_set(0);
     define_key(kMousePrefix, kMouseKey);
+    define_key(kPasteStart, kPasteKey);
+    define_key(kPasteEnd, kPasteEndKey);
     send(kMouseOn);
+    send(kPasteOn);
 }
 
 CursesTerminal::~CursesTerminal() {
+    send(kPasteOff);
     send(kMouseOff);
     endwin();
     delscreen(handle_);
@@ -147,12 +161,27 @@ std::optional<Event> CursesTerminal::next() {
         if (kind == ERR) return std::nullopt;
         std::optional<Event> event;
         if (kind == KEY_CODE_YES) {
-            event = code == kMouseKey ? read_mouse() : coded(code);
+            event = code == kMouseKey   ? read_mouse()
+                    : code == kPasteKey ? read_paste()
+                                        : coded(code);
         } else {
             event = character(code);
         }
         if (event) return event;
     }
+}
+
+std::optional<Event> CursesTerminal::read_paste() {
+    Paste paste;
+    timeout(kPasteWait);
+    wint_t code = 0;
+    for (int kind = get_wch(&code); kind != ERR; kind = get_wch(&code)) {
+        if (kind == KEY_CODE_YES && code == kPasteEndKey) break;
+        if (kind == KEY_CODE_YES || paste.text.size() > kLongestPaste) continue;
+        append_code_point(paste.text, code == L'\r' ? U'\n' : static_cast<char32_t>(code));
+    }
+    nodelay(stdscr, TRUE);
+    return paste;
 }
 
 // "0;12;5M" for a press at column 12, row 5; "m" for a release.

@@ -31,6 +31,7 @@ class CursesTerminal {
   private:
     CursesTerminal(struct screen* handle, Charset charset);
     static std::optional<Event> read_mouse();
+    static std::optional<Event> read_paste();
 
     struct screen* handle_;  // what ncurses calls SCREEN
     Charset charset_;

@@ -19,6 +19,9 @@ constexpr int kLow = 20;  // rows: screens with less have no blank lines to spar
 constexpr int kLabelWidth = 26;
 constexpr int kNameWidth = 18;  // of a variant, before its sentence
 constexpr int kValueWidth = 34;
+constexpr int kLeastLabel = 14;  // where values need the room
+constexpr int kLabelEnd = 3;     // a blank, and the mark before a chosen value
+constexpr int kValueEnd = 2;
 constexpr int kTextWidth = 76;  // longer lines are hard to read
 constexpr int kPictureSide = 8;
 constexpr CellSize kPictureCell{3, 1};
@@ -44,8 +47,12 @@ void draw_head(const Canvas& canvas, std::string_view title) {
                                         canvas.palette.accent);
     canvas.screen().put(row, end, " · " + canvas.host.say(MessageId::AppTagline),
                         canvas.palette.muted);
-    canvas.screen().put_fitted(list_top(canvas.display) - 2, kMargin,
-                               canvas.display.width - kMargin - 1, title, canvas.palette.strong);
+    put_wrapped(canvas.screen(),
+                {.row = list_top(canvas.display) - 2,
+                 .column = kMargin,
+                 .width = canvas.display.width - kMargin - 1,
+                 .height = 2},
+                title, canvas.palette.strong);
 }
 
 void draw_foot(const Canvas& canvas, MessageId keys) {
@@ -131,7 +138,7 @@ MessageId button_of(FormKind kind) {
     return kind == FormKind::Invite ? MessageId::OnlineSeekStart : MessageId::NewGameStart;
 }
 
-// How many games there are, or what the search has found.
+// What the search has found, or else how many games there are.
 std::string games_status(const Host& host) {
     const GameList& games = host.games();
     const auto found = static_cast<long long>(games.found().size());
@@ -147,10 +154,24 @@ std::string games_status(const Host& host) {
                          {{"found", found}, {"count", games.size()}});
 }
 
+std::string games_title(const Host& host) {
+    const GameList& games = host.games();
+    if (!games.is_of_file()) return host.say(MessageId::LibraryTitle) + " · " + games_status(host);
+    const std::string title = words::format(host.language(), MessageId::LibraryInFile,
+                                            {{"count", games.size()}, {"file", games.file()}});
+    return games.query().empty() ? title : title + " · " + games_status(host);
+}
+
+MessageId keys_of(const Host& host, const ListView& view) {
+    if (view.kind != ListKind::Games) return MessageId::TerminalListKeys;
+    return host.games().is_of_file() ? MessageId::TerminalFileGamesKeys
+                                     : MessageId::TerminalGamesKeys;
+}
+
 void draw_view(const Canvas& canvas, const Ui& ui, const ListView& view) {
     std::string title = canvas.host.say(title_of(view.kind));
     if (view.kind == ListKind::Lobby) title += " · " + lobby_status(canvas.host);
-    if (view.kind == ListKind::Games) title += " · " + games_status(canvas.host);
+    if (view.kind == ListKind::Games) title = games_title(canvas.host);
     draw_head(canvas, title);
     if (view.kind == ListKind::Menu) draw_picture(canvas);
     const auto rows = rows_of(canvas.host, ui, view);
@@ -179,19 +200,36 @@ void draw_view(const Canvas& canvas, const Ui& ui, const ListView& view) {
     }
     if (!rows.empty())
         draw_about(canvas, row + 1, canvas.display.height - 2, rows[view.chosen].about);
-    draw_foot(canvas, view.kind == ListKind::Games ? MessageId::TerminalGamesKeys
-                                                   : MessageId::TerminalListKeys);
+    draw_foot(canvas, keys_of(canvas.host, view));
 }
 
 // --- forms ---
 
-void draw_form_row(const Canvas& canvas, int at, const Row& row, bool chosen) {
+// How wide labels and values are: as usual, unless something would be cut.
+struct FormColumns {
+    int label;
+    int value;
+};
+FormColumns columns_of(const Display& display, const std::vector<Row>& rows) {
+    int label = kLabelWidth;
+    int value = 0;
+    for (const Row& row : rows) {
+        label = std::max(label, width_of(row.label) + kLabelEnd);
+        value = std::max(value, width_of(row.value) + kValueEnd);
+    }
+    const int all = display.width - kMargin - 1 - kMargin;
+    if (label + value > all) label = std::clamp(all - value, kLeastLabel, label);
+    return {.label = label, .value = std::min(kValueWidth, all - label)};
+}
+
+void draw_form_row(const Canvas& canvas, int at, const Row& row, const FormColumns& columns,
+                   bool chosen) {
     const Palette& palette = canvas.palette;
     canvas.screen().put(at, kMargin - 2, chosen ? " ▸" : "  ", palette.accent);
-    canvas.screen().put_fitted(at, kMargin + 1, kLabelWidth - 1, row.label,
+    canvas.screen().put_fitted(at, kMargin + 1, columns.label - kLabelEnd, row.label,
                                chosen ? palette.strong : palette.ink);
-    const int value = kMargin + 1 + kLabelWidth;
-    const int room = std::min(kValueWidth, canvas.display.width - value - 4);
+    const int value = kMargin + 1 + columns.label;
+    const int room = columns.value;
     if (chosen) {
         canvas.screen().fill({.row = at, .column = value - 2, .width = room + 4}, palette.chosen);
         canvas.screen().put(at, value - 1, "‹", palette.chosen);
@@ -201,19 +239,31 @@ void draw_form_row(const Canvas& canvas, int at, const Row& row, bool chosen) {
                                chosen ? palette.chosen : palette.ink);
 }
 
+// The sentence on a row, after what is cut of the row itself.
+std::string about_of(const Row& row, const FormColumns& columns) {
+    const bool is_cut =
+        width_of(row.label) > columns.label - kLabelEnd || width_of(row.value) > columns.value - 1;
+    if (!is_cut) return row.about;
+    return row.label + ": " + row.value + (row.about.empty() ? "" : ". " + row.about);
+}
+
 void draw_view(const Canvas& canvas, const Ui& ui, const FormView& view) {
     const bool is_sheet = view.kind != FormKind::Settings;
     draw_head(canvas, canvas.host.say(title_of(view.kind)));
     const auto rows = rows_of(canvas.host, ui, view);
+    const FormColumns columns = columns_of(canvas.display, rows);
     int at = list_top(canvas.display);
-    for (int i = 0; i < static_cast<int>(rows.size()); ++i, ++at) {
-        draw_form_row(canvas, at, rows[i], i == view.chosen);
+    const int room = canvas.display.height - (is_sheet ? 3 : 2) - at;  // over button, notice, keys
+    const int count = static_cast<int>(rows.size());
+    const int first = first_in_sight(view.chosen, count, room);
+    for (int i = first; i < std::min(first + room, count); ++i, ++at) {
+        draw_form_row(canvas, at, rows[i], columns, i == view.chosen);
         canvas.drawn.zones.push_back(
             {{.row = at, .column = 0, .width = canvas.display.width}, PickRow{i}});
     }
     const int button_row = std::min(at + 4, canvas.display.height - 3);
     draw_about(canvas, at + 1, is_sheet ? button_row : canvas.display.height - 2,
-               rows[view.chosen].about);
+               about_of(rows[view.chosen], columns));
     if (is_sheet) {
         const std::string button = "[ " + canvas.host.say(button_of(view.kind)) + " ]";
         canvas.screen().put(button_row, kMargin, button, canvas.palette.accent);
@@ -237,26 +287,33 @@ std::vector<Paragraph> paragraphs_of(const Host& host, const PageView& view) {
     std::unreachable();
 }
 
-void draw_view(const Canvas& canvas, const Ui& /*ui*/, const PageView& view) {
-    struct Line {
-        std::string text;
-        Style style;
-    };
+struct Line {
+    std::string text;
+    bool is_heading = false;
+};
+std::vector<Line> lines_of(const Host& host, const PageView& view, const Display& display) {
     std::vector<Line> lines;
-    const int width = std::min(canvas.display.width - 2 * kMargin, kTextWidth);
-    for (const Paragraph& paragraph : paragraphs_of(canvas.host, view)) {
+    const int width = std::min(display.width - 2 * kMargin, kTextWidth);
+    for (const Paragraph& paragraph : paragraphs_of(host, view)) {
         const bool heading = paragraph.kind == Paragraph::Kind::Heading;
         if (heading && !lines.empty() && !lines.back().text.empty()) lines.push_back({});
         for (std::string& line : wrapped(paragraph.text, width)) {
-            lines.push_back(
-                {std::move(line), heading ? canvas.palette.accent : canvas.palette.ink});
+            lines.push_back({std::move(line), heading});
         }
         if (heading || view.kind == PageKind::HowTo) lines.push_back({});
     }
-    const int room = canvas.display.height - 4;
+    return lines;
+}
+int page_room(const Display& display) { return display.height - 4; }
+
+void draw_view(const Canvas& canvas, const Ui& /*ui*/, const PageView& view) {
+    const auto lines = lines_of(canvas.host, view, canvas.display);
+    const int room = page_room(canvas.display);
     const int top = std::clamp(view.top, 0, std::max(static_cast<int>(lines.size()) - room, 0));
     for (int i = 0; i < room && top + i < static_cast<int>(lines.size()); ++i) {
-        canvas.screen().put(1 + i, kMargin, lines[top + i].text, lines[top + i].style);
+        const Line& line = lines[top + i];
+        canvas.screen().put(1 + i, kMargin, line.text,
+                            line.is_heading ? canvas.palette.accent : canvas.palette.ink);
     }
     draw_foot(canvas, MessageId::TerminalPageKeys);
 }
@@ -275,6 +332,21 @@ void draw_too_small(const Canvas& canvas) {
 }
 
 }  // namespace
+
+void put_wrapped(Screen& screen, const Area& area, std::string_view text, const Style& style) {
+    const auto lines = wrapped(text, area.width);
+    const int count = static_cast<int>(lines.size());
+    for (int i = 0; i < std::min(area.height, count); ++i) {
+        std::string line = lines[i];
+        for (int j = i + 1; i + 1 == area.height && j < count; ++j) line += " " + lines[j];
+        screen.put_fitted(area.row + i, area.column, area.width, line, style);
+    }
+}
+
+int furthest_top(const Host& host, const PageView& view, const Display& display) {
+    const auto lines = static_cast<int>(lines_of(host, view, display).size());
+    return std::max(lines - page_room(display), 0);
+}
 
 std::vector<Row> rows_of(const Host& host, const Ui& /*ui*/, const ListView& view) {
     std::vector<Row> rows;

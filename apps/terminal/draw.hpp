@@ -23,6 +23,9 @@ inline constexpr int kLeastHeight = 14;
 
 inline constexpr int kGap = 3;  // between board and panel
 
+// Text broken into the rows of `area`; what is too long for them is cut at the end of the last one.
+void put_wrapped(Screen& screen, const Area& area, std::string_view text, const Style& style);
+
 void draw_game(const Canvas& canvas, const GameView& view);
 // `below`: the layout of the view under the overlay.
 void draw_overlay(const Canvas& canvas, const Overlay& overlay, std::span<const Zone> below);

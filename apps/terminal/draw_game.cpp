@@ -253,14 +253,53 @@ void draw_panel(const Canvas& canvas, const Area& area, const Running<Rules>& ru
     draw_moves(canvas, moves, running);
     rule(status_row - 1);
     const bool over = running.game().session().result().has_value();
-    const auto lines = wrapped(status_text(canvas, running), area.width);
-    for (int i = 0; i < kStatusRows && i < static_cast<int>(lines.size()); ++i) {
-        canvas.screen().put_fitted(status_row + i, area.column, area.width, lines[i],
-                                   over ? canvas.palette.accent : canvas.palette.strong);
-    }
+    put_wrapped(
+        canvas.screen(),
+        {.row = status_row, .column = area.column, .width = area.width, .height = kStatusRows},
+        status_text(canvas, running), over ? canvas.palette.accent : canvas.palette.strong);
     rule(bottom - 3);
     draw_tray(canvas, row_at(bottom - 2), view, running, ~far);
     draw_player(canvas, row_at(bottom - 1), running, ~far);
+}
+
+// --- where there is no room beside the board ---
+
+// In the first row, the first side's clock before the other one's.
+template <class Rules>
+std::string clocks_text(const Running<Rules>& running) {
+    const auto first = running.left(game::Side::First);
+    const auto second = running.left(game::Side::Second);
+    if (!first || !second) return {};
+    return game::to_display(*first) + " – " + game::to_display(*second);
+}
+
+// Both hands, the near one first, each after the name of its side.
+bool draw_hands(const Canvas& canvas, const Area& at, const RunningChess& running,
+                const GameView& view) {
+    if (!running.game().session().start().rules().pockets) return false;
+    Area half{.row = at.row, .column = at.column, .width = at.width / 2};
+    for (const game::Side side : {running.near(), ~running.near()}) {
+        const std::string name = name_of(canvas.host, running, side);
+        const int end = canvas.screen().put(half.row, half.column, name, canvas.palette.muted);
+        draw_hand(canvas, {.row = half.row, .column = end - 1, .width = half.right() - end},
+                  running, view, game::color_of(side));
+        half.column += half.width;
+    }
+    return true;
+}
+bool draw_hands(const Canvas& /*canvas*/, const Area& /*at*/, const RunningCaro& /*running*/,
+                const GameView& /*view*/) {
+    return false;
+}
+
+template <class Rules>
+void draw_below(const Canvas& canvas, Area area, const Running<Rules>& running,
+                const GameView& view) {
+    if (area.height > 1 && draw_hands(canvas, area, running, view)) {
+        ++area.row;
+        --area.height;
+    }
+    put_wrapped(canvas.screen(), area, status_text(canvas, running), canvas.palette.strong);
 }
 
 // --- the last two rows ---
@@ -333,21 +372,27 @@ void draw_running(const Canvas& canvas, const GameView& view, const Running<Rule
     const int width = canvas.display.width;
     Screen& screen = canvas.screen();
     const int end = screen.put(0, 1, canvas.host.say(MessageId::AppName), canvas.palette.accent);
-    screen.put_fitted(0, end, width - end - 1, " · " + game_title(canvas.host, running),
-                      canvas.palette.muted);
     const Grid grid = draw_board(canvas, view, running);
     const Area panel{
         .row = 1,
         .column = grid.area.right() + kGap,
         .width = std::min(width - 1 - grid.area.right() - kGap, kMostPanel),
         .height = std::min(std::max(grid.area.height, kLeastPanelRows), canvas.display.height - 3)};
-    if (panel.width >= kLeastPanel) {
+    const bool has_panel = panel.width >= kLeastPanel;
+    const std::string clocks = has_panel ? "" : clocks_text(running);
+    const int title_end = width - 1 - (clocks.empty() ? 0 : width_of(clocks) + 1);
+    screen.put_right(0, width - 1, clocks, canvas.palette.strong);
+    screen.put_fitted(0, end, title_end - end, " · " + game_title(canvas.host, running),
+                      canvas.palette.muted);
+    const int below = grid.area.bottom() + 1;  // under the letters of the columns
+    const int free = canvas.display.height - 2 - below;
+    if (has_panel) {
         draw_panel(canvas, panel, running, view);
-    } else if (canvas.display.height - 2 > grid.area.bottom() + 1) {
-        screen.put_fitted(canvas.display.height - 3, 1, width - 2, status_text(canvas, running),
-                          canvas.palette.strong);
+    } else if (free > 0) {
+        draw_below(canvas, {.row = below, .column = 1, .width = width - 2, .height = free}, running,
+                   view);
     } else {
-        screen.put_right(0, width - 1, fitted(status_text(canvas, running), width - end - 3),
+        screen.put_right(0, title_end, fitted(status_text(canvas, running), title_end - end - 2),
                          canvas.palette.strong);
     }
     draw_bottom(canvas, view, running);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <variant>
 
 namespace kydai::terminal {
@@ -41,6 +42,13 @@ struct Mouse {
     friend bool operator==(const Mouse&, const Mouse&) = default;
 };
 
-using Event = std::variant<Key, Mouse>;
+// Text that came in one piece (bracketed paste): its letters are no keys.
+struct Paste {
+    std::string text;
+
+    friend bool operator==(const Paste&, const Paste&) = default;
+};
+
+using Event = std::variant<Key, Mouse, Paste>;
 
 }  // namespace kydai::terminal

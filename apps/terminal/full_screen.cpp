@@ -126,10 +126,16 @@ void FullScreen::back() {
     if (ui_.views.size() > 1) ui_.views.pop_back();
 }
 
-void FullScreen::show_lobby() { ui_.views = {ListView{}, ListView{ListKind::Lobby}}; }
+// The menu below all other views, with what was chosen there.
+ListView FullScreen::menu() const {
+    const auto* menu = std::get_if<ListView>(&ui_.views.front());
+    return menu != nullptr && menu->kind == ListKind::Menu ? *menu : ListView{};
+}
+
+void FullScreen::show_lobby() { ui_.views = {menu(), ListView{ListKind::Lobby}}; }
 
 void FullScreen::show_game() {
-    ui_.views = {ListView{}, GameView{}};
+    ui_.views = {menu(), GameView{}};
     was_running_ = host_->game_runs();
     GameView& view = *game_view();
     if (const auto* running = host_->chess()) {
@@ -293,7 +299,7 @@ void FullScreen::submit(const FormView& view) {
 
 void FullScreen::on_key(const Key& key, PageView& view) {
     if (const int by = vertical(key); by != 0) {
-        view.top = std::max(view.top + by, 0);
+        view.top = std::clamp(view.top + by, 0, furthest_top(*host_, view, display_));
     } else {
         back();
     }
@@ -417,13 +423,13 @@ void FullScreen::run(const Command& command) {
             show_game();
             return;
         case Go::Games:
-            ui_.views = {ListView{}, ListView{ListKind::Games}};
+            ui_.views = {menu(), ListView{ListKind::Games}};
             return;
         case Go::Lobby:
             host_->take_seated() ? show_game() : show_lobby();
             return;
         case Go::Menu:
-            ui_.views = {ListView{}};
+            ui_.views = {menu()};
             return;
         case Go::Help:
             ui_.views.push_back(PageView{.kind = PageKind::Keys});

@@ -14,6 +14,7 @@ class FullScreen {
 
     void on(const Key& key);
     void on(const Mouse& mouse);
+    void on(const Paste& paste);
     // Ctrl-C: asks to quit, whatever is on the screen; the second time it quits.
     void interrupt();
     // Called after events that the user did not cause: shows the result of a game that has ended.
@@ -29,6 +30,7 @@ class FullScreen {
   private:
     // Views
     void take(const Key& key);
+    void take(const Paste& paste);
     void on_key(const Key& key, ListView& view);
     void on_key(const Key& key, FormView& view);
     void on_key(const Key& key, PageView& view);
@@ -37,6 +39,7 @@ class FullScreen {
     void open(MenuItem item);
     void change_row(const FormView& view, int by);
     void back();
+    [[nodiscard]] ListView menu() const;
     void leave_what_is_gone();
     void submit(const FormView& view);
     void open_in_lobby(int row);

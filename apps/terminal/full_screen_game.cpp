@@ -6,6 +6,8 @@
 #include "apps/terminal/full_screen.hpp"
 #include "apps/terminal/shortcuts.hpp"
 #include "apps/terminal/text.hpp"
+#include "core/base/text.hpp"
+#include "core/base/utf8.hpp"
 #include "play/view/caro_board.hpp"
 #include "play/view/chess_board.hpp"
 #include "play/words/codes.hpp"
@@ -15,6 +17,7 @@ namespace kydai::terminal {
 namespace {
 
 constexpr std::u32string_view kBeginsChessMove = U"abcdefghNBRQKOP0@";
+constexpr std::size_t kLongestMove = 10;  // bytes: "Qa1xb2=Q+"
 
 }  // namespace
 
@@ -181,6 +184,31 @@ void FullScreen::next_in_hand(GameView& view) {
         const auto role = static_cast<chess::Role>((first + i) % kKeyCount<chess::Role>);
         view.gesture.pick_from_pocket(running->game(), role);
         if (view.gesture.pocket() == role) return;
+    }
+}
+
+// --- pasting ---
+
+void FullScreen::on(const Paste& paste) {
+    take(paste);
+    look_again();
+}
+
+// A text for the line that is being typed, a move, or else anything that can be opened.
+void FullScreen::take(const Paste& paste) {
+    host_->dismiss_refusal();
+    const std::string all = harmless(paste.text);
+    const std::string_view text = trimmed(all);
+    if (auto* prompt = std::get_if<Prompt>(&ui_.overlay)) {
+        prompt->text += cleaned_line(text);
+        return;
+    }
+    if (text.empty() || !std::holds_alternative<std::monostate>(ui_.overlay)) return;
+    const bool is_word = text.size() <= kLongestMove && std::ranges::none_of(text, is_space);
+    if (GameView* view = game_view(); view != nullptr && is_word) {
+        view->typed += text;
+    } else {
+        run_or_ask({CommandId::Paste, std::string(text)});
     }
 }
 

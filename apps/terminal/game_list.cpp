@@ -20,8 +20,9 @@ void GameList::read(std::string_view query) {
     }
 }
 
-void GameList::read_records(std::string text) {
+void GameList::read_records(std::string file, std::string text) {
     query_.clear();
+    file_ = std::move(file);
     library_ = {};
     records_.clear();
     text_ = std::move(text);

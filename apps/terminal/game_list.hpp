@@ -20,11 +20,12 @@ class GameList {
 
     // The folder anew; all games for an empty query. A list of a file is searched instead.
     void read(std::string_view query);
-    // The games of a text with many, in its order.
-    void read_records(std::string text);
+    // The games of a file with many, in its order.
+    void read_records(std::string file, std::string text);
     // The record of a game in a file; nothing for a game of the folder.
     [[nodiscard]] std::optional<std::string_view> record(std::string_view key) const;
     [[nodiscard]] bool is_of_file() const { return !records_.empty(); }
+    [[nodiscard]] const std::string& file() const { return file_; }  // its name
     [[nodiscard]] const std::string& query() const { return query_; }
     [[nodiscard]] int size() const { return library_.size(); }
     // Those that the search has found, the newest first. Good until the list changes.
@@ -40,6 +41,7 @@ class GameList {
     Outside* outside_;
     play::Library library_;
     std::string query_;
+    std::string file_;
     std::string text_;                                               // of the file
     std::map<std::string, play::RecordEntry, std::less<>> records_;  // where they are in it
 };

@@ -119,5 +119,21 @@ TEST_F(GameListTest, AFileWithManyGamesOpensAsAList) {
     EXPECT_FALSE(host.games().is_of_file());
 }
 
+TEST_F(GameListTest, PastedTextIsOpenedAndNeverTakenForKeys) {
+    full.on(Paste{"[White \"An\"]\n\n1. e4 e5 2. Nf3 *\n"});
+    ASSERT_NE(host.chess(), nullptr);
+    EXPECT_EQ(ply(), 3);
+    full.on(Paste{"Nc6"});  // a move, which Enter plays
+    press(KeyName::Enter);
+    EXPECT_EQ(ply(), 4);
+    full.on(Paste{"z!=:\nz!=:"});
+    EXPECT_THAT(seen(), HasSubstr("is not finished"));
+    press(KeyName::Escape);
+    EXPECT_EQ(ply(), 4);
+    type(":");
+    full.on(Paste{"fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n"});
+    EXPECT_THAT(seen(), HasSubstr("fen 4k3"));
+}
+
 }  // namespace
 }  // namespace kydai::terminal

@@ -163,6 +163,7 @@ class Host {
     bool take_autosave(std::string_view bytes, Finished finished);
     void save(std::string_view file);
     void load(std::string_view file, Done& done);
+    void paste(std::string_view text, Done& done);
     void open_record(std::string_view text, std::string_view name, Done& done);
     void position_text(std::string_view text, Done& done);
     template <class Rules>

@@ -44,6 +44,7 @@ bool Host::makes_room(const Command& command) const {
         case CommandId::Watch:
         case CommandId::Leave:
             return true;
+        case CommandId::Paste:
         case CommandId::Fen:
         case CommandId::Online:
             return !command.argument.empty();
@@ -89,6 +90,9 @@ Done Host::run(const Command& command) {
             break;
         case CommandId::Load:
             load(command.argument, done);
+            break;
+        case CommandId::Paste:
+            paste(command.argument, done);
             break;
         case CommandId::Language:
             set_language(command.argument);

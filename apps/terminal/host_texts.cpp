@@ -95,12 +95,21 @@ void Host::load(std::string_view file, Done& done) {
         return;
     }
     if (play::has_many_games(*text)) {
-        games_.read_records(*text);
+        games_.read_records(cleaned_line(outside_->resolved(file).filename().string()), *text);
         notice_ = {MessageId::StatusLoaded, {{"file", shown_path(file)}}};
         done.go = Go::Games;
         return;
     }
     open_record(*text, shown_path(file), done);
+}
+
+void Host::paste(std::string_view text, Done& done) {
+    if (text.empty()) return say_bad_argument("paste");
+    const std::string name = say(MessageId::TerminalPasted);
+    if (!play::has_many_games(text)) return open_record(text, name, done);
+    games_.read_records(name, std::string(text));
+    notice_ = {MessageId::StatusLoaded, {{"file", name}}};
+    done.go = Go::Games;
 }
 
 // `name`: what the text is called, a file or the number of a game in one.

@@ -125,6 +125,8 @@ struct Row {
 };
 std::vector<Row> rows_of(const Host& host, const Ui& ui, const ListView& view);
 std::vector<Row> rows_of(const Host& host, const Ui& ui, const FormView& view);
+// How far a page can be scrolled down.
+int furthest_top(const Host& host, const PageView& view, const Display& display);
 
 Drawn draw(const Host& host, const Ui& ui, const Display& display);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play/online/class_data.hpp"
 
+#include "core/caro/notation.hpp"
 #include "core/game/event_text.hpp"
 #include "protocol/wire/json.hpp"
 
@@ -134,6 +135,51 @@ ClassRole role_in(const Json& you) {
                              : ClassRole::Guest;
 }
 
+// --- the wall ---
+
+// Squares of chess are named like points of caro.
+constexpr int kOffBoard = -1;
+int cell_of(std::string_view name, const WallPicture& board) {
+    const auto point = caro::parse_point(name);
+    const bool is_on = point && point->column() < board.width && point->row() < board.height;
+    return is_on ? point->row() * board.width + point->column() : kOffBoard;
+}
+
+WallPicture picture_in(const Json& json) {
+    WallPicture picture{.game = text(json, "game"),
+                        .width = number(json, "width"),
+                        .height = number(json, "height"),
+                        .items = {},
+                        .last = {}};
+    picture.items = list(json, "items", [&](const Json& item) {
+        return WallPicture::Item{.kind = text(item, "kind"),
+                                 .cell = cell_of(text(item, "at"), picture)};
+    });
+    std::erase_if(picture.items, [](const auto& item) { return item.cell == kOffBoard; });
+    picture.last =
+        list(json, "last", [&](const Json& name) { return cell_of(string_of(name), picture); });
+    std::erase(picture.last, kOffBoard);
+    return picture;
+}
+
+WallBoard wall_board_in(const Json& json) {
+    WallBoard board{.round = number(json, "round"),
+                    .board = number(json, "board"),
+                    .first = text(json, "first"),
+                    .second = text(json, "second"),
+                    .result = text(json, "result"),
+                    .game = game_id(json, "game"),
+                    .acts = game::parse_seat(text(json, "acts")),
+                    .runs = flag(json, "runs")};
+    if (const Json* const picture = json.find("picture")) board.picture = picture_in(*picture);
+    const auto left = list(json, "left", [](const Json& one) {
+        const std::int64_t* const millis = one.as_number();
+        return game::Millis(millis != nullptr ? *millis : 0);
+    });
+    if (left.size() == 2) board.left = BySeat<game::Millis>{left[0], left[1]};
+    return board;
+}
+
 }  // namespace
 
 std::optional<ClassInfo> decode_class(std::string_view json) {
@@ -174,6 +220,15 @@ std::optional<TeacherBoard> decode_teacher_board(std::string_view json) {
                        .near = near == game::Seat::Second ? game::Side::Second : game::Side::First};
     }
     return board;
+}
+
+std::optional<ClassWall> decode_wall(std::string_view json) {
+    const auto parsed = wire::parse_json(json);
+    const auto version = parsed ? maybe_number(*parsed, "wall") : std::nullopt;
+    if (!version || *version < 0) return std::nullopt;
+    return ClassWall{.version = static_cast<std::uint64_t>(*version),
+                     .round = number(*parsed, "round"),
+                     .boards = list(*parsed, "boards", wall_board_in)};
 }
 
 std::optional<classroom::ClassCode> decode_class_code(std::string_view json) {

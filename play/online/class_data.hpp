@@ -10,8 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/seat.hpp"
 #include "core/classroom/class_code.hpp"
 #include "core/game/result.hpp"
+#include "core/game/time.hpp"
 #include "protocol/wire/ids.hpp"
 
 namespace kydai::play {
@@ -107,9 +109,42 @@ struct TeacherBoard {
     std::optional<ShownBoard> shown = {};
 };
 
+// A board of the wall. Cells are numbers: row × width + column, a1 is 0.
+struct WallPicture {
+    struct Item {
+        std::string kind;  // the name of its drawing: "wN", "x"
+        int cell = 0;
+        friend bool operator==(const Item&, const Item&) = default;
+    };
+    std::string game;  // "chess", "caro"
+    int width = 0;
+    int height = 0;
+    std::vector<Item> items;
+    std::vector<int> last;  // the cells of the last move
+    friend bool operator==(const WallPicture&, const WallPicture&) = default;
+};
+struct WallBoard {
+    int round = 0;
+    int board = 0;
+    std::string first;
+    std::string second;
+    std::string result;  // "*": being played
+    std::optional<wire::GameId> game = {};
+    std::optional<WallPicture> picture = {};
+    std::optional<Seat> acts = {};
+    std::optional<BySeat<game::Millis>> left = {};  // at the time of the answer
+    bool runs = false;                              // the clock of `acts`
+};
+struct ClassWall {
+    std::uint64_t version = 0;
+    int round = 0;  // the latest; 0 before the first
+    std::vector<WallBoard> boards;
+};
+
 // Nothing for a text that is not such an answer.
 std::optional<ClassInfo> decode_class(std::string_view json);
 std::optional<TeacherBoard> decode_teacher_board(std::string_view json);
+std::optional<ClassWall> decode_wall(std::string_view json);
 std::optional<classroom::ClassCode> decode_class_code(std::string_view json);
 // Why the server refused: "no-such-class".
 std::optional<std::string> decode_class_trouble(std::string_view json);

@@ -67,6 +67,22 @@ void tell_round(ClassTournamentView& view, const ClassInfo& info, const ClassRou
     }
 }
 
+std::vector<FreePlayer> free_in(const ClassTournament& tournament) {
+    std::set<int> busy;
+    for (const ClassRound& round : tournament.rounds) {
+        for (const ClassPairing& one : round.boards) {
+            if (one.result == kPlaying) busy.insert({one.first, one.second});
+        }
+    }
+    std::vector<FreePlayer> free;
+    int number = 0;
+    for (const ClassPlayer& player : tournament.players) {
+        ++number;
+        if (player.playing && !busy.contains(number)) free.push_back({number, player.name});
+    }
+    return free;
+}
+
 void tell_choices(ClassTournamentView& view, const ClassInfo& info) {
     const ClassTournament& all = *info.tournament;
     if (all.finished || info.ended) return;
@@ -83,6 +99,7 @@ void tell_choices(ClassTournamentView& view, const ClassInfo& info) {
             all.players, [&](const ClassPlayer& player) { return player.member == member.number; });
         if (member.present && !is_entered) view.latecomers.push_back(member);
     }
+    view.free = free_in(all);
 }
 
 }  // namespace
@@ -98,7 +115,8 @@ ClassTournamentView tournament_view(const ClassInfo& info, std::optional<int> ro
                              .byes = {},
                              .ties = all.ties,
                              .table = {},
-                             .latecomers = {}};
+                             .latecomers = {},
+                             .free = {}};
     if (view.round > 0) {
         tell_round(view, info, all.rounds[static_cast<std::size_t>(view.round - 1)]);
         view.own = own_in(info, all.rounds.back());
@@ -115,6 +133,23 @@ ClassTournamentView tournament_view(const ClassInfo& info, std::optional<int> ro
     }
     tell_choices(view, info);
     return view;
+}
+
+bool have_met(const ClassTournament& tournament, int player, int other) {
+    const auto are_these = [&](const ClassPairing& one) {
+        return (one.first == player && one.second == other) ||
+               (one.first == other && one.second == player);
+    };
+    return std::ranges::any_of(tournament.rounds, [&](const ClassRound& round) {
+        return std::ranges::any_of(round.boards, are_these);
+    });
+}
+
+std::string points_of(std::string_view result, Seat seat) {
+    const std::size_t at = result.find(is_forfeit(result) ? '/' : '-');
+    if (at == std::string_view::npos) return {};
+    const auto points = seat == Seat::First ? result.substr(0, at) : result.substr(at + 1);
+    return points == "1/2" ? "½" : std::string(points);
 }
 
 bool may_open_tournament(const ClassInfo& info) {

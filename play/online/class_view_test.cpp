@@ -104,6 +104,63 @@ TEST(ClassView, MembersWhoCameLaterCanBeEntered) {
     EXPECT_EQ(view.latecomers[0].name, "Chi");
 }
 
+TEST(ClassView, WhoPlaysOnAndIsAtNoBoardMayBePairedByHand) {
+    const auto free = [](const std::string& rounds) {
+        std::vector<int> numbers;
+        const auto view =
+            tournament_view(info_of({.you = test::kTeacher, .more = tournament_text(rounds)}));
+        for (const FreePlayer& one : view.free) numbers.push_back(one.number);
+        return numbers;
+    };
+    EXPECT_EQ(free(""), (std::vector<int>{1, 2}));  // the third has withdrawn
+    EXPECT_EQ(free(kPlayed), (std::vector<int>{1, 2}));
+    EXPECT_TRUE(free(kRunning).empty());
+}
+
+TEST(ClassView, WhoHasMetIsKnownWhateverTheSides) {
+    const ClassInfo info = info_of({.more = tournament_text(kPlayed)});
+    EXPECT_TRUE(have_met(*info.tournament, 1, 2));
+    EXPECT_TRUE(have_met(*info.tournament, 2, 1));
+    EXPECT_FALSE(have_met(*info.tournament, 1, 3));
+}
+
+TEST(ClassView, EachPlayerHasTheirPartOfAResult) {
+    const auto points = [](std::string_view result) {
+        return points_of(result, Seat::First) + " " + points_of(result, Seat::Second);
+    };
+    EXPECT_EQ(points("1-0"), "1 0");
+    EXPECT_EQ(points("1/2-1/2"), "½ ½");
+    EXPECT_EQ(points("+/-"), "+ -");
+    EXPECT_EQ(points("-/-"), "- -");
+    EXPECT_EQ(points("*"), " ");
+}
+
+TEST(ClassView, ABoardOfTheWallHasPiecesClocksAndTheLastMove) {
+    const auto wall = decode_wall(
+        R"({"wall": 7, "round": 2, "boards": [{"round": 2, "board": 1, "first": "An", "second": "Bình",)"
+        R"( "result": "*", "game": "abcdefghijkl", "picture": {"game": "chess", "width": 8, "height": 8,)"
+        R"( "items": [{"kind": "wK", "at": "e1"}, {"kind": "bK", "at": "e8"}, {"kind": "wQ", "at": "j9"}],)"
+        R"( "last": ["e2", "e1"]}, "acts": "second", "left": [60000, 59000], "runs": true},)"
+        R"( {"round": 2, "board": 2, "first": "Chi", "second": "Minh", "result": "1-0"}]})");
+    ASSERT_TRUE(wall);
+    EXPECT_EQ(wall->version, 7U);
+    EXPECT_EQ(wall->round, 2);
+    ASSERT_EQ(wall->boards.size(), 2U);
+    const WallBoard& board = wall->boards[0];
+    ASSERT_TRUE(board.picture);
+    EXPECT_EQ(board.picture->items, (std::vector<WallPicture::Item>{{.kind = "wK", .cell = 4},
+                                                                    {.kind = "bK", .cell = 60}}))
+        << "what is off the board is left out";
+    EXPECT_EQ(board.picture->last, (std::vector<int>{12, 4}));
+    EXPECT_EQ(board.acts, Seat::Second);
+    ASSERT_TRUE(board.left);
+    EXPECT_EQ((*board.left)[Seat::Second], game::Millis(59'000));
+    EXPECT_TRUE(board.runs);
+    EXPECT_FALSE(wall->boards[1].picture);
+    EXPECT_FALSE(wall->boards[1].left);
+    EXPECT_FALSE(decode_wall(R"({"board": 1})"));
+}
+
 TEST(ClassView, ATournamentIsOpenedWhileNoneIsPlayed) {
     EXPECT_TRUE(may_open_tournament(info_of({})));
     EXPECT_TRUE(may_open_tournament(info_of({.more = tournament_text("")})));

@@ -120,6 +120,17 @@ ClassEffects ClassVisit::show_no_more(Instant /*at*/) {
     return effects();
 }
 
+ClassEffects ClassVisit::follow_wall(Instant at) {
+    if (phase_ != ClassPhase::Inside || wall_poll_.is_on) return {};
+    wall_poll_.is_on = true;
+    wall_poll_.retry = kFirstRetry;
+    poll(Asked::Wall, at);
+    return effects();
+}
+
+// What is known stays: the answer that is on its way counts from there.
+void ClassVisit::leave_wall() { wall_poll_.is_on = false; }
+
 ClassLook ClassVisit::looks_at() const {
     if (!looks_ || !info_ || info_->role != ClassRole::Pupil) return ClassLook::Class;
     if (info_->question) return ClassLook::Question;
@@ -140,9 +151,14 @@ void ClassVisit::poll(Asked what, Instant at) {
     one.is_asked = true;
     one.asked = at;
     one.next.reset();
-    const bool is_class = what == Asked::Class;
-    const std::uint64_t have = is_class ? (info_ ? info_->version : 0) : board_version_;
-    ask(what, "/" + code_ + (is_class ? "" : "/board") + "?after=" + std::to_string(have));
+    ask(what, "/" + code_ + poll_path(what));
+}
+
+std::string ClassVisit::poll_path(Asked what) const {
+    const auto after = [](std::uint64_t have) { return "?after=" + std::to_string(have); };
+    if (what == Asked::Class) return after(info_ ? info_->version : 0);
+    if (what == Asked::Board) return "/board" + after(board_version_);
+    return "/wall" + after(wall_ ? wall_->version : 0);
 }
 
 void ClassVisit::send_board(Instant at) {
@@ -156,6 +172,7 @@ void ClassVisit::send_board(Instant at) {
 ClassEffects ClassVisit::tick(Instant at) {
     poll(Asked::Class, at);
     poll(Asked::Board, at);
+    poll(Asked::Wall, at);
     send_board(at);
     return effects();
 }
@@ -165,7 +182,7 @@ std::optional<Instant> ClassVisit::wake() const {
     const auto consider = [&](const std::optional<Instant>& one) {
         if (one) soonest = soonest ? std::min(*soonest, *one) : *one;
     };
-    for (const Poll* one : {&class_, &board_}) {
+    for (const Poll* one : {&class_, &board_, &wall_poll_}) {
         if (one->is_on && !one->is_asked) consider(one->next);
     }
     if (wanted_ && !sending_ && wanted_ != sent_) consider(send_at_);
@@ -192,6 +209,7 @@ void ClassVisit::take(Asked what, const std::optional<std::string>& body, Instan
             return enter(what, body.value_or(""), at);
         case Asked::Class:
         case Asked::Board:
+        case Asked::Wall:
             return take_news(what, body, at);
         case Asked::Show:
             return take_sent(body.value_or(""), at);
@@ -239,11 +257,13 @@ void ClassVisit::take_news(Asked what, const std::optional<std::string>& body, I
     one.is_asked = false;
     auto info = what == Asked::Class && body ? decode_class(*body) : std::nullopt;
     const auto board = what == Asked::Board && body ? decode_teacher_board(*body) : std::nullopt;
-    if (info || board) {
+    auto wall = what == Asked::Wall && body ? decode_wall(*body) : std::nullopt;
+    if (info || board || wall) {
         is_lost_ = false;
         one.retry = kFirstRetry;
         one.next = std::max(at, one.asked + kPollEvery);
         if (board) return take_board(*board, at);
+        if (wall) return take_wall(std::move(*wall), at);
         return take_class(std::move(*info), at);
     }
     const auto trouble = body ? decode_class_trouble(*body) : std::nullopt;
@@ -287,6 +307,11 @@ void ClassVisit::take_board(const TeacherBoard& board, Instant at) {
     if (shown_ || !wanted_ || sending_) return;
     sent_.reset();
     send_board(at);
+}
+
+void ClassVisit::take_wall(ClassWall wall, Instant at) {
+    wall_ = std::move(wall);
+    wall_at_ = at;
 }
 
 void ClassVisit::take_sent(const std::string& body, Instant at) {

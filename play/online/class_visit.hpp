@@ -65,6 +65,9 @@ class ClassVisit {
     // long for the server. Nothing: no longer.
     ClassEffects show(const ShownBoard& board, const std::string& position, Instant at);
     ClassEffects show_no_more(Instant at);
+    // Follows the boards of all games, while they are on the screen.
+    ClassEffects follow_wall(Instant at);
+    void leave_wall();
     // The pupil turns to what the teacher shows or asks, or back to the class.
     void look(bool looks) { looks_ = looks; }
 
@@ -76,6 +79,9 @@ class ClassVisit {
     // Inside, once the server has answered.
     [[nodiscard]] const std::optional<ClassInfo>& info() const { return info_; }
     [[nodiscard]] const std::optional<ShownBoard>& shown() const { return shown_; }
+    // Nothing until it is followed and the server has answered; and when that was.
+    [[nodiscard]] const std::optional<ClassWall>& wall() const { return wall_; }
+    [[nodiscard]] Instant wall_at() const { return wall_at_; }
     [[nodiscard]] ClassLook looks_at() const;
     [[nodiscard]] bool shows_board() const { return wanted_.has_value(); }
     // Why the last request failed; empty for none. A word of the server, or "failed".
@@ -85,8 +91,8 @@ class ClassVisit {
     [[nodiscard]] bool is_lost() const { return is_lost_; }
 
   private:
-    enum class Asked : std::uint8_t { Open, Look, Join, Order, Show, Hide, Class, Board };
-    // One of the two things that are followed by long polling.
+    enum class Asked : std::uint8_t { Open, Look, Join, Order, Show, Hide, Class, Board, Wall };
+    // One of the things that are followed by long polling.
     struct Poll {
         bool is_on = false;
         bool is_asked = false;
@@ -100,13 +106,17 @@ class ClassVisit {
     void ask(Asked what, std::string path, std::optional<std::string> body = {});
     void poll(Asked what, Instant at);
     void send_board(Instant at);
-    Poll& poll_of(Asked what) { return what == Asked::Class ? class_ : board_; }
+    Poll& poll_of(Asked what) {
+        return what == Asked::Class ? class_ : what == Asked::Board ? board_ : wall_poll_;
+    }
+    [[nodiscard]] std::string poll_path(Asked what) const;
 
     void take(Asked what, const std::optional<std::string>& body, Instant at);
     void enter(Asked what, const std::string& body, Instant at);
     void take_news(Asked what, const std::optional<std::string>& body, Instant at);
     void take_class(ClassInfo info, Instant at);
     void take_board(const TeacherBoard& board, Instant at);
+    void take_wall(ClassWall wall, Instant at);
     void take_sent(const std::string& body, Instant at);
     ClassEffects effects() { return std::exchange(effects_, {}); }
 
@@ -118,9 +128,11 @@ class ClassVisit {
 
     std::uint64_t number_ = 0;
     std::map<std::uint64_t, Asked> pending_;
-    Poll class_, board_;
+    Poll class_, board_, wall_poll_;
     std::uint64_t board_version_ = 0;
     std::optional<ShownBoard> shown_;
+    std::optional<ClassWall> wall_;
+    Instant wall_at_{};
 
     std::optional<wire::GameId> begun_;
     std::string seen_;  // of what was brought to the front

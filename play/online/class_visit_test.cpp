@@ -235,6 +235,48 @@ TEST(ClassVisit, ARefusedOrderSaysWhy) {
     EXPECT_EQ(school.visit.trouble(), "");
 }
 
+// --- the wall ---
+
+std::string wall_text(int version, std::string_view result) {
+    return R"({"wall": )" + std::to_string(version) +
+           R"(, "round": 1, "boards": [{"round": 1, "board": 1, "first": "An", "second": "Bình",)" +
+           R"( "result": ")" + std::string(result) + R"("}]})";
+}
+
+TEST(ClassVisit, TheWallIsFollowedOnlyWhileItIsOnTheScreen) {
+    School school;
+    EXPECT_TRUE(school.visit.follow_wall(school.now).empty()) << "outside of any class";
+    school.teach();
+    EXPECT_FALSE(school.is_asked("/BCDFGH/wall?after=0"));
+    school.carry_out(school.visit.follow_wall(school.now));
+    EXPECT_FALSE(school.visit.wall());
+    school.now += Millis(5'000);
+    school.answer("/BCDFGH/wall?after=0", wall_text(7, "*"));
+    ASSERT_TRUE(school.visit.wall());
+    EXPECT_EQ(school.visit.wall()->boards.size(), 1U);
+    EXPECT_EQ(school.visit.wall_at(), school.now);
+    school.wait(Millis(0));
+    EXPECT_TRUE(school.is_asked("/BCDFGH/wall?after=7"));
+    school.visit.leave_wall();
+    school.answer("/BCDFGH/wall?after=7", wall_text(8, "1-0"));
+    school.wait(Millis(10'000));
+    EXPECT_FALSE(school.is_asked("/BCDFGH/wall?after=8"));
+    // Back at it, what came meanwhile is known.
+    EXPECT_EQ(school.visit.wall()->boards[0].result, "1-0");
+    school.carry_out(school.visit.follow_wall(school.now));
+    EXPECT_TRUE(school.is_asked("/BCDFGH/wall?after=8"));
+}
+
+TEST(ClassVisit, AWallThatIsNotAllowedDoesNotEndTheVisit) {
+    School school;
+    school.join();
+    school.carry_out(school.visit.follow_wall(school.now));
+    school.answer("/BCDFGH/wall?after=0", R"({"trouble": "not-allowed"})");
+    EXPECT_EQ(school.visit.phase(), ClassPhase::Inside);
+    school.wait(Millis(10'000));
+    EXPECT_FALSE(school.is_asked("/BCDFGH/wall?after=0"));
+}
+
 // --- what a pupil looks at ---
 
 TEST(ClassVisit, TheTeachersBoardComesToTheFrontOnce) {

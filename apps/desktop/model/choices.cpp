@@ -202,10 +202,12 @@ QString Choices::clockOf(double minutes, double seconds) const {
 }
 
 play::NewGame Choices::details(const QString& playerName) const {
+    const bool areTwo = mode_ == text(play::name(play::Mode::TwoPeople));
     return {.seed = QRandomGenerator::global()->generate64(),
             .position = fen_.toStdString(),
             .arrangement = chess960_,
-            .name = playerName.toStdString(),
+            .name = (areTwo ? firstName_ : playerName).simplified().toStdString(),
+            .other_name = secondName_.simplified().toStdString(),
             .date = QDate::currentDate().toString("yyyy.MM.dd").toStdString()};
 }
 

@@ -37,6 +37,9 @@ class Choices : public StoredSettings {
     Q_PROPERTY(
         QString side MEMBER side_ NOTIFY changed STORED false)  // "first", "second", "either"
     Q_PROPERTY(QString clock MEMBER clock_ NOTIFY changed STORED false)  // as in PGN: "-", "300+3"
+    // Of two people at this computer, remembered as they are; empty where nobody has said.
+    Q_PROPERTY(QString firstName MEMBER firstName_ NOTIFY changed)
+    Q_PROPERTY(QString secondName MEMBER secondName_ NOTIFY changed)
     // Not remembered: the next game starts as usual.
     Q_PROPERTY(QString fen MEMBER fen_ NOTIFY changed STORED false)
     Q_PROPERTY(int chess960 MEMBER chess960_ NOTIFY changed STORED false)  // the number of the row
@@ -77,7 +80,8 @@ class Choices : public StoredSettings {
     // The board that the choices start from, for a small picture: {columns, rows, pieces}.
     Q_INVOKABLE QVariantMap preview() const;
 
-    // Nothing when the start position is invalid.
+    // `playerName`: of the person who plays against the computer. Nothing when the start position
+    // is invalid.
     [[nodiscard]] std::optional<AnySetup> setup(const QString& playerName) const;
 
   private:
@@ -97,6 +101,8 @@ class Choices : public StoredSettings {
     int otherLevel_ = 0;
     QString side_;
     QString clock_;
+    QString firstName_;
+    QString secondName_;
     QString fen_;
     int chess960_ = 0;
 };

@@ -391,6 +391,10 @@ void GameLibrary::saveRecord(const QString& record) {
     exportAs(suggestedFile(isCaro ? "caro" : "pgn"), text);
 }
 
+void GameLibrary::saveBytes(const QByteArray& bytes, const QString& ending) {
+    exportAs(suggestedFile(ending), bytes.toStdString());
+}
+
 void GameLibrary::tellSaved(const QString& path, bool well) {
     tell(messageAbout(well ? MessageId::StatusSaved : MessageId::ErrorCannotWrite, "file",
                       nameOf(path)));

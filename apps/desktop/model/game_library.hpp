@@ -79,6 +79,8 @@ class GameLibrary : public QObject {
     Q_INVOKABLE void keepText(const QString& text);
     // Another record, in the folder of records.
     Q_INVOKABLE void saveRecord(const QString& record);
+    // Another file, there too.
+    Q_INVOKABLE void saveBytes(const QByteArray& bytes, const QString& ending);
     // What there is to open in a folder, folders first: {path, parent, entries: {name, path,
     // isFolder}}; no parent at the root. Hidden files stay hidden.
     Q_INVOKABLE QVariantMap listing(const QString& folder) const;

@@ -85,7 +85,7 @@ QStringList Preferences::allowed(const QString& property) const {
 }
 
 void Preferences::useDefaults() {
-    static const char* const kKept[] = {"language", "name", "site"};
+    static const char* const kKept[] = {"language", "name", "site", "classServer", "classCode"};
     const Preferences defaults{Bare{}};
     const QMetaObject* type = &staticMetaObject;
     for (int i = type->propertyOffset(); i < type->propertyCount(); ++i) {

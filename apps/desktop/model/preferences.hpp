@@ -32,6 +32,10 @@ class Preferences : public StoredSettings {
     Q_PROPERTY(QString name MEMBER name_ NOTIFY changed)
     // Where the server of online play is; links to games lead to its site.
     Q_PROPERTY(QString site MEMBER site_ NOTIFY changed)
+    // The class that the window is in, so that it comes back to it after it was closed; no code:
+    // none.
+    Q_PROPERTY(QString classServer MEMBER classServer_ NOTIFY changed)
+    Q_PROPERTY(QString classCode MEMBER classCode_ NOTIFY changed)
     // The engine at full strength, as one line (play/game/engine_settings.hpp), and programs that
     // move for the computer instead of it: command lines, empty for none.
     Q_PROPERTY(QString engine MEMBER engine_ NOTIFY changed)
@@ -95,6 +99,8 @@ class Preferences : public StoredSettings {
     int musicVolume_ = kUsual.music_volume;
     QString name_;
     QString site_ = QStringLiteral("http://127.0.0.1:8080/");
+    QString classServer_;
+    QString classCode_;
     QString engine_ = QStringLiteral("threads=0 memory=32 time=3000");
     QString chessProgram_;
     QString caroProgram_;

@@ -93,6 +93,11 @@ QVariantMap tournamentMap(const play::ClassInfo& info, int round) {
         latecomers.append(QVariantMap{{"number", member.number}, {"name", said(member.name)}});
     }
     map.insert(QStringLiteral("latecomers"), latecomers);
+    QVariantList free;
+    for (const play::FreePlayer& player : view.free) {
+        free.append(QVariantMap{{"number", player.number}, {"name", said(player.name)}});
+    }
+    map.insert(QStringLiteral("free"), free);
     return map;
 }
 

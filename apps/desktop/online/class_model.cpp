@@ -109,7 +109,12 @@ void ClassModel::open(const QString& title) {
 
 void ClassModel::leave() {
     toDo_ = {};
-    if (visit_.phase() != play::ClassPhase::Outside) carryOut(visit_.leave());
+    if (visit_.phase() != play::ClassPhase::Outside) {
+        carryOut(visit_.leave());
+    } else {
+        emit changed();
+    }
+    emit left();
 }
 
 bool ClassModel::isCode(const QString& text) const {
@@ -138,6 +143,20 @@ void ClassModel::look(bool looks) {
     read();
 }
 
+void ClassModel::followWall(bool follows) {
+    wall_.setInSight(follows);
+    if (follows) {
+        perform(visit_.follow_wall(steadyNow()));
+    } else {
+        visit_.leave_wall();
+    }
+}
+
+bool ClassModel::haveMet(int player, int other) const {
+    const auto& info = visit_.info();
+    return info && info->tournament && play::have_met(*info->tournament, player, other);
+}
+
 void ClassModel::share(AnalysisModel* analysis, int near) {
     if (analysis == nullptr || !analysis->isOpen()) return;
     const play::ShownBoard board{.record = analysis->record().toStdString(),
@@ -155,6 +174,20 @@ void ClassModel::ask(AnalysisModel* analysis, const QString& text) {
               .arg(analysis->game()->kind(), QString::fromStdString(*position), text.simplified()));
 }
 
+void ClassModel::fetchFile(const QString& name) {
+    if (!visit_.info()) return;
+    const QString code = QString::fromStdString(visit_.info()->code);
+    QNetworkReply* const reply = http_->get(requestTo(QStringLiteral("/%1/%2").arg(code, name)));
+    connect(reply, &QNetworkReply::finished, this, [this, reply, name] {
+        reply->deleteLater();
+        if (reply->error() == QNetworkReply::NoError) {
+            emit fileCame(name, reply->readAll());
+        } else {
+            emit fileFailed();
+        }
+    });
+}
+
 void ClassModel::forgetTrouble() {
     visit_.forget_trouble();
     emit changed();
@@ -162,41 +195,58 @@ void ClassModel::forgetTrouble() {
 
 // --- what the visit wants ---
 
-void ClassModel::carryOut(const play::ClassEffects& effects) {
+void ClassModel::perform(const play::ClassEffects& effects) {
     for (const auto& effect : effects) {
         std::visit([this](const auto& one) { on(one); }, effect);
     }
     setTimer();
+}
+
+void ClassModel::carryOut(const play::ClassEffects& effects) {
+    perform(effects);
     read();
 }
 
-void ClassModel::on(const play::ClassRequest& request) {
+// News of the wall may come many times a second: the rest of the class is not read anew.
+void ClassModel::take(std::uint64_t number, const std::optional<std::string>& body) {
+    const auto before = visit_.wall() ? visit_.wall()->version : 0;
+    const auto effects = visit_.answered(number, body, steadyNow());
+    const bool isWall = visit_.wall() && visit_.wall()->version != before;
+    if (!isWall) return carryOut(effects);
+    perform(effects);
+    wall_.show(visit_.wall(), visit_.wall_at());
+}
+
+QNetworkRequest ClassModel::requestTo(const QString& path) const {
     QNetworkRequest asked =
         apiRequest(*server_, QStringLiteral("class"), sessions_.token(*server_), language_);
     QUrl url = asked.url();
-    const QStringList parts = QString::fromStdString(request.path).split(QLatin1Char('?'));
+    const QStringList parts = path.split(QLatin1Char('?'));
     url.setPath(url.path() + parts[0]);
     if (parts.size() > 1) url.setQuery(parts[1]);
     asked.setUrl(url);
+    return asked;
+}
+
+void ClassModel::on(const play::ClassRequest& request) {
+    QNetworkRequest asked = requestTo(QString::fromStdString(request.path));
     if (!request.body) asked.setTransferTimeout(static_cast<int>(kLongPatience.count()));
     QNetworkReply* const reply = request.body
                                      ? http_->post(asked, QByteArray::fromStdString(*request.body))
                                      : http_->get(asked);
-    connect(
-        reply, &QNetworkReply::finished, this,
-        [this, reply, number = request.number, server = *server_] {
-            reply->deleteLater();
-            if (const QByteArray fresh = tokenIn(*reply); !fresh.isEmpty()) {
-                sessions_.keep(server, fresh);
-            }
-            const QByteArray body = reply->readAll();
-            // Refusals have a body, too.
-            const bool isAnswer =
-                reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).isValid() &&
-                !body.isEmpty();
-            carryOut(visit_.answered(
-                number, isAnswer ? std::optional(body.toStdString()) : std::nullopt, steadyNow()));
-        });
+    connect(reply, &QNetworkReply::finished, this,
+            [this, reply, number = request.number, server = *server_] {
+                reply->deleteLater();
+                if (const QByteArray fresh = tokenIn(*reply); !fresh.isEmpty()) {
+                    sessions_.keep(server, fresh);
+                }
+                const QByteArray body = reply->readAll();
+                // Refusals have a body, too.
+                const bool isAnswer =
+                    reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).isValid() &&
+                    !body.isEmpty();
+                take(number, isAnswer ? std::optional(body.toStdString()) : std::nullopt);
+            });
 }
 
 void ClassModel::on(const play::GameBegins& begins) {
@@ -230,13 +280,14 @@ void ClassModel::read() {
     const bool isPupil = info && info->role == play::ClassRole::Pupil;
     board_.follow(isPupil ? visit_.shown() : std::nullopt);
     board_.ask(isPupil ? info->question : std::nullopt);
+    if (!info) wall_.show(std::nullopt, {});
     emit changed();
     const bool isInside = info.has_value();
     if (std::exchange(wasInside_, isInside) == isInside) return;
     round_ = 0;
     if (isInside) {
         emit entered();
-    } else {
+    } else if (!visit_.trouble().empty()) {
         emit left();
     }
 }

@@ -13,6 +13,7 @@
 #include "apps/desktop/online/class_board.hpp"
 #include "apps/desktop/online/keyed_rows.hpp"
 #include "apps/desktop/online/sessions.hpp"
+#include "apps/desktop/online/wall_model.hpp"
 #include "play/online/class_visit.hpp"
 
 namespace kydai::desktop {
@@ -27,7 +28,7 @@ class ClassModel : public QObject {
     // {code, title, ended, admits, chat, name, present, game, link, mayOpen}
     Q_PROPERTY(QVariantMap view READ view NOTIFY changed)
     // {system, game, round, rounds, total, finished, boards, byes, ties, table, own, mayPair,
-    // mayUnpair, mayFinish, latecomers}; empty without one
+    // mayUnpair, mayFinish, latecomers, free: [{number, name}]}; empty without one
     Q_PROPERTY(QVariantMap tournament READ tournament NOTIFY changed)
     Q_PROPERTY(int round READ round WRITE setRound NOTIFY changed)  // shown; 0: the latest
     // {text, game, revealed, count, own, answers: [{said, count, names}], waitsFor}
@@ -39,6 +40,7 @@ class ClassModel : public QObject {
     Q_PROPERTY(bool boardShown READ isBoardShown NOTIFY changed)  // the teacher shows something
     Q_PROPERTY(bool sharing READ isSharing NOTIFY changed)        // this window is the one
     Q_PROPERTY(kydai::desktop::ClassBoard* board READ board CONSTANT)
+    Q_PROPERTY(kydai::desktop::WallModel* wall READ wall CONSTANT)
 
   public:
     explicit ClassModel(Sessions& sessions, QObject* parent = nullptr);
@@ -67,6 +69,7 @@ class ClassModel : public QObject {
     [[nodiscard]] bool isBoardShown() const { return visit_.shown().has_value(); }
     [[nodiscard]] bool isSharing() const { return visit_.shows_board(); }
     [[nodiscard]] ClassBoard* board() { return &board_; }
+    [[nodiscard]] WallModel* wall() { return &wall_; }
 
     // Each goes out once the connection has a session.
     Q_INVOKABLE void join(const QString& code, const QString& name);
@@ -80,21 +83,33 @@ class ClassModel : public QObject {
     Q_INVOKABLE bool openTournament(const QString& system, int rounds,
                                     kydai::desktop::Choices* choices);
     Q_INVOKABLE void look(bool looks);
+    // The wall is on the screen, or not any more.
+    Q_INVOKABLE void followWall(bool follows);
+    // Whether two players of the tournament have been paired before.
+    Q_INVOKABLE bool haveMet(int player, int other) const;
     // The analysis board is shown to the class as it is now; `near` is the side at the bottom.
     Q_INVOKABLE void share(kydai::desktop::AnalysisModel* analysis, int near);
     Q_INVOKABLE void shareNoMore();
     // The position on the analysis board is asked about.
     Q_INVOKABLE void ask(kydai::desktop::AnalysisModel* analysis, const QString& text);
+    // "table.csv", "games.pgn", "report.trf": fetched, then told by `fileCame`.
+    Q_INVOKABLE void fetchFile(const QString& name);
     Q_INVOKABLE void forgetTrouble();
 
   signals:
     void changed();
     void entered();
-    void left();
+    void left();  // for good: by wish, or because the class is closed to this person
     void gameBegins(const QString& id);
+    void fileCame(const QString& name, const QByteArray& bytes);
+    void fileFailed();
 
   private:
+    void perform(const play::ClassEffects& effects);
+    // Also reads what has become of the visit.
     void carryOut(const play::ClassEffects& effects);
+    void take(std::uint64_t number, const std::optional<std::string>& body);
+    [[nodiscard]] QNetworkRequest requestTo(const QString& path) const;
     void on(const play::ClassRequest& request);
     void on(const play::GameBegins& begins);
     void on(const play::DropRequests& drop);
@@ -115,6 +130,7 @@ class ClassModel : public QObject {
     QVariantMap view_, tournament_, question_;
     KeyedRows members_;
     ClassBoard board_;
+    WallModel wall_;
 };
 
 }  // namespace kydai::desktop

@@ -194,11 +194,11 @@ FocusScope {
         enabled: screen.mayUseKeys
     }
     Key {
-        sequence: "L"
+        sequence: Say.shortcut("L", screen.game)
         onActivated: Analysis.switchEngine()
     }
     Key {
-        sequence: "T"
+        sequence: Say.shortcut("T", screen.game)
         onActivated: Analysis.put(Analysis.engine.threat === true ? "threat off" : "threat on")
     }
     Key {

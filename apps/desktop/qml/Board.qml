@@ -270,7 +270,7 @@ FocusScope {
     }
     Keys.onPressed: event => {
         // The first letter of a move goes on in the field for typed moves.
-        if (/^[a-hKQRBNO]$/.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier))) {
+        if (Say.beginsMove(event.text, game) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier))) {
             typed(event.text);
             event.accepted = true;
         } else if (event.key === Qt.Key_Space && game.machines < 2) {

@@ -91,6 +91,7 @@ FocusScope {
                         label: Words.text("class.code")
                         placeholderText: Words.text("class.window.code-hint")
                         maximumLength: 13
+                        text: Preferences.classCode
                         font.pixelSize: text === "" ? Look.text : Look.title
                         font.capitalization: Font.AllUppercase
                         font.letterSpacing: text === "" ? 0 : 3
@@ -118,15 +119,27 @@ FocusScope {
                         onTextEdited: page.room.forgetTrouble()
                     }
                 }
-                TextButton {
-                    id: join
+                Flow {
+                    width: parent.width
+                    spacing: Look.space2
 
-                    primary: true
-                    enabled: !page.room.entering && page.hasServer && code.text.trim() !== "" && name.text.trim() !== ""
-                    icon.name: "people"
-                    text: Words.text(page.room.entering ? "class.window.entering" : "class.join")
-                    objectName: "joinClass"
-                    onClicked: page.join()
+                    TextButton {
+                        id: join
+
+                        primary: true
+                        enabled: !page.room.entering && page.hasServer && code.text.trim() !== "" && name.text.trim() !== ""
+                        icon.name: "people"
+                        text: Words.text(page.room.entering ? "class.window.entering" : "class.join")
+                        objectName: "joinClass"
+                        onClicked: page.join()
+                    }
+                    TextButton {
+                        visible: page.room.entering
+                        implicitHeight: join.implicitHeight
+                        text: Words.text("button.cancel")
+                        objectName: "cancelEntering"
+                        onClicked: page.room.leave()
+                    }
                 }
             }
             Card {

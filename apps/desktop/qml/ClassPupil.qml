@@ -25,6 +25,7 @@ FocusScope {
     }
 
     signal boardWanted(string id)
+    signal wallWanted
 
     implicitHeight: all.implicitHeight
 
@@ -83,6 +84,13 @@ FocusScope {
                 text: Words.text("class.lesson.look")
                 objectName: "toTeachersBoard"
                 onClicked: page.room.look(true)
+            }
+            TextButton {
+                visible: page.tournament.system !== undefined
+                icon.name: "board"
+                text: Words.text("class.wall")
+                objectName: "toWall"
+                onClicked: page.wallWanted()
             }
             TextButton {
                 icon.name: "quit"

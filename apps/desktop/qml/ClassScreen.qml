@@ -17,6 +17,9 @@ FocusScope {
     readonly property real bodyWidth: Math.min(1360, width - 2 * margin)
     readonly property real leftEdge: Math.round((width - bodyWidth) / 2)
     readonly property bool isLesson: room.role === "pupil" && room.looksAt !== "class"
+    // All boards of the round; a pupil's question stands before them.
+    property bool showsWall: false
+    readonly property bool isWall: showsWall && room.role !== "" && !isLesson
 
     // The board of the class's game that waits, or another one of it to be watched.
     function toBoard(id: string) {
@@ -31,7 +34,7 @@ FocusScope {
     Shortcut {
         sequence: "Home"
         enabled: screen.enabled && !screen.isLesson && !(screen.Window.activeFocusItem instanceof Field)
-        onActivated: screen.menuWanted()
+        onActivated: screen.isWall ? screen.showsWall = false : screen.menuWanted()
     }
 
     Loader {
@@ -42,9 +45,20 @@ FocusScope {
         sourceComponent: screen.room.looksAt === "question" ? question : followed
         onLoaded: item.forceActiveFocus()
     }
+    Loader {
+        anchors.fill: parent
+        active: screen.isWall
+        visible: active
+        focus: active
+        sourceComponent: ClassWall {
+            onBackWanted: screen.showsWall = false
+            onBoardWanted: id => screen.toBoard(id)
+        }
+        onLoaded: item.forceActiveFocus()
+    }
     Item {
         anchors.fill: parent
-        visible: !screen.isLesson
+        visible: !screen.isLesson && !screen.isWall
 
         ScreenHead {
             id: head
@@ -89,9 +103,11 @@ FocusScope {
                     text: Words.text("class.ended")
                     font.pixelSize: Look.textLarge
                 }
+                // Not there behind the wall, of whose news it has no need.
                 Loader {
                     width: parent.width
-                    focus: !screen.isLesson
+                    active: !screen.isWall
+                    focus: !screen.isLesson && !screen.isWall
                     sourceComponent: screen.room.role === "teacher" ? teacher : screen.room.role === "pupil" ? pupil : entrance
                     onLoaded: {
                         if (!screen.isLesson)
@@ -115,6 +131,7 @@ FocusScope {
 
         ClassPupil {
             onBoardWanted: id => screen.toBoard(id)
+            onWallWanted: screen.showsWall = true
         }
     }
     Component {
@@ -122,6 +139,7 @@ FocusScope {
 
         ClassTeacher {
             onBoardWanted: id => screen.toBoard(id)
+            onWallWanted: screen.showsWall = true
             onSheetWanted: name => screen.sheetWanted(name)
             onAnalysisWanted: screen.analysisWanted()
         }

@@ -16,12 +16,14 @@ ClassPart {
     readonly property var ties: (tournament.ties ?? []).slice(0, fitting)
     readonly property real nameWidth: width - (2 + ties.length) * cell - toolWidth
     readonly property bool mayWithdraw: room.teaches && tournament.finished === false
+    property bool hasFailed: false   // to fetch a file
 
     function meaning(tie: string): string {
         return Words.text("class.tie." + tie.replace("/", "")) ?? tie;
     }
 
     title: Words.text("class.tournament.table")
+    Component.onCompleted: GameLibrary.clearMessage()
 
     component Cell: Label {
         width: part.cell
@@ -142,5 +144,48 @@ ClassPart {
         font.pixelSize: Look.textSmall
         wrapMode: Text.Wrap
         lineHeight: 1.3
+    }
+    // Files for the school, and for programs of arbiters.
+    Flow {
+        visible: part.tournament.round > 0
+        width: parent.width
+        spacing: Look.space2
+
+        Repeater {
+            model: ["table.csv", "games.pgn", "report.trf"]
+
+            TextButton {
+                required property string modelData
+
+                icon.name: "save"
+                text: Words.text("class.tournament.save-" + modelData.split(".")[0])
+                objectName: "save-" + modelData
+                onClicked: {
+                    part.hasFailed = false;
+                    GameLibrary.clearMessage();
+                    part.room.fetchFile(modelData);
+                }
+            }
+        }
+    }
+    Label {
+        visible: text !== ""
+        width: parent.width
+        text: part.hasFailed ? Words.text("class.trouble.failed") : Say.message(GameLibrary.message)
+        color: part.hasFailed ? Look.accent : Look.ink
+        wrapMode: Text.Wrap
+        Accessible.role: Accessible.AlertMessage
+        Accessible.name: text
+    }
+    Connections {
+        target: part.room
+
+        function onFileCame(name: string, bytes: var) {
+            const ending = name.split(".")[1];
+            GameLibrary.saveBytes(bytes, ending === "pgn" && part.tournament.game === "caro" ? "caro" : ending);
+        }
+        function onFileFailed() {
+            part.hasFailed = true;
+        }
     }
 }

@@ -15,6 +15,7 @@ FocusScope {
     readonly property real columnWidth: isWide ? Math.floor((width - Look.space8) / 2) : width
 
     signal boardWanted(string id)
+    signal wallWanted
     signal sheetWanted(string name)
     signal analysisWanted
 
@@ -46,6 +47,14 @@ FocusScope {
                     width: parent.width
                     onAnalysisWanted: page.analysisWanted()
                 }
+                // The way to another class.
+                TextButton {
+                    visible: page.view.ended === true
+                    icon.name: "quit"
+                    text: Words.text("class.leave")
+                    objectName: "leaveClass"
+                    onClicked: page.room.leave()
+                }
                 TextButton {
                     visible: !page.view.ended
                     text: Words.text("class.end")
@@ -62,10 +71,18 @@ FocusScope {
                     onBoardWanted: id => page.boardWanted(id)
                 }
                 Flow {
-                    visible: !page.view.ended
                     width: parent.width
                     spacing: Look.space2
 
+                    TextButton {
+                        visible: page.hasTournament
+                        focus: visible
+                        implicitHeight: 48   // as the one beside it
+                        icon.name: "board"
+                        text: Words.text("class.wall")
+                        objectName: "toWall"
+                        onClicked: page.wallWanted()
+                    }
                     TextButton {
                         visible: page.hasTournament && page.tournament.mayPair
                         primary: true
@@ -75,6 +92,13 @@ FocusScope {
                             page.room.round = 0;
                             page.room.order("tournament pair");
                         }
+                    }
+                    TextButton {
+                        visible: page.hasTournament && page.tournament.mayPair
+                        implicitHeight: 48
+                        text: Words.text("class.tournament.pair-by-hand")
+                        objectName: "pairByHand"
+                        onClicked: page.sheetWanted("class-pair")
                     }
                     TextButton {
                         visible: page.view.mayOpen === true

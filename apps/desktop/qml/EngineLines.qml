@@ -69,7 +69,7 @@ Column {
                 size: 32
                 icon.name: "warning"
                 text: Words.text("analysis.board.threat")
-                keys: "T"
+                keys: Say.shortcut("T", Analysis.game)
                 checked: engine.isThreat
                 enabled: engine.isOn
                 objectName: "threatButton"

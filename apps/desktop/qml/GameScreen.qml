@@ -35,7 +35,6 @@ FocusScope {
     function flip() {
         isTurnedByHand = !isTurnedByHand;
     }
-    // The board as it is shown, larger than life.
     // Whether the player is connected; undefined in a local game.
     function presenceOf(side: int): var {
         return game.online ? Online.room.present?.[side === 0 ? "first" : "second"] : undefined;
@@ -185,7 +184,7 @@ FocusScope {
         onActivated: screen.analysisWanted(false)
     }
     Key {
-        sequence: "R"
+        sequence: Say.shortcut("R", screen.game)
         onActivated: screen.restart()
     }
     Key {
@@ -239,7 +238,7 @@ FocusScope {
         onActivated: screen.game.paused ? screen.game.resume() : screen.game.pause()
     }
     Key {
-        sequence: "N"
+        sequence: Say.shortcut("N", screen.game)
         onActivated: if (screen.game.can.step)
             screen.game.step()
     }

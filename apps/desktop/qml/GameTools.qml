@@ -96,7 +96,7 @@ Flow {
     Tool {
         icon.name: "restart"
         text: Words.text("button.restart")
-        keys: "R"
+        keys: Say.shortcut("R", tools.game)
         visible: !tools.isOnline
         onClicked: tools.restartWanted()
     }

@@ -85,7 +85,7 @@ Sheet {
     Grid {
         id: keys
 
-        readonly property var rows_: [["Z", "undo"], ["Y", "redo"], ["? · Shift+H", "hint"], ["=", "offer-draw"], ["!", "resign"], ["X · Shift+F", "flip"], ["R", "restart"], ["Home", "menu"], ["← · ,", "previous"], ["→ · .", "next"], ["/", "panel.type-move"], ["Space", "pause"], ["N", "step"], ["Shift+A", "analysis.board.title"], ["L", "analysis.board.engine-on"], ["T", "analysis.board.threat"], ["Ctrl+N", "new-game"], ["Ctrl+S", "save"], ["Ctrl+O", "load"], ["Ctrl+C", "copy-pgn"], ["Ctrl+V", "paste"], ["Ctrl+L", "speech.last-move"], ["Ctrl+T", "speech.clocks"], ["Ctrl+I", "speech.square-said"], ["Ctrl+P", "speech.pieces"], ["Ctrl+K", "speech.attackers-of"], ["F1", "menu.how-to"], ["F11", "fullscreen"]]
+        readonly property var rows_: [["Z", "undo"], ["Y", "redo"], ["? · Shift+H", "hint"], ["=", "offer-draw"], ["!", "resign"], ["X · Shift+F", "flip"], [Say.shortcut("R", GameLibrary.game), "restart"], ["Home", "menu"], ["← · ,", "previous"], ["→ · .", "next"], ["/", "panel.type-move"], ["Space", "pause"], [Say.shortcut("N", GameLibrary.game), "step"], ["Shift+A", "analysis.board.title"], [Say.shortcut("L", Analysis.game), "analysis.board.engine-on"], [Say.shortcut("T", Analysis.game), "analysis.board.threat"], ["Ctrl+N", "new-game"], ["Ctrl+S", "save"], ["Ctrl+O", "load"], ["Ctrl+C", "copy-pgn"], ["Ctrl+V", "paste"], ["Ctrl+L", "speech.last-move"], ["Ctrl+T", "speech.clocks"], ["Ctrl+I", "speech.square-said"], ["Ctrl+P", "speech.pieces"], ["Ctrl+K", "speech.attackers-of"], ["F1", "menu.how-to"], ["F11", "fullscreen"]]
 
         columns: sheet.contentWidth >= 480 ? 2 : 1
         columnSpacing: Look.space6

@@ -48,7 +48,7 @@ Column {
             anchors.verticalCenter: parent.verticalCenter
             text: Words.text("analysis.learn.title")
             font.weight: Font.DemiBold
-            elide: Text.ElideRight
+            wrapMode: Text.Wrap
             Accessible.role: Accessible.Heading
             Accessible.name: text
         }

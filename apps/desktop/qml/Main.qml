@@ -65,17 +65,20 @@ Window {
         screen_ = "online";
         sheets.close();
     }
-    // The class that this window is in, or the way into one.
+    // The class that this window is in, or was in when it was closed; else the way into one.
     function toClass() {
         if (GameLibrary.game.online && !Online.playing)
             Online.ask("leave");
         GameLibrary.leave();
         GameLibrary.hideDemo();
-        Online.start(Preferences.name);
+        const isAway = !isInClass && !Online.classroom.entering && Preferences.classCode !== "";
+        if (!isAway || !Online.joinClass(Preferences.classServer, Preferences.classCode, Preferences.name))
+            Online.start(Preferences.name);
         screen_ = "class";
         sheets.close();
     }
     readonly property bool isInClass: Online.classroom.role !== ""
+    property bool showsWall: false
     // Finished games on the server. They come by requests of their own: no visit is needed.
     property string beforeArchive: "online"
     function toArchive() {
@@ -219,7 +222,19 @@ Window {
         target: Online.classroom
 
         function onEntered() {
+            if (Online.classroom.view.ended !== true) {
+                Preferences.classServer = Online.server;
+                Preferences.classCode = Online.classroom.view.code;
+            }
             window.toClass();
+        }
+        function onLeft() {
+            Preferences.classCode = "";
+            window.showsWall = false;
+        }
+        function onChanged() {
+            if (Online.classroom.view.ended === true || Online.classroom.trouble === "class.trouble.no-such-class")
+                Preferences.classCode = "";
         }
     }
     Connections {

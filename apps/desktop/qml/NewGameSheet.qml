@@ -97,6 +97,40 @@ Sheet {
                     onChosen: value => Choices.side = value
                 }
             }
+            Row {
+                visible: Choices.mode === "two"
+                width: parent.width
+                spacing: Look.space3
+
+                Section {
+                    width: (parent.width - Look.space3) / 2
+                    title: sheet.sideName(0)
+
+                    Field {
+                        width: parent.width
+                        label: Words.text("player.one") + " · " + sheet.sideName(0)
+                        placeholderText: Words.text("player.one")
+                        maximumLength: 24
+                        text: Choices.firstName
+                        objectName: "firstName"
+                        onTextEdited: Choices.firstName = text
+                    }
+                }
+                Section {
+                    width: (parent.width - Look.space3) / 2
+                    title: sheet.sideName(1)
+
+                    Field {
+                        width: parent.width
+                        label: Words.text("player.two") + " · " + sheet.sideName(1)
+                        placeholderText: Words.text("player.two")
+                        maximumLength: 24
+                        text: Choices.secondName
+                        objectName: "secondName"
+                        onTextEdited: Choices.secondName = text
+                    }
+                }
+            }
             ClockChoice {
                 width: parent.width
             }

@@ -72,7 +72,7 @@ T.Button {
             text: pocket.modelData.count
             font.pixelSize: 12
             font.weight: Font.DemiBold
-            color: Look.accent
+            color: Look.dark ? Look.board.darkInk : Look.accent   // in the dark pieces lie on wood
             Accessible.ignored: true
         }
     }

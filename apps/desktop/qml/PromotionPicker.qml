@@ -72,13 +72,19 @@ Item {
             width: picker.board.cell
             height: picker.board.cell
             radius: Look.cornerBoard
-            color: hover.hovered || picker.current === index ? Look.board.light : Look.surface
-            border.width: 2
-            border.color: picker.current === index ? Look.mark.focusOutside : Look.line
+            color: Look.board.light   // where the pieces of both sides are seen, in the dark too
+            border.width: picker.current === index ? 3 : 1
+            border.color: picker.current === index ? Look.mark.focusOutside : Look.board.frame
             Accessible.role: Accessible.Button
             Accessible.name: Words.text("chess.role." + ({ Q: "Queen", R: "Rook", B: "Bishop", N: "Knight", K: "King" })[modelData[1]])
             Accessible.onPressAction: picker.board.game.promote(index)
 
+            Rectangle {
+                visible: hover.hovered || picker.current === option.index
+                anchors.fill: parent
+                anchors.margins: option.border.width
+                color: Look.mark.selected
+            }
             Image {
                 anchors.centerIn: parent
                 width: picker.board.cell * 0.9

@@ -30,9 +30,11 @@ FocusScope {
         Item {
             visible: part.isRunning
             width: parent.width
-            height: 44
+            height: Math.max(44, progress.implicitHeight)
 
             Column {
+                id: progress
+
                 width: parent.width - stop.width - Look.space2
                 anchors.verticalCenter: parent.verticalCenter
                 spacing: Look.space1
@@ -41,7 +43,7 @@ FocusScope {
                     width: parent.width
                     text: Words.text("analysis.review.progress", { done: part.review.done ?? 0, total: part.review.total ?? 0 }) + (Analysis.secondsLeft >= 0 ? " · " + Words.text("analysis.review.remaining", { count: Analysis.secondsLeft }) : "")
                     font.pixelSize: Look.textSmall
-                    elide: Text.ElideRight
+                    wrapMode: Text.Wrap   // in a narrow panel
                     objectName: "reviewProgress"
                     Accessible.role: Accessible.StaticText
                     Accessible.name: text

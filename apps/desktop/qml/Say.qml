@@ -58,6 +58,17 @@ QtObject {
         return text.replace(/^[VHXTM]|=[VHXTM]/, found => found.slice(0, -1) + signs.letters[signs.vietnamese.indexOf(found.slice(-1))]);
     }
 
+    // Whether a key begins a typed move of this game: a column, a piece, castling, a drop.
+    function beginsMove(text: string, game: var): bool {
+        if (game.kind === "caro")
+            return text.length === 1 && text >= "a" && text < String.fromCharCode(97 + game.columns);
+        return (Preferences.notation === "vietnamese" ? /^[a-hKQRBNOVXTM0@]$/ : /^[a-hKQRBNO0@]$/).test(text);
+    }
+    // A letter as a shortcut: with Shift where it begins a move.
+    function shortcut(letter: string, game: var): string {
+        return beginsMove(letter.toLowerCase(), game) ? "Shift+" + letter : letter;
+    }
+
     // The name of a time control such as "300+3".
     function timeControl(clock: string): string {
         return Choices.clockWords(clock, Words.language);

@@ -8,6 +8,7 @@ Item {
 
     required property string title
     property real leftEdge: Look.space4
+    property real rightRoom: 0   // for what stands at the right end
 
     signal backWanted
 
@@ -28,7 +29,7 @@ Item {
         anchors.left: back.right
         anchors.leftMargin: Look.space2
         anchors.right: parent.right
-        anchors.rightMargin: head.leftEdge
+        anchors.rightMargin: head.leftEdge + head.rightRoom
         anchors.verticalCenter: parent.verticalCenter
         text: head.title
         font.pixelSize: head.height < 64 ? Look.textLarge : Look.title

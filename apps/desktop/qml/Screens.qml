@@ -81,6 +81,9 @@ Item {
             onMenuWanted: screens.window.toMenu()
             onGameWanted: screens.window.toOnlineGame()
             onAnalysisWanted: screens.window.toAnalysis()
+            // Whoever watches a game from the wall comes back to the wall.
+            showsWall: screens.window.showsWall
+            onShowsWallChanged: screens.window.showsWall = showsWall
         }
     }
     Loader {

@@ -67,9 +67,8 @@ Sheet {
                 sheet.closed();
             }
         }
-        Grid {
+        Flow {
             width: parent.width
-            columns: 2
             spacing: Look.space2
 
             TextButton {
@@ -113,7 +112,7 @@ Sheet {
             }
             TextButton {
                 enabled: !GameAnimation.running
-                width: (parent.width - Look.space2) / 2
+                width: parent.width   // its words are long
                 icon.name: "replay"
                 text: GameAnimation.running ? GameAnimation.percent + " %" : Words.text("analysis.board.animation")
                 objectName: "saveAnimation"

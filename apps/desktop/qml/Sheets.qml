@@ -81,6 +81,8 @@ Item {
                 return openAnalysis;
             case "class-tournament":
                 return classTournament;
+            case "class-pair":
+                return classPair;
             case "class-ask":
                 return classAsk;
             case "ask-end-class":
@@ -230,6 +232,13 @@ Item {
         id: classTournament
 
         ClassTournamentSheet {
+            onClosed: sheets.close()
+        }
+    }
+    Component {
+        id: classPair
+
+        ClassPairSheet {
             onClosed: sheets.close()
         }
     }

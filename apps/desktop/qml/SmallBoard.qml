@@ -11,6 +11,7 @@ Item {
     readonly property int columns: position.columns ?? 8
     readonly property int rows: position.rows ?? 8
     readonly property bool isChess: position.kind !== "caro"
+    readonly property bool isStones: !isChess && Preferences.stones === "stones"
     readonly property real cell: width / Math.max(columns, rows)
 
     function columnOf(cell: int): int {
@@ -26,7 +27,7 @@ Item {
     Rectangle {
         width: small.cell * small.columns
         height: small.cell * small.rows
-        color: small.isChess ? Look.board.light : Look.caroBoard
+        color: small.isChess || small.isStones ? Look.board.light : Look.caroBoard
         border.width: small.isChess ? 0 : 1
         border.color: Look.hairline
     }
@@ -42,6 +43,24 @@ Item {
             width: small.cell
             height: small.cell
             color: Look.board.dark
+        }
+    }
+    // The lines of a caro board, where they are far enough from each other: between crosses and
+    // circles, or under stones.
+    Repeater {
+        model: small.isChess || small.cell < 7 ? 0 : small.columns + small.rows
+
+        Rectangle {
+            required property int index
+            readonly property bool isUpright: index < small.columns
+            readonly property real at: ((isUpright ? index : index - small.columns) + (small.isStones ? 0.5 : 0)) * small.cell
+
+            x: isUpright ? Math.round(at) : 0
+            y: isUpright ? 0 : Math.round(at)
+            width: isUpright ? 1 : small.cell * small.columns
+            height: isUpright ? small.cell * small.rows : 1
+            color: small.isStones ? Look.board.lightInk : Look.caroGrid
+            opacity: 0.5
         }
     }
     Repeater {
@@ -69,7 +88,8 @@ Item {
             width: small.cell
             height: small.cell
             sourceSize: Qt.size(pixels, pixels)
-            source: modelData.picture === "x" ? "image://svg/marks/x/" + Look.caroX.toString().slice(-6)
+            source: small.isStones ? "image://svg/marks/" + (modelData.picture === "x" ? "stone-black" : "stone-white")
+                  : modelData.picture === "x" ? "image://svg/marks/x/" + Look.caroX.toString().slice(-6)
                   : modelData.picture === "o" ? "image://svg/marks/o/" + Look.caroO.toString().slice(-6)
                   : "image://svg/pieces/" + modelData.picture
         }

@@ -35,7 +35,7 @@ Row {
     IconButton {
         icon.name: "step"
         text: Words.text("button.step")
-        keys: "N"
+        keys: Say.shortcut("N", bar.game)
         visible: bar.game.can.step === true
         onClicked: bar.game.step()
     }

@@ -16,14 +16,16 @@ FocusScope {
     signal learnWanted
     signal quitWanted
 
+    // Without the line at the bottom that says what went wrong.
+    readonly property real room: height - (notice.visible ? notice.height : 0)
     readonly property bool isWide: width >= 680 && height >= 300
-    readonly property bool isLow: height < 700
-    readonly property bool isLarge: isWide && height >= 900
+    readonly property bool isLow: room < 700
+    readonly property bool isLarge: isWide && room >= 900
     // Whether there is room below the board for the way back to the last game; else it is in the menu.
     readonly property bool hasRoomBelow: isWide && board.surface.width >= 520
     readonly property real margin: Math.max(Look.space4, Math.min(64, width * 0.05))
     readonly property real sideWidth: isWide ? Math.min(isLarge ? 480 : 360, width * 0.36) : width
-    readonly property real boardWidth: Math.min(width - sideWidth - 2 * margin, height - 2 * Look.space6 - below.height - Look.space4)
+    readonly property real boardWidth: Math.min(width - sideWidth - 2 * margin, room - 2 * Look.space6 - below.height - Look.space4)
 
     function newGame(game: string) {
         if (game === "variants") {
@@ -42,8 +44,9 @@ FocusScope {
         width: menu.width
         flat: true
         alignLeft: true
+        rightPadding: 0   // the longest entry needs the room in a small window
         textSize: start.isLarge ? Look.textLarge : Look.text
-        implicitHeight: start.isLow ? (start.height < 640 ? 36 : 40) : start.isLarge ? 52 : 44
+        implicitHeight: start.isLow ? (start.room < 640 ? 36 : 40) : start.isLarge ? 52 : 44
     }
 
     Flickable {
@@ -52,7 +55,7 @@ FocusScope {
         // Menu and board stand together in the middle.
         x: start.isWide ? Math.max(0, Math.round((start.width - width - 2 * start.margin - start.boardWidth) / 2)) : 0
         width: start.sideWidth
-        height: parent.height
+        height: start.room
         contentHeight: Math.max(height, menu.implicitHeight + 2 * Look.space4)
         boundsBehavior: Flickable.StopAtBounds
         clip: contentHeight > height
@@ -63,7 +66,7 @@ FocusScope {
             x: start.margin
             width: side.width - start.margin - (start.isWide ? 0 : start.margin)
             y: Math.max(Look.space4, Math.round((side.contentHeight - implicitHeight) / 2))
-            spacing: start.height < 640 ? 1 : Look.space1
+            spacing: start.room < 640 ? 1 : Look.space1
 
             Label {
                 text: Words.text("app.name").toUpperCase()
@@ -119,7 +122,7 @@ FocusScope {
             }
             Entry {
                 icon.name: "people"
-                text: Words.text("menu.class")
+                text: Words.text("menu.class") + (Preferences.classCode !== "" ? " · " + Preferences.classCode.slice(0, 3) + " " + Preferences.classCode.slice(3) : "")
                 objectName: "classEntry"
                 onClicked: start.classWanted()
             }
@@ -165,7 +168,7 @@ FocusScope {
         visible: start.isWide
         anchors.left: side.right
         anchors.leftMargin: start.margin
-        anchors.verticalCenter: parent.verticalCenter
+        anchors.verticalCenter: side.verticalCenter
         width: start.boardWidth
         spacing: Look.space4
 
@@ -226,17 +229,33 @@ FocusScope {
 
     // What went wrong with a file or the settings.
     Rectangle {
+        id: notice
+
         visible: message.text !== ""
         anchors.bottom: parent.bottom
         width: parent.width
-        height: message.implicitHeight + Look.space3
+        height: Math.max(48, message.implicitHeight + Look.space3)
         color: Look.surface
 
+        IconButton {
+            id: close
+
+            anchors.right: parent.right
+            anchors.rightMargin: Look.space2
+            anchors.verticalCenter: parent.verticalCenter
+            icon.name: "close"
+            text: Words.text("button.close")
+            objectName: "closeNotice"
+            onClicked: {
+                GameLibrary.clearMessage();
+                play.forceActiveFocus();
+            }
+        }
         Label {
             id: message
 
             anchors.centerIn: parent
-            width: parent.width - 2 * Look.space4
+            width: parent.width - 2 * (close.width + Look.space3)
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.Wrap
             text: Say.message(GameLibrary.message)

@@ -37,6 +37,7 @@ TestCase {
         Preferences.animation = false;
         Preferences.name = "An";
         Preferences.site = server.address;
+        Preferences.classCode = "";
         Choices.game = "chess";
         Choices.variant = "chess";
         Choices.clock = "300+3";

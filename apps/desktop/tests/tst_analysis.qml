@@ -195,7 +195,7 @@ TestCase {
     }
     function test_caro_lines_are_numbered_stones() {
         analyse("[Game \"caro\"]\n[Rules \"freestyle\"]\n\n1. h8 a1 2. i8 a3 3. j8 a5 4. k8 a7 *");
-        keyClick(Qt.Key_L);
+        keyClick(Qt.Key_L, Qt.ShiftModifier);   // l is a column
         tryVerify(() => Analysis.engine.lines.length > 0);
         tryVerify(() => Analysis.board.chance === 1000);
         verify(named("engineStone"));

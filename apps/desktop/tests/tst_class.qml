@@ -187,6 +187,56 @@ OnlineCase {
         ordered("leave");
         compare(room.role, "");
     }
+    function reopen() {
+        window.close();
+        compare(Online.started, false);
+        tryCompare(server, "connected", false);
+        server.forget();
+        window = createTemporaryObject(windows, null);
+        verify(waitForRendering(window.contentItem));
+        pressNamed("classEntry");
+        welcome();
+    }
+    function test_a_window_that_was_closed_comes_back_to_its_class() {
+        enter();
+        compare([Preferences.classServer, Preferences.classCode], [server.address, code]);
+        reopen();
+        compare(named("classCode").text, code);
+        // Asked first who this is, and then for all that is new.
+        server.tell("class/" + code + "?after=0", classOf("pupil"));
+        tryVerify(() => server.asked.filter(one => one.what === "class/" + code + "?after=0").length === 2);
+        server.tell("class/" + code + "?after=0", classOf("pupil"));
+        tryCompare(room, "role", "pupil");
+        verify(!server.asked.some(one => one.what === "class/" + code + "/join"));
+        trySays("You are in the class as An.");
+        pressNamed("leaveClass");
+        compare(Preferences.classCode, "");
+    }
+    function test_a_class_that_is_gone_is_forgotten() {
+        enter();
+        reopen();
+        server.tell("class/" + code + "?after=0", { trouble: "no-such-class" });
+        trySays("No class has this code.");
+        compare(Preferences.classCode, "");
+        verify(named("joinClass"));
+    }
+    function test_waiting_for_a_class_can_be_cancelled() {
+        enter();
+        reopen();
+        verify(room.entering);
+        pressNamed("cancelEntering");
+        verify(!room.entering);
+        compare(Preferences.classCode, "");
+    }
+    function test_a_class_that_has_ended_is_not_come_back_to() {
+        teach();
+        compare(Preferences.classCode, code);
+        news("teacher", { ended: true });
+        tryCompare(Preferences, "classCode", "");
+        pressNamed("leaveClass");
+        compare(room.role, "");
+        verify(named("openClass"));
+    }
     function test_a_link_to_a_class_joins_it() {
         version = 0;
         server.answers = { "class/BCDFGH/join": { body: { code: code } } };
@@ -239,6 +289,113 @@ OnlineCase {
         named("newcomer").text = "Minh";
         pressNamed("addNewcomer");
         ordered("tournament enter 0 Minh");
+    }
+    function wallBoard(number: int, more: var): var {
+        return Object.assign({
+            round: 1, board: number, first: "An", second: "Bình", result: "*", game: gameId, acts: "first", left: [60000, 65000], runs: false,
+            picture: { game: "chess", width: 8, height: 8, items: [{ kind: "wK", at: "e1" }, { kind: "bK", at: "e8" }], last: ["e2", "e1"] }
+        }, more);
+    }
+    function tellWall(after: int, boards: var) {
+        server.tell("class/" + code + "/wall?after=" + after, { wall: after + 1, round: 1, boards: boards });
+    }
+    function toWall(boards: var) {
+        teach();
+        news("teacher", { tournament: tournament([{ boards: [{ first: 1, second: 2, result: "*", game: gameId }], byes: [] }], ["0.0", "0.0"]) });
+        pressNamed("toWall");
+        tryVerify(() => named("classWall") !== null);
+        tellWall(0, boards);
+        tryCompare(room.wall.boards, "count", boards.length);
+        waitForRendering(window.contentItem);
+    }
+    function test_the_wall_shows_every_board_with_names_clocks_and_results() {
+        toWall([1, 2, 3, 4, 5, 6].map(number => wallBoard(number, number === 6 ? { result: "1/2-1/2", left: undefined } : {})));
+        trySays("Round 1");
+        const first = named("wall1");
+        verify(says("1:00"));
+        verify(says("½"));
+        for (let number = 1; number <= 6; ++number) {
+            const at = named("wall" + number).mapToItem(window.contentItem, 0, 0);
+            verify(at.x >= 0 && at.x + named("wall" + number).width <= window.width, "board " + number);
+            verify(at.y >= 0 && at.y + named("wall" + number).height <= window.height, "board " + number);
+        }
+        // A move is drawn where it happened, and nowhere else.
+        const pieces = number => find(named("wall" + number), item => item.position !== undefined && item.columns === 8).position.pieces.length;
+        compare(pieces(2), 2);
+        tellWall(1, [1, 2, 3, 4, 5, 6].map(number => wallBoard(number, number === 2 ? { picture: { game: "chess", width: 8, height: 8, items: [{ kind: "wK", at: "e1" }], last: [] } } : {})));
+        tryVerify(() => pieces(2) === 1);
+        compare(pieces(1), 2);
+        compare(named("wall1"), first);
+    }
+    function test_a_pinned_board_comes_first_and_is_twice_as_large() {
+        toWall([1, 2, 3, 4, 5, 6].map(number => wallBoard(number, {})));
+        keyClick(Qt.Key_Right);
+        verify(named("wall2").activeFocus);
+        keyClick("p");
+        tryCompare(room.wall, "pinned", 1);
+        verify(named("wall2").activeFocus);
+        tryVerify(() => named("wall2").width > 2 * named("wall1").width);
+        compare(named("wall2").mapToItem(window.contentItem, 0, 0).x < named("wall1").mapToItem(window.contentItem, 0, 0).x, true);
+        mouseClick(named("pin2"));
+        tryCompare(room.wall, "pinned", 0);
+    }
+    function test_a_board_of_the_wall_is_enlarged_and_watched() {
+        toWall([1, 2].map(number => wallBoard(number, {})));
+        mouseClick(named("wall2"));
+        verify(named("shrink"));
+        verify(!named("wall1"));
+        keyClick(Qt.Key_Escape);
+        verify(named("wall1"));
+        keyClick(Qt.Key_Escape);
+        verify(!named("classWall"));
+        verify(named("toWall").activeFocus);
+        keyClick(Qt.Key_Return);
+        mouseClick(named("wall1"));
+        pressNamed("watchLarge");
+        compare(hear("join").game, gameId);
+        joined({ you: undefined });
+        tryCompare(window, "screen_", "game");
+        window.gameScreen.menuWanted();
+        verify(named("classWall"));   // where one came from
+    }
+    function test_the_teacher_pairs_by_hand() {
+        const all = { players: players.concat([{ name: "Chi", playing: true, member: 3 }]) };
+        const met = [{ boards: [{ first: 1, second: 2, result: "1-0" }], byes: [] }];
+        teach();
+        news("teacher", { tournament: Object.assign(tournament(met, ["1.0", "0.0"]), all) });
+        pressNamed("pairByHand");
+        compare(window.sheet, "class-pair");
+        verify(!named("pairThese").enabled);
+        pressNamed("free2");
+        pressNamed("free1");
+        trySays("Bình – An");
+        trySays("have met before");
+        compare(named("byesLeft").text, "Bye: Chi");
+        tryVerify(() => named("free3").activeFocus);
+        pressNamed("unpair1");
+        pressNamed("free3");
+        pressNamed("free1");
+        pressNamed("swap1");
+        trySays("An – Chi");
+        verify(!says("have met before"));
+        server.answers = { "class/BCDFGH/do": { body: { trouble: "no-pairing" } } };
+        pressNamed("pairThese");
+        ordered("tournament pair 1-3 2");
+        trySays(Words.text("class.trouble.no-pairing"));
+        const next = met.concat([{ boards: [{ first: 1, second: 3, result: "*" }], byes: [{ player: 2, kind: "pairing" }] }]);
+        server.answers = { "class/BCDFGH/do": { body: classOf("teacher", { tournament: Object.assign(tournament(next, ["1.0", "0.0"]), all) }) } };
+        pressNamed("pairThese");
+        tryCompare(window, "sheet", "");
+    }
+    function test_table_games_and_report_are_saved_as_files() {
+        teach();
+        news("teacher", { tournament: tournament([{ boards: [{ first: 1, second: 2, result: "1-0", game: gameId }], byes: [] }], ["1.0", "0.0"]) });
+        server.answers = { "class/BCDFGH/table.csv": { text: "Rank,Name\n1,An\n" }, "class/BCDFGH/report.trf": { status: "403 Forbidden", text: "no" } };
+        pressNamed("save-table.csv");
+        tryVerify(() => GameLibrary.message.id === "status.saved");
+        trySays(".csv");
+        pressNamed("save-report.trf");
+        trySays(Words.text("class.trouble.failed"));
     }
     function test_the_teacher_shows_the_analysis_board() {
         teach();

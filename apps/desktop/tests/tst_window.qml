@@ -139,6 +139,32 @@ TestCase {
         compare(GameLibrary.game.kind, "chess");
         verify(window.gameScreen.board.activeFocus);
     }
+    function test_two_people_have_names_that_are_remembered() {
+        keyClick(Qt.Key_Return);
+        const field = name => find(window.contentItem, item => item.objectName === name);
+        field("firstName").forceActiveFocus();
+        keyClick("A");
+        field("secondName").forceActiveFocus();
+        keyClick("B");
+        keyClick(Qt.Key_Return);
+        compare(window.screen_, "game");
+        compare(GameLibrary.game.players.map(player => Say.message(player.title)), ["A", "B"]);
+        verify(GameLibrary.game.record().includes('[Black "B"]'), GameLibrary.game.record());
+        tryVerify(() => desktop.kept("first-name") === "A" && desktop.kept("second-name") === "B");
+        GameLibrary.leave();
+        Choices.firstName = Choices.secondName = "";
+        verify(GameLibrary.start(Choices, "An"));   // nobody has said who plays
+        compare(GameLibrary.game.players.map(player => Say.message(player.title)), ["Player 1", "Player 2"]);
+    }
+    function test_what_cannot_be_opened_is_said_beside_the_first_screen_not_over_it() {
+        verify(!window.openText("8/8/8/8/8/8/8/8 w - - 0 1"));
+        const close = find(window.contentItem, item => item.objectName === "closeNotice");
+        verify(close);
+        const button = find(window.contentItem, item => item.text === Words.text("menu.quit") && item.clicked !== undefined);
+        tryVerify(() => button.mapToItem(window.contentItem, 0, button.height).y <= close.mapToItem(window.contentItem, 0, 0).y);
+        mouseClick(close);
+        compare(GameLibrary.message.id, undefined);
+    }
     function test_the_mouse_starts_a_game_of_caro() {
         press("menu.caro");
         compare(window.sheet, "new-game");
@@ -153,6 +179,24 @@ TestCase {
         keyClick(Qt.Key_Return);
         compare(GameLibrary.game.ply, 1);
         verify(window.gameScreen.board.activeFocus);
+    }
+    function test_a_point_of_caro_is_typed_whatever_its_column() {
+        press("menu.caro");
+        const size = Choices.size;
+        Choices.size = 20;
+        press("new-game.start");
+        // The letters of shortcuts among them: L, N, R, T.
+        for (const point of ["h8", "i9", "l7", "n12", "r3", "t20"]) {
+            for (const key of point)
+                keyClick(key);
+            keyClick(Qt.Key_Return);
+        }
+        compare(GameLibrary.game.ply, 6);
+        compare(window.sheet, "");
+        keyClick(Qt.Key_R, Qt.ShiftModifier);
+        compare(window.sheet, "ask-restart");
+        keyClick(Qt.Key_Escape);
+        Choices.size = size;
     }
     function test_z_takes_back_and_y_redoes() {
         startGame();

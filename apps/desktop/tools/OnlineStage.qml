@@ -62,9 +62,37 @@ Item {
         const answers = { me: { body: { name: "An", account: false } } };
         answers["class/BCDFGH?after=0"] = { body: info };
         answers["class/BCDFGH/board?after=0"] = { body: shown ? { board: 1, shown: shown } : { board: 1 } };
+        answers["class/BCDFGH/wall?after=0"] = { body: { wall: 1, round: 2, boards: wall } };
         server.answers = answers;
         Online.joinClass(server.address, "BCDFGH", "An");
     }
+    // A position as the server pictures it.
+    function picture(fen: string, last: var): var {
+        const items = [];
+        fen.split("/").forEach((row, i) => {
+            let column = 0;
+            for (const sign of row) {
+                if (sign >= "1" && sign <= "8") {
+                    column += Number(sign);
+                    continue;
+                }
+                items.push({ kind: (sign < "a" ? "w" : "b") + sign.toUpperCase(), at: "abcdefgh"[column] + (8 - i) });
+                column += 1;
+            }
+        });
+        return { game: "chess", width: 8, height: 8, items: items, last: last };
+    }
+    function stones(points: string): var {
+        const all = points.split(" ");
+        return { game: "caro", width: 15, height: 15, items: all.map((at, i) => ({ kind: i % 2 === 0 ? "x" : "o", at: at })), last: all.slice(-1) };
+    }
+    readonly property var wall: [
+        { first: "An", second: "Bình", result: "*", acts: "first", left: [181000, 64000], runs: true, picture: picture("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR", ["g8", "f6"]) },
+        { first: "Chi", second: "Nguyễn Hoàng Dũng", result: "1-0", left: [12000, 0], acts: "second", picture: picture("r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR", ["h5", "f7"]) },
+        { first: "Em", second: "Giang", result: "*", acts: "first", left: [240000, 255000], runs: true, picture: stones("h8 h9 i8 g8 j8 k8 i9 i7 j10 k11 g7 f6") },
+        { first: "Hà My", second: "Khoa", result: "1/2-1/2", picture: picture("8/8/4k3/8/8/4K3/8/8", ["e2", "e3"]), left: [9000, 8000] },
+        { first: "Linh", second: "Minh", result: "*" }
+    ].map((one, i) => Object.assign({ round: 2, board: i + 1, runs: false }, one))
     function line(code: string): string {
         return Array(12).fill(code).join("");
     }

@@ -99,7 +99,7 @@ Item {
         { name: "online-lost", show: () => { stage.shut(); }, ready: () => Online.connection.link === "waiting" },
         { name: "online-watching", show: () => { stage.open(); Online.ask("retry"); window.toOnline(); Online.ask("leave"); stage.join(["play first h8", "play second i9", "play first h9", "play second h7"], { terms: stage.caro, first: "Hải", second: "Thu", you: undefined }); }, ready: () => Online.room.plays === false && Online.online },
         { name: "online-result", show: () => { window.toOnline(); stage.join(stage.opening.concat(["resign second"])); }, ready: () => GameLibrary.game.result.headline !== undefined },
-        { name: "class-entrance", show: () => { Online.classroom.leave(); window.toOnline(); Online.ask("leave"); window.toClass(); }, ready: () => Online.online },
+        { name: "class-entrance", show: () => { window.showsWall = false; Online.classroom.leave(); window.toOnline(); Online.ask("leave"); window.toClass(); }, ready: () => Online.online },
         { name: "class-pupil", show: () => stage.enterClass("pupil", { you: { role: "pupil", member: 1 } }), ready: () => Online.classroom.role === "pupil" },
         { name: "class-board", show: () => stage.enterClass("pupil", {}, { record: "1. e4 e5 2. Nf3 Nc6 3. Bb5 { Trắng nhắm vào mã giữ tốt e5. [%csl Re5][%cal Gb5c6,Rc6e5,Bf3e5] } *", path: "0,0,0,0,0", near: "first" }), ready: () => Online.classroom.looksAt === "board" },
         { name: "class-question", show: () => { stage.enterClass("pupil", { question: { game: "chess", position: "chess r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", text: "", revealed: false, count: 3 } }); }, ready: () => { if (Online.classroom.looksAt !== "question") return false; Online.classroom.board.asked.act(39); Online.classroom.board.asked.act(53); return Online.classroom.board.tried !== ""; } },
@@ -107,7 +107,11 @@ Item {
         { name: "class-teacher", show: () => stage.enterClass("teacher", { question: { game: "chess", position: "p", text: "", revealed: false, count: 1, answers: [{ move: "h5f7", said: "Qxf7#", members: [1] }] } }), ready: () => Online.classroom.role === "teacher" },
         { name: "class-tournament", show: () => window.openSheet("class-tournament") },
         { name: "class-analysis", show: () => { window.closeSheet(); Analysis.openText(chessGame); window.showAnalysis(); Online.classroom.share(Analysis, 0); }, ready: () => Online.classroom.sharing },
-        { name: "class-ask", show: () => window.openSheet("class-ask") }
+        { name: "class-ask", show: () => window.openSheet("class-ask") },
+        { name: "class-pair", show: () => { window.closeSheet(); window.toClass(); window.openSheet("class-pair"); director.named("pairSheet").pick(4); } },
+        { name: "class-wall", show: () => { window.closeSheet(); window.showsWall = true; }, ready: () => Online.classroom.wall.boards.count === 5 },
+        { name: "class-wall-pinned", show: () => Online.classroom.wall.pin(3) },
+        { name: "class-wall-large", show: () => { Online.classroom.wall.pin(3); director.named("classWall").large = "2-1"; } }
     ]
     readonly property var settings: {
         const all = [];
@@ -116,7 +120,8 @@ Item {
                 for (const language of ["vi", "en"])
                     all.push({ width: size[0], height: size[1], theme: theme, language: language });
         // The odd sizes in one language and theme each.
-        return all.filter(s => s.width !== 480 && s.width !== 600 || (s.theme === "light") === (s.language === "vi"));
+        return all.filter(s => s.width !== 480 && s.width !== 600 || (s.theme === "light") === (s.language === "vi"))
+            .filter(s => only === "" || screens.some(screen => isWanted(s, screen)));
     }
     property int at: -1
     property int waits: 0
