@@ -261,11 +261,14 @@ inline const std::string kLog =
 inline const std::string kLogs =
     "SELECT " + kLineColumns +
     " FROM event WHERE game = ANY($1::text[]) ORDER BY event.game, event.seq";
-// Moves alone count: absences and outages fill the log of a game that has not begun, too.
+// Moves alone count: absences and outages fill the log of a game that has not begun, too. Where
+// there is a clock nobody asks for their number.
 inline const std::string kUnfinished =
     "SELECT " + kGameColumns +
-    ", (SELECT count(*) FROM event WHERE game = id AND what LIKE 'play %'), "
-    "(SELECT max(at) FROM event WHERE game = id) FROM game WHERE finished = 0";
+    ", CASE WHEN time = '-' THEN "
+    "(SELECT count(*) FROM event WHERE game = id AND what LIKE 'play %') ELSE 0 END, "
+    "CASE WHEN time = '-' THEN (SELECT max(at) FROM event WHERE game = id) ELSE 0 END "
+    "FROM game WHERE finished = 0";
 inline const std::string kOwnArchive = "SELECT " + kGameColumns +
                                        ", score, reason, ended_at FROM played AS list JOIN game ON "
                                        "game.id = list.game WHERE player = $1 "
