@@ -144,6 +144,7 @@ void Node::decide(Stores stores, std::int64_t generation) {
     serving.ids_after = static_cast<SocketId>(generation) << kBitsOfSocketNumber;
     auto opened = Serving::open(std::move(serving), std::move(stores));
     if (!opened) return parts_.failed(opened.error());
+    watch_->note_writes();
     serving_ = std::move(*opened);
     switchboard_->set_listener(serving_->listener());
     parts_.net.set_link_listener(*switchboard_);
