@@ -81,10 +81,17 @@ ClientEffects Client::connected(LinkNumber number, Instant at) {
 
 // Exponential back-off with jitter, so that clients do not all reconnect at once after a restart.
 void Client::break_off(Instant at) {
-    const int doublings = std::min(failures_++, 5);
-    const game::Millis wait = std::min(kLongestWait, kFirstWait * (1 << doublings));
-    const auto spread = static_cast<std::uint64_t>(wait.count());
-    retry_at_ = at + wait / 2 + game::Millis(static_cast<std::int64_t>(chance_.below(spread)));
+    const auto below = [this](game::Millis longest) {
+        const auto spread = static_cast<std::uint64_t>(longest.count());
+        return game::Millis(static_cast<std::int64_t>(chance_.below(spread)));
+    };
+    if (link_ == LinkState::Online && welcomed_at_ + kGoodAfter <= at) {
+        retry_at_ = at + below(kLongestFirstWait);
+    } else {
+        const int doublings = std::min(failures_++, 5);
+        const game::Millis wait = std::min(kLongestWait, kFirstWait * (1 << doublings));
+        retry_at_ = at + wait / 2 + below(wait);
+    }
     link_ = LinkState::Waiting;
     is_open_ = false;
 }
@@ -151,7 +158,8 @@ ClientEffects Client::received(LinkNumber number, const FromServer& message, Ins
     return effects;
 }
 
-void Client::on(const Welcome& /*message*/, Instant /*at*/, ClientEffects& /*effects*/) {
+void Client::on(const Welcome& /*message*/, Instant at, ClientEffects& /*effects*/) {
+    if (link_ != LinkState::Online) welcomed_at_ = at;
     link_ = LinkState::Online;
     failures_ = 0;
 }

@@ -130,6 +130,10 @@ class Client {
     static constexpr game::Millis kSilence{7000};
     static constexpr game::Millis kFirstWait{300};
     static constexpr game::Millis kLongestWait{8000};
+    // After a connection that had been good for so long the first wait is at most this: another
+    // server may serve already. Not after shorter ones: where each is ended soon, waits grow.
+    static constexpr game::Millis kGoodAfter{5000};
+    static constexpr game::Millis kLongestFirstWait{100};
 
   private:
     // One overload per message, so that a new message does not compile unhandled.
@@ -175,6 +179,7 @@ class Client {
     Instant heard_at_;
     Instant pinged_at_;
     Instant retry_at_;
+    Instant welcomed_at_;
     int failures_ = 0;
     bool is_open_ = false;                  // Hello was sent on the current connection
     std::optional<GameId> wanted_;          // to be joined as soon as there is a connection

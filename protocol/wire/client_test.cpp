@@ -296,6 +296,25 @@ TEST_F(ClientTest, WaitsLongerAfterEveryFailureUpToABound) {
     }
 }
 
+TEST_F(ClientTest, AfterAGoodConnectionItComesBackAtOnceAndAfterAShortOneItWaits) {
+    const auto wait_after = [&](game::Millis lasted) {
+        connect();
+        now += lasted;
+        client.disconnected(link, now);
+        return *client.wake() - now;
+    };
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_LT(wait_after(Client::kGoodAfter), Client::kLongestFirstWait);
+        now = *client.wake();
+        note(client.tick(now));
+        client.disconnected(link, now);
+        EXPECT_GE(*client.wake() - now, Client::kFirstWait / 2) << "nobody was there";
+        client.stop();
+        EXPECT_GE(wait_after(Client::kGoodAfter - 1ms), Client::kFirstWait / 2);
+        client.stop();
+    }
+}
+
 TEST_F(ClientTest, OneEventAtATime) {
     sit_down();
     client.act("offer first draw", now);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/nodes/lease_watch.hpp"
 
+#include <algorithm>
 #include <utility>
+
+#include "apps/server/store/postgres.hpp"
 
 namespace kydai::server {
 
@@ -10,8 +13,30 @@ LeaseWatch::LeaseWatch(PostgresGames games, LeaseWatchEvents events) : events_(s
     thread_ = std::thread([this, games = std::move(games)] {
         auto taken = take_postgres_store(games);
         if (!taken) return events_.on_failed(taken.error().message);
-        if (taken->store) events_.on_taken(std::move(*taken));
+        if (!taken->store) return;
+        const std::int64_t generation = taken->generation;
+        events_.on_taken(std::move(*taken));
+        keep(games.address, generation);
     });
+}
+
+void LeaseWatch::keep(const std::string& address, std::int64_t generation) {
+    PgConnection connection(address);
+    std::unique_lock lock(mutex_);
+    const auto is_over = [this] { return is_closing_ || writes_; };
+    while (!changed_.wait_for(lock, kLeaseRenewedEvery, is_over)) {
+        lock.unlock();
+        renew_postgres_lease(connection, generation);
+        lock.lock();
+    }
+}
+
+void LeaseWatch::note_writes() {
+    {
+        const std::lock_guard lock(mutex_);
+        writes_ = true;
+    }
+    changed_.notify_one();
 }
 
 LeaseWatch::~LeaseWatch() {
@@ -58,12 +83,17 @@ void LeaseWatch::set_is_linked(bool is_linked) {
     changed_.notify_one();
 }
 
+// A slow poll comes in time to see that a holder hangs.
+std::chrono::milliseconds LeaseWatch::until_next_poll(const LeaseSeen& seen) const {
+    if (!is_notified_ || !is_linked_ || seen.fault) return kPollEvery;
+    return std::clamp(kLeaseIsLate - seen.age, kPollEvery, kSlowPollEvery);
+}
+
 LeaseWait LeaseWatch::wait(const LeaseSeen& seen) {
     events_.on_other(seen);
     std::unique_lock lock(mutex_);
     if (fast_polls_left_ == 0) {
-        const bool is_slow = is_notified_ && is_linked_ && !seen.fault;
-        changed_.wait_for(lock, is_slow ? kSlowPollEvery : kPollEvery,
+        changed_.wait_for(lock, until_next_poll(seen),
                           [this] { return is_closing_ || fast_polls_left_ > 0 || must_poll_now_; });
         must_poll_now_ = false;
     } else {

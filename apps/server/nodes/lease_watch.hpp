@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The thread that polls the lease of the database while this server is a gateway. It reports who
-// holds the lease, and at last that this server does.
+// holds the lease, and at last that this server does. From then on it renews the lease until the
+// server writes: to read many games may take longer than a lease lasts.
 #pragma once
 
 #include <condition_variable>
@@ -34,6 +35,8 @@ class LeaseWatch {
     // holder. With both, a slow poll is enough.
     void set_is_notified(bool is_notified);
     void set_is_linked(bool is_linked);
+    // From any thread: this server, which has the lease, writes from now on, and so renews it.
+    void note_writes();
 
     // How often the lease is polled: usually; with notifications and a link; for a while after the
     // holder seems to be gone.
@@ -44,6 +47,8 @@ class LeaseWatch {
 
   private:
     LeaseWait wait(const LeaseSeen& seen);
+    [[nodiscard]] std::chrono::milliseconds until_next_poll(const LeaseSeen& seen) const;
+    void keep(const std::string& address, std::int64_t generation);
 
     LeaseWatchEvents events_;
     std::mutex mutex_;
@@ -53,6 +58,7 @@ class LeaseWatch {
     bool must_poll_now_ = false;
     bool is_notified_ = false;
     bool is_linked_ = false;
+    bool writes_ = false;
     bool is_closing_ = false;
     std::thread thread_;  // last: it starts when everything else is there
 };

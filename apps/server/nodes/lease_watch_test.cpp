@@ -24,9 +24,22 @@ class LeaseWatchTest : public testing::Test {
         return polls_;
     }
 
+    // Whether this server has the lease before the time is over.
+    bool takes_it(std::chrono::milliseconds longest) {
+        std::unique_lock lock(mutex_);
+        return changed_.wait_for(lock, longest, [&] { return taken_.store != nullptr; });
+    }
+
     std::string address = test::fresh_schema();
     std::unique_ptr<Store> holder =
         open_postgres_store({.address = address, .holder = "holder", .link = "here"}).value();
+    // Renews its lease, as its writer does.
+    std::jthread holding{[this](const std::stop_token& end) {
+        while (!end.stop_requested()) {
+            EXPECT_TRUE(holder->write({}, {}));
+            std::this_thread::sleep_for(100ms);
+        }
+    }};
 
   private:
     void note() {
@@ -37,11 +50,17 @@ class LeaseWatchTest : public testing::Test {
     std::mutex mutex_;
     std::condition_variable changed_;
     int polls_ = 0;
+    PostgresLease taken_;
 
   protected:
     LeaseWatch watch{{.address = address, .holder = "waits"},
                      {.on_other = [this](const LeaseSeen& /*seen*/) { note(); },
-                      .on_taken = [](const PostgresLease& /*lease*/) {},
+                      .on_taken =
+                          [this](PostgresLease lease) {
+                              const std::lock_guard lock(mutex_);
+                              taken_ = std::move(lease);
+                              changed_.notify_all();
+                          },
                       .on_failed = [](const std::string& why) { ADD_FAILURE() << why; }}};
 };
 
@@ -58,6 +77,34 @@ TEST_F(LeaseWatchTest, WithNotificationsItPollsSlowlyAndAtOnceWhenNotified) {
         ASSERT_TRUE(sees_polls(slow + i, 20s));
     }
     EXPECT_LT(std::chrono::steady_clock::now() - began, 5s) << "not once a second";
+}
+
+// As one that is stopped (SIGSTOP).
+TEST_F(LeaseWatchTest, AHolderThatHangsLosesTheLeaseThoughPollsAreSlow) {
+    watch.set_is_linked(true);
+    watch.set_is_notified(true);
+    const auto began = std::chrono::steady_clock::now();
+    holding.request_stop();
+    holding.join();
+    ASSERT_TRUE(takes_it(20s));
+    EXPECT_GE(std::chrono::steady_clock::now() - began, kLeaseIsLate - 200ms);
+    EXPECT_FALSE(holder->write({}, {}));
+}
+
+// As one that reads many games before it writes.
+TEST_F(LeaseWatchTest, AServerThatHasTheLeaseKeepsItUntilItWrites) {
+    const auto is_free = [this] {
+        return *open_postgres_store({.address = address, .holder = "third"}) != nullptr;
+    };
+    holding.request_stop();
+    holding.join();
+    holder.reset();
+    ASSERT_TRUE(takes_it(20s));
+    std::this_thread::sleep_for(kLeaseLasts + 500ms);
+    EXPECT_FALSE(is_free());
+    watch.note_writes();
+    std::this_thread::sleep_for(kLeaseLasts + 500ms);
+    EXPECT_TRUE(is_free());
 }
 
 TEST_F(LeaseWatchTest, WithoutALinkOrNotificationsItPollsOften) {

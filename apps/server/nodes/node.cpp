@@ -21,7 +21,11 @@ constexpr int kBitsOfSocketNumber = 40;
 
 }  // namespace
 
-Node::Node(NodeParts parts) : parts_(std::move(parts)), gateway_(gateway_parts()) {}
+Node::Node(NodeParts parts)
+    : parts_(std::move(parts)),
+      gateway_(gateway_parts()),
+      for_people_(parts_.database),
+      for_reviews_(parts_.database) {}
 
 std::expected<std::unique_ptr<Node>, std::string> Node::open(NodeParts parts) {
     std::unique_ptr<Node> node(new Node(std::move(parts)));
@@ -80,7 +84,10 @@ NotifierEvents Node::notifier_events() {
 
 LeaseWatchEvents Node::watch_events() {
     return {.on_other =
-                [this](const LeaseSeen& seen) { parts_.net.post([this, seen] { follow(seen); }); },
+                [this](const LeaseSeen& seen) {
+                    parts_.net.post([this, seen] { follow(seen); });
+                    connect_early(seen);
+                },
             .on_taken =
                 [this](PostgresLease lease) {
                     const auto opened =
@@ -96,6 +103,12 @@ LeaseWatchEvents Node::watch_events() {
                 }};
 }
 
+void Node::connect_early(const LeaseSeen& seen) {
+    if (seen.fault || std::exchange(is_connected_, true)) return;
+    for_people_.open();
+    if (parts_.has_workers) for_reviews_.open();
+}
+
 void Node::follow(const LeaseSeen& seen) {
     if (serving_) return;
     if (!std::exchange(is_wait_logged_, true)) {
@@ -108,8 +121,8 @@ void Node::follow(const LeaseSeen& seen) {
 }
 
 // On the thread of the watch: it reads from the database.
-std::expected<Stores, std::string> Node::stores_of(PostgresLease& lease) const {
-    auto people = open_postgres_people(parts_.database);
+std::expected<Stores, std::string> Node::stores_of(PostgresLease& lease) {
+    auto people = open_postgres_people(std::move(for_people_));
     if (!people) return std::unexpected(people.error());
     const auto heartbeat = lease.store->heartbeat();
     if (!heartbeat) return std::unexpected(heartbeat.error().message);
@@ -118,7 +131,7 @@ std::expected<Stores, std::string> Node::stores_of(PostgresLease& lease) const {
     if (*date) log_event("clock-jumped", {{"warning", **date}});
     Stores stores{.games = std::move(lease.store), .people = std::move(*people)};
     if (!parts_.has_workers) return stores;
-    auto reviews = open_postgres_reviews(parts_.database);
+    auto reviews = open_postgres_reviews(std::move(for_reviews_));
     if (!reviews) return std::unexpected(reviews.error());
     stores.reviews = std::move(*reviews);
     return stores;
@@ -131,6 +144,7 @@ void Node::decide(Stores stores, std::int64_t generation) {
     serving.ids_after = static_cast<SocketId>(generation) << kBitsOfSocketNumber;
     auto opened = Serving::open(std::move(serving), std::move(stores));
     if (!opened) return parts_.failed(opened.error());
+    watch_->note_writes();
     serving_ = std::move(*opened);
     switchboard_->set_listener(serving_->listener());
     parts_.net.set_link_listener(*switchboard_);

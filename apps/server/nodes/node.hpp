@@ -10,6 +10,7 @@
 #include "apps/server/nodes/redis_notifier.hpp"
 #include "apps/server/nodes/switchboard.hpp"
 #include "apps/server/serving.hpp"
+#include "apps/server/store/postgres.hpp"
 
 namespace kydai::server {
 
@@ -46,8 +47,9 @@ class Node {
     GatewayParts gateway_parts();
     LeaseWatchEvents watch_events();
     NotifierEvents notifier_events();
+    void connect_early(const LeaseSeen& seen);
     void follow(const LeaseSeen& seen);
-    std::expected<Stores, std::string> stores_of(PostgresLease& lease) const;
+    std::expected<Stores, std::string> stores_of(PostgresLease& lease);
     void decide(Stores stores, std::int64_t generation);
 
     NodeParts parts_;
@@ -56,6 +58,11 @@ class Node {
     std::unique_ptr<Switchboard> switchboard_;
     std::unique_ptr<Serving> serving_;
     bool is_wait_logged_ = false;
+    // Of the thread of the watch. Made while another server decides, so that a takeover does not
+    // wait for them.
+    PgConnection for_people_;
+    PgConnection for_reviews_;
+    bool is_connected_ = false;
     std::unique_ptr<LeaseWatch> watch_;        // its thread uses the others
     std::unique_ptr<RedisNotifier> notifier_;  // last: likewise
 };

@@ -27,7 +27,7 @@ struct Tally {
 
 void play_story(std::uint64_t seed, Tally& tally) {
     SCOPED_TRACE("KYDAI_SEED=" + std::to_string(seed));
-    Dangers dangers{.lease = Millis(3000)};
+    Dangers dangers{.lease = Millis(1500)};
     if (seed % 5 < 2) dangers.crash_every = Millis(0);
     NodesWorld world(seed, dangers, {});
     world.invite(chosen_terms(seed), static_cast<int>(seed % 3));
@@ -74,7 +74,7 @@ TEST(NodesSimulation, NoMoveIsLostOrDoubledAndNoClockIsUnfairWithServersThatPass
 TEST(NodesSimulation, TheSameSeedTellsTheSameStory) {
     process_log().set_least(LogLevel::Error);
     const auto tell = [](std::uint64_t seed) {
-        NodesWorld world(seed, {.lease = Millis(3000)}, {});
+        NodesWorld world(seed, {.lease = Millis(1500)}, {});
         world.invite(chosen_terms(seed), 1);
         world.run(4h);
         std::vector<wire::LogLine> lines;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/server/people/password.hpp"
 
+#include <fmt/format.h>
 #include <sodium.h>
 
 #include <array>
@@ -30,6 +31,16 @@ std::optional<std::string> hash_password(const std::string& password) {
 bool is_password(const std::string& hash, const std::string& password) {
     if (hash.size() >= crypto_pwhash_STRBYTES) return false;
     return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+}
+
+// 16 bytes of salt and 32 of hash, all zero, in base64.
+const std::string& nobodys_hash() {
+    constexpr int kSaltLetters = 22;
+    constexpr int kHashLetters = 43;
+    static const std::string hash =
+        fmt::format("$argon2id$v=19$m={},t={},p=1${}${}", kMemory >> 10, kPasses,
+                    std::string(kSaltLetters, 'A'), std::string(kHashLetters, 'A'));
+    return hash;
 }
 
 }  // namespace kydai::server

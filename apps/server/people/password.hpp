@@ -15,5 +15,7 @@ bool is_fit_password(const std::string& password);
 // Nothing when there is no memory for it.
 std::optional<std::string> hash_password(const std::string& password);
 bool is_password(const std::string& hash, const std::string& password);
+// A hash that no password has. To check one against it takes as long as against any other.
+const std::string& nobodys_hash();
 
 }  // namespace kydai::server

@@ -27,9 +27,7 @@ std::expected<std::unique_ptr<People>, PeopleTrouble> People::open(
 }
 
 People::People(std::unique_ptr<PeopleStore> store, Post post, const std::vector<std::string>& keys)
-    : store_(std::move(store)),
-      post_(std::move(post)),
-      nobodys_hash_(hash_password(Token::random().text()).value_or("")) {
+    : store_(std::move(store)), post_(std::move(post)) {
     for (const std::string& key : keys) looks_.insert(look_of(key));
 }
 
@@ -47,7 +45,7 @@ void People::hash(const std::string& password, Answer<std::string> answer) {
 void People::check(const Credentials& said, Answer<Account> answer) {
     const auto compare = [this, password = said.password, answer](const Result<Account>& account) {
         if (!account && account.error() != PeopleTrouble::WrongLogin) return answer(account);
-        const std::string hash = account ? account->password_hash : nobodys_hash_;
+        const std::string hash = account ? account->password_hash : nobodys_hash();
         const bool queued = hasher_.add([this, hash, password, answer, account] {
             const bool good = is_password(hash, password) && account;
             post_([answer, account, good] {

@@ -96,7 +96,6 @@ class People {
     // How the names of all accounts look, and of those that are being made. Twice where two older
     // accounts look alike.
     std::multiset<std::string> looks_;
-    std::string nobodys_hash_;  // checked for unknown names, so that they take as long
     Worker disk_{kQuestionsAtOnce, Worker::AtEnd::Finish};
     Worker hasher_{kPasswordsAtOnce, Worker::AtEnd::Drop};
 };

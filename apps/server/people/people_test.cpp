@@ -163,6 +163,17 @@ TEST(Passwords, OnlyTheSameOneFits) {
     EXPECT_NE(hash_password("correct horse"), hash) << "salted";
 }
 
+// One that is not well-formed would be refused at once.
+TEST(Passwords, NobodysHashIsMadeLikeAnyOther) {
+    constexpr unsigned long long kPasses = 2;
+    constexpr std::size_t kMemory = 19 << 20;
+    for (const std::string& hash : {*hash_password("correct horse"), nobodys_hash()}) {
+        EXPECT_EQ(crypto_pwhash_str_needs_rehash(hash.c_str(), kPasses, kMemory), 0) << hash;
+    }
+    EXPECT_FALSE(is_password(nobodys_hash(), "correct horse"));
+    EXPECT_FALSE(is_password(nobodys_hash(), ""));
+}
+
 TEST(Worker, DoesWhatIsLeftAndTakesABoundedNumber) {
     int done = 0;
     int taken = 0;

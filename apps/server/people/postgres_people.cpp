@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "apps/server/store/postgres.hpp"
 #include "protocol/wire/names.hpp"
 
 namespace kydai::server {
@@ -76,7 +75,7 @@ game::Instant instant_of(std::int64_t at) { return game::Instant(game::Millis(at
 
 class PostgresPeople final : public PeopleStore {
   public:
-    explicit PostgresPeople(const std::string& address) : connection_(address) {}
+    explicit PostgresPeople(PgConnection connection) : connection_(std::move(connection)) {}
 
     std::expected<void, std::string> open() { return bring_up_to_date(connection_, kPeople); }
 
@@ -381,8 +380,8 @@ class PostgresPeople final : public PeopleStore {
 }  // namespace
 
 std::expected<std::unique_ptr<PeopleStore>, std::string> open_postgres_people(
-    const std::string& address) {
-    auto people = std::make_unique<PostgresPeople>(address);
+    PgConnection connection) {
+    auto people = std::make_unique<PostgresPeople>(std::move(connection));
     if (const auto ready = people->open(); !ready) return std::unexpected(ready.error());
     return people;
 }

@@ -6,11 +6,12 @@
 #include <memory>
 
 #include "apps/server/people/people_store.hpp"
+#include "apps/server/store/postgres.hpp"
 
 namespace kydai::server {
 
-// What is wrong, in words. `address`: see PgConnection.
+// What is wrong, in words.
 std::expected<std::unique_ptr<PeopleStore>, std::string> open_postgres_people(
-    const std::string& address);
+    PgConnection connection);
 
 }  // namespace kydai::server

@@ -11,13 +11,14 @@ namespace {
 using test::PeopleContract;
 using test::PeopleMaker;
 
-INSTANTIATE_TEST_SUITE_P(Postgres, PeopleContract, testing::Values(PeopleMaker{[] {
-                             return open_postgres_people(test::fresh_schema()).value();
-                         }}));
+INSTANTIATE_TEST_SUITE_P(
+    Postgres, PeopleContract, testing::Values(PeopleMaker{[] {
+        return open_postgres_people(PgConnection(test::fresh_schema())).value();
+    }}));
 
 TEST(PostgresPeople, AReadAfterALostConnectionSucceeds) {
     const std::string address = test::fresh_schema();
-    const auto people = open_postgres_people(address).value();
+    const auto people = open_postgres_people(PgConnection(address)).value();
     ASSERT_TRUE(people->add_guest("An", "a", {}));
     test::run_on(address,
                  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "

@@ -36,7 +36,7 @@ constexpr PgSchema kReviews{.part = "reviews", .scripts = kReviewScripts};
 
 class PostgresBackend final : public SqlBackend {
   public:
-    explicit PostgresBackend(const std::string& address) : connection_(address) {}
+    explicit PostgresBackend(PgConnection connection) : connection_(std::move(connection)) {}
 
     std::expected<void, std::string> open() { return bring_up_to_date(connection_, kReviews); }
 
@@ -88,8 +88,8 @@ class PostgresBackend final : public SqlBackend {
 }  // namespace
 
 std::expected<std::unique_ptr<ReviewStore>, std::string> open_postgres_reviews(
-    const std::string& address) {
-    auto backend = std::make_unique<PostgresBackend>(address);
+    PgConnection connection) {
+    auto backend = std::make_unique<PostgresBackend>(std::move(connection));
     if (const auto opened = backend->open(); !opened) return std::unexpected(opened.error());
     return sql_reviews(std::move(backend));
 }

@@ -11,15 +11,15 @@ namespace kydai::server::test {
 namespace {
 
 INSTANTIATE_TEST_SUITE_P(Postgres, ReviewsContract, testing::Values(ReviewsMaker{[] {
-                             return open_postgres_reviews(fresh_schema()).value();
+                             return open_postgres_reviews(PgConnection(fresh_schema())).value();
                          }}));
 
 // SKIP LOCKED: two servers, as during a takeover, never hand out the same job.
 TEST(PostgresReviews, TwoConnectionsTakeEveryJobOnce) {
     constexpr int kJobs = 200;
     const std::string address = fresh_schema();
-    const auto first = open_postgres_reviews(address).value();
-    const auto second = open_postgres_reviews(address).value();
+    const auto first = open_postgres_reviews(PgConnection(address)).value();
+    const auto second = open_postgres_reviews(PgConnection(address)).value();
     for (int i = 0; i < kJobs; ++i) {
         ASSERT_TRUE(
             first->ask({.key = key_of(i + 1, 1), .record = std::to_string(i)}, at_second(0)));
@@ -42,7 +42,7 @@ TEST(PostgresReviews, TwoConnectionsTakeEveryJobOnce) {
 
 TEST(PostgresReviews, AQuestionAfterALostConnectionSucceeds) {
     const std::string address = fresh_schema();
-    const auto store = open_postgres_reviews(address).value();
+    const auto store = open_postgres_reviews(PgConnection(address)).value();
     ASSERT_TRUE(store->ask({.key = key_of(1, 1), .record = "x"}, at_second(0)));
     run_on(address,
            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "

@@ -16,6 +16,8 @@
 
 namespace kydai::server {
 
+class PgConnection;
+
 using SqlValue = std::variant<std::int64_t, std::string>;
 using SqlRow = std::vector<std::string>;
 
@@ -42,8 +44,8 @@ std::unique_ptr<ReviewStore> sql_reviews(std::unique_ptr<SqlBackend> backend);
 // The problem is one line.
 std::expected<std::unique_ptr<ReviewStore>, std::string> open_sqlite_reviews(
     const std::string& path);
-// `address`: see PgConnection. Over a connection of its own, so that no move waits behind a result.
+// Over a connection of its own, so that no move waits behind a result.
 std::expected<std::unique_ptr<ReviewStore>, std::string> open_postgres_reviews(
-    const std::string& address);
+    PgConnection connection);
 
 }  // namespace kydai::server

@@ -71,7 +71,7 @@ TEST(Simulation, NoMoveIsLostOrDoubledAndNoClockIsUnfairWhenServersTakeOver) {
     Tally tally;
     const int seeds = kydai::test::is_long() ? 100'000 : kydai::test::scaled(1000);
     for (int seed = 1; seed <= seeds && !HasFailure(); ++seed) {
-        play_story(static_cast<std::uint64_t>(seed), tally, {.lease = Millis(3000)});
+        play_story(static_cast<std::uint64_t>(seed), tally, {.lease = Millis(1500)});
     }
     EXPECT_GT(tally.takeovers, seeds / 10);
 }

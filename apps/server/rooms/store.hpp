@@ -8,6 +8,7 @@
 // of a game in a batch says which head (last line) the writer believes in. See Store::write.
 #pragma once
 
+#include <chrono>
 #include <cmath>
 #include <expected>
 #include <optional>
@@ -320,6 +321,11 @@ class Store : public RatingReader {
     }
     // The latest heartbeat that was written.
     [[nodiscard]] virtual FromStore<game::Instant> heartbeat() = 0;
+    // A heartbeat is written at least so often, also where there is nothing else to write: the
+    // error of the compensation for a crash is at most this.
+    [[nodiscard]] virtual std::chrono::milliseconds heartbeat_every() const {
+        return std::chrono::milliseconds(1000);
+    }
 };
 
 }  // namespace kydai::server

@@ -116,21 +116,25 @@ std::string pg_array(std::span<const PgValue> values) {
 // --- the connection ---
 
 void PgConnection::Closer::operator()(pg_conn* connection) const { PQfinish(connection); }
+PgConnection::PgConnection(PgConnection&& other) noexcept = default;
 PgConnection::~PgConnection() = default;
+
+void PgConnection::open() {
+    if (!connection_) (void)connect();
+}
 
 // What the address says has precedence over what is said before it.
 FromPg<void> PgConnection::connect() {
-    constexpr std::array kKeys = {"application_name",
-                                  "client_encoding",
-                                  "connect_timeout",
-                                  "tcp_user_timeout",
-                                  "target_session_attrs",
-                                  "dbname",
-                                  static_cast<const char*>(nullptr)};
+    constexpr std::array kKeys = {
+        "application_name",     "client_encoding", "connect_timeout",
+        "tcp_user_timeout",
+        "keepalives_idle",  // some connections wait long for their use
+        "target_session_attrs", "dbname",          static_cast<const char*>(nullptr)};
     const std::array values = {"kydai-server",
                                "UTF8",
                                "2",
                                "10000",
+                               "30",
                                "read-write",
                                address_.c_str(),
                                static_cast<const char*>(nullptr)};
@@ -279,6 +283,10 @@ std::expected<void, std::string> bring_up_to_date(PgConnection& connection,
         return PgQuery{.sql = sql, .values = std::move(values), .is_kept = false};
     };
     const std::string part(schema.part);
+    const auto there =
+        connection.run(one_time("SELECT version FROM schema_part WHERE part = $1", {part}));
+    const auto wanted = static_cast<std::int64_t>(schema.scripts.size());
+    if (there && there->count() > 0 && there->number(0, 0) == wanted) return {};
     const PgQuery first[] = {
         one_time("CREATE TABLE IF NOT EXISTS schema_part "
                  "(part TEXT PRIMARY KEY, version BIGINT NOT NULL)"),

@@ -83,7 +83,11 @@ class PgConnection {
     explicit PgConnection(std::string address) : address_(std::move(address)) {}
     PgConnection(const PgConnection&) = delete;
     PgConnection& operator=(const PgConnection&) = delete;
+    PgConnection(PgConnection&& other) noexcept;
     ~PgConnection();
+
+    // Connects now. Where that fails, the first query tries again.
+    void open();
 
     // Sends all queries at once and waits for the answers. Without BEGIN they are one transaction;
     // after the first that fails none is executed, and an open transaction is rolled back.
@@ -126,7 +130,7 @@ struct PgSchema {
     std::span<const char* const> scripts;
 };
 // Brings the tables up to date; refuses those of a newer program. Several servers may start at
-// once.
+// once. One query, and no commit, where they are up to date.
 std::expected<void, std::string> bring_up_to_date(PgConnection& connection, const PgSchema& schema);
 
 }  // namespace kydai::server

@@ -21,6 +21,24 @@ namespace sql = postgres_sql;
 
 // Conflicts of transactions that are resolved by reading again, in a row.
 constexpr int kTries = 5;
+// So many late polls more are needed when the database was away: its holder has to connect again.
+constexpr int kPollsAfterFault = 5;
+
+// How long another holder keeps the lease.
+struct LeaseTerms {
+    std::chrono::milliseconds lasts = kLeaseLasts;
+    std::chrono::milliseconds outlives = kLeaseOutlives;       // its connection
+    std::chrono::milliseconds outlives_restart = kLeaseLasts;  // of the database
+};
+LeaseTerms terms_for(LeaseWait wait, bool is_late) {
+    LeaseTerms terms;
+    if (is_late) terms.lasts = kLeaseIsLate;
+    if (wait == LeaseWait::ForDeadHolder) {
+        terms.outlives = std::chrono::milliseconds(0);
+        terms.outlives_restart = kLeaseOutlivesRestart;
+    }
+    return terms;
+}
 
 class PostgresStore final : public Store {
   public:
@@ -36,16 +54,20 @@ class PostgresStore final : public Store {
         if (!ready) return std::unexpected(StoreFault{.message = ready.error()});
         return {};
     }
-    // Nothing when it is ours now; else the link of the server that has it. One that has lost its
-    // connection has it for `outlives` after its last commit.
-    FromStore<std::optional<std::string>> take_lease(std::chrono::milliseconds outlives) {
+    // Nothing when it is ours now; else what is to be seen of the server that has it.
+    FromStore<std::optional<LeaseSeen>> take_lease(const LeaseTerms& terms) {
         const PgQuery queries[] = {
-            pg_query(sql::kTakeLease, holder_, std::int64_t{kLeaseLasts.count()},
-                     std::int64_t{outlives.count()}, link_),
+            pg_query(sql::kTakeLease, holder_, std::int64_t{terms.lasts.count()},
+                     std::int64_t{terms.outlives.count()},
+                     std::int64_t{terms.outlives_restart.count()}, link_),
             pg_query(sql::kWhoHasLease)};
         const auto taken = connection_.run(queries);
         if (!taken) return std::unexpected(taken.error().fault);
-        if (taken->front().count() == 0) return taken->back().text(0, 1);
+        if (taken->front().count() == 0) {
+            const PgRows& row = taken->back();
+            return LeaseSeen{.link = row.text(0, 0),
+                             .age = std::chrono::milliseconds(row.number(0, 1))};
+        }
         generation_ = taken->front().number(0, 0);
         return std::nullopt;
     }
@@ -162,6 +184,9 @@ class PostgresStore final : public Store {
         const auto row = connection_.run(pg_query(sql::kHeartbeat));
         if (!row) return std::unexpected(row.error().fault);
         return game::Instant(game::Millis(row->number(0, 0)));
+    }
+    [[nodiscard]] std::chrono::milliseconds heartbeat_every() const override {
+        return kLeaseRenewedEvery;
     }
 
   private:
@@ -401,28 +426,29 @@ std::expected<PostgresLease, StoreFault> take_postgres_store(const PostgresGames
     if (const auto ready = store->make_tables(sql::kLease); !ready) {
         return std::unexpected(ready.error());
     }
-    auto others = store->take_lease(kLeaseOutlives);
+    int late_polls = 0;
+    auto others = store->take_lease({});
     while (!others || *others) {
-        LeaseSeen seen;
-        if (others) {
-            seen.link = **others;
-        } else {
-            seen.fault = others.error();
-        }
+        const LeaseSeen seen = others ? **others : LeaseSeen{.fault = others.error()};
+        late_polls = seen.age < kLeaseIsLate ? 0 : late_polls + 1;
+        if (seen.fault) late_polls = -kPollsAfterFault;
         if (seen.fault && !may_pass(seen.fault->kind)) return std::unexpected(*seen.fault);
         const LeaseWait wait = games.waits(seen);
         if (wait == LeaseWait::GiveUp) {
             if (seen.fault) return std::unexpected(*seen.fault);
             return PostgresLease{};
         }
-        others = store->take_lease(wait == LeaseWait::ForDeadHolder ? std::chrono::milliseconds(0)
-                                                                    : kLeaseOutlives);
+        others = store->take_lease(terms_for(wait, late_polls > 0));
     }
     if (const auto ready = store->make_tables(sql::kGames); !ready) {
         return std::unexpected(ready.error());
     }
     const std::int64_t generation = store->generation();
     return PostgresLease{.store = std::move(store), .generation = generation};
+}
+
+void renew_postgres_lease(PgConnection& connection, std::int64_t generation) {
+    (void)connection.run(pg_query(sql::kKeepLease, generation));
 }
 
 std::expected<std::unique_ptr<Store>, StoreFault> open_postgres_store(const PostgresGames& games) {

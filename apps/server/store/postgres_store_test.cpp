@@ -141,6 +141,38 @@ TEST_F(PostgresStoreTest, ADeadServersLeaseIsTakenAtOnceByWhoKnowsThatItIsDead) 
     EXPECT_GT(taken.generation, 1);
 }
 
+TEST_F(PostgresStoreTest, ALateLeaseIsTakenAtTheSecondPollIfItIsNotRenewedMeanwhile) {
+    const auto take = [&](const std::string& meanwhile) {
+        run_on(address, "UPDATE lease SET renewed = now() - interval '2 seconds'");
+        int polls = 0;
+        const auto waits = [&](const LeaseSeen& seen) {
+            if (++polls == 2) return LeaseWait::GiveUp;
+            EXPECT_GE(seen.age, kLeaseIsLate);
+            run_on(address, meanwhile);
+            return LeaseWait::ForHolder;
+        };
+        return std::move(
+            take_postgres_store({.address = address, .holder = "next", .waits = waits}).value());
+    };
+    EXPECT_EQ(take("UPDATE lease SET renewed = now()").store, nullptr) << "its holder is well";
+    EXPECT_NE(take("SELECT 1").store, nullptr);
+}
+
+// Its heartbeat stays what it was: the time that it takes to read is charged to nobody.
+TEST_F(PostgresStoreTest, ALeaseIsRenewedWithoutAHeartbeatByItsHolderAlone) {
+    ASSERT_TRUE(write({CreateGame{head(1)}}));
+    const auto generation = std::stoll(run_on(address, "SELECT generation FROM lease"));
+    PgConnection other(address);
+    const auto renewed_by = [&](std::int64_t holder) {
+        run_on(address, "UPDATE lease SET renewed = now() - interval '1 hour'");
+        renew_postgres_lease(other, holder);
+        return run_on(address, "SELECT renewed > now() - interval '1 minute' FROM lease") == "t";
+    };
+    EXPECT_TRUE(renewed_by(generation));
+    EXPECT_EQ(store->heartbeat(), game::Instant(9s));
+    EXPECT_FALSE(renewed_by(generation - 1));
+}
+
 TEST_F(PostgresStoreTest, WhoWaitsIsToldWhereTheHolderIs) {
     store.reset();
     const auto holder =

@@ -147,22 +147,27 @@ inline constexpr PgSchema kLease{.part = "lease", .scripts = kLeaseScripts};
 // `session` is the connection that renewed it ---
 
 // A process that dies takes its connection with it. Its lease then ends early ($3), where the
-// database shows sessions, and where it has not just started, which ends all of them.
+// database shows sessions, and where it has not started just now ($4), which ends all of them.
 inline constexpr std::string_view kTakeLease =
-    "UPDATE lease SET generation = generation + 1, holder = $1, link = $4, renewed = now(), "
+    "UPDATE lease SET generation = generation + 1, holder = $1, link = $5, renewed = now(), "
     "session = pg_backend_pid() WHERE name = 'server' AND "
     "(renewed IS NULL OR renewed < now() - $2::bigint * interval '1 millisecond' "
     "OR (renewed < now() - $3::bigint * interval '1 millisecond' "
-    "AND pg_postmaster_start_time() < now() - $2::bigint * interval '1 millisecond' "
+    "AND pg_postmaster_start_time() < now() - $4::bigint * interval '1 millisecond' "
     "AND EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = pg_backend_pid()) "
     "AND NOT EXISTS (SELECT 1 FROM pg_stat_activity "
     "WHERE pid = lease.session AND application_name = 'kydai-server'))) "
     "RETURNING generation";
+// And for how many milliseconds the lease has not been renewed.
 inline constexpr std::string_view kWhoHasLease =
-    "SELECT generation, link FROM lease WHERE name = 'server'";
+    "SELECT link, (extract(epoch FROM now() - renewed) * 1000)::bigint "
+    "FROM lease WHERE name = 'server'";
 inline constexpr std::string_view kRenewLease =
     "UPDATE lease SET at = greatest(at, $1::bigint), renewed = now(), session = pg_backend_pid() "
     "WHERE name = 'server' AND generation = $2";
+// By another connection than the one that writes.
+inline constexpr std::string_view kKeepLease =
+    "UPDATE lease SET renewed = now() WHERE name = 'server' AND generation = $1";
 inline constexpr std::string_view kGiveLeaseBack =
     "UPDATE lease SET renewed = NULL WHERE name = 'server' AND generation = $1";
 inline constexpr std::string_view kHeartbeat = "SELECT at FROM lease WHERE name = 'server'";
@@ -261,11 +266,14 @@ inline const std::string kLog =
 inline const std::string kLogs =
     "SELECT " + kLineColumns +
     " FROM event WHERE game = ANY($1::text[]) ORDER BY event.game, event.seq";
-// Moves alone count: absences and outages fill the log of a game that has not begun, too.
+// Moves alone count: absences and outages fill the log of a game that has not begun, too. Where
+// there is a clock nobody asks for their number.
 inline const std::string kUnfinished =
     "SELECT " + kGameColumns +
-    ", (SELECT count(*) FROM event WHERE game = id AND what LIKE 'play %'), "
-    "(SELECT max(at) FROM event WHERE game = id) FROM game WHERE finished = 0";
+    ", CASE WHEN time = '-' THEN "
+    "(SELECT count(*) FROM event WHERE game = id AND what LIKE 'play %') ELSE 0 END, "
+    "CASE WHEN time = '-' THEN (SELECT max(at) FROM event WHERE game = id) ELSE 0 END "
+    "FROM game WHERE finished = 0";
 // Of a Swap2 game, which decides its sides (swap2_sides.hpp); otherwise empty.
 inline const std::string kLastChoice =
     "COALESCE(CASE WHEN opening = 'swap2' THEN (SELECT what FROM event WHERE event.game = "

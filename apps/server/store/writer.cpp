@@ -6,7 +6,10 @@
 namespace kydai::server {
 
 Writer::Writer(std::unique_ptr<Store> store, WriterEvents events)
-    : store_(std::move(store)), events_(std::move(events)), thread_([this] { work(); }) {}
+    : store_(std::move(store)),
+      events_(std::move(events)),
+      try_at_(std::chrono::steady_clock::now() + store_->heartbeat_every()),
+      thread_([this] { work(); }) {}
 
 Writer::~Writer() {
     {
@@ -34,6 +37,7 @@ void Writer::read_surely(Read read) {
     {
         const std::lock_guard lock(mutex_);
         reads_.push_back(std::move(read));
+        ++reads_open_;
     }
     changed_.notify_one();
 }
@@ -41,8 +45,9 @@ void Writer::read_surely(Read read) {
 bool Writer::read(Read read) {
     {
         const std::lock_guard lock(mutex_);
-        if (reads_.size() >= kMostReads) return false;
+        if (reads_open_ >= kMostReads) return false;
         reads_.push_back(std::move(read));
+        ++reads_open_;
     }
     changed_.notify_one();
     return true;
@@ -59,45 +64,60 @@ bool Writer::wait_for_work() {
     std::unique_lock lock(mutex_);
     const bool is_dead = fault_ && !may_pass(*fault_);
     const auto has_work = [this] {
-        return closing_ || !reads_.empty() || (!fault_ && !waiting_.empty());
+        return closing_ || reads_open_ > 0 || (!fault_ && !waiting_.empty());
     };
     if (is_dead) {
         changed_.wait(lock, has_work);
     } else {
         changed_.wait_until(lock, try_at_, has_work);
     }
-    return !closing_ || !(fault_ || waiting_.empty());
+    return !closing_ || reads_open_ > 0 || !(fault_ || waiting_.empty());
 }
 
 void Writer::work() {
     bool goes_on = true;
     while (goes_on) {
         goes_on = wait_for_work();
-        std::vector<Read> reads;
         {
             const std::lock_guard lock(mutex_);
             if (batch_.empty()) {
                 batch_ = std::exchange(waiting_, {});
                 batch_at_ = events_.now();
             }
-            reads = std::exchange(reads_, {});
+            for (Read& read : reads_) turn_.push_back(std::move(read));
+            reads_.clear();
         }
         if (is_due(std::chrono::steady_clock::now())) commit();
-        for (const Read& read : reads) read(*store_);
+        do_reads();
     }
 }
 
+void Writer::do_reads() {
+    const auto until = std::chrono::steady_clock::now() + kReadsFor;
+    while (!turn_.empty()) {
+        turn_.front()(*store_);
+        turn_.pop_front();
+        {
+            const std::lock_guard lock(mutex_);
+            --reads_open_;
+        }
+        if (std::chrono::steady_clock::now() >= until) return;
+    }
+}
+
+// The next heartbeat is due by when this commit began: after a slow one it follows at once, so that
+// no other server takes the lease of one that is well.
 void Writer::commit() {
+    const auto began = std::chrono::steady_clock::now();
     auto done = store_->write(batch_, batch_at_);
-    const auto now = std::chrono::steady_clock::now();
     if (!done) {
         const bool is_new = fault_ != done.error().kind;
         fault_ = done.error().kind;
-        try_at_ = now + kRetry;
+        try_at_ = std::chrono::steady_clock::now() + kRetry;
         if (is_new) events_.on_failed(done.error());
         return;
     }
-    try_at_ = now + kHeartbeat;
+    try_at_ = began + store_->heartbeat_every();
     const bool recovered = std::exchange(fault_, std::nullopt).has_value();
     const std::size_t count = std::exchange(batch_, {}).size();
     if (recovered || count > 0) events_.on_written(count, std::move(*done));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The thread that owns the store. Everything that is handed in while one commit runs shares the
 // next (group commit), so that the disk's pace bounds the delay and not the number of moves. Reads
-// take their turn between commits.
+// take their turn between commits, for a bounded time; each sees what was handed in before it.
 //
 // A commit that fails is tried again while that can help, and reads go on meanwhile; after a fault
 // that does not pass (FaultKind) nothing is written any more.
@@ -13,6 +13,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -51,12 +52,12 @@ class Writer {
     // However many wait: for callers that have only a few of their own waiting.
     void read_surely(Read read);
 
-    // Interval of heartbeats: the error of the compensation for a crash is at most this.
-    static constexpr std::chrono::milliseconds kHeartbeat{1000};
     // Pause before a failed commit (a full disk, say) is retried; nothing is acknowledged
     // meanwhile.
     static constexpr std::chrono::milliseconds kRetry{200};
     static constexpr std::size_t kMostReads = 256;
+    // No read begins later than this after the first of its turn: commits wait for them.
+    static constexpr std::chrono::milliseconds kReadsFor{10};
 
   private:
     using Time = std::chrono::steady_clock::time_point;
@@ -65,6 +66,7 @@ class Writer {
     // Waits for something to do; false when the writer closes and nothing is left.
     bool wait_for_work();
     void commit();
+    void do_reads();
     [[nodiscard]] bool is_due(Time now) const;
 
     std::unique_ptr<Store> store_;
@@ -74,15 +76,18 @@ class Writer {
     // Guarded by mutex_:
     std::vector<Write> waiting_;
     std::vector<Read> reads_;
+    std::size_t reads_open_ = 0;  // of those and of `turn_`
     bool closing_ = false;
     // Of the writer's thread alone:
+    std::deque<Read> turn_;     // reads whose writes before them are in the batch or on the disk
     std::vector<Write> batch_;  // that is being written
     // When it was taken from `waiting_`: its heartbeat, in every try. A later one would say that
     // everything up to it is on the disk, while lines that came since wait for the next batch.
     game::Instant batch_at_;
-    // When a commit is due even if there is nothing to write. Not at once: after a restart the
-    // first heartbeat must not be on the disk before the lines that say that the server was away.
-    Time try_at_ = std::chrono::steady_clock::now() + kHeartbeat;
+    // When a commit is due even if there is nothing to write (Store::heartbeat_every). Not at once:
+    // after a restart the first heartbeat must not be on the disk before the lines that say that
+    // the server was away.
+    Time try_at_;
     std::optional<FaultKind> fault_;  // of the last try
     std::thread thread_;              // last: it starts when everything else is there
 };

@@ -3,8 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <numeric>
+
 namespace kydai::server {
 namespace {
+
+using namespace std::chrono_literals;
 
 // Counts commits, holds the first one until it is let go, and fails as often as told.
 struct FakeDisk {
@@ -186,6 +191,52 @@ TEST_F(WriterTest, ThatTheDiskTakesHeartbeatsAgainIsTold) {
     changed.wait(lock, [this] { return notes > 0; });
     EXPECT_EQ(written, 0U);
     EXPECT_EQ(faults.size(), 1U);
+}
+
+// Else a server that waits may take the lease of one that is well.
+TEST_F(WriterTest, AfterASlowCommitTheNextHeartbeatFollowsAtOnce) {
+    const auto one = writer();
+    hold(true);
+    one->write(kWrite);
+    std::this_thread::sleep_for(1100ms);  // longer than Store::heartbeat_every
+    hold(false);
+    wait_for_written(1);
+    std::this_thread::sleep_for(500ms);
+    const std::lock_guard lock(disk.mutex);
+    EXPECT_GE(disk.tries, 2);
+}
+
+TEST_F(WriterTest, AWriteDoesNotWaitUntilAllReadsAreDone) {
+    constexpr std::size_t kReads = 100;
+    const auto one = writer();
+    std::atomic<std::size_t> done = 0;
+    for (std::size_t i = 0; i < kReads; ++i) {
+        ASSERT_TRUE(one->read([&done](Store& /*store*/) {
+            std::this_thread::sleep_for(10ms);
+            ++done;
+        }));
+    }
+    one->write(kWrite);
+    wait_for_written(1);
+    EXPECT_LT(done, kReads / 2);
+}
+
+TEST_F(WriterTest, AReadSeesWhatWasHandedInBeforeIt) {
+    constexpr std::size_t kReads = 50;
+    auto one = writer();
+    std::size_t seen = 0;
+    for (std::size_t i = 1; i <= kReads; ++i) {
+        one->write(kWrite);
+        one->read_surely([this, i, &seen](Store& /*store*/) {
+            std::this_thread::sleep_for(1ms);
+            const std::lock_guard lock(disk.mutex);
+            const std::size_t written =
+                std::accumulate(disk.commits.begin(), disk.commits.end(), std::size_t{0});
+            if (written >= i) ++seen;
+        });
+    }
+    one.reset();
+    EXPECT_EQ(seen, kReads);
 }
 
 TEST_F(WriterTest, WhatIsLeftIsCommittedAtTheEnd) {
