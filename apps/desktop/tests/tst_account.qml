@@ -94,11 +94,12 @@ TestCase {
         named("accountButton").forceActiveFocus();   // the lobby scrolls to it
         keyClick(Qt.Key_Return);
         compare(window.sheet, "account");
-        server.answers = { me: me, login: { session: "mine", body: { name: "An", account: true } } };
         verify(!named("logIn").enabled);
         enter("accountName", "An");
         enter("accountPassword", "correct horse");
+        // The sheet has asked who this is; that answer must still be the guest.
         tryCompare(Online.account, "busy", false);
+        server.answers = { me: me, login: { session: "mine", body: { name: "An", account: true } } };
         mouseClick(named("logIn"));
         compare(asked("login").body, { name: "An", password: "correct horse" });
         tryCompare(window, "sheet", "");
