@@ -208,8 +208,8 @@ TEST_F(WriterTest, AfterASlowCommitTheNextHeartbeatFollowsAtOnce) {
 
 TEST_F(WriterTest, AWriteDoesNotWaitUntilAllReadsAreDone) {
     constexpr std::size_t kReads = 100;
-    const auto one = writer();
     std::atomic<std::size_t> done = 0;
+    const auto one = writer();  // last: when it ends it does the reads that are left
     for (std::size_t i = 0; i < kReads; ++i) {
         ASSERT_TRUE(one->read([&done](Store& /*store*/) {
             std::this_thread::sleep_for(10ms);
