@@ -197,8 +197,10 @@ test("a file of many games opens as a list, its old letters are read, and it can
 test("every tab has an analysis of its own", async (t) => {
   const page = await openAnalysis(t);
   await typeMoves(page, "e4");
-  await waitForMoves(page, 1);
+  // The other tab begins with what this one has kept.
+  await page.waitForFunction(() => localStorage.getItem("kydai.analysis")?.includes("e4"));
   const other = await openAnalysis(t, { context: page.context() });
+  await waitForMoves(other, 1);
   await typeMoves(other, "e5", "Nf3");
   await other.waitForFunction(() => localStorage.getItem("kydai.analysis")?.includes("Nf3"));
   await page.reload();
