@@ -222,6 +222,27 @@ void append_origin(std::string& san, const AnyPosition& position, Move move, Rol
     if (file_taken) san += to_char(move.from().rank());
 }
 
+std::expected<Move, SanError> parse_letters(const AnyPosition& position, std::string_view text) {
+    const auto said = parse(text);
+    if (!said) return std::unexpected(SanError{SanFault::NotAMove, std::nullopt});
+    if (said->castling) return castling_of(position, *said->castling);
+    if (said->drop) {
+        return explained(position, {.to = said->to, .drop = said->role});
+    }
+    if (const auto from = origin_of(position, *said)) {
+        return explained(position, {.from = from, .to = said->to, .promotion = said->promotion});
+    }
+    std::optional<Move> found;
+    for (const Square from : candidates(position, *said)) {
+        const Move move = move_between(position.board(), from, said->to, said->promotion);
+        if (!position.is_legal(move)) continue;
+        if (found) return std::unexpected(SanError{SanFault::Ambiguous, std::nullopt});
+        found = move;
+    }
+    if (found) return *found;
+    return why_not(position, *said);
+}
+
 }  // namespace
 
 std::string to_san_without_suffix(const AnyPosition& position, Move move) {
@@ -264,29 +285,8 @@ std::string to_san(const AnyPosition& position, Move move) {
 }
 
 std::expected<Move, SanError> parse_san(const AnyPosition& position, std::string_view text) {
-    const bool is_ascii = std::ranges::all_of(text, [](char c) { return (c & 0x80) == 0; });
-    if (!is_ascii) {
-        const std::string letters = with_letters(text);
-        if (letters != text) return parse_san(position, letters);
-    }
-    const auto said = parse(text);
-    if (!said) return std::unexpected(SanError{SanFault::NotAMove, std::nullopt});
-    if (said->castling) return castling_of(position, *said->castling);
-    if (said->drop) {
-        return explained(position, {.to = said->to, .drop = said->role});
-    }
-    if (const auto from = origin_of(position, *said)) {
-        return explained(position, {.from = from, .to = said->to, .promotion = said->promotion});
-    }
-    std::optional<Move> found;
-    for (const Square from : candidates(position, *said)) {
-        const Move move = move_between(position.board(), from, said->to, said->promotion);
-        if (!position.is_legal(move)) continue;
-        if (found) return std::unexpected(SanError{SanFault::Ambiguous, std::nullopt});
-        found = move;
-    }
-    if (found) return *found;
-    return why_not(position, *said);
+    if (std::ranges::all_of(text, is_ascii)) return parse_letters(position, text);
+    return parse_letters(position, with_letters(text));
 }
 
 }  // namespace kydai::chess

@@ -110,6 +110,15 @@ TEST(San, FigurinesAreRead) {
     }
 }
 
+// Without the innermost selector what is around it would be one again.
+TEST(San, SelectorsWithinSelectorsAreReadOnce) {
+    constexpr std::size_t kMany = 50'000;
+    std::string text(kMany, '\xEF');
+    for (std::size_t i = 0; i < kMany; ++i) text += "\xB8\x8F";
+    EXPECT_EQ(parse_san(AnyPosition::start(Variant::Chess), text).error().fault,
+              SanFault::NotAMove);
+}
+
 TEST(San, SaysWhatIsWrong) {
     const AnyPosition start = AnyPosition::start(Variant::Chess);
     const auto fault = [](const AnyPosition& position, std::string_view text) {
