@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chess/any_position.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include "core/base/text.hpp"
@@ -10,6 +11,13 @@ namespace kydai::chess {
 namespace {
 
 std::string_view placement(std::string_view fen) { return next_word(fen); }
+
+// In brackets, or as a ninth rank.
+bool has_pockets(std::string_view fen) {
+    constexpr auto kStrokes = 7;  // between eight ranks
+    const std::string_view board = placement(fen);
+    return board.contains('[') || std::ranges::count(board, '/') > kStrokes;
+}
 
 // A position of chess from which somebody forgot the king has no more pawns than files.
 bool is_horde(const AnyPosition& position) {
@@ -50,7 +58,7 @@ std::expected<AnyPosition, PositionError> AnyPosition::parse_unnamed(std::string
     if (placement(fen) == placement(start_fen(Variant::RacingKings))) {
         if (auto position = parse(Variant::RacingKings, fen)) return position;
     }
-    if (placement(fen).contains('[')) {
+    if (has_pockets(fen)) {
         if (auto position = parse(Variant::Crazyhouse, fen)) return position;
     }
     if (fen.contains('+')) {

@@ -118,6 +118,8 @@ TEST(Setup, ATextWithoutAVariantIsChessUnlessItCannotBe) {
         EXPECT_EQ(variant_of(start_fen(variant)), variant);
     }
     EXPECT_EQ(variant_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1"), Variant::Crazyhouse);
+    EXPECT_EQ(variant_of("4k3/8/8/8/8/8/8/4K3/ w - - 0 1"), Variant::Crazyhouse);
+    EXPECT_EQ(variant_of("4k3/8/8/8/8/8/8/4K3/Qn w - - 0 1"), Variant::Crazyhouse);
     EXPECT_EQ(variant_of("4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1"), Variant::ThreeCheck);
     EXPECT_EQ(AnyPosition::parse_unnamed("4k3/8/8/8/8/8/PPPPPPPP/8 w - - 0 1").error(),
               PositionError(SetupError::MissingWhiteKing));
