@@ -317,6 +317,16 @@ TEST(Record, OfASessionLeavesOutWhatWasUndone) {
     EXPECT_EQ(session_of(record).result(), game.result());
 }
 
+// Without a variant's name this start would be read as that of racing kings, which allows no check.
+TEST(Record, OfChessFromTheStartOfAVariantNamesChess) {
+    constexpr std::string_view kFen = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
+    ChessSession game({.start = *chess::AnyPosition::parse(chess::Variant::Chess, kFen)});
+    test::play(game, "Nc3+", test::at(1s));
+    const ChessRecord again = one(write_pgn(record_of(game, {})));
+    EXPECT_EQ(again.start.variant(), chess::Variant::Chess);
+    EXPECT_EQ(moves_of(again), "1. Nc3+ *");
+}
+
 TEST(Record, SaysHowItsGameEnded) {
     const auto result = [](std::string_view tag, std::string_view score) {
         const ChessRecord record =
