@@ -80,10 +80,13 @@ Opened open_autosave(std::string_view bytes) {
                : open_autosave_as<game::ChessRules>(bytes);
 }
 
-// A link is one word: a comment of a record may have one in it.
+// A link is one word, and begins with its scheme or its fragment: a tag or a comment of a record may
+// have one in it.
 bool is_link(std::string_view text) {
     if (std::ranges::any_of(text, is_space)) return false;
-    if (text.contains("://")) return true;
+    const std::string_view scheme = text.substr(0, text.find("://"));
+    const auto is_letter = [](char c) { return is_lower(to_lower(c)); };
+    if (scheme.size() < text.size() && std::ranges::all_of(scheme, is_letter)) return true;
     const auto hash = text.find('#');
     return text.substr(hash == std::string_view::npos ? 0 : hash + 1).starts_with(kSharedKey);
 }

@@ -83,6 +83,11 @@ TEST(OpenText, ALinkHoldsARecord) {
 }
 
 TEST(OpenText, ARecordWithALinkInACommentIsARecord) {
+    for (const auto* text : {R"([Site"https://x.org"]1.e4*)", "1.e4{https://x.org}e5"}) {
+        const auto record = open_text(text);
+        ASSERT_TRUE(record) << text;
+        EXPECT_NE(record->kind, TextKind::Link) << text;
+    }
     const auto opened = open_text("[White \"An\"]\n\n1. e4 {https://example.org/#game=x} e5 *");
     ASSERT_TRUE(opened);
     EXPECT_EQ(opened->kind, TextKind::Record);
