@@ -86,6 +86,7 @@ void Client::break_off(Instant at) {
         return game::Millis(static_cast<std::int64_t>(chance_.below(spread)));
     };
     if (link_ == LinkState::Online && welcomed_at_ + kGoodAfter <= at) {
+        failures_ = 0;
         retry_at_ = at + below(kLongestFirstWait);
     } else {
         const int doublings = std::min(failures_++, 5);
@@ -161,7 +162,6 @@ ClientEffects Client::received(LinkNumber number, const FromServer& message, Ins
 void Client::on(const Welcome& /*message*/, Instant at, ClientEffects& /*effects*/) {
     if (link_ != LinkState::Online) welcomed_at_ = at;
     link_ = LinkState::Online;
-    failures_ = 0;
 }
 
 void Client::on(const Joined& message, Instant at, ClientEffects& effects) {

@@ -315,6 +315,18 @@ TEST_F(ClientTest, AfterAGoodConnectionItComesBackAtOnceAndAfterAShortOneItWaits
     }
 }
 
+TEST_F(ClientTest, WhereEveryConnectionIsEndedSoonWaitsGrow) {
+    connect();
+    for (int i = 0; i < 10; ++i) {
+        client.disconnected(link, now);
+        EXPECT_GE(*client.wake() - now, (i > 6 ? Client::kLongestWait : Client::kFirstWait) / 2);
+        now = *client.wake();
+        note(client.tick(now));
+        client.connected(link, now);
+        hear(Welcome{});
+    }
+}
+
 TEST_F(ClientTest, OneEventAtATime) {
     sit_down();
     client.act("offer first draw", now);
