@@ -214,8 +214,6 @@ class Hall {
     // Back-pressure: with so many writes waiting, new games and moves are refused (`too-many`), so
     // that a failed disk stops play and memory stays bounded.
     static constexpr std::size_t kMostUnwritten = 10'000;
-    // The end of a commit that took at least this long is stored too (SetStoredAt).
-    static constexpr game::Millis kLateCommit{100};
     // Unfinished games of one player.
     static constexpr std::size_t kMostGames = 50;
     // An absence is logged after this time; the time doubles with each absence of a player.

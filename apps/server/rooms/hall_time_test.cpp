@@ -57,7 +57,7 @@ TEST_F(HallTest, TheEndOfAQuickCommitIsNotStored) {
     move(2, game, 2, "play second e7e5");
     disk_is_dead = true;
     move(1, game, 3, "play first g1f3");
-    now += Hall::kLateCommit - 1ms;
+    now += kLateCommit - 1ms;
     disk_is_dead = false;
     happens({});
     EXPECT_FALSE(std::holds_alternative<SetStoredAt>(written.back()));

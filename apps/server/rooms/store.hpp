@@ -94,8 +94,9 @@ struct ForgetPlayer {
     PlayerId player = 0;
     friend bool operator==(const ForgetPlayer&, const ForgetPlayer&) = default;
 };
-// The commit of the game's last line was slow: it ended at this time, by the server's clock, and
-// not when it began. Later times win.
+// The commit of the game's last line was slow (kLateCommit): it ended at this time, by the server's
+// clock, and not when it began. Later times win.
+inline constexpr game::Millis kLateCommit{100};
 struct SetStoredAt {
     wire::GameId game;
     game::Instant at;

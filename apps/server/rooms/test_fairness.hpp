@@ -120,7 +120,7 @@ class Fairness {
         ++charges_;
         // After a crash the log knows only when the commit began that wrote the last line, unless
         // it was late.
-        const Millis unknown = line.what == "suspend" ? Hall::kLateCommit : Millis(0);
+        const Millis unknown = line.what == "suspend" ? kLateCommit : Millis(0);
         EXPECT_LE(charged, thought + unknown) << "charged for time in which nobody could move";
         if (!is_move) return;
         EXPECT_GE(charged + lag, std::min(thought, had)) << "time for nothing";

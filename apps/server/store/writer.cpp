@@ -82,7 +82,8 @@ void Writer::work() {
             const std::lock_guard lock(mutex_);
             if (batch_.empty()) {
                 batch_ = std::exchange(waiting_, {});
-                batch_at_ = events_.now();
+                taken_at_ = events_.now();
+                batch_at_ = slow_since_.value_or(taken_at_);
             }
             for (Read& read : reads_) turn_.push_back(std::move(read));
             reads_.clear();
@@ -118,6 +119,8 @@ void Writer::commit() {
         return;
     }
     try_at_ = began + store_->heartbeat_every();
+    slow_since_.reset();
+    if (events_.now() - taken_at_ >= kLateCommit) slow_since_ = taken_at_;
     const bool recovered = std::exchange(fault_, std::nullopt).has_value();
     const std::size_t count = std::exchange(batch_, {}).size();
     if (recovered || count > 0) events_.on_written(count, std::move(*done));

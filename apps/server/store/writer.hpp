@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -81,9 +82,13 @@ class Writer {
     // Of the writer's thread alone:
     std::deque<Read> turn_;     // reads whose writes before them are in the batch or on the disk
     std::vector<Write> batch_;  // that is being written
-    // When it was taken from `waiting_`: its heartbeat, in every try. A later one would say that
-    // everything up to it is on the disk, while lines that came since wait for the next batch.
+    game::Instant taken_at_;    // when it was taken from `waiting_`
+    // Its heartbeat, in every try: when it was taken. A later one would say that everything up to it
+    // is on the disk, while lines that came since wait for the next batch. After a slow commit, when
+    // that one was taken: its end is stored by a later batch (SetStoredAt), and a crash until then
+    // must charge nobody.
     game::Instant batch_at_;
+    std::optional<game::Instant> slow_since_;  // when the last commit's batch was taken, if slow
     // When a commit is due even if there is nothing to write (Store::heartbeat_every). Not at once:
     // after a restart the first heartbeat must not be on the disk before the lines that say that
     // the server was away.

@@ -22,6 +22,7 @@ struct FakeDisk {
     bool unreadable = false;
     std::vector<std::size_t> commits;       // writes in each
     std::vector<game::Instant> heartbeats;  // of each try with writes
+    std::vector<game::Instant> all_heartbeats;
 };
 
 class FakeStore final : public Store {
@@ -33,6 +34,7 @@ class FakeStore final : public Store {
         disk_.changed.wait(lock, [this] { return !disk_.held; });
         ++disk_.tries;
         if (!batch.empty()) disk_.heartbeats.push_back(heartbeat);
+        disk_.all_heartbeats.push_back(heartbeat);
         if (disk_.failures > 0) {
             --disk_.failures;
             return std::unexpected(StoreFault{"disk full", disk_.kind});
@@ -90,7 +92,7 @@ class WriterTest : public testing::Test {
                                  faults.push_back(fault.message);
                                  changed.notify_one();
                              },
-                         .now = [this] { return game::Instant(game::Millis(++time)); }});
+                         .now = [this] { return game::Instant(game::Millis(time += step)); }});
     }
     void note(std::size_t count) {
         const std::lock_guard lock(mutex);
@@ -115,6 +117,7 @@ class WriterTest : public testing::Test {
     std::condition_variable changed;
     int notes = 0;
     std::int64_t time = 0;  // of the writer's thread
+    std::int64_t step = 1;  // of the clock, each time it is asked
     std::size_t written = 0;
     std::optional<FromStore<std::optional<StoredGame>>> loaded;
     std::vector<std::string> faults;
@@ -204,6 +207,22 @@ TEST_F(WriterTest, AfterASlowCommitTheNextHeartbeatFollowsAtOnce) {
     std::this_thread::sleep_for(500ms);
     const std::lock_guard lock(disk.mutex);
     EXPECT_GE(disk.tries, 2);
+}
+
+// The end of a slow commit is not stored yet when the next one begins: a heartbeat from after it
+// would charge a player for it in a crash (decision 64).
+TEST_F(WriterTest, NoHeartbeatPassesTheBeginOfASlowCommitBeforeItsEndIsStored) {
+    step = kLateCommit.count();  // every commit is slow
+    const auto one = writer();
+    for (std::size_t i = 1; i <= 3; ++i) {
+        one->write(kWrite);
+        wait_for_written(i);
+    }
+    const std::lock_guard lock(disk.mutex);
+    const auto& heartbeats = disk.all_heartbeats;
+    ASSERT_GE(heartbeats.size(), 3U);
+    EXPECT_EQ(heartbeats[1], heartbeats[0]);
+    EXPECT_GT(heartbeats[2], heartbeats[1]) << "it goes on, one commit behind";
 }
 
 TEST_F(WriterTest, AWriteDoesNotWaitUntilAllReadsAreDone) {
