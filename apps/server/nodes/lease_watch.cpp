@@ -10,14 +10,24 @@ namespace kydai::server {
 
 LeaseWatch::LeaseWatch(PostgresGames games, LeaseWatchEvents events) : events_(std::move(events)) {
     games.waits = [this](const LeaseSeen& seen) { return wait(seen); };
-    thread_ = std::thread([this, games = std::move(games)] {
-        auto taken = take_postgres_store(games);
-        if (!taken) return events_.on_failed(taken.error().message);
-        if (!taken->store) return;
-        const std::int64_t generation = taken->generation;
+    thread_ = std::thread([this, games = std::move(games)]() mutable { take(std::move(games)); });
+}
+
+// The lease is renewed from another thread: to bring tables up to date may take long, and so may a
+// connection.
+void LeaseWatch::take(PostgresGames games) {
+    std::thread keeper;
+    games.on_taken = [&](std::int64_t generation) {
+        keeper = std::thread([this, &games, generation] { keep(games.address, generation); });
+    };
+    auto taken = take_postgres_store(games);
+    if (!taken) {
+        note_writes();  // there is no lease to renew any more
+        events_.on_failed(taken.error().message);
+    } else if (taken->store) {
         events_.on_taken(std::move(*taken));
-        keep(games.address, generation);
-    });
+    }
+    if (keeper.joinable()) keeper.join();
 }
 
 void LeaseWatch::keep(const std::string& address, std::int64_t generation) {

@@ -13,7 +13,7 @@
 
 namespace kydai::server {
 
-// All are called on the thread of the watch.
+// All are called on one thread of the watch.
 struct LeaseWatchEvents {
     std::function<void(const LeaseSeen&)> on_other;
     std::function<void(PostgresLease)> on_taken;
@@ -48,6 +48,7 @@ class LeaseWatch {
   private:
     LeaseWait wait(const LeaseSeen& seen);
     [[nodiscard]] std::chrono::milliseconds until_next_poll(const LeaseSeen& seen) const;
+    void take(PostgresGames games);
     void keep(const std::string& address, std::int64_t generation);
 
     LeaseWatchEvents events_;

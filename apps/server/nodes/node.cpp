@@ -104,7 +104,13 @@ LeaseWatchEvents Node::watch_events() {
 }
 
 void Node::connect_early(const LeaseSeen& seen) {
-    if (seen.fault || std::exchange(is_connected_, true)) return;
+    if (seen.fault) {  // connections to a machine that went away may be half-open
+        for_people_.close();
+        for_reviews_.close();
+        is_connected_ = false;
+        return;
+    }
+    if (std::exchange(is_connected_, true)) return;
     for_people_.open();
     if (parts_.has_workers) for_reviews_.open();
 }

@@ -123,6 +123,8 @@ void PgConnection::open() {
     if (!connection_) (void)connect();
 }
 
+void PgConnection::close() { connection_.reset(); }
+
 // What the address says has precedence over what is said before it.
 FromPg<void> PgConnection::connect() {
     constexpr std::array kKeys = {

@@ -88,6 +88,8 @@ class PgConnection {
 
     // Connects now. Where that fails, the first query tries again.
     void open();
+    // The next query connects again.
+    void close();
 
     // Sends all queries at once and waits for the answers. Without BEGIN they are one transaction;
     // after the first that fails none is executed, and an open transaction is rolled back.

@@ -24,15 +24,18 @@ constexpr int kTries = 5;
 // So many late polls more are needed when the database was away: its holder has to connect again.
 constexpr int kPollsAfterFault = 5;
 
+constexpr std::chrono::milliseconds kForever = std::chrono::hours(24 * 365);
+
 // How long another holder keeps the lease.
 struct LeaseTerms {
     std::chrono::milliseconds lasts = kLeaseLasts;
     std::chrono::milliseconds outlives = kLeaseOutlives;       // its connection
     std::chrono::milliseconds outlives_restart = kLeaseLasts;  // of the database
 };
-LeaseTerms terms_for(LeaseWait wait, bool is_late) {
+LeaseTerms terms_for(LeaseWait wait, int late_polls) {
     LeaseTerms terms;
-    if (is_late) terms.lasts = kLeaseIsLate;
+    if (late_polls > 0) terms.lasts = kLeaseIsLate;
+    if (late_polls < 0) terms.lasts = kForever;  // the holder may be about to connect again
     if (wait == LeaseWait::ForDeadHolder) {
         terms.outlives = std::chrono::milliseconds(0);
         terms.outlives_restart = kLeaseOutlivesRestart;
@@ -54,7 +57,7 @@ class PostgresStore final : public Store {
         if (!ready) return std::unexpected(StoreFault{.message = ready.error()});
         return {};
     }
-    // Nothing when it is ours now; else what is to be seen of the server that has it.
+    // Nothing when it is ours now; otherwise the holder's link and the age of its lease.
     FromStore<std::optional<LeaseSeen>> take_lease(const LeaseTerms& terms) {
         const PgQuery queries[] = {
             pg_query(sql::kTakeLease, holder_, std::int64_t{terms.lasts.count()},
@@ -438,12 +441,13 @@ std::expected<PostgresLease, StoreFault> take_postgres_store(const PostgresGames
             if (seen.fault) return std::unexpected(*seen.fault);
             return PostgresLease{};
         }
-        others = store->take_lease(terms_for(wait, late_polls > 0));
+        others = store->take_lease(terms_for(wait, late_polls));
     }
+    const std::int64_t generation = store->generation();
+    games.on_taken(generation);
     if (const auto ready = store->make_tables(sql::kGames); !ready) {
         return std::unexpected(ready.error());
     }
-    const std::int64_t generation = store->generation();
     return PostgresLease{.store = std::move(store), .generation = generation};
 }
 

@@ -56,6 +56,9 @@ struct PostgresGames {
     std::function<LeaseWait(const LeaseSeen&)> waits = [](const auto&) {
         return LeaseWait::GiveUp;
     };
+    // Called when the lease is taken, before the tables are looked at: renew it until the first
+    // batch does (renew_postgres_lease).
+    std::function<void(std::int64_t generation)> on_taken = [](std::int64_t) {};
 };
 
 struct PostgresLease {

@@ -158,6 +158,41 @@ TEST_F(PostgresStoreTest, ALateLeaseIsTakenAtTheSecondPollIfItIsNotRenewedMeanwh
     EXPECT_NE(take("SELECT 1").store, nullptr);
 }
 
+// However long the database was away: its holder has to connect again, too.
+TEST_F(PostgresStoreTest, AfterAnOutageTheHolderHasTimeToRenewItsLease) {
+    int faults = 0;
+    int polls_since = 0;
+    const auto waits = [&](const LeaseSeen& seen) {
+        if (seen.fault) {
+            ++faults;
+        } else if (faults > 0) {
+            ++polls_since;
+        } else {
+            run_on(address, "UPDATE lease SET renewed = now() - interval '10 seconds'");
+            run_on(address, "SELECT pg_terminate_backend(pid) " + std::string(kOthers) +
+                                " AND pid <> (SELECT session FROM lease)");
+        }
+        return LeaseWait::ForHolder;
+    };
+    const auto taken = take_postgres_store({.address = address, .holder = "next", .waits = waits});
+    ASSERT_TRUE(taken);
+    EXPECT_NE(taken->store, nullptr);
+    EXPECT_EQ(faults, 1);
+    EXPECT_EQ(polls_since, 5);
+}
+
+TEST_F(PostgresStoreTest, WhoTakesTheLeaseHearsOfItBeforeTheTablesAreLookedAt) {
+    store.reset();
+    run_on(address, "UPDATE schema_part SET version = version + 90 WHERE part = 'games'");
+    std::int64_t generation = 0;
+    const auto taken = take_postgres_store(
+        {.address = address, .holder = "next", .on_taken = [&](std::int64_t now) {
+             generation = now;
+         }});
+    EXPECT_FALSE(taken) << "its tables are those of a newer program";
+    EXPECT_GT(generation, 0);
+}
+
 // Its heartbeat stays what it was: the time that it takes to read is charged to nobody.
 TEST_F(PostgresStoreTest, ALeaseIsRenewedWithoutAHeartbeatByItsHolderAlone) {
     ASSERT_TRUE(write({CreateGame{head(1)}}));

@@ -167,7 +167,8 @@ inline constexpr std::string_view kRenewLease =
     "WHERE name = 'server' AND generation = $2";
 // By another connection than the one that writes.
 inline constexpr std::string_view kKeepLease =
-    "UPDATE lease SET renewed = now() WHERE name = 'server' AND generation = $1";
+    "UPDATE lease SET renewed = now() WHERE name = 'server' AND generation = $1 "
+    "AND renewed IS NOT NULL";  // null: it was given back
 inline constexpr std::string_view kGiveLeaseBack =
     "UPDATE lease SET renewed = NULL WHERE name = 'server' AND generation = $1";
 inline constexpr std::string_view kHeartbeat = "SELECT at FROM lease WHERE name = 'server'";
@@ -266,8 +267,8 @@ inline const std::string kLog =
 inline const std::string kLogs =
     "SELECT " + kLineColumns +
     " FROM event WHERE game = ANY($1::text[]) ORDER BY event.game, event.seq";
-// Moves alone count: absences and outages fill the log of a game that has not begun, too. Where
-// there is a clock nobody asks for their number.
+// Moves alone count: absences and outages fill the log of a game that has not begun, too. Games with
+// a clock do not need the count.
 inline const std::string kUnfinished =
     "SELECT " + kGameColumns +
     ", CASE WHEN time = '-' THEN "
