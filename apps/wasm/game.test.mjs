@@ -322,10 +322,12 @@ test("lower levels, hints and chess ask for no book; the stones of Swap2 are its
 
 test("Move now is heard before the search has begun", () => {
   const game = new Game();
-  game.ask("new\ngame chess\nsecond machine 10");
+  game.ask("new\ngame chess\nsecond machine full");
   game.ask("do move e2e4");
   game.ask("do move-now");
-  game.settle(game.ask(`think ${slice}`));
+  const answer = game.ask(`think ${slice}`);
+  assert.ok(!answer.thinks, "a slice is enough");
+  game.settle(answer);
   assert.equal(game.view().moves.length, 2);
 });
 
