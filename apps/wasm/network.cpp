@@ -28,7 +28,7 @@ std::span<const std::byte> chess_network() { return chess_bytes; }
 std::span<const std::byte> caro_networks() { return caro_bytes; }
 
 std::optional<std::string> network_for(const chess::AnyPosition& position) {
-    if (!chess_engine::network_judges(position.rule_set())) return std::nullopt;
+    if (!chess_engine::is_evaluated_by_network(position.rule_set())) return std::nullopt;
     return "chess";
 }
 std::optional<std::string> network_for(const caro::Position& position) {

@@ -19,7 +19,7 @@ namespace kydai::chess_engine {
 
 class StaticValue {
   public:
-    // By hand where the bytes are no network, and in variants that it does not judge.
+    // By hand where the bytes are no network, and in variants that it does not evaluate.
     explicit StaticValue(std::span<const std::byte> network);
 
     // For the side to move, in hundredths of a pawn; the game is not over.

@@ -41,7 +41,7 @@ class LevelPlayer {
 
     // Whether a book is looked into before the question is searched.
     [[nodiscard]] static bool asks_book(const Task<Position>& task);
-    // Whether the level of the question judges by a network, where it has one.
+    // Whether the level of the question evaluates by a network, where it has one.
     [[nodiscard]] bool wants_network(const Task<Position>& task) const;
 
     void begin(const Task<Position>& task, Listener<Move> listener);

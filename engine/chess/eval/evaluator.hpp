@@ -31,7 +31,7 @@ class Evaluator {
     void reset(const Position<R>& root, const nnue::Network* network = nullptr) {
         keys_.assign(1, part_of<PartKeys>(root.board()));
         // More pieces than a game can have are beyond what its sums hold.
-        by_network_ = network_judges(R) && network != nullptr &&
+        by_network_ = is_evaluated_by_network(R) && network != nullptr &&
                       root.board().occupied().count() <= nnue::kMaxPieces;
         if (by_network_) {
             accumulators_.reset(*network, root.board());
