@@ -10,6 +10,7 @@ TestCase {
 
     readonly property int settled: 2000   // moves until caches are filled
     readonly property int most: 10000
+    readonly property int bound: 8        // megabytes
     property int moves: 0
     property int ply: 0
 
@@ -38,10 +39,11 @@ TestCase {
         }
     }
 
-    // While one game follows another, the hash tables of both exist for a moment.
-    function leastMegabytes() {
+    // While one game follows another, the hash tables of both exist for a moment: which may be long
+    // where other programs run. Ends early when it is `enough`.
+    function leastMegabytes(enough) {
         let least = desktop.megabytes();
-        for (let i = 0; i < 10; ++i) {
+        for (let i = 0; i < 100 && (i < 10 || least > enough); ++i) {
             wait(100);
             least = Math.min(least, desktop.megabytes());
         }
@@ -61,11 +63,11 @@ TestCase {
         verify(GameLibrary.start(Choices, ""));
         window.toGame();
         tryVerify(() => moves >= settled, 120000);
-        const before = leastMegabytes();
+        const before = leastMegabytes(Infinity);
         tryVerify(() => moves >= most, 600000);
-        const grown = leastMegabytes() - before;
+        const grown = leastMegabytes(before + bound) - before;
         console.info("%1 MB after %2 moves, %3 MB more after %4".arg(before.toFixed(1)).arg(settled).arg(grown.toFixed(1)).arg(most));
-        verify(grown < 8, grown + " MB");
+        verify(grown < bound, grown + " MB");
         GameLibrary.leave();
     }
 }
