@@ -11,9 +11,23 @@ FocusScope {
     readonly property real columnWidth: isWide ? Math.floor((width - Look.space8) / 2) : width
     readonly property bool hasServer: Online.isAddress(server.text)
 
+    signal usualServerWanted
+
     function join() {
         Preferences.name = name.text.trim();
         Online.joinClass(server.text, code.text, Preferences.name);
+    }
+    // The class may be gone for good, so its server is not kept. An address that was typed stays in
+    // the field, to be corrected.
+    function cancel() {
+        const typed = server.text;
+        const isTyped = typed !== Preferences.classServer;
+        room.leave();
+        usualServerWanted();
+        if (!isTyped || typed === server.text)
+            return;
+        server.clear();
+        server.insert(0, typed);   // unlike an assignment, keeps the binding
     }
     function open() {
         Online.openClass(server.text, title.text.trim() || Words.text("class.usual-name"), Preferences.name);
@@ -138,7 +152,7 @@ FocusScope {
                         implicitHeight: join.implicitHeight
                         text: Words.text("button.cancel")
                         objectName: "cancelEntering"
-                        onClicked: page.room.leave()
+                        onClicked: page.cancel()
                     }
                 }
             }

@@ -11,6 +11,7 @@ FocusScope {
     signal menuWanted
     signal gameWanted
     signal analysisWanted
+    signal usualServerWanted
 
     readonly property Classroom room: Online.classroom
     readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
@@ -124,7 +125,9 @@ FocusScope {
     Component {
         id: entrance
 
-        ClassEntrance {}
+        ClassEntrance {
+            onUsualServerWanted: screen.usualServerWanted()
+        }
     }
     Component {
         id: pupil

@@ -81,6 +81,7 @@ Item {
             onMenuWanted: screens.window.toMenu()
             onGameWanted: screens.window.toOnlineGame()
             onAnalysisWanted: screens.window.toAnalysis()
+            onUsualServerWanted: Online.server = screens.window.site
             // Whoever watches a game from the wall comes back to the wall.
             showsWall: screens.window.showsWall
             onShowsWallChanged: screens.window.showsWall = showsWall

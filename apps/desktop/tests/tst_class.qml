@@ -85,6 +85,14 @@ OnlineCase {
         mouseClick(named(name));
     }
 
+    // As a person does: an assignment would end the field's binding.
+    function typeInto(field: string, text: string) {
+        named(field).forceActiveFocus();
+        named(field).selectAll();
+        for (const key of text)
+            keyClick(key);
+    }
+
     // --- a pupil ---
 
     function test_a_pupil_joins_by_code_and_sees_the_class() {
@@ -227,6 +235,36 @@ OnlineCase {
         pressNamed("cancelEntering");
         verify(!room.entering);
         compare(Preferences.classCode, "");
+    }
+    function test_cancelling_returns_to_the_usual_server_and_keeps_what_was_typed() {
+        const gone = "http://127.0.0.1:1";   // nobody answers
+        Preferences.classServer = gone;
+        Preferences.classCode = code;
+        pressNamed("classEntry");
+        verify(room.entering);
+        compare(Online.server, gone);
+        pressNamed("cancelEntering");
+        compare(Online.server, server.address);
+        compare([named("classServer").text, named("classCode").text], [server.address, ""]);
+        welcome();
+        // As does leaving for the menu.
+        Preferences.classCode = code;
+        window.toMenu();
+        pressNamed("classEntry");
+        compare(Online.server, gone);
+        window.toMenu();
+        compare(Online.server, server.address);
+        Preferences.classCode = "";
+        pressNamed("classEntry");
+        Preferences.classServer = "";
+        typeInto("classServer", gone);
+        typeInto("classCode", "bcdfgh");
+        named("classPupilName").text = "An";
+        pressNamed("joinClass");
+        verify(room.entering);
+        pressNamed("cancelEntering");
+        compare(Online.server, server.address);
+        compare([named("classServer").text, named("classCode").text], [gone, "bcdfgh"]);
     }
     function test_a_class_that_has_ended_is_not_come_back_to() {
         teach();
