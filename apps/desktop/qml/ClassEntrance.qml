@@ -99,20 +99,31 @@ FocusScope {
                     Field {
                         id: code
 
+                        property bool isTyped: false
+
                         focus: true
                         width: parent.width
                         implicitHeight: 56
                         label: Words.text("class.code")
                         placeholderText: Words.text("class.window.code-hint")
                         maximumLength: 13
-                        text: Preferences.classCode
                         font.pixelSize: text === "" ? Look.text : Look.title
                         font.capitalization: Font.AllUppercase
                         font.letterSpacing: text === "" ? 0 : 3
                         objectName: "classCode"
                         onAccepted: if (join.enabled)
                             join.clicked()
-                        onTextEdited: page.room.forgetTrouble()
+                        onTextEdited: {
+                            isTyped = true;
+                            page.room.forgetTrouble();
+                        }
+
+                        // A class that is forgotten does not take away what was typed.
+                        Binding on text {
+                            when: !code.isTyped
+                            value: Preferences.classCode
+                            restoreMode: Binding.RestoreNone
+                        }
                     }
                 }
                 Section {

@@ -240,7 +240,8 @@ Window {
             window.showsWall = false;
         }
         function onChanged() {
-            if (Online.classroom.view.ended === true || Online.classroom.trouble === "class.trouble.no-such-class")
+            const isOver = ["no-such-class", "class-ended", "removed"].some(why => Online.classroom.trouble === "class.trouble." + why);
+            if (Online.classroom.view.ended === true || isOver)
                 Preferences.classCode = "";
         }
     }

@@ -266,6 +266,29 @@ OnlineCase {
         compare(Online.server, server.address);
         compare([named("classServer").text, named("classCode").text], [gone, "bcdfgh"]);
     }
+    function test_a_class_that_refuses_for_good_is_forgotten_data() {
+        return [{ tag: "removed" }, { tag: "class-ended" }];
+    }
+    function test_a_class_that_refuses_for_good_is_forgotten(data) {
+        enter();
+        reopen();
+        server.answers = { "class/BCDFGH/join": { body: { trouble: data.tag } } };
+        server.tell("class/" + code + "?after=0", { version: 1, code: code, title: "Lớp 5A", you: { role: "guest" } });
+        trySays(Words.text("class.trouble." + data.tag));
+        compare(Preferences.classCode, "");
+    }
+    function test_a_class_that_is_forgotten_does_not_wipe_what_is_typed() {
+        enter();
+        reopen();
+        server.answers = { "class/BCDFGH/join": { body: { trouble: "class-closed" } } };
+        server.tell("class/" + code + "?after=0", { version: 1, code: code, title: "Lớp 5A", you: { role: "guest" } });
+        trySays(Words.text("class.trouble.class-closed"));
+        compare([Preferences.classCode, named("classCode").text], [code, code]);   // it may open again
+        typeInto("classCode", "aeiouy");
+        keyClick(Qt.Key_Return);
+        trySays(Words.text("class.trouble.no-such-class"));
+        compare([Preferences.classCode, named("classCode").text], ["", "aeiouy"]);
+    }
     function test_a_class_that_has_ended_is_not_come_back_to() {
         teach();
         compare(Preferences.classCode, code);
