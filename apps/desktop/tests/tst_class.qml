@@ -419,6 +419,26 @@ OnlineCase {
         window.gameScreen.menuWanted();
         verify(named("classWall"));   // where one came from
     }
+    function test_the_keyboard_stays_where_it_was_on_the_wall() {
+        toWall([1, 2, 3].map(number => wallBoard(number, {})));
+        keyClick(Qt.Key_Right);
+        keyClick(Qt.Key_Return);
+        verify(named("shrink"));
+        keyClick(Qt.Key_Escape);
+        verify(named("wall2").activeFocus);
+        keyClick(Qt.Key_Right);
+        verify(named("wall3").activeFocus);
+        // The enlarged board vanishes: the keyboard is on one that is left.
+        keyClick(Qt.Key_Return);
+        verify(named("shrink"));
+        tellWall(1, [1, 2].map(number => wallBoard(number, {})));
+        tryVerify(() => named("wall1") !== null && named("wall1").activeFocus);
+        verify(!named("shrink"));
+        keyClick(Qt.Key_Right);
+        verify(named("wall2").activeFocus);
+        keyClick(Qt.Key_Escape);
+        verify(!named("classWall"));
+    }
     function test_the_teacher_pairs_by_hand() {
         const all = { players: players.concat([{ name: "Chi", playing: true, member: 3 }]) };
         const met = [{ boards: [{ first: 1, second: 2, result: "1-0" }], byes: [] }];
