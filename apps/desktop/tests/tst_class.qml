@@ -439,6 +439,11 @@ OnlineCase {
         keyClick(Qt.Key_Escape);
         verify(!named("classWall"));
     }
+    function test_running_clocks_are_not_part_of_a_boards_name() {
+        toWall([wallBoard(1, { runs: true }), wallBoard(2, { result: "1-0", left: undefined })]);
+        compare(named("wall1").Accessible.name, Words.text("class.enlarge", { count: 1 }) + ": An – Bình");
+        compare(named("wall2").Accessible.name, Words.text("class.enlarge", { count: 2 }) + ": An 1 – Bình 0");
+    }
     function test_the_teacher_pairs_by_hand() {
         const all = { players: players.concat([{ name: "Chi", playing: true, member: 3 }]) };
         const met = [{ boards: [{ first: 1, second: 2, result: "1-0" }], byes: [] }];
