@@ -40,6 +40,8 @@ Sheet {
     }
     function swap(index: int) {
         pairs = pairs.map((pair, i) => i === index ? { first: pair.second, second: pair.first } : pair);
+        // All buttons of the list are new ones.
+        Qt.callLater(() => lines.itemAt(index)?.swapButton.forceActiveFocus(Qt.TabFocusReason));
     }
     function drop(index: int) {
         pairs = pairs.filter((_, i) => i !== index);
@@ -129,6 +131,8 @@ Sheet {
         width: sheet.contentWidth
 
         Repeater {
+            id: lines
+
             model: sheet.pairs
 
             Item {
@@ -136,6 +140,7 @@ Sheet {
 
                 required property int index
                 required property var modelData
+                readonly property alias swapButton: swap
                 readonly property string said: sheet.nameOf(modelData.first) + " – " + sheet.nameOf(modelData.second)
                 readonly property bool haveMet: sheet.room.haveMet(modelData.first, modelData.second)
 
@@ -173,6 +178,8 @@ Sheet {
                     anchors.verticalCenter: parent.verticalCenter
 
                     IconButton {
+                        id: swap
+
                         icon.name: "flip"
                         text: line.said + ": " + Words.text("class.tournament.swap")
                         objectName: "swap" + (line.index + 1)

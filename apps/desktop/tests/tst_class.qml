@@ -463,6 +463,7 @@ OnlineCase {
         pressNamed("free1");
         pressNamed("swap1");
         trySays("An – Chi");
+        tryVerify(() => named("swap1").activeFocus);
         verify(!says("have met before"));
         server.answers = { "class/BCDFGH/do": { body: { trouble: "no-pairing" } } };
         pressNamed("pairThese");
