@@ -444,6 +444,15 @@ OnlineCase {
         compare(named("wall1").Accessible.name, Words.text("class.enlarge", { count: 1 }) + ": An – Bình");
         compare(named("wall2").Accessible.name, Words.text("class.enlarge", { count: 2 }) + ": An 1 – Bình 0");
     }
+    function test_the_wall_says_that_the_connection_is_back() {
+        toWall([wallBoard(1, {})]);
+        const after = version;
+        server.tell("class/" + code + "?after=" + after, {});   // no answer of a class
+        trySays(Words.text("class.lost"));
+        // The class itself is silent; the wall is the first that answers.
+        tellWall(1, [wallBoard(1, {})]);
+        tryVerify(() => !says(Words.text("class.lost")));
+    }
     function test_the_teacher_pairs_by_hand() {
         const all = { players: players.concat([{ name: "Chi", playing: true, member: 3 }]) };
         const met = [{ boards: [{ first: 1, second: 2, result: "1-0" }], byes: [] }];
