@@ -37,6 +37,14 @@ FocusScope {
         enabled: screen.enabled && !screen.isLesson && !(screen.Window.activeFocusItem instanceof Field)
         onActivated: screen.isWall ? screen.showsWall = false : screen.menuWanted()
     }
+    // An assignment to `showsWall` has ended its binding to the window's value.
+    Connections {
+        target: screen.room
+
+        function onLeft() {
+            screen.showsWall = false;
+        }
+    }
 
     Loader {
         anchors.fill: parent

@@ -453,6 +453,24 @@ OnlineCase {
         tellWall(1, [wallBoard(1, {})]);
         tryVerify(() => !says(Words.text("class.lost")));
     }
+    function test_another_class_does_not_begin_with_the_wall() {
+        const rounds = { tournament: tournament([{ boards: [{ first: 1, second: 2, result: "*" }], byes: [] }], ["0.0", "0.0"]) };
+        enter(rounds);
+        pressNamed("toWall");
+        tryVerify(() => named("classWall") !== null);
+        server.tell("class/" + code + "?after=" + version, classOf("guest"));
+        tryCompare(room, "role", "");
+        version = 0;
+        server.answers = { "class/BCDFGH/join": { body: { code: code } } };
+        server.tell("class/" + code + "?after=0", { version: 1, code: code, title: "Lớp 5A", you: { role: "guest" } });
+        named("classCode").text = code;
+        pressNamed("joinClass");
+        tryVerify(() => server.asked.filter(one => one.what === "class/" + code + "/join").length === 2);
+        server.tell("class/" + code + "?after=0", classOf("pupil", rounds));
+        tryCompare(room, "role", "pupil");
+        verify(!named("classWall"));
+        verify(named("toWall"));
+    }
     function test_the_teacher_pairs_by_hand() {
         const all = { players: players.concat([{ name: "Chi", playing: true, member: 3 }]) };
         const met = [{ boards: [{ first: 1, second: 2, result: "1-0" }], byes: [] }];
