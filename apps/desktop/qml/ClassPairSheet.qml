@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A round paired by hand: two names after each other make a board, the first one has the first
-// side. Whoever is left over has a bye.
+// side. Players left over have a bye.
 pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
@@ -58,7 +58,7 @@ Sheet {
     wanted: 640
     objectName: "pairSheet"
 
-    // Who sits at a board is not free any more: the round has begun. Players may also withdraw.
+    // A player at a board is no longer free: the round has begun. Players may also withdraw.
     Connections {
         target: sheet.room
 

@@ -82,7 +82,7 @@ Item {
             onGameWanted: screens.window.toOnlineGame()
             onAnalysisWanted: screens.window.toAnalysis()
             onUsualServerWanted: Online.server = screens.window.site
-            // Whoever watches a game from the wall comes back to the wall.
+            // Leaving a game that was watched from the wall returns to the wall.
             showsWall: screens.window.showsWall
             onShowsWallChanged: screens.window.showsWall = showsWall
         }
