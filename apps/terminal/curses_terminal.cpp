@@ -29,7 +29,9 @@ constexpr int kPasteKey = 601;
 constexpr int kPasteEndKey = 602;
 constexpr const char* kPasteOn = "\033[?2004h";
 constexpr const char* kPasteOff = "\033[?2004l";
-constexpr int kPasteWait = 500;                   // milliseconds for the next piece of it
+// Milliseconds for the next piece of it. Over a slow line pieces come seconds apart; what came
+// later would be taken for keys.
+constexpr int kPasteWait = 3000;
 constexpr std::size_t kLongestPaste = 4'000'000;  // bytes; the rest is dropped
 constexpr int kEscapeDelay = 25;   // milliseconds that tell Esc from the start of a sequence
 constexpr int kSequenceWait = 50;  // milliseconds for the rest of a mouse sequence

@@ -292,6 +292,22 @@ def test_two_machines_pause_and_step():
         t.wait_for("Paused")
 
 
+def test_a_paste_that_halts_and_a_resize_meanwhile():
+    with Terminal(Home()) as t:
+        t.wait_for("How to play", "Quit")
+        t.tmux("send-keys", "-l", "\033[200~1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 ")
+        time.sleep(0.5)
+        t.tmux("resize-window", "-x", "100", "-y", "30")
+        time.sleep(1)
+        t.tmux("send-keys", "-l", "4. Qxf7# 1-0\033[201~")
+        t.wait_for("Qxf7#", "White wins")
+        # What was drawn for the new size reaches its last column.
+        end = time.monotonic() + LIMIT
+        while not any(len(line) > 90 for line in t.screen().splitlines()):
+            expect(time.monotonic() < end, t.screen())
+            time.sleep(0.05)
+
+
 def test_questions_before_leaving():
     with Terminal(Home(), "new", "chess", "mode=two") as t:
         t.wait_for("White to move")

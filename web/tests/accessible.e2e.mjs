@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { assertNoViolations } from "./axe.mjs";
-import { cell, newGame, use, waitForMoves } from "./harness.mjs";
+import { cell, moves, newGame, typeMoves, use, waitForMoves } from "./harness.mjs";
 
 const { open } = use();
 const twoPeople = ["Hai người một máy"];
@@ -62,6 +62,25 @@ test("moves, refusals and the end are spoken", async (t) => {
   await polite
     .getByText("hậu đen từ d8 đến h4, chiếu hết. Đen thắng: Chiếu hết")
     .waitFor({ state: "attached" });
+});
+
+test("moves that are drawn as figurines are read as letters", async (t) => {
+  const page = await open(t, { settings: {} });
+  await newGame(page, "Chơi", twoPeople);
+  await typeMoves(page, "Nf3", "Nc6");
+  await waitForMoves(page, 2);
+  assert.deepEqual(await moves(page), ["♞f3", "♞c6"]);
+  const list = page.getByRole("region", { name: "Nước đi" });
+  for (const name of ["Nf3", "Nc6"])
+    await list.getByRole("button", { name, exact: true }).waitFor();
+  await list.focus();
+  await page.keyboard.press("a");
+  await page.getByRole("switch", { name: "Máy phân tích" }).click();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".engine li button")].some(
+      (button) => button.textContent.startsWith("♞") && button.ariaLabel?.startsWith("N"),
+    ),
+  );
 });
 
 test("every control on the game screen has a name and is large enough for a finger", async (t) => {

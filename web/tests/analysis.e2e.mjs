@@ -210,3 +210,68 @@ test("every tab has an analysis of its own", async (t) => {
   await other.reload();
   await waitForMoves(other, 3);
 });
+
+test("a reloaded tab leaves what another tab has noted on a saved game", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Chơi", twoPeople);
+  await typeMoves(page, "e4", "e5");
+  await waitForMoves(page, 2);
+  await page.getByRole("button", { name: "Thêm" }).click();
+  await page.getByRole("button", { name: "Lưu" }).click();
+  const analyseSaved = async (tab) => {
+    await tab.keyboard.press("Home");
+    await tab.getByRole("link", { name: "Ván của tôi" }).click();
+    await tab.getByRole("button", { name: /^Phân tích: / }).click();
+    await tab.locator(".analysis .board").waitFor();
+  };
+  // Whether the note lies where a key of this kind leads to: saved games, or the tab's analysis.
+  const isNotedIn = ([storage, key]) =>
+    Object.keys(window[storage]).some(
+      (name) => name.includes(key) && window[storage].getItem(name).includes("trung tâm"),
+    );
+  const saved = ["localStorage", "kydai.saved."];
+  await analyseSaved(page);
+  await page.waitForFunction(() => sessionStorage.getItem("kydai.analysis"));
+  const other = await open(t, { context: page.context() });
+  await analyseSaved(other);
+  await other.locator(".moves button").first().click();
+  await other.getByText("Biến và ghi chú").click();
+  await other.getByLabel("Ghi chú", { exact: true }).fill("trung tâm");
+  await other.getByLabel("Ghi chú", { exact: true }).press("Enter");
+  await other.waitForFunction(isNotedIn, saved);
+  await page.reload();
+  await page.locator(".moves").getByText("trung tâm").waitFor();
+  await page.waitForFunction(isNotedIn, ["sessionStorage", "kydai.analysis"]);
+  assert.ok(await page.evaluate(isNotedIn, saved));
+});
+
+test("notes on a game are not put on the next game of the tab", async (t) => {
+  const page = await open(t);
+  const analyse = async () => {
+    await page.locator(".moves").focus();
+    await page.keyboard.press("a");
+    await page.locator(".analysis .board").waitFor();
+  };
+  const home = () => page.getByRole("button", { name: "Trang chủ" }).click();
+  await newGame(page, "Chơi", twoPeople);
+  await typeMoves(page, "e4", "e5");
+  await waitForMoves(page, 2);
+  await analyse();
+  await page.waitForFunction(() => localStorage.getItem("kydai.analysis")?.includes("e5"));
+  await home();
+  await newGame(page, "Chơi", twoPeople);
+  await typeMoves(page, "d4");
+  await waitForMoves(page, 1);
+  await home();
+  await page.getByRole("link", { name: "Phân tích" }).click();
+  await waitForMoves(page, 2);
+  await page.locator(".moves button").nth(1).click();
+  await typeMoves(page, "Nf3");
+  await page.waitForFunction(() => localStorage.getItem("kydai.analysis")?.includes("Nf3"));
+  await home();
+  await page.getByRole("button", { name: "Tiếp tục ván trước" }).click();
+  await waitForMoves(page, 1);
+  await analyse();
+  await waitForMoves(page, 1);
+  assert.deepEqual(await moves(page), ["d4"]);
+});

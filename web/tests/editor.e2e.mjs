@@ -95,3 +95,12 @@ test("going back leaves the editor, and only the editor", async (t) => {
   await page.locator(".analysis .moves").waitFor();
   assert.equal(await page.locator(".editor").count(), 0);
 });
+
+test("going back leaves the editor also after the page was reloaded in it", async (t) => {
+  const page = await openEditor(t);
+  await page.reload();
+  await page.getByRole("button", { name: "Xếp thế cờ" }).click();
+  await page.locator(".editor .board").waitFor();
+  await page.goBack();
+  await page.locator(".analysis .moves").waitFor();
+});

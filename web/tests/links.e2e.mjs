@@ -58,6 +58,18 @@ test("a damaged link leads to the start screen", async (t) => {
   assert.equal(await page.locator(".game").count(), 0);
 });
 
+test("going back leads on from a start screen that a damaged link led to", async (t) => {
+  const page = await open(t, { hash: "#how-to" });
+  for (const hash of ["#game=AAAA", "#play"]) {
+    await page.evaluate((to) => (location.hash = to), hash);
+    await page.waitForFunction(() => location.hash === "");
+    await page.getByRole("button", { name: "Chơi", exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Cách chơi", level: 1 }).waitFor();
+    assert.equal(new URL(page.url()).hash, "#how-to");
+  }
+});
+
 test("without a clipboard, as over a plain line, the link is copied all the same", async (t) => {
   const page = await open(t);
   await page.evaluate(() =>

@@ -45,6 +45,18 @@ test("one press reviews the game: graph, accuracy, mistakes and why; kept with t
   assert.equal(await panel(page).locator(".sides").innerText(), sides);
   await panel(page).getByRole("button", { name: "5… Bxd1" }).click();
   await words.getByText("Đối phương có Bxf7+: chiếu hết sau 2 nước.").waitFor();
+
+  // With figurines, as a page begins, a screen reader still has letters.
+  await page.waitForTimeout(600);
+  await page.evaluate(() => localStorage.setItem("kydai.settings", "{}"));
+  await page.reload();
+  const fault = panel(page).getByRole("button", { name: "5… Bxd1" });
+  assert.equal(await fault.innerText(), "5… ♝xd1");
+  await fault.click();
+  await words.getByText("♝xf7+").waitFor();
+  const read = await words.ariaSnapshot();
+  assert.match(read, /5… Bxd1 · .*Bxf7\+/s);
+  assert.doesNotMatch(read, /[♔-♟]/);
 });
 
 test("a cancelled review keeps what there is", async (t) => {

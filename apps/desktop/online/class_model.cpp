@@ -35,7 +35,8 @@ QString tiesOf(const QString& system) {
 ClassModel::ClassModel(Sessions& sessions, QObject* parent)
     : QObject(parent), sessions_(sessions), http_(std::make_unique<QNetworkAccessManager>()) {
     timer_.setSingleShot(true);
-    connect(&timer_, &QTimer::timeout, this, [this] { carryOut(visit_.tick(steadyNow())); });
+    // A tick only sends requests: what screens show stays as it is.
+    connect(&timer_, &QTimer::timeout, this, [this] { perform(visit_.tick(steadyNow())); });
 }
 
 void ClassModel::visit(const std::optional<ServerAddress>& server) {
@@ -210,11 +211,12 @@ void ClassModel::carryOut(const play::ClassEffects& effects) {
 // News of the wall may come many times a second: the rest of the class is not read anew.
 void ClassModel::take(std::uint64_t number, const std::optional<std::string>& body) {
     const auto before = visit_.wall() ? visit_.wall()->version : 0;
+    const bool wasLost = visit_.is_lost();
     const auto effects = visit_.answered(number, body, steadyNow());
     const bool isWall = visit_.wall() && visit_.wall()->version != before;
-    if (!isWall) return carryOut(effects);
+    if (isWall) wall_.show(visit_.wall(), visit_.wall_at());
+    if (!isWall || visit_.is_lost() != wasLost) return carryOut(effects);
     perform(effects);
-    wall_.show(visit_.wall(), visit_.wall_at());
 }
 
 QNetworkRequest ClassModel::requestTo(const QString& path) const {

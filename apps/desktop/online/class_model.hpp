@@ -99,7 +99,7 @@ class ClassModel : public QObject {
   signals:
     void changed();
     void entered();
-    void left();  // for good: by wish, or because the class is closed to this person
+    void left();  // for good: on request, or because the class is closed to this person
     void gameBegins(const QString& id);
     void fileCame(const QString& name, const QByteArray& bytes);
     void fileFailed();

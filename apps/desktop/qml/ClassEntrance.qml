@@ -11,9 +11,23 @@ FocusScope {
     readonly property real columnWidth: isWide ? Math.floor((width - Look.space8) / 2) : width
     readonly property bool hasServer: Online.isAddress(server.text)
 
+    signal usualServerWanted
+
     function join() {
         Preferences.name = name.text.trim();
         Online.joinClass(server.text, code.text, Preferences.name);
+    }
+    // The class may be gone for good, so its server is not kept. An address that was typed stays in
+    // the field, to be corrected.
+    function cancel() {
+        const typed = server.text;
+        const isTyped = typed !== Preferences.classServer;
+        room.leave();
+        usualServerWanted();
+        if (!isTyped || typed === server.text)
+            return;
+        server.clear();
+        server.insert(0, typed);   // unlike an assignment, keeps the binding
     }
     function open() {
         Online.openClass(server.text, title.text.trim() || Words.text("class.usual-name"), Preferences.name);
@@ -85,20 +99,31 @@ FocusScope {
                     Field {
                         id: code
 
+                        property bool isTyped: false
+
                         focus: true
                         width: parent.width
                         implicitHeight: 56
                         label: Words.text("class.code")
                         placeholderText: Words.text("class.window.code-hint")
                         maximumLength: 13
-                        text: Preferences.classCode
                         font.pixelSize: text === "" ? Look.text : Look.title
                         font.capitalization: Font.AllUppercase
                         font.letterSpacing: text === "" ? 0 : 3
                         objectName: "classCode"
                         onAccepted: if (join.enabled)
                             join.clicked()
-                        onTextEdited: page.room.forgetTrouble()
+                        onTextEdited: {
+                            isTyped = true;
+                            page.room.forgetTrouble();
+                        }
+
+                        // A class that is forgotten does not take away what was typed.
+                        Binding on text {
+                            when: !code.isTyped
+                            value: Preferences.classCode
+                            restoreMode: Binding.RestoreNone
+                        }
                     }
                 }
                 Section {
@@ -138,7 +163,7 @@ FocusScope {
                         implicitHeight: join.implicitHeight
                         text: Words.text("button.cancel")
                         objectName: "cancelEntering"
-                        onClicked: page.room.leave()
+                        onClicked: page.cancel()
                     }
                 }
             }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A round paired by hand: two names after each other make a board, the first one has the first
-// side. Whoever is left over has a bye.
+// side. Players left over have a bye.
 pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
@@ -40,6 +40,8 @@ Sheet {
     }
     function swap(index: int) {
         pairs = pairs.map((pair, i) => i === index ? { first: pair.second, second: pair.first } : pair);
+        // All buttons of the list are new ones.
+        Qt.callLater(() => lines.itemAt(index)?.swapButton.forceActiveFocus(Qt.TabFocusReason));
     }
     function drop(index: int) {
         pairs = pairs.filter((_, i) => i !== index);
@@ -56,7 +58,7 @@ Sheet {
     wanted: 640
     objectName: "pairSheet"
 
-    // Who sits at a board is not free any more: the round has begun. Players may also withdraw.
+    // A player at a board is no longer free: the round has begun. Players may also withdraw.
     Connections {
         target: sheet.room
 
@@ -129,6 +131,8 @@ Sheet {
         width: sheet.contentWidth
 
         Repeater {
+            id: lines
+
             model: sheet.pairs
 
             Item {
@@ -136,6 +140,7 @@ Sheet {
 
                 required property int index
                 required property var modelData
+                readonly property alias swapButton: swap
                 readonly property string said: sheet.nameOf(modelData.first) + " – " + sheet.nameOf(modelData.second)
                 readonly property bool haveMet: sheet.room.haveMet(modelData.first, modelData.second)
 
@@ -173,6 +178,8 @@ Sheet {
                     anchors.verticalCenter: parent.verticalCenter
 
                     IconButton {
+                        id: swap
+
                         icon.name: "flip"
                         text: line.said + ": " + Words.text("class.tournament.swap")
                         objectName: "swap" + (line.index + 1)

@@ -11,6 +11,7 @@ FocusScope {
     signal menuWanted
     signal gameWanted
     signal analysisWanted
+    signal usualServerWanted
 
     readonly property Classroom room: Online.classroom
     readonly property real margin: Math.max(Look.space3, Math.min(48, width * 0.04))
@@ -35,6 +36,14 @@ FocusScope {
         sequence: "Home"
         enabled: screen.enabled && !screen.isLesson && !(screen.Window.activeFocusItem instanceof Field)
         onActivated: screen.isWall ? screen.showsWall = false : screen.menuWanted()
+    }
+    // An assignment to `showsWall` has ended its binding to the window's value.
+    Connections {
+        target: screen.room
+
+        function onLeft() {
+            screen.showsWall = false;
+        }
     }
 
     Loader {
@@ -124,7 +133,9 @@ FocusScope {
     Component {
         id: entrance
 
-        ClassEntrance {}
+        ClassEntrance {
+            onUsualServerWanted: screen.usualServerWanted()
+        }
     }
     Component {
         id: pupil

@@ -48,13 +48,24 @@ FocusScope {
         if (best)
             best.forceActiveFocus(Qt.TabFocusReason);
     }
-    function shrink() {
+    // The keyboard goes back to the board that was enlarged, or to the first one where it is gone.
+    function shrink(isByKeyboard: bool) {
+        const reason = isByKeyboard ? Qt.TabFocusReason : Qt.OtherFocusReason;
+        const was = large;
         large = "";
+        for (let i = 0; i < places.count; ++i)
+            if (places.itemAt(i).row.id === was)
+                return places.itemAt(i).forceActiveFocus(reason);
         area.forceActiveFocus();
+    }
+    function shrinkIfGone() {
+        if (large !== "" && !enlarged)
+            shrink(false);
     }
 
     objectName: "classWall"
-    Keys.onEscapePressed: enlarged ? shrink() : backWanted()
+    onEnlargedChanged: Qt.callLater(shrinkIfGone)   // once all boards of an answer have come
+    Keys.onEscapePressed: enlarged ? shrink(true) : backWanted()
     Component.onCompleted: room.followWall(true)
     Component.onDestruction: room.followWall(false)
 
@@ -64,7 +75,7 @@ FocusScope {
         width: parent.width
         rightRoom: tools.width
         title: (screen.room.view.title ?? "") + (screen.wall.round > 0 ? " · " + Words.text("class.tournament.round", { count: screen.wall.round }) : "")
-        onBackWanted: screen.enlarged ? screen.shrink() : screen.backWanted()
+        onBackWanted: screen.enlarged ? screen.shrink(false) : screen.backWanted()
     }
     Row {
         id: tools
@@ -163,7 +174,7 @@ FocusScope {
                 Accessible.onPressAction: clicked()
                 onClicked: {
                     screen.large = row.id;
-                    big.forceActiveFocus();
+                    big.forceActiveFocus(visualFocus ? Qt.TabFocusReason : Qt.OtherFocusReason);
                 }
                 Keys.onReturnPressed: clicked()
                 Keys.onEnterPressed: clicked()
@@ -234,7 +245,7 @@ FocusScope {
             elapsed: screen.wall.elapsed
 
             TapHandler {
-                onTapped: screen.shrink()
+                onTapped: screen.shrink(false)
             }
         }
         Row {
@@ -256,7 +267,7 @@ FocusScope {
                 icon.name: "close"
                 text: Words.text("button.close")
                 objectName: "shrink"
-                onClicked: screen.shrink()
+                onClicked: screen.shrink(visualFocus)
             }
         }
     }

@@ -164,7 +164,7 @@ FocusScope {
         onActivated: screen.game.putForward()
     }
     Key {
-        sequences: ["?", "Shift+H"]   // without Shift a letter begins a move
+        sequences: Say.hintKeys(screen.game)   // without Shift a letter begins a move
         onActivated: screen.game.askHint()
     }
     Key {

@@ -60,7 +60,7 @@ Flow {
     Tool {
         icon.name: "hint"
         text: Words.text("button.hint")
-        keys: "? · Shift+H"
+        keys: Say.hintKeys(tools.game).join(" · ")
         visible: !tools.isOnline
         enabled: tools.game.can.hint === true
         onClicked: tools.game.askHint()

@@ -24,11 +24,18 @@ Window {
         screen_ = "game";
         sheets.close();
     }
+    // The server of a class that could not be entered is not kept: it may be gone for good.
+    function restOnline() {
+        const wasEntering = Online.classroom.entering;
+        Online.rest();
+        if (wasEntering && !Online.classroom.entering)
+            Online.server = site;
+    }
     function toLibrary() {
         GameLibrary.leave();
         GameLibrary.hideDemo();
-        Online.rest();
         screen_ = "library";
+        restOnline();
         sheets.close();
     }
     // Whether another game would take the place of one that is being played.
@@ -50,8 +57,8 @@ Window {
     }
     function toMenu() {
         GameLibrary.leave();
-        Online.rest();
         screen_ = "start";
+        restOnline();
         sheets.close();
         GameLibrary.showDemo();
     }
@@ -233,7 +240,8 @@ Window {
             window.showsWall = false;
         }
         function onChanged() {
-            if (Online.classroom.view.ended === true || Online.classroom.trouble === "class.trouble.no-such-class")
+            const isOver = ["no-such-class", "class-ended", "removed"].some(why => Online.classroom.trouble === "class.trouble." + why);
+            if (Online.classroom.view.ended === true || isOver)
                 Preferences.classCode = "";
         }
     }

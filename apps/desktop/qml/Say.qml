@@ -62,11 +62,15 @@ QtObject {
     function beginsMove(text: string, game: var): bool {
         if (game.kind === "caro")
             return text.length === 1 && text >= "a" && text < String.fromCharCode(97 + game.columns);
-        return (Preferences.notation === "vietnamese" ? /^[a-hKQRBNOVXTM0@]$/ : /^[a-hKQRBNO0@]$/).test(text);
+        return (Preferences.notation === "vietnamese" ? /^[a-hKQRBNOVHXTM0@]$/ : /^[a-hKQRBNO0@]$/).test(text);
     }
     // A letter as a shortcut: with Shift where it begins a move.
     function shortcut(letter: string, game: var): string {
         return beginsMove(letter.toLowerCase(), game) ? "Shift+" + letter : letter;
+    }
+    // The shortcuts for a hint: H with Shift is the queen (hậu) in Vietnamese letters.
+    function hintKeys(game: var): var {
+        return beginsMove("H", game) ? ["?"] : ["?", "Shift+H"];
     }
 
     // The name of a time control such as "300+3".

@@ -81,7 +81,8 @@ Item {
             onMenuWanted: screens.window.toMenu()
             onGameWanted: screens.window.toOnlineGame()
             onAnalysisWanted: screens.window.toAnalysis()
-            // Whoever watches a game from the wall comes back to the wall.
+            onUsualServerWanted: Online.server = screens.window.site
+            // Leaving a game that was watched from the wall returns to the wall.
             showsWall: screens.window.showsWall
             onShowsWallChanged: screens.window.showsWall = showsWall
         }

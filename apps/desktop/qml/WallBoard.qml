@@ -15,13 +15,14 @@ Item {
     // Heights of names and clocks over and under a board, with what stands between.
     readonly property real usualBar: Math.round(28 * Look.scale)
     readonly property real smallBar: Math.round(16 * Look.scale)
+    // For a screen reader, which would repeat a clock every second.
     readonly property string players: player(0) + " – " + player(1)
     // Another picture only when something has moved: the rest of the row changes with every clock.
     readonly property string drawn: row.drawn ?? ""
     property var position
 
     function player(seat: int): string {
-        return (seat === 0 ? row.first : row.second) + (beside(seat) !== "" ? " " + beside(seat) : "");
+        return (seat === 0 ? row.first : row.second) + (row.over ? " " + beside(seat) : "");
     }
     // What stands beside a name: the points of a game that is over, else the clock.
     function beside(seat: int): string {

@@ -85,6 +85,14 @@ OnlineCase {
         mouseClick(named(name));
     }
 
+    // As a person does: an assignment would end the field's binding.
+    function typeInto(field: string, text: string) {
+        named(field).forceActiveFocus();
+        named(field).selectAll();
+        for (const key of text)
+            keyClick(key);
+    }
+
     // --- a pupil ---
 
     function test_a_pupil_joins_by_code_and_sees_the_class() {
@@ -228,6 +236,59 @@ OnlineCase {
         verify(!room.entering);
         compare(Preferences.classCode, "");
     }
+    function test_cancelling_returns_to_the_usual_server_and_keeps_what_was_typed() {
+        const gone = "http://127.0.0.1:1";   // nobody answers
+        Preferences.classServer = gone;
+        Preferences.classCode = code;
+        pressNamed("classEntry");
+        verify(room.entering);
+        compare(Online.server, gone);
+        pressNamed("cancelEntering");
+        compare(Online.server, server.address);
+        compare([named("classServer").text, named("classCode").text], [server.address, ""]);
+        welcome();
+        // As does leaving for the menu.
+        Preferences.classCode = code;
+        window.toMenu();
+        pressNamed("classEntry");
+        compare(Online.server, gone);
+        window.toMenu();
+        compare(Online.server, server.address);
+        Preferences.classCode = "";
+        pressNamed("classEntry");
+        Preferences.classServer = "";
+        typeInto("classServer", gone);
+        typeInto("classCode", "bcdfgh");
+        named("classPupilName").text = "An";
+        pressNamed("joinClass");
+        verify(room.entering);
+        pressNamed("cancelEntering");
+        compare(Online.server, server.address);
+        compare([named("classServer").text, named("classCode").text], [gone, "bcdfgh"]);
+    }
+    function test_a_class_that_refuses_for_good_is_forgotten_data() {
+        return [{ tag: "removed" }, { tag: "class-ended" }];
+    }
+    function test_a_class_that_refuses_for_good_is_forgotten(data) {
+        enter();
+        reopen();
+        server.answers = { "class/BCDFGH/join": { body: { trouble: data.tag } } };
+        server.tell("class/" + code + "?after=0", { version: 1, code: code, title: "Lớp 5A", you: { role: "guest" } });
+        trySays(Words.text("class.trouble." + data.tag));
+        compare(Preferences.classCode, "");
+    }
+    function test_a_class_that_is_forgotten_does_not_wipe_what_is_typed() {
+        enter();
+        reopen();
+        server.answers = { "class/BCDFGH/join": { body: { trouble: "class-closed" } } };
+        server.tell("class/" + code + "?after=0", { version: 1, code: code, title: "Lớp 5A", you: { role: "guest" } });
+        trySays(Words.text("class.trouble.class-closed"));
+        compare([Preferences.classCode, named("classCode").text], [code, code]);   // it may open again
+        typeInto("classCode", "aeiouy");
+        keyClick(Qt.Key_Return);
+        trySays(Words.text("class.trouble.no-such-class"));
+        compare([Preferences.classCode, named("classCode").text], ["", "aeiouy"]);
+    }
     function test_a_class_that_has_ended_is_not_come_back_to() {
         teach();
         compare(Preferences.classCode, code);
@@ -358,6 +419,58 @@ OnlineCase {
         window.gameScreen.menuWanted();
         verify(named("classWall"));   // where one came from
     }
+    function test_the_keyboard_stays_where_it_was_on_the_wall() {
+        toWall([1, 2, 3].map(number => wallBoard(number, {})));
+        keyClick(Qt.Key_Right);
+        keyClick(Qt.Key_Return);
+        verify(named("shrink"));
+        keyClick(Qt.Key_Escape);
+        verify(named("wall2").activeFocus);
+        keyClick(Qt.Key_Right);
+        verify(named("wall3").activeFocus);
+        // The enlarged board vanishes: the keyboard is on one that is left.
+        keyClick(Qt.Key_Return);
+        verify(named("shrink"));
+        tellWall(1, [1, 2].map(number => wallBoard(number, {})));
+        tryVerify(() => named("wall1") !== null && named("wall1").activeFocus);
+        verify(!named("shrink"));
+        keyClick(Qt.Key_Right);
+        verify(named("wall2").activeFocus);
+        keyClick(Qt.Key_Escape);
+        verify(!named("classWall"));
+    }
+    function test_running_clocks_are_not_part_of_a_boards_name() {
+        toWall([wallBoard(1, { runs: true }), wallBoard(2, { result: "1-0", left: undefined })]);
+        compare(named("wall1").Accessible.name, Words.text("class.enlarge", { count: 1 }) + ": An – Bình");
+        compare(named("wall2").Accessible.name, Words.text("class.enlarge", { count: 2 }) + ": An 1 – Bình 0");
+    }
+    function test_the_wall_says_that_the_connection_is_back() {
+        toWall([wallBoard(1, {})]);
+        const after = version;
+        server.tell("class/" + code + "?after=" + after, {});   // no answer of a class
+        trySays(Words.text("class.lost"));
+        // The class itself is silent; the wall is the first that answers.
+        tellWall(1, [wallBoard(1, {})]);
+        tryVerify(() => !says(Words.text("class.lost")));
+    }
+    function test_another_class_does_not_begin_with_the_wall() {
+        const rounds = { tournament: tournament([{ boards: [{ first: 1, second: 2, result: "*" }], byes: [] }], ["0.0", "0.0"]) };
+        enter(rounds);
+        pressNamed("toWall");
+        tryVerify(() => named("classWall") !== null);
+        server.tell("class/" + code + "?after=" + version, classOf("guest"));
+        tryCompare(room, "role", "");
+        version = 0;
+        server.answers = { "class/BCDFGH/join": { body: { code: code } } };
+        server.tell("class/" + code + "?after=0", { version: 1, code: code, title: "Lớp 5A", you: { role: "guest" } });
+        named("classCode").text = code;
+        pressNamed("joinClass");
+        tryVerify(() => server.asked.filter(one => one.what === "class/" + code + "/join").length === 2);
+        server.tell("class/" + code + "?after=0", classOf("pupil", rounds));
+        tryCompare(room, "role", "pupil");
+        verify(!named("classWall"));
+        verify(named("toWall"));
+    }
     function test_the_teacher_pairs_by_hand() {
         const all = { players: players.concat([{ name: "Chi", playing: true, member: 3 }]) };
         const met = [{ boards: [{ first: 1, second: 2, result: "1-0" }], byes: [] }];
@@ -377,6 +490,7 @@ OnlineCase {
         pressNamed("free1");
         pressNamed("swap1");
         trySays("An – Chi");
+        tryVerify(() => named("swap1").activeFocus);
         verify(!says("have met before"));
         server.answers = { "class/BCDFGH/do": { body: { trouble: "no-pairing" } } };
         pressNamed("pairThese");

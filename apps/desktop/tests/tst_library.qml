@@ -168,6 +168,10 @@ BoardCase {
         compare(Say.typed("exd8=H", "chess"), "exd8=Q");
         compare(Say.typed("bxc3", "chess"), "bxc3");
         compare(Say.typed("h8", "caro"), "h8");
+        for (const letter of Say.signs.vietnamese)
+            verify(Say.beginsMove(letter, { kind: "chess" }), letter);
+        compare(Say.hintKeys({ kind: "chess" }), ["?"]);
+        compare(Say.hintKeys({ kind: "caro", columns: 15 }), ["?", "Shift+H"]);
         Preferences.notation = before;
     }
     function test_messages_follow_the_language() {

@@ -222,6 +222,23 @@ TestCase {
         keyClick(Qt.Key_Return);
         compare(GameLibrary.game.ply, 1);
     }
+    function test_in_vietnamese_letters_a_capital_h_is_the_queen() {
+        const before = Preferences.notation;
+        Preferences.notation = "vietnamese";
+        startGame();
+        for (const move of ["e4", "e5"])
+            GameLibrary.game.type(move);
+        keyClick("H", Qt.ShiftModifier);
+        verify(!GameLibrary.game.thinking);
+        for (const key of ["h", "5"])
+            keyClick(key);
+        keyClick(Qt.Key_Return);
+        compare(GameLibrary.game.ply, 3);
+        compare(GameLibrary.game.pictureAt(39), "wQ");
+        keyClick("?");
+        verify(GameLibrary.game.thinking);
+        Preferences.notation = before;
+    }
     function test_home_goes_to_the_menu_and_the_game_waits() {
         startGame();
         GameLibrary.game.type("e4");

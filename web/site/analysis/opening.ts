@@ -3,7 +3,8 @@
 // analysis of this tab goes on, or that of this browser.
 import type { Side } from "../../core/view";
 import { show } from "../route.svelte";
-import { keep, keepInTab, keptInTab, keptObject } from "../storage";
+import { ownGame } from "../own_game";
+import { keep, keepInTab, keptInTab, keptObject, savedGame } from "../storage";
 
 export interface Wanted {
   request: string; // "open PATH\n…" or "new\n…" (docs/formats/wasm.md)
@@ -47,6 +48,15 @@ export function lastAnalysis(): Wanted | undefined {
   const kept = (keptInTab(keptName) ?? keptObject(keptName)) as Partial<Kept> | null;
   if (typeof kept?.record !== "string") return undefined;
   const { record, path = "", near, isOwn, savedAs, onlineGame } = kept;
-  return { request: openAt(record, path), near, isOwn, savedAs, onlineGame };
+  // Another tab may have noted more on a saved game, or changed its moves; and this tab may have
+  // another game by now, which has nothing to do with these notes.
+  const noted = savedAs ? savedGame(savedAs)?.analysis : undefined;
+  return {
+    request: openAt(noted ?? record, path),
+    near,
+    isOwn: isOwn && ownGame.analysis === record,
+    savedAs: noted === undefined ? undefined : savedAs,
+    onlineGame,
+  };
 }
 export const startPosition: Wanted = { request: "new\ngame chess" };
