@@ -80,8 +80,8 @@ Opened open_autosave(std::string_view bytes) {
                : open_autosave_as<game::ChessRules>(bytes);
 }
 
-// A link is one word, and begins with its scheme or its fragment: a tag or a comment of a record may
-// have one in it.
+// A link is one word, and begins with its scheme or its fragment: a tag or a comment of a record
+// may have one in it.
 bool is_link(std::string_view text) {
     if (std::ranges::any_of(text, is_space)) return false;
     const std::string_view scheme = text.substr(0, text.find("://"));

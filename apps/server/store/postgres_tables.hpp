@@ -267,8 +267,8 @@ inline const std::string kLog =
 inline const std::string kLogs =
     "SELECT " + kLineColumns +
     " FROM event WHERE game = ANY($1::text[]) ORDER BY event.game, event.seq";
-// Moves alone count: absences and outages fill the log of a game that has not begun, too. Games with
-// a clock do not need the count.
+// Moves alone count: absences and outages fill the log of a game that has not begun, too. Games
+// with a clock do not need the count.
 inline const std::string kUnfinished =
     "SELECT " + kGameColumns +
     ", CASE WHEN time = '-' THEN "

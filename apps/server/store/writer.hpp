@@ -83,10 +83,10 @@ class Writer {
     std::deque<Read> turn_;     // reads whose writes before them are in the batch or on the disk
     std::vector<Write> batch_;  // that is being written
     game::Instant taken_at_;    // when it was taken from `waiting_`
-    // Its heartbeat, in every try: when it was taken. A later one would say that everything up to it
-    // is on the disk, while lines that came since wait for the next batch. After a slow commit, when
-    // that one was taken: its end is stored by a later batch (SetStoredAt), and a crash until then
-    // must charge nobody.
+    // Its heartbeat, in every try: when it was taken. A later one would say that everything up to
+    // it is on the disk, while lines that came since wait for the next batch. After a slow commit,
+    // when that one was taken: its end is stored by a later batch (SetStoredAt), and a crash until
+    // then must charge nobody.
     game::Instant batch_at_;
     std::optional<game::Instant> slow_since_;  // when the last commit's batch was taken, if slow
     // When a commit is due even if there is nothing to write (Store::heartbeat_every). Not at once:
