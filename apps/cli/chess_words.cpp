@@ -81,6 +81,19 @@ std::string words(const chess::Outcome& outcome) {
     return fmt::format("{} wins: {}", words(*outcome.winner), kEndReasons[outcome.reason]);
 }
 
+std::string drawing(const chess::Board& board) {
+    std::string text;
+    for (int rank = 7; rank >= 0; --rank) {
+        text += fmt::format("{} ", rank + 1);
+        for (int file = 0; file < 8; ++file) {
+            const auto piece = board.at(*chess::Square::at(file, rank));
+            text += fmt::format(" {}", piece ? to_char(*piece) : '.');
+        }
+        text += '\n';
+    }
+    return text + "   a b c d e f g h\n";
+}
+
 std::string variant_names() {
     std::string names;
     for (const chess::Variant variant : chess::kVariants) {

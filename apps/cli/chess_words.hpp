@@ -16,6 +16,8 @@ std::string words(const chess::PositionError& error);
 std::string_view words(chess::Color color);
 // "White wins: checkmate", "draw: stalemate"
 std::string words(const chess::Outcome& outcome);
+// A line of letters for each rank, the eighth first, and one for the files.
+std::string drawing(const chess::Board& board);
 // "chess, chess960, …"
 std::string variant_names();
 

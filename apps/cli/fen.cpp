@@ -14,18 +14,6 @@
 namespace kydai::cli {
 namespace {
 
-void draw(const chess::Board& board) {
-    for (int rank = 7; rank >= 0; --rank) {
-        fmt::print("{} ", rank + 1);
-        for (int file = 0; file < 8; ++file) {
-            const auto piece = board.at(*chess::Square::at(file, rank));
-            fmt::print(" {}", piece ? to_char(*piece) : '.');
-        }
-        fmt::print("\n");
-    }
-    fmt::print("   a b c d e f g h\n\n");
-}
-
 constexpr std::string_view kQuietMoves = "moves without a capture or a pawn move";
 
 std::string state(const chess::AnyPosition& position) {
@@ -46,7 +34,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
         read_position(*variant, fmt::format("{}", fmt::join(arguments.words(), " ")));
     if (!position) return std::unexpected(position.error());
 
-    draw(position->board());
+    fmt::print("{}\n", drawing(position->board()));
     fmt::print("fen    {}\nstate  {}\n", position->fen(), state(*position));
     const bool is_over = position->outcome() || game::ChessRules::automatic(*position, 1);
     if (!is_over && game::ChessRules::claimable(*position, 1)) {

@@ -8,6 +8,7 @@
 
 #include "apps/cli/chess_arguments.hpp"
 #include "apps/cli/commands.hpp"
+#include "apps/cli/divide.hpp"
 #include "apps/cli/files.hpp"
 #include "core/base/text.hpp"
 #include "core/chess/any_position.hpp"
@@ -19,17 +20,13 @@ namespace {
 
 constexpr int kMaxDepth = 99;
 
-// The count after each move, and their sum.
-std::uint64_t divide(const engine::Dispatch& dispatch, const chess::AnyPosition& position,
-                     int depth) {
-    const auto notation = castling_notation(position);
-    std::uint64_t total = 0;
-    for (const chess::Move move : position.legal_moves()) {
-        const std::uint64_t nodes = dispatch.perft(position.after(move), depth - 1);
+std::uint64_t print_divided(const engine::Dispatch& dispatch, const chess::AnyPosition& position,
+                            int depth) {
+    const auto print = [notation = castling_notation(position)](chess::Move move,
+                                                                std::uint64_t nodes) {
         fmt::print("{} {}\n", to_uci(move, notation), nodes);
-        total += nodes;
-    }
-    return total;
+    };
+    return divided_perft(dispatch, position, depth, {.on_move = print});
 }
 
 std::expected<int, Problem> count_one(const Arguments& arguments, const engine::Dispatch& dispatch,
@@ -44,8 +41,8 @@ std::expected<int, Problem> count_one(const Arguments& arguments, const engine::
         read_position(variant, arguments.value("--fen").value_or(start_fen(variant)));
     if (!position) return std::unexpected(position.error());
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t nodes = arguments.has("--divide") && *depth > 0
-                                    ? divide(dispatch, *position, *depth)
+    const std::uint64_t nodes = arguments.has("--divide")
+                                    ? print_divided(dispatch, *position, *depth)
                                     : dispatch.perft(*position, *depth);
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
     fmt::print("{}\n", nodes);

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "apps/cli/chess_words.hpp"
+#include "apps/cli/divide.hpp"
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/memory.hpp"
 #include "apps/cli/uci_options.hpp"
@@ -265,6 +266,11 @@ bool UciSession::answer_from_book(const uci::Go& go) {
 
 void UciSession::answer(const uci::Go& command) {
     stop_and_wait();
+    if (command.perft) {
+        stop_counting_.lower();
+        thinker_ = std::thread([this, depth = *command.perft] { count_sequences(depth); });
+        return;
+    }
     if (answer_from_book(command)) return;
     const bool waits = command.infinite || command.ponder;
     {
@@ -360,6 +366,18 @@ void UciSession::think() {
     say(encode(best));
 }
 
+// In the words of Stockfish, which other programs read.
+void UciSession::count_sequences(int depth) {
+    const auto say_count = [this](chess::Move move, std::uint64_t nodes) {
+        say(fmt::format("{}: {}", text_of(move), nodes));
+    };
+    const std::uint64_t total = divided_perft(
+        dispatch_, position_, depth,
+        {.on_move = say_count, .is_stopped = [this] { return stop_counting_.raised(); }});
+    say("");
+    say(fmt::format("Nodes searched: {}", total));
+}
+
 void UciSession::answer(const uci::Stop&) { stop_and_wait(); }
 
 void UciSession::answer(const uci::PonderHit&) {
@@ -374,6 +392,11 @@ void UciSession::answer(const uci::Quit&) {
     is_over_ = true;
 }
 
+void UciSession::answer(const uci::Display&) {
+    stop_and_wait();
+    say(drawing(position_.board()) + "\nFen: " + position_.fen());
+}
+
 void UciSession::answer(const uci::Empty&) {}
 
 void UciSession::answer(const uci::Unknown& command) {
@@ -383,6 +406,7 @@ void UciSession::answer(const uci::Unknown& command) {
 void UciSession::stop_and_wait() {
     if (!thinker_.joinable()) return;
     searcher_->stop();
+    stop_counting_.raise();
     {
         const std::lock_guard lock(release_mutex_);
         released_ = true;

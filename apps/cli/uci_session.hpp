@@ -17,6 +17,7 @@
 #include "core/chess/uci_move.hpp"
 #include "engine/chess/book.hpp"
 #include "engine/common/levels.hpp"
+#include "engine/common/stop.hpp"
 #include "engine/dispatch/dispatch.hpp"
 #include "protocol/uci/command.hpp"
 #include "protocol/uci/reply.hpp"
@@ -67,6 +68,7 @@ class UciSession {
     void answer(const uci::Stop& command);
     void answer(const uci::PonderHit& command);
     void answer(const uci::Quit& command);
+    void answer(const uci::Display& command);
     void answer(const uci::Empty& command);
     void answer(const uci::Unknown& command);
 
@@ -89,6 +91,7 @@ class UciSession {
     bool answer_from_book(const uci::Go& go);
     void report_end();
     void think();
+    void count_sequences(int depth);
     void stop_and_wait();
     void restart_position();
 
@@ -106,7 +109,8 @@ class UciSession {
     engine::Millis elapsed_ = 0;              // of the last report
     bool is_over_ = false;
 
-    std::thread thinker_;
+    std::thread thinker_;  // searches, or counts
+    engine::StopFlag stop_counting_;
     std::mutex release_mutex_;
     std::condition_variable released_changed_;
     bool released_ = true;  // `bestmove` may be sent

@@ -441,5 +441,31 @@ TEST(UciSession, GarbageNeverKillsIt) {
     EXPECT_GT(talk.count("readyok"), 0);
 }
 
+TEST(UciSession, GoPerftCountsAfterEachMove) {
+    Talk talk;
+    talk.send("position startpos moves e2e4");
+    talk.send("go perft 3");
+    talk.finish();
+    EXPECT_EQ(talk.last("Nodes"), "Nodes searched: 13160");
+    EXPECT_EQ(talk.last("e7e5"), "e7e5: 835");
+    EXPECT_EQ(talk.count("bestmove"), 0);
+}
+
+TEST(UciSession, GoPerftStops) {
+    Talk talk;
+    talk.send("go perft 99");
+    talk.send("stop");
+    EXPECT_EQ(talk.last("Nodes"), "Nodes searched: 0");
+}
+
+TEST(UciSession, DDrawsThePosition) {
+    Talk talk;
+    talk.send("position startpos moves e2e4");
+    talk.send("d");
+    const std::string drawn = talk.last_with("Fen: ");
+    EXPECT_TRUE(drawn.contains("\n4  . . . . P . . .\n")) << drawn;
+    EXPECT_TRUE(drawn.ends_with("Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"));
+}
+
 }  // namespace
 }  // namespace kydai::cli

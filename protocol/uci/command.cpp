@@ -49,9 +49,9 @@ Command read_position(std::string_view rest) {
 }
 
 bool is_go_word(std::string_view word) {
-    constexpr std::string_view kWords[] = {"searchmoves", "ponder",    "wtime",    "btime",
-                                           "winc",        "binc",      "depth",    "nodes",
-                                           "mate",        "movestogo", "movetime", "infinite"};
+    constexpr std::string_view kWords[] = {"searchmoves", "ponder",   "wtime", "btime", "winc",
+                                           "binc",        "depth",    "nodes", "mate",  "movestogo",
+                                           "movetime",    "infinite", "perft"};
     for (const auto known : kWords) {
         if (word == known) return true;
     }
@@ -69,6 +69,7 @@ void read_go_number(Go& go, std::string_view name, std::string_view text) {
     if (name == "nodes") go.nodes = parse_number<std::uint64_t>(text);
     if (name == "mate") go.mate = parse_number<int>(text);
     if (name == "movetime") go.move_time = parse_number<std::int64_t>(text);
+    if (name == "perft") go.perft = parse_number<int>(text);
 }
 
 Go read_go(std::string_view rest) {
@@ -105,6 +106,7 @@ std::optional<Command> parse_command(std::string_view word, std::string_view res
     if (word == "stop") return Stop{};
     if (word == "ponderhit") return PonderHit{};
     if (word == "quit") return Quit{};
+    if (word == "d") return Display{};
     return std::nullopt;
 }
 
@@ -144,6 +146,7 @@ std::string encode(const Go& go) {
     append(text, "nodes", go.nodes);
     append(text, "mate", go.mate);
     append(text, "movetime", go.move_time);
+    append(text, "perft", go.perft);
     if (go.infinite) text += " infinite";
     append(text, "searchmoves", go.only);
     return text;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // UCI commands, from the interface to the engine; decoded and encoded line by line. Decoding never
 // fails: an unknown command is `Unknown`; as the standard asks, unknown words before a command are
-// skipped.
+// skipped. `d` and `go perft` are not in the standard, but usual.
 //
 // Moves and positions stay text here; the rules parse them.
 #pragma once
@@ -42,17 +42,19 @@ struct Go {
     std::optional<std::uint64_t> nodes{};
     std::optional<int> mate{};
     std::optional<std::int64_t> move_time{};
+    std::optional<int> perft{};  // counts sequences of moves instead of searching
 };
 struct Stop {};
 struct PonderHit {};
 struct Quit {};
+struct Display {};  // d: draws the position, for people who type commands
 struct Empty {};
 struct Unknown {
     std::string line;
 };
 
 using Command = std::variant<Uci, Debug, IsReady, SetOption, NewGame, SetPosition, Go, Stop,
-                             PonderHit, Quit, Empty, Unknown>;
+                             PonderHit, Quit, Display, Empty, Unknown>;
 
 [[nodiscard]] Command decode_command(std::string_view line);
 

@@ -68,6 +68,12 @@ TEST(UciCommand, GoReadsEveryLimit) {
     EXPECT_TRUE(go.ponder);
 }
 
+TEST(UciCommand, WhatPeopleTypeByHandIsUnderstood) {
+    decoded<Display>("d");
+    EXPECT_EQ(decoded<Go>("go perft 5").perft, 5);
+    EXPECT_EQ(encode(Go{.perft = 5}), "go perft 5");
+}
+
 TEST(UciCommand, NumbersThatCannotBeReadAreNotSaid) {
     const auto go = decoded<Go>("go depth x nodes 99999999999999999999999 movetime");
     EXPECT_FALSE(go.depth);
