@@ -299,11 +299,20 @@ void Hall::Work::settle(LiveGame& live, const RemoveGame& /*write*/) {
 
 // --- the server was away ---
 
+// When the last line was handed out at the latest, in the game's time. A crash has taken the time
+// itself with it; what is stored is less than kLateCommit before it. The benefit of the doubt is
+// the player's: the clock that the line set running counts from then.
+std::optional<Instant> Hall::Work::latest_hand_out(const StoredGame& stored) const {
+    if (!stored.stored_at) return std::nullopt;
+    Instant latest = *stored.stored_at + kLateCommit;
+    if (hall_.outage_) latest = std::min(latest, hall_.outage_->from);
+    return Instant(std::max(latest, *stored.stored_at) - stored.head.began_at);
+}
+
 // Nothing when its log does not fold, because another version wrote it; it stays on the disk.
 std::unique_ptr<Room> Hall::Work::open_stored(StoredGame& stored) {
-    std::optional<Instant> stored_at;
-    if (stored.stored_at) stored_at = Instant(*stored.stored_at - stored.head.began_at);
-    auto room = open_room(stored.head.terms, std::move(stored.log), stored_at);
+    const auto handed_out = latest_hand_out(stored);
+    auto room = open_room(stored.head.terms, std::move(stored.log), handed_out);
     if (!room) actions_.push_back(Report{stored.head.id});
     return room;
 }

@@ -51,6 +51,24 @@ TEST_F(HallTest, AfterASlowCommitAndACrashTheClockCountsFromTheEndOfTheCommit) {
     EXPECT_EQ(again.running_games(), 1U);
 }
 
+TEST_F(HallTest, AfterACrashTheDurationOfAQuickCommitIsChargedToNobody) {
+    const GameId game = begin_game();
+    move(1, game, 1, "play first e2e4");
+    move(2, game, 2, "play second e7e5");
+    StoredGame crashed = stored();
+    crashed.stored_at = now;  // when the commit began; it took less than kLateCommit
+    now += 10s;
+    Hall again([random = Prng(43)]() mutable { return random.next(); });
+    (void)again.restore({.games = {crashed}}, now, now);
+    (void)again.written(again.unwritten(), now);
+    const Instant flag = now + 50s + kLateCommit + wire::kMostLagOfAMove;
+    (void)again.tick(flag - 1ms);
+    (void)again.written(again.unwritten(), flag - 1ms);
+    EXPECT_EQ(again.running_games(), 1U);
+    (void)again.tick(flag);
+    EXPECT_EQ(again.running_games(), 0U);
+}
+
 TEST_F(HallTest, TheEndOfAQuickCommitIsNotStored) {
     const GameId game = begin_game();
     move(1, game, 1, "play first e2e4");

@@ -72,6 +72,7 @@ class Hall::Work {
     void happened(ConnectionId to, const LiveGame& live, const LogLine& line);
     [[nodiscard]] wire::Happened news_of(const LiveGame& live, const LogLine& line) const;
     [[nodiscard]] static std::optional<wire::Millis> running_since(const LiveGame& live);
+    [[nodiscard]] std::optional<Instant> latest_hand_out(const StoredGame& stored) const;
     std::unique_ptr<Room> open_stored(StoredGame& stored);
     void pause(LiveGame& live, Instant from, Instant to);
     void note_outage(LiveGame& live);

@@ -54,7 +54,7 @@ class RoomOf final : public Room {
     RoomOf(const game::Begin<Rules>& begin, bool is_rated) : game_(begin), is_rated_(is_rated) {}
 
     // Folds a log from the disk; false when it is not one of this game.
-    bool restore(std::vector<LogLine> log, std::optional<Instant> stored_at) {
+    bool restore(std::vector<LogLine> log, std::optional<Instant> handed_out) {
         bool counts_from_last = false;
         for (const LogLine& line : log) {
             const auto event = wire::decode_event<Rules>(line.what);
@@ -65,7 +65,7 @@ class RoomOf final : public Room {
         }
         settled_ = log_.size();
         if (counts_from_last) {
-            if (stored_at) game_.count_clock_from(std::max(*stored_at, last_at()));
+            if (handed_out) game_.count_clock_from(std::max(*handed_out, last_at()));
         } else if (!log_.empty() && log_.back().started) {
             // A line that no clock heeds (an absence) says from when the running one counts.
             game_.count_clock_from(*log_.back().charged_from());
@@ -253,22 +253,22 @@ class RoomOf final : public Room {
 
 template <class Rules>
 std::unique_ptr<Room> open_as(const wire::Terms& terms, std::vector<LogLine> log,
-                              std::optional<Instant> stored_at) {
+                              std::optional<Instant> handed_out) {
     const auto begin = wire::begin_of<Rules>(terms);
     if (!begin) return nullptr;
     auto room = std::make_unique<RoomOf<Rules>>(*begin, terms.rated);
-    if (!room->restore(std::move(log), stored_at)) return nullptr;
+    if (!room->restore(std::move(log), handed_out)) return nullptr;
     return room;
 }
 
 }  // namespace
 
 std::unique_ptr<Room> open_room(const wire::Terms& terms, std::vector<LogLine> log,
-                                std::optional<Instant> stored_at) {
+                                std::optional<Instant> handed_out) {
     if (terms.game == wire::Kind::Chess) {
-        return open_as<game::ChessRules>(terms, std::move(log), stored_at);
+        return open_as<game::ChessRules>(terms, std::move(log), handed_out);
     }
-    return open_as<game::CaroRules>(terms, std::move(log), stored_at);
+    return open_as<game::CaroRules>(terms, std::move(log), handed_out);
 }
 
 }  // namespace kydai::server

@@ -112,10 +112,10 @@ class Room {
     virtual void settle(Seq last, Instant at) = 0;
 };
 
-// A game that begins, or goes on from its log. `stored_at` is when its last line was written, where
-// that is known: a crash loses the time at which the line was sent. Nothing when the
-// terms describe no game, or the log does not fold.
+// A game that begins, or goes on from its log. `handed_out` is when its last line was handed out at
+// the latest, where that is known. Nothing when the terms describe no game, or the log does not
+// fold.
 std::unique_ptr<Room> open_room(const wire::Terms& terms, std::vector<LogLine> log,
-                                std::optional<Instant> stored_at = {});
+                                std::optional<Instant> handed_out = {});
 
 }  // namespace kydai::server

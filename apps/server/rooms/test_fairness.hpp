@@ -118,10 +118,7 @@ class Fairness {
         const Millis paid = is_move ? after.control().increment() : Millis(0);
         const Millis charged = had + paid - after.left(side, line.when());
         ++charges_;
-        // After a crash the log knows only when the commit began that wrote the last line, unless
-        // it was late.
-        const Millis unknown = line.what == "suspend" ? kLateCommit : Millis(0);
-        EXPECT_LE(charged, thought + unknown) << "charged for time in which nobody could move";
+        EXPECT_LE(charged, thought) << "charged for time in which nobody could move";
         if (!is_move) return;
         EXPECT_GE(charged + lag, std::min(thought, had)) << "time for nothing";
     }
