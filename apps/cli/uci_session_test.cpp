@@ -441,6 +441,16 @@ TEST(UciSession, GarbageNeverKillsIt) {
     EXPECT_GT(talk.count("readyok"), 0);
 }
 
+TEST(UciSession, AMateAtOnceDoesNotKeepOtherLinesShallow) {
+    Talk talk;
+    talk.send("setoption name MultiPV value 2");
+    talk.send("position fen r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4");
+    talk.send("go depth 6 movetime 600000");
+    talk.finish();
+    EXPECT_TRUE(talk.last_with(" multipv 1 ").contains("score mate 1"));
+    EXPECT_TRUE(talk.last_with(" multipv 2 ").contains("depth 6 "));
+}
+
 TEST(UciSession, GoPerftCountsAfterEachMove) {
     Talk talk;
     talk.send("position startpos moves e2e4");

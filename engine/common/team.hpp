@@ -219,10 +219,20 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
             conditions_.clock(),
             {.same_move = same, .value = best.value, .effort_percent = effort});
         if (enough) return true;
-        const bool settled = is_decisive(best.value) && Worker::is_settled(best.value, depth_);
+        const bool settled = are_lines_settled();
         if (settled && lines_ == 1 && Worker::kStopsAtForcedResult) return true;
         // With a clock, one legal move or a forced result ends the search.
         return (settled || main().root_moves().size() == 1) && conditions_.time.is_timed();
+    }
+
+    // Whether no line can change any more: its result is forced, and no quicker one is possible.
+    [[nodiscard]] bool are_lines_settled() const {
+        const RootMoves<Move>& moves = main().root_moves();
+        for (int i = 0; i < lines_; ++i) {
+            const Value value = moves[i].value;
+            if (!is_decisive(value) || !Worker::is_settled(value, depth_)) return false;
+        }
+        return true;
     }
 
     static Line<Move> line_of(const RootMove<Move>& root) {
