@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games of chess against itself, thousands at once on a GPU, or one by one without; the rules by
-// perft.
+// Self-play of chess: thousands of games at once on a GPU, or one by one without. It checks its own
+// rules by perft.
 //
 //     selfplay perft FILE...                    suites of tests/data/chess/perft
 //     selfplay play --network FILE --out FILE [--seconds S] [--games N] [--nodes N] [--seed N]
 //                   [--first N] [--capacity N] [--log FILE] [--logged N] [--checked]
 //
-// `play` appends records (training/chess/README.md) to its file and prints what it did as one line
-// of JSON. Games are numbered from --first on; the same seed and number are the same game.
+// `play` appends records (docs/formats/training.md) to its file and prints what it did as one line of
+// JSON. Games are numbered from --first on; the same seed and number give the same game.
 #include <chrono>
 #include <cmath>
 #include <cstring>
