@@ -24,7 +24,7 @@ export class AnalysisClient {
     this.#worker.onmessage = ({ data }: MessageEvent<FromAnalysis>) => this.#hear(data, listener);
     this.#worker.onerror = (event) => listener.onFailed(event.message);
   }
-  // Nothing of it is left running.
+  // Ends the Worker.
   close(): void {
     this.#worker.terminate();
   }

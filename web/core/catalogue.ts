@@ -41,7 +41,7 @@ export interface FirstChoices {
   clock: string;
 }
 
-// What stands for a piece in a move; a record always has the letters.
+// How moves name pieces; records always use English letters.
 export type Notation = "letters" | "figurines" | "vietnamese";
 
 // How the page looks and sounds.
@@ -200,7 +200,7 @@ export const inNotation = (notation: Notation, text: string): string =>
     const [letter] = found.slice(-1);
     return found.slice(0, -1) + signs[notation][letters.indexOf(letter!)]!;
   });
-// What a person types who is used to another notation.
+// Typed moves in another notation, as English letters.
 export const fromNotation = (notation: Notation, move: string): string =>
   notation === "vietnamese"
     ? move.replace(/^[VHXTM]|=[VHXTM]/, (found) => {

@@ -186,7 +186,7 @@ export class Lab {
     const { answer } = await this.#ask("offers");
     return JSON.parse(answer) as Record<LabGame, LabOffers>;
   }
-  // Never, once it has been stopped.
+  // Never resolves after it has been stopped.
   async run(asked: LabRequest): Promise<LabAnswer & { milliseconds: number }> {
     const { game, algorithm, depth, evaluation, mostNodes, position } = asked;
     const request = `${game} ${algorithm} ${depth} ${evaluation} ${mostNodes}\n${position}`;

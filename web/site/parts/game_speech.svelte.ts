@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a screen reader says of a running game: its start, every move, the end, notices, hints, what
-// the opening asks, offers. Not how deep the machine has looked: the reader would never stop.
+// the opening asks, offers. Not the depth of the search, which changes all the time.
 import { untrack } from "svelte";
 import { isRefusal, type View } from "../../core/view";
 import { announce, Heard } from "../announce.svelte";
