@@ -76,8 +76,7 @@ std::expected<void, Problem> save(const Plan& plan, const Book& book) {
                                              plan.settings.nodes, plan.seed, to_text(book)));
 }
 
-// The openings first: they are tried from the start in every run, and those that are known are
-// passed over.
+// The openings first: every run tries them from the start and skips those that are in the book.
 void add_openings(const Plan& plan, caro_engine::BookMaker& maker, const Book& book) {
     constexpr int kTriesAnOpening = 6;
     Prng random(plan.seed);
@@ -111,7 +110,8 @@ std::expected<int, Problem> make(const Arguments& arguments, const engine::Dispa
     return is_interrupted() ? kInterrupted : kDone;
 }
 
-// Each position, or each so-manieth: its images are found, its wins proved, its moves no blunders.
+// Checks a position of the book: its symmetric images are found too, its wins are proved, and its
+// moves are no blunders.
 class Checker {
   public:
     Checker(const Book& book, const engine::Dispatch& dispatch)

@@ -68,7 +68,7 @@ void for_each_position(const endings::Ending& ending, int every, See see) {
     }
 }
 
-// Every position (or each so-manieth) is worth what its best move is worth.
+// Checks that every n-th position has the value of its best move.
 std::expected<int, Problem> check(const Tables& tables, int every) {
     int seen = 0;
     int wrong = 0;

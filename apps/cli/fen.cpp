@@ -29,7 +29,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
     const auto variant = chosen_variant(arguments);
     if (!variant) return std::unexpected(variant.error());
     if (arguments.words().empty()) return std::unexpected("expected a FEN");
-    // A FEN that was not quoted arrives in pieces.
+    // An unquoted FEN arrives as several arguments.
     const auto position =
         read_position(*variant, fmt::format("{}", fmt::join(arguments.words(), " ")));
     if (!position) return std::unexpected(position.error());

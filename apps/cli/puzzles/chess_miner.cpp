@@ -103,7 +103,7 @@ std::optional<puzzles::Puzzle> ChessMiner::mine(std::string_view line) {
         if (mistake.is_capture() || mistake.is_promotion()) continue;
         const AnyPosition moment = start->after(mistake);
         if (moment.outcome()) continue;
-        // Mostly mistakes that a person makes: nothing is simply there to be taken.
+        // Mostly plausible mistakes: those that hang a piece or allow mate in one are rare.
         if (most_taken(moment) > 0 && random_.below(kEasyShare) != 0) continue;
         if (explain::mating_move(moment) && random_.below(kMateInOneShare) != 0) continue;
         if (++tried > kTriedMistakes) break;

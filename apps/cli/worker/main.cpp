@@ -26,7 +26,7 @@ namespace {
 constexpr std::uint64_t kMostNodes = 10'000'000;
 // A server answers within 25 seconds, also where there is no job.
 constexpr std::chrono::milliseconds kPatience{40'000};
-// For the last word, with which a job is given back.
+// For the last request, which gives the job back.
 constexpr std::chrono::milliseconds kLastPatience{3'000};
 
 constexpr int kOk = 200;
@@ -95,10 +95,10 @@ std::expected<WorkerOptions, Problem> chosen_options(const Arguments& arguments)
 
 void log(const std::string& line) { fmt::print(stderr, "kydai-worker: {}\n", line); }
 
-// The way to the server; the same trouble is told once.
-class Way {
+// HTTP requests to the server; the same error is reported once.
+class ServerClient {
   public:
-    explicit Way(const WorkerOptions& options)
+    explicit ServerClient(const WorkerOptions& options)
         : post_(options.server), authorization_("Bearer " + options.key) {}
 
     std::expected<worker::ToWorker, ServerTrouble> ask(const worker::FromWorker& message) {
@@ -147,10 +147,10 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
     const auto options = chosen_options(arguments);
     if (!options) return std::unexpected(options.error());
     heed_interruptions();
-    Way way(*options);
+    ServerClient server(*options);
     Reviewer reviewer(dispatch, options->review);
     WorkerLoop loop({.name = options->name,
-                     .ask = [&](const worker::FromWorker& message) { return way.ask(message); },
+                     .ask = [&](const worker::FromWorker& message) { return server.ask(message); },
                      .review =
                          [&](std::string_view record, const Reviewer::OnPosition& on_position) {
                              return reviewer.review(record, on_position);

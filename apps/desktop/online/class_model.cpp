@@ -255,7 +255,7 @@ void ClassModel::on(const play::GameBegins& begins) {
     emit gameBegins(QString::fromStdString(std::string(begins.game.text())));
 }
 
-// Their answers would be dropped anyway: this ends the polls at once.
+// Aborts the long polls; their answers would be dropped anyway.
 void ClassModel::on(const play::DropRequests& /*drop*/) {
     http_.release()->deleteLater();
     http_ = std::make_unique<QNetworkAccessManager>();

@@ -80,7 +80,7 @@ FocusScope {
         focusBoard();
         shareSoon();
     }
-    // Nothing is searched that nobody sees.
+    // The engine stops when the screen is left.
     Component.onDestruction: {
         Analysis.put("engine off");
         Analysis.cancelReview();
