@@ -251,7 +251,7 @@ test("what can be chosen for a new game is said before there is one", () => {
   assert.equal(choices.preferences.music, false);
 });
 
-test("a game says which network judges it, once a level needs one", () => {
+test("a game says which network evaluates it, once a level needs one", () => {
   const game = new Game();
   const said = (setup, input) => {
     game.ask(`new\n${setup}`);
@@ -381,7 +381,7 @@ test("a hint says where to look, then comes as an arrow and in words", () => {
   assert.ok(view.hint && view.board.hint.from && view.board.hint.to);
 });
 
-test("a network judges whether it comes before the game or during it", () => {
+test("a network evaluates whether it comes before the game or during it", () => {
   const hints = (comes) =>
     [[], ["e2e4", "e7e5"], ["d2d4", "d7d5"]].map((moves) => {
       const game = new Game();
