@@ -139,7 +139,8 @@ bool LocalGame<Rules>::record(const game::Event<Rules>& event, Instant at) {
     }
     const bool is_move = std::holds_alternative<game::Play<MoveText>>(event);
     if (session_.node() != before) {
-        // A move does not disturb a person who looks at an earlier one; taking back is their wish.
+        // A move does not disturb a person who looks at an earlier one; taking back is what they
+        // asked for.
         if (followed || !is_move) this->show(session_.node());
         hint_.reset();
     }

@@ -159,21 +159,21 @@ void Admin::set_admin(const wire::Json& asked, bool is_admin, const HttpReply& r
 
 void Admin::ban(const wire::Json& asked, const HttpReply& reply) {
     const game::Instant now = parts_.clock.now();
-    Ban wish{.reason = text_in(asked, "reason"), .since = now};
+    Ban wanted{.reason = text_in(asked, "reason"), .since = now};
     const std::int64_t hours = number_in(asked, "hours");
-    if (hours > 0) wish.until = now + std::chrono::hours(hours);
+    if (hours > 0) wanted.until = now + std::chrono::hours(hours);
     const std::string range = text_in(asked, "range");
     if (range.empty()) {
-        return with_person(asked, reply, [this, wish, reply](const PersonRow& who) {
-            Ban named = wish;
+        return with_person(asked, reply, [this, wanted, reply](const PersonRow& who) {
+            Ban named = wanted;
             named.player = who.id;
             ban(named, reply);
         });
     }
     const auto parsed = AddressRange::parse(range);
     if (!parsed) return reply(trouble_answer(status::kBadRequest, "bad-range"));
-    wish.range = parsed->text();
-    ban(wish, reply);
+    wanted.range = parsed->text();
+    ban(wanted, reply);
 }
 
 void Admin::ban(const Ban& ban, const HttpReply& reply) {

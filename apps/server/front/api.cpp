@@ -186,9 +186,10 @@ void Api::post(const HttpRequest& request, const HttpReply& reply) {
     change_password(caller, {.old = text_of(*json, "old"), .fresh = text_of(*json, "new")}, reply);
 }
 
-void Api::make_account(const Caller& caller, const Credentials& wish, const HttpReply& reply) {
-    identify(caller, reply, [this, caller, wish, reply](const Session& session) {
-        parts_.people.make_account(session.person, wish, parts_.clock.now(),
+void Api::make_account(const Caller& caller, const Credentials& credentials,
+                       const HttpReply& reply) {
+    identify(caller, reply, [this, caller, credentials, reply](const Session& session) {
+        parts_.people.make_account(session.person, credentials, parts_.clock.now(),
                                    [this, caller, reply](const auto& made) {
                                        if (!made) return reply(trouble_answer(made.error()));
                                        parts_.disconnect(made->person.id);

@@ -249,8 +249,10 @@ class PeopleTest : public testing::Test {
         if (!found) return std::unexpected(found.error());
         return found->person;
     }
-    std::expected<Session, PeopleTrouble> make_account(const Person& who, const Credentials& wish) {
-        return answer_to<Session>([&](auto a) { people_->make_account(who, wish, kNow, a); });
+    std::expected<Session, PeopleTrouble> make_account(const Person& who,
+                                                       const Credentials& credentials) {
+        return answer_to<Session>(
+            [&](auto a) { people_->make_account(who, credentials, kNow, a); });
     }
     std::expected<Session, PeopleTrouble> login(const Credentials& said) {
         return answer_to<Session>([&](auto a) { people_->login(said, kNow, a); });
@@ -374,8 +376,8 @@ TEST_F(PeopleTest, NobodyIsToldWhetherTheNameOrThePasswordWasWrong) {
 TEST_F(PeopleTest, ANewPasswordEndsAllOtherSessions) {
     const Session session = make_account(guest().person, kAn).value();
     const Person who = session.person;
-    const auto change = [&](const PasswordChange& wish) {
-        return answer_to<Session>([&](auto a) { people_->change_password(who, wish, kNow, a); });
+    const auto change = [&](const PasswordChange& request) {
+        return answer_to<Session>([&](auto a) { people_->change_password(who, request, kNow, a); });
     };
     EXPECT_EQ(change({.old = "wrong", .fresh = "better battery"}).error(),
               PeopleTrouble::WrongLogin);

@@ -105,7 +105,7 @@ struct Hall::LiveClass {
 
 struct Hall::OpenSeek {
     PlayerId by;
-    wire::Seek wish;                // its list of watchers checked
+    wire::Seek request;             // its list of watchers checked
     std::vector<Watcher> watchers;  // the same, bound to players
     std::uint64_t order;
     std::optional<Instant> expires = {};  // while the player is away

@@ -279,8 +279,8 @@ TEST_F(HallTest, PresenceAtABusyBoardIsToldInOneMessage) {
 TEST_F(HallTest, AGameToWhichSomeoneDoesNotComeIsAborted) {
     come(1, 1);
     come(2, 2);
-    seek(1, wish());
-    seek(2, wish());
+    seek(1, seek_request());
+    seek(2, seek_request());
     const GameId game = last<wire::Paired>(1)->game;
     say(1, wire::Join{game, 0});
     pass(Hall::kUnattended - 1ms);

@@ -194,7 +194,7 @@ class Hall::Work {
     // With a random first row where that was wished for.
     [[nodiscard]] wire::Terms drawn_terms(wire::Terms terms) const;
     [[nodiscard]] bool has_too_many(PlayerId id) { return player(id).games.size() >= kMostGames; }
-    wire::GameId open_seek(PlayerId by, wire::Seek wish);
+    wire::GameId open_seek(PlayerId by, wire::Seek request);
     void drop_seek(const wire::GameId& id);
     void withdraw_seek(PlayerId by);
     void keep_seek_awhile(PlayerId by);
