@@ -8,6 +8,7 @@
 #include "apps/server/front/answers.hpp"
 #include "apps/server/front/troubles.hpp"
 #include "apps/server/watch/log.hpp"
+#include "protocol/wire/json_fields.hpp"
 
 namespace kydai::server {
 
@@ -15,17 +16,6 @@ namespace {
 
 constexpr int kMostRows = 200;
 constexpr std::size_t kMostExportedGames = 100'000;
-
-std::string text_in(const wire::Json& json, std::string_view name) {
-    const wire::Json* member = json.find(name);
-    const std::string* text = member != nullptr ? member->as_string() : nullptr;
-    return text != nullptr ? *text : "";
-}
-std::int64_t number_in(const wire::Json& json, std::string_view name) {
-    const wire::Json* member = json.find(name);
-    const std::int64_t* number = member != nullptr ? member->as_number() : nullptr;
-    return number != nullptr ? *number : 0;
-}
 
 std::int64_t number(game::Instant at) { return at.time_since_epoch().count(); }
 

@@ -68,7 +68,7 @@ std::optional<ArchiveQuery> archive_query(std::string_view target, PlayerId play
 }
 
 Credentials credentials_in(const wire::Json& json) {
-    return {.name = text_of(json, "name"), .password = text_of(json, "password")};
+    return {.name = text_in(json, "name"), .password = text_in(json, "password")};
 }
 
 }  // namespace
@@ -179,11 +179,11 @@ void Api::post(const HttpRequest& request, const HttpReply& reply) {
     }
     if (path == "/api/register") return make_account(caller, credentials_in(*json), reply);
     if (path == "/api/login") return login(caller, credentials_in(*json), reply);
-    if (path == "/api/delete") return delete_own(caller, text_of(*json, "password"), reply);
+    if (path == "/api/delete") return delete_own(caller, text_in(*json, "password"), reply);
     if (path == "/api/reset") {
-        return reset_password(caller, text_of(*json, "token"), text_of(*json, "new"), reply);
+        return reset_password(caller, text_in(*json, "token"), text_in(*json, "new"), reply);
     }
-    change_password(caller, {.old = text_of(*json, "old"), .fresh = text_of(*json, "new")}, reply);
+    change_password(caller, {.old = text_in(*json, "old"), .fresh = text_in(*json, "new")}, reply);
 }
 
 void Api::make_account(const Caller& caller, const Credentials& credentials,

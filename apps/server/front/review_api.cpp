@@ -155,7 +155,7 @@ void ReviewApi::post(const HttpRequest& request, const Caller& caller, std::stri
     if (!json) return reply(json.error());
     if (parts_.queue == nullptr) return reply(trouble_answer(status::kNotFound, "not-found"));
     if (rest.empty()) {
-        const auto game = wire::GameId::parse(text_of(*json, "game"));
+        const auto game = wire::GameId::parse(text_in(*json, "game"));
         if (!game) return reply(trouble_answer(status::kBadRequest, "bad-request"));
         return ask(caller, *game, reply);
     }
