@@ -73,7 +73,7 @@ class GameWithEngine final : public AnyGame {
     std::size_t book_size_ = 0;       // likewise of the book
     bool wants_network_ = false;      // it was asked for a level that evaluates by one
     std::optional<play::Think<Position>> question_;
-    bool has_begun_ = false;  // to answer it: with the first slice, so that a book may come before
+    bool has_begun_ = false;  // the search begins with the first slice: the book may come before
     std::optional<engine::Info<Move>> report_;  // not yet passed to the game
     game::Instant now_;                         // the engine's clock
 };

@@ -110,7 +110,7 @@ TEST(San, FigurinesAreRead) {
     }
 }
 
-// Without the innermost selector what is around it would be one again.
+// Removing a selector must not join the bytes around it into another one that is removed again.
 TEST(San, SelectorsWithinSelectorsAreReadOnce) {
     constexpr std::size_t kMany = 50'000;
     std::string text(kMany, '\xEF');

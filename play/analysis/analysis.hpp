@@ -102,8 +102,8 @@ class Analysis final : public Game<Rules> {
     bool restore(std::vector<Snapshot>& from, std::vector<Snapshot>& to);
     // The first node of the variation that `node` stands in; nothing on the main line.
     [[nodiscard]] std::optional<NodeId> variation_of(NodeId node) const;
-    // The move nearest to `node`, on the way to the start, that has a sibling after it. A variation
-    // that is its parent's last has none.
+    // The move that DemoteVariation exchanges with its next sibling: `node` or the nearest ancestor
+    // on its line that has one. None for the last variation.
     [[nodiscard]] std::optional<NodeId> demotable(NodeId node) const;
     [[nodiscard]] bool knows(NodeId node);
     void forget();

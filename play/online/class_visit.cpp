@@ -128,7 +128,7 @@ ClassEffects ClassVisit::follow_wall(Instant at) {
     return effects();
 }
 
-// What is known stays: the answer that is on its way counts from there.
+// The known wall stays; the answer to a pending poll is still used.
 void ClassVisit::leave_wall() { wall_poll_.is_on = false; }
 
 ClassLook ClassVisit::looks_at() const {

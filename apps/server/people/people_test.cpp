@@ -163,7 +163,7 @@ TEST(Passwords, OnlyTheSameOneFits) {
     EXPECT_NE(hash_password("correct horse"), hash) << "salted";
 }
 
-// One that is not well-formed would be refused at once.
+// A malformed hash would be refused at once, and the time would show that the name is unknown.
 TEST(Passwords, NobodysHashIsMadeLikeAnyOther) {
     constexpr unsigned long long kPasses = 2;
     constexpr std::size_t kMemory = 19 << 20;
