@@ -183,14 +183,15 @@ constexpr std::string_view kForms[] = {
     "[--nodes N] [--lines N] [--json] --fen FEN",
     "[--nodes N] [--json] FILE.epd   (bm, am, id; exit status 1 unless all are solved)",
     "[--nodes N] [--json] FILE.pgn   (or a caro record; writes the games with evaluations)",
-    "[--nodes N] [--json] TEXT       (a FEN, moves, a record or a link, as the front ends open "
-    "it)"};
+    "[--nodes N] [--json] TEXT       (a FEN, moves, a record or a link)"};
 constexpr Option kOptions[] = {
     {.name = "--fen", .value = "FEN", .help = "the position"},
     kVariantOption,
-    {.name = "--nodes", .value = "N", .help = "for every position; 200000"},
-    {.name = "--lines", .value = "N", .help = "how many lines of a position; 1"},
-    {.name = "--threads", .value = "N", .help = "1; with more, results vary from run to run"},
+    {.name = "--nodes", .value = "N", .help = "nodes for every position (default: 200000)"},
+    {.name = "--lines", .value = "N", .help = "lines of a position (default: 1)"},
+    {.name = "--threads",
+     .value = "N",
+     .help = "default: 1; with more, results vary from run to run"},
     {.name = "--json", .value = "", .help = "the report as JSON"},
 };
 

@@ -59,7 +59,7 @@ std::expected<Book, Problem> read_book(const Plan& plan) {
     const auto text = read_file(plan.path);
     if (!text) return std::unexpected(text.error());
     auto book = Book::read(*text);
-    if (!book) return std::unexpected(plan.path + " is no book");
+    if (!book) return std::unexpected(plan.path + " is not an opening book");
     return *std::move(book);
 }
 
@@ -179,7 +179,7 @@ std::expected<int, Problem> check(const Arguments& arguments, const engine::Disp
     const auto text = read_file(path);
     if (!text) return std::unexpected(text.error());
     const auto book = Book::read(*text);
-    if (!book) return std::unexpected(path + " is no book");
+    if (!book) return std::unexpected(path + " is not an opening book");
     Checker checker(*book, dispatch);
     const auto positions = positions_of(*book);
     int wrong = positions.size() == book->size() ? 0 : 1;
@@ -210,13 +210,15 @@ constexpr Option kOptions[] = {
      .help = "add positions until the book has N (default: 300); what FILE has already is kept"},
     {.name = "--openings",
      .value = "N",
-     .help = "add even openings of three stones, for Swap2, until it has N (default: 20)"},
+     .help = "add balanced openings of three stones, for Swap2, until it has N (default: 20)"},
     {.name = "--nodes", .value = "N", .help = "nodes for each position (default: 60000)"},
     {.name = "--seed", .value = "N", .help = "random seed of the openings (default: 1)"},
     {.name = "--check",
      .value = "",
      .help = "prove the wins of FILE, and compare its moves with those of a search"},
-    {.name = "--every", .value = "N", .help = "of --check: only each N-th position"},
+    {.name = "--every",
+     .value = "N",
+     .help = "with --check: only every N-th position (default: 1)"},
 };
 
 }  // namespace

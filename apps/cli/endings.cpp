@@ -98,7 +98,7 @@ struct Count {
 std::expected<int, Problem> count(const Tables& tables, std::string_view name) {
     const auto ending = std::ranges::find(endings::kEndings, name, &endings::Ending::name);
     if (ending == endings::kEndings.end()) {
-        return std::unexpected(fmt::format("no ending '{}'; one like KQKR", name));
+        return std::unexpected(fmt::format("unknown ending '{}'; write one like KQKR", name));
     }
     KeyedArray<Side, Count> counts;
     for_each_position(*ending, 1, [&](Side turn, const StandardPosition& position) {
@@ -156,7 +156,9 @@ constexpr std::string_view kForms[] = {"FEN", "--count ENDING", "--check [--ever
 constexpr Option kOptions[] = {
     {.name = "--count", .value = "ENDING", .help = "won, drawn and lost positions of, say, KQKR"},
     {.name = "--check", .value = "", .help = "compare each position with those after its moves"},
-    {.name = "--every", .value = "N", .help = "of --check: only each N-th position"},
+    {.name = "--every",
+     .value = "N",
+     .help = "with --check: only every N-th position (default: 1)"},
 };
 
 }  // namespace

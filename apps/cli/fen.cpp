@@ -55,7 +55,7 @@ constexpr Option kOptions[] = {kVariantOption};
 }  // namespace
 
 const Command kFen{.name = "fen",
-                   .summary = "Draw a position, say its state and list its legal moves",
+                   .summary = "Draw a position, report its state and list its legal moves",
                    .forms = kForms,
                    .options = kOptions,
                    .run = run};

@@ -103,7 +103,7 @@ constexpr Option kOptions[] = {
      .help = "chess: adjudicate games whose result both players agree on"},
     {.name = "--params",
      .value = "",
-     .help = "print the numbers of the search that a player 'ours' takes by name: value and range"},
+     .help = "print the search parameters that a player 'ours' takes by name: value and range"},
     {.name = "--tolerance", .value = "MS", .help = "time margin before a flag falls (default: 0)"},
     {.name = "--pgn",
      .value = "FILE",

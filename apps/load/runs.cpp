@@ -67,7 +67,8 @@ bool let_in(Ground& ground, Players& players, int count, Player::Role role) {
             },
             kPatience);
         if (!all || ground.lost > 0) {
-            fmt::print(stderr, "kydai-load: only {} of {} came in\n", players.size(), goal);
+            fmt::print(stderr, "kydai-load: only {} of {} players connected\n", players.size(),
+                       goal);
             return false;
         }
     }

@@ -86,7 +86,7 @@ class EnginePlayer final : public CaroPlayer {
         const EngineOptions& options, const engine::Dispatch& dispatch) {
         auto player = std::make_unique<EnginePlayer>(options, dispatch);
         for (const auto& [name, value] : options.row) {
-            if (!options.level) return std::unexpected(name + " comes with a level");
+            if (!options.level) return std::unexpected(name + " needs a level before it");
             if (!player->row_) player->row_ = player->own_row();
             if (auto set = adjust(*player->row_, name, value); !set) {
                 return std::unexpected(set.error());

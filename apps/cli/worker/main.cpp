@@ -76,7 +76,7 @@ std::expected<WorkerOptions, Problem> chosen_options(const Arguments& arguments)
         return std::unexpected("expected --server URL and --key-file FILE");
     }
     const auto server = apps::ServerAddress::parse(*url);
-    if (!server) return std::unexpected(fmt::format("'{}' is no address of a server", *url));
+    if (!server) return std::unexpected(fmt::format("'{}' is not the address of a server", *url));
     auto key = read_key(*file);
     if (!key) return std::unexpected(key.error());
     const auto nodes = number_or<std::uint64_t>(arguments, "--nodes", 200'000, kMostNodes);
@@ -164,11 +164,15 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
 
 constexpr std::string_view kForms[] = {"--server URL --key-file FILE [--threads N] [--nodes N]"};
 constexpr Option kOptions[] = {
-    {.name = "--server", .value = "URL", .help = "of the server, or of the proxy before it"},
+    {.name = "--server",
+     .value = "URL",
+     .help = "address of the server, or of the proxy before it"},
     {.name = "--key-file", .value = "FILE", .help = "the key of kydai serve --worker-key-file"},
-    {.name = "--nodes", .value = "N", .help = "for every position; 200000"},
-    {.name = "--threads", .value = "N", .help = "of one search; 1. More processes do more games"},
-    {.name = "--name", .value = "TEXT", .help = "of this worker; the host and the process"},
+    {.name = "--nodes", .value = "N", .help = "nodes for every position (default: 200000)"},
+    {.name = "--threads",
+     .value = "N",
+     .help = "of one search (default: 1); for more games start more workers"},
+    {.name = "--name", .value = "TEXT", .help = "name of this worker (default: host and process)"},
 };
 constexpr Command kWorkerCommand{
     .name = "worker",

@@ -75,7 +75,7 @@ std::expected<RedisAddress, std::string> RedisAddress::parse(std::string_view te
     if (number) address.port = *number;
     const bool is_port = port.empty() || (number && *number != 0);
     if (address.host.empty() || !is_port) {
-        return std::unexpected("'" + std::string(text) + "' is no HOST:PORT and no /PATH");
+        return std::unexpected("'" + std::string(text) + "' is neither HOST:PORT nor /PATH");
     }
     return address;
 }

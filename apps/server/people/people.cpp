@@ -283,7 +283,7 @@ void People::back_up(const std::string& path,
             back_up(path, answer);
         });
     });
-    if (!queued) answer(std::unexpected("too many wait for the disk"));
+    if (!queued) answer(std::unexpected("too many requests wait for the disk"));
 }
 
 }  // namespace kydai::server
