@@ -25,7 +25,7 @@ OnlineCase {
             table: points.map((one, i) => ({ rank: i + 1, player: i + 1, points: one, values: ["0.5"] }))
         };
     }
-    // The next answer to whoever follows the class; or the teacher's board.
+    // The next answer to the poll of the class.
     function news(role: string, more: var) {
         const after = version;
         server.tell("class/" + code + "?after=" + after, classOf(role, more));

@@ -287,7 +287,7 @@ void Admin::export_games(const std::shared_ptr<Export>& whole, const HttpReply& 
 
 // --- backup ---
 
-// Games first: whoever is named in them is in the copy of people, which is made later.
+// Games first: every player that they name is in the copy of people, which is made later.
 void Admin::back_up(const wire::Json& asked, const HttpReply& reply) {
     namespace fs = std::filesystem;
     const fs::path folder = text_in(asked, "folder");

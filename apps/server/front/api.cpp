@@ -135,7 +135,7 @@ void Api::list_games(const Caller& caller, std::string_view target, const HttpRe
     });
 }
 
-// Whoever may watch a game may have it.
+// Everybody who may watch a game may download it.
 void Api::tell_game(const Caller& caller, std::string_view path, const HttpReply& reply) {
     path.remove_prefix(kGamePath.size());
     const std::size_t dot = path.find('.');

@@ -314,7 +314,8 @@ TEST_F(PeopleTest, AGuestWithAnAccountStaysTheSamePlayer) {
     EXPECT_NE(elsewhere->fresh->text(), session.fresh->text());
 }
 
-// Whoever read the guest's token, on a shared machine or over plain HTTP, stays outside.
+// Somebody who read the guest's token, on a shared machine or over plain HTTP, cannot use the
+// account.
 TEST_F(PeopleTest, RegisteringRenewsTheSessionsToken) {
     const Session session = guest();
     const auto made = make_account(session.person, kAn);

@@ -97,7 +97,7 @@ TEST_F(RatedHallTest, PlayersAreToldWhatARatedGameChanged) {
     EXPECT_EQ(rated->first.change, rated->first.points - 1500);
     EXPECT_EQ(rated->second.change, -*rated->first.change);
     EXPECT_TRUE(rated->second.provisional);
-    // Whoever comes later sees the same, and in another game the new rating.
+    // A spectator who comes later sees the same, and in another game the new rating.
     enter(3, 3, false);
     say(3, wire::Join{game, 0});
     EXPECT_EQ(last<wire::Joined>(3)->second_rating, rated->second);

@@ -85,7 +85,7 @@ TEST_F(HallTest, ALinkWorksWhileItsMakerSendsItAndTheMakerFindsTheGame) {
 }
 
 TEST_F(HallTest, TheOldestSeekIsPairedFirst) {
-    // Each would do for whoever comes, and is no match for another.
+    // Each seek matches any newcomer, but no two of them match each other.
     for (const ConnectionId id : {5, 3, 4}) {
         come(id, static_cast<PlayerId>(id));
         seek(id, {.terms = kTerms, .seat = Seat::First, .may_watch = {}});
