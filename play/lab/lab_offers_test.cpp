@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "play/lab/how_pages.hpp"
 
 namespace kydai::play {
@@ -18,6 +20,20 @@ TEST(LabOffers, TreesAreOfferedWhereThereAreAny) {
                 {.game = game, .algorithm = one.id, .depth = 1, .position = *position});
             EXPECT_EQ(search.has_value(), one.has_tree) << name(game) << " " << one.id;
         }
+    }
+}
+
+TEST(LabOffers, AnEvaluationIsChosenForAlgorithmsThatUseOne) {
+    const auto uses = [](LabGame game, std::string_view id) {
+        const auto all = offered_algorithms(game);
+        return std::ranges::find(all, id, &OfferedAlgorithm::id)->uses_evaluation;
+    };
+    EXPECT_TRUE(uses(LabGame::Chess, "greedy"));
+    EXPECT_FALSE(uses(LabGame::Caro, "greedy")) << "it counts the longest line";
+    for (const LabGame game : {LabGame::Chess, LabGame::Caro}) {
+        EXPECT_TRUE(uses(game, "minimax"));
+        EXPECT_FALSE(uses(game, "random"));
+        EXPECT_FALSE(uses(game, kEngineId)) << "it has its own";
     }
 }
 

@@ -16,7 +16,8 @@ export interface FromLab {
 
 // As apps/wasm/lab_endpoint.cpp gives it.
 export interface LabOffers {
-  algorithms: { id: string; deep: boolean; tree: boolean }[]; // deep: it looks ahead to a depth
+  // deep: it looks ahead to a depth; evaluates: by one of `evaluations`
+  algorithms: { id: string; deep: boolean; evaluates: boolean; tree: boolean }[];
   positions: string[];
   evaluations: string[]; // the usual one first
   usualPosition: number; // of a tree: its number

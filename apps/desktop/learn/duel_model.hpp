@@ -23,7 +23,7 @@ class DuelModel : public QObject {
     Q_OBJECT
     QML_NAMED_ELEMENT(Duel)
     QML_SINGLETON
-    // By game: {algorithms: [{id, deep}], evaluations: [id], depth: the largest offered}
+    // By game: {algorithms: [{id, deep, evaluates}], evaluations: [id], depth: the largest offered}
     Q_PROPERTY(QVariantMap offers READ offers CONSTANT)
     Q_PROPERTY(kydai::desktop::GameModel* game READ game CONSTANT)
     // {kind: "chess", "caro", games, number (of the present game, from 1), ply, first (which

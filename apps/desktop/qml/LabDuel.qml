@@ -30,7 +30,7 @@ FocusScope {
         return offers.algorithms.some(one => one.id === algorithm && one.deep);
     }
     function usesEvaluation(algorithm: string): bool {
-        return algorithm !== "engine" && (isDeep(algorithm) || algorithm === "greedy" && game === "chess");
+        return offers.algorithms.some(one => one.id === algorithm && one.evaluates);
     }
     function nameOf(one: var): string {
         const name = Words.text("lab.algorithm." + one.algorithm);
