@@ -249,6 +249,8 @@ test("what can be chosen for a new game is said before there is one", () => {
   assert.deepEqual(values(choices.games), ["chess", "caro"]);
   assert.equal(choices.preferences.notation, "figurines");
   assert.equal(choices.preferences.music, false);
+  assert.deepEqual(Object.keys(choices.tieBreaks), ["swiss", "round-robin", "knock-out", "arena"]);
+  assert.equal(choices.tieBreaks.swiss, "BH/C1 BH SB");
 });
 
 test("a game says which network evaluates it, once a level needs one", () => {

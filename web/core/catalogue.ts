@@ -77,6 +77,7 @@ export interface OfferedChoices {
   clocks: { value: string; vi: string; en: string }[];
   quickClocks: string[];
   preferences: Preferences;
+  tieBreaks: Record<string, string>; // of a new tournament, by its system
   arrangements: number;
 }
 
