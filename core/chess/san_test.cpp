@@ -137,7 +137,7 @@ TEST(San, SaysWhatIsWrong) {
               (SanError{SanFault::Illegal, Refusal::PiecePinned}));
     EXPECT_EQ(fault(at("4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "a8"),
               (SanError{SanFault::Illegal, Refusal::PromotionMissing}));
-    // Of two pawns on the file only one can be meant.
+    // Two pawns are on the file, but the move can mean only one of them.
     EXPECT_EQ(fault(at("4k3/1P6/8/8/8/8/1P6/4K3 w - - 0 1"), "b8"),
               (SanError{SanFault::Illegal, Refusal::PromotionMissing}));
     EXPECT_EQ(fault(at("7k/8/8/8/8/8/8/N3K2N w - - 0 1"), "Na8"),

@@ -63,7 +63,7 @@ class LevelPlayer {
     LevelLimits level_;
     std::uint64_t seed_ = 0;
     Answer<Move> answer_;
-    // Of the last opening that was asked for: its stones, and the seed they were found with.
+    // The stones of the last opening that was asked for, and the seed they were found with.
     std::vector<Move> opening_;
     std::uint64_t opening_seed_ = 0;
 };

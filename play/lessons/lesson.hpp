@@ -54,7 +54,7 @@ struct Goal {
     std::string reason;       // Refused: the enumerator of Refusal, as the catalogue names it
 };
 
-// Who answers the learner's moves.
+// How the other side answers the learner's moves.
 enum class Opponent : std::uint8_t {
     Scripted,  // the turns say; where a turn has no reply, the learner moves for the other side too
     Passes,    // nobody: the learner's side moves again, until the goal is met

@@ -268,7 +268,7 @@ void ClassVisit::take_news(Asked what, const std::optional<std::string>& body, I
     }
     const auto trouble = body ? decode_class_trouble(*body) : std::nullopt;
     if (trouble == "no-such-class" || trouble == "not-allowed") {
-        // Who is removed hears it from the class.
+        // A member who was removed hears it from the class.
         if (what == Asked::Class) return go_out(*trouble);
         one.is_on = false;
         return;

@@ -37,7 +37,7 @@ struct Connect {
     LinkNumber number = 0;
     friend bool operator==(const Connect&, const Connect&) = default;
 };
-// Of the current connection.
+// Closes the current connection.
 struct Disconnect {
     friend bool operator==(const Disconnect&, const Disconnect&) = default;
 };

@@ -101,7 +101,7 @@ export function gameText(choices: Choices): string {
   return lines.join("\n");
 }
 
-// Of the people at this device: one alone is the first. Empty where nobody has said.
+// Names of the people at this device; one alone is the first. Empty until they are entered.
 export interface Names {
   first: string;
   second: string;

@@ -30,7 +30,7 @@ class DuelModel : public QObject {
     // contestant has the first side), over, gameOver, wins, draws, losses (of the first
     // contestant)}; empty without a duel
     Q_PROPERTY(QVariantMap state READ state NOTIFY changed)
-    // Of the games that are over, the last one first: {number, winner: 0, 1, or −1 for a draw}
+    // The games that are over, the last one first: {number, winner: 0, 1, or −1 for a draw}
     Q_PROPERTY(QVariantList results READ results NOTIFY changed)
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
     Q_PROPERTY(int pause READ pause WRITE setPause NOTIFY changed)  // milliseconds a move is seen

@@ -49,7 +49,7 @@ HttpAnswer wait_for(game::Millis wait) {
     return answer;
 }
 
-// Whose games a list is asked for; `player` is who asks.
+// The players whose games a request asks for; `player` is the one who asks.
 std::optional<ArchiveQuery> archive_query(std::string_view target, PlayerId player) {
     ArchiveQuery query{.of = OwnGames{player}};
     if (has_query(target, "player")) {

@@ -198,7 +198,7 @@ class RedisNotifier::Connection {
     std::atomic<bool> is_closing_ = false;
     std::mutex mutex_;
     std::vector<std::string> outbox_;  // guarded by mutex_: to be published
-    // Of the thread alone. Redis takes no PUBLISH on a connection that has subscribed.
+    // Used by the thread only. Redis takes no PUBLISH on a connection that has subscribed.
     Context subscriber_;
     Context publisher_;
     std::optional<bool> is_subscribed_;  // as reported last

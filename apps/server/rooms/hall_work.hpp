@@ -168,7 +168,7 @@ class Hall::Work {
                                                                 const wire::Terms& terms) const;
     [[nodiscard]] std::optional<wire::ShownRating> shown_rating(const LiveGame& live,
                                                                 wire::Seat seat);
-    // Of the two members at a board of a class that keeps ratings.
+    // The ratings of the two members at a board of a class that keeps ratings.
     [[nodiscard]] std::optional<game::BySeat<wire::ShownRating>> class_ratings(
         const LiveClass& live, const GameHead& head) const;
     // The game in memory whose result this line of a class is.

@@ -60,7 +60,8 @@ class RoomOf final : public Room {
             const auto event = wire::decode_event<Rules>(line.what);
             const bool follows = line.seq == log_.size() + 1;
             if (!event || !follows || !take(*event, line)) return false;
-            // Of a clock that a line set running, or that had not begun to count when it came.
+            // Whether a clock counts from this line: the line set it running, or it had not begun
+            // to count.
             counts_from_last = turn_ == line.seq || line.started == line.at;
         }
         settled_ = log_.size();

@@ -78,7 +78,7 @@ TEST_F(HallTest, ALinkWorksWhileItsMakerSendsItAndTheMakerFindsTheGame) {
     ASSERT_TRUE(last<wire::Paired>(2));
     come(3, 1);
     EXPECT_EQ(last<wire::Paired>(3), last<wire::Paired>(2));
-    // Who has come is not called again.
+    // A player who has come is not called again.
     say(3, wire::Join{last<wire::Paired>(2)->game, 0});
     come(4, 1);
     EXPECT_FALSE(last<wire::Paired>(4));

@@ -17,7 +17,7 @@ class World : public SimulatedServer {
   public:
     using SimulatedServer::SimulatedServer;
 
-    // Of every move, as the server measures it.
+    // The lag of every move, as the server measures it.
     static constexpr Millis kLag{20};
 
     // Two players who look for such a game and play it, and so many who watch it.

@@ -57,7 +57,7 @@ class Evaluator {
             summaries_.pop_back();
         }
     }
-    // Of the position on top.
+    // The keys of the position on top.
     [[nodiscard]] const PartKeys& keys() const { return keys_.back(); }
 
     // For the side to move, within ±kDecisive. Not at a variant's own end.
