@@ -170,7 +170,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
     if (given.empty() == !fen) {
         return std::unexpected("expected a file, - for standard input, --fen FEN or a text");
     }
-    heed_interruptions();
+    catch_interruptions();
     if (fen) return run_fen(arguments, *fen, dispatch, *options);
     if (given.size() == 1 && is_file(given[0])) return run_file(arguments, dispatch, *options);
     // An unquoted text arrives as several arguments.

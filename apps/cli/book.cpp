@@ -94,7 +94,7 @@ std::expected<int, Problem> make(const Arguments& arguments, const engine::Dispa
     if (const auto writable = check_writable(plan->path); !writable) {
         return std::unexpected(writable.error());
     }
-    heed_interruptions();
+    catch_interruptions();
     const auto searcher = make_full_caro_searcher(dispatch);
     caro_engine::BookMaker maker(*book, *searcher, plan->rules, plan->settings);
     add_openings(*plan, maker, *book);

@@ -51,7 +51,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
         return kDone;
     }
     if (const auto fit = check_options(arguments, game); !fit) return std::unexpected(fit.error());
-    heed_interruptions();
+    catch_interruptions();
     return game == "chess" ? run_chess_match(arguments, *terms, dispatch)
                            : run_caro_match(arguments, *terms, dispatch);
 }

@@ -105,7 +105,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
     if (!plan) return std::unexpected(plan.error());
     const auto source = read_file(plan->from);
     if (!source) return std::unexpected(source.error());
-    heed_interruptions();
+    catch_interruptions();
     if (plan->game == "caro") return mine(*plan, *source, CaroMiner());
     return mine(*plan, *source, ChessMiner(dispatch, plan->seed));
 }

@@ -46,7 +46,7 @@ class AnyAnalysis {
     // The part of a view that the engine changes while it searches (play/json/analysis_json.hpp).
     [[nodiscard]] virtual std::string report(words::Language language) const = 0;
     // This analysis with what another record of the same game has beside it, the board where it
-    // is; null for another game. An engine starts anew.
+    // is; null for another game. Its engine starts again.
     [[nodiscard]] virtual std::unique_ptr<AnyAnalysis> joined(
         const play::AnySetup& other) const = 0;
     // An editor that begins with the position shown.

@@ -136,7 +136,7 @@ class ServerClient {
     std::string last_;
 };
 
-void sleep_heeding(std::chrono::milliseconds time) {
+void sleep_interruptibly(std::chrono::milliseconds time) {
     constexpr std::chrono::milliseconds kStep{100};
     for (auto slept = kStep - kStep; slept < time && !is_interrupted(); slept += kStep) {
         std::this_thread::sleep_for(std::min(kStep, time));
@@ -146,7 +146,7 @@ void sleep_heeding(std::chrono::milliseconds time) {
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto options = chosen_options(arguments);
     if (!options) return std::unexpected(options.error());
-    heed_interruptions();
+    catch_interruptions();
     ServerClient server(*options);
     Reviewer reviewer(dispatch, options->review);
     WorkerLoop loop({.name = options->name,
@@ -157,7 +157,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
                          },
                      .is_over = [] { return is_interrupted(); },
                      .now = [] { return std::chrono::milliseconds(steady_millis()); },
-                     .sleep = sleep_heeding,
+                     .sleep = sleep_interruptibly,
                      .log = log});
     return loop.run() ? kDone : kFailed;
 }

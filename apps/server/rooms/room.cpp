@@ -68,7 +68,7 @@ class RoomOf final : public Room {
         if (counts_from_last) {
             if (stored_at) game_.count_clock_from(std::max(*stored_at, last_at()));
         } else if (!log_.empty() && log_.back().started) {
-            // A line that no clock heeds (an absence) says from when the running one counts.
+            // A line that changes no clock (an absence) says from when the running one counts.
             game_.count_clock_from(*log_.back().charged_from());
         }
         running_since_ = clock().running_since();
