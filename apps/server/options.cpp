@@ -29,7 +29,7 @@ std::string no_redis(const std::string& text) {
     return address ? "" : address.error();
 }
 
-// What is read as text and checked before it is turned into what it means.
+// Options that are read as text, checked, and then converted.
 struct Texts {
     std::vector<std::string> proxies;
     std::string redis;

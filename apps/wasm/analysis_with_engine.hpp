@@ -86,7 +86,7 @@ class AnalysisWithEngine final : public AnyAnalysis {
     [[nodiscard]] const std::string& review_text(words::Language language) const;
     Engine& engine();
 
-    // What the text of the review was made of.
+    // The input from which the text of the review was made.
     struct ReviewShown {
         int done = 0;
         bool running = false;

@@ -50,7 +50,7 @@ class Analysis final : public Game<Rules> {
     [[nodiscard]] int lines_wanted() const { return lines_wanted_; }
     // Whether the engine is looking at the position now; it is not where the game is over.
     [[nodiscard]] bool is_searching() const { return question_.has_value(); }
-    // What the engine has found, best first; scores are of the side to move in `searched()`.
+    // The engine's lines, best first; scores are for the side to move in `searched()`.
     [[nodiscard]] const std::vector<engine::Info<Move>>& lines() const { return lines_; }
     // The position that the lines begin in: the cursor's, or with the turn passed.
     [[nodiscard]] Position searched() const;

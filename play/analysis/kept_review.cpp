@@ -57,7 +57,7 @@ std::vector<typename Rules::Move> parse_line(typename Rules::Position position,
     return line;
 }
 
-// What the record says of one position; nothing where that is no review's.
+// The review of one position in the record; nothing where there is none.
 template <class Rules>
 std::optional<PositionReview<typename Rules::Move>> kept_position(
     const game::Notes* notes, const typename Rules::Position& position) {

@@ -10,7 +10,7 @@
 namespace kydai::play {
 namespace {
 
-// What is offered as a tree has one, and nothing else has.
+// An algorithm can record its tree if and only if its tree is offered.
 TEST(LabOffers, TreesAreOfferedWhereThereAreAny) {
     for (const LabGame game : {LabGame::Chess, LabGame::Caro, LabGame::TicTacToe}) {
         const auto position = parse_lab_position(game, offered_positions(game).back());

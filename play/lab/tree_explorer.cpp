@@ -103,7 +103,7 @@ void TreeExplorer::on(const ToggleNode& input) {
     stop_following();
     const auto index = static_cast<std::size_t>(input.node);
     unfolded_[index] = !unfolded_[index];
-    // What is folded away cannot stay chosen.
+    // A node that is folded away cannot stay chosen.
     const bool is_below = chosen_.node > input.node && chosen_.node < shape_.end(input.node);
     if (!unfolded_[index] && (is_below || chosen_ == TreeRow{input.node, true})) {
         chosen_ = {.node = input.node};

@@ -58,7 +58,7 @@ class TreeExplorer {
     // The tree is not empty and must outlive this. Begins at the end of the search, at the root.
     TreeExplorer(const lab::Tree& tree, game::Side first_to_move);
 
-    // What is out of range does nothing, or goes as far as it can.
+    // An input out of range does nothing, or goes as far as it can.
     void apply(const TreeInput& input);
 
     [[nodiscard]] const lab::TreeShape& shape() const { return shape_; }

@@ -33,7 +33,7 @@ struct CaroBoard {
 // The board of the node that is shown.
 CaroBoard caro_board(const CaroGame& game);
 
-// What the opening lets a person choose now; empty when nothing is asked.
+// The choices that the opening offers a person now; empty when nothing is asked.
 std::vector<caro::Swap2Choice> choices(const CaroGame& game);
 
 // Whether a person may place a stone now, or a premove while an engine or a remote player is to

@@ -76,7 +76,7 @@ bool can_pick_up(const ChessGame& game, chess::Role in_hand);
 std::vector<MarkedSquare> targets(const ChessGame& game, chess::Square from);
 // Where a piece in hand may go.
 std::vector<MarkedSquare> targets(const ChessGame& game, chess::Role in_hand);
-// What a pawn that goes from here to there may become, best first; empty when it is no promotion.
+// The pieces that a pawn from here to there may become, best first; empty when it is no promotion.
 std::vector<chess::Role> promotions(const ChessGame& game, chess::Square from, chess::Square to);
 
 }  // namespace kydai::play

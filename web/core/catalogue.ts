@@ -114,7 +114,7 @@ export const nameTags: Record<GameKind, Record<"first" | "second", string>> = {
   caro: { first: "X", second: "O" },
 };
 
-// What a target is called and what it looks like.
+// The name and the shape of a target.
 export interface TargetKind {
   name: MessageId;
   shape: Shape;

@@ -61,7 +61,7 @@ export interface Board {
   changes?: Change[];
 }
 
-// What the person is doing on the board (play/view/gesture.hpp).
+// The gesture on the board (play/view/gesture.hpp).
 export interface Gesture {
   selected?: string; // a cell, or the key of something in hand
   lifted?: string; // it follows the pointer

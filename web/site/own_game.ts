@@ -74,7 +74,7 @@ class OwnGame {
   isSavedAs(id: string): boolean {
     return id === this.#about.savedAs;
   }
-  // What was noted on the game, as a record; nothing once the game has gone on.
+  // The notes on the game, as a record; nothing once the game has gone on.
   get analysis(): string | undefined {
     return this.#about.analysed === this.#log?.length ? this.#about.analysis : undefined;
   }

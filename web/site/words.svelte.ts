@@ -8,7 +8,7 @@ const tables: Record<Language, () => Promise<{ default: Table }>> = {
   vi: () => import("kydai-words/vi.js"),
   en: () => import("kydai-words/en.js"),
 };
-// What the screens say that are loaded later.
+// The texts of screens that are loaded later.
 const laterTables: typeof tables = {
   vi: () => import("kydai-words/later-vi.js"),
   en: () => import("kydai-words/later-en.js"),

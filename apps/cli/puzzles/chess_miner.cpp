@@ -51,7 +51,7 @@ std::optional<Theme> theme_of(ChessCode code) {
     }
 }
 
-// What the solver's moves are about. A hanging piece counts only where the line begins with it.
+// The themes of the solver's moves. A hanging piece counts only where the line begins with it.
 puzzles::Themes themes_of(const AnyPosition& start, chess::Move mistake,
                           const mining::ChessTactic& tactic) {
     puzzles::Themes themes = tactic.is_mate ? bit(Theme::Mate) : 0;

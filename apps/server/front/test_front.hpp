@@ -20,7 +20,7 @@
 
 namespace kydai::server::test {
 
-// What a front may have besides.
+// Optional parts of a front.
 struct Besides {
     std::vector<Ban> bans = {};
     ReviewQueue* reviews = nullptr;

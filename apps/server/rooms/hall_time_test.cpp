@@ -179,7 +179,7 @@ TEST_F(HallTest, AnOutageThatBeganAfterALineThatNoHeartbeatFollowedIsChargedToNo
     EXPECT_EQ(again.running_games(), 1U);
 }
 
-// What a player hears who comes back to a hall that has read its games from the disk.
+// The messages to a player who comes back to a hall that has read its games from the disk.
 std::vector<wire::FromServer> greeting(const StoredGame& stored, PlayerId player, Instant at) {
     Hall again([random = Prng(43)]() mutable { return random.next(); });
     (void)again.restore({.games = {stored}}, at, at);

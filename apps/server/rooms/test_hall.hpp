@@ -104,7 +104,7 @@ class HallTest : public testing::Test {
         }
         return lines;
     }
-    // What the disk has of the game that was made last.
+    // The latest game as the disk has it.
     [[nodiscard]] StoredGame stored() const {
         StoredGame game;
         for (const Write& write : written) {

@@ -5,7 +5,7 @@
 // same code gives the same numbers, some ten thousand times slower, and a lane that misses a
 // barrier ends the program.
 //
-// What one lane writes to memory the others may read after the next barrier, not before.
+// A lane's writes to memory are visible to the others after the next barrier, not before.
 #pragma once
 
 #include <cstdint>

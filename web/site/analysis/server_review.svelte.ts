@@ -78,7 +78,7 @@ export class ServerReview {
     this.progress = undefined;
     void ask(`/${this.#game}/cancel`, {}).catch(() => {}); // it expires by itself
   }
-  // What it sent cannot be shown.
+  // The review that the server sent cannot be opened.
   fail(): void {
     this.trouble = "analysis.server.failed";
   }
