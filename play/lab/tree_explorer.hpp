@@ -72,8 +72,8 @@ class TreeExplorer {
     [[nodiscard]] bool is_entered(int node) const { return shape_.entered(node) <= step_; }
     [[nodiscard]] bool is_left(int node) const { return shape_.left(node) <= step_; }
 
-    [[nodiscard]] game::Side to_move(int node) const;
-    // What is known by now: of an open node the best so far, nothing before its first child is
+    [[nodiscard]] game::Side turn(int node) const;
+    // The value known by now; for an open node the best so far, nothing before its first child is
     // left.
     [[nodiscard]] std::optional<int> value(int node) const;
     // The child it comes from; nothing where there is none.

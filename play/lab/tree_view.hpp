@@ -45,7 +45,7 @@ struct CutView {
 };
 
 struct NodeState {
-    game::Side to_move = game::Side::First;
+    game::Side turn = game::Side::First;
     lab::Mark mark = lab::Mark::Open;  // open until the node is left
     std::optional<TreeValue> value = {};
     ValueBound bound = ValueBound::Exact;

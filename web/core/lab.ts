@@ -54,7 +54,7 @@ export interface TreeReason {
   bound: TreeValue;
 }
 export interface TreeState {
-  toMove: Side;
+  turn: Side;
   mark: TreeMark;
   value?: TreeValue;
   bound?: "at-most" | "at-least";
