@@ -191,7 +191,7 @@ class Hall::Work {
     LiveGame& create_game(GameHead head);
     // Validated and normalised terms: equal terms are equal text, which pairing compares.
     [[nodiscard]] std::optional<wire::Terms> checked_terms(const wire::Terms& said) const;
-    // With a random first row where that was wished for.
+    // With a random first row where it was requested.
     [[nodiscard]] wire::Terms drawn_terms(wire::Terms terms) const;
     [[nodiscard]] bool has_too_many(PlayerId id) { return player(id).games.size() >= kMostGames; }
     wire::GameId open_seek(PlayerId by, wire::Seek request);
