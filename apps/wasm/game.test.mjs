@@ -204,7 +204,7 @@ test("records go out and come in again, of both games", () => {
   const back = new Game();
   back.ask(`open\n${record}`);
   assert.deepEqual(back.view().moves, chess.view().moves);
-  assert.equal(back.view().seats.first.title, "An");
+  assert.equal(back.view().players.first.title, "An");
 
   const caro = new Game();
   caro.ask("new\ngame caro");
@@ -351,9 +351,9 @@ test("what cannot be read is refused in both languages", () => {
 test("clocks run with the time that is handed in, and a flag falls", () => {
   const game = new Game();
   const answer = game.ask("new\ngame chess\ntime 60+1");
-  assert.equal(game.view().seats.first.left, 60_000);
+  assert.equal(game.view().players.first.left, 60_000);
   game.now = 1500;
-  assert.equal(game.view().seats.first.left, 58_500);
+  assert.equal(game.view().players.first.left, 58_500);
   assert.ok(answer.wake !== null);
   game.now = 60_000;
   game.ask("do time");
@@ -412,10 +412,10 @@ test("Move now is heard between two slices", () => {
 test("a game is set up from a choice", () => {
   const game = new Game();
   game.ask("new\nchoice chess side=second level=2 clock=60\nname An\nseed 5");
-  const { seats } = game.view();
-  assert.ok(seats.first.machine);
-  assert.equal(seats.second.title, "An");
-  assert.equal(seats.second.left, 60_000);
+  const { players } = game.view();
+  assert.ok(players.first.machine);
+  assert.equal(players.second.title, "An");
+  assert.equal(players.second.left, 60_000);
   assert.match(game.ask("new\nchoice chess\nposition 8/8/8").refused.vi, /^FEN sai/);
   assert.ok(game.ask("new\nchoice checkers").error);
 });

@@ -69,7 +69,7 @@ export interface Gesture {
   aim?: string; // the next tap there places
 }
 
-export interface Seat {
+export interface Player {
   title: string;
   name: string;
   machine: boolean;
@@ -102,7 +102,7 @@ export interface View {
   rulesName: string;
   board: Board;
   gesture: Gesture;
-  seats: Record<Side, Seat>;
+  players: Record<Side, Player>;
   status: string;
   notice: string | null;
   noticeKind?: "news" | "refusal"; // where there is a notice

@@ -157,7 +157,7 @@ export function playSound(sound: string, kind: GameKind | undefined): void {
   void sounds.play(soundFile(sound, kind, settings.stones), settings.soundVolume / 100);
 }
 
-const titleOf = ({ rulesName, seats }: View): string =>
-  `${rulesName}: ${seats.first.title} – ${seats.second.title}`;
+const titleOf = ({ rulesName, players }: View): string =>
+  `${rulesName}: ${players.first.title} – ${players.second.title}`;
 
 export const game = new GameState();
