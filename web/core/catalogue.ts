@@ -77,7 +77,8 @@ export interface OfferedChoices {
   clocks: { value: string; vi: string; en: string }[];
   quickClocks: string[];
   preferences: Preferences;
-  tieBreaks: Record<string, string>; // of a new tournament, by its system
+  // Of a new tournament, by its system.
+  tieBreaks: Record<"swiss" | "round-robin" | "knock-out" | "arena", string>;
   arrangements: number;
 }
 

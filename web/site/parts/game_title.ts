@@ -11,8 +11,7 @@ export function isTurnHere({ players, result, otherToMove, paused }: View): bool
 
 const opponentOf = ({ players }: View): string =>
   players[(players.first.here ? "second" : "first") satisfies Side].title;
-const titlesOf = ({ players }: View): string =>
-  `${players.first.title} – ${players.second.title}`;
+const titlesOf = ({ players }: View): string => `${players.first.title} – ${players.second.title}`;
 
 export function titleOf(view: View): string {
   const name = w("app.name");
