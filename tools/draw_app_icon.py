@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draws the icon of the program from the white knight: assets/app/*.svg and *.png.
 
-A knight for chess inside the O of caro, on lacquer. At 32 pixels and below the ring would be mud:
-there the knight stands alone. Needs rsvg-convert (Debian: librsvg2-bin).
+A knight for chess inside the O of caro, on lacquer. At 32 pixels and below the ring would blur, so
+only the knight is drawn. Needs rsvg-convert (Debian: librsvg2-bin).
 """
 import math
 import subprocess

@@ -24,7 +24,8 @@ PHRASES = ("right", "go-on", "wrong", "lesson-done", "too-long", "drawn", "lost"
            "must-answer")
 STEP_KEYS = {"vi", "en", "fen", "variant", "rule", "size", "x", "o", "turn", "goal", "line", "opponent",
              "limit", "right", "else", "wrong", "option", "mark", "arrow"}
-# Every legal move is welcome and the other side never moves: the line is the learner's alone.
+# Goals with which the learner may play any legal move and the other side never moves: the line of such
+# a step holds the learner's moves only.
 FREE_GOALS = ("visit",)
 
 

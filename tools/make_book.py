@@ -3,9 +3,9 @@
 """make_book.py KYDAI > assets/books/chess.txt: an opening book of our own, from games of the engine
 against itself.
 
-In each game the engine weighs a few moves at a fixed number of nodes and draws one of those that
-cost it little; the first plies of all games are the book. The same program, seed and numbers give
-the same book. Format: docs/formats/book.md."""
+In each game the engine searches its best moves (MultiPV) with a fixed number of nodes and plays one of
+those within the margin of the best, at random; the first plies of all games are the book. The same
+program, seed and numbers give the same book. Format: docs/formats/book.md."""
 import argparse
 import math
 import random
@@ -13,7 +13,7 @@ import subprocess
 
 
 class Engine:
-    """The engine behind UCI; what it said of a position is kept."""
+    """An engine that speaks UCI; its answers are cached by position."""
 
     def __init__(self, program, nodes, lines):
         self.process = subprocess.Popen([program, "uci"], stdin=subprocess.PIPE,

@@ -99,7 +99,7 @@ def start(r):
 
 
 def end(r):
-    """Three notes that come home."""
+    """Three notes that end on the tonic."""
     return plucks(r, 0.9, [(0, 1.0, "A4"), (0.17, 0.9, "E4"), (0.34, 1.0, "D4")])
 
 

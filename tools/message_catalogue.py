@@ -23,7 +23,7 @@ class CatalogueError(Exception):
 class Message:
     id: str     # "chess.refusal.PathBlocked"
     texts: dict  # language -> {"other": text, "one": text}
-    has_key: bool = True  # whether a program can tell its id
+    has_key: bool = True  # whether a program looks it up by the text of its id
 
     @property
     def key(self):

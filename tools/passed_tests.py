@@ -27,7 +27,7 @@ from collections import Counter
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The label of tests that are new each time: random seeds, measured speed.
 EVERY_TIME = "every_time"
-# Set, they bring in data or sizes that no key names.
+# When one of these is set, tests read data or run sizes that the digest does not cover.
 UNNAMEABLE = ("KYDAI_EXTRA_DATA", "KYDAI_LONG")
 # What tests and the programs they start look up in the environment, besides KYDAI_*.
 ENVIRONMENT = ("LANG", "LC_ALL", "PATH", "TZ")
@@ -45,7 +45,7 @@ class Files:
         self.known = {}
 
     def of(self, path):
-        """The digest of a file, or of a folder with all that is in it; none where nothing is."""
+        """The digest of a file, or of a folder with all that is in it; empty when neither exists."""
         path = pathlib.Path(path)
         if path not in self.known:
             self.known[path] = self._read(path)

@@ -12,8 +12,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-BALANCED = 120  # centipawns: who wins already has no tactic to find
-RECORD = 36     # bytes (training/chess/README.md)
+BALANCED = 120  # centipawns: beyond this one side wins already, and there is no tactic to find
+RECORD = 36     # bytes (docs/formats/training.md)
 STRIDE = 9      # of the records of a game that follow each other, one
 LETTERS = " PNBRQKpnbrqk"
 

@@ -5,16 +5,16 @@ usage: split_wasm.py MODULE MAP FIRST REST
 
 MODULE has its name section, MAP is the linker's map of it. FIRST is what a visitor waits for; REST
 holds the variants, caro, online play and what reads and writes files, tables included, and is
-fetched behind the first picture. FIRST calls what is in REST through placeholders (web/core/module.ts puts them right).
-Needs wasm-split and wasm-opt of Debian's binaryen.
+fetched after the first picture. FIRST calls functions of REST through placeholder imports, which
+web/core/module.ts replaces. Needs wasm-split and wasm-opt of Debian's binaryen.
 """
 import re
 import subprocess
 import sys
 import tempfile
 
-# Functions that may be loaded later, by demangled name: the ways in, by namespace, class or verb. What
-# only they call follows them (with_helpers).
+# Functions that may be loaded later, by demangled name: the entry points, by namespace, class or verb.
+# Functions that only these call go with them (with_helpers).
 LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|parse_opened"
                    r"|explain::|take_commands|commands_text|CommandTaker|parse_evaluation"
                    r"|nnue::|hint_reason|plain_reason|choices_json|result_of\(|parse_end_reason"
@@ -33,10 +33,11 @@ LATER = re.compile(r"RuleSet\)[1-7]|[Cc]aro|Pgn|Record|load_autosave|LoadFault|p
                    r"|endings::(\(anonymous|Tables|Part|Cells|DistanceModel|Mixer|Ending::|locate|number_|squares_of)"
                    r"|endings::(cell_facts|distance_context|endings_from|read_part_head|run_count)"
                    r"|(use|missing|chess)_endings|take_solved_line|look_up_root|(sort|merge).*RootVerdict")
-# Either game in one variable: only a visit to a server has that.
+# Functions of online play. They handle both games, which elsewhere keeps a function in FIRST (may_wait).
 ONLINE = re.compile(r"wire::|Visit|(parse|kydai)_visit|GameRoom|RoomView|ServerGame|ChatLine|RoomEffects"
                     r"|::on\(kydai::play::AnswerTakeBack|LogEntry|Propose")
-# Tables that only such functions read, by mangled name; below a certain size it is not worth while.
+# Tables that only such functions read, by mangled name. Smaller tables stay in FIRST: moving one would
+# save nothing.
 LATER_DATA = re.compile(r"\.rodata\.\S*(caro|RuleSetE[1-7]E|kydai3lab|7endings|__(log|exp)_data|base_16_lut)")
 SMALLEST_TABLE = 256
 DATA_SECTION = 11
@@ -166,8 +167,8 @@ def escaped(name):
 
 
 def may_wait(name):
-    """What serves both games or all variants, such as a choice between them, is needed at once;
-    online play never is."""
+    """Whether a function goes to REST. One that serves both games or all variants, such as a dispatch
+    between them, is needed at once; online play never is."""
     if ONLINE.search(name):
         return True
     serves_all = "ChessRules" in name and "CaroRules" in name or "RuleSet)0" in name
@@ -175,8 +176,8 @@ def may_wait(name):
 
 
 def call_graph(module):
-    """The callers of each function, and the functions that must stay where they are put: exported
-    ones, and those that are called through the table, whose callers nobody knows. Names as binaryen
+    """The callers of each function, and the functions that with_helpers must not move: exported ones,
+    and those that are called through the function table, whose callers are unknown. Names as binaryen
     writes them."""
     text = subprocess.run(["wasm-opt", *FEATURES, "--print-call-graph", module, "-o", "/dev/null"],
                           check=True, capture_output=True, text=True).stdout
@@ -190,8 +191,7 @@ def call_graph(module):
 
 
 def with_helpers(later, module):
-    """`later` and every function that only functions of it call: what the regular expressions name is
-    the way in, the rest follows."""
+    """`later` and every function whose callers are all in it, again and again."""
     callers, fixed = call_graph(module)
     callees = {}
     for callee, all_callers in callers.items():

@@ -1,4 +1,4 @@
-"""A small synthesiser in plain Python: knocks of wood, plucked and sung strings, a room.
+"""A small synthesiser in plain Python: struck wood, plucked and bowed strings, reverb.
 
 Everything is a list of floats around 0, one channel. Randomness comes in as a seeded generator, so
 that the same call gives the same samples.
@@ -34,7 +34,7 @@ def modes(rate, seconds, partials):
 
 
 def hiss(rate, seconds, random, attack, low, high):
-    """A breath of noise between two frequencies, rising for `attack` seconds and dying away."""
+    """Band-limited noise between two frequencies: an attack of `attack` seconds, then a decay."""
     count = int(rate * seconds)
     k_low, k_high = (1 - math.exp(-2 * math.pi * f / rate) for f in (low, high))
     slow = fast = 0.0
@@ -167,8 +167,8 @@ ALLPASSES = (0.005, 0.0017)
 
 
 def room(samples, rate, combs, feedback=0.85, damping=0.4):
-    """What a room answers to a loop: it hears the loop twice, and the second answer is kept, so the
-    end runs into the beginning."""
+    """The reverb of a loop: the loop is played twice and the second pass is kept, so that the tail of
+    the end runs into the beginning."""
     count = len(samples)
     wet = [0.0] * count
     for seconds in combs:

@@ -58,7 +58,7 @@ class Tune:
     def plucked(self, voice, bars, strength):
         for at, word in self.events(bars):
             name = word.lstrip("^*")
-            # Played by hand: the strong beats a little stronger and nothing quite on the dot.
+            # As if played by hand: strong beats a little louder, and small deviations in time.
             loud = strength * (1.0 if at % 4 == 0 else 0.82) * (0.94 + 0.012 * (at * 7 % 11))
             late = 0.006 * (at * 5 % 7) / 7
             pan = 0.0 if voice == "bass" else 0.25 * (-1) ** (at // 3)

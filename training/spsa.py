@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tunes the parameters of a search by games of the engine against itself, for chess and caro.
+"""Tunes the parameters of a search by self-play, for chess and caro.
 
     spsa.py screen --try NAME=VALUE...    which changes help, all tried at once
     spsa.py tune                          SPSA: moves every parameter towards what wins
@@ -367,12 +367,14 @@ def parsed(words):
     parser.add_argument("--openings", help="the book, one opening a line")
     parser.add_argument("--set", nargs="*", default=[], help="NAME=VALUE of both sides, or where to start")
     parser.add_argument("--try", dest="tries", nargs="*", default=[], help="screen: the changes, NAME=VALUE")
-    parser.add_argument("--sure", type=float, default=1, help="screen: standard errors above even to be kept")
-    parser.add_argument("--only", nargs="*", default=[], help="tune: beginnings of names")
-    parser.add_argument("--skip", nargs="*", default=[], help="tune: beginnings of names left alone")
-    parser.add_argument("--least-range", type=int, default=12, help="tune: smaller ranges are left alone")
+    parser.add_argument("--sure", type=float, default=1,
+                        help="screen: a change is kept when its score is this many standard errors above even")
+    parser.add_argument("--only", nargs="*", default=[], help="tune: only parameters whose names begin so")
+    parser.add_argument("--skip", nargs="*", default=[], help="tune: no parameters whose names begin so")
+    parser.add_argument("--least-range", type=int, default=12, help="tune: no parameters with a smaller range")
     parser.add_argument("--steps-in-range", type=float, default=20, help="tune: c is the range over this")
-    parser.add_argument("--rate", type=float, default=0.006, help="tune: of c, a point of a pair at the end")
+    parser.add_argument("--rate", type=float, default=0.006,
+                        help="tune: how far parameters move for a point of a pair at the end, as a share of c")
     parser.add_argument("--first", default="", help="check: NAME=VALUE...")
     parser.add_argument("--second", default="", help="check: NAME=VALUE...")
     parser.add_argument("--name", default="check", help="check: of the file of the result")

@@ -50,7 +50,7 @@ std::expected<AnalyseOptions, Problem> chosen_options(const Arguments& arguments
     return options;
 }
 
-// Whether the text is a suite: its first line that is no remark is a position.
+// Whether the text is an EPD suite: its first line that is not a comment is a position.
 bool is_suite(chess::Variant variant, std::string_view text) {
     while (!text.empty()) {
         const std::string_view line = trimmed(next_field(text, '\n'));
@@ -60,7 +60,7 @@ bool is_suite(chess::Variant variant, std::string_view text) {
     return false;
 }
 
-// Every line that cannot be read is a problem: a suite of which half is left out says nothing.
+// Any unreadable line is an error: a score of half a suite would mislead.
 std::expected<void, Problem> check_suite(chess::Variant variant, std::string_view text) {
     for (int line_number = 1; !text.empty(); ++line_number) {
         const std::string_view line = trimmed(next_field(text, '\n'));
@@ -72,7 +72,8 @@ std::expected<void, Problem> check_suite(chess::Variant variant, std::string_vie
     return {};
 }
 
-// One position or one game, of either kind, from any text that the front ends open.
+// Analyses a position or a game of chess or caro that was opened from a text
+// (play/text/open_text.hpp).
 class Opened {
   public:
     Opened(play::TextKind kind, const engine::Dispatch& dispatch, const AnalyseOptions& options)
@@ -107,7 +108,7 @@ std::expected<int, Problem> run_text(std::string_view text, const engine::Dispat
                                      const AnalyseOptions& options) {
     const auto opened = play::open_text(text);
     if (opened) return std::visit(Opened(opened->kind, dispatch, options), opened->setup);
-    // A single word is more likely the mistyped name of a file.
+    // A single word is more likely a mistyped file name.
     if (text.find(' ') == std::string_view::npos) {
         if (const auto file = read_file(text); !file) return std::unexpected(file.error());
     }
@@ -126,7 +127,7 @@ std::expected<int, Problem> run_fen(const Arguments& arguments, std::string_view
     return analyse_position(*position, *searcher, options);
 }
 
-// Files may have many positions or games; whatever else a file has is opened as a text.
+// EPD suites and files of records may have many entries; any other file is opened like a text.
 std::expected<int, Problem> run_file(const Arguments& arguments, const engine::Dispatch& dispatch,
                                      const AnalyseOptions& options) {
     const auto variant = chosen_variant(arguments);
@@ -169,10 +170,10 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
     if (given.empty() == !fen) {
         return std::unexpected("expected a file, - for standard input, --fen FEN or a text");
     }
-    heed_interruptions();
+    catch_interruptions();
     if (fen) return run_fen(arguments, *fen, dispatch, *options);
     if (given.size() == 1 && is_file(given[0])) return run_file(arguments, dispatch, *options);
-    // A text that was not quoted arrives in pieces.
+    // An unquoted text arrives as several arguments.
     const std::string text = fmt::format("{}", fmt::join(given, " "));
     if (arguments.has(kVariantOption.name)) return run_fen(arguments, text, dispatch, *options);
     return run_text(text, dispatch, *options);
@@ -182,14 +183,15 @@ constexpr std::string_view kForms[] = {
     "[--nodes N] [--lines N] [--json] --fen FEN",
     "[--nodes N] [--json] FILE.epd   (bm, am, id; exit status 1 unless all are solved)",
     "[--nodes N] [--json] FILE.pgn   (or a caro record; writes the games with evaluations)",
-    "[--nodes N] [--json] TEXT       (a FEN, moves, a record or a link, as the front ends open "
-    "it)"};
+    "[--nodes N] [--json] TEXT       (a FEN, moves, a record or a link)"};
 constexpr Option kOptions[] = {
     {.name = "--fen", .value = "FEN", .help = "the position"},
     kVariantOption,
-    {.name = "--nodes", .value = "N", .help = "for every position; 200000"},
-    {.name = "--lines", .value = "N", .help = "how many lines of a position; 1"},
-    {.name = "--threads", .value = "N", .help = "1; with more, results vary from run to run"},
+    {.name = "--nodes", .value = "N", .help = "nodes for every position (default: 200000)"},
+    {.name = "--lines", .value = "N", .help = "lines of a position (default: 1)"},
+    {.name = "--threads",
+     .value = "N",
+     .help = "default: 1; with more, results vary from run to run"},
     {.name = "--json", .value = "", .help = "the report as JSON"},
 };
 

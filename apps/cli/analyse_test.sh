@@ -73,7 +73,7 @@ expect 0 out '[%eval #' "$kydai" analyse "${few[@]}" "$folder/caro.txt"
 expect 0 out '"judgement":"blunder"' "$kydai" analyse "${few[@]}" --json "$folder/caro.txt"
 
 printf '1. e4 e5 2. Ke3 *\n' >"$folder/broken.pgn"
-expect 1 err 'something was left out' "$kydai" analyse "${few[@]}" "$folder/broken.pgn"
+expect 1 err 'read in part only' "$kydai" analyse "${few[@]}" "$folder/broken.pgn"
 
 # A review gives a position at most 400,000 nodes and a game of 60 moves less than 60 s of one core.
 # Measured with a twentieth of the nodes, in processor time: other work of the machine adds little.

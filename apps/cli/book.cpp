@@ -59,7 +59,7 @@ std::expected<Book, Problem> read_book(const Plan& plan) {
     const auto text = read_file(plan.path);
     if (!text) return std::unexpected(text.error());
     auto book = Book::read(*text);
-    if (!book) return std::unexpected(plan.path + " is no book");
+    if (!book) return std::unexpected(plan.path + " is not an opening book");
     return *std::move(book);
 }
 
@@ -76,8 +76,7 @@ std::expected<void, Problem> save(const Plan& plan, const Book& book) {
                                              plan.settings.nodes, plan.seed, to_text(book)));
 }
 
-// The openings first: they are tried from the start in every run, and those that are known are
-// passed over.
+// The openings first: every run tries them from the start and skips those that are in the book.
 void add_openings(const Plan& plan, caro_engine::BookMaker& maker, const Book& book) {
     constexpr int kTriesAnOpening = 6;
     Prng random(plan.seed);
@@ -95,7 +94,7 @@ std::expected<int, Problem> make(const Arguments& arguments, const engine::Dispa
     if (const auto writable = check_writable(plan->path); !writable) {
         return std::unexpected(writable.error());
     }
-    heed_interruptions();
+    catch_interruptions();
     const auto searcher = make_full_caro_searcher(dispatch);
     caro_engine::BookMaker maker(*book, *searcher, plan->rules, plan->settings);
     add_openings(*plan, maker, *book);
@@ -111,7 +110,8 @@ std::expected<int, Problem> make(const Arguments& arguments, const engine::Dispa
     return is_interrupted() ? kInterrupted : kDone;
 }
 
-// Each position, or each so-manieth: its images are found, its wins proved, its moves no blunders.
+// Checks a position of the book: its symmetric images are found too, its wins are proved, and its
+// moves are no blunders.
 class Checker {
   public:
     Checker(const Book& book, const engine::Dispatch& dispatch)
@@ -179,7 +179,7 @@ std::expected<int, Problem> check(const Arguments& arguments, const engine::Disp
     const auto text = read_file(path);
     if (!text) return std::unexpected(text.error());
     const auto book = Book::read(*text);
-    if (!book) return std::unexpected(path + " is no book");
+    if (!book) return std::unexpected(path + " is not an opening book");
     Checker checker(*book, dispatch);
     const auto positions = positions_of(*book);
     int wrong = positions.size() == book->size() ? 0 : 1;
@@ -210,13 +210,15 @@ constexpr Option kOptions[] = {
      .help = "add positions until the book has N (default: 300); what FILE has already is kept"},
     {.name = "--openings",
      .value = "N",
-     .help = "add even openings of three stones, for Swap2, until it has N (default: 20)"},
+     .help = "add balanced openings of three stones, for Swap2, until it has N (default: 20)"},
     {.name = "--nodes", .value = "N", .help = "nodes for each position (default: 60000)"},
     {.name = "--seed", .value = "N", .help = "random seed of the openings (default: 1)"},
     {.name = "--check",
      .value = "",
      .help = "prove the wins of FILE, and compare its moves with those of a search"},
-    {.name = "--every", .value = "N", .help = "of --check: only each N-th position"},
+    {.name = "--every",
+     .value = "N",
+     .help = "with --check: only every N-th position (default: 1)"},
 };
 
 }  // namespace

@@ -17,8 +17,8 @@ expect 1 out "h8i9: its win is not proved" "$kydai" book --check "$folder/claim.
 printf 'rules freestyle 15\n0 h8 a1 i8 a2 j8 a3 k8 a4 o15=5\n' >"$folder/blunder.txt"
 expect 1 out "h8a1i8a2j8a3k8a4: o15 is worth" "$kydai" book --check "$folder/blunder.txt"
 echo nonsense >"$folder/none.txt"
-expect 2 err "is no book" "$kydai" book --check "$folder/none.txt"
-expect 2 err "is no book" "$kydai" book "$folder/none.txt"
+expect 2 err "is not an opening book" "$kydai" book --check "$folder/none.txt"
+expect 2 err "is not an opening book" "$kydai" book "$folder/none.txt"
 expect 2 err "expected a file" "$kydai" book
 expect 2 err "--positions takes a number" "$kydai" book "$book" --positions 0
 exit $bad

@@ -68,7 +68,7 @@ void for_each_position(const endings::Ending& ending, int every, See see) {
     }
 }
 
-// Every position (or each so-manieth) is worth what its best move is worth.
+// Checks that every n-th position has the value of its best move.
 std::expected<int, Problem> check(const Tables& tables, int every) {
     int seen = 0;
     int wrong = 0;
@@ -98,7 +98,7 @@ struct Count {
 std::expected<int, Problem> count(const Tables& tables, std::string_view name) {
     const auto ending = std::ranges::find(endings::kEndings, name, &endings::Ending::name);
     if (ending == endings::kEndings.end()) {
-        return std::unexpected(fmt::format("no ending '{}'; one like KQKR", name));
+        return std::unexpected(fmt::format("unknown ending '{}'; write one like KQKR", name));
     }
     KeyedArray<Side, Count> counts;
     for_each_position(*ending, 1, [&](Side turn, const StandardPosition& position) {
@@ -156,7 +156,9 @@ constexpr std::string_view kForms[] = {"FEN", "--count ENDING", "--check [--ever
 constexpr Option kOptions[] = {
     {.name = "--count", .value = "ENDING", .help = "won, drawn and lost positions of, say, KQKR"},
     {.name = "--check", .value = "", .help = "compare each position with those after its moves"},
-    {.name = "--every", .value = "N", .help = "of --check: only each N-th position"},
+    {.name = "--every",
+     .value = "N",
+     .help = "with --check: only every N-th position (default: 1)"},
 };
 
 }  // namespace

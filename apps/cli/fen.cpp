@@ -29,7 +29,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
     const auto variant = chosen_variant(arguments);
     if (!variant) return std::unexpected(variant.error());
     if (arguments.words().empty()) return std::unexpected("expected a FEN");
-    // A FEN that was not quoted arrives in pieces.
+    // An unquoted FEN arrives as several arguments.
     const auto position =
         read_position(*variant, fmt::format("{}", fmt::join(arguments.words(), " ")));
     if (!position) return std::unexpected(position.error());
@@ -55,7 +55,7 @@ constexpr Option kOptions[] = {kVariantOption};
 }  // namespace
 
 const Command kFen{.name = "fen",
-                   .summary = "Draw a position, say its state and list its legal moves",
+                   .summary = "Draw a position, report its state and list its legal moves",
                    .forms = kForms,
                    .options = kOptions,
                    .run = run};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engines at their best: with the networks and the solved endings that come with the program.
+// The engines at full strength: with the networks and the solved endings that come with the
+// program.
 #pragma once
 
 #include "apps/cli/clock.hpp"

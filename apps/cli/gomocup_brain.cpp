@@ -24,7 +24,8 @@ using gomocup::Ok;
 using gomocup::Place;
 using gomocup::Places;
 
-// Between our answer and the manager's clock: pipes, a busy machine, waking up.
+// Move overhead: time between our answer and the manager's clock (pipes, a busy machine, waking
+// up).
 constexpr engine::Millis kOverhead = 30;
 constexpr std::size_t kMegabyte = 1 << 20;
 

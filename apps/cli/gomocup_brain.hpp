@@ -18,7 +18,7 @@ class GomocupBrain {
   public:
     using Answer = std::optional<gomocup::FromBrain>;
 
-    // What managers show beside the game; it comes before the answer.
+    // A line for the manager to show beside the game; it comes before the answer.
     using Tell = std::function<void(const gomocup::Message&)>;
 
     // `book`: text of an opening book (engine/caro/book.hpp), or none.

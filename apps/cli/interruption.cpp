@@ -13,7 +13,7 @@ static_assert(std::atomic<bool>::is_always_lock_free);  // a handler may touch n
 
 }  // namespace
 
-void heed_interruptions() {
+void catch_interruptions() {
     struct sigaction action{};
     action.sa_handler = [](int) { interrupted = true; };
     action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;

@@ -7,7 +7,7 @@ namespace kydai::cli {
 
 inline constexpr int kInterrupted = 130;  // the exit status, as shells have it
 
-void heed_interruptions();
+void catch_interruptions();
 [[nodiscard]] bool is_interrupted();
 
 }  // namespace kydai::cli

@@ -34,7 +34,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
             return std::unexpected(writable.error());
         }
     }
-    heed_interruptions();
+    catch_interruptions();
     const auto sheet = run_game(arguments, dispatch);
     if (!sheet) return std::unexpected(sheet.error());
     if (const auto path = arguments.value("--csv")) {

@@ -51,7 +51,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
         return kDone;
     }
     if (const auto fit = check_options(arguments, game); !fit) return std::unexpected(fit.error());
-    heed_interruptions();
+    catch_interruptions();
     return game == "chess" ? run_chess_match(arguments, *terms, dispatch)
                            : run_caro_match(arguments, *terms, dispatch);
 }
@@ -103,7 +103,7 @@ constexpr Option kOptions[] = {
      .help = "chess: adjudicate games whose result both players agree on"},
     {.name = "--params",
      .value = "",
-     .help = "print the numbers of the search that a player 'ours' takes by name: value and range"},
+     .help = "print the search parameters that a player 'ours' takes by name: value and range"},
     {.name = "--tolerance", .value = "MS", .help = "time margin before a flag falls (default: 0)"},
     {.name = "--pgn",
      .value = "FILE",

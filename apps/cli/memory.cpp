@@ -12,7 +12,7 @@
 namespace kydai::cli {
 namespace {
 
-// Of the machine; nothing where the system does not tell.
+// The machine's memory; nothing where the system does not tell.
 std::optional<long> physical_megabytes() {
 #if defined(_WIN32)
     MEMORYSTATUSEX status{};

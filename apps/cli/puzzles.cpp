@@ -91,7 +91,7 @@ std::expected<int, Problem> check_file(const Arguments& arguments,
     if (!text) return std::unexpected(text.error());
     const auto collection = puzzles::Collection::read(*std::move(text));
     if (!collection) {
-        return std::unexpected(fmt::format("line {} is no puzzle", collection.error().line));
+        return std::unexpected(fmt::format("line {} is not a puzzle", collection.error().line));
     }
     if (collection->game() == puzzles::GameKind::Caro) {
         return check(*collection, *every, CaroMiner());
@@ -105,7 +105,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
     if (!plan) return std::unexpected(plan.error());
     const auto source = read_file(plan->from);
     if (!source) return std::unexpected(source.error());
-    heed_interruptions();
+    catch_interruptions();
     if (plan->game == "caro") return mine(*plan, *source, CaroMiner());
     return mine(*plan, *source, ChessMiner(dispatch, plan->seed));
 }
@@ -118,10 +118,10 @@ constexpr Option kOptions[] = {
     {.name = "--game", .value = "GAME", .help = "chess or caro (default: chess)"},
     {.name = "--from", .value = "FILE", .help = "where to look: positions or games of self-play"},
     {.name = "--out", .value = "FILE", .help = "write the puzzles to FILE"},
-    {.name = "--count", .value = "N", .help = "so many (default: 1000)"},
+    {.name = "--count", .value = "N", .help = "how many puzzles (default: 1000)"},
     {.name = "--seed", .value = "N", .help = "which mistakes of chess are tried (default: 1)"},
     {.name = "--check", .value = "FILE", .help = "prove the puzzles of FILE again"},
-    {.name = "--every", .value = "N", .help = "with --check: every Nth one (default: 1)"},
+    {.name = "--every", .value = "N", .help = "with --check: only every N-th puzzle (default: 1)"},
 };
 
 }  // namespace

@@ -30,7 +30,7 @@ printf '%s\n' "kydai-puzzles 1 caro" "900;fours;freestyle 15x15;h8a1i8a3j8c1;k8l
     >"$folder/two.txt"
 expect 1 out "0 of 1 puzzles hold" "$kydai" puzzles --check "$folder/two.txt"
 
-expect 2 err "line 1 is no puzzle" "$kydai" puzzles --check "$folder/positions.txt"
+expect 2 err "line 1 is not a puzzle" "$kydai" puzzles --check "$folder/positions.txt"
 expect 2 err "chess or caro" "$kydai" puzzles --game go --from x --out y
 expect 2 err "are needed" "$kydai" puzzles
 expect 2 err "cannot read" "$kydai" puzzles --from "$folder/none" --out "$folder/out.txt"

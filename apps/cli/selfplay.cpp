@@ -133,7 +133,7 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto plan = read_plan(arguments);
     if (!plan) return std::unexpected(plan.error());
-    // "x" fails if the file exists: games that took hours are not overwritten.
+    // "x" fails if the file exists, so that games of many hours are not overwritten.
     std::FILE* file = std::fopen(plan->path.c_str(), plan->appends ? "a" : "wx");
     if (file == nullptr && errno == EEXIST) {
         return std::unexpected(plan->path + " is there already; --append adds to it");

@@ -14,7 +14,7 @@ namespace kydai::apps {
 
 // Larger files are refused (std::errc::file_too_large), so that a wrong choice harms nothing.
 inline constexpr std::size_t kLargestFile = 64 << 20;
-// Of a collection of games, which opens as a list.
+// The largest collection of games that opens as a list, in bytes.
 inline constexpr std::size_t kLargestCollection = 512 << 20;
 
 std::expected<std::string, std::error_code> read_file(const std::filesystem::path& path,

@@ -14,10 +14,10 @@
 
 namespace kydai::apps {
 
-// Asked again and again while the program thinks.
+// What to do while the program thinks; polled.
 enum class Order : std::uint8_t {
     Wait,
-    Hurry,  // it is to answer now, where its protocol knows that
+    Hurry,  // the program shall move now, where its protocol has a command for it
     Drop,   // the answer is not wanted any more
 };
 using PollOrder = std::function<Order()>;
@@ -53,7 +53,7 @@ class ProgramTalk {
     static constexpr engine::Millis kStartPatience = 10'000;
     static constexpr engine::Millis kGrace = 5'000;  // beyond the time of a move
     static constexpr engine::Millis kUsualMove = 3'000;
-    static constexpr engine::Millis kGlance = 100;  // how often the order is asked for
+    static constexpr engine::Millis kGlance = 100;  // between two polls of the order
 
     // Starts the program when there is none.
     virtual std::expected<Answer, ProgramFault> asked(const engine::Task<Position>& task,

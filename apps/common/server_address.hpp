@@ -22,7 +22,7 @@ class ServerAddress {
     // As the Host header of HTTP has it: "127.0.0.1:8080", "[::1]".
     [[nodiscard]] std::string authority() const;
     [[nodiscard]] std::string text() const;  // "http://127.0.0.1:8080"
-    // Of an invitation or a game.
+    // The link to an invitation or a game.
     [[nodiscard]] std::string link_to(std::string_view id) const;
     // As a name in a settings file: "http.127.0.0.1.8080". Two servers never share one, whatever
     // their names look like: what is kept under it goes to that server alone.

@@ -41,7 +41,7 @@ TEST(ServerAddress, ALinkLeadsToAServerAndAGame) {
     EXPECT_FALSE(online_link_in("http://127.0.0.1:8080"));
 }
 
-// Whatever is taken for an address means the same when it is written and read again.
+// A text that is read as an address means the same when it is written and read again.
 TEST(ServerAddress, IsReadAgainAsItWasWritten) {
     constexpr std::string_view kLetters = "aZ0.-:[]/#@ %htps";
     Prng chance(3);

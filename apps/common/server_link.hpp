@@ -30,7 +30,7 @@ class ServerLink {
     ServerLink(Sessions sessions, Post post);
     ServerLink(const ServerLink&) = delete;
     ServerLink& operator=(const ServerLink&) = delete;
-    // What was sent still goes out, if that takes no longer than a moment.
+    // Queued messages are still sent, if that takes no longer than a moment.
     ~ServerLink();
 
     void open(const ServerAddress& server, std::uint32_t number);

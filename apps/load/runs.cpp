@@ -67,7 +67,8 @@ bool let_in(Ground& ground, Players& players, int count, Player::Role role) {
             },
             kPatience);
         if (!all || ground.lost > 0) {
-            fmt::print(stderr, "kydai-load: only {} of {} came in\n", players.size(), goal);
+            fmt::print(stderr, "kydai-load: only {} of {} players connected\n", players.size(),
+                       goal);
             return false;
         }
     }
@@ -140,14 +141,14 @@ bool is_every_log_right(Ground& ground, Players& players) {
 bool run_games(const Options& options, const Servers& servers) {
     Loop loop;
     Ground ground{.loop = loop, .port = servers.front()->port()};
-    // Of two players who are paired each comes to another server: pairs alternate, too.
+    // The two players of a pair connect to different servers, and pairs alternate.
     for (const auto& server : servers) ground.ports.push_back(server->port());
     ground.think = kShortestThink;
     if (options.rate > 0) ground.think = Clock::duration(1s) * options.games / options.rate;
     Players players;
     const auto began = Clock::now();
-    // Nobody moves before everybody is there: else the first games would be over when the last
-    // begin.
+    // All players are seated before the first move: else the first games would be over when the
+    // last begin.
     if (!let_in(ground, players, 2 * options.games, Player::Role::Play)) return false;
     const auto at_board = [](const Player& p) { return p.is_at_board(); };
     if (!loop.run_until([&] { return std::ranges::all_of(players, at_board); }, kPatience)) {

@@ -25,7 +25,7 @@ class ServerProcess {
     [[nodiscard]] std::uint16_t port() const { return port_; }
     // Resident memory, in bytes.
     [[nodiscard]] std::size_t memory() const;
-    // Of both kinds, so far, in milliseconds.
+    // User and system time so far, in milliseconds.
     [[nodiscard]] std::int64_t processor_time() const;
 
   private:

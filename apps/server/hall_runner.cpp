@@ -238,7 +238,7 @@ void HallRunner::back_up(const std::string& path, const Answer<void>& answer) {
             back_up(path, answer);
         });
     });
-    if (!asked) answer(std::unexpected(StoreFault{"too many wait for the disk"}));
+    if (!asked) answer(std::unexpected(StoreFault{"too many requests wait for the disk"}));
 }
 
 void HallRunner::carry_out(const Actions& actions) {

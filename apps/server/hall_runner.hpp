@@ -114,7 +114,7 @@ class HallRunner {
     void written(std::size_t count, const std::vector<Conflict>& conflicts);
     void failed(const StoreFault& fault);
     void set_alarm();
-    // What time it is; after a pause the hall has been told of it.
+    // The time; after a pause of the process the hall is told of it first.
     Instant now();
     WriterEvents writer_events();
 

@@ -56,8 +56,8 @@ fs::path usual_site() {
     return fs::exists(installed, error) ? installed : program / ".." / "site";
 }
 
-// Nobody else reads what lies there: names, hashes of passwords, the secret of the administrator.
-// The folder may be an older one that others read.
+// Only the owner may read the folder: it holds names, password hashes and the administrator's
+// secret. An older folder may still be readable by others.
 std::expected<void, std::string> make_data_folder(const fs::path& folder) {
     ::umask(S_IRWXG | S_IRWXO);
     std::error_code error;

@@ -17,10 +17,11 @@ constexpr const char* kWhatItDoes =
 
 // CLI11 asks for a word about a wrong value; empty means that it is right.
 std::string no_range(const std::string& text) {
-    return AddressRange::parse(text) ? "" : fmt::format("'{}' is no address or range", text);
+    if (AddressRange::parse(text)) return "";
+    return fmt::format("'{}' is neither an address nor a range", text);
 }
 std::string no_level(const std::string& text) {
-    return parse_log_level(text) ? "" : fmt::format("'{}' is no level", text);
+    return parse_log_level(text) ? "" : fmt::format("'{}' is not a level", text);
 }
 
 std::string no_redis(const std::string& text) {
@@ -28,7 +29,7 @@ std::string no_redis(const std::string& text) {
     return address ? "" : address.error();
 }
 
-// What is read as text and checked before it is turned into what it means.
+// Options that are read as text, checked, and then converted.
 struct Texts {
     std::vector<std::string> proxies;
     std::string redis;
@@ -71,13 +72,14 @@ void add_network_options(CLI::App& app, Options& options, Texts& texts) {
 
 void add_file_options(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("--site", options.site,
-                   "The built site; share/kydai/site or site beside the program by default")
+                   "Folder of the built web site (default: share/kydai/site, or site beside the\n"
+                   "program)")
         ->type_name("FOLDER");
     app.add_option("--downloads", options.downloads, "Files that the download page offers")
         ->type_name("FOLDER");
     app.add_option("--data", options.data,
-                   "Where games and people are kept; $XDG_DATA_HOME/kydai/server, which is\n"
-                   "~/.local/share/kydai/server, by default")
+                   "Where games and people are kept (default: $XDG_DATA_HOME/kydai/server, which\n"
+                   "is ~/.local/share/kydai/server)")
         ->type_name("FOLDER");
     app.add_option("--database", options.database,
                    "Keep games and people in this PostgreSQL (postgresql://HOST[,HOST]/NAME, or\n"
@@ -86,7 +88,7 @@ void add_file_options(CLI::App& app, Options& options, Texts& texts) {
         ->type_name("ADDRESS");
     app.add_option("--link-host", options.link_host,
                    "Address of this machine under which the other servers of the database reach\n"
-                   "it, in a network of their own; that of --host by default")
+                   "it, in a network of their own (default: that of --host)")
         ->type_name("ADDRESS");
     app.add_option("--link-port", options.link_port, "Port for them; 0 takes any free port")
         ->type_name("NUMBER")
@@ -94,17 +96,16 @@ void add_file_options(CLI::App& app, Options& options, Texts& texts) {
     app.add_option(
            "--redis", texts.redis,
            "A Redis over which the servers of the database tell each other at once who\n"
-           "decides; without it, or while it is away, they look more often. Its password is\n"
-           "read from KYDAI_REDIS_PASSWORD")
+           "decides; without it, or while it is away, they poll the database more often. Its\n"
+           "password is read from KYDAI_REDIS_PASSWORD")
         ->type_name("HOST:PORT|/PATH")
         ->check(no_redis);
     app.add_option("--backup", options.backup,
-                   "Copy games and people to this folder and end; of a server that runs on the\n"
-                   "same --data, too, while it serves")
+                   "Copy games and people to this folder, then exit; a server on the same --data\n"
+                   "may keep running")
         ->type_name("FOLDER");
     app.add_option("--keep-games", texts.guest_days,
-                   "Days for which finished games are kept that no account has played in;\n"
-                   "0: for ever")
+                   "Days for which finished games between guests are kept; 0: for ever")
         ->type_name("DAYS")
         ->check(CLI::Range(0, 100'000))
         ->capture_default_str();

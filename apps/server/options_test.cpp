@@ -77,8 +77,8 @@ TEST(Options, AWrongWordIsRefusedByName) {
     expect_refused({"--port", "65536"}, "--port");
     expect_refused({"--port", "8080x"}, "8080x");
     expect_refused({"--per-address", "0"}, "--per-address");
-    expect_refused({"--log-level", "loud"}, "'loud' is no level");
-    expect_refused({"--trust-proxy", "nonsense"}, "'nonsense' is no address");
+    expect_refused({"--log-level", "loud"}, "'loud' is not a level");
+    expect_refused({"--trust-proxy", "nonsense"}, "'nonsense' is neither an address nor a range");
     expect_refused({"--trust-proxy", "10.0.0.0/33"}, "10.0.0.0/33");
     expect_refused({"stray"}, "stray");
 }

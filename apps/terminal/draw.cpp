@@ -138,7 +138,7 @@ MessageId button_of(FormKind kind) {
     return kind == FormKind::Invite ? MessageId::OnlineSeekStart : MessageId::NewGameStart;
 }
 
-// What the search has found, or else how many games there are.
+// How many games the search has found, or else how many there are.
 std::string games_status(const Host& host) {
     const GameList& games = host.games();
     const auto found = static_cast<long long>(games.found().size());

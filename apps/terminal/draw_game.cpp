@@ -72,7 +72,7 @@ void draw_hand(const Canvas& canvas, const Area& at, const RunningChess& running
     }
 }
 
-// What `color` has taken: the other side's pieces that are gone, and by how much it is ahead.
+// The pieces that `color` has captured: the other side's that are gone, and the lead in material.
 void draw_tray(const Canvas& canvas, const Area& at, const GameView& view,
                const RunningChess& running, game::Side side) {
     const chess::Color color = game::color_of(side);

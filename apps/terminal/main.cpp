@@ -15,7 +15,7 @@ namespace {
 
 using namespace kydai::terminal;
 
-// What the user asked for, also where the system has no such locale installed.
+// The locale that the user asked for, also where the system has not installed it.
 std::string wanted_locale() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(name);

@@ -31,7 +31,7 @@ class OnlineTest : public FullScreenTest {
         host.take({apps::LinkNews::Kind::Opened, outside.connected->second});
         hear(wire::Welcome{.name = "Khách 1"});
     }
-    // What the front end that is tested sees of it, it finds when it looks again.
+    // The tested front end sees the news when it looks again.
     void hear(const wire::FromServer& message) {
         host.take({apps::LinkNews::Kind::Text, outside.connected->second, wire::encode(message)});
     }

@@ -41,7 +41,7 @@ class Outside {
 
     // What our engine may use at full strength, from the next question on.
     virtual void use_engine(const play::EngineSettings& settings) = 0;
-    // Whose moves the computer's are: the program of this command line; empty: our engine's.
+    // The program of this command line moves for the computer; empty: our engine does.
     virtual void use_program(words::GameKind game, const std::string& command) = 0;
 
     // The connection to a server of online play; its news comes as LinkNews.

@@ -25,7 +25,7 @@ inline constexpr Shortcut kShortcuts[] = {
     {U'k', CommandId::Help},    {U't', CommandId::Say},
 };
 
-// Of a key; capitals mean the same.
+// The command of a key; capitals mean the same.
 constexpr std::optional<CommandId> shortcut(char32_t c) {
     if (c >= U'A' && c <= U'Z') c += U'a' - U'A';
     const auto* const found = std::ranges::find(kShortcuts, c, &Shortcut::key);

@@ -98,7 +98,7 @@ class TestOutside : public Outside {
     std::vector<std::string> transmitted;
     std::optional<play::Think<chess::AnyPosition>> chess_question;
     std::optional<play::Hurry> hurried;
-    // Of the game that is being played.
+    // The log of the running game.
     [[nodiscard]] std::string log() const { return logs.at(log_name_); }
 
   private:

@@ -43,13 +43,13 @@ class AnyAnalysis {
     virtual std::string learn(std::string_view what, game::Instant at) = 0;
     [[nodiscard]] virtual std::string view(words::Language language, int from,
                                            game::Instant at) const = 0;
-    // Of a view only what the engine changes while it searches (play/json/analysis_json.hpp).
+    // The part of a view that the engine changes while it searches (play/json/analysis_json.hpp).
     [[nodiscard]] virtual std::string report(words::Language language) const = 0;
     // This analysis with what another record of the same game has beside it, the board where it
-    // is; null for another game. An engine starts anew.
+    // is; null for another game. Its engine starts again.
     [[nodiscard]] virtual std::unique_ptr<AnyAnalysis> joined(
         const play::AnySetup& other) const = 0;
-    // Of the position shown.
+    // An editor that begins with the position shown.
     [[nodiscard]] virtual play::AnyEditor editor() const = 0;
     [[nodiscard]] virtual std::string record() const = 0;
     [[nodiscard]] virtual std::string position() const = 0;
@@ -86,7 +86,7 @@ class AnalysisWithEngine final : public AnyAnalysis {
     [[nodiscard]] const std::string& review_text(words::Language language) const;
     Engine& engine();
 
-    // What the text of the review was made of.
+    // The input from which the text of the review was made.
     struct ReviewShown {
         int done = 0;
         bool running = false;

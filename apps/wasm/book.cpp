@@ -28,7 +28,7 @@ std::optional<std::string_view> book_for(const caro::Position& position) {
 
 }  // namespace kydai::wasm
 
-// What is no book, or is there already, must not spoil those that are there.
+// Bytes that are not a book, or a book that is there already, are ignored.
 KYDAI_EXPORT(kydai_use_caro_book)
 void kydai_use_caro_book(const char* bytes, std::uint32_t size) {
     std::string all = caro_books;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The opening books of caro that JavaScript has brought, one for each rule set that was played
-// (assets/books/caro).
+// The opening books of caro (assets/books/caro) that JavaScript has fetched, one for each rule set
+// that was played.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace kydai::wasm {
 
-// One after the other; empty until one is there.
+// All of them, concatenated; empty until one is there.
 std::string_view caro_book();
 
 template <class Rules>

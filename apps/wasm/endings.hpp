@@ -10,7 +10,7 @@
 
 namespace kydai::wasm {
 
-// What is brought later is seen by those who have it already.
+// Tables that are added later are visible to those who have it already.
 std::shared_ptr<const chess_engine::endings::Tables> chess_endings();
 
 // The numbers of the endings (engine/chess/endings/ending.hpp) that the position wants and that

@@ -204,7 +204,7 @@ test("records go out and come in again, of both games", () => {
   const back = new Game();
   back.ask(`open\n${record}`);
   assert.deepEqual(back.view().moves, chess.view().moves);
-  assert.equal(back.view().seats.first.title, "An");
+  assert.equal(back.view().players.first.title, "An");
 
   const caro = new Game();
   caro.ask("new\ngame caro");
@@ -249,9 +249,11 @@ test("what can be chosen for a new game is said before there is one", () => {
   assert.deepEqual(values(choices.games), ["chess", "caro"]);
   assert.equal(choices.preferences.notation, "figurines");
   assert.equal(choices.preferences.music, false);
+  assert.deepEqual(Object.keys(choices.tieBreaks), ["swiss", "round-robin", "knock-out", "arena"]);
+  assert.equal(choices.tieBreaks.swiss, "BH/C1 BH SB");
 });
 
-test("a game says which network judges it, once a level needs one", () => {
+test("a game says which network evaluates it, once a level needs one", () => {
   const game = new Game();
   const said = (setup, input) => {
     game.ask(`new\n${setup}`);
@@ -349,9 +351,9 @@ test("what cannot be read is refused in both languages", () => {
 test("clocks run with the time that is handed in, and a flag falls", () => {
   const game = new Game();
   const answer = game.ask("new\ngame chess\ntime 60+1");
-  assert.equal(game.view().seats.first.left, 60_000);
+  assert.equal(game.view().players.first.left, 60_000);
   game.now = 1500;
-  assert.equal(game.view().seats.first.left, 58_500);
+  assert.equal(game.view().players.first.left, 58_500);
   assert.ok(answer.wake !== null);
   game.now = 60_000;
   game.ask("do time");
@@ -381,7 +383,7 @@ test("a hint says where to look, then comes as an arrow and in words", () => {
   assert.ok(view.hint && view.board.hint.from && view.board.hint.to);
 });
 
-test("a network judges whether it comes before the game or during it", () => {
+test("a network evaluates whether it comes before the game or during it", () => {
   const hints = (comes) =>
     [[], ["e2e4", "e7e5"], ["d2d4", "d7d5"]].map((moves) => {
       const game = new Game();
@@ -410,10 +412,10 @@ test("Move now is heard between two slices", () => {
 test("a game is set up from a choice", () => {
   const game = new Game();
   game.ask("new\nchoice chess side=second level=2 clock=60\nname An\nseed 5");
-  const { seats } = game.view();
-  assert.ok(seats.first.machine);
-  assert.equal(seats.second.title, "An");
-  assert.equal(seats.second.left, 60_000);
+  const { players } = game.view();
+  assert.ok(players.first.machine);
+  assert.equal(players.second.title, "An");
+  assert.equal(players.second.left, 60_000);
   assert.match(game.ask("new\nchoice chess\nposition 8/8/8").refused.vi, /^FEN sai/);
   assert.ok(game.ask("new\nchoice checkers").error);
 });

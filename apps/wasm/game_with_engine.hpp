@@ -71,9 +71,9 @@ class GameWithEngine final : public AnyGame {
     std::unique_ptr<Engine> engine_;  // made when the first question comes
     std::size_t network_size_ = 0;    // of the network that it has
     std::size_t book_size_ = 0;       // likewise of the book
-    bool wants_network_ = false;      // it was asked for a level that judges by one
+    bool wants_network_ = false;      // it was asked for a level that evaluates by one
     std::optional<play::Think<Position>> question_;
-    bool has_begun_ = false;  // to answer it: with the first slice, so that a book may come before
+    bool has_begun_ = false;  // the search begins with the first slice: the book may come before
     std::optional<engine::Info<Move>> report_;  // not yet passed to the game
     game::Instant now_;                         // the engine's clock
 };

@@ -20,7 +20,8 @@ void write_lab_game(JsonWriter& json, play::LabGame game) {
     json.key(play::name(game)).object([&] {
         json.key("algorithms").list(play::offered_algorithms(game), [&](const auto& one) {
             json.object([&] {
-                json.field("id", one.id).field("deep", one.uses_depth).field("tree", one.has_tree);
+                json.field("id", one.id).field("deep", one.uses_depth);
+                json.field("evaluates", one.uses_evaluation).field("tree", one.has_tree);
             });
         });
         const auto values = [&](std::string_view text) { json.value(text); };

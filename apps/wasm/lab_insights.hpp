@@ -19,7 +19,7 @@ namespace kydai::wasm {
                                         std::string_view fen);
 [[nodiscard]] std::string lab_reductions(lab::OwnChess& own, words::Language language,
                                          std::string_view fen);
-// Of caro's default rules, after these moves.
+// A win by fours under caro's default rules, after these moves.
 [[nodiscard]] std::string lab_fours(words::Language language, std::string_view moves);
 
 }  // namespace kydai::wasm

@@ -79,7 +79,7 @@ class Position {
     [[nodiscard]] std::optional<Stone> last() const;
     [[nodiscard]] const std::optional<Outcome>& outcome() const& { return outcome_; }
     [[nodiscard]] std::optional<Outcome> outcome() && { return outcome_; }
-    // Of the last stone; empty unless it won.
+    // The winning lines through the last stone; empty unless it won.
     [[nodiscard]] WinningLines winning_lines() const;
 
     // Why the side to move may not place a stone there; nothing when it may.

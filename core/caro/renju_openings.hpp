@@ -24,7 +24,7 @@ struct RenjuOpening {
 // All of them, D1 to D13 and I1 to I13.
 [[nodiscard]] std::span<const RenjuOpening> renju_openings();
 
-// Of a game that begins with these stones, in the order of play; only three are looked at.
+// The opening that a game begins with; only its first three stones, in the order of play, count.
 [[nodiscard]] const RenjuOpening* renju_opening(std::span<const Stone> stones);
 
 }  // namespace kydai::caro

@@ -19,7 +19,7 @@ namespace kydai::caro {
 enum class RuleSet : std::uint8_t { TicTacToe, Freestyle, Standard, Caro5, Caro6, CaroOpen, Renju };
 constexpr RuleSet last_key(RuleSet) { return RuleSet::Renju; }
 
-// What a run longer than k is worth.
+// The value of a run longer than k.
 enum class Overline : std::uint8_t {
     Wins,    // as much as a run of k: subject to BlockedFive
     Never,   // nothing: play goes on

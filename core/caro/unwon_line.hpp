@@ -18,8 +18,8 @@ struct UnwonLine {
     Direction direction;
     int stones;
     WhyUnwon why;
-    // Of a line that is blocked: the enemy stone before `from` and the one beyond `to`. Nothing
-    // where the edge of the board blocks, and for an overline.
+    // The stones that block the line: the enemy stone before `from` and the one beyond `to`.
+    // Nothing where the edge of the board blocks, and for an overline.
     std::array<std::optional<Point>, 2> blockers;
 
     friend bool operator==(const UnwonLine&, const UnwonLine&) = default;

@@ -12,14 +12,14 @@ namespace {
 
 std::string_view placement(std::string_view fen) { return next_word(fen); }
 
-// In brackets, or as a ninth rank.
+// Pieces in hand, in brackets or as a ninth rank.
 bool has_pockets(std::string_view fen) {
     constexpr auto kStrokes = 7;  // between eight ranks
     const std::string_view board = placement(fen);
     return board.contains('[') || std::ranges::count(board, '/') > kStrokes;
 }
 
-// A position of chess from which somebody forgot the king has no more pawns than files.
+// More than eight pawns: else it is a position of chess in which White's king was forgotten.
 bool is_horde(const AnyPosition& position) {
     return position.board().of(Color::White, Role::Pawn).count() > 8;
 }
@@ -54,7 +54,8 @@ std::expected<AnyPosition, PositionError> AnyPosition::parse(Variant variant,
 }
 
 std::expected<AnyPosition, PositionError> AnyPosition::parse_unnamed(std::string_view fen) {
-    // As chess these would be legal: two kings and no pawn, empty pockets, no check given yet.
+    // Tried before chess, because they are legal in chess too: the start of racing kings, empty
+    // pockets, and check counters before the first check.
     if (placement(fen) == placement(start_fen(Variant::RacingKings))) {
         if (auto position = parse(Variant::RacingKings, fen)) return position;
     }

@@ -25,8 +25,9 @@ class AnyPosition {
     // squares need Variant::Chess960. All other variants accept any castling squares.
     static std::expected<AnyPosition, SetupError> from(Variant variant, const Setup& setup);
     static std::expected<AnyPosition, PositionError> parse(Variant variant, std::string_view fen);
-    // Guesses the variant: chess if it can be, else Chess960, crazyhouse, three-check or horde, by
-    // what the FEN shows of it; racing kings from its start alone. The error is the one for chess.
+    // Guesses the variant from the FEN. Pockets, check counters and the start of racing kings name
+    // theirs; else it is chess if that is legal, else Chess960, crazyhouse, three-check or horde.
+    // The error is the one for chess.
     static std::expected<AnyPosition, PositionError> parse_unnamed(std::string_view fen);
 
     [[nodiscard]] Variant variant() const { return variant_; }

@@ -35,7 +35,7 @@ class Board {
         if (cells_[square] == kEmpty) return std::nullopt;
         return decode(cells_[square]);
     }
-    // What stands on a square that is known to be occupied.
+    // The piece on a square that is known to be occupied.
     [[nodiscard]] Role role_at(Square square) const {
         assert(cells_[square] != kEmpty);
         return static_cast<Role>(cells_[square] & 7);

@@ -188,7 +188,7 @@ RC_GTEST_PROP(Fen, AnyTextIsReadOrRefusedAtAColumnOfTheText, ()) {
         rc::gen::elementOf(std::string("pnbrqkPNBRQK12345678//~[] -wabcdefghKQ0+9x")));
     const auto setup = parse_fen(text);
     if (setup) {
-        // What can be read can be written and read again, whether it is possible or not.
+        // A readable FEN can be written and read again, whether the position is possible or not.
         const auto again = parse_fen(to_fen(*setup, Variant::Crazyhouse));
         RC_ASSERT(again.has_value());
         RC_ASSERT(again->board == setup->board);

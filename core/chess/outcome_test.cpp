@@ -287,7 +287,7 @@ TEST(CanWin, InAntichessABishopIsLostOnlyOnItsOwnSquareColour) {
 }
 
 TEST(CanWin, InAntichessOfTwoLoneKnightsOnlyOneCanEverCapture) {
-    // Knights on squares of one colour: who is to move steps where the other can take him.
+    // Knights on squares of one colour: the one to move must step where the other can capture it.
     expect_material(Variant::Antichess, {
                                             {"8/8/8/8/8/8/8/N1n5 w - - 0 1", true, false},
                                             {"8/8/8/8/8/8/8/N1n5 b - - 0 1", false, true},

@@ -34,7 +34,7 @@ std::optional<PerftCase> parse_line_form(std::string_view text) {
 
 std::expected<std::vector<PerftCase>, PerftSuiteError> parse_perft_suite(std::string_view text) {
     std::vector<PerftCase> cases;
-    // Of the position to come:
+    // For the next position:
     std::string_view id;
     std::vector<std::string_view> comments;
     const auto add = [&](PerftCase found) {

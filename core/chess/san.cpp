@@ -68,8 +68,8 @@ std::optional<Role> take_promotion(std::string_view& text) {
     return role;
 }
 
-// Letters in place of figurines, as people copy them from a page: "♘f3", "e8=♕". A pawn has none,
-// and the variation selectors that may follow a figurine (U+FE0E, U+FE0F) go.
+// Replaces figurines by letters ("♘f3", "e8=♕": moves copied from a page) and removes pawn
+// figurines and the variation selectors that may follow one (U+FE0E, U+FE0F).
 std::string with_letters(std::string_view text) {
     constexpr std::string_view kFigurines = "\xE2\x99";  // U+2654 to U+265F, white and black
     constexpr std::string_view kSelectors = "\xEF\xB8";

@@ -110,7 +110,7 @@ TEST(San, FigurinesAreRead) {
     }
 }
 
-// Without the innermost selector what is around it would be one again.
+// Removing a selector must not join the bytes around it into another one that is removed again.
 TEST(San, SelectorsWithinSelectorsAreReadOnce) {
     constexpr std::size_t kMany = 50'000;
     std::string text(kMany, '\xEF');
@@ -137,7 +137,7 @@ TEST(San, SaysWhatIsWrong) {
               (SanError{SanFault::Illegal, Refusal::PiecePinned}));
     EXPECT_EQ(fault(at("4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "a8"),
               (SanError{SanFault::Illegal, Refusal::PromotionMissing}));
-    // Of two pawns on the file only one can be meant.
+    // Two pawns are on the file, but the move can mean only one of them.
     EXPECT_EQ(fault(at("4k3/1P6/8/8/8/8/1P6/4K3 w - - 0 1"), "b8"),
               (SanError{SanFault::Illegal, Refusal::PromotionMissing}));
     EXPECT_EQ(fault(at("7k/8/8/8/8/8/8/N3K2N w - - 0 1"), "Na8"),

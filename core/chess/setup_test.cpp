@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is a position and what is not.
+// Valid and invalid positions.
 #include "core/chess/setup.hpp"
 
 #include <optional>

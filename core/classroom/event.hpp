@@ -33,7 +33,7 @@ struct Leave {
     MemberId member;
     friend bool operator==(const Leave&, const Leave&) = default;
 };
-// Comes back as the one he was.
+// A member comes back under the same number and name.
 struct Rejoin {
     MemberId member;
     friend bool operator==(const Rejoin&, const Rejoin&) = default;

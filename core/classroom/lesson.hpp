@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a teacher gives the whole class: a question, which is a position to answer with a move, and
-// work, which everybody does at his own device. Of each there is one at a time.
+// work (an assignment), which every pupil does on a device of their own. Of each there is one at a
+// time.
 //
 // Positions, moves and the names of lessons are opaque lines here; the server checks moves by the
 // rules before it logs them.

@@ -18,7 +18,7 @@ inline constexpr int kLongestTask = 200;
 inline constexpr int kLongestMove = 12;
 inline constexpr int kMostSteps = 100;  // of work: bounds what one pupil can write to the log
 
-// A member of the class by the order of joining, from 0; stays his when others leave.
+// A member of the class by the order of joining, from 0; does not change when others leave.
 struct MemberId {
     int index = 0;
     friend auto operator<=>(MemberId, MemberId) = default;

@@ -79,7 +79,7 @@ TEST(Lesson, ProgressOnlyGrowsAndEndsAtTheGoal) {
     EXPECT_EQ(room.apply(EndWork{}).error(), EventRefusal::NoWork);
 }
 
-// Whatever a pupil's page reports, the log of one piece of work stays short.
+// The log of one piece of work stays short, whatever a pupil's page reports.
 TEST(Lesson, OnePupilWritesAtMostAsManyLinesAsThereAreSteps) {
     Class room = lesson_after(kTwoPupils + "work puzzles\tchess\t100\n");
     Prng prng(7);

@@ -33,7 +33,8 @@ struct Mark {
     friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-// Of the position after the move, as the first side (White, X) sees it.
+// The evaluation of the position after the move, from the first side's (White's, X's) point of
+// view.
 struct Evaluation {
     int centi = 0;                    // without a forced win
     std::optional<int> wins_in = {};  // moves; negative: the second side wins; never 0

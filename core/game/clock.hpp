@@ -24,7 +24,7 @@ class Clock {
     [[nodiscard]] std::optional<Side> running() const { return running_; }
     // From when the time of the running side counts; nothing when no time runs.
     [[nodiscard]] std::optional<Instant> running_since() const;
-    // What `side` has left at `now`.
+    // The time that `side` has left at `now`.
     [[nodiscard]] Millis left(Side side, Instant now) const;
     [[nodiscard]] bool has_run_out(Side side, Instant now) const {
         return !control_.is_none() && left(side, now) == Millis(0);

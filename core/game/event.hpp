@@ -16,7 +16,7 @@ namespace kydai::game {
 enum class OfferKind : std::uint8_t { Draw, TakeBack };
 constexpr OfferKind last_key(OfferKind) { return OfferKind::TakeBack; }
 
-// What a side claims when its opponent has left.
+// The claim of a side whose opponent has left.
 enum class AbandonClaim : std::uint8_t { Win, Draw };
 constexpr AbandonClaim last_key(AbandonClaim) { return AbandonClaim::Draw; }
 

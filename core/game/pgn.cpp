@@ -74,8 +74,8 @@ std::expected<chess::AnyPosition, StartFault<chess::PositionError>> Pgn::take_st
 void Pgn::put_start(const chess::AnyPosition& start, Tags& tags) {
     const chess::Variant variant = start.variant();
     // A position of chess may look like one of a variant (AnyPosition::parse_unnamed).
-    const bool is_told = chess::AnyPosition::parse_unnamed(start.fen()) == start;
-    if (variant != chess::Variant::Chess || !is_told) {
+    const bool is_recognised = chess::AnyPosition::parse_unnamed(start.fen()) == start;
+    if (variant != chess::Variant::Chess || !is_recognised) {
         tags.set("Variant", chess::pgn_name(variant));
     }
     if (variant != chess::Variant::Chess960 && start == chess::AnyPosition::start(variant)) return;

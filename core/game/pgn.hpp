@@ -18,7 +18,7 @@ struct Pgn {
     // Squares, "e4".
     static const Places kPlaces;
 
-    // Of the first move in a word.
+    // The length of the first move in a word.
     static std::size_t move_length(std::string_view word) { return word.size(); }
     static std::expected<chess::Move, MoveFault<chess::Refusal>> read_move(
         const chess::AnyPosition& position, std::string_view text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is kept of a game that cannot be read as a whole.
+// The readable part of a game that cannot be read as a whole is kept.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

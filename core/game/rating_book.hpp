@@ -18,7 +18,7 @@
 
 namespace kydai::game {
 
-// What a rating is about: "standard", "atomic", "caro5" ..., at one speed.
+// The rules ("standard", "atomic", "caro5" ...) and the speed of a rating.
 struct RatingKind {
     std::string rules;
     Speed speed = Speed::Rapid;

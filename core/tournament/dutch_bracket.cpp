@@ -269,8 +269,8 @@ int BracketPairer::downfloats() const {
     return count;
 }
 
-// [C9] applies when the bracket's only downfloater gets the bye. Whoever of the bracket has the
-// score of the bye does, since nobody below has it.
+// [C9] applies when the bracket's only downfloater gets the bye. A player of the bracket with the
+// score of the bye does, since nobody below has that score.
 void BracketPairer::settle_bye_rung() { count_unplayed_ = players_.bye_score && downfloats() == 1; }
 
 std::optional<BracketPairing> BracketPairer::pair() {

@@ -26,7 +26,7 @@
 
 namespace kydai::tournament {
 
-// Who is to be paired in a bracket and who waits below it. All lists are in ranking order.
+// The players to be paired in a bracket and those below it. All lists are in ranking order.
 struct BracketPlayers {
     std::vector<int> moved_down;
     std::vector<int> residents;

@@ -8,8 +8,6 @@
 namespace kydai::tournament {
 namespace {
 
-constexpr KeyedArray<System, std::string_view> kSystems = {"swiss", "round-robin", "knock-out",
-                                                           "arena"};
 constexpr KeyedArray<Acceleration, std::string_view> kAccelerations = {"plain", "baku"};
 constexpr KeyedArray<Side, std::string_view> kSides = {"first", "second"};
 constexpr KeyedArray<ByeKind, std::string_view> kByes = {"pairing", "full", "half", "zero"};
@@ -19,8 +17,8 @@ constexpr KeyedArray<Outcome, std::string_view> kOutcomes = {"*",   "1-0", "1/2-
 std::string number(PlayerId player) { return std::to_string(player.index() + 1); }
 
 std::string text_of(const Open& e) {
-    std::string text = "open " + std::string(kSystems[e.system]) + " " + std::to_string(e.rounds) +
-                       " " + std::string(kSides[e.initial_side]) + " " +
+    std::string text = "open " + std::string(kSystemNames[e.system]) + " " +
+                       std::to_string(e.rounds) + " " + std::string(kSides[e.initial_side]) + " " +
                        std::string(kAccelerations[e.acceleration]) + " " + to_text(e.pairing_bye);
     for (const TieBreak tie_break : e.tie_breaks) text += " " + std::string(code(tie_break));
     return text;
@@ -95,7 +93,7 @@ class Words {
 };
 
 Open read_open(Words& w) {
-    Open open{.system = w.key(kSystems),
+    Open open{.system = w.key(kSystemNames),
               .rounds = w.number(1, kMostRounds),
               .initial_side = w.key(kSides),
               .acceleration = w.key(kAccelerations),
@@ -144,8 +142,6 @@ std::optional<Event> read_event(Words& w) {
 
 }  // namespace
 
-std::string_view name(System system) { return kSystems[system]; }
-std::optional<System> parse_system(std::string_view text) { return parse_key(kSystems, text); }
 std::string_view name(Outcome outcome) { return kOutcomes[outcome]; }
 std::optional<Outcome> parse_outcome(std::string_view text) { return parse_key(kOutcomes, text); }
 

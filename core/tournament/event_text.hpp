@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/keyed_array.hpp"
 #include "core/tournament/event.hpp"
 
 namespace kydai::tournament {
@@ -16,8 +17,17 @@ namespace kydai::tournament {
 // Nothing when `text` is no event.
 [[nodiscard]] std::optional<Event> decode(std::string_view text);
 
-[[nodiscard]] std::string_view name(System system);  // "swiss", "round-robin", ...
-[[nodiscard]] std::optional<System> parse_system(std::string_view name);
+inline constexpr KeyedArray<System, std::string_view> kSystemNames = {"swiss", "round-robin",
+                                                                      "knock-out", "arena"};
+[[nodiscard]] constexpr std::string_view name(System system) { return kSystemNames[system]; }
+[[nodiscard]] constexpr std::optional<System> parse_system(std::string_view name) {
+    return parse_key(kSystemNames, name);
+}
+// The tie-breaks of a new tournament, as `open` writes them: those that front ends choose.
+[[nodiscard]] constexpr std::string_view usual_tie_breaks(System system) {
+    if (system == System::Swiss) return "BH/C1 BH SB";
+    return system == System::RoundRobin ? "DE SB WIN" : "";
+}
 [[nodiscard]] std::string_view name(Outcome outcome);  // "1-0", "1/2-1/2", "+/-", "*"
 [[nodiscard]] std::optional<Outcome> parse_outcome(std::string_view name);
 

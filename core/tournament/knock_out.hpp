@@ -18,7 +18,7 @@ namespace kydai::tournament {
 // The seeds from 0 in the order of their places on the bracket: 0, 7, 3, 4, 1, 6, 2, 5 for eight.
 [[nodiscard]] std::vector<int> knock_out_places(int players);
 
-// Who goes on from a match: the games between two players in one round. Nothing while a result is
+// The winner of a match: the games between two players in one round. Nothing while a result is
 // missing or the match is level; then another game is to be played.
 [[nodiscard]] std::optional<int> match_winner(const Round& round, int a, int b);
 

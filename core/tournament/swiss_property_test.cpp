@@ -17,8 +17,7 @@ namespace {
 
 using test::Habits;
 
-// Who is a topscorer in the last round (1.8) may get a side once too often, and so may his
-// opponent.
+// A topscorer in the last round (1.8) may get a side once too often, and so may the opponent.
 bool may_break_colours(const std::vector<Card>& before, const SwissRules& rules, int round, int a,
                        int b) {
     const auto top = [&](int player) { return score(before[at(player)]).halves() > round - 1; };

@@ -117,7 +117,7 @@ class Tournament {
     // For the next round:
     std::vector<Bye> byes_;
     std::vector<std::pair<int, int>> forced_;
-    // Of the latest round, to be restored when it is taken back.
+    // Byes and forced pairs of the latest round, restored when it is taken back.
     std::vector<Bye> byes_before_;
     std::vector<std::pair<int, int>> forced_before_;
     // The last player of the accelerated group, who stays the last one when others enter late.

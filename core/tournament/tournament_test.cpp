@@ -217,6 +217,16 @@ Event random_event(Prng& chance) {
 
 // Accepted events replay to the same tournament; refused ones change nothing; the next round of
 // the system is always accepted; text there and back is the same.
+TEST(TournamentText, EverySystemOpensWithItsUsualTieBreaks) {
+    for (const System system : kKeys<System>) {
+        const std::string line = "open " + std::string(name(system)) + " 3 first plain 1.0 " +
+                                 std::string(usual_tie_breaks(system));
+        const auto event = decode(line.substr(0, line.find_last_not_of(' ') + 1));
+        ASSERT_TRUE(event) << line;
+        EXPECT_EQ(std::get<Open>(*event).system, system);
+    }
+}
+
 TEST(TournamentText, AnyLogReplaysToTheSameTournament) {
     Prng chance(41);
     for (int run = 0; run < 400; ++run) {

@@ -181,7 +181,7 @@ std::optional<BookMove> Book::pick(const Position& position, Prng& random) const
     std::uint64_t drawn = random.below(sum);
     std::size_t which = 0;
     while (drawn >= weight(known[which])) drawn -= weight(known[which++]);
-    // Of the images of the move in a symmetric position, any.
+    // A symmetric position has several images of the move: picks one at random.
     const Facing face = facing(position);
     const auto turn = random.below(static_cast<std::uint64_t>(face.turns.size()));
     const Point image =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The proofs of positions as games bring them up: the engine plays itself, and whatever win the
-// solvers claim on the way must pass the checker.
+// The solvers' proofs in positions of whole games: the engine plays itself, and every win that a
+// solver claims on the way must pass the checker.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -154,7 +154,7 @@ TEST(Searcher, ThreadsAgreeOnAWin) {
     EXPECT_TRUE(searched(*searcher, won, {.depth = 8}).lines.front().score.wins_in);
 }
 
-// Of a node limit each thread has its share: what goes beyond the first one's is the helper's.
+// Each thread has its share of a node limit: nodes beyond the first one's are the helper's.
 TEST(Searcher, HelpersSearchWhileAStepRuns) {
     const auto searcher = fresh(2);
     searcher->begin({.position = quiet(), .limits = {.nodes = 400'000}}, {});

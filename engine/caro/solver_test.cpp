@@ -186,7 +186,7 @@ TEST_P(Solvers, GiveProofsThatTheCheckerAcceptsOn15x15) {
     std::printf("%d proofs hold, %d of them open with a three\n", checked, beyond_fours);
 }
 
-// Of a line of vcf.txt: rule set, board side, moves, plies. Nothing for an empty line.
+// Reads a line of vcf.txt: rule set, board side, moves, plies. Nothing for an empty line.
 std::optional<Position> position_won_by_fours(std::string_view line) {
     const auto rule = caro::parse_rule_set(next_word(line));
     if (!rule) return std::nullopt;

@@ -362,7 +362,7 @@ TEST(Searcher, ASingleLegalMoveIsPlayedAtOnce) {
     }
 }
 
-// Of a node limit each thread has its share: what goes beyond the first one's is the helper's.
+// Each thread has its share of a node limit: nodes beyond the first one's are the helper's.
 TEST(Searcher, HelpersSearchWhileAStepRuns) {
     const auto searcher = make_searcher(still());
     searcher->set_threads(2);

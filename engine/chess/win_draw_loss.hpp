@@ -9,7 +9,7 @@
 
 namespace kydai::chess_engine {
 
-// Of a thousand games, for the side whose score it is; they add up to a thousand.
+// Expected results in a thousand games (WDL), for the side whose score it is; they add up to 1000.
 struct WinDrawLoss {
     int wins = 0;
     int draws = 0;

@@ -40,7 +40,7 @@ class Level {
     std::uint8_t number_;
 };
 
-// What a level is called in records and in the catalogue of messages, which has its names.
+// The id of a level in records and in the catalogue of messages, which has its names.
 inline constexpr KeyedArray<Level, std::string_view> kLevelIds{
     "random", "child", "dabbler", "first-game", "beginner", "learner", "casual",
     "steady", "club",  "strong",  "expert",     "master",   "full",

@@ -51,7 +51,7 @@ class RootMoves {
 
     [[nodiscard]] int size() const { return static_cast<int>(moves_.size()); }
     [[nodiscard]] bool empty() const { return moves_.empty(); }
-    // Of the iteration that was started last; 0 before the first.
+    // The depth of the iteration that was started last; 0 before the first.
     [[nodiscard]] int depth() const { return depth_; }
     [[nodiscard]] const RootMove<Move>& operator[](int i) const {
         return moves_[static_cast<std::size_t>(i)];

@@ -22,7 +22,7 @@ struct SharedSearch {
     Signals signals;
 };
 
-// What a worker may spend on a proof of a forced win before the first iteration.
+// The budget of a worker for the proof of a forced win before the first iteration.
 struct ProofTerms {
     std::optional<std::uint64_t> nodes;       // of the whole search
     std::optional<Millis> time;               // of the whole search

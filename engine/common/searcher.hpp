@@ -107,7 +107,7 @@ class Searcher {
     [[nodiscard]] virtual Found result() const = 0;
     virtual void stop() = 0;
     virtual void ponder_hit() = 0;
-    // Of the table, how many of a thousand entries are in use.
+    // How full the transposition table is, in entries of a thousand (hashfull).
     [[nodiscard]] virtual int permille_full() const = 0;
 
     Found search(const Request& request, Listener listener = {}) {

@@ -153,7 +153,7 @@ class Team final : public AnyTeam<typename Worker::Request, typename Worker::Mov
         return false;
     }
 
-    // Of a node limit each thread has its share; the main worker watches its own. Slices of one
+    // Each thread has its share of a node limit; the main worker watches its own. Slices of one
     // iteration grow slowly, so that it ends even where the table holds too little of it.
     void limit_nodes(std::uint64_t budget) {
         constexpr std::uint64_t kRestartsToGrow = 8;

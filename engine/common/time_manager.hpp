@@ -54,7 +54,8 @@ class TimeManager {
     [[nodiscard]] bool is_out_of_time(Millis now) const {
         return is_timed() && (is_enough_ || elapsed(now) >= plan_->hard);
     }
-    // So many hundredths of the hard limit, for work that comes before the search proper.
+    // Whether `percent` % of the hard limit are spent, for work that comes before the search
+    // proper.
     [[nodiscard]] bool is_share_spent(Millis now, int percent) const {
         return is_timed() && elapsed(now) >= plan_->hard * percent / 100;
     }

@@ -34,12 +34,12 @@ class LevelPlayer {
   public:
     LevelPlayer(const Dispatch& dispatch, const LevelPlayerSettings& settings);
 
-    // Between two questions: how many threads full strength has, and how large its table is.
+    // Both are called between two questions. The threads and the table of full strength:
     void resize(int threads, int table_megabytes);
-    // Likewise: the openings from now on; nothing that can be read: none.
+    // The opening book from now on; none when the text is not a book.
     void use_book(std::string_view text);
 
-    // Whether a book is looked into before the question is searched.
+    // Whether a book would be consulted before a search.
     [[nodiscard]] static bool asks_book(const Task<Position>& task);
     // Whether the level of the question evaluates by a network, where it has one.
     [[nodiscard]] bool wants_network(const Task<Position>& task) const;
@@ -63,7 +63,7 @@ class LevelPlayer {
     LevelLimits level_;
     std::uint64_t seed_ = 0;
     Answer<Move> answer_;
-    // Of the last opening that was asked for: its stones, and the seed they were found with.
+    // The stones of the last opening that was asked for, and the seed they were found with.
     std::vector<Move> opening_;
     std::uint64_t opening_seed_ = 0;
 };

@@ -108,8 +108,8 @@ class Explainer {
         add({.code = CaroCode::BlocksFour, .points = {move_}});
     }
 
-    // Of threats that no reply stops: one that a stone could stop but for a foul, a straight four,
-    // or two fours.
+    // The reason of threats that no reply stops: one that a stone could stop but for a foul, a
+    // straight four, or two fours.
     [[nodiscard]] CaroCode winning_code(const std::vector<Point>& threats) const {
         if (threats.size() == 1) {
             const bool trapped =

@@ -25,7 +25,7 @@ int taken_by(const AnyPosition& position, Move move) {
     return points;
 }
 
-// Of pieces of one role the first that may capture stands for all.
+// Among pieces of one role the first that may capture stands for all.
 int best_exchange(const AnyPosition& position, Square square) {
     if (position.outcome()) return 0;
     chess::ByRole<bool> tried{};

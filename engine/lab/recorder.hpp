@@ -100,7 +100,7 @@ class Recorder {
     bool is_stopped_ = false;
 };
 
-// Whose point of view an algorithm's values are from.
+// The point of view of an algorithm's values.
 enum class Seen : std::uint8_t { BySideToMove, ByFirstSide };
 
 // White and X move first.

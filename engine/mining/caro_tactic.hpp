@@ -15,7 +15,7 @@ struct CaroTactic {
     // The solver's stone, the reply that holds out longest, the solver's stone …; ends with the
     // stone that wins.
     std::vector<caro::Point> line;
-    // So many stones of the solver are the only ones that win; from there on several do.
+    // How many of the solver's stones are the only ones that win; later ones have alternatives.
     int only = 1;
     bool by_fours = true;
     std::uint64_t nodes = 0;  // of the solver, until it had found the win

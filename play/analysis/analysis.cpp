@@ -19,7 +19,7 @@ Setup<Rules> setup_for(const game::Record<Rules>& record) {
     return {.begin = {.start = record.start, .opened = record.tree}, .tags = record.tags};
 }
 
-// Of the glyphs `!` to `?!` and `□` a move has one; of `=` to `-+` a position has one.
+// A move has at most one of the glyphs `!` to `?!` and `□`, a position one of `=` to `-+`.
 int glyph_group(game::Nag nag) {
     constexpr game::Nag kLastOfMove = 7;
     constexpr game::Nag kFirstOfPosition = 10;
@@ -96,7 +96,7 @@ void Analysis<Rules>::on(const TypeMove& input) {
     Base::on(input, Instant{});
 }
 
-// Of the base class's inputs only moves put events into the log.
+// Among the base class's inputs only moves put events into the log.
 template <class Rules>
 bool Analysis<Rules>::record(const game::Event<Rules>& event, Instant /*at*/) {
     const auto* play = std::get_if<game::Play<MoveText>>(&event);

@@ -50,7 +50,7 @@ class Analysis final : public Game<Rules> {
     [[nodiscard]] int lines_wanted() const { return lines_wanted_; }
     // Whether the engine is looking at the position now; it is not where the game is over.
     [[nodiscard]] bool is_searching() const { return question_.has_value(); }
-    // What the engine has found, best first; scores are of the side to move in `searched()`.
+    // The engine's lines, best first; scores are for the side to move in `searched()`.
     [[nodiscard]] const std::vector<engine::Info<Move>>& lines() const { return lines_; }
     // The position that the lines begin in: the cursor's, or with the turn passed.
     [[nodiscard]] Position searched() const;
@@ -102,8 +102,8 @@ class Analysis final : public Game<Rules> {
     bool restore(std::vector<Snapshot>& from, std::vector<Snapshot>& to);
     // The first node of the variation that `node` stands in; nothing on the main line.
     [[nodiscard]] std::optional<NodeId> variation_of(NodeId node) const;
-    // The move nearest to `node`, on the way to the start, that has a sibling after it. A variation
-    // that is its parent's last has none.
+    // The move that DemoteVariation exchanges with its next sibling: `node` or the nearest ancestor
+    // on its line that has one. None for the last variation.
     [[nodiscard]] std::optional<NodeId> demotable(NodeId node) const;
     [[nodiscard]] bool knows(NodeId node);
     void forget();

@@ -25,11 +25,11 @@ enum class ChanceOf : std::uint8_t { Chess, Caro };
 
 // In percent, of the side whose score it is; a forced win is 100, a forced loss 0.
 [[nodiscard]] double winning_chance(ChanceOf game, const engine::Score& score);
-// Of the first side.
+// The winning chance of the first side.
 [[nodiscard]] double winning_chance(ChanceOf game, const game::Evaluation& evaluation);
 
-// Of a move that lost `percent` points of its side's chance: 103.1668 · e^(-0.04354 · loss)
-// - 3.1669 between 0 and 100.
+// The accuracy of a move that lost `percent` points of its side's chance:
+// 103.1668 · e^(-0.04354 · loss) - 3.1669 between 0 and 100.
 [[nodiscard]] double accuracy_of(double percent);
 [[nodiscard]] Judgement judgement_of(double percent);
 // The glyph that records have for it; 0 for a good move.
@@ -39,7 +39,7 @@ enum class ChanceOf : std::uint8_t { Chess, Caro };
 [[nodiscard]] game::Evaluation evaluation_of(const engine::Score& score, bool first_to_move);
 // And back; a forced end is as many plies away as its moves take at most.
 [[nodiscard]] engine::Score score_of(const game::Evaluation& evaluation, bool first_to_move);
-// Of a position that is over, for the side to move.
+// The score of a position that is over, for the side to move.
 [[nodiscard]] engine::Score score_of_end(const game::Result& result, bool first_to_move);
 
 }  // namespace kydai::play

@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::string_view kReviewCommand = "[%review ";
 constexpr std::string_view kBestCommand = "[%best ";
-// Of a line that proves something; of any other the first move is enough.
+// How much is kept of a line that proves something; of any other the first move is enough.
 constexpr std::size_t kProofPlies = 8;
 constexpr int kFewestPositions = 2;  // of a move that is judged
-// Nobody waits for more: a record may say anything.
+// Bounds the search that an untrusted record may ask for.
 constexpr std::uint64_t kMostKeptNodes = 10'000'000;
 
 // What stands behind the name of a command: "e2e4 e7e5" of "[%best e2e4 e7e5]".
@@ -57,7 +57,7 @@ std::vector<typename Rules::Move> parse_line(typename Rules::Position position,
     return line;
 }
 
-// What the record says of one position; nothing where that is no review's.
+// The review of one position in the record; nothing where there is none.
 template <class Rules>
 std::optional<PositionReview<typename Rules::Move>> kept_position(
     const game::Notes* notes, const typename Rules::Position& position) {

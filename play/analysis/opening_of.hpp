@@ -14,7 +14,7 @@ struct OpeningFound {
     int ply = 0;  // of the position that has it: the moves up to there are book moves
 };
 
-// Of the line from the start to `node`.
+// The opening of the line from the start to `node`.
 [[nodiscard]] inline std::optional<OpeningFound> opening_of(const chess::OpeningNames& names,
                                                             const game::ChessRecord& record,
                                                             game::NodeId node) {

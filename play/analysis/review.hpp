@@ -82,11 +82,11 @@ class Review {
     [[nodiscard]] const Position& position_at(int ply) const { return positions_[ply].position; }
     [[nodiscard]] NodeId node_at(int ply) const { return positions_[ply].node; }
     [[nodiscard]] Move move_at(int ply) const { return record_.tree.move(positions_[ply].node); }
-    // Of the move that led to the position of this ply; both positions must be done.
+    // The review of the move that led to the position of this ply; both positions must be done.
     [[nodiscard]] MoveReview<Move> move_review(int ply) const { return judged(ply); }
     // The game as it was handed in.
     [[nodiscard]] const game::Record<Rules>& record() const { return record_; }
-    // Of the moves with both positions done.
+    // The moves with both positions done.
     [[nodiscard]] std::vector<MoveReview<Move>> moves() const;
     // The mean accuracy of a side's moves; nothing before the first.
     [[nodiscard]] BySide<std::optional<double>> accuracy() const;

@@ -18,7 +18,7 @@ struct BeginReview {
 struct CloseReview {};
 using ReviewRequest = std::variant<BeginReview, CancelReview, CloseReview>;
 
-// Whose mistakes; nothing: both sides'.
+// The side whose mistakes are learned from; nothing: both sides.
 struct BeginLearning {
     std::optional<Side> side;
 };

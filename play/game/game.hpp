@@ -110,7 +110,7 @@ class Game {
     [[nodiscard]] int notice_number() const { return notice_number_; }
     [[nodiscard]] Millis pace() const { return pace_; }
 
-    // What `side` has left on its clock; nothing without a clock.
+    // The time that `side` has left; nothing without a clock.
     [[nodiscard]] std::optional<Millis> left(Side side, Instant at) const;
     // When the next event that time causes is due, by the front end's clock.
     [[nodiscard]] std::optional<Instant> wake() const;

@@ -139,7 +139,8 @@ bool LocalGame<Rules>::record(const game::Event<Rules>& event, Instant at) {
     }
     const bool is_move = std::holds_alternative<game::Play<MoveText>>(event);
     if (session_.node() != before) {
-        // A move does not disturb a person who looks at an earlier one; taking back is their wish.
+        // A move does not disturb a person who looks at an earlier one; taking back is what they
+        // asked for.
         if (followed || !is_move) this->show(session_.node());
         hint_.reset();
     }
@@ -331,7 +332,7 @@ void LocalGame<Rules>::ask(Purpose purpose, engine::Level level, const engine::L
     effects_.push_back(Think<typename Rules::Position>{last_id_, purpose, std::move(task)});
 }
 
-// Of what is left to chance at this node of the game; the same whenever the game is loaded.
+// The random generator for this node of the game; the same whenever the game is loaded.
 template <class Rules>
 Prng LocalGame<Rules>::chance_at(int node) const {
     return Prng(setup_.seed + static_cast<std::uint64_t>(node));

@@ -47,7 +47,7 @@ class LocalGame final : public Game<Rules> {
     // Once, before any input.
     Effects<Rules> open(Instant at, Log log = Log::StartNew);
     Effects<Rules> apply(const Input<Rules>& input, Instant at);
-    // Of a move of full strength without a clock; also before `open`.
+    // The time of a move at full strength without a clock; may be called before `open`.
     void set_thinking_time(Millis time);
 
     [[nodiscard]] bool is_online() const override { return false; }

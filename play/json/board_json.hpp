@@ -17,7 +17,7 @@ void write_board(JsonWriter& json, const CaroGame& game, const ViewRequest& requ
 std::string spoken(const ChessGame& game, words::Language language);
 std::string spoken(const CaroGame& game, words::Language language);
 
-// What the game is called: "Cờ thả quân", "Renju".
+// The name of the game: "Cờ thả quân", "Renju".
 words::MessageId rules_name(const ChessGame& game);
 words::MessageId rules_name(const CaroGame& game);
 // The same as a word of our records: "crazyhouse", "renju".

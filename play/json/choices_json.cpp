@@ -3,6 +3,7 @@
 
 #include "core/base/json.hpp"
 #include "core/chess/chess960.hpp"
+#include "core/tournament/event_text.hpp"
 #include "play/text/offered.hpp"
 #include "play/text/preferences.hpp"
 
@@ -89,6 +90,14 @@ void write_clocks(JsonWriter& json) {
     });
 }
 
+void write_tie_breaks(JsonWriter& json) {
+    json.key("tieBreaks").object([&] {
+        for (const tournament::System system : kKeys<tournament::System>) {
+            json.field(tournament::name(system), tournament::usual_tie_breaks(system));
+        }
+    });
+}
+
 }  // namespace
 
 std::string choices_json() {
@@ -107,6 +116,7 @@ std::string choices_json() {
         });
         write_clocks(json);
         write_preferences(json);
+        write_tie_breaks(json);
         json.field("arrangements", chess::kChess960Count);
     });
     return std::move(json).text();

@@ -9,7 +9,8 @@
 //      {"chess": {"vi": "khoảng 900 Elo", "en": "about 900 Elo"}, "caro": {…}}}], "levelsByNumber":
 //      ["random", "first-game", …] as older versions counted them, "sides": {"chess": […], …},
 //      "clocks": [{"value": "300+3", "vi": "5+3", "en": "5+3"}, …], "quickClocks": ["60", …],
-//      "preferences": {"theme": "system", …}, "arrangements": 960}
+//      "preferences": {"theme": "system", …}, "tieBreaks": {"swiss": "BH/C1 BH SB", …},
+//      "arrangements": 960}
 #pragma once
 
 #include <string>

@@ -70,7 +70,7 @@ class TreeWriter {
     }
 
     void write_state(const NodeState& state) {
-        json_.field("toMove", game::name(state.to_move)).field("mark", kMarkNames[state.mark]);
+        json_.field("turn", game::name(state.turn)).field("mark", kMarkNames[state.mark]);
         if (state.value) write_value("value", *state.value);
         if (state.bound != ValueBound::Exact) json_.field("bound", kBoundNames[state.bound]);
         if (!state.window) return;

@@ -13,10 +13,10 @@
 //   {"nodes", "recorded", "whole" (false: only the first were kept), "windows", "step", "steps",
 //    "event": {"kind": "enter" | "leave", "node", "move", "ply", "mark", "value", "improves"},
 //    "total", "from", "chosen", "rows": [ROW],
-//    "node": {"path": [move], "toMove", "mark", "value", "bound", "window", "standPat", "reason",
+//    "node": {"path": [move], "turn", "mark", "value", "bound", "window", "standPat", "reason",
 //             "skipped", "best", "board": with "last": {"from", "to"}}}
 //
-//   ROW     {"id", "ply", "at": [place, siblings], "move", "toMove", "value", "window", "best",
+//   ROW     {"id", "ply", "at": [place, siblings], "move", "turn", "value", "window", "best",
 //            "below", "mark": "open" until it is left, "bound": "at-most" | "at-least",
 //            "unfolded": missing where nothing is below}
 //           or, of what was cut off, {"id", "ply", "at", "skipped", "reason"}

@@ -37,8 +37,8 @@ std::optional<std::string> words_of(Language language,
 }
 
 template <class Rules>
-void write_seats(JsonWriter& json, const Game<Rules>& game, const ViewRequest& request) {
-    json.key("seats").object([&] {
+void write_players(JsonWriter& json, const Game<Rules>& game, const ViewRequest& request) {
+    json.key("players").object([&] {
         for (const Side side : game::kSides) {
             json.key(game::name(side)).object([&] {
                 json.field("title", words::say(request.language, title(game, side)));
@@ -159,7 +159,7 @@ std::string view_json(const Game<Rules>& game, const ViewRequest& request,
         if (gesture != nullptr) {
             json.key("gesture").object([&] { write_gesture(json, *gesture); });
         }
-        write_seats(json, game, request);
+        write_players(json, game, request);
         json.field("status", words::say(language, status(game)));
         json.field("notice", words_of(language, game.notice()));
         if (game.notice()) json.field("noticeKind", kNoticeKinds[game.notice_kind()]);

@@ -39,7 +39,7 @@ struct DuelPlan {
     [[nodiscard]] bool is_valid() const;
 };
 
-// Of the first contestant.
+// The score of the first contestant.
 struct DuelScore {
     int wins = 0;
     int draws = 0;
@@ -66,7 +66,7 @@ class Duel {
     [[nodiscard]] int first_side() const { return game_number() % 2; }
     [[nodiscard]] int game_number() const { return is_game_over_ ? finished_ - 1 : finished_; }
     [[nodiscard]] bool is_game_over() const { return is_game_over_; }
-    // Of the game that has just ended; nothing: a draw.
+    // The winner of the game that has just ended; nothing: a draw.
     [[nodiscard]] std::optional<game::Side> winner() const { return winner_; }
 
   private:

@@ -19,7 +19,7 @@ constexpr LabGame last_key(LabGame) { return LabGame::TicTacToe; }
 [[nodiscard]] std::string_view name(LabGame game);
 [[nodiscard]] std::optional<LabGame> parse_lab_game(std::string_view name);
 
-// Of a game only its own counts.
+// The chosen evaluation; each game reads its own member.
 struct LabEvaluation {
     lab::EvaluationId chess = lab::EvaluationId::Arena;
     caro_lab::EvaluationId caro = caro_lab::EvaluationId::Windows;

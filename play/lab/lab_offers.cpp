@@ -13,16 +13,19 @@ constexpr KeyedArray<LabGame, UsualSearch> kUsual{UsualSearch{.position = 4, .de
                                                   UsualSearch{.position = 2, .depth = 3},
                                                   UsualSearch{.position = 0, .depth = 9}};
 
-// Greedy looks one move ahead whatever the depth; those simpler than it look at no move. The engine
-// records no tree.
+// Greedy looks one move ahead whatever the depth, in chess by the evaluation, in caro by the
+// longest line; simpler algorithms look at no move. The engine evaluates by its network and records
+// no tree.
 template <class Algorithms>
-std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms) {
+std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms, bool greedy_evaluates) {
     std::vector<OfferedAlgorithm> offers;
     for (const auto& one : algorithms) {
-        offers.push_back(
-            {.id = one.id,
-             .uses_depth = one.uses_depth,
-             .has_tree = (one.uses_depth && one.id != kEngineId) || one.id == "greedy"});
+        const bool searches = one.uses_depth && one.id != kEngineId;
+        const bool is_greedy = one.id == "greedy";
+        offers.push_back({.id = one.id,
+                          .uses_depth = one.uses_depth,
+                          .uses_evaluation = searches || (is_greedy && greedy_evaluates),
+                          .has_tree = searches || is_greedy});
     }
     return offers;
 }
@@ -30,8 +33,8 @@ std::vector<OfferedAlgorithm> offers_of(const Algorithms& algorithms) {
 }  // namespace
 
 std::vector<OfferedAlgorithm> offered_algorithms(LabGame game) {
-    return game == LabGame::Chess ? offers_of(lab::algorithms_and_engine())
-                                  : offers_of(caro_lab::algorithms_and_engine());
+    return game == LabGame::Chess ? offers_of(lab::algorithms_and_engine(), true)
+                                  : offers_of(caro_lab::algorithms_and_engine(), false);
 }
 
 std::span<const std::string_view> offered_positions(LabGame game) {

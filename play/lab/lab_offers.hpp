@@ -14,7 +14,8 @@ namespace kydai::play {
 struct OfferedAlgorithm {
     std::string_view id;
     bool uses_depth;
-    bool has_tree;  // it looks at moves, so its tree can be recorded
+    bool uses_evaluation;  // one of offered_evaluations; the engine has its own
+    bool has_tree;         // it looks at moves, so its tree can be recorded
 };
 
 // From the simplest on.

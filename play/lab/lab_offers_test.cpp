@@ -3,12 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "play/lab/how_pages.hpp"
 
 namespace kydai::play {
 namespace {
 
-// What is offered as a tree has one, and nothing else has.
+// An algorithm can record its tree if and only if its tree is offered.
 TEST(LabOffers, TreesAreOfferedWhereThereAreAny) {
     for (const LabGame game : {LabGame::Chess, LabGame::Caro, LabGame::TicTacToe}) {
         const auto position = parse_lab_position(game, offered_positions(game).back());
@@ -18,6 +20,20 @@ TEST(LabOffers, TreesAreOfferedWhereThereAreAny) {
                 {.game = game, .algorithm = one.id, .depth = 1, .position = *position});
             EXPECT_EQ(search.has_value(), one.has_tree) << name(game) << " " << one.id;
         }
+    }
+}
+
+TEST(LabOffers, AnEvaluationIsChosenForAlgorithmsThatUseOne) {
+    const auto uses = [](LabGame game, std::string_view id) {
+        const auto all = offered_algorithms(game);
+        return std::ranges::find(all, id, &OfferedAlgorithm::id)->uses_evaluation;
+    };
+    EXPECT_TRUE(uses(LabGame::Chess, "greedy"));
+    EXPECT_FALSE(uses(LabGame::Caro, "greedy")) << "it counts the longest line";
+    for (const LabGame game : {LabGame::Chess, LabGame::Caro}) {
+        EXPECT_TRUE(uses(game, "minimax"));
+        EXPECT_FALSE(uses(game, "random"));
+        EXPECT_FALSE(uses(game, kEngineId)) << "it has its own";
     }
 }
 

@@ -20,7 +20,7 @@ namespace kydai::play {
 [[nodiscard]] std::optional<lessons::Position> parse_lab_position(LabGame game,
                                                                   std::string_view text);
 
-// Of the full engine, which has no tree.
+// The id of our full engine, which records no tree.
 inline constexpr std::string_view kEngineId = "engine";
 
 struct LabRequest {
@@ -38,7 +38,7 @@ struct LabRequest {
     // engine is there where it is needed.
     [[nodiscard]] bool is_possible() const;
 };
-// Of a possible request, without bounds.
+// The task of a possible request, without bounds.
 [[nodiscard]] lab::Task chess_task(const LabRequest& request);
 [[nodiscard]] caro_lab::Task caro_task(const LabRequest& request);
 

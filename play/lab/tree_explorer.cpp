@@ -35,12 +35,12 @@ void TreeExplorer::apply(const TreeInput& input) {
     list_rows();
 }
 
-Side TreeExplorer::to_move(int index) const {
+Side TreeExplorer::turn(int index) const {
     return shape_.ply(index) % 2 == 0 ? first_to_move_ : ~first_to_move_;
 }
 
 std::optional<int> TreeExplorer::best_child(int index) const {
-    const bool highest = to_move(index) == Side::First;
+    const bool highest = turn(index) == Side::First;
     std::optional<int> best = node(index).stand_pat;
     std::optional<int> from;
     for (int child = index + 1; child < shape_.end(index) && is_entered(child);
@@ -67,7 +67,7 @@ lab::Window TreeExplorer::window(int index) const {
     lab::Window window = node(index).window;
     const auto found = value(index);
     if (!has_windows_ || !found || is_left(index)) return window;
-    if (to_move(index) == Side::First) {
+    if (turn(index) == Side::First) {
         window.low = std::max(window.low, *found);
     } else {
         window.high = std::min(window.high, *found);
@@ -103,7 +103,7 @@ void TreeExplorer::on(const ToggleNode& input) {
     stop_following();
     const auto index = static_cast<std::size_t>(input.node);
     unfolded_[index] = !unfolded_[index];
-    // What is folded away cannot stay chosen.
+    // A node that is folded away cannot stay chosen.
     const bool is_below = chosen_.node > input.node && chosen_.node < shape_.end(input.node);
     if (!unfolded_[index] && (is_below || chosen_ == TreeRow{input.node, true})) {
         chosen_ = {.node = input.node};

@@ -58,7 +58,7 @@ class TreeExplorer {
     // The tree is not empty and must outlive this. Begins at the end of the search, at the root.
     TreeExplorer(const lab::Tree& tree, game::Side first_to_move);
 
-    // What is out of range does nothing, or goes as far as it can.
+    // An input out of range does nothing, or goes as far as it can.
     void apply(const TreeInput& input);
 
     [[nodiscard]] const lab::TreeShape& shape() const { return shape_; }
@@ -72,8 +72,8 @@ class TreeExplorer {
     [[nodiscard]] bool is_entered(int node) const { return shape_.entered(node) <= step_; }
     [[nodiscard]] bool is_left(int node) const { return shape_.left(node) <= step_; }
 
-    [[nodiscard]] game::Side to_move(int node) const;
-    // What is known by now: of an open node the best so far, nothing before its first child is
+    [[nodiscard]] game::Side turn(int node) const;
+    // The value known by now; for an open node the best so far, nothing before its first child is
     // left.
     [[nodiscard]] std::optional<int> value(int node) const;
     // The child it comes from; nothing where there is none.

@@ -136,9 +136,9 @@ std::vector<std::string> TreeWords::sentences(const ChosenView& chosen) const {
     const NodeState& state = chosen.state;
     if (state.mark != Mark::Evaluated && state.mark != Mark::Ended) {
         all.push_back(words::format(language_,
-                                    state.to_move == Side::First ? MessageId::LabTreePicksHighest
-                                                                 : MessageId::LabTreePicksLowest,
-                                    {{"side", side(state.to_move)}}));
+                                    state.turn == Side::First ? MessageId::LabTreePicksHighest
+                                                              : MessageId::LabTreePicksLowest,
+                                    {{"side", side(state.turn)}}));
     }
     if (chosen.stand_pat) {
         all.push_back(words::format(language_, MessageId::LabTreeStandPat,

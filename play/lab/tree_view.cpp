@@ -81,7 +81,7 @@ CutReason TreeView::reason_of(const TreeNode& held, int value, int bound) const 
 
 CutView TreeView::cut_of(int index) const {
     const TreeNode& held = node(index);
-    const Side mover = explorer_.to_move(index);
+    const Side mover = explorer_.turn(index);
     const bool first_avoids = mover == Side::Second;
     const int bound = first_avoids ? held.window.low : held.window.high;
     return {.reason = reason_of(held, first_avoids ? held.value : -held.value,
@@ -93,7 +93,7 @@ CutView TreeView::cut_of(int index) const {
 }
 
 NodeState TreeView::state_of(int index) const {
-    NodeState state{.to_move = explorer_.to_move(index),
+    NodeState state{.turn = explorer_.turn(index),
                     .mark = explorer_.is_left(index) ? node(index).mark : Mark::Open,
                     .bound = bound_of(index)};
     if (const auto value = explorer_.value(index)) state.value = value_of(*value);

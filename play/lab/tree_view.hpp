@@ -45,7 +45,7 @@ struct CutView {
 };
 
 struct NodeState {
-    game::Side to_move = game::Side::First;
+    game::Side turn = game::Side::First;
     lab::Mark mark = lab::Mark::Open;  // open until the node is left
     std::optional<TreeValue> value = {};
     ValueBound bound = ValueBound::Exact;
@@ -57,13 +57,13 @@ struct RowView {
     int ply = 0;
     int place = 1;     // among the rows of the same parent
     int siblings = 1;  // how many those are by now
-    // Of a node.
+    // For a node.
     std::string move = {};  // none: the root
     NodeState state = {};
     std::optional<bool> unfolded = {};  // none: there is nothing below
     bool is_best = false;               // the value of its parent comes from here
     int below = 0;                      // nodes
-    // Of what was cut off.
+    // For moves that were cut off.
     int skipped = 0;
     std::optional<CutView> cut = {};
 };
@@ -83,7 +83,7 @@ struct EventView {
     lab::TreeEvent event;
     std::string move;  // none: the root
     int ply = 0;
-    // Of a node that is left.
+    // For a node that is left.
     lab::Mark mark = lab::Mark::Open;
     std::optional<TreeValue> value = {};
     bool improves = false;  // it is the best child so far

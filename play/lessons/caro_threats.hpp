@@ -22,7 +22,7 @@ namespace kydai::lessons {
 [[nodiscard]] int count_fours(const caro::Position& position, caro::Point point);
 [[nodiscard]] int count_open_threes(const caro::Position& position, caro::Point point);
 
-// Of the side that has just moved.
+// For the side that has just moved.
 [[nodiscard]] bool has_open_four(const caro::Position& position);
 
 // Whether the side to move can win at once or make an open four.

@@ -19,7 +19,7 @@
 
 namespace kydai::lessons {
 
-// What the learner's move has to achieve. The goals of caro are defined in caro_threats.hpp.
+// The goal of the learner's move. The goals of caro are defined in caro_threats.hpp.
 enum class GoalKind : std::uint8_t {
     Moves,      // one of the moves that the turn accepts
     Any,        // any legal move
@@ -54,7 +54,7 @@ struct Goal {
     std::string reason;       // Refused: the enumerator of Refusal, as the catalogue names it
 };
 
-// Who answers the learner's moves.
+// How the other side answers the learner's moves.
 enum class Opponent : std::uint8_t {
     Scripted,  // the turns say; where a turn has no reply, the learner moves for the other side too
     Passes,    // nobody: the learner's side moves again, until the goal is met
@@ -114,7 +114,7 @@ struct Section {
     std::string title;
 };
 
-// What is said where a step has no words of its own.
+// Texts for steps that have none of their own.
 enum class Phrase : std::uint8_t {
     Right,       // the step is done
     GoOn,        // a right move, more to come

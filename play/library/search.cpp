@@ -37,7 +37,7 @@ static_assert(std::ranges::is_sorted(kLetters, {}, &Letters::first));
 constexpr char16_t kFirstCombining = 0x0300;
 constexpr char16_t kLastCombining = 0x036F;
 
-// Of a well-formed sequence of two or three bytes.
+// Decodes a well-formed sequence of two or three bytes.
 char16_t code_point(std::string_view sequence) {
     const auto bits = [&](std::size_t i, unsigned mask) {
         return static_cast<unsigned char>(sequence[i]) & mask;

@@ -10,8 +10,8 @@
 
 namespace kydai::play {
 
-// Of an autosave file as far as it can be read. Any other text that opens as a game is written
-// anew. Nothing when it is no game.
+// The record of an autosave file as far as it can be read. Any other text that opens as a game is
+// written anew. Nothing when it is not a game.
 std::optional<std::string> stored_record(std::string_view stored,
                                          const RecordOptions& options = {});
 

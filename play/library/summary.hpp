@@ -38,10 +38,10 @@ struct GameSummary {
     [[nodiscard]] bool is_unfinished() const { return plies > 0 && !result; }
 };
 
-// Of an autosave file as far as it can be read, or of the first game of a record (and whatever else
-// open_text takes). Nothing when the text is no game.
+// The summary of an autosave file as far as it can be read, or of the first game of a record (and
+// of other texts that open_text takes). Nothing when the text is not a game.
 std::optional<GameSummary> summary_of(std::string_view stored);
-// Of a record that was read, without its board.
+// The summary of a record that was read, without its board.
 GameSummary summary_of(const game::ChessRecord& record);
 GameSummary summary_of(const game::CaroRecord& record);
 

@@ -5,25 +5,13 @@
 #include "core/game/event_text.hpp"
 #include "play/online/terms_words.hpp"
 #include "play/words/phrases.hpp"
-#include "protocol/wire/json.hpp"
+#include "protocol/wire/json_fields.hpp"
 
 namespace kydai::play {
 
 namespace {
 
 using wire::Json;
-
-std::string text_in(const Json& object, std::string_view name) {
-    const Json* const member = object.find(name);
-    const std::string* const text = member != nullptr ? member->as_string() : nullptr;
-    return text != nullptr ? *text : std::string();
-}
-
-std::int64_t number_in(const Json& object, std::string_view name) {
-    const Json* const member = object.find(name);
-    const std::int64_t* const number = member != nullptr ? member->as_number() : nullptr;
-    return number != nullptr ? *number : 0;
-}
 
 // The beginning of a position: "atomic", "caro5 15x15 5".
 std::string start_in(const Json& row) {

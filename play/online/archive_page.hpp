@@ -36,7 +36,7 @@ struct ArchivePage {
 // Nothing when it is no such page. Games without an id are left out.
 std::optional<ArchivePage> parse_archive_page(std::string_view json);
 
-// Whose games: one's own, everybody's public ones, or the public ones of one name.
+// Selects games: one's own, everybody's public ones, or the public ones of one name.
 struct OwnFinished {};
 struct PublicFinished {
     std::string player = {};  // empty: everybody's

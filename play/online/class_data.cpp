@@ -3,7 +3,7 @@
 
 #include "core/caro/notation.hpp"
 #include "core/game/event_text.hpp"
-#include "protocol/wire/json.hpp"
+#include "protocol/wire/json_fields.hpp"
 
 namespace kydai::play {
 
@@ -11,50 +11,18 @@ namespace {
 
 using wire::Json;
 
-// --- fields; a field of another type counts as missing ---
-
-std::optional<std::string> maybe_text(const Json& json, std::string_view name) {
-    const Json* const field = json.find(name);
-    const std::string* const text = field != nullptr ? field->as_string() : nullptr;
-    return text != nullptr ? std::optional(*text) : std::nullopt;
+int count_in(const Json& json, std::string_view name) {
+    return static_cast<int>(wire::number_in(json, name));
 }
-std::string text(const Json& json, std::string_view name) {
-    return maybe_text(json, name).value_or("");
-}
-
-std::optional<std::int64_t> maybe_number(const Json& json, std::string_view name) {
-    const Json* const field = json.find(name);
-    const std::int64_t* const number = field != nullptr ? field->as_number() : nullptr;
-    return number != nullptr ? std::optional(*number) : std::nullopt;
-}
-int number(const Json& json, std::string_view name) {
-    return static_cast<int>(maybe_number(json, name).value_or(0));
-}
-std::optional<int> maybe_count(const Json& json, std::string_view name) {
-    const auto found = maybe_number(json, name);
+std::optional<int> maybe_count_in(const Json& json, std::string_view name) {
+    const auto found = wire::maybe_number_in(json, name);
     return found ? std::optional(static_cast<int>(*found)) : std::nullopt;
 }
 
-bool flag(const Json& json, std::string_view name) {
-    const Json* const field = json.find(name);
-    const bool* const value = field != nullptr ? field->as_bool() : nullptr;
-    return value != nullptr && *value;
+std::optional<wire::GameId> game_id_in(const Json& json, std::string_view name) {
+    return wire::GameId::parse(text_in(json, name));
 }
 
-std::optional<wire::GameId> game_id(const Json& json, std::string_view name) {
-    return wire::GameId::parse(text(json, name));
-}
-
-template <class Decode>
-auto list(const Json& json, std::string_view name, Decode decode) {
-    std::vector<decltype(decode(json))> all;
-    const Json* const field = json.find(name);
-    const wire::JsonArray* const array = field != nullptr ? field->as_array() : nullptr;
-    if (array == nullptr) return all;
-    all.reserve(array->size());
-    for (const Json& one : *array) all.push_back(decode(one));
-    return all;
-}
 std::string string_of(const Json& json) {
     const std::string* const text = json.as_string();
     return text != nullptr ? *text : std::string();
@@ -67,69 +35,69 @@ int number_of(const Json& json) {
 // --- the parts of a class ---
 
 ClassMember member_in(const Json& json) {
-    return {.number = number(json, "number"),
-            .name = text(json, "name"),
-            .present = flag(json, "present"),
-            .here = flag(json, "here"),
-            .muted = flag(json, "muted")};
+    return {.number = count_in(json, "number"),
+            .name = text_in(json, "name"),
+            .present = flag_in(json, "present"),
+            .here = flag_in(json, "here"),
+            .muted = flag_in(json, "muted")};
 }
 
 ClassPairing pairing_in(const Json& json) {
-    return {.first = number(json, "first"),
-            .second = number(json, "second"),
-            .result = text(json, "result"),
-            .game = game_id(json, "game")};
+    return {.first = count_in(json, "first"),
+            .second = count_in(json, "second"),
+            .result = text_in(json, "result"),
+            .game = game_id_in(json, "game")};
 }
 
 ClassRound round_in(const Json& json) {
-    return {.boards = list(json, "boards", pairing_in),
-            .byes = list(json, "byes", [](const Json& bye) { return number(bye, "player"); })};
+    return {.boards = list_in(json, "boards", pairing_in),
+            .byes = list_in(json, "byes", [](const Json& bye) { return count_in(bye, "player"); })};
 }
 
 ClassPlayer player_in(const Json& json) {
-    return {.name = text(json, "name"),
-            .playing = flag(json, "playing"),
-            .member = maybe_count(json, "member")};
+    return {.name = text_in(json, "name"),
+            .playing = flag_in(json, "playing"),
+            .member = maybe_count_in(json, "member")};
 }
 
 ClassStanding standing_in(const Json& json) {
-    return {.rank = number(json, "rank"),
-            .player = number(json, "player"),
-            .points = text(json, "points"),
-            .values = list(json, "values", string_of)};
+    return {.rank = count_in(json, "rank"),
+            .player = count_in(json, "player"),
+            .points = text_in(json, "points"),
+            .values = list_in(json, "values", string_of)};
 }
 
 ClassTournament tournament_in(const Json& json) {
     const Json* const terms = json.find("terms");
-    return {.system = text(json, "system"),
-            .game = terms != nullptr ? text(*terms, "game") : std::string(),
-            .total = number(json, "total"),
-            .finished = flag(json, "finished"),
-            .players = list(json, "players", player_in),
-            .rounds = list(json, "rounds", round_in),
-            .ties = list(json, "ties", string_of),
-            .table = list(json, "table", standing_in)};
+    return {.system = text_in(json, "system"),
+            .game = terms != nullptr ? text_in(*terms, "game") : std::string(),
+            .total = count_in(json, "total"),
+            .finished = flag_in(json, "finished"),
+            .players = list_in(json, "players", player_in),
+            .rounds = list_in(json, "rounds", round_in),
+            .ties = list_in(json, "ties", string_of),
+            .table = list_in(json, "table", standing_in)};
 }
 
 ClassAnswer answer_in(const Json& json) {
-    return {.move = text(json, "move"),
-            .said = text(json, "said"),
-            .members = list(json, "members", number_of)};
+    return {.move = text_in(json, "move"),
+            .said = text_in(json, "said"),
+            .members = list_in(json, "members", number_of)};
 }
 
 ClassQuestion question_in(const Json& json) {
-    return {.game = text(json, "game"),
-            .position = text(json, "position"),
-            .text = text(json, "text"),
-            .revealed = flag(json, "revealed"),
-            .count = number(json, "count"),
-            .own = maybe_text(json, "own"),
-            .own_said = maybe_text(json, "ownSaid"),
-            .answers = list(json, "answers", answer_in)};
+    return {.game = text_in(json, "game"),
+            .position = text_in(json, "position"),
+            .text = text_in(json, "text"),
+            .revealed = flag_in(json, "revealed"),
+            .count = count_in(json, "count"),
+            .own = maybe_text_in(json, "own"),
+            .own_said = maybe_text_in(json, "ownSaid"),
+            .answers = list_in(json, "answers", answer_in)};
 }
 
 ClassRole role_in(const Json& you) {
-    const std::string role = text(you, "role");
+    const std::string role = text_in(you, "role");
     return role == "teacher" ? ClassRole::Teacher
            : role == "pupil" ? ClassRole::Pupil
                              : ClassRole::Guest;
@@ -146,33 +114,33 @@ int cell_of(std::string_view name, const WallPicture& board) {
 }
 
 WallPicture picture_in(const Json& json) {
-    WallPicture picture{.game = text(json, "game"),
-                        .width = number(json, "width"),
-                        .height = number(json, "height"),
+    WallPicture picture{.game = text_in(json, "game"),
+                        .width = count_in(json, "width"),
+                        .height = count_in(json, "height"),
                         .items = {},
                         .last = {}};
-    picture.items = list(json, "items", [&](const Json& item) {
-        return WallPicture::Item{.kind = text(item, "kind"),
-                                 .cell = cell_of(text(item, "at"), picture)};
+    picture.items = list_in(json, "items", [&](const Json& item) {
+        return WallPicture::Item{.kind = text_in(item, "kind"),
+                                 .cell = cell_of(text_in(item, "at"), picture)};
     });
     std::erase_if(picture.items, [](const auto& item) { return item.cell == kOffBoard; });
     picture.last =
-        list(json, "last", [&](const Json& name) { return cell_of(string_of(name), picture); });
+        list_in(json, "last", [&](const Json& name) { return cell_of(string_of(name), picture); });
     std::erase(picture.last, kOffBoard);
     return picture;
 }
 
 WallBoard wall_board_in(const Json& json) {
-    WallBoard board{.round = number(json, "round"),
-                    .board = number(json, "board"),
-                    .first = text(json, "first"),
-                    .second = text(json, "second"),
-                    .result = text(json, "result"),
-                    .game = game_id(json, "game"),
-                    .acts = game::parse_seat(text(json, "acts")),
-                    .runs = flag(json, "runs")};
+    WallBoard board{.round = count_in(json, "round"),
+                    .board = count_in(json, "board"),
+                    .first = text_in(json, "first"),
+                    .second = text_in(json, "second"),
+                    .result = text_in(json, "result"),
+                    .game = game_id_in(json, "game"),
+                    .acts = game::parse_seat(text_in(json, "acts")),
+                    .runs = flag_in(json, "runs")};
     if (const Json* const picture = json.find("picture")) board.picture = picture_in(*picture);
-    const auto left = list(json, "left", [](const Json& one) {
+    const auto left = list_in(json, "left", [](const Json& one) {
         const std::int64_t* const millis = one.as_number();
         return game::Millis(millis != nullptr ? *millis : 0);
     });
@@ -185,19 +153,19 @@ WallBoard wall_board_in(const Json& json) {
 std::optional<ClassInfo> decode_class(std::string_view json) {
     const auto parsed = wire::parse_json(json);
     const Json* const you = parsed ? parsed->find("you") : nullptr;
-    const auto version = parsed ? maybe_number(*parsed, "version") : std::nullopt;
+    const auto version = parsed ? maybe_number_in(*parsed, "version") : std::nullopt;
     if (you == nullptr || !version || *version < 0) return std::nullopt;
     ClassInfo info{.version = static_cast<std::uint64_t>(*version),
-                   .code = text(*parsed, "code"),
-                   .title = text(*parsed, "title"),
-                   .ended = flag(*parsed, "ended"),
-                   .admits = flag(*parsed, "admits"),
-                   .chat = flag(*parsed, "chat"),
+                   .code = text_in(*parsed, "code"),
+                   .title = text_in(*parsed, "title"),
+                   .ended = flag_in(*parsed, "ended"),
+                   .admits = flag_in(*parsed, "admits"),
+                   .chat = flag_in(*parsed, "chat"),
                    .role = role_in(*you),
-                   .member = maybe_count(*you, "member"),
-                   .game = game_id(*you, "game"),
-                   .addresses = list(*parsed, "addresses", string_of),
-                   .members = list(*parsed, "members", member_in)};
+                   .member = maybe_count_in(*you, "member"),
+                   .game = game_id_in(*you, "game"),
+                   .addresses = list_in(*parsed, "addresses", string_of),
+                   .members = list_in(*parsed, "members", member_in)};
     if (const Json* const question = parsed->find("question")) {
         info.question = question_in(*question);
     }
@@ -209,14 +177,14 @@ std::optional<ClassInfo> decode_class(std::string_view json) {
 
 std::optional<TeacherBoard> decode_teacher_board(std::string_view json) {
     const auto parsed = wire::parse_json(json);
-    const auto version = parsed ? maybe_number(*parsed, "board") : std::nullopt;
+    const auto version = parsed ? maybe_number_in(*parsed, "board") : std::nullopt;
     if (!version || *version < 0) return std::nullopt;
     TeacherBoard board{.version = static_cast<std::uint64_t>(*version)};
     if (const Json* const shown = parsed->find("shown")) {
-        const auto near = game::parse_seat(text(*shown, "near"));
+        const auto near = game::parse_seat(text_in(*shown, "near"));
         board.shown =
-            ShownBoard{.record = text(*shown, "record"),
-                       .path = text(*shown, "path"),
+            ShownBoard{.record = text_in(*shown, "record"),
+                       .path = text_in(*shown, "path"),
                        .near = near == game::Seat::Second ? game::Side::Second : game::Side::First};
     }
     return board;
@@ -224,21 +192,21 @@ std::optional<TeacherBoard> decode_teacher_board(std::string_view json) {
 
 std::optional<ClassWall> decode_wall(std::string_view json) {
     const auto parsed = wire::parse_json(json);
-    const auto version = parsed ? maybe_number(*parsed, "wall") : std::nullopt;
+    const auto version = parsed ? maybe_number_in(*parsed, "wall") : std::nullopt;
     if (!version || *version < 0) return std::nullopt;
     return ClassWall{.version = static_cast<std::uint64_t>(*version),
-                     .round = number(*parsed, "round"),
-                     .boards = list(*parsed, "boards", wall_board_in)};
+                     .round = count_in(*parsed, "round"),
+                     .boards = list_in(*parsed, "boards", wall_board_in)};
 }
 
 std::optional<classroom::ClassCode> decode_class_code(std::string_view json) {
     const auto parsed = wire::parse_json(json);
-    return parsed ? classroom::ClassCode::parse(text(*parsed, "code")) : std::nullopt;
+    return parsed ? classroom::ClassCode::parse(text_in(*parsed, "code")) : std::nullopt;
 }
 
 std::optional<std::string> decode_class_trouble(std::string_view json) {
     const auto parsed = wire::parse_json(json);
-    return parsed ? maybe_text(*parsed, "trouble") : std::nullopt;
+    return parsed ? maybe_text_in(*parsed, "trouble") : std::nullopt;
 }
 
 }  // namespace kydai::play

@@ -54,14 +54,14 @@ struct ClassTournamentView {
     bool may_unpair = false;
     bool may_finish = false;
     std::vector<ClassMember> latecomers;  // present, and not entered
-    std::vector<FreePlayer> free;         // to be paired by hand: play on, and not at a board
+    std::vector<FreePlayer> free;         // may be paired by hand: not withdrawn, not playing now
 };
 
 // `round`: another one than the latest.
 ClassTournamentView tournament_view(const ClassInfo& info, std::optional<int> round = {});
 // Whether these two have been paired in the tournament.
 bool have_met(const ClassTournament& tournament, int player, int other);
-// What a player has of a result: "1", "½", "+"; empty while the game is being played.
+// A player's part of a result: "1", "½", "+"; empty while the game is being played.
 std::string points_of(std::string_view result, Seat seat);
 // Whether another tournament may be opened.
 bool may_open_tournament(const ClassInfo& info);

@@ -128,7 +128,7 @@ ClassEffects ClassVisit::follow_wall(Instant at) {
     return effects();
 }
 
-// What is known stays: the answer that is on its way counts from there.
+// The known wall stays; the answer to a pending poll is still used.
 void ClassVisit::leave_wall() { wall_poll_.is_on = false; }
 
 ClassLook ClassVisit::looks_at() const {
@@ -268,7 +268,7 @@ void ClassVisit::take_news(Asked what, const std::optional<std::string>& body, I
     }
     const auto trouble = body ? decode_class_trouble(*body) : std::nullopt;
     if (trouble == "no-such-class" || trouble == "not-allowed") {
-        // Who is removed hears it from the class.
+        // A member who was removed hears it from the class.
         if (what == Asked::Class) return go_out(*trouble);
         one.is_on = false;
         return;

@@ -24,7 +24,7 @@ struct ChatLine {
     friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
-// What the front end is asked to do: a line to propose to the server, and sounds.
+// Requests to the front end: a line to propose to the server, and sounds.
 struct RoomEffects {
     std::optional<std::string> proposal;
     std::vector<Sound> sounds;

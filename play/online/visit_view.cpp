@@ -98,7 +98,7 @@ std::optional<InvitationView> invitation_of(const Visit& visit, Language languag
     return view;
 }
 
-// Who is away and for how much longer, or that the game may be claimed.
+// The player who is away and for how much longer, or that the game may be claimed.
 std::optional<std::string> absence_words(const Visit& visit, const ViewRequest& request) {
     constexpr Millis kAlmostSecond{999};
     const auto away = visit.absence(request.at);

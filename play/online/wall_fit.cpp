@@ -17,7 +17,7 @@ struct Grid {
 
 constexpr int divided_up(int a, int b) { return (a + b - 1) / b; }
 
-// Rows that pinned boards fill from the top, as many of them abreast as there is room for.
+// Rows that the pinned boards fill from the top, each row with as many as fit.
 int pinned_rows(int pinned, int columns) {
     return pinned > 0 ? kPinned * divided_up(pinned, columns / kPinned) : 0;
 }

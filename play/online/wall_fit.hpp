@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the boards of a class's wall are laid out: a grid of squares as large as they fit, in which a
-// pinned board takes two by two places, before the others. Between the rows there is room for
-// names and clocks. Lengths are in pixels. The page lays its wall out by the same rules
-// (web/site/classroom/wall_fit.ts). Pure.
+// The layout of a class's wall: a grid of boards of the largest size that fits. Pinned boards come
+// first and take two by two cells. Names and clocks stand over and under each board. Lengths are in
+// pixels. The page lays its wall out by the same rules (web/site/classroom/wall_fit.ts). Pure.
 #pragma once
 
 #include <vector>
@@ -19,7 +18,7 @@ struct WallSpace {
     int gap = 0;     // between two boards
     int beside = 0;  // names and clocks over and under a board
 };
-// The space beside a board: as usual, and small where boards get small.
+// The height of names and clocks of a board: as usual, and set small beside small boards.
 struct WallPrint {
     int usual = 0;
     int small = 0;
@@ -41,7 +40,7 @@ inline constexpr int kSmallestOnWall = 48;  // below it the wall scrolls
 inline constexpr int kRoomyOnWall = 120;    // below it names and clocks are set small
 
 WallFit fit_wall(WallBoards boards, WallSpace space, WallPrint print);
-// Of a pinned board: as wide as two places and the gap between them.
+// The side of a pinned board: two cells and the gap between them.
 constexpr int pinned_side(const WallFit& fit, int gap) { return 2 * fit.side + gap; }
 
 }  // namespace kydai::play

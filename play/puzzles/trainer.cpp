@@ -24,7 +24,7 @@ constexpr int kDailyHardest = 1'900;
 constexpr int kStormStep = 55;
 constexpr int kStormNear = 60;
 
-// Of the indices that `allowed` admits, one of the nearest to `level`.
+// One of the indices that `allowed` admits, among those nearest to `level`.
 template <class Allowed>
 std::optional<int> nearest(const Collection& collection, int level, Prng& random, Allowed allowed) {
     std::vector<int> found;

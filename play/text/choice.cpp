@@ -23,7 +23,7 @@ std::optional<SideChoice> parse_side(std::string_view word) {
     return parse_key(kSideWords, word);
 }
 
-// Whose numbers the levels of a line are.
+// How the levels of a line are numbered.
 enum class Numbers : std::uint8_t { OfToday, AsRecorded };
 
 std::optional<engine::Level> parse_level(std::string_view word, Numbers numbers) {

@@ -28,7 +28,7 @@ constexpr TextKind last_key(TextKind) { return TextKind::Link; }
 struct OpenedText {
     TextKind kind;
     AnySetup setup;
-    // Of a damaged autosave file: how many moves could be read.
+    // For a damaged autosave file: how many moves could be read.
     std::optional<int> moves_read = {};
 };
 

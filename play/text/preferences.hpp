@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a front end that draws looks and sounds until a person chooses otherwise: one set of defaults
-// for the window and the page. Values are the words that both keep in their settings.
+// Defaults of looks and sounds for the window and the page. Values are written as in their
+// settings.
 #pragma once
 
 #include <string_view>
@@ -8,10 +8,10 @@
 namespace kydai::play {
 
 struct Preferences {
-    std::string_view theme = "system";        // "light", "dark"
-    std::string_view board = "wood";          // "jade", "ink"
-    std::string_view stones = "marks";        // "stones"
-    std::string_view notation = "figurines";  // which need no language; "letters", "vietnamese"
+    std::string_view theme = "system";        // or "light", "dark"
+    std::string_view board = "wood";          // or "jade", "ink"
+    std::string_view stones = "marks";        // or "stones"
+    std::string_view notation = "figurines";  // or "letters", "vietnamese"
     bool stone_numbers = false;
     bool coordinates = true;
     bool legal_moves = true;
@@ -20,7 +20,7 @@ struct Preferences {
     bool turn_board = false;
     bool animation = true;
     bool sound = true;
-    bool music = false;  // nobody who opens a board expects a tune
+    bool music = false;
     // In percent.
     int sound_volume = 70;
     int music_volume = 40;

@@ -66,7 +66,7 @@ struct AnalysisView {
     std::vector<MarkView> marks;
     std::vector<PointView> evaluated;  // as the record has them
     bool is_variation = false;         // the node shown is off the main line
-    bool can_demote = false;           // there is a variation after it to change places with
+    bool can_demote = false;           // DemoteVariation would change the tree
 };
 
 struct ReviewedMoveView {

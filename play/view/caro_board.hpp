@@ -22,7 +22,7 @@ struct CaroBoard {
     // in sight while an engine answers.
     std::vector<caro::UnwonLine> unwon_lines;
     std::vector<caro::Point> forbidden;  // to the side to move, under Renju
-    // Of a hint: the middle of the points to look at (kHintPoints × kHintPoints), then the stone
+    // The hint: the middle of the points to look at (kHintPoints × kHintPoints), then the stone
     // instead.
     std::optional<caro::Point> hint_place;
     std::optional<caro::Point> hint;
@@ -30,10 +30,10 @@ struct CaroBoard {
     std::optional<caro::Swap2Phase> opening;  // while it lasts
 };
 
-// Of the node that is shown.
+// The board of the node that is shown.
 CaroBoard caro_board(const CaroGame& game);
 
-// What the opening lets a person choose now; empty when nothing is asked.
+// The choices that the opening offers a person now; empty when nothing is asked.
 std::vector<caro::Swap2Choice> choices(const CaroGame& game);
 
 // Whether a person may place a stone now, or a premove while an engine or a remote player is to

@@ -38,7 +38,7 @@ struct ChessBoard {
     std::vector<chess::Square> blast;  // atomic: what the last move blew up, and where it took
     std::optional<chess::Square> checked_king;
     std::vector<chess::Square> goals;  // where a king wins: the hill, the last rank of a race
-    // Of a hint: the piece to look at, then the move instead.
+    // The hint: the piece to look at, then the move instead.
     std::optional<chess::Square> hint_place;
     std::optional<Arrow> hint;
     std::optional<Arrow> premove;
@@ -48,7 +48,7 @@ struct ChessBoard {
     int balance = 0;                             // White's points less Black's
 };
 
-// Of the node that is shown.
+// The board of the node that is shown.
 ChessBoard chess_board(const ChessGame& game);
 
 enum class MoveMark : std::uint8_t {
@@ -76,7 +76,7 @@ bool can_pick_up(const ChessGame& game, chess::Role in_hand);
 std::vector<MarkedSquare> targets(const ChessGame& game, chess::Square from);
 // Where a piece in hand may go.
 std::vector<MarkedSquare> targets(const ChessGame& game, chess::Role in_hand);
-// What a pawn that goes from here to there may become, best first; empty when it is no promotion.
+// The pieces that a pawn from here to there may become, best first; empty when it is no promotion.
 std::vector<chess::Role> promotions(const ChessGame& game, chess::Square from, chess::Square to);
 
 }  // namespace kydai::play

@@ -16,7 +16,7 @@ using chess::Role;
 using words::Message;
 using words::MessageId;
 
-// What is won further down the line was not won by this move.
+// A piece that is won further down the line was not won by this move.
 constexpr std::size_t kHorizon = 8;
 // How much less than the material on the board a score may say while the material is still
 // believed.

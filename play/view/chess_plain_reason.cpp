@@ -97,7 +97,7 @@ class Reasons {
     [[nodiscard]] bool is_worth_saving() const {
         return role_ != Role::Pawn && role_ != Role::King && !captures_;
     }
-    // What can be taken back is traded; what cannot is taken.
+    // A capture with a recapture is a trade; one without wins the piece.
     [[nodiscard]] Message about_capture() const {
         const bool comes_back = after_.attackers(to_, ~us_, after_.occupied()).any();
         if (comes_back) return {MessageId::HintTrades};

@@ -72,10 +72,10 @@ TEST(ChessHint, ExplainsAMoveThatWinsNothingAsATeacherWould) {
     const auto plain = [](std::string_view fen, std::string_view move) {
         return chess_reason(fen, move, {.centi = 20});
     };
-    EXPECT_EQ(plain(kStart, "e4"), "takes a share of the centre");
+    EXPECT_EQ(plain(kStart, "e4"), "fights for the centre");
     EXPECT_EQ(plain(kStart, "Nf3"), "brings the white knight into play");
     EXPECT_EQ(plain("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"),
-              "castles: a safer king, and the rook joins in");
+              "castles: a safer king and an active rook");
     EXPECT_EQ(plain("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Rh8+"), "gives check");
     // A pawn attacks the knight; a pawn that is guarded is no danger to one that is.
     EXPECT_EQ(plain("4k3/8/8/4p3/3N4/8/8/4K3 w - - 0 1", "Nb3"),
@@ -104,7 +104,7 @@ TEST(ChessHint, NamesATacticThatIsProved) {
 TEST(ChessHint, TakingBackIsNoGain) {
     EXPECT_EQ(chess_reason(kStart, "exd5 Nf6 Nc3", {.centi = 40}, "e4 d5"), "trades pieces")
         << "the pawn comes back";
-    EXPECT_EQ(chess_reason(kStart, "Qxd5 Nc3 Qa5", {.centi = 0}, "e4 d5 exd5"), "takes back");
+    EXPECT_EQ(chess_reason(kStart, "Qxd5 Nc3 Qa5", {.centi = 0}, "e4 d5 exd5"), "recaptures");
 }
 
 TEST(ChessHint, NoGainsAreReportedInAntichess) {

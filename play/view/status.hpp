@@ -23,7 +23,7 @@ std::optional<words::Message> claim_said(const Game<Rules>& game);
 template <class Rules>
 words::Message title(const Game<Rules>& game, Side side);
 
-// What the record that was opened says of a position; empty for nothing.
+// The comment of the opened record on a position; empty for none.
 template <class Rules>
 std::string comment_on(const Game<Rules>& game, NodeId node);
 

@@ -8,8 +8,8 @@
 
 namespace kydai::play {
 
-// Of the line that the last stone has made; where a machine has answered it already, of the one
-// before. `turn` says whose turn it is.
+// Explains the unwon line that the last stone made or, where a machine has answered already, the
+// stone before. `turn` says whose turn it is.
 std::optional<words::Message> unwon_said(const Game<game::CaroRules>& game, words::MessageId turn);
 
 inline std::optional<words::Message> unwon_said(const Game<game::ChessRules>& /*game*/,

@@ -37,7 +37,7 @@ struct Connect {
     LinkNumber number = 0;
     friend bool operator==(const Connect&, const Connect&) = default;
 };
-// Of the current connection.
+// Closes the current connection.
 struct Disconnect {
     friend bool operator==(const Disconnect&, const Disconnect&) = default;
 };
@@ -130,8 +130,9 @@ class Client {
     static constexpr game::Millis kSilence{7000};
     static constexpr game::Millis kFirstWait{300};
     static constexpr game::Millis kLongestWait{8000};
-    // After a connection that had been good for so long the first wait is at most this: another
-    // server may serve already. Not after shorter ones: where each is ended soon, waits grow.
+    // After a connection of at least kGoodAfter the first wait is at most kLongestFirstWait:
+    // another server may have taken over. After shorter ones waits grow, so that a server which
+    // ends every connection soon is not flooded.
     static constexpr game::Millis kGoodAfter{5000};
     static constexpr game::Millis kLongestFirstWait{100};
 

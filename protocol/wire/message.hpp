@@ -273,7 +273,7 @@ struct Happened {
     std::optional<Millis> running_since = {};  // from when the clock that runs now counts
     friend bool operator==(const Happened&, const Happened&) = default;
 };
-// What a rated game has changed: stored together with its last line, which came before.
+// The changes of ratings by a game: stored together with its last line, which came before.
 struct Rated {
     GameId game;
     ShownRating first;

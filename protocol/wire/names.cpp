@@ -36,7 +36,7 @@ constexpr std::array kInvisible = {
     Range{0xE0000, 0x10FFFF},  // tags, private planes
 };
 
-// What stands before a mark, and what the two are together.
+// A letter and a combining mark, and the composed letter.
 struct Mark {
     char32_t mark;
     std::u32string_view pairs;

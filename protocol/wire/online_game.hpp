@@ -47,10 +47,10 @@ inline constexpr game::Millis kFairWait = std::chrono::seconds(45);
 // Lag compensation. A move is credited the round trip that the server measured, at most
 //   - what is left of the player's quota, which starts full and which every move refills;
 //   - kMostLagOfAMove;
-//   - the quickest of his last moves, since a round trip takes no longer than a move that needed
-//   one.
+//   - the quickest of the player's last moves, since a round trip takes no longer than a move that
+//   needed one.
 // So a player who makes the server measure too much gains at most kLagQuota + kLagRefill for every
-// move, and nothing once he has moved quickly. A flag falls when the time and what the next move
+// move, and nothing after a quick move. A flag falls when the time and what the next move
 // may be credited are used up, because a move that is under way may still count.
 inline constexpr game::Millis kLagQuota{1500};
 inline constexpr game::Millis kLagRefill{500};

@@ -4,7 +4,7 @@
 #include "core/base/json.hpp"
 #include "core/base/text.hpp"
 #include "core/base/utf8.hpp"
-#include "protocol/wire/json.hpp"
+#include "protocol/wire/json_fields.hpp"
 #include "protocol/worker/message.hpp"
 
 namespace kydai::worker {
@@ -12,17 +12,16 @@ namespace kydai::worker {
 namespace {
 
 // A text member within its bound; nothing where there is none. Databases take no zero byte.
-std::optional<std::string> text_in(const wire::Json& json, std::string_view name,
-                                   std::size_t longest) {
-    const wire::Json* const member = json.find(name);
-    const std::string* const text = member != nullptr ? member->as_string() : nullptr;
-    if (text == nullptr || text->size() > longest || !is_utf8(*text)) return std::nullopt;
+std::optional<std::string> bounded_text(const wire::Json& json, std::string_view name,
+                                        std::size_t longest) {
+    auto text = wire::maybe_text_in(json, name);
+    if (!text || text->size() > longest || !is_utf8(*text)) return std::nullopt;
     if (text->contains('\0')) return std::nullopt;
-    return *text;
+    return text;
 }
 
 std::optional<std::string> lease_in(const wire::Json& json) {
-    auto lease = text_in(json, "lease", kLeaseLength);
+    auto lease = bounded_text(json, "lease", kLeaseLength);
     if (!lease || !is_lease(*lease)) return std::nullopt;
     return lease;
 }
@@ -30,7 +29,7 @@ std::optional<std::string> lease_in(const wire::Json& json) {
 // One line of visible text, so that it can stand in a log.
 std::optional<std::string> line_in(const wire::Json& json, std::string_view name,
                                    std::size_t longest) {
-    auto text = text_in(json, name, longest);
+    auto text = bounded_text(json, name, longest);
     const auto is_control = [](char c) {
         return static_cast<unsigned char>(c) < ' ' || c == '\x7F';
     };
@@ -39,9 +38,8 @@ std::optional<std::string> line_in(const wire::Json& json, std::string_view name
 }
 
 std::optional<int> count_in(const wire::Json& json, std::string_view name) {
-    const wire::Json* const member = json.find(name);
-    const std::int64_t* const number = member != nullptr ? member->as_number() : nullptr;
-    if (number == nullptr || *number < 0 || *number > kMostPositions) return std::nullopt;
+    const auto number = wire::maybe_number_in(json, name);
+    if (!number || *number < 0 || *number > kMostPositions) return std::nullopt;
     return static_cast<int>(*number);
 }
 
@@ -100,7 +98,7 @@ bool is_lease(std::string_view text) {
 
 std::optional<FromWorker> decode_from_worker(std::string_view text) {
     const auto json = object_in(text);
-    const auto what = json ? text_in(*json, "do", kLongestName) : std::nullopt;
+    const auto what = json ? bounded_text(*json, "do", kLongestName) : std::nullopt;
     if (!what) return std::nullopt;
     if (*what == "take") {
         auto worker = line_in(*json, "worker", kLongestName);
@@ -120,20 +118,20 @@ std::optional<FromWorker> decode_from_worker(std::string_view text) {
         if (!reason) return std::nullopt;
         return ReportFailure{std::move(*lease), std::move(*reason)};
     }
-    auto record = *what == "deliver" ? text_in(*json, "record", kLongestResult) : std::nullopt;
+    auto record = *what == "deliver" ? bounded_text(*json, "record", kLongestResult) : std::nullopt;
     if (!record || record->empty()) return std::nullopt;
     return DeliverResult{std::move(*lease), std::move(*record)};
 }
 
 std::optional<ToWorker> decode_to_worker(std::string_view text) {
     const auto json = object_in(text);
-    const auto answer = json ? text_in(*json, "answer", kLongestName) : std::nullopt;
+    const auto answer = json ? bounded_text(*json, "answer", kLongestName) : std::nullopt;
     if (!answer) return std::nullopt;
     if (*answer == "no-job") return NoJob{};
     if (*answer == "noted") return Noted{};
     if (*answer == "lease-lost") return LeaseLost{};
     auto lease = lease_in(*json);
-    auto record = *answer == "job" ? text_in(*json, "record", kLongestRecord) : std::nullopt;
+    auto record = *answer == "job" ? bounded_text(*json, "record", kLongestRecord) : std::nullopt;
     if (!lease || !record || record->empty()) return std::nullopt;
     return Job{std::move(*lease), std::move(*record)};
 }

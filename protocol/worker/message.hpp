@@ -24,7 +24,7 @@ inline constexpr std::size_t kLongestReason = 200;
 inline constexpr std::size_t kLongestRecord = 64 * 1024;
 // With evaluations and better lines a record grows about sevenfold.
 inline constexpr std::size_t kLongestResult = 512 * 1024;
-// Of a message: JSON escapes line breaks with two bytes, and a record has few other escapes.
+// The longest message: JSON escapes line breaks with two bytes, and a record has few other escapes.
 inline constexpr std::size_t kLongestMessage = kLongestResult + kLongestResult / 8;
 inline constexpr int kMostPositions = 10'000;
 

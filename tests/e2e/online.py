@@ -470,12 +470,12 @@ class Player:
         return back
 
 
-def pair(server, terms, **wish):
-    """Two players at the board: the first, then the second. With a wish of the first one's, by link."""
+def pair(server, terms, **invitation):
+    """Two players at the board: the first, then the second. With `invitation` (fields of the seek), by link."""
     one, other = Player(server), Player(server)
-    one.seek(terms, seat="first", **wish)
+    one.seek(terms, seat="first", **invitation)
     link = one.expect("waiting")["id"]
-    if wish:
+    if invitation:
         other.send("take-seek", id=link)
     else:
         other.seek(terms)

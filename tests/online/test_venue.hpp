@@ -255,7 +255,7 @@ class Venue {
                 if (visit.room()) apply(who, at_the_board(visit));
         }
     }
-    // Of an invitation, of a game, or of nothing any more.
+    // A link to an invitation, a game, or nothing any more.
     wire::GameId some_link() {
         std::vector<wire::GameId> links = {wire::GameId()};
         for (const Person& person : people_) {

@@ -197,10 +197,10 @@ bool fit(const std::vector<std::string>& files, const Start& start, std::FILE* o
     const double evaluation_unit = kScale * caro_engine::kWeightUnit;
     Evaluation evaluation{Family(column(start.weights, &Weight::mover, evaluation_unit)),
                           Family(column(start.weights, &Weight::waiter, evaluation_unit))};
-    train(evaluation, samples, "evaluation", 0.001 * start.haste);
+    train(evaluation, samples, "evaluation", 0.001 * start.rate_scale);
     Ordering ordering{Family(column(start.weights, &Weight::attack, kOrderingUnit)),
                       Family(column(start.weights, &Weight::defence, kOrderingUnit))};
-    train(ordering, samples, "ordering", 0.02 * start.haste);
+    train(ordering, samples, "ordering", 0.02 * start.rate_scale);
     print(evaluation, ordering, out);
     return true;
 }

@@ -17,12 +17,12 @@ int usage() {
 }
 
 int refine(std::string_view rule_name, const std::vector<std::string>& files) {
-    constexpr double kGently = 0.2;
+    constexpr double kRefiningRate = 0.2;
     const auto rule = kydai::caro::parse_rule_set(rule_name);
     if (!rule) return usage();
     const kydai::caro_tune::Start start{
         .weights = kydai::caro_engine::fitted_weights(kydai::caro::BoardRules::usual(*rule)),
-        .haste = kGently};
+        .rate_scale = kRefiningRate};
     return kydai::caro_tune::fit(files, start, stdout) ? 0 : 1;
 }
 

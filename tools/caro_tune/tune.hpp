@@ -33,7 +33,7 @@ void self_play(const SelfPlay& plan, std::FILE* out);
 // needs fewer games.
 struct Start {
     caro_engine::Weights weights{};
-    double haste = 1.0;  // scales the learning rate
+    double rate_scale = 1.0;  // of the learning rate
 };
 // Reads games, fits evaluation and ordering, prints the weights; progress goes to stderr.
 // False when no game could be read.

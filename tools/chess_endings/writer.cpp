@@ -112,8 +112,9 @@ int PartWriter::pick(const Allowed& allowed,
     return best;
 }
 
-// Of several allowed results the most frequent one of the context costs least. The frequencies
-// depend on the choices, so they are found by iteration; after a few rounds they hardly change.
+// Where several results are allowed, the most frequent one of the context costs least. The
+// frequencies depend on the choices, so they are found by iteration; after a few rounds they hardly
+// change.
 void PartWriter::choose_results() {
     cells_.resize(allowed_.size());
     std::array<std::int64_t, kResults> all{};

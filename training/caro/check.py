@@ -62,7 +62,7 @@ def network(device, net, records, canvas):
     error = (torch.stack(answered).mean(0) - plain).abs().mean().item()
     print(f"canvas {canvas}: folded and plain values differ by {error:.4f}")
     if not error < 0.15:
-        raise SystemExit("the folded network answers otherwise")
+        raise SystemExit("the folded network gives other values")
 
 
 def learning(device, net, all_records, steps):
@@ -84,7 +84,7 @@ def learning(device, net, all_records, steps):
 
 
 def student(device, replay, steps, batch, width):
-    """A student of every outlook learns one batch by heart for a moment."""
+    """Students of all outlooks overfit one batch for a few steps."""
     labels = Labels(replay.size, replay.side, device)
     columns = ("cells", "outlooks", "moves", "shares", "wdl")
     labels.add_records({k: getattr(replay, k)[:replay.size].cpu() for k in columns})

@@ -20,7 +20,7 @@ RULE_SETS = {"freestyle": 1, "standard": 2, "caro5": 3, "caro6": 4, "caro-open":
 
 @torch.no_grad()
 def integers(student):
-    """By outlook a dict of arrays, named and shaped as in the file."""
+    """The arrays of each outlook, {outlook: {name: array}}, named and shaped as in the file."""
     def whole(x, unit, kind, limit=None):
         x = (x * unit).round()
         return (x if limit is None else x.clamp(-limit, limit)).cpu().numpy().astype(kind)
@@ -84,7 +84,7 @@ def from_bytes(family, data):
 
 
 def outlooks_of(family):
-    """In the order of the sides to move, where they differ."""
+    """X's outlook, then O's, where they differ."""
     return ["renju-x", "renju-o"] if family == "renju" else [family]
 
 
@@ -98,7 +98,7 @@ def write_all(student, folder):
 
 
 def rounded_product(a, b):
-    """The middle bits of a 16-bit product, as vector units make them."""
+    """The middle bits of a 16-bit product, as SIMD instructions (pmulhrsw) compute them."""
     return (a * b + (1 << 14)) >> 15
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads the games that self-play logs (README.md, "Games"), and judges them by the rules alone."""
+"""Reads the games that self-play logs (docs/formats/training.md), and checks them by the rules alone."""
 import dataclasses
 import struct
 
@@ -42,7 +42,7 @@ def read(log):
 
 
 def wins(board, size, at, rule):
-    """Whether the stone at (row, column) of the dict `board` wins, from the rule's own words."""
+    """Whether the stone at (row, column) of the dict `board` wins, straight from the text of the rule."""
     _, blocked_wins, *overlines = RULES[rule]
     side = board[at]
     for step in ((0, 1), (1, 0), (1, 1), (1, -1)):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One batch of positions going to the network and back, without waiting for it."""
+"""Asynchronous inference of one batch of positions."""
 import torch
 
 from teacher import symmetries

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Labelled positions for the student, kept on the device: stones, what may be played, the teacher's
-policy and chance of winning. Two sources: the search's own records, and positions beside the games
-as alpha-beta meets them, with the teacher's bare opinion."""
+"""Labelled positions for the student, kept on the device: stones, legal moves, the teacher's policy
+and win probability. Two sources: the search's own records, and positions a few moves away from the
+games, as alpha-beta visits them, with the teacher's evaluation without search."""
 import numpy as np
 import torch
 
@@ -86,6 +86,6 @@ class Labels:
         return self._gather(index)
 
     def held_out(self, size):
-        """The first held-out positions of each outlook, over and over where they are few."""
+        """The first held-out positions of each outlook, repeated where they are few."""
         count = torch.arange(size, device=self.device)
         return self._gather(torch.stack([h[count % len(h)] for h in self.held]))

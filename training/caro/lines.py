@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Lines as the student sees them, from stones to rows of its table.
+"""The student's input: line patterns, from stones to rows of its embedding table.
 
-For each cell, direction and side: five cells to either half. To a side nothing matters past the
-first cell that blocks it (an enemy stone or the edge), so a half has 94 meanings; a line is the
-unordered pair of its halves' meanings, and whether the cell itself is empty or holds that side's
-stone. A cell that holds the other side's stone has one row of its own. C++: engine/caro/network.
+For each cell, direction and side a line has two halves of five cells. To a side nothing matters
+beyond the first cell that blocks it (an enemy stone or the edge), so a half has 94 patterns; a line
+is the unordered pair of its halves' patterns, and whether the cell itself is empty or holds that
+side's stone. A cell that holds the other side's stone has one row of its own. C++:
+engine/caro/network.
 """
 import numpy as np
 import torch
@@ -18,7 +19,7 @@ DIRECTIONS = [(0, 1), (1, 0), (1, 1), (-1, 1)]  # row, column
 
 
 def meaning(half, own=OWN):
-    """The meaning of five cells, nearest first, to the side whose stones are `own`."""
+    """The pattern of five cells, nearest first, for the side whose stones are `own`."""
     length, stones = 0, 0
     for cell in half:
         if cell not in (EMPTY, own):
@@ -36,7 +37,7 @@ def pair_index(a, b):
 
 
 def half_features():
-    """What each meaning looks like: per cell own stone, free, blocked by an enemy, by the edge."""
+    """The cells of each pattern: own stone, free, blocked by an enemy, blocked by the edge."""
     seen = np.zeros((HALVES, REACH * 4), np.float32)
     for code in range(4 ** REACH):
         half = [(code >> (2 * i)) & 3 for i in range(REACH)]

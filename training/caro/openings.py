@@ -3,9 +3,9 @@
 """Balanced openings out of logged self-play: openings.py OUT GAMES... [--count 50].
 
 Writes OUT/RULE.txt, a game per line as `kydai match --openings` reads it, 15 x 15. An opening is the
-random stones of a game. It is taken when the teacher's search found its first moves worth about a
-half each: no side far ahead, now or after the replies it expects. Turned and mirrored copies count as
-one; the most balanced come first.
+random stones of a game. It is taken when the teacher's search gave the moves after it a win
+probability of about a half: no side is far ahead. Rotated and mirrored copies count as one; the most
+balanced come first.
 """
 import argparse
 import gzip
@@ -15,7 +15,7 @@ import games
 
 SIDE = 15
 FIRST_THOUGHTS = 4  # of the searched moves after the opening
-MOST = 0.12  # that one of them may be from balance, of 1
+MOST = 0.12  # the largest distance of one of them from balance, of 1
 FEWEST_STONES = 3
 
 
@@ -41,7 +41,7 @@ def shape(moves):
 
 
 def imbalance(game):
-    """How far the worst of the first thoughts is from balance; None: it cannot be said."""
+    """The largest distance from balance among the first searched moves; None where there is none."""
     first = [t for t in game.thoughts[:FIRST_THOUGHTS]]
     if len(first) < FIRST_THOUGHTS or None in first:
         return None

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The newest positions of self-play, on the device that learns from them, and one learner's step."""
+"""Replay buffers: the newest positions of self-play, on the device that learns from them; and one step
+of the learner."""
 import copy
 
 import torch
@@ -43,8 +44,8 @@ class Replay:
 
 
 class Learner:
-    """AdamW on batches from replays; on a GPU every replay has its own captured step. `average` is
-    the running mean of the weights, which plays."""
+    """AdamW on batches from replay buffers; on a GPU every buffer has its own captured step (CUDA graph).
+    `average` is the running mean of the weights, which is what plays."""
 
     def __init__(self, net, replays, batch, device, decay=1e-3, averaging=0.998):
         self.net, self.replays, self.batch, self.device = net, replays, batch, device

@@ -98,7 +98,7 @@ class Round(unittest.TestCase):
         self.check_integers(student, judge, unseen[0])
 
     def check_integers(self, student, judge, stones):
-        """What is exported judges as what was trained, and survives its file."""
+        """The exported network evaluates like the trained one, also when it is read back from its file."""
         with tempfile.TemporaryDirectory() as folder:
             export.write_all(student, folder)
             data = (pathlib.Path(folder) / "caro5.bin").read_bytes()

@@ -7,8 +7,8 @@ directions; their sums over the board go through two small layers to the value o
 to the weights by which each cell's features become the policy. All numbers are trained as the
 integers they will be (straight-through rounding), so that what is learned is what plays.
 
-The rows are not free: a small network reads what a line looks like and under which rules, so that
-rare lines learn from common ones; a free part is added for what it misses.
+The rows are computed: a small network reads the pattern of a line and the rules, so that rare lines
+learn from common ones; a trainable offset per row is added for what it misses.
 """
 import torch
 import torch.nn.functional as F
@@ -72,7 +72,7 @@ class Student(nn.Module):
         self.bp = nn.Parameter(0.1 * torch.randn(1, POOLED).repeat(n, 1))
 
     def table(self):
-        """Rows as they will play: [outlook, own lines and enemy lines, row, channel]."""
+        """The rows as the engine uses them: [outlook, own lines and enemy lines, row, channel]."""
         x = F.relu(self.l1(self.line_inputs)[None] + self.rules1[:, None, None])
         x = F.relu(self.l2(x) + self.rules2[:, None, None])
         rows = self.l3(x).mean(1)  # both orders of the halves

@@ -10,8 +10,8 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-# Which bit of a cell each plane shows; the board itself (5) thrice, then, times a switch, for the
-# rules, and for nothing.
+# Which bit of a cell each plane shows. The board itself (5) stands several times: as a plane of its own,
+# multiplied by each rule switch, and for unused planes.
 PLANE_BITS = [0, 1, 2, 3, 4, 5, 5, 5, 6, 7, 8, 9, 10] + [5] * 6 + [5] * 5
 FIRST_SWITCH, SWITCHES, PLANES = 13, 6, len(PLANE_BITS)
 # By outlook: a blocked five wins; an overline of ours wins; of theirs; always; we may commit fouls;
@@ -99,7 +99,7 @@ def save(net, path, **facts):
 
 
 def load(path):
-    """A teacher, also one that saw fewer planes: what it did not see begins without weight."""
+    """A teacher, also an older one with fewer input planes: the weights of new planes begin at zero."""
     saved = torch.load(path, map_location="cpu")
     net = Teacher(*saved["cfg"])
     state = {k: v.float() if v.is_floating_point() else v for k, v in saved["sd"].items()}

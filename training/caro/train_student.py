@@ -70,7 +70,7 @@ class Trainer:
         self.averaged = list(zip(self.average.parameters(), self.student.parameters()))
 
     def held_out(self):
-        """Per outlook means would cost more than they tell: one row of losses per canvas."""
+        """One row of losses per canvas; means per outlook would cost more time than they are worth."""
         rows = []
         with torch.no_grad():
             for labels in self.sets:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Self-play and learning in one run: the teacher plays itself under all rule sets while it learns.
 
-Leaves in the output folder: teacher.pt (and teacher-N.pt after N seconds), games-0.bin and, from
-when it thinks longer, games-1.bin (README.md, "Games"), records-15.pt and records-20.pt (what it
-learned from last), curve.json. Give --from to go on with an earlier teacher.
+Leaves in the output folder: teacher.pt (and teacher-N.pt after N seconds), games-0.bin and, once
+moves get more simulations (--later), games-1.bin (docs/formats/training.md), records-15.pt and
+records-20.pt (what it learned from last), curve.json. Give --from to go on with an earlier teacher.
 """
 import argparse
 import json
@@ -107,7 +107,7 @@ class Run:
             self.games.write(group.arena.log())
 
     def learn(self):
-        """As many steps as the new positions have earned, never more than three waiting."""
+        """As many steps as the new positions call for (--reuse), never more than three in flight."""
         for which, replay in enumerate(self.replays):
             while replay.size >= self.args.least and self.credit[which] >= 1:
                 self.pending = [e for e in self.pending if not e.query()]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fits how games end to what the search sees and how much material is left (README.md), and prints the
-numbers of engine/chess/win_draw_loss.cpp.
+"""Fits a win-draw-loss model to records of games (docs/formats/training.md): results by the search's value
+and the material left. Prints the coefficients of engine/chess/win_draw_loss.cpp.
 
     training/chess/fit_results.py positions.bin ...
 
@@ -41,7 +41,7 @@ def polynomial(numbers, material):
 
 
 def chances(numbers, values, material):
-    """Of a win, a draw and a loss."""
+    """The probabilities of a win, a draw and a loss."""
     a = polynomial(numbers[0], material)
     b = polynomial(numbers[1], material).clamp(min=1)
     win, loss = torch.sigmoid((values - a) / b), torch.sigmoid((-values - a) / b)
@@ -49,7 +49,7 @@ def chances(numbers, values, material):
 
 
 def fit(values, results, material):
-    """The numbers of both polynomials, the highest power first, and the mean log-likelihood."""
+    """The coefficients of both polynomials, the highest power first, and the mean log-likelihood."""
     numbers = torch.zeros(2, DEGREE + 1, dtype=torch.float64)
     numbers[0, -1], numbers[1, -1] = 150, 100
     numbers.requires_grad_()

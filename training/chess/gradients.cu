@@ -42,8 +42,8 @@ struct Gradients {
 
 struct Aim {
     float result_share;
-    float slope;      // of the chance of winning by hundredths of a pawn
-    float sharpness;  // … and by the network's output
+    float slope;      // win probability = sigmoid(hundredths of a pawn × slope)
+    float sharpness;  // … = sigmoid(the network's output × sharpness)
     float exponent;
 };
 
@@ -62,7 +62,7 @@ __device__ __forceinline__ void add(float4& sum, const float4& x) {
     sum.w += x.w;
 }
 
-// Four numbers to memory that other warps add to as well.
+// Adds four numbers atomically: other warps add to the same memory.
 __device__ __forceinline__ void scatter(float4* to, const float4& x) {
     asm volatile("red.global.add.v4.f32 [%0], {%1, %2, %3, %4};" ::"l"(to), "f"(x.x), "f"(x.y),
                  "f"(x.z), "f"(x.w)

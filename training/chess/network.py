@@ -8,14 +8,15 @@ import torch
 
 INPUTS = 768  # own and other × six roles × 64 squares
 STAGES = 8
-HIDDEN_ONE = 255  # what 1.0 is in the hidden sums …
-OUTPUT_ONE = 64  # … and in the output weights
+# Quantisation: the integer that stands for 1.0 in the hidden sums and in the output weights.
+HIDDEN_ONE = 255
+OUTPUT_ONE = 64
 SCALE = 400  # hundredths of a pawn that 1.0 of the output stands for
-SLOPE = 1 / 200  # of the chance of winning by hundredths of a pawn
-EXPONENT = 2.5  # of the error
+SLOPE = 1 / 200  # win probability = sigmoid(hundredths of a pawn × SLOPE)
+EXPONENT = 2.5  # of the loss
 MAGIC = b"KYDAINN1"
 
-# What the file may hold, so that no sum overflows; while training a little less, for rounding.
+# Bounds of the integers in the file, so that no sum overflows; training stays a little below, for rounding.
 INPUT_LIMIT = 1000
 BIAS_LIMIT = 767
 OUTPUT_LIMIT = 127
@@ -64,7 +65,7 @@ class Inputs:
         self.buckets = torch.tensor(bucket_of_square(buckets)).to(device)
 
     def of_side(self, boards, black):
-        """One row of 32 inputs per board; `black`: whose eyes it is seen through."""
+        """One row of 32 inputs per board; `black`: whose perspective."""
         king = (boards == torch.where(black, 12, 6)[:, None]).to(torch.uint8).argmax(dim=1)
         mirrored = (king % 8) < 4
         bucket = self.buckets[torch.where(black, king ^ 56, king)]
@@ -81,7 +82,7 @@ def stages_of(boards):
 
 
 def targets(values, results, black, result_share):
-    """The chance of winning for the side to move, that the network is to give."""
+    """The win probability for the side to move: the target that the network learns."""
     white = (1 - result_share) * torch.sigmoid(values * SLOPE) + result_share * results
     return torch.where(black, 1 - white, white)
 
@@ -91,8 +92,8 @@ def error(outputs, wanted):
 
 
 class Network(torch.nn.Module):
-    """With several king buckets every input has a part common to all of them, so that what is rare
-    in a bucket is learned from the others; they are added when the network is written."""
+    """With several king buckets every input has weights common to all of them (a factoriser), so that what
+    is rare in a bucket is learned from the others; both are added when the network is written."""
 
     def __init__(self, hidden=256, buckets=1):
         super().__init__()
@@ -146,7 +147,7 @@ class Network(torch.nn.Module):
 
 
 class WrittenNetwork:
-    """A file's integers, and what the engine makes of them: for tests, one position at a time."""
+    """A file's integers and the engine's inference with them: for tests, one position at a time."""
 
     def __init__(self, path):
         with open(path, "rb") as file:

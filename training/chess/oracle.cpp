@@ -5,9 +5,9 @@
 //     chess_oracle inputs NETWORK < fens.txt     what the engine makes of positions
 //
 // `inputs` answers each position with its value and the network's inputs, of the side to move and
-// of the other, in ascending order; "-" where the network does not judge. `replay` asks of every
-// game whether each move is legal, each evaluation the network's and the end what the rules say; it
-// prints what differs, and counts.
+// of the other, in ascending order; "-" where the network is not used. `replay` checks in every
+// game that each move is legal, each evaluation is the network's, and the end is what the rules
+// say; it prints the differences and counts.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Packs what `kydai selfplay` writes into the records that train.py reads (README.md):
+// Packs what `kydai selfplay` writes into the records that train.py reads
+// (docs/formats/training.md):
 //
 //     chess_pack games1.txt games2.txt | xz > positions.bin.xz
 #include <algorithm>

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Positions with what a search saw and how the game ended, 36 bytes each (README.md)."""
+"""Positions with a search's value and the game's result, 36 bytes each (docs/formats/training.md)."""
 
 import lzma
 
 import numpy as np
 
 SIZE = 36
-HELD_BACK = 50  # one of so many, the last ones of every file: other games than the rest
+# The validation set is the last 1/HELD_BACK of every file, so that its games are not trained on.
+HELD_BACK = 50
 
 
 def read(path):
@@ -20,7 +21,7 @@ def read(path):
 
 
 def cut(rows):
-    """Where the part that is held back begins."""
+    """Where the validation set begins."""
     return len(rows) - len(rows) // HELD_BACK
 
 

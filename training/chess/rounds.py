@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rounds of learning: play with the newest network, train the next one, see by games whether it is
-better, and go on with the better one.
+"""Rounds of reinforcement learning: self-play with the newest network, training of the next one, and a
+match between the two; the winner plays the next round.
 
     training/chess/rounds.py --folder FOLDER --start training/chess/networks/256x1.bin --rounds 3 \\
         --selfplay selfplay --kydai build/bin/kydai --openings noob_3moves.epd
@@ -9,7 +9,7 @@ better, and go on with the better one.
 Everything is kept in the folder, round by round; the same command goes on where it was interrupted.
 A round's match is played by the processor while the GPU plays the next round. At the end networks of
 other shapes are trained on the last rounds' positions (--final HIDDENxBUCKETS:SAMPLES:RESULT_SHARE)
-and meet the best of the rounds. table.md is the account.
+and play matches against the best of the rounds. table.md lists all results.
 """
 
 import argparse
@@ -30,31 +30,32 @@ import train
 def options_of(words=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
-    add("--folder", type=Path, required=True)
+    add("--folder", type=Path, required=True, help="where everything is kept")
     add("--start", type=Path, required=True, help="the network to begin with")
-    add("--selfplay", default="selfplay", help="the program that plays, for a GPU or without")
+    add("--selfplay", default="selfplay", help="the self-play program, built for a GPU or a CPU")
     add("--rounds", type=int, default=3)
-    add("--seconds", default="120", help="of play; one number, or one for each round, with commas")
-    add("--games", type=int, default=0, help="of a round, instead of seconds")
-    add("--slice", type=float, default=60, help="seconds that an interruption loses at most")
-    add("--nodes", type=int, default=1000)
-    add("--capacity", type=int, default=40_000_000, help="positions of a slice")
+    add("--seconds", default="120", help="self-play: seconds of a round; one number, or one per round: 240,480")
+    add("--games", type=int, default=0, help="self-play: games of a round, instead of seconds")
+    add("--slice", type=float, default=60, help="self-play: seconds after which positions are saved")
+    add("--nodes", type=int, default=1000, help="self-play: nodes of a move")
+    add("--capacity", type=int, default=40_000_000, help="self-play: most positions of a slice")
     add("--seed", type=int, default=1)
-    add("--window", type=int, default=3, help="rounds whose positions are learned from")
-    add("--hidden", type=int, default=256)
-    add("--batch", type=int, default=16384)
-    add("--rate", type=float, default=1e-3)
-    add("--samples", default="5e8", help="of a training; one number, or one for each round")
-    add("--result-share", type=float, default=0.15)
-    add("--final", action="append", default=[], metavar="HIDDENxBUCKETS:SAMPLES:RESULT_SHARE")
-    add("--kydai", help="plays the matches; none without it")
-    add("--openings", help="of the matches")
+    add("--window", type=int, default=3, help="training: the last rounds whose positions are used")
+    add("--hidden", type=int, default=256, help="training: hidden units of each perspective")
+    add("--batch", type=int, default=16384, help="training: positions of a step")
+    add("--rate", type=float, default=1e-3, help="training: the highest learning rate")
+    add("--samples", default="5e8", help="training: positions to learn from; one number, or one per round")
+    add("--result-share", type=float, default=0.15, help="training: share of the game's result in the target")
+    add("--final", action="append", default=[], metavar="HIDDENxBUCKETS:SAMPLES:RESULT_SHARE",
+        help="a network to train at the end")
+    add("--kydai", help="matches: the program that plays them; no matches without it")
+    add("--openings", help="matches: the opening book")
     add("--match-games", type=int, default=1000)
-    add("--match-nodes", type=int, default=3000)
+    add("--match-nodes", type=int, default=3000, help="matches: nodes of a move")
     add("--match-time", help="BASE+INCREMENT in seconds, instead of nodes: shapes are compared at equal time")
     add("--concurrency", type=int, default=1)
     add("--until", type=float, default=0, help="seconds after which nothing new is begun; 0: never")
-    add("--patience", type=float, help="seconds that the last matches get after the last training")
+    add("--patience", type=float, help="most seconds to wait for the last matches, after the last training")
     return parser.parse_args(words)
 
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Trains a chess network from records of games (README.md) and writes it for the engine.
+"""Trains a chess network from records of games (docs/formats/training.md) and writes it for the engine.
 
     training/chess/train.py --out net.bin positions.bin ...
 
-The target is the chance of winning, a mixture of what the search saw and how the game ended. A
-fiftieth of every file is held back to see what has been learned. What it has reached is kept beside
-the network (net.bin.state) after every tenth of the way; the same command goes on from there.
+The target is the win probability, a mixture of the search's value and the result of the game. A
+fiftieth of every file is the validation set. A checkpoint is written beside the network
+(net.bin.state) after every tenth of the training; the same command goes on from there.
 """
 
 import argparse
@@ -27,14 +27,14 @@ SAVES = 10
 
 
 def schedule(done, rate):
-    """The learning rate when a share of the way is done: up quickly, down as a cosine."""
+    """The learning rate when the share `done` of the training is over: warm-up, then cosine decay."""
     if done < 0.03:
         return rate * (0.05 + 0.95 * done / 0.03)
     return rate * (0.005 + 0.995 * (1 + math.cos(math.pi * (done - 0.03) / 0.97)) / 2)
 
 
 def load(paths, device):
-    """All records on the device, those held back at the end; how many there are to learn from."""
+    """All records on the device, those of the validation set last; how many there are to learn from."""
     parts = [packed.read(path) for path in paths]
     cuts = [packed.cut(part) for part in parts]
     data = torch.empty((sum(map(len, parts)), packed.SIZE), dtype=torch.uint8, device=device)
@@ -105,8 +105,8 @@ class Training:
     def run(self, until=math.inf):
         """To the end, or until the clock says `until`; the last report."""
         line = {"held_error": self.held_error()}
-        print(f"{self.count} positions, {len(self.data) - self.count} held back, error {line['held_error']:.6f}",
-              flush=True)
+        print(f"{self.count} positions, {len(self.data) - self.count} for validation, "
+              f"error {line['held_error']:.6f}", flush=True)
         epoch, shuffle = -1, None
         total, since, begun = 0, self.batch, time.time()
         per_epoch = max(1, self.count // self.options.batch)
@@ -126,16 +126,17 @@ class Training:
 
 
 def parse(words=None):
-    parser = argparse.ArgumentParser()
-    parser.add_argument("files", nargs="+")
-    parser.add_argument("--out", required=True)
-    parser.add_argument("--hidden", type=int, default=256)
-    parser.add_argument("--buckets", type=int, default=1, choices=sorted(form.KING_BUCKETS))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="+", help="records of positions, raw or .xz")
+    parser.add_argument("--out", required=True, help="the network to write")
+    parser.add_argument("--hidden", type=int, default=256, help="hidden units of each perspective")
+    parser.add_argument("--buckets", type=int, default=1, choices=sorted(form.KING_BUCKETS), help="king buckets")
     parser.add_argument("--samples", type=float, default=5e8, help="positions to learn from, repeated ones counted")
-    parser.add_argument("--batch", type=int, default=16384)
-    parser.add_argument("--rate", type=float, default=1e-3)
-    parser.add_argument("--decay", type=float, default=0.01)
-    parser.add_argument("--result-share", type=float, default=0.1)
+    parser.add_argument("--batch", type=int, default=16384, help="positions of a step")
+    parser.add_argument("--rate", type=float, default=1e-3, help="the highest learning rate")
+    parser.add_argument("--decay", type=float, default=0.01, help="weight decay")
+    parser.add_argument("--result-share", type=float, default=0.1,
+                        help="share of the game's result in the target; the rest is the search's value")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args(words)
 

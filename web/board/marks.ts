@@ -10,7 +10,7 @@ function centre(grid: Grid, cell: string): [number, number] {
   return [x * unit + unit / 2, y * unit + unit / 2];
 }
 
-// Of a layer over the whole board, and of a drawing within one of its cells.
+// The view box of a layer over the whole board, and of a drawing within one of its cells.
 export const viewBox = (grid: Grid): string => `0 0 ${grid.width * unit} ${grid.height * unit}`;
 export function shift(grid: Grid, cell: string): string {
   const { x, y } = placeOf(grid, cell);

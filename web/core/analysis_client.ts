@@ -24,7 +24,7 @@ export class AnalysisClient {
     this.#worker.onmessage = ({ data }: MessageEvent<FromAnalysis>) => this.#hear(data, listener);
     this.#worker.onerror = (event) => listener.onFailed(event.message);
   }
-  // Nothing of it is left running.
+  // Ends the Worker.
   close(): void {
     this.#worker.terminate();
   }
@@ -49,7 +49,7 @@ export class AnalysisClient {
     const answer = await this.#call((ticket) => ({ type: "ask", ticket, request }));
     return JSON.parse(answer.type === "answer" ? answer.answer : "{}") as Answer;
   }
-  // Of an animated picture; the last one gives the file.
+  // Adds a frame to an animated picture; the last one answers with the file.
   async frame(frame: Frame): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const answer = await this.#call((ticket) => ({ type: "frame", ticket, frame }));
     return answer.type === "picture" ? answer.picture : undefined;

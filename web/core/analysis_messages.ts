@@ -16,7 +16,7 @@ export type ToAnalysis =
   // answered with the picture.
   | { type: "frame"; ticket: number; frame: Frame }
   | { type: "language"; language: Language }
-  // Nobody looks: the engine of the board rests.
+  // The page is hidden: the engine of the board pauses.
   | { type: "rest"; rests: boolean };
 
 export interface Frame {

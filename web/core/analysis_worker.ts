@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs an analysis and its engine away from the page, and away from the running game. It lives as
-// long as the screen that shows it. The engine thinks in slices; between two of them everything
-// that the page has said in the meantime is heard.
+// Runs an analysis and its engine in a Worker of its own, apart from the page and from the running
+// game. It lives as long as the screen that shows it. The engine searches in slices; messages from the
+// page are handled between two of them.
 import { endings, first, networks, openings, rest } from "virtual:kydai-wasm";
 import type { FromAnalysis, ToAnalysis } from "./analysis_messages";
 import type { Language } from "./messages";
@@ -17,7 +17,7 @@ interface Answer {
   error?: string;
 }
 
-// Short, because what somebody does waits for the slice to end.
+// Short, because input waits for the slice to end.
 const sliceMilliseconds = 8;
 const fewestNodes = 1_000;
 const mostNodes = 200_000;
@@ -55,7 +55,7 @@ const opened = Module.load(first, rest, () => {}).then(
   (error: unknown) => say({ type: "failed", reason: String(error) }),
 );
 
-// A task of its own, after the messages that wait already; a timer would be held back.
+// A new task after the messages that are queued already. A timer would be throttled.
 const channel = new MessageChannel();
 let sliceAsked = false;
 channel.port1.onmessage = () => {
@@ -136,8 +136,8 @@ async function bringEndings(wanted: number[]): Promise<void> {
   showView();
 }
 
-// How fast the engine is here, from a moment of searching the first position. The first slice is
-// left out: it gets the memory.
+// The speed of the engine on this device, from a short search of the first position. The first slice
+// is left out: it allocates the memory.
 function measure(): void {
   const { shown } = (JSON.parse(ask(`view ${language} ${shownNode}`)) as Seen).board.view;
   ask("do first");
@@ -162,7 +162,7 @@ interface Plies {
   moves: { depth: number }[];
 }
 
-// Each network once; without it the engine judges by hand.
+// Each network is fetched once; without it the engine uses its hand-made evaluation.
 const fetched = new Set<string>();
 async function fetchNetwork(name: string): Promise<void> {
   const url = networks[name];
@@ -171,7 +171,7 @@ async function fetchNetwork(name: string): Promise<void> {
   await module!.loadNetwork(url).catch(() => fetched.delete(name));
 }
 
-// Each ending once; false when one of them did not come.
+// Each ending is fetched once; false when a fetch failed.
 const asked = new Map<number, Promise<boolean>>();
 async function fetchEndings(wanted: number[]): Promise<boolean> {
   const fetchOne = (ending: number) =>
@@ -228,7 +228,7 @@ async function hear(data: ToAnalysis): Promise<void> {
       if (thinks) askForSlice();
   }
 }
-// A promise that nobody waits for would swallow what went wrong.
+// An error in a promise that is not awaited would be lost.
 onmessage = ({ data }: MessageEvent<ToAnalysis>) => {
   hear(data).catch((error: unknown) => say({ type: "failed", reason: String(error) }));
 };

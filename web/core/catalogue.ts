@@ -41,7 +41,7 @@ export interface FirstChoices {
   clock: string;
 }
 
-// What stands for a piece in a move; a record always has the letters.
+// How moves name pieces; records always use English letters.
 export type Notation = "letters" | "figurines" | "vietnamese";
 
 // How the page looks and sounds.
@@ -77,6 +77,8 @@ export interface OfferedChoices {
   clocks: { value: string; vi: string; en: string }[];
   quickClocks: string[];
   preferences: Preferences;
+  // Of a new tournament, by its system.
+  tieBreaks: Record<"swiss" | "round-robin" | "knock-out" | "arena", string>;
   arrangements: number;
 }
 
@@ -113,7 +115,7 @@ export const nameTags: Record<GameKind, Record<"first" | "second", string>> = {
   caro: { first: "X", second: "O" },
 };
 
-// What a target is called and what it looks like.
+// The name and the shape of a target.
 export interface TargetKind {
   name: MessageId;
   shape: Shape;
@@ -200,7 +202,7 @@ export const inNotation = (notation: Notation, text: string): string =>
     const [letter] = found.slice(-1);
     return found.slice(0, -1) + signs[notation][letters.indexOf(letter!)]!;
   });
-// What a person types who is used to another notation.
+// Typed moves in another notation, as English letters.
 export const fromNotation = (notation: Notation, move: string): string =>
   notation === "vietnamese"
     ? move.replace(/^[VHXTM]|=[VHXTM]/, (found) => {

@@ -16,7 +16,8 @@ export interface FromLab {
 
 // As apps/wasm/lab_endpoint.cpp gives it.
 export interface LabOffers {
-  algorithms: { id: string; deep: boolean; tree: boolean }[]; // deep: it looks ahead to a depth
+  // deep: it looks ahead to a depth; evaluates: by one of `evaluations`
+  algorithms: { id: string; deep: boolean; evaluates: boolean; tree: boolean }[];
   positions: string[];
   evaluations: string[]; // the usual one first
   usualPosition: number; // of a tree: its number
@@ -53,7 +54,7 @@ export interface TreeReason {
   bound: TreeValue;
 }
 export interface TreeState {
-  toMove: Side;
+  turn: Side;
   mark: TreeMark;
   value?: TreeValue;
   bound?: "at-most" | "at-least";
@@ -186,7 +187,7 @@ export class Lab {
     const { answer } = await this.#ask("offers");
     return JSON.parse(answer) as Record<LabGame, LabOffers>;
   }
-  // Never, once it has been stopped.
+  // Never resolves after it has been stopped.
   async run(asked: LabRequest): Promise<LabAnswer & { milliseconds: number }> {
     const { game, algorithm, depth, evaluation, mostNodes, position } = asked;
     const request = `${game} ${algorithm} ${depth} ${evaluation} ${mostNodes}\n${position}`;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs the lab's algorithms, away from the page and from the game. A run cannot be interrupted from
-// within: who wants to stop it ends this Worker.
+// Runs the lab's algorithms in a Worker of its own. A run cannot be interrupted: to stop it, the page
+// terminates this Worker.
 import { first, networks, rest } from "virtual:kydai-wasm";
 import type { FromLab, ToLab } from "./lab";
 import { Module } from "./module";

@@ -167,7 +167,7 @@ export class Module {
     return new Endpoint(this.#exports, kydai_visit_new(high!, low!), kydai_visit_ask);
   }
 
-  // The rest is needed before it has loaded: fetches it synchronously.
+  // A function of the rest is called before the rest has loaded: fetches it synchronously.
   #callRest(slot: number, args: unknown[]): unknown {
     if (this.#rest === "missing") {
       const request = new XMLHttpRequest();

@@ -101,7 +101,7 @@ export function gameText(choices: Choices): string {
   return lines.join("\n");
 }
 
-// Of the people at this device: one alone is the first. Empty where nobody has said.
+// Names of the people at this device; one alone is the first. Empty until they are entered.
 export interface Names {
   first: string;
   second: string;
@@ -129,12 +129,12 @@ export interface FromPosition {
 }
 export function setupFrom(from: FromPosition, name: string, chance: () => number): string {
   const { kind, rules, position, level, side } = from;
-  const seats = { first: `machine ${level}`, second: `machine ${level}`, [side]: "person" };
+  const players = { first: `machine ${level}`, second: `machine ${level}`, [side]: "person" };
   return [
     `game ${kind}`,
     `start ${kind === "caro" ? position : `${rules} ${position}`}`,
-    `first ${seats.first}`,
-    `second ${seats.second}`,
+    `first ${players.first}`,
+    `second ${players.second}`,
     `seed ${Math.floor(chance() * 2 ** 32)}`,
     ...(name.trim() ? [`tag ${nameTags[kind][side]} ${name.trim()}`] : []),
     `tag Date ${today()}`,

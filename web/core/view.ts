@@ -43,7 +43,7 @@ export interface Board {
   last?: Step;
   blast?: string[]; // what the last move blew up
   check?: string;
-  goals?: string[]; // where the game is won by arriving
+  goals?: string[]; // cells where a king wins (king of the hill, racing kings)
   hintPlace?: { at: string; across: number }; // where to look, that many cells wide
   hint?: Step;
   premove?: Step;
@@ -54,14 +54,14 @@ export interface Board {
   hands?: Record<Side, InHand[]>;
   checksLeft?: Record<Side, number>;
   lines?: { from: string; to: string }[];
-  unwon?: { from: string; to: string; blockers: string[] }[]; // look won and are not
+  unwon?: { from: string; to: string; blockers: string[] }[]; // lines that do not win, with their blockers
   forbidden?: string[];
-  places?: boolean; // whether a person may put something on a free point
+  places?: boolean; // whether a press on a free point places a stone
   choices?: { input: string; name: string }[]; // what the opening asks
   changes?: Change[];
 }
 
-// What the person is doing on the board (play/view/gesture.hpp).
+// The gesture on the board (play/view/gesture.hpp).
 export interface Gesture {
   selected?: string; // a cell, or the key of something in hand
   lifted?: string; // it follows the pointer
@@ -69,7 +69,7 @@ export interface Gesture {
   aim?: string; // the next tap there places
 }
 
-export interface Seat {
+export interface Player {
   title: string;
   name: string;
   machine: boolean;
@@ -102,7 +102,7 @@ export interface View {
   rulesName: string;
   board: Board;
   gesture: Gesture;
-  seats: Record<Side, Seat>;
+  players: Record<Side, Player>;
   status: string;
   notice: string | null;
   noticeKind?: "news" | "refusal"; // where there is a notice
@@ -135,6 +135,6 @@ export interface View {
 // Why a game could not be set up or read, in each language.
 export type Refused = Record<"vi" | "en", string>;
 
-// A notice that is no news says why something was refused.
+// A notice is news, or a refusal that says why.
 export const isRefusal = ({ notice, noticeKind }: View): boolean =>
   notice !== null && noticeKind !== "news";

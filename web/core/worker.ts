@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs the game and its engine away from the page. The engine thinks in slices; between two of them
-// everything the page has said in the meantime is heard.
+// Runs the game and its engine in a Worker. The engine searches in slices; messages from the page are
+// handled between two of them.
 import { books, first, networks, openings, rest } from "virtual:kydai-wasm";
 import type { FromWorker, Language, ToWorker } from "./messages";
 import { Module, type Endpoint } from "./module";
@@ -13,7 +13,7 @@ interface Answer {
   effects?: Effect[];
   thinks?: boolean;
   wake?: number | null;
-  network?: string | null; // that the game is judged by
+  network?: string | null; // that evaluates this game
   book?: string | null; // that the engine would look into before it searches
   refused?: Refused;
   error?: string;
@@ -26,7 +26,7 @@ const mostNodes = 400_000;
 // While the engine thinks, its reports are shown this often.
 const reportEvery = 120;
 const longestTimer = 2_000_000_000;
-// So long a move waits for an opening book that is on its way.
+// How long a move waits for an opening book that is being fetched.
 const bookPatience = 1500;
 
 let game: Endpoint | undefined;
@@ -50,7 +50,7 @@ const opened = Module.load(first, rest, (part) => say({ type: "progress", part }
     module = loaded;
     game = module.newGame();
     say({ type: "ready" });
-    // Not awaited, and no harm done when it fails: the rest is fetched again when it is called.
+    // Not awaited: if it fails, the rest is fetched again when one of its functions is called.
     loaded
       .loadRest()
       .then(() => {
@@ -65,7 +65,7 @@ const opened = Module.load(first, rest, (part) => say({ type: "progress", part }
   (error: unknown) => say({ type: "failed", reason: String(error) }),
 );
 
-// Each network once; without it the engine judges by hand.
+// Each network is fetched once; without it the engine uses its hand-made evaluation.
 const wanted = new Set<string>();
 function fetchNetwork(name: string): void {
   const url = networks[name];
@@ -74,8 +74,8 @@ function fetchNetwork(name: string): void {
   module!.loadNetwork(url).catch(() => wanted.delete(name));
 }
 
-// Each book once; settled when it is there, or when nobody waits for it any longer: then, and
-// without it, a search answers.
+// Each book is fetched once. The promise resolves when the book is there or after a timeout; without
+// the book the engine searches.
 const booksHere = new Set<string>();
 const booksLoading = new Map<string, Promise<void>>();
 function comingBook(name: string): Promise<void> | undefined {
@@ -93,7 +93,7 @@ function comingBook(name: string): Promise<void> | undefined {
   return Promise.race([loading, late]);
 }
 
-// A task of its own, after the messages that wait already; a timer would be held back.
+// A new task after the messages that are queued already. A timer would be throttled.
 const channel = new MessageChannel();
 let sliceAsked = false;
 channel.port1.onmessage = () => {
@@ -174,7 +174,7 @@ function open({ ticket, request, isKept: keep }: Extract<ToWorker, { type: "open
   say({ type: "opened", ticket });
 }
 
-// A game in which nothing happens by itself needs no pause, which its log would tell of.
+// A game without clock and engine is not paused: a pause would be written to its log.
 function leave(): void {
   if (!thinks && !wakeTimer) return;
   take(JSON.parse(ask("do pause")) as Answer);
@@ -212,7 +212,7 @@ async function hear(data: ToWorker): Promise<void> {
       return say({ type: "answer", ticket: data.ticket, answer: online().ask(data.request) });
   }
 }
-// A promise that nobody waits for would swallow what went wrong.
+// An error in a promise that is not awaited would be lost.
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
   hear(data).catch((error: unknown) => say({ type: "failed", reason: String(error) }));
 };

@@ -24,7 +24,7 @@ class Announcements {
 
 export const announcements = new Announcements();
 
-// Without words nothing is said.
+// An empty text is not announced.
 export function announce(text: string | null | undefined, urgency: Urgency = "polite"): void {
   if (text?.trim()) announcements.say(text, urgency);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the focus goes when another screen takes the place of the one it was on. Left alone, it
-// would fall to the body, and someone without a mouse would begin at the top again.
+// Moves the focus when another screen replaces the one that had it. Otherwise it would go to the body,
+// and keyboard users would begin at the top again.
 import { tick } from "svelte";
 import { hasNavigated } from "./route.svelte";
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The class that this tab is in: the way back from any screen, and what is heard of the class there.
-// Small, because the first page has it.
+// The class that this tab is in: the link back to it from any screen, and the news of the class there.
+// Small, because the first page loads it.
 const key = "kydai.class";
 const read = (): [string, string] => (sessionStorage.getItem(key) ?? "").split(" ") as never;
 

@@ -18,7 +18,7 @@ declare module "virtual:kydai-lab-pages" {
 declare module "virtual:kydai-wasm" {
   export const first: string;
   export const rest: string;
-  export const networks: Record<string, string>; // by the names that the module gives them
+  export const networks: Record<string, string>; // by the names that the module uses
   export const books: Record<string, string>; // likewise
   export const openings: string;
   export const endings: string[]; // by their numbers

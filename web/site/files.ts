@@ -18,7 +18,7 @@ export function decoded(bytes: Uint8Array): { text: string; isUtf8: boolean } {
 export const textOf = async (file: Blob): Promise<string> =>
   decoded(new Uint8Array(await file.arrayBuffer())).text;
 
-// The field forgets its file, so that the same one can be chosen again after somebody has mended it.
+// The field forgets its file, so that the same one can be chosen again after a correction.
 export function chosenFile(event: Event): File | undefined {
   const field = event.currentTarget as HTMLInputElement;
   const file = field.files?.[0];

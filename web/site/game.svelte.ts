@@ -78,7 +78,7 @@ class GameState {
       ownGame.putAway();
       return false;
     }
-    // Another version may understand the part that could not be read: the old log is saved, too.
+    // A newer version may be able to read the rest: the old log is kept, too.
     if (!ownGame.log?.startsWith(whole)) saveGame(before);
     return true;
   }
@@ -122,7 +122,7 @@ class GameState {
   onlineRecord = () => this.#client.onlineRecord();
   record = () => this.#client.record(language());
   recordAt = () => this.#client.recordAt(language());
-  // A sentence for somebody who does not see the board: "last-move", "at e4".
+  // An answer for people who do not see the board: "last-move", "at e4".
   spoken = (question: string) => this.#client.spoken(`${language()} ${question}`);
   onlineSpoken = (question: string) => this.#client.onlineSpoken(`${language()} ${question}`);
   library = <Answer>(request: string) => this.#client.ask<Answer>("library", request);
@@ -157,7 +157,7 @@ export function playSound(sound: string, kind: GameKind | undefined): void {
   void sounds.play(soundFile(sound, kind, settings.stones), settings.soundVolume / 100);
 }
 
-const titleOf = ({ rulesName, seats }: View): string =>
-  `${rulesName}: ${seats.first.title} – ${seats.second.title}`;
+const titleOf = ({ rulesName, players }: View): string =>
+  `${rulesName}: ${players.first.title} – ${players.second.title}`;
 
 export const game = new GameState();

@@ -20,7 +20,7 @@ class Install {
   }
   async ask(): Promise<void> {
     const offer = this.#offer;
-    this.#offer = undefined; // it may be asked once
+    this.#offer = undefined; // prompt() works once only
     await offer?.prompt();
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A notification that it is one's turn, while the page is not looked at. People switch it on
-// themselves (settings), since the browser asks for leave.
+// A notification that it is one's turn, while the page is hidden. Off until it is turned on in the
+// settings, because the browser asks for permission.
 
 export const canNotify = (): boolean => "Notification" in window;
 
-// Asks for leave where that is still open; false when it is not given.
+// Asks for permission where it is undecided; false when it is denied.
 export async function allowNotifications(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === "granted";
 }
@@ -14,7 +14,7 @@ const tag = "kydai-turn"; // a later one takes the place of an earlier one
 export async function notifyTurn(title: string): Promise<void> {
   if (!document.hidden || !canNotify() || Notification.permission !== "granted") return;
   const options = { tag, icon: "/icon-192.png" };
-  // Phones show those of a service worker alone.
+  // Phones show notifications of a service worker only.
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration) return registration.showNotification(title, options);
   const notification = new Notification(title, options);

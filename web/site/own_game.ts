@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the game of this tab is kept. Every tab has a game of its own: the first one keeps it as the
-// last game, which the next visit goes on with; a tab opened beside it keeps its game among the
-// saved ones. A lock says which games are taken, and goes with its tab. A browser without locks (a
-// page that came unencrypted from another machine) has to take every tab for the only one.
+// last game, which the next visit continues; a tab opened beside it keeps its game among the saved ones.
+// A lock (Web Locks API) marks the game of each tab and is released with the tab. Without locks (a page
+// loaded over plain HTTP from another machine) every tab takes itself for the only one.
 import {
   drop,
   keep,
@@ -74,7 +74,7 @@ class OwnGame {
   isSavedAs(id: string): boolean {
     return id === this.#about.savedAs;
   }
-  // What was noted on the game, as a record; nothing once the game has gone on.
+  // The notes on the game, as a record; nothing once the game has gone on.
   get analysis(): string | undefined {
     return this.#about.analysed === this.#log?.length ? this.#about.analysis : undefined;
   }
@@ -143,7 +143,7 @@ function take(id: string): Promise<boolean> {
   });
 }
 
-// Without encryption browsers make no unique names for us.
+// crypto.randomUUID needs a secure context (HTTPS).
 const freshId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 export const ownGame = new OwnGame();

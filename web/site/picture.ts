@@ -116,7 +116,7 @@ export function gamePicture(view: View, flipped: boolean, draw: (kind: string) =
     width: width * unit + 2 * beside,
     height: height * unit + beside + 2 * rowHeight,
   };
-  const { first, second } = view.seats;
+  const { first, second } = view.players;
   const ending = view.result
     ? `${view.result.headline} · ${view.result.reason} · ${view.result.length}`
     : view.status;

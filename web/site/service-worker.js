@@ -5,7 +5,7 @@ const version = "__VERSION__";
 const files = __FILES__;
 const isKeptOnceFetched = __KEPT_ONCE_FETCHED__;
 const cacheName = `kydai-${version}`;
-// What other applications of this origin keep is theirs.
+// Caches of other applications of this origin are left alone.
 const ours = /^kydai-[0-9a-f]{12}$/;
 
 addEventListener("install", (event) => {
@@ -26,7 +26,7 @@ addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
 });
 
-// It is somebody's turn (notify.ts): the page that says so comes to the front.
+// A click on the notification of a turn (notify.ts) brings its page to the front.
 addEventListener("notificationclick", (event) => {
   event.notification.close();
   const toFront = async () => {
@@ -36,7 +36,7 @@ addEventListener("notificationclick", (event) => {
   event.waitUntil(toFront());
 });
 
-// Music is off until somebody wants it: it is kept from the first time it is played.
+// Music is off by default, so it is cached when it is first played.
 async function music(request) {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request, { ignoreVary: true });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person has chosen once and for all. Kept in the browser with every change.
+// The settings. Saved in the browser with every change.
 import { offered, type Preferences } from "../core/catalogue";
 import type { Language } from "../core/messages";
 import { keep, keptObject } from "./storage";

@@ -25,7 +25,7 @@ export function recordFrom(fragment: string): string | undefined {
   }
 }
 
-// False when the browser gives no clipboard. One that came without encryption has the old way alone.
+// False when there is no clipboard. Without a secure context (HTTPS) only document.execCommand works.
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {
@@ -44,13 +44,13 @@ export async function copyText(text: string): Promise<boolean> {
   return isCopied;
 }
 
-// The device's own way to hand a link on: to a messenger, to somebody near.
+// The device's share dialog (Web Share API): to a messenger, to a device nearby.
 export const canSend = (): boolean => typeof navigator.share === "function";
 export async function sendLink(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch {
-    // Whoever closes the list has changed their mind.
+    // Closing the share dialog is no error.
   }
 }
 

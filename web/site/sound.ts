@@ -66,6 +66,6 @@ async function fetchBuffer(
     const response = await fetch(url);
     return await context.decodeAudioData(await response.arrayBuffer());
   } catch {
-    return undefined; // a game without sound is a game
+    return undefined; // the game goes on without sound
   }
 }

@@ -60,7 +60,7 @@ export function keepInTab(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(value));
   } catch {
-    // A reloaded page does without.
+    // After a reload the value is gone.
   }
 }
 export function keptInTab(name: string): unknown {

@@ -8,7 +8,7 @@ const tables: Record<Language, () => Promise<{ default: Table }>> = {
   vi: () => import("kydai-words/vi.js"),
   en: () => import("kydai-words/en.js"),
 };
-// What the screens say that are loaded later.
+// The texts of screens that are loaded later.
 const laterTables: typeof tables = {
   vi: () => import("kydai-words/later-vi.js"),
   en: () => import("kydai-words/later-en.js"),
@@ -23,7 +23,7 @@ export const w: Words = (id, ...rest) => words(id, ...rest);
 export const said = (id: MessageId): string => (words as (id: MessageId) => string)(id);
 export const language = (): Language => current;
 
-// As it is written in the language of the moment: "8.362,5", "8,362.5".
+// A number as the current language writes it: "8.362,5", "8,362.5".
 export const number = (value: number, digits = 0): string =>
   value.toLocaleString(current === "vi" ? "vi-VN" : "en-US", {
     maximumFractionDigits: digits,

@@ -65,8 +65,8 @@ test("start positions of Chess960, pockets, and stones of caro; keyboard alone",
   const page = await openEditor(t);
   const rules = page.getByLabel("Luật");
   await rules.selectOption("chess960");
-  await page.getByLabel("Thế số (0–959)").fill("0");
-  await page.getByLabel("Thế số (0–959)").press("Enter");
+  await page.getByLabel("Cách xếp số (0–959)").fill("0");
+  await page.getByLabel("Cách xếp số (0–959)").press("Enter");
   await holds(page, "bbqnnrkr/");
   await rules.selectOption("crazyhouse");
   await page.getByRole("spinbutton", { name: "mã trắng" }).fill("2");

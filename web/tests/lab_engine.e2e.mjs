@@ -73,7 +73,7 @@ test("a win by fours is stepped through stone by stone", async (t) => {
   });
   const fours = topic(page, "Threat search");
   await fours
-    .getByText(/^Proved by the solver after \d+ positions: X wins with 6 stones/)
+    .getByText(/^Proved by the solver after \d+ positions: X wins by fours with 6 stones/)
     .waitFor();
   const next = fours.getByRole("button", { name: "Next stone" });
   await next.click();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the ways to the screens are made of: games, entries of the menu, and what a person does.
+// The steps that lead to the screens: games, menu entries, and actions of a person.
 export const chess = `[Event "Ván mẫu"]\n[White "An"]\n[Black "Bình"]\n
 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 6. d4 exd4 7. Nxd4 c5 8. Nb3 Qxd1 9. Rxd1 Bg4 10. f3 Be6 *`;
 export const mate = ["f3", "e5", "g4", "Qh4"];

@@ -49,7 +49,7 @@ class Games {
         if (options_.json) fmt::print("{}\n", std::move(json).text());
         if (is_interrupted()) return kInterrupted;
         if (left_out == 0) return kDone;
-        fmt::print(stderr, "of {} of {} games something was left out (kydai pgn check)\n", left_out,
+        fmt::print(stderr, "{} of {} games were read in part only (kydai pgn check)\n", left_out,
                    number_);
         return kFailed;
     }

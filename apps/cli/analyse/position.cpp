@@ -31,7 +31,7 @@ class OnePosition {
 
     int analyse(Searcher& searcher, const AnalyseOptions& options) const {
         const Found found =
-            search_heeding(searcher, {.position = position_, .limits = options.limits});
+            search_interruptibly(searcher, {.position = position_, .limits = options.limits});
         if (options.json) {
             print_json(found);
         } else if (found.lines.empty()) {

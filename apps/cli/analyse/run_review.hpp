@@ -16,9 +16,9 @@ void run_review(play::Review<Rules>& review, Searcher& searcher, OnPosition&& on
     auto effects = review.begin();
     while (!effects.empty() && !is_interrupted()) {
         const auto& think = std::get<play::Think<typename Rules::Position>>(effects.front());
-        const auto found = search_heeding(searcher, {.position = think.task.position,
-                                                     .earlier = think.task.earlier,
-                                                     .limits = think.task.limits});
+        const auto found = search_interruptibly(searcher, {.position = think.task.position,
+                                                           .earlier = think.task.earlier,
+                                                           .limits = think.task.limits});
         if (is_interrupted()) break;
         engine::Answer<Move> answer{.move = found.best()};
         if (!found.lines.empty()) {

@@ -19,8 +19,8 @@ struct AnalyseOptions {
 
 // Searches in slices, so that an interruption is heard; what was found by then counts.
 template <class Searcher>
-typename Searcher::Found search_heeding(Searcher& searcher,
-                                        const typename Searcher::Request& request) {
+typename Searcher::Found search_interruptibly(Searcher& searcher,
+                                              const typename Searcher::Request& request) {
     constexpr std::uint64_t kSlice = 50'000;
     searcher.begin(request, {});
     while (!searcher.step(kSlice)) {

@@ -32,7 +32,8 @@ bool names_move(const chess::AnyPosition& position, std::string_view moves, ches
 
 Solved solve(const chess::AnyPosition& position, std::string_view line,
              chess_engine::Searcher& searcher, const AnalyseOptions& options) {
-    const auto found = search_heeding(searcher, {.position = position, .limits = options.limits});
+    const auto found =
+        search_interruptibly(searcher, {.position = position, .limits = options.limits});
     Solved solved{.id = std::string(epd_operand(line, "id").value_or(position.fen()))};
     const auto best = found.best();
     const auto wanted = epd_operand(line, "bm");

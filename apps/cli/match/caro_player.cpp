@@ -86,7 +86,7 @@ class EnginePlayer final : public CaroPlayer {
         const EngineOptions& options, const engine::Dispatch& dispatch) {
         auto player = std::make_unique<EnginePlayer>(options, dispatch);
         for (const auto& [name, value] : options.row) {
-            if (!options.level) return std::unexpected(name + " comes with a level");
+            if (!options.level) return std::unexpected(name + " needs a level before it");
             if (!player->row_) player->row_ = player->own_row();
             if (auto set = adjust(*player->row_, name, value); !set) {
                 return std::unexpected(set.error());
@@ -181,7 +181,7 @@ class LabPlayer final : public CaroPlayer {
             .position = position,
             .depth = options_.sees_small_boards && small ? kSmallBoard : options_.depth,
             .max_nodes = limits_.nodes.value_or(lab::kNoNodeBound)};
-        // What searches tries points row by row; the others need a seed to draw by lot.
+        // Searching algorithms try points row by row; the others need a seed for random moves.
         if (!algorithm_.uses_depth) task.seed = random_.next();
         if (options_.begins_by_lot && position.stones().size() < 2) {
             task.seed = random_.next();

@@ -107,7 +107,7 @@ class OwnPlayer final : public Player {
     // Overrides of a level's limits, to try them before they go into the table. The form of the day
     // is off.
     std::expected<void, std::string> adjust(const std::string& option, int number) {
-        if (!level_) return std::unexpected(option + " comes after Level");
+        if (!level_) return std::unexpected(option + " needs Level before it");
         if (option == "LevelForm") {
             pinned_form_ = std::clamp(number, -engine::kBestForm, engine::kBestForm);
             return {};

@@ -6,7 +6,7 @@
 namespace kydai::cli {
 namespace {
 
-// So many pairs of 0, 1, … 4 half points.
+// `counts[p]` pairs in which the first player got p half points.
 Statistics after_pairs(const std::array<int, 5>& counts) {
     Statistics s;
     for (int points = 0; points < 5; ++points) {

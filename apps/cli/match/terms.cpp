@@ -15,7 +15,7 @@ namespace {
 constexpr int kMaxConcurrency = 64;
 constexpr int kMaxGames = 1'000'000'000;  // their number, counted from 1, stays an int
 
-constexpr engine::Millis kTellEvery = 10'000;  // a match is never silent for longer
+constexpr engine::Millis kTellEvery = 10'000;  // between two lines of progress, at most
 
 constexpr KeyedArray<Verdict, std::string_view> kVerdicts = {"undecided", "accepted", "rejected"};
 

@@ -13,9 +13,9 @@ namespace {
 using explain::CaroCode;
 using puzzles::Theme;
 
-constexpr std::size_t kLastPlies = 12;  // of a game: there the decision falls
+constexpr std::size_t kLastPlies = 12;  // of a game, where it is decided
 constexpr std::size_t kFewestStones = 6;
-constexpr std::size_t kShortest = 5;  // plies of a line: less is seen at a glance
+constexpr std::size_t kShortest = 5;  // plies of a line: shorter ones are too easy
 constexpr std::size_t kLongest = 25;
 
 puzzles::Themes themes_of(caro::Position position, const mining::CaroTactic& tactic) {

@@ -51,7 +51,7 @@ std::optional<Theme> theme_of(ChessCode code) {
     }
 }
 
-// What the solver's moves are about. A hanging piece counts only where the line begins with it.
+// The themes of the solver's moves. A hanging piece counts only where the line begins with it.
 puzzles::Themes themes_of(const AnyPosition& start, chess::Move mistake,
                           const mining::ChessTactic& tactic) {
     puzzles::Themes themes = tactic.is_mate ? bit(Theme::Mate) : 0;
@@ -103,7 +103,7 @@ std::optional<puzzles::Puzzle> ChessMiner::mine(std::string_view line) {
         if (mistake.is_capture() || mistake.is_promotion()) continue;
         const AnyPosition moment = start->after(mistake);
         if (moment.outcome()) continue;
-        // Mostly mistakes that a person makes: nothing is simply there to be taken.
+        // Mostly plausible mistakes: those that hang a piece or allow mate in one are rare.
         if (most_taken(moment) > 0 && random_.below(kEasyShare) != 0) continue;
         if (explain::mating_move(moment) && random_.below(kMateInOneShare) != 0) continue;
         if (++tried > kTriedMistakes) break;

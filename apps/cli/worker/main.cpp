@@ -26,7 +26,7 @@ namespace {
 constexpr std::uint64_t kMostNodes = 10'000'000;
 // A server answers within 25 seconds, also where there is no job.
 constexpr std::chrono::milliseconds kPatience{40'000};
-// For the last word, with which a job is given back.
+// For the last request, which gives the job back.
 constexpr std::chrono::milliseconds kLastPatience{3'000};
 
 constexpr int kOk = 200;
@@ -76,7 +76,7 @@ std::expected<WorkerOptions, Problem> chosen_options(const Arguments& arguments)
         return std::unexpected("expected --server URL and --key-file FILE");
     }
     const auto server = apps::ServerAddress::parse(*url);
-    if (!server) return std::unexpected(fmt::format("'{}' is no address of a server", *url));
+    if (!server) return std::unexpected(fmt::format("'{}' is not the address of a server", *url));
     auto key = read_key(*file);
     if (!key) return std::unexpected(key.error());
     const auto nodes = number_or<std::uint64_t>(arguments, "--nodes", 200'000, kMostNodes);
@@ -95,10 +95,10 @@ std::expected<WorkerOptions, Problem> chosen_options(const Arguments& arguments)
 
 void log(const std::string& line) { fmt::print(stderr, "kydai-worker: {}\n", line); }
 
-// The way to the server; the same trouble is told once.
-class Way {
+// HTTP requests to the server; the same error is reported once.
+class ServerClient {
   public:
-    explicit Way(const WorkerOptions& options)
+    explicit ServerClient(const WorkerOptions& options)
         : post_(options.server), authorization_("Bearer " + options.key) {}
 
     std::expected<worker::ToWorker, ServerTrouble> ask(const worker::FromWorker& message) {
@@ -136,7 +136,7 @@ class Way {
     std::string last_;
 };
 
-void sleep_heeding(std::chrono::milliseconds time) {
+void sleep_interruptibly(std::chrono::milliseconds time) {
     constexpr std::chrono::milliseconds kStep{100};
     for (auto slept = kStep - kStep; slept < time && !is_interrupted(); slept += kStep) {
         std::this_thread::sleep_for(std::min(kStep, time));
@@ -146,29 +146,33 @@ void sleep_heeding(std::chrono::milliseconds time) {
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto options = chosen_options(arguments);
     if (!options) return std::unexpected(options.error());
-    heed_interruptions();
-    Way way(*options);
+    catch_interruptions();
+    ServerClient server(*options);
     Reviewer reviewer(dispatch, options->review);
     WorkerLoop loop({.name = options->name,
-                     .ask = [&](const worker::FromWorker& message) { return way.ask(message); },
+                     .ask = [&](const worker::FromWorker& message) { return server.ask(message); },
                      .review =
                          [&](std::string_view record, const Reviewer::OnPosition& on_position) {
                              return reviewer.review(record, on_position);
                          },
                      .is_over = [] { return is_interrupted(); },
                      .now = [] { return std::chrono::milliseconds(steady_millis()); },
-                     .sleep = sleep_heeding,
+                     .sleep = sleep_interruptibly,
                      .log = log});
     return loop.run() ? kDone : kFailed;
 }
 
 constexpr std::string_view kForms[] = {"--server URL --key-file FILE [--threads N] [--nodes N]"};
 constexpr Option kOptions[] = {
-    {.name = "--server", .value = "URL", .help = "of the server, or of the proxy before it"},
+    {.name = "--server",
+     .value = "URL",
+     .help = "address of the server, or of the proxy before it"},
     {.name = "--key-file", .value = "FILE", .help = "the key of kydai serve --worker-key-file"},
-    {.name = "--nodes", .value = "N", .help = "for every position; 200000"},
-    {.name = "--threads", .value = "N", .help = "of one search; 1. More processes do more games"},
-    {.name = "--name", .value = "TEXT", .help = "of this worker; the host and the process"},
+    {.name = "--nodes", .value = "N", .help = "nodes for every position (default: 200000)"},
+    {.name = "--threads",
+     .value = "N",
+     .help = "of one search (default: 1); for more games start more workers"},
+    {.name = "--name", .value = "TEXT", .help = "name of this worker (default: host and process)"},
 };
 constexpr Command kWorkerCommand{
     .name = "worker",

@@ -36,7 +36,8 @@ void WorkerLoop::work(const worker::Job& job) {
         const auto answer = parts_.ask(worker::ReportProgress{parts_.name, job.lease, done, total});
         is_lost = answer && std::holds_alternative<worker::LeaseLost>(*answer);
     };
-    // Before the record is read: should it end this program, an attempt has failed.
+    // Reported before the record is read: if reading crashes this program, the attempt counts as
+    // failed.
     report(0, 0);
     if (is_lost) return;
     const auto result = parts_.review(job.record, [&](int done, int total) {

@@ -25,7 +25,8 @@ class AnalysisBoard {
     AnalysisBoard& operator=(const AnalysisBoard&) = delete;
     virtual ~AnalysisBoard() = default;
 
-    // Each as play/text/analysis_text.hpp reads it; false for what is none, or makes no sense now.
+    // Inputs as play/text/analysis_text.hpp reads them; false when the text is invalid, or not
+    // possible now.
     virtual bool input(std::string_view text) = 0;
     virtual bool review(std::string_view what) = 0;
     virtual bool learn(std::string_view what) = 0;

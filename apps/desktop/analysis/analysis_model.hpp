@@ -105,7 +105,7 @@ class AnalysisModel : public QObject {
     [[nodiscard]] std::uint64_t reviewNodes() const;
     void learnSpeed();
 
-    // What the map of the review was made of.
+    // The input from which the map of the review was made.
     struct ReviewShown {
         int done = 0;
         bool running = false;

@@ -59,7 +59,9 @@ QVariantMap DuelModel::offers() {
     for (const LabGame game : {LabGame::Chess, LabGame::Caro, LabGame::TicTacToe}) {
         QVariantList algorithms;
         for (const play::OfferedAlgorithm& one : play::offered_algorithms(game)) {
-            algorithms.append(QVariantMap{{"id", duelText(one.id)}, {"deep", one.uses_depth}});
+            algorithms.append(QVariantMap{{"id", duelText(one.id)},
+                                          {"deep", one.uses_depth},
+                                          {"evaluates", one.uses_evaluation}});
         }
         QStringList evaluations;
         for (const std::string_view one : play::offered_evaluations(game)) {

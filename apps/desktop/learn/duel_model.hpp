@@ -23,14 +23,14 @@ class DuelModel : public QObject {
     Q_OBJECT
     QML_NAMED_ELEMENT(Duel)
     QML_SINGLETON
-    // By game: {algorithms: [{id, deep}], evaluations: [id], depth: the largest offered}
+    // By game: {algorithms: [{id, deep, evaluates}], evaluations: [id], depth: the largest offered}
     Q_PROPERTY(QVariantMap offers READ offers CONSTANT)
     Q_PROPERTY(kydai::desktop::GameModel* game READ game CONSTANT)
     // {kind: "chess", "caro", games, number (of the present game, from 1), ply, first (which
     // contestant has the first side), over, gameOver, wins, draws, losses (of the first
     // contestant)}; empty without a duel
     Q_PROPERTY(QVariantMap state READ state NOTIFY changed)
-    // Of the games that are over, the last one first: {number, winner: 0, 1, or −1 for a draw}
+    // The games that are over, the last one first: {number, winner: 0, 1, or −1 for a draw}
     Q_PROPERTY(QVariantList results READ results NOTIFY changed)
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
     Q_PROPERTY(int pause READ pause WRITE setPause NOTIFY changed)  // milliseconds a move is seen

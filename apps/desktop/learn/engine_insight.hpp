@@ -18,7 +18,7 @@ namespace kydai::desktop {
 class EngineInsight : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    // Of play/lab/how_pages.hpp: "null-move", "reductions", "network" or "threats".
+    // A topic of play/lab/how_pages.hpp: "null-move", "reductions", "network" or "threats".
     Q_PROPERTY(QString topic MEMBER topic_ WRITE setTopic NOTIFY asked)
     // FEN; of "threats" the moves of caro.
     Q_PROPERTY(QString position MEMBER position_ WRITE setPosition NOTIFY asked)
@@ -37,7 +37,7 @@ class EngineInsight : public QObject {
     // `side` is 0 for the first; scores are texts, worth is in hundredths of a pawn.
     Q_PROPERTY(QVariantMap found READ found NOTIFY changed)
     Q_PROPERTY(kydai::desktop::GameModel* game READ game CONSTANT)
-    // Of "threats": how many stones of the line are on the board.
+    // For "threats": how many stones of the line are on the board.
     Q_PROPERTY(int step MEMBER step_ WRITE setStep NOTIFY changed)
 
   public:

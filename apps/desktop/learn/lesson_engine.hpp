@@ -18,7 +18,7 @@ class LessonEngine : public QObject {
     explicit LessonEngine(Answered answered);
 
     // An answer to an earlier question may still come: the lesson drops it. The answer comes after
-    // a moment: a reply that comes at once is not seen.
+    // a short delay, because an immediate reply would be overlooked.
     void ask(const lessons::Position& position, const lessons::Question& question);
     // The lesson is left: ends the thread.
     void rest();

@@ -21,7 +21,7 @@ class Choices : public StoredSettings {
     Q_PROPERTY(QString newGame READ newGame WRITE setNewGame NOTIFY changed)
     // "chess", "caro"; each has a level of its own.
     Q_PROPERTY(QString game READ game WRITE setGame NOTIFY changed STORED false)
-    // Of the game that is not chosen.
+    // The level for the game that is not chosen.
     Q_PROPERTY(int levelElsewhere MEMBER levelElsewhere_ NOTIFY changed)
     // As core names it: "chess", "atomic", …
     Q_PROPERTY(QString variant MEMBER variant_ NOTIFY changed STORED false)
@@ -37,7 +37,7 @@ class Choices : public StoredSettings {
     Q_PROPERTY(
         QString side MEMBER side_ NOTIFY changed STORED false)  // "first", "second", "either"
     Q_PROPERTY(QString clock MEMBER clock_ NOTIFY changed STORED false)  // as in PGN: "-", "300+3"
-    // Of two people at this computer, remembered as they are; empty where nobody has said.
+    // The names of two people at this computer, remembered; empty until they are entered.
     Q_PROPERTY(QString firstName MEMBER firstName_ NOTIFY changed)
     Q_PROPERTY(QString secondName MEMBER secondName_ NOTIFY changed)
     // Not remembered: the next game starts as usual.

@@ -44,10 +44,10 @@ class GameList : public QAbstractListModel {
     [[nodiscard]] QString language() const { return language_; }
     void setLanguage(const QString& language);
 
-    // Of a row: the file of a kept game; the text of a game of a file.
+    // The file of a kept game; the text of a game of a file.
     [[nodiscard]] std::optional<std::filesystem::path> pathAt(int row) const;
     [[nodiscard]] std::optional<std::string> textAt(int row) const;
-    // Of a kept game; false when another program plays it.
+    // Deletes a kept game; false when another program plays it.
     bool remove(int row);
     bool bringBack();
 

@@ -39,7 +39,7 @@ class GameModel : public QObject {
     Q_PROPERTY(QVariantMap can READ canDo NOTIFY changed)      // by action
     Q_PROPERTY(int turn READ turn NOTIFY changed)
     Q_PROPERTY(int nearSide READ nearSide NOTIFY changed)
-    // Whose pieces a person may pick up now; −1 where there is no person.
+    // The side whose pieces a person may pick up now; −1 where there is no person.
     Q_PROPERTY(int handSide READ handSide NOTIFY changed)
     Q_PROPERTY(int machines READ machines NOTIFY changed)
     Q_PROPERTY(int people READ people NOTIFY changed)  // who play at this computer

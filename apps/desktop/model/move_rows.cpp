@@ -13,8 +13,8 @@ int plyOf(const game::MoveItem& item) {
 
 }  // namespace
 
-// A row of the main line ends with the second side's move; a variation goes on as long as its moves
-// follow each other.
+// A row of the main line ends with the second side's move; a row of a variation has consecutive
+// moves.
 std::vector<MoveRows::Row> MoveRows::rowsOf(const std::vector<game::MoveItem>& items) {
     std::vector<Row> rows;
     const game::MoveItem* last = nullptr;

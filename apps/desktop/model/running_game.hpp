@@ -122,7 +122,7 @@ using play::AnySetup;
 // The transposition table of an engine: a window with a game in it stays under 150 MB.
 inline constexpr int kTableMegabytes = 32;
 
-// What moves for the computer, as the person has set it.
+// How the computer moves, as the person has set it.
 struct ComputerUse {
     play::EngineSettings engine = {.megabytes = kTableMegabytes};
     // Command lines of programs that speak UCI and Gomocup's protocol; empty: the own engine.

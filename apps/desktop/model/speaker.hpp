@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tells a screen reader what happens: it speaks on accessibility events, not on names that change
-// silently. Does nothing while no screen reader listens.
+// Announcements for screen readers, as accessibility events: a changed name alone is not spoken.
+// Does nothing while no screen reader runs.
 //
 // Qt has an event for announcements since 6.8. Before, a small item with the role of a notification
 // takes the words as its name and is reported as shown, which Orca speaks.

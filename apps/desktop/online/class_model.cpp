@@ -8,6 +8,7 @@
 #include "apps/desktop/model/game_runner.hpp"
 #include "apps/desktop/online/class_maps.hpp"
 #include "apps/desktop/online/session_request.hpp"
+#include "core/tournament/event_text.hpp"
 #include "play/online/visit_input.hpp"
 
 namespace kydai::desktop {
@@ -23,11 +24,10 @@ constexpr std::string_view kClassTroubles[] = {
     "removed",         "class-ended",       "bad-terms",  "too-few-players", "no-pairing",
     "results-missing", "all-rounds-paired", "too-late",   "not-now",         "too-many"};
 
-// Tie-breaks, as on the page (web/site/classroom/NewTournament.svelte).
-QString tiesOf(const QString& system) {
-    if (system == QLatin1String("swiss")) return QStringLiteral("BH/C1 BH SB");
-    if (system == QLatin1String("round-robin")) return QStringLiteral("DE SB WIN");
-    return {};
+QString tieBreaksOf(const QString& system) {
+    const auto known = tournament::parse_system(system.toStdString());
+    const std::string_view codes = known ? tournament::usual_tie_breaks(*known) : "";
+    return QString::fromLatin1(codes.data(), static_cast<qsizetype>(codes.size()));
 }
 
 }  // namespace
@@ -134,7 +134,7 @@ bool ClassModel::openTournament(const QString& system, int rounds, Choices* choi
                              .arg(system)
                              .arg(rounds)
                              .arg(isByLot ? QStringLiteral("first") : QStringLiteral("second"))
-                             .arg(tiesOf(system));
+                             .arg(tieBreaksOf(system));
     carryOut(visit_.order(what.trimmed().toStdString(), play::terms_of(*setup), steadyNow()));
     return true;
 }
@@ -255,7 +255,7 @@ void ClassModel::on(const play::GameBegins& begins) {
     emit gameBegins(QString::fromStdString(std::string(begins.game.text())));
 }
 
-// Their answers would be dropped anyway: this ends the polls at once.
+// Aborts the long polls; their answers would be dropped anyway.
 void ClassModel::on(const play::DropRequests& /*drop*/) {
     http_.release()->deleteLater();
     http_ = std::make_unique<QNetworkAccessManager>();

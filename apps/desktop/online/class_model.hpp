@@ -49,7 +49,7 @@ class ClassModel : public QObject {
     void visit(const std::optional<ServerAddress>& server);
     // Ends the visit without leaving the class.
     void quit();
-    // The session is known: what was asked for before goes out now.
+    // The session is known: sends the request that waited for it.
     void begin();
     void setLanguage(const QByteArray& language) { language_ = language; }
 
@@ -71,7 +71,7 @@ class ClassModel : public QObject {
     [[nodiscard]] ClassBoard* board() { return &board_; }
     [[nodiscard]] WallModel* wall() { return &wall_; }
 
-    // Each goes out once the connection has a session.
+    // Each is sent once the connection has a session.
     Q_INVOKABLE void join(const QString& code, const QString& name);
     Q_INVOKABLE void open(const QString& title);
     Q_INVOKABLE void leave();
@@ -106,7 +106,7 @@ class ClassModel : public QObject {
 
   private:
     void perform(const play::ClassEffects& effects);
-    // Also reads what has become of the visit.
+    // Also reads the new state of the visit.
     void carryOut(const play::ClassEffects& effects);
     void take(std::uint64_t number, const std::optional<std::string>& body);
     [[nodiscard]] QNetworkRequest requestTo(const QString& path) const;

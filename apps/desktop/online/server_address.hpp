@@ -19,7 +19,7 @@ class ServerAddress {
     // `what` may end with a query, in which names are percent-encoded: "games?player=H%C3%A0".
     [[nodiscard]] QUrl api(const QString& what) const { return at(QStringLiteral("/api/") + what); }
     [[nodiscard]] QUrl socket() const;
-    // Of an invitation or a game.
+    // The link to an invitation or a game.
     [[nodiscard]] QString linkTo(const QString& id) const;
     // Whether it leads to this computer only (loopback): a link to it is of no use to others.
     [[nodiscard]] bool isOwnMachine() const;

@@ -37,8 +37,8 @@ void ServerLink::openSocket(const ServerAddress& server, wire::LinkNumber number
     socket_->open(request);
 }
 
-// What is on its way still goes out; Qt needs the socket until the call that may have come from it
-// is over.
+// Queued messages are still sent. Deleted later, because the call may come from the socket's own
+// signal.
 void ServerLink::close() {
     if (asking_) {
         QNetworkReply* asking = asking_;

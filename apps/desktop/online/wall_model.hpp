@@ -31,9 +31,9 @@ class WallModel : public QObject {
   public:
     explicit WallModel(QObject* parent = nullptr);
 
-    // Nothing: the class is left, and its pins are forgotten.
+    // Without a value the class was left, and its pins are forgotten.
     void show(const std::optional<play::ClassWall>& wall, game::Instant at);
-    // Clocks stand still while nobody looks at them.
+    // Clocks are updated only while the wall is visible.
     void setInSight(bool isInSight);
 
     [[nodiscard]] KeyedRows* boards() { return &boards_; }

@@ -25,8 +25,9 @@ class GameAnimation : public QObject {
     [[nodiscard]] bool isRunning() const { return thread_.joinable(); }
     [[nodiscard]] int percent() const { return percent_; }
 
-    // Of a record, as `colours` says: light, dark, tint, accent, caroBoard, caroGrid, caroX, caroO.
-    // `flipped`: seen from the second side. False while one is drawn, or for what is no game.
+    // Writes the animation of a record. `colours` has light, dark, tint, accent, caroBoard,
+    // caroGrid, caroX, caroO; `flipped`: seen from the second side. False while one is drawn, or
+    // when the text is not a game.
     Q_INVOKABLE bool save(const QString& record, const QString& path, const QVariantMap& colours,
                           bool flipped);
 

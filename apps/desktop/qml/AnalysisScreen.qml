@@ -22,7 +22,7 @@ FocusScope {
     // In large windows its place is kept, so that the board stays where it is when a review begins.
     readonly property bool hasGraph: !isSmall && ((isWide && height >= 680) || (Analysis.review.points ?? []).length > 0 || (Analysis.board.evaluated ?? []).length > 1)
     readonly property real graphHeight: hasGraph ? Math.round(Math.min(110, height * 0.14)) + Look.space2 : 0
-    // What there is for the board; it stands at the top.
+    // The room for the board, which stands at the top.
     readonly property real roomAcross: isWide ? width - panelWidth - barWidth - Look.space2 - 3 * gap : width - 2 * gap - barWidth - Look.space2
     readonly property real roomDown: (isWide ? height - gap : height - panel.leastHeight - gap) - board.y - bottom.height - Look.space1 - graphHeight
     readonly property real boardWidth: isWide ? Math.min(roomAcross, board.height * board.columns / board.rows) : roomAcross
@@ -52,7 +52,7 @@ FocusScope {
         panel.showsReview = true;
     }
 
-    // What the class sees; an exercise is nobody else's.
+    // The board that the class sees; an exercise is not shown to it.
     function share() {
         if (!isLearning)
             Online.classroom.share(Analysis, board.flipped ? 1 : 0);
@@ -80,12 +80,12 @@ FocusScope {
         focusBoard();
         shareSoon();
     }
-    // Nothing is searched that nobody sees.
+    // The engine stops when the screen is left.
     Component.onDestruction: {
         Analysis.put("engine off");
         Analysis.cancelReview();
     }
-    // What was saved or copied is said until something else happens.
+    // The message about what was saved or copied stays until something else happens.
     Connections {
         target: screen.game
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Speaks what happens in a game to a screen reader: moves, hints, refusals, offers, the result. The
-// words go to a few notifications in turn, so that one that is still to be spoken keeps its words.
+// Announces what happens in a game to a screen reader: moves, hints, refusals, offers, the result. A few
+// notification items take turns, so that one that has not been spoken yet keeps its text.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai

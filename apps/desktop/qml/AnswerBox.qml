@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said to the last try: a sign first, colour second. Its place is kept while nothing is said.
+// The answer to the last try: an icon, not colour alone. Its space is kept while there is no answer.
 import QtQuick
 import KyDai
 

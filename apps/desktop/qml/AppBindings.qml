@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What follows the settings and the window's size, wherever it is used: look, language, engine.
+// Values that follow the settings and the window's size: look, language, engine.
 import QtQuick
 import KyDai
 

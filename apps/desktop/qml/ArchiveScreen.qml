@@ -17,7 +17,7 @@ FocusScope {
     readonly property real leftEdge: Math.round((width - bodyWidth) / 2)
     readonly property bool isNarrow: width < 640
     property string shelf: "mine"
-    // What there is to say in place of rows, or below them.
+    // The message in place of rows, or below them.
     readonly property string trouble: Say.message(archive.trouble)
     readonly property string none: archive.loading || trouble !== "" || archive.rows.count > 0 ? ""
         : shelf === "mine" ? Words.text("online.archive.none")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The board of either game. It draws what the model says and tells it which cell was touched; what a
-// touch means is the model's to say.
+// The board of either game. It draws the model's state and reports which cell was pressed; the model
+// decides what a press means.
 import QtQuick
 import KyDai
 
@@ -30,7 +30,7 @@ FocusScope {
     // The keyboard's place on the board, and the arrows and circles that were drawn by hand.
     property int cursor: 0
     property var drawings: []
-    property bool keyboard: false   // whether the cursor is to be seen
+    property bool keyboard: false   // whether the keyboard cursor is visible
     property int shownNode: 0
 
     // A drag: which cell it began on, and where the pointer is.
@@ -41,7 +41,7 @@ FocusScope {
 
     // Whether the arrow keys go through the moves.
     property bool browses: true
-    // Cells that something is to be done with, for screen readers.
+    // Cells that can be pressed, for screen readers.
     property var goals: []
 
     // Whether drawings are kept with the game: then `markDrawn` tells of them.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way into a class in print that is read from the last row: code, address, QR code.
+// How to join a class, in large print for a projector: code, address, QR code.
 import QtQuick
 import KyDai
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way into a class: server, code and name for a pupil, one button for a teacher.
+// Joining or opening a class: server, code and name for a pupil, one button for a teacher.
 import QtQuick
 import KyDai
 
@@ -17,8 +17,8 @@ FocusScope {
         Preferences.name = name.text.trim();
         Online.joinClass(server.text, code.text, Preferences.name);
     }
-    // The class may be gone for good, so its server is not kept. An address that was typed stays in
-    // the field, to be corrected.
+    // The class may have ended for good, so its server is not saved. A typed address stays in the
+    // field, to be corrected.
     function cancel() {
         const typed = server.text;
         const isTyped = typed !== Preferences.classServer;
@@ -118,7 +118,7 @@ FocusScope {
                             page.room.forgetTrouble();
                         }
 
-                        // A class that is forgotten does not take away what was typed.
+                        // Forgetting a class does not clear the typed text.
                         Binding on text {
                             when: !code.isTyped
                             value: Preferences.classCode
@@ -203,7 +203,7 @@ FocusScope {
                 }
             }
         }
-        // A school without a server has one in this window.
+        // A school without a server can host one in this window.
         HostPart {
             visible: ServerHost.isAvailable
             width: parent.width

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is in the class, and what the teacher may do about it.
+// The members of the class, and what the teacher may do about them.
 import QtQuick
 import KyDai
 

@@ -112,7 +112,7 @@ FocusScope {
                     text: Words.text("class.ended")
                     font.pixelSize: Look.textLarge
                 }
-                // Not there behind the wall, of whose news it has no need.
+                // Unloaded while the wall covers it, so that news of the wall do not update it.
                 Loader {
                     width: parent.width
                     active: !screen.isWall
@@ -121,7 +121,7 @@ FocusScope {
                     onLoaded: {
                         if (!screen.isLesson)
                             item.forceActiveFocus();
-                        // The keyboard is on the whole of it, which is no place to scroll to.
+                        // The focus is on the whole page, so there is nothing to scroll to.
                         if (screen.room.role !== "")
                             area.contentY = 0;
                     }

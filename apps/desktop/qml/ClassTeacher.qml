@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The class as its teacher sees it: the way in, who is there, the tournament, the lesson.
+// The class as its teacher sees it: code and address, members, the tournament, the lesson.
 pragma ComponentBehavior: Bound
 import QtQuick
 import KyDai
@@ -47,7 +47,7 @@ FocusScope {
                     width: parent.width
                     onAnalysisWanted: page.analysisWanted()
                 }
-                // The way to another class.
+                // Leaves an ended class, so that another one can be opened.
                 TextButton {
                     visible: page.view.ended === true
                     icon.name: "quit"

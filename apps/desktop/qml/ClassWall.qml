@@ -48,7 +48,7 @@ FocusScope {
         if (best)
             best.forceActiveFocus(Qt.TabFocusReason);
     }
-    // The keyboard goes back to the board that was enlarged, or to the first one where it is gone.
+    // The focus returns to the board that was enlarged, or to the first one if that board is gone.
     function shrink(isByKeyboard: bool) {
         const reason = isByKeyboard ? Qt.TabFocusReason : Qt.OtherFocusReason;
         const was = large;
@@ -148,7 +148,7 @@ FocusScope {
             id: places
 
             model: screen.wall.boards
-            // The keyboard waits for the first board.
+            // Has the focus until the first board is there.
             onItemAdded: (index, item) => {
                 if (!screen.enlarged && (area.activeFocus || screen.Window.activeFocusItem === screen))
                     item.forceActiveFocus();
@@ -210,7 +210,7 @@ FocusScope {
                     color: Look.surface
                     opacity: 0.9
                 }
-                // In the corner of the board, in sight when it is on or somebody comes near.
+                // In the corner of the board; visible while the board is pinned, hovered or focused.
                 IconButton {
                     id: pin
 

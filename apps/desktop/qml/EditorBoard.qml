@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The board of the editor: a click puts what is chosen, a drag moves what stands there, and off the
-// board it is gone; the right button wipes. Keys: arrows, Enter or Space, Delete.
+// The board of the editor: a click places the selected piece, a drag moves a piece, a drop outside the
+// board removes it; the right button erases. Keys: arrows, Enter or Space, Delete.
 pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Window
@@ -15,8 +15,8 @@ FocusScope {
     property int cursor: 0
     property int lifted: -1
     property bool keyboard: false
-    property string carried: ""    // the picture of what the pointer holds
-    property point carriedTo       // its middle
+    property string carried: ""    // the picture of the dragged piece
+    property point carriedTo       // its centre
     readonly property alias cell: small.cell
 
     function pieceAt(cell: int): var {
@@ -35,7 +35,7 @@ FocusScope {
         carried = picture;
         carriedTo = to;
     }
-    // What comes from the palette is let go over a cell, or beside the board.
+    // A piece dragged from the palette is dropped on a cell, or beside the board.
     function drop(picture: string, to: point) {
         carried = "";
         const at = cellAt(to.x, to.y);

@@ -160,11 +160,11 @@ Column {
     Section {
         width: parent.width
         visible: part.now.rules === "chess960"
-        title: Words.text("editor.number")
+        title: Words.text("new-game.arrangement", { last: 959 })
 
         Field {
             width: 120
-            label: Words.text("editor.number")
+            label: Words.text("new-game.arrangement", { last: 959 })
             validator: IntValidator {
                 bottom: 0
                 top: 959

@@ -95,7 +95,7 @@ Column {
             }
         }
     }
-    // As high as all lines are, so that nothing jumps while they come.
+    // As high as all lines together, so that the layout does not jump while they arrive.
     Column {
         id: list
 

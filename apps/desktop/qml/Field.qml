@@ -20,7 +20,7 @@ T.TextField {
     verticalAlignment: TextInput.AlignVCenter
     selectByMouse: true
     Accessible.name: label
-    // What nobody types here is shown from its beginning.
+    // A text that was not typed here is shown from its beginning.
     onTextChanged: if (readOnly || !activeFocus)
         cursorPosition = 0
 

@@ -39,7 +39,7 @@ FocusScope {
     function presenceOf(side: int): var {
         return game.online ? Online.room.present?.[side === 0 ? "first" : "second"] : undefined;
     }
-    // What waits for an answer, or who has left; not the seconds of a countdown.
+    // Offers that wait for an answer, or an opponent who has left; not the seconds of a countdown.
     function offerSaid(): string {
         const player = Online.room.opponent ?? "";
         if (game.can.answerTakeBack)

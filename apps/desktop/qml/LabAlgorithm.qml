@@ -9,7 +9,7 @@ T.CheckBox {
 
     required property string algorithm
     required property string game
-    // What differs in caro has words of its own.
+    // Algorithms that differ in caro have texts of their own.
     readonly property string about: Words.text((game === "caro" && Words.has("lab.about-caro." + algorithm) ? "lab.about-caro." : "lab.about.") + algorithm)
 
     implicitHeight: Math.max(40, words.implicitHeight + Look.space2)

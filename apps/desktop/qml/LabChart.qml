@@ -117,7 +117,7 @@ Item {
         font.pixelSize: Look.textSmall - 1
         Accessible.ignored: true
     }
-    // What the original programs needed, as they were published.
+    // The time of the original programs, as they were published.
     Rectangle {
         visible: chart.reference !== null
         x: chart.plot.x

@@ -29,8 +29,8 @@ FocusScope {
     function isDeep(algorithm: string): bool {
         return offers.algorithms.some(one => one.id === algorithm && one.deep);
     }
-    function judges(algorithm: string): bool {
-        return algorithm !== "engine" && (isDeep(algorithm) || algorithm === "greedy" && game === "chess");
+    function usesEvaluation(algorithm: string): bool {
+        return offers.algorithms.some(one => one.id === algorithm && one.evaluates);
     }
     function nameOf(one: var): string {
         const name = Words.text("lab.algorithm." + one.algorithm);
@@ -136,9 +136,9 @@ FocusScope {
                             value: contestant.who.depth
                             onChosen: value => screen.change(contestant.index, "depth", value)
                         }
-                        // Of those that judge by one of several; the engine has its own.
+                        // For algorithms that use one of several evaluations; the engine has its own.
                         Picker {
-                            visible: screen.offers.evaluations.length > 1 && screen.judges(contestant.who.algorithm)
+                            visible: screen.offers.evaluations.length > 1 && screen.usesEvaluation(contestant.who.algorithm)
                             label: Words.text("lab.evaluation")
                             mostWidth: 240
                             options: screen.offers.evaluations.map(value => ({ value: value, text: Words.text("lab.evaluation-of." + value) }))

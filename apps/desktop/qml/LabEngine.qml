@@ -30,7 +30,7 @@ FocusScope {
             insight.position = shown.position;
         }
     }
-    // What the example says, or why there is none.
+    // The text of the example, or why there is none.
     function said(): string {
         if (insight.state === "failed")
             return Words.text("lab.engine." + (topic === "null-move" ? "null-move-bad" : topic === "threats" ? "fours-bad" : "network-bad"));

@@ -29,7 +29,7 @@ FocusScope {
     readonly property real wideBody: Math.max(area.height, leastHeight) - bodyTop - steps.height - Look.space3 - Look.space2
     readonly property real leftWidth: Math.round(Math.min(440 * Look.scale, inner * 0.36))
     readonly property real boardSide: isWide ? Math.min(leftWidth, Math.max(160, wideBody - wordsHeight)) : Math.min(inner, Math.max(200, area.height * 0.5))
-    // What is said of a cut node with its window takes this much below the board.
+    // The text about a cut node with its window takes this much room below the board.
     readonly property real wordsHeight: 184 * Look.scale
     readonly property string size: {
         const size = SearchTree.size;

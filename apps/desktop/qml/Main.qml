@@ -256,7 +256,7 @@ Window {
         tune: window.screen_ === "game" ? "game" : "menu"
     }
 
-    // What is behind a sheet is neither clicked nor tabbed to.
+    // Nothing behind a sheet can be clicked or reached by Tab.
     Screens {
         id: screens
 

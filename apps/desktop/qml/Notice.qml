@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a screen reader is told, and nobody sees.
+// A text for screen readers only; not visible.
 import QtQuick
 import KyDai
 

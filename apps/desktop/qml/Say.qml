@@ -38,7 +38,7 @@ QtObject {
         return Choices.clockText(milliseconds);
     }
 
-    // What stands for king, queen, rook, bishop and knight in a move; a record always has the letters.
+    // How moves name king, queen, rook, bishop and knight; records always use English letters.
     readonly property var signs: ({ letters: ["K", "Q", "R", "B", "N"], figurines: ["♚\uFE0E", "♛\uFE0E", "♜\uFE0E", "♝\uFE0E", "♞\uFE0E"], vietnamese: ["V", "H", "X", "T", "M"] })
 
     // A move, or a sentence about moves, as the person wants it written: "Nf3", "R1xd4", "e8=Q", "N@f7".
@@ -51,7 +51,7 @@ QtObject {
     function typable(text: string, kind: string): string {
         return Preferences.notation === "figurines" ? text : move(text, kind);
     }
-    // What a person types who is used to another notation.
+    // A typed move in another notation, as English letters.
     function typed(text: string, kind: string): string {
         if (kind !== "chess" || Preferences.notation !== "vietnamese")
             return text;

@@ -12,7 +12,7 @@ FocusScope {
     default property alias content: column.data
     property alias foot: footer.data
     readonly property real inner: width < 560 ? Look.space4 : Look.space6
-    // What the sheet would like; it never shrinks while it is open, so that nothing jumps.
+    // The wanted height; a sheet never shrinks while it is open, so that the layout does not jump.
     readonly property real wantedHeight: head.height + flick.contentHeight + footer.height + (footer.height > 0 ? 2 * inner : inner)
     property real tallest: 0
     readonly property real contentWidth: paper.width - 2 * inner

@@ -254,7 +254,7 @@ LearnCase {
         tryVerify(() => /^The network gives White /.test(named("engineSaid").text), 20000, named("engineSaid").text);
         verify(named("insightRows").rows.length > 10);
         screen.show("threats");
-        tryVerify(() => named("engineSaid").text.includes("wins with"), 20000, named("engineSaid").text);
+        tryVerify(() => named("engineSaid").text.includes("wins by fours"), 20000, named("engineSaid").text);
         verify(named("engineTold").text.endsWith("before you go on."), named("engineTold").text);
         while (named("engineNext").enabled)
             named("engineNext").clicked();

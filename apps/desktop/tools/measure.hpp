@@ -58,7 +58,7 @@ inline double percentile(std::vector<double> values, double part) {
     return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
 }
 
-// What the thread that asks has worked so far.
+// CPU time of the calling thread so far.
 inline double threadMilliseconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -84,7 +84,7 @@ class Meter : public QObject {
         what_ = what;
         skip_ = 5;  // what changing over costs is not what is measured
     }
-    // What the window weighs in a game, before the analysis board is opened.
+    // The memory of the process in a game, before the analysis board is opened.
     Q_INVOKABLE void weigh() { memory_ = residentMegabytes(); }
     // A click with the left button, as the system hands it to the window.
     Q_INVOKABLE void click(double x, double y) {

@@ -8,6 +8,7 @@
 #include "apps/server/front/answers.hpp"
 #include "apps/server/front/troubles.hpp"
 #include "apps/server/watch/log.hpp"
+#include "protocol/wire/json_fields.hpp"
 
 namespace kydai::server {
 
@@ -15,17 +16,6 @@ namespace {
 
 constexpr int kMostRows = 200;
 constexpr std::size_t kMostExportedGames = 100'000;
-
-std::string text_in(const wire::Json& json, std::string_view name) {
-    const wire::Json* member = json.find(name);
-    const std::string* text = member != nullptr ? member->as_string() : nullptr;
-    return text != nullptr ? *text : "";
-}
-std::int64_t number_in(const wire::Json& json, std::string_view name) {
-    const wire::Json* member = json.find(name);
-    const std::int64_t* number = member != nullptr ? member->as_number() : nullptr;
-    return number != nullptr ? *number : 0;
-}
 
 std::int64_t number(game::Instant at) { return at.time_since_epoch().count(); }
 
@@ -159,21 +149,21 @@ void Admin::set_admin(const wire::Json& asked, bool is_admin, const HttpReply& r
 
 void Admin::ban(const wire::Json& asked, const HttpReply& reply) {
     const game::Instant now = parts_.clock.now();
-    Ban wish{.reason = text_in(asked, "reason"), .since = now};
+    Ban wanted{.reason = text_in(asked, "reason"), .since = now};
     const std::int64_t hours = number_in(asked, "hours");
-    if (hours > 0) wish.until = now + std::chrono::hours(hours);
+    if (hours > 0) wanted.until = now + std::chrono::hours(hours);
     const std::string range = text_in(asked, "range");
     if (range.empty()) {
-        return with_person(asked, reply, [this, wish, reply](const PersonRow& who) {
-            Ban named = wish;
+        return with_person(asked, reply, [this, wanted, reply](const PersonRow& who) {
+            Ban named = wanted;
             named.player = who.id;
             ban(named, reply);
         });
     }
     const auto parsed = AddressRange::parse(range);
     if (!parsed) return reply(trouble_answer(status::kBadRequest, "bad-range"));
-    wish.range = parsed->text();
-    ban(wish, reply);
+    wanted.range = parsed->text();
+    ban(wanted, reply);
 }
 
 void Admin::ban(const Ban& ban, const HttpReply& reply) {
@@ -297,7 +287,7 @@ void Admin::export_games(const std::shared_ptr<Export>& whole, const HttpReply& 
 
 // --- backup ---
 
-// Games first: whoever is named in them is in the copy of people, which is made later.
+// Games first: every player that they name is in the copy of people, which is made later.
 void Admin::back_up(const wire::Json& asked, const HttpReply& reply) {
     namespace fs = std::filesystem;
     const fs::path folder = text_in(asked, "folder");

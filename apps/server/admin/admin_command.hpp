@@ -11,7 +11,7 @@
 namespace kydai::server {
 
 int run_admin_command(std::span<const std::string_view> words);
-// Of the server that runs on the data, or of the files where none does.
+// Copies the data of the running server, or the files where no server runs.
 int run_backup_command(const std::filesystem::path& data, const std::filesystem::path& to);
 
 }  // namespace kydai::server

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is kept out, and how the owner of a machine finds its server.
+// Bans, and how the owner of a machine finds its server.
 #include <gtest/gtest.h>
 
 #include <filesystem>

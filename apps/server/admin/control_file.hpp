@@ -24,7 +24,7 @@ class ControlFile {
     // Written whole or not at all; removed by the destructor.
     static std::expected<ControlFile, std::string> write(const std::filesystem::path& folder,
                                                          const Control& control);
-    // Of the server that runs on the folder; nothing when none has left one.
+    // The file of the server that runs on the folder; nothing when there is none.
     static std::optional<Control> read(const std::filesystem::path& folder);
 
     ControlFile(ControlFile&& other) noexcept : path_(std::exchange(other.path_, {})) {}

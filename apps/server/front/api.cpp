@@ -49,7 +49,7 @@ HttpAnswer wait_for(game::Millis wait) {
     return answer;
 }
 
-// Whose games a list is asked for; `player` is who asks.
+// The players whose games a request asks for; `player` is the one who asks.
 std::optional<ArchiveQuery> archive_query(std::string_view target, PlayerId player) {
     ArchiveQuery query{.of = OwnGames{player}};
     if (has_query(target, "player")) {
@@ -68,7 +68,7 @@ std::optional<ArchiveQuery> archive_query(std::string_view target, PlayerId play
 }
 
 Credentials credentials_in(const wire::Json& json) {
-    return {.name = text_of(json, "name"), .password = text_of(json, "password")};
+    return {.name = text_in(json, "name"), .password = text_in(json, "password")};
 }
 
 }  // namespace
@@ -135,7 +135,7 @@ void Api::list_games(const Caller& caller, std::string_view target, const HttpRe
     });
 }
 
-// Whoever may watch a game may have it.
+// Everybody who may watch a game may download it.
 void Api::tell_game(const Caller& caller, std::string_view path, const HttpReply& reply) {
     path.remove_prefix(kGamePath.size());
     const std::size_t dot = path.find('.');
@@ -179,16 +179,17 @@ void Api::post(const HttpRequest& request, const HttpReply& reply) {
     }
     if (path == "/api/register") return make_account(caller, credentials_in(*json), reply);
     if (path == "/api/login") return login(caller, credentials_in(*json), reply);
-    if (path == "/api/delete") return delete_own(caller, text_of(*json, "password"), reply);
+    if (path == "/api/delete") return delete_own(caller, text_in(*json, "password"), reply);
     if (path == "/api/reset") {
-        return reset_password(caller, text_of(*json, "token"), text_of(*json, "new"), reply);
+        return reset_password(caller, text_in(*json, "token"), text_in(*json, "new"), reply);
     }
-    change_password(caller, {.old = text_of(*json, "old"), .fresh = text_of(*json, "new")}, reply);
+    change_password(caller, {.old = text_in(*json, "old"), .fresh = text_in(*json, "new")}, reply);
 }
 
-void Api::make_account(const Caller& caller, const Credentials& wish, const HttpReply& reply) {
-    identify(caller, reply, [this, caller, wish, reply](const Session& session) {
-        parts_.people.make_account(session.person, wish, parts_.clock.now(),
+void Api::make_account(const Caller& caller, const Credentials& credentials,
+                       const HttpReply& reply) {
+    identify(caller, reply, [this, caller, credentials, reply](const Session& session) {
+        parts_.people.make_account(session.person, credentials, parts_.clock.now(),
                                    [this, caller, reply](const auto& made) {
                                        if (!made) return reply(trouble_answer(made.error()));
                                        parts_.disconnect(made->person.id);

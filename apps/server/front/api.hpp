@@ -45,7 +45,7 @@ class Api {
     void list_games(const Caller& caller, std::string_view target, const HttpReply& reply);
     void tell_game(const Caller& caller, std::string_view path, const HttpReply& reply);
     void post(const HttpRequest& request, const HttpReply& reply);
-    void make_account(const Caller& caller, const Credentials& wish, const HttpReply& reply);
+    void make_account(const Caller& caller, const Credentials& credentials, const HttpReply& reply);
     bool may_try(const std::string& account, const Caller& caller, const HttpReply& reply);
     void login(const Caller& caller, const Credentials& said, const HttpReply& reply);
     void logout(const Caller& caller, const HttpReply& reply);

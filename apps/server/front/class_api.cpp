@@ -140,7 +140,7 @@ void ClassApi::open(const HttpRequest& request, const HttpReply& reply) {
         parts_.metrics.count(Refusal::TooOften);
         return reply(trouble_answer(ClassTrouble::TooMany));
     }
-    const std::string title = text_of(*json, "title");
+    const std::string title = text_in(*json, "title");
     identify(caller, reply, [this, caller, title, reply](const Session& session) {
         parts_.hall.ask_class(session.person.id, OpenClass{title},
                               [caller, session, reply](const auto& done) {
@@ -154,7 +154,7 @@ void ClassApi::post(const HttpRequest& request, const Caller& caller, const Http
     const auto json = posted_json(request, parts_.metrics);
     if (!json) return reply(json.error());
     const std::string_view path = request.path();
-    if (path.ends_with("/join")) return join(caller, text_of(*json, "name"), reply);
+    if (path.ends_with("/join")) return join(caller, text_in(*json, "name"), reply);
     if (path.ends_with("/do")) return command(caller, *json, reply);
     if (path.ends_with("/show")) return show_board(caller, *json, reply);
     reply(trouble_answer(status::kNotFound, "not-found"));
@@ -173,7 +173,7 @@ void ClassApi::join(const Caller& caller, const std::string& name, const HttpRep
 }
 
 void ClassApi::command(const Caller& caller, const wire::Json& json, const HttpReply& reply) {
-    CommandClass ask{.code = code_of(caller), .what = text_of(json, "what")};
+    CommandClass ask{.code = code_of(caller), .what = text_in(json, "what")};
     if (const wire::Json* terms = json.find("terms")) ask.terms = class_terms(*terms);
     recognise(caller, reply, [this, ask, reply](const Session& session) {
         parts_.hall.ask_class(session.person.id, ask, [this, session, reply](const auto& done) {
@@ -189,9 +189,9 @@ void ClassApi::command(const Caller& caller, const wire::Json& json, const HttpR
 void ClassApi::show_board(const Caller& caller, const wire::Json& json, const HttpReply& reply) {
     ShowBoard ask{.code = code_of(caller), .board = {}};
     if (json.find("record") != nullptr) {
-        const auto near = game::parse_seat(text_of(json, "near"));
-        ask.board = ShownBoard{.record = text_of(json, "record"),
-                               .path = text_of(json, "path"),
+        const auto near = game::parse_seat(text_in(json, "near"));
+        ask.board = ShownBoard{.record = text_in(json, "record"),
+                               .path = text_in(json, "path"),
                                .near = near.value_or(wire::Seat::First)};
     }
     recognise(caller, reply, [this, ask, reply](const Session& session) {

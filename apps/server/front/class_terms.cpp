@@ -22,16 +22,15 @@ std::optional<std::string> chess_start(const std::string& rules) {
 }
 
 std::optional<std::string> caro_start(const wire::Json& json) {
-    const auto rule = caro::parse_rule_set(text_of(json, "rules"));
+    const auto rule = caro::parse_rule_set(text_in(json, "rules"));
     if (!rule) return std::nullopt;
     if (*rule == caro::RuleSet::TicTacToe) {
         return game::CaroRules::to_text(caro::Position(caro::BoardRules::usual(*rule)));
     }
-    const wire::Json* size = json.find("size");
-    const std::int64_t* number = size != nullptr ? size->as_number() : nullptr;
-    if (number != nullptr && (*number < kLine || *number > caro::kMaxSide)) return std::nullopt;
-    const int side = number != nullptr ? static_cast<int>(*number) : kUsualSize;
-    const std::string edge = text_of(json, "edge");
+    const auto size = maybe_number_in(json, "size");
+    if (size && (*size < kLine || *size > caro::kMaxSide)) return std::nullopt;
+    const int side = static_cast<int>(size.value_or(kUsualSize));
+    const std::string edge = text_in(json, "edge");
     const auto rules = caro::BoardRules::from(
         {.rule_set = *rule,
          .width = side,
@@ -45,16 +44,16 @@ std::optional<std::string> caro_start(const wire::Json& json) {
 }  // namespace
 
 std::optional<wire::Terms> class_terms(const wire::Json& json) {
-    const std::string kind = text_of(json, "game");
+    const std::string kind = text_in(json, "game");
     if (kind != "chess" && kind != "caro") return std::nullopt;
     const bool is_chess = kind == "chess";
-    std::optional<std::string> start = text_of(json, "start");
-    if (start->empty()) start = is_chess ? chess_start(text_of(json, "rules")) : caro_start(json);
+    std::optional<std::string> start = text_in(json, "start");
+    if (start->empty()) start = is_chess ? chess_start(text_in(json, "rules")) : caro_start(json);
     if (!start) return std::nullopt;
-    const std::string opening = text_of(json, "opening");
+    const std::string opening = text_in(json, "opening");
     return wire::Terms{.game = is_chess ? wire::Kind::Chess : wire::Kind::Caro,
                        .start = std::move(*start),
-                       .time = text_of(json, "time"),
+                       .time = text_in(json, "time"),
                        .opening = opening.empty() ? "plain" : opening};
 }
 

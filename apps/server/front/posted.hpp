@@ -11,7 +11,7 @@
 #include "apps/server/net/http.hpp"
 #include "apps/server/watch/metrics.hpp"
 #include "core/base/text.hpp"
-#include "protocol/wire/json.hpp"
+#include "protocol/wire/json_fields.hpp"
 
 namespace kydai::server {
 
@@ -32,13 +32,6 @@ inline std::expected<wire::Json, HttpAnswer> posted_json(const HttpRequest& requ
         return std::unexpected(trouble_answer(status::kBadRequest, "bad-request"));
     }
     return std::move(*json);
-}
-
-// A text in it; empty where there is none.
-inline std::string text_of(const wire::Json& json, std::string_view name) {
-    const wire::Json* member = json.find(name);
-    const std::string* text = member != nullptr ? member->as_string() : nullptr;
-    return text != nullptr ? *text : "";
 }
 
 }  // namespace kydai::server

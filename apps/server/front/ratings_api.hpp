@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The HTTP API of ratings (docs/formats/http.md): a player's ratings and their history, and the
-// best. For everyone: the result of a rated game is public, whoever might watch it. The ids of
-// games are not told, since that of a private game opens it.
+// best. Public, also for private games: the result of a rated game is public. Ids of games are left
+// out, because the id of a private game opens it.
 #pragma once
 
 #include "apps/server/front/reception.hpp"

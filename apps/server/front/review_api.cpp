@@ -155,7 +155,7 @@ void ReviewApi::post(const HttpRequest& request, const Caller& caller, std::stri
     if (!json) return reply(json.error());
     if (parts_.queue == nullptr) return reply(trouble_answer(status::kNotFound, "not-found"));
     if (rest.empty()) {
-        const auto game = wire::GameId::parse(text_of(*json, "game"));
+        const auto game = wire::GameId::parse(text_in(*json, "game"));
         if (!game) return reply(trouble_answer(status::kBadRequest, "bad-request"));
         return ask(caller, *game, reply);
     }
@@ -172,7 +172,7 @@ void ReviewApi::post(const HttpRequest& request, const Caller& caller, std::stri
     });
 }
 
-// Whoever may watch a game may have it reviewed; the time of a worker is worth a game of its own.
+// Everybody who may watch a game may request its review.
 void ReviewApi::ask(const Caller& caller, const wire::GameId& game, const HttpReply& reply) {
     recognise(caller, reply, [this, caller, game, reply](const Session& session) {
         if (!parts_.gate.allows(Attempt::Review, caller.keys, parts_.clock.now())) {

@@ -20,7 +20,7 @@
 
 namespace kydai::server::test {
 
-// What a front may have besides.
+// Optional parts of a front.
 struct Besides {
     std::vector<Ban> bans = {};
     ReviewQueue* reviews = nullptr;
@@ -34,7 +34,7 @@ class FrontFixture : public testing::Test {
 
     explicit FrontFixture(int connections_of_one_address = 8) : gate(connections_of_one_address) {}
 
-    // Who and what is there before the first request.
+    // The people and games that are there before the first request.
     virtual void add_people(PeopleStore& /*store*/) {}
     virtual void add_games(Store& /*store*/) {}
 

@@ -44,7 +44,7 @@ class Gate {
     // Somebody at this address has tried the code of no class; false when too many were tried.
     bool may_try_code(const AddressKeys& from, game::Instant at);
 
-    // Of one account, from whatever address; see password_guard.hpp.
+    // Bounds tries for one account from all addresses (password_guard.hpp).
     PasswordGuard passwords;
 
     // A socket of a session: bounded for the session and for its address, which behind a proxy is
@@ -57,7 +57,7 @@ class Gate {
     static constexpr int kSocketsOfOnePlayer = 16;
     static constexpr Rate kTexts{.burst = 200, .a_minute = 1800};
     static constexpr Rate kGames{.burst = 20, .a_minute = 10};
-    // Of one class: 200 pupils at once, the wall of the teacher and those of a few helpers.
+    // One class: 200 pupils at once, the wall of the teacher and those of a few helpers.
     static constexpr Rate kClassGuests{.burst = 220, .a_minute = 60};
     // Five times a second, forty pupils ask what the teacher's board shows now.
     static constexpr Rate kClassRequests{.burst = 2400, .a_minute = 24'000};

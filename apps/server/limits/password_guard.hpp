@@ -21,7 +21,7 @@ class PasswordGuard {
 
     // 5,770 tries a day at most: not enough for any password that is not among the very commonest.
     static constexpr Rate kTries{.burst = 10, .a_minute = 4};
-    // Of these, what one address may use.
+    // The share of these that one address may use.
     static constexpr Rate kShare{.burst = 5, .a_minute = 2};
     static_assert(kShare.burst < kTries.burst && kShare.a_minute < kTries.a_minute);
     static constexpr std::size_t kMostRemembered = 10'000;

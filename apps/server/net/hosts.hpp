@@ -17,7 +17,7 @@ std::string host_name(std::string_view host);
 class AllowedHosts {
   public:
     explicit AllowedHosts(std::span<const std::string> names);
-    // Of a Host header; the port may be any, since a proxy or a forwarded port changes it.
+    // Checks a Host header; the port may be any, since a proxy or a forwarded port changes it.
     [[nodiscard]] bool allows(std::string_view host) const;
 
   private:

@@ -130,7 +130,8 @@ class HttpConnection {
                 .peer = address_,
                 .wants_web_socket = websocket::is_upgrade(request)};
     }
-    // Of a repeated header the nearest proxy wrote the last; a client may have written the others.
+    // The last of repeated headers: the nearest proxy wrote it; a client may have written the
+    // others.
     static std::string_view last_of(const Request& request, beast::string_view name) {
         const auto [first, end] = request.equal_range(name);
         return first == end ? std::string_view() : view(std::prev(end)->value());

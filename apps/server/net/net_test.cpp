@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of the network needs no sockets.
+// The parts of the network layer that need no sockets.
 #include <gtest/gtest.h>
 
 #include <optional>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the network takes to a client and back, from the answers to WebSocket pings. Pure.
 //
-// The client's program answers a ping, so a cheat can hold the answer back and seem farther away
-// than he is. Two things limit that: the estimate is the median of the last answers, so that a few
-// late ones change nothing; and it is never more than what the kernel measured on the same
-// connection (the acknowledgements of TCP, which no program sends), with an allowance for its
-// variance and for delayed acknowledgements. Behind a proxy the kernel sees the proxy alone and
-// says nothing about the client; then the quota of the game (online_game.hpp) is the only bound.
+// The client's program answers a ping, so a cheat can delay the answer and seem farther away. Two
+// things limit that: the estimate is the median of the last answers, so that a few late ones change
+// nothing; and it is never more than what the kernel measured on the same connection (the
+// acknowledgements of TCP, which no program sends), with an allowance for its variance and for
+// delayed acknowledgements. Behind a proxy the kernel sees the proxy alone and says nothing about
+// the client; then the quota of the game (online_game.hpp) is the only bound.
 #pragma once
 
 #include <algorithm>

@@ -152,7 +152,7 @@ std::expected<void, std::string> open_at(Opened& opened, const std::string& host
                                          std::uint16_t port) {
     error_code error;
     const auto address = asio::ip::make_address(host, error);
-    if (error) return std::unexpected(fmt::format("'{}' is no address", host));
+    if (error) return std::unexpected(fmt::format("'{}' is not an address", host));
     error = opened.open({address, port});
     if (error == asio::error::address_in_use) {
         return std::unexpected(fmt::format("port {} is in use", port));

@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Answers everything, echoes texts, and floods whoever asks for it.
+// Answers every request, echoes texts, and floods a connection on request.
 class TestListener final : public NetListener {
   public:
     void on_request(const HttpRequest& request, HttpReply reply) override {

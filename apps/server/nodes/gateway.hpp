@@ -58,7 +58,7 @@ class Gateway final : public NetListener, public LinkListener {
     void on_link_bytes(LinkId id, std::string_view bytes) override;
     void on_link_end(LinkId id) override;
 
-    // So long a request waits for a host: longer than a lease lasts.
+    // How long a request waits for a host: longer than a lease lasts.
     static constexpr int kHoldSeconds = 6;
     // A link without a sign of life is given up: its other end hangs, or the network is cut.
     static constexpr int kSilentSeconds = 3;

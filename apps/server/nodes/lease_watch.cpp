@@ -13,8 +13,8 @@ LeaseWatch::LeaseWatch(PostgresGames games, LeaseWatchEvents events) : events_(s
     thread_ = std::thread([this, games = std::move(games)]() mutable { take(std::move(games)); });
 }
 
-// The lease is renewed from another thread: to bring tables up to date may take long, and so may a
-// connection.
+// The lease is renewed from another thread, because migrating the schema and connecting may take
+// long.
 void LeaseWatch::take(PostgresGames games) {
     std::thread keeper;
     games.on_taken = [&](std::int64_t generation) {
@@ -93,7 +93,8 @@ void LeaseWatch::set_is_linked(bool is_linked) {
     changed_.notify_one();
 }
 
-// A slow poll comes in time to see that a holder hangs.
+// A slow poll comes at the latest when the lease would be late, so that a holder that hangs is
+// noticed.
 std::chrono::milliseconds LeaseWatch::until_next_poll(const LeaseSeen& seen) const {
     if (!is_notified_ || !is_linked_ || seen.fault) return kPollEvery;
     return std::clamp(kLeaseIsLate - seen.age, kPollEvery, kSlowPollEvery);

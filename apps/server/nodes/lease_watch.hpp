@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The thread that polls the lease of the database while this server is a gateway. It reports who
-// holds the lease, and at last that this server does. From then on it renews the lease until the
-// server writes: to read many games may take longer than a lease lasts.
+// The thread that polls the lease of the database while this server is a gateway. It reports the
+// holder, and when this server takes the lease. Then it renews the lease until the server's own
+// writes do: reading many games may take longer than a lease lasts.
 #pragma once
 
 #include <condition_variable>
@@ -35,7 +35,7 @@ class LeaseWatch {
     // holder. With both, a slow poll is enough.
     void set_is_notified(bool is_notified);
     void set_is_linked(bool is_linked);
-    // From any thread: this server, which has the lease, writes from now on, and so renews it.
+    // From any thread: this server's writes renew the lease from now on.
     void note_writes();
 
     // How often the lease is polled: usually; with notifications and a link; for a while after the

@@ -79,7 +79,7 @@ TEST_F(LeaseWatchTest, WithNotificationsItPollsSlowlyAndAtOnceWhenNotified) {
     EXPECT_LT(std::chrono::steady_clock::now() - began, 5s) << "not once a second";
 }
 
-// As one that is stopped (SIGSTOP).
+// The holder stops renewing, as a process does under SIGSTOP.
 TEST_F(LeaseWatchTest, AHolderThatHangsLosesTheLeaseThoughPollsAreSlow) {
     watch.set_is_linked(true);
     watch.set_is_notified(true);
@@ -91,7 +91,7 @@ TEST_F(LeaseWatchTest, AHolderThatHangsLosesTheLeaseThoughPollsAreSlow) {
     EXPECT_FALSE(holder->write({}, {}));
 }
 
-// As one that reads many games before it writes.
+// The new holder does not write for a while, as one that reads many games.
 TEST_F(LeaseWatchTest, AServerThatHasTheLeaseKeepsItUntilItWrites) {
     const auto is_free = [this] {
         return *open_postgres_store({.address = address, .holder = "third"}) != nullptr;

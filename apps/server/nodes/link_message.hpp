@@ -97,7 +97,7 @@ using FromHost = std::variant<PassAnswer, PassUpgrade, SendText, SendSame, Close
 // A whole frame.
 std::string encode(const ToHost& message);
 std::string encode(const FromHost& message);
-// Of a frame without its length; nothing for anything else than one message.
+// Decodes a frame without its length; nothing unless it is exactly one message.
 std::optional<ToHost> decode_to_host(std::string_view frame);
 std::optional<FromHost> decode_from_host(std::string_view frame);
 

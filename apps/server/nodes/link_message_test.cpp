@@ -66,7 +66,7 @@ TEST(LinkMessage, APartOfAMessageOrMoreThanOneIsNone) {
     }
 }
 
-// Whatever a damaged frame says, it is a message that can be said, or none.
+// A damaged frame decodes to a valid message or to none.
 TEST(LinkMessage, DamagedFramesAreMessagesOrNothing) {
     Prng chance(17);
     int decoded = 0;

@@ -58,8 +58,8 @@ class Node {
     std::unique_ptr<Switchboard> switchboard_;
     std::unique_ptr<Serving> serving_;
     bool is_wait_logged_ = false;
-    // Of the thread of the watch. Made while another server decides, so that a takeover does not
-    // wait for them.
+    // Used on the thread of the watch. Connected while another server decides, so that a takeover
+    // does not wait for them.
     PgConnection for_people_;
     PgConnection for_reviews_;
     bool is_connected_ = false;

@@ -75,7 +75,7 @@ std::expected<RedisAddress, std::string> RedisAddress::parse(std::string_view te
     if (number) address.port = *number;
     const bool is_port = port.empty() || (number && *number != 0);
     if (address.host.empty() || !is_port) {
-        return std::unexpected("'" + std::string(text) + "' is no HOST:PORT and no /PATH");
+        return std::unexpected("'" + std::string(text) + "' is neither HOST:PORT nor /PATH");
     }
     return address;
 }
@@ -198,7 +198,7 @@ class RedisNotifier::Connection {
     std::atomic<bool> is_closing_ = false;
     std::mutex mutex_;
     std::vector<std::string> outbox_;  // guarded by mutex_: to be published
-    // Of the thread alone. Redis takes no PUBLISH on a connection that has subscribed.
+    // Used by the thread only. Redis takes no PUBLISH on a connection that has subscribed.
     Context subscriber_;
     Context publisher_;
     std::optional<bool> is_subscribed_;  // as reported last

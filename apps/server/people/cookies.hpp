@@ -13,7 +13,7 @@ namespace kydai::server {
 // Whether the page travels over TLS, which then ends at a proxy.
 enum class Transport : std::uint8_t { Plain, Tls };
 
-// Of a Cookie header.
+// The token in a Cookie header.
 std::optional<Token> token_in(std::string_view cookie_header);
 // For a Set-Cookie header.
 std::string cookie_for(const Token& token, Transport transport);

@@ -15,14 +15,14 @@ namespace kydai::server {
 // on a letter than any language stacks, or a name reserved for administrators.
 std::optional<std::string> fit_name(std::string_view said);
 
-// What an account is found by, however its name is said: the name as it is shown, case-folded.
-// Reserved names have a key too. Nothing for what is no name.
+// The key by which an account is found: its name as shown, case-folded. Reserved names have a key,
+// too. Nothing when the text is not a name.
 std::optional<std::string> name_key(std::string_view said);
 
 // Equal for names that look alike: "Bình", "Bı̀nh" and "ВÌNH" with a Cyrillic В. Of a name_key.
 std::string look_of(std::string_view name_key);
 
-// What a guest is called before choosing a name: "Khách 4821". `accept_language` is the header.
+// The name of a guest who has not chosen one: "Khách 4821". `accept_language` is the header.
 std::string guest_name(std::string_view accept_language, std::uint64_t random);
 
 }  // namespace kydai::server

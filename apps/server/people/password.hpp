@@ -15,7 +15,8 @@ bool is_fit_password(const std::string& password);
 // Nothing when there is no memory for it.
 std::optional<std::string> hash_password(const std::string& password);
 bool is_password(const std::string& hash, const std::string& password);
-// A hash that no password has. To check one against it takes as long as against any other.
+// A hash that no password has, checked for unknown names: so a login takes as long as for a known
+// name and does not reveal which names exist.
 const std::string& nobodys_hash();
 
 }  // namespace kydai::server

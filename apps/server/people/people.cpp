@@ -96,13 +96,13 @@ void People::rename(PlayerId id, const std::string& name) {
               [](const Result<void>& /*done*/) {});
 }
 
-void People::make_account(const Person& guest, const Credentials& wish, game::Instant at,
+void People::make_account(const Person& guest, const Credentials& credentials, game::Instant at,
                           Answer<Session> answer) {
     const auto refuse = [&](PeopleTrouble trouble) { answer(std::unexpected(trouble)); };
-    const auto name = fit_name(wish.name);
+    const auto name = fit_name(credentials.name);
     if (guest.has_account) return refuse(PeopleTrouble::HasAccount);
     if (!name) return refuse(PeopleTrouble::BadName);
-    if (!is_fit_password(wish.password)) return refuse(PeopleTrouble::BadPassword);
+    if (!is_fit_password(credentials.password)) return refuse(PeopleTrouble::BadPassword);
     const std::string key = *name_key(*name);
     const std::string look = look_of(key);
     if (looks_.contains(look)) return refuse(PeopleTrouble::NameTaken);
@@ -114,7 +114,7 @@ void People::make_account(const Person& guest, const Credentials& wish, game::In
         looks_.erase(looks_.find(look));
         answer(std::unexpected(done.error()));
     };
-    hash(wish.password, [this, made, key, at, tell](const Result<std::string>& hash) {
+    hash(credentials.password, [this, made, key, at, tell](const Result<std::string>& hash) {
         if (!hash) return tell(std::unexpected(hash.error()));
         const NewAccount fresh{
             .account = {.id = made.person.id, .name = made.person.name, .password_hash = *hash},
@@ -283,7 +283,7 @@ void People::back_up(const std::string& path,
             back_up(path, answer);
         });
     });
-    if (!queued) answer(std::unexpected("too many wait for the disk"));
+    if (!queued) answer(std::unexpected("too many requests wait for the disk"));
 }
 
 }  // namespace kydai::server

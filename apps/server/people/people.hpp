@@ -44,7 +44,7 @@ class People {
 
     // Turns a guest into an account; the player and running games stay. All sessions end; the
     // answer has a new one.
-    void make_account(const Person& guest, const Credentials& wish, game::Instant at,
+    void make_account(const Person& guest, const Credentials& credentials, game::Instant at,
                       Answer<Session> answer);
     void login(const Credentials& said, game::Instant at, Answer<Session> answer);
     void logout(const Token& token, Answer<void> answer);

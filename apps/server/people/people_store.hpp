@@ -78,7 +78,7 @@ class PeopleStore {
     virtual Result<std::vector<PersonRow>> list(const std::string& text, int limit) = 0;
     // NotFound where there is none.
     virtual Result<PersonRow> person(PlayerId id) = 0;
-    // Of an account. NameTaken when another has the name.
+    // Renames an account. NameTaken when another has the name.
     virtual Result<void> rename_account(PlayerId id, const std::string& name,
                                         const std::string& name_key) = 0;
     virtual Result<void> set_admin(PlayerId id, bool is_admin) = 0;
@@ -99,7 +99,7 @@ class PeopleStore {
     virtual Result<void> add_report(const ChatReport& report) = 0;
     virtual Result<std::vector<ChatReport>> reports(int limit) = 0;
 
-    // Whose chat a player does not want to see.
+    // Players whose chat a player does not want to see.
     virtual Result<void> set_block(PlayerId by, PlayerId whom, bool is_blocked) = 0;
     virtual Result<std::set<PlayerId>> blocks(PlayerId by) = 0;
 

@@ -163,7 +163,7 @@ TEST(Passwords, OnlyTheSameOneFits) {
     EXPECT_NE(hash_password("correct horse"), hash) << "salted";
 }
 
-// One that is not well-formed would be refused at once.
+// A malformed hash would be refused at once, and the time would show that the name is unknown.
 TEST(Passwords, NobodysHashIsMadeLikeAnyOther) {
     constexpr unsigned long long kPasses = 2;
     constexpr std::size_t kMemory = 19 << 20;
@@ -249,8 +249,10 @@ class PeopleTest : public testing::Test {
         if (!found) return std::unexpected(found.error());
         return found->person;
     }
-    std::expected<Session, PeopleTrouble> make_account(const Person& who, const Credentials& wish) {
-        return answer_to<Session>([&](auto a) { people_->make_account(who, wish, kNow, a); });
+    std::expected<Session, PeopleTrouble> make_account(const Person& who,
+                                                       const Credentials& credentials) {
+        return answer_to<Session>(
+            [&](auto a) { people_->make_account(who, credentials, kNow, a); });
     }
     std::expected<Session, PeopleTrouble> login(const Credentials& said) {
         return answer_to<Session>([&](auto a) { people_->login(said, kNow, a); });
@@ -312,7 +314,8 @@ TEST_F(PeopleTest, AGuestWithAnAccountStaysTheSamePlayer) {
     EXPECT_NE(elsewhere->fresh->text(), session.fresh->text());
 }
 
-// Whoever read the guest's token, on a shared machine or over plain HTTP, stays outside.
+// Somebody who read the guest's token, on a shared machine or over plain HTTP, cannot use the
+// account.
 TEST_F(PeopleTest, RegisteringRenewsTheSessionsToken) {
     const Session session = guest();
     const auto made = make_account(session.person, kAn);
@@ -374,8 +377,8 @@ TEST_F(PeopleTest, NobodyIsToldWhetherTheNameOrThePasswordWasWrong) {
 TEST_F(PeopleTest, ANewPasswordEndsAllOtherSessions) {
     const Session session = make_account(guest().person, kAn).value();
     const Person who = session.person;
-    const auto change = [&](const PasswordChange& wish) {
-        return answer_to<Session>([&](auto a) { people_->change_password(who, wish, kNow, a); });
+    const auto change = [&](const PasswordChange& request) {
+        return answer_to<Session>([&](auto a) { people_->change_password(who, request, kNow, a); });
     };
     EXPECT_EQ(change({.old = "wrong", .fresh = "better battery"}).error(),
               PeopleTrouble::WrongLogin);

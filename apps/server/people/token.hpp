@@ -15,7 +15,7 @@ class Token {
     static constexpr std::size_t kBytes = 32;
 
     static Token random();
-    // Of the text that was handed out; nothing when it cannot have been.
+    // Reads the text that was handed out; nothing when it cannot be a token.
     static std::optional<Token> parse(std::string_view text);
 
     [[nodiscard]] const std::string& text() const { return text_; }

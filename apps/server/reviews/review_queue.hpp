@@ -38,7 +38,7 @@ class ReviewQueue {
     void cancel(const ReviewKey& key, const Answer<void>& answer);
     void forget(PlayerId player);
 
-    // What a worker says; its answer may take kLongestWait. Nothing where the store failed.
+    // Handles a worker's message; the answer may take kLongestWait. Nothing where the store failed.
     using WorkerAnswer = std::function<void(std::optional<worker::ToWorker>)>;
     void hear(const worker::FromWorker& message, const WorkerAnswer& answer);
 

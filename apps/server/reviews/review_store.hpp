@@ -115,16 +115,16 @@ class ReviewStore {
     static constexpr game::Millis kLease = std::chrono::seconds(30);
     // A job whose worker dies three times is believed to be the cause.
     static constexpr int kMostAttempts = 3;
-    // Of one person, waiting or being made.
+    // Reviews of one person that wait or are being made.
     static constexpr int kMostOpenOfOne = 3;
-    // Of one person that have ended; the oldest is deleted for a new one.
+    // Reviews of one person that have ended; the oldest is deleted for a new one.
     static constexpr int kMostEndedOfOne = 50;
-    // Of all people. At a minute for a game, four workers need four hours for them.
+    // Waiting reviews of all people. At a minute for a game, four workers need four hours for them.
     static constexpr int kMostWaiting = 1000;
     // The page keeps a result with its last analysis as soon as it has it, and the game can be
     // reviewed again.
     static constexpr game::Millis kKeepEnded = std::chrono::hours(7 * 24);
-    // Nobody comes back for a job that no worker has taken in a day.
+    // A job that no worker has taken in a day is dropped: its person will not come back for it.
     static constexpr game::Millis kKeepWaiting = std::chrono::hours(24);
 };
 

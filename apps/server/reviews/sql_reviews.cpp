@@ -196,7 +196,7 @@ class SqlReviews final : public ReviewStore {
         if (!rows) return std::unexpected(ReviewTrouble::Failed);
         return {};
     }
-    // Of a change under a lease: it returns the job, if there is one.
+    // The result of a change under a lease: it returns the job, if there is one.
     static Result<void> held(const Rows& rows) {
         if (!rows) return std::unexpected(ReviewTrouble::Failed);
         if (rows->empty()) return std::unexpected(ReviewTrouble::LeaseLost);

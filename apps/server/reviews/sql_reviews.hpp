@@ -35,7 +35,7 @@ class SqlBackend {
 
     // All steps in one transaction: the rows of the last one; nothing where it failed.
     virtual std::optional<std::vector<SqlRow>> run(std::span<const SqlStep> steps) = 0;
-    // What follows the choice of a row that others may want at the same time.
+    // The SQL after the choice of a row that others may want at the same time.
     [[nodiscard]] virtual std::string_view lock_clause() const = 0;
 };
 

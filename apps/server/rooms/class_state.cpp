@@ -83,7 +83,7 @@ std::unexpected<ClassTrouble> refused(ClassTrouble why) { return std::unexpected
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-// Of the first player; nothing where nobody played.
+// The first player's score; nothing where nobody played.
 std::optional<double> score_of(tournament::Outcome outcome) {
     switch (outcome) {
         case tournament::Outcome::FirstWins:

@@ -93,7 +93,7 @@ class ClassState {
     [[nodiscard]] const std::map<wire::GameId, Friendly>& friendlies() const { return friendlies_; }
     // What the class plays: the last terms, or chess.
     [[nodiscard]] wire::Kind game() const { return terms_ ? terms_->game : wire::Kind::Chess; }
-    // Of every member, whether they are shown or not.
+    // The ratings of all members, whether they are shown or not.
     [[nodiscard]] const classroom::ClassRatings& ratings() const { return ratings_; }
     // Both players are at a device of their own, so that the server can hold the game.
     [[nodiscard]] bool is_online(BoardPlace place) const;

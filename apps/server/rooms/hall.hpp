@@ -87,7 +87,7 @@ struct Report {
     wire::GameId game;
     friend bool operator==(const Report&, const Report&) = default;
 };
-// What a ClassAsk has come to: the class, with everything that was asked on the disk.
+// The result of a ClassAsk: the class, when everything that was asked for is on the disk.
 struct ClassAnswer {
     std::uint64_t ticket;
     std::expected<wire::GameId, ClassTrouble> done;

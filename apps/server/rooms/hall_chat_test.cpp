@@ -46,13 +46,13 @@ TEST_F(HallTest, ThoseOfWhomOneHasBlockedTheOtherAreNotPaired) {
     happens(hall.opened(1, {.player = 1, .name = "p1", .address = "", .blocked = {2}}, now));
     say(1, wire::Hello{});
     come(2, 2);
-    seek(1, wish());
-    seek(2, wish());
+    seek(1, seek_request());
+    seek(2, seek_request());
     EXPECT_FALSE(last<wire::Paired>(2));
     say(2, wire::TakeSeek{last<wire::Waiting>(1)->id});
     EXPECT_EQ(trouble(2), Trouble::NoSuchSeek);
     come(3, 3);
-    seek(3, wish());
+    seek(3, seek_request());
     EXPECT_TRUE(last<wire::Paired>(3));
 }
 

@@ -281,7 +281,7 @@ TEST_F(Rematches, WhoWasRemovedGetsNone) {
 // --- crashes ---
 
 // A tournament with a correction, a rematch and another tournament; the server is killed after
-// write number `death`. Whoever gets no answer asks again.
+// write number `death`. A client without an answer asks again.
 void rate_with_death(int death, int& writes) {
     School school;
     school.open();

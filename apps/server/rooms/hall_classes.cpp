@@ -200,7 +200,7 @@ std::optional<tournament::PlayerId> player_of(const ClassState& state, PlayerId 
 
 }  // namespace
 
-// The tournament calls him by the same name.
+// Renames the member in the tournament, too.
 auto Hall::Work::rename_member(LiveClass& live, std::string_view text) -> ClassDone {
     const auto event = classroom::decode(text);
     if (!event) return std::unexpected(ClassTrouble::BadCommand);
@@ -215,7 +215,7 @@ auto Hall::Work::rename_member(LiveClass& live, std::string_view text) -> ClassD
     return {};
 }
 
-// He is not paired any more either.
+// Withdraws the member from the tournament, too.
 auto Hall::Work::remove_member(LiveClass& live, std::string_view text) -> ClassDone {
     const auto event = classroom::decode(text);
     if (!event) return std::unexpected(ClassTrouble::BadCommand);

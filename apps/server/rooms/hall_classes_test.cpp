@@ -259,7 +259,7 @@ void check(const School& school, const Acknowledged& known) {
     EXPECT_GE(tournament->rounds().size(), known.rounds);
 }
 
-// A whole tournament, with the server killed after write number `death`. Whoever gets no answer
+// A whole tournament, with the server killed after write number `death`. A client without an answer
 // asks again.
 void run_with_death(int death, int& writes) {
     School school;

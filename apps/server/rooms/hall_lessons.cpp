@@ -9,7 +9,7 @@ namespace kydai::server {
 
 // --- questions and work ---
 
-// What the teacher orders; nothing where it is another order.
+// The teacher's order about a lesson; nothing where it is another order.
 auto Hall::Work::obey_lesson(LiveClass& live, std::string_view what) -> std::optional<ClassDone> {
     const auto event = classroom::decode(what);
     if (!event) return std::nullopt;

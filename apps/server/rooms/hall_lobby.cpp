@@ -78,8 +78,8 @@ void Hall::Work::tell_lobby() {
 }
 
 wire::OpenSeek Hall::Work::shown(const wire::GameId& id, const OpenSeek& seek) {
-    const wire::Terms& terms = seek.wish.terms;
-    return {id, terms, seek.wish.seat, player(seek.by).name, shown_rating(seek.by, terms)};
+    const wire::Terms& terms = seek.request.terms;
+    return {id, terms, seek.request.seat, player(seek.by).name, shown_rating(seek.by, terms)};
 }
 
 wire::Lobby Hall::Work::lobby() {
@@ -89,8 +89,8 @@ wire::Lobby Hall::Work::lobby() {
     for (const auto& [order, id] : hall_.seek_queue_) {
         if (lobby.seeks.size() == kLobbyRows) break;
         const OpenSeek& seek = hall_.seeks_.at(id);
-        const bool is_listed = seek.wish.visibility == wire::Visibility::Public && !seek.expires;
-        if (is_listed && seeks.take(seek.wish.terms)) lobby.seeks.push_back(shown(id, seek));
+        const bool is_listed = seek.request.visibility == wire::Visibility::Public && !seek.expires;
+        if (is_listed && seeks.take(seek.request.terms)) lobby.seeks.push_back(shown(id, seek));
     }
     std::vector<const LiveGame*> open;
     for (const auto& [id, live] : hall_.live_games_) {
@@ -160,10 +160,11 @@ void Hall::Work::tell_own_games(const GameHead& head) {
 
 // --- seeks ---
 
-wire::GameId Hall::Work::open_seek(PlayerId by, wire::Seek wish) {
+wire::GameId Hall::Work::open_seek(PlayerId by, wire::Seek request) {
     const wire::GameId id = fresh_id();
-    OpenSeek seek{.by = by, .wish = std::move(wish), .watchers = {}, .order = ++hall_.seeks_made_};
-    for (const std::string& who : seek.wish.may_watch) {
+    OpenSeek seek{
+        .by = by, .request = std::move(request), .watchers = {}, .order = ++hall_.seeks_made_};
+    for (const std::string& who : seek.request.may_watch) {
         const auto bearer = wire::is_address(who) ? std::nullopt : bearer_of(who);
         seek.watchers.push_back({.who = who, .player = bearer});
     }
@@ -201,7 +202,7 @@ void Hall::Work::keep_seek_awhile(PlayerId by) {
     const auto id = player(by).seek;
     if (!id) return;
     OpenSeek& seek = hall_.seeks_.at(*id);
-    const bool by_link = seek.wish.visibility == wire::Visibility::Private;
+    const bool by_link = seek.request.visibility == wire::Visibility::Private;
     set_seek_alarm(*id, seek, at_ + (by_link ? kLinkKept : kSeekKept));
     lobby_changed();
 }
@@ -213,7 +214,7 @@ void Hall::Work::resume_seek(ConnectionId id) {
     OpenSeek& open = hall_.seeks_.at(*seek);
     set_seek_alarm(*seek, open, std::nullopt);
     lobby_changed();
-    send(id, wire::Waiting{*seek, open.wish.terms});
+    send(id, wire::Waiting{*seek, open.request.terms});
     pair(*seek);
 }
 
@@ -223,14 +224,15 @@ void Hall::Work::resume_seek(ConnectionId id) {
 // spectators, because both players must have agreed to it. Seeks of disconnected players and those
 // with a link are skipped.
 std::optional<wire::GameId> Hall::Work::match_for(const OpenSeek& seek) {
-    const wire::Seek& wish = seek.wish;
-    if (wish.visibility != wire::Visibility::Public) return std::nullopt;
+    const wire::Seek& request = seek.request;
+    if (request.visibility != wire::Visibility::Public) return std::nullopt;
     for (const auto& [order, id] : hall_.seek_queue_) {
         const OpenSeek& other = hall_.seeks_.at(id);
         const bool is_free = other.by != seek.by && !other.expires && !has_too_many(other.by);
-        const bool seats_differ = !other.wish.seat || other.wish.seat != wish.seat;
-        const bool same = other.wish.visibility == wish.visibility &&
-                          other.wish.terms == wish.terms && other.wish.may_watch == wish.may_watch;
+        const bool seats_differ = !other.request.seat || other.request.seat != request.seat;
+        const bool same = other.request.visibility == request.visibility &&
+                          other.request.terms == request.terms &&
+                          other.request.may_watch == request.may_watch;
         const bool are_apart = has_blocked(seek.by, other.by) || has_blocked(other.by, seek.by);
         if (is_free && seats_differ && same && !are_apart) return id;
     }
@@ -242,13 +244,13 @@ bool Hall::Work::pair(const wire::GameId& id) {
     const auto match = is_clogged() ? std::nullopt : match_for(mine);
     if (!match) return false;
     const OpenSeek theirs = hall_.seeks_.at(*match);
-    auto seat = theirs.wish.seat;
-    if (!seat && mine.wish.seat) seat = ~*mine.wish.seat;
+    auto seat = theirs.request.seat;
+    if (!seat && mine.request.seat) seat = ~*mine.request.seat;
     begin_game(theirs.by, mine.by,
                {.id = *match,
-                .terms = theirs.wish.terms,
+                .terms = theirs.request.terms,
                 .host_seat = seat,
-                .visibility = theirs.wish.visibility,
+                .visibility = theirs.request.visibility,
                 .watchers = theirs.watchers});
     return true;
 }
@@ -277,7 +279,7 @@ void Hall::Work::on(ConnectionId id, const wire::CancelSeek& /*message*/) {
 }
 
 bool Hall::Work::may_take(PlayerId who, const OpenSeek& seek) {
-    const bool is_away = seek.expires && seek.wish.visibility == wire::Visibility::Public;
+    const bool is_away = seek.expires && seek.request.visibility == wire::Visibility::Public;
     return seek.by != who && !is_away && !has_too_many(seek.by) && !has_blocked(seek.by, who);
 }
 
@@ -296,13 +298,13 @@ void Hall::Work::on(ConnectionId id, const wire::TakeSeek& message) {
         return refuse(id, wire::Trouble::NoSuchSeek);
     }
     const OpenSeek open = found->second;
-    if (const auto why = unrated_because(who, open.wish.terms)) return refuse(id, *why);
+    if (const auto why = unrated_because(who, open.request.terms)) return refuse(id, *why);
     if (is_clogged() || has_too_many(who)) return refuse(id, wire::Trouble::TooMany);
     begin_game(open.by, who,
                {.id = message.id,
-                .terms = open.wish.terms,
-                .host_seat = open.wish.seat,
-                .visibility = open.wish.visibility,
+                .terms = open.request.terms,
+                .host_seat = open.request.seat,
+                .visibility = open.request.visibility,
                 .watchers = open.watchers});
 }
 

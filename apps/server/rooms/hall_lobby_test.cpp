@@ -76,17 +76,17 @@ TEST_F(HallTest, APositionThatIsOverIsNoGame) {
 TEST_F(HallTest, TheSameTermsWrittenInTwoWaysAreTheSame) {
     come(1, 1);
     come(2, 2);
-    wire::Seek short_one = wish();
+    wire::Seek short_one = seek_request();
     short_one.terms.time = "60";
     seek(1, short_one);
     EXPECT_EQ(last<wire::Waiting>(1)->terms, kTerms);
-    seek(2, wish());
+    seek(2, seek_request());
     EXPECT_TRUE(last<wire::Paired>(1));
 }
 
 TEST_F(HallTest, NobodyMakesTheLobbyLong) {
     come(1, 1);
-    wire::Seek padded = wish();
+    wire::Seek padded = seek_request();
     padded.terms.start += std::string(3000, ' ');
     seek(1, padded);
     come(2, 2);
@@ -176,7 +176,7 @@ TEST_F(HallTest, AnAccountHasItsNameAndAGuestWhoBoreItGetsAnother) {
 
 TEST_F(HallTest, WhoTakesANameThatMayWatchSeesNothing) {
     come(4, 4);
-    const GameId game = begin_game(wish({"p4"}));
+    const GameId game = begin_game(seek_request({"p4"}));
     leave(4);
     come(5, 5);
     say(5, wire::SetName{"p4"});
@@ -189,7 +189,7 @@ TEST_F(HallTest, WhoTakesANameThatMayWatchSeesNothing) {
 }
 
 TEST_F(HallTest, WhoCameFirstByANameIsRememberedAfterARestart) {
-    const GameId game = begin_game(wish({"p4"}));
+    const GameId game = begin_game(seek_request({"p4"}));
     come(4, 4);
     say(4, wire::Join{game, 0});
     ASSERT_TRUE(last<wire::Joined>(4));
@@ -232,7 +232,7 @@ TEST_F(HallTest, WhoeverWatchesTheLobbyGetsItWholeOnceAndThenItsChanges) {
     say(1, wire::WatchLobby{});
     wire::Lobby first = last<wire::Lobby>(1).value();
     EXPECT_TRUE(first.seeks.empty());
-    seek(2, wish());
+    seek(2, seek_request());
     pass(1s);
     EXPECT_EQ(last<wire::LobbyChanged>(1)->seeks.size(), 1U);
     come(3, 3);
@@ -241,7 +241,7 @@ TEST_F(HallTest, WhoeverWatchesTheLobbyGetsItWholeOnceAndThenItsChanges) {
     for (int i = 0; i < 3; ++i) {
         say(2, wire::CancelSeek{});
         pass(1s);
-        seek(2, wish());
+        seek(2, seek_request());
         pass(1s);
     }
     const auto shown = [&](ConnectionId id, wire::Lobby lobby) {
@@ -293,7 +293,7 @@ TEST_F(HallTest, AFewRowsOfTheLobbyBeginWithAPositionOfTheirOwn) {
         EXPECT_TRUE(last<wire::Waiting>(static_cast<ConnectionId>(i))) << i;
     }
     come(20, 20);
-    seek(20, wish());
+    seek(20, seek_request());
     come(30, 30);
     say(30, wire::WatchLobby{});
     EXPECT_EQ(last<wire::Lobby>(30)->seeks.size(), 11U) << "ten of those, and the usual one";
@@ -312,7 +312,7 @@ TEST_F(HallTest, AVeryLongPositionIsForALinkAndNotForTheLobby) {
 TEST_F(HallTest, AnInvitationIsSeenBeforeItIsTaken) {
     come(1, 1);
     come(2, 2);
-    wire::Seek hidden = wish();
+    wire::Seek hidden = seek_request();
     hidden.visibility = wire::Visibility::Private;
     hidden.seat = wire::Seat::Second;
     seek(1, hidden);

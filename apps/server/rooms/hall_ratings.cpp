@@ -25,8 +25,8 @@ std::optional<wire::Trouble> Hall::Work::unrated_because(PlayerId who, const wir
     return std::nullopt;
 }
 
-// Of the line that ends a rated game. One that ended before both had moved counts for nobody, nor
-// does one without a result.
+// The rated result that the last line of a game decides. A game that ended before both had moved,
+// or without a result, counts for nobody.
 std::optional<game::RatedResult> Hall::Work::rated_result(const LiveGame& live,
                                                           const LogLine& last) const {
     const GameHead& head = live.head;

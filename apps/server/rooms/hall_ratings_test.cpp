@@ -37,15 +37,15 @@ class RatedHallTest : public HallTest {
             happens(hall.ratings_read(ask, read, now));
         }
     }
-    static wire::Seek rated_wish(std::optional<Seat> seat = {}) {
+    static wire::Seek rated_seek(std::optional<Seat> seat = {}) {
         return {.terms = kRated, .seat = seat, .may_watch = {}};
     }
     // Players 1 and 2 at connections 1 and 2, both at the board.
     GameId begin_rated() {
         enter(1, 1);
         enter(2, 2);
-        say(1, rated_wish(Seat::First));
-        say(2, rated_wish());
+        say(1, rated_seek(Seat::First));
+        say(2, rated_seek());
         const GameId game = last<wire::Paired>(2).value().game;
         say(1, wire::Join{game, 0});
         say(2, wire::Join{game, 0});
@@ -97,11 +97,11 @@ TEST_F(RatedHallTest, PlayersAreToldWhatARatedGameChanged) {
     EXPECT_EQ(rated->first.change, rated->first.points - 1500);
     EXPECT_EQ(rated->second.change, -*rated->first.change);
     EXPECT_TRUE(rated->second.provisional);
-    // Whoever comes later sees the same, and in another game the new rating.
+    // A spectator who comes later sees the same, and in another game the new rating.
     enter(3, 3, false);
     say(3, wire::Join{game, 0});
     EXPECT_EQ(last<wire::Joined>(3)->second_rating, rated->second);
-    say(1, rated_wish());
+    say(1, rated_seek());
     say(3, wire::LookAtSeek{last<wire::Waiting>(1)->id});
     EXPECT_EQ(last<wire::SeekFound>(3)->seek.rating,
               (wire::ShownRating{.points = rated->first.points, .provisional = true}));
@@ -130,8 +130,8 @@ TEST_F(RatedHallTest, AGameThatIsBrokenOffBeforeBothHaveMovedChangesNothing) {
     move(1, aborted, 1, "play first e2e4");
     move(2, aborted, 2, "abort");
     EXPECT_TRUE(results().empty());
-    say(1, rated_wish(Seat::First));
-    say(2, rated_wish());
+    say(1, rated_seek(Seat::First));
+    say(2, rated_seek());
     const GameId resigned = last<wire::Paired>(2).value().game;
     ASSERT_NE(resigned, aborted);
     say(1, wire::Join{resigned, 0});
@@ -144,8 +144,8 @@ TEST_F(RatedHallTest, AGameThatIsBrokenOffBeforeBothHaveMovedChangesNothing) {
 TEST_F(RatedHallTest, ACasualGameChangesNothing) {
     enter(1, 1);
     enter(2, 2);
-    say(1, wish());
-    say(2, wish());
+    say(1, seek_request());
+    say(2, seek_request());
     const GameId game = last<wire::Paired>(2).value().game;
     say(1, wire::Join{game, 0});
     say(2, wire::Join{game, 0});
@@ -177,39 +177,39 @@ TEST_F(RatedHallTest, AGuestNeitherWishesForARatedGameNorTakesOne) {
     enter(2, 2, false);
     EXPECT_TRUE(last<wire::Welcome>(1)->account);
     EXPECT_FALSE(last<wire::Welcome>(2)->account);
-    say(2, rated_wish());
+    say(2, rated_seek());
     EXPECT_EQ(trouble(2), Trouble::NeedsAccount);
-    say(1, rated_wish());
+    say(1, rated_seek());
     inbox[2].clear();
     say(2, wire::TakeSeek{last<wire::Waiting>(1)->id});
     EXPECT_EQ(trouble(2), Trouble::NeedsAccount);
     EXPECT_FALSE(last<wire::Paired>(1));
-    say(2, wish());
-    EXPECT_FALSE(last<wire::Paired>(2)) << "a casual wish does not meet a rated one";
+    say(2, seek_request());
+    EXPECT_FALSE(last<wire::Paired>(2)) << "a casual seek does not meet a rated one";
 }
 
 TEST_F(RatedHallTest, TwoTabsOfOneAccountDoNotPlayEachOther) {
     enter(1, 1);
     enter(2, 1);
-    say(1, rated_wish());
+    say(1, rated_seek());
     const GameId seek = last<wire::Waiting>(1)->id;
     say(2, wire::TakeSeek{seek});
     EXPECT_EQ(trouble(2), Trouble::NoSuchSeek);
-    say(2, rated_wish());
+    say(2, rated_seek());
     EXPECT_FALSE(last<wire::Paired>(1));
     EXPECT_FALSE(last<wire::Paired>(2));
 }
 
 TEST_F(RatedHallTest, OnlyGamesThatAreAlikeAreRated) {
     enter(1, 1);
-    wire::Seek wish = rated_wish();
-    wish.terms.time = "-";
-    say(1, wish);
+    wire::Seek request = rated_seek();
+    request.terms.time = "-";
+    say(1, request);
     EXPECT_EQ(trouble(1), Trouble::NotRated);
     inbox[1].clear();
-    wish = rated_wish();
-    wish.terms.start = "chess 4k3/8/8/8/8/8/8/4K2R w H - 0 1";
-    say(1, wish);
+    request = rated_seek();
+    request.terms.start = "chess 4k3/8/8/8/8/8/8/4K2R w H - 0 1";
+    say(1, request);
     EXPECT_EQ(trouble(1), Trouble::NotRated);
     EXPECT_FALSE(last<wire::Waiting>(1));
 }
@@ -217,11 +217,11 @@ TEST_F(RatedHallTest, OnlyGamesThatAreAlikeAreRated) {
 TEST_F(RatedHallTest, OfRatedChess960TheRowIsDrawnAndARematchIsRatedToo) {
     enter(1, 1);
     enter(2, 2);
-    wire::Seek wish = rated_wish(Seat::First);
-    wish.terms.start = std::string(wire::kAnyRow);
-    say(1, wish);
-    wish.seat.reset();
-    say(2, wish);
+    wire::Seek request = rated_seek(Seat::First);
+    request.terms.start = std::string(wire::kAnyRow);
+    say(1, request);
+    request.seat.reset();
+    say(2, request);
     const GameId game = last<wire::Paired>(2).value().game;
     say(1, wire::Join{game, 0});
     say(2, wire::Join{game, 0});
@@ -272,7 +272,7 @@ TEST_F(RatedHallTest, WhereRatingsCannotBeReadNoneIsShown) {
     say(1, wire::Hello{});
     ASSERT_EQ(asked.size(), 1U);
     happens(hall.ratings_read(asked[0], std::unexpected(StoreFault{"bad sector"}), now));
-    say(1, rated_wish());
+    say(1, rated_seek());
     EXPECT_EQ(asked.size(), 2U) << "asked for once more";
     come(2, 2);
     say(2, wire::LookAtSeek{last<wire::Waiting>(1)->id});

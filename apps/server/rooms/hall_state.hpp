@@ -38,7 +38,7 @@ struct Hall::Player {
     std::map<wire::GameId, wire::OwnGame> games = {};  // unfinished, in memory or not
     std::set<PlayerId> blocked = {};
     bool has_account = false;
-    // Of an account, once they are read.
+    // The ratings of an account, once they are read.
     std::optional<std::map<game::RatingKind, game::RatingPoint>> ratings = {};
 
     [[nodiscard]] bool is_gone() const { return connections.empty() && !seek && games.empty(); }
@@ -105,7 +105,7 @@ struct Hall::LiveClass {
 
 struct Hall::OpenSeek {
     PlayerId by;
-    wire::Seek wish;                // its list of watchers checked
+    wire::Seek request;             // its list of watchers checked
     std::vector<Watcher> watchers;  // the same, bound to players
     std::uint64_t order;
     std::optional<Instant> expires = {};  // while the player is away

@@ -126,10 +126,10 @@ TEST_F(HallTest, ADiskThatIsDeadStopsThePlayAndDoesNotEatTheMemory) {
     disk_is_dead = true;
     for (ConnectionId id = 10; hall.unwritten() < Hall::kMostUnwritten; ++id) {
         come(id, static_cast<PlayerId>(id));
-        seek(id, wish());  // every second one is paired
+        seek(id, seek_request());  // every second one is paired
     }
     come(4, 4);
-    seek(4, wish());
+    seek(4, seek_request());
     EXPECT_EQ(trouble(4), Trouble::TooMany);
     move(1, game, 1, "play first e2e4");
     EXPECT_EQ(last<wire::Refused>(1), (wire::Refused{Trouble::TooMany, game, nonce}));

@@ -197,7 +197,7 @@ TEST_F(HallTest, AnOutageThatBeganAfterALineThatNoHeartbeatFollowedIsChargedToNo
     EXPECT_EQ(again.running_games(), 1U);
 }
 
-// What a player hears who comes back to a hall that has read its games from the disk.
+// The messages to a player who comes back to a hall that has read its games from the disk.
 std::vector<wire::FromServer> greeting(const StoredGame& stored, PlayerId player, Instant at) {
     Hall again([random = Prng(43)]() mutable { return random.next(); });
     (void)again.restore({.games = {stored}}, at, at);
@@ -297,8 +297,8 @@ TEST_F(HallTest, PresenceAtABusyBoardIsToldInOneMessage) {
 TEST_F(HallTest, AGameToWhichSomeoneDoesNotComeIsAborted) {
     come(1, 1);
     come(2, 2);
-    seek(1, wish());
-    seek(2, wish());
+    seek(1, seek_request());
+    seek(2, seek_request());
     const GameId game = last<wire::Paired>(1)->game;
     say(1, wire::Join{game, 0});
     pass(Hall::kUnattended - 1ms);

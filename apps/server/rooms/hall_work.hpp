@@ -169,7 +169,7 @@ class Hall::Work {
                                                                 const wire::Terms& terms) const;
     [[nodiscard]] std::optional<wire::ShownRating> shown_rating(const LiveGame& live,
                                                                 wire::Seat seat);
-    // Of the two members at a board of a class that keeps ratings.
+    // The ratings of the two members at a board of a class that keeps ratings.
     [[nodiscard]] std::optional<game::BySeat<wire::ShownRating>> class_ratings(
         const LiveClass& live, const GameHead& head) const;
     // The game in memory whose result this line of a class is.
@@ -192,10 +192,10 @@ class Hall::Work {
     LiveGame& create_game(GameHead head);
     // Validated and normalised terms: equal terms are equal text, which pairing compares.
     [[nodiscard]] std::optional<wire::Terms> checked_terms(const wire::Terms& said) const;
-    // With a random first row where that was wished for.
+    // With a random first row where it was requested.
     [[nodiscard]] wire::Terms drawn_terms(wire::Terms terms) const;
     [[nodiscard]] bool has_too_many(PlayerId id) { return player(id).games.size() >= kMostGames; }
-    wire::GameId open_seek(PlayerId by, wire::Seek wish);
+    wire::GameId open_seek(PlayerId by, wire::Seek request);
     void drop_seek(const wire::GameId& id);
     void withdraw_seek(PlayerId by);
     void keep_seek_awhile(PlayerId by);

@@ -50,9 +50,9 @@ TEST_F(OwnGamesTest, TheListFollowsWhatBeginsAndEnds) {
 TEST_F(OwnGamesTest, AGameThatIsNotOnTheDiskIsNotListed) {
     come(1, 1);
     come(2, 2);
-    say(1, wish());
+    say(1, seek_request());
     disk_is_dead = true;
-    say(2, wish());
+    say(2, seek_request());
     say(1, wire::WatchLobby{});
     EXPECT_THAT(listed(1), IsEmpty());
     disk_is_dead = false;

@@ -60,14 +60,15 @@ class RoomOf final : public Room {
             const auto event = wire::decode_event<Rules>(line.what);
             const bool follows = line.seq == log_.size() + 1;
             if (!event || !follows || !take(*event, line)) return false;
-            // Of a clock that a line set running, or that had not begun to count when it came.
+            // Whether a clock counts from this line: the line set it running, or it had not begun
+            // to count.
             counts_from_last = turn_ == line.seq || line.started == line.at;
         }
         settled_ = log_.size();
         if (counts_from_last) {
             if (handed_out) game_.count_clock_from(std::max(*handed_out, last_at()));
         } else if (!log_.empty() && log_.back().started) {
-            // A line that no clock heeds (an absence) says from when the running one counts.
+            // A line that changes no clock (an absence) says from when the running one counts.
             game_.count_clock_from(*log_.back().charged_from());
         }
         running_since_ = clock().running_since();

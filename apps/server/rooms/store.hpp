@@ -322,8 +322,8 @@ class Store : public RatingReader {
     }
     // The latest heartbeat that was written.
     [[nodiscard]] virtual FromStore<game::Instant> heartbeat() = 0;
-    // A heartbeat is written at least so often, also where there is nothing else to write: the
-    // error of the compensation for a crash is at most this.
+    // The longest time between two heartbeats, also when nothing else is written. It bounds the
+    // error of the time that is credited after a crash.
     [[nodiscard]] virtual std::chrono::milliseconds heartbeat_every() const {
         return std::chrono::milliseconds(1000);
     }

@@ -54,7 +54,7 @@ class Fairness {
         }
         if (testing::Test::HasFailure()) ADD_FAILURE() << story(stored);
     }
-    // Of all games together.
+    // Sums over all games.
     [[nodiscard]] int flags() const { return flags_; }
     [[nodiscard]] int charges() const { return charges_; }
 

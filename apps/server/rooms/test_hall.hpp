@@ -71,11 +71,11 @@ class HallTest : public testing::Test {
         return refused->trouble;
     }
     // Players 1 (first) and 2 at connections 1 and 2, both at the board.
-    GameId begin_game(wire::Seek wish = {.terms = kTerms, .may_watch = {}}) {
+    GameId begin_game(wire::Seek request = {.terms = kTerms, .may_watch = {}}) {
         come(1, 1);
         come(2, 2);
-        wish.seat = wire::Seat::First;
-        say(1, wish);
+        request.seat = wire::Seat::First;
+        say(1, request);
         say(2, wire::TakeSeek{last<wire::Waiting>(1).value().id});
         const GameId game = last<wire::Paired>(1).value().game;
         say(1, wire::Join{game, 0});
@@ -92,8 +92,8 @@ class HallTest : public testing::Test {
         }
         now = end;
     }
-    void seek(ConnectionId id, const wire::Seek& wish) { say(id, wish); }
-    static wire::Seek wish(std::vector<std::string> may_watch = {}) {
+    void seek(ConnectionId id, const wire::Seek& request) { say(id, request); }
+    static wire::Seek seek_request(std::vector<std::string> may_watch = {}) {
         return {.terms = kTerms, .seat = std::nullopt, .may_watch = std::move(may_watch)};
     }
     [[nodiscard]] std::vector<std::string> logged() const {
@@ -104,7 +104,7 @@ class HallTest : public testing::Test {
         }
         return lines;
     }
-    // What the disk has of the game that was made last.
+    // The latest game as the disk has it.
     [[nodiscard]] StoredGame stored() const {
         StoredGame game;
         for (const Write& write : written) {

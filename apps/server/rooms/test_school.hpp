@@ -155,7 +155,7 @@ inline void fill(School& school, int pupils) {
     school.open();
     for (int i = 1; i <= pupils; ++i) school.join(i, "p" + std::to_string(i));
 }
-// Whoever plays second resigns every game of the latest round.
+// In every game of the latest round the second player resigns.
 inline void play_round(School& school) {
     const auto games = school.state().games();
     const auto pending = school.state().pending();

@@ -91,7 +91,7 @@ class SimulatedServer : public Timeline {
         skew_ = std::max(now_ + jump, heartbeat_) - now_;
     }
     [[nodiscard]] Instant server_now() const { return now_ + skew_; }
-    // What happens to the server while its process is stopped happens to it when it goes on.
+    // Events that reach the server while its process is stopped happen when it goes on.
     void at_server(std::function<void()> task) {
         if (frozen_since_) {
             deferred_.push_back(std::move(task));

@@ -17,7 +17,7 @@ class World : public SimulatedServer {
   public:
     using SimulatedServer::SimulatedServer;
 
-    // Of every move, as the server measures it.
+    // The lag of every move, as the server measures it.
     static constexpr Millis kLag{20};
 
     // Two players who look for such a game and play it, and so many who watch it.
@@ -78,7 +78,7 @@ class World : public SimulatedServer {
                              .has_account = wants && wants->rated},
                             server_now()));
     }
-    // What is late arrives even when the client has another connection by then.
+    // A late message arrives even when the client has another connection by then.
     void hand_to(std::size_t who, wire::LinkNumber number, ConnectionId connection,
                  const wire::FromServer& message) {
         deliver(who, connection, [this, message, who, number] {

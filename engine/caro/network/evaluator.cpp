@@ -82,7 +82,7 @@ Evaluator::Evaluator(const Network& network, const caro::BoardRules& rules)
 }
 
 void Evaluator::reset(const caro::Board& board) {
-    judged_.reset();
+    evaluated_.reset();
     placed_.clear();
     saved_count_ = 0;
     before_.clear();
@@ -96,13 +96,13 @@ void Evaluator::reset(const caro::Board& board) {
 }
 
 void Evaluator::place(Point point, Side side) {
-    judged_.reset();
+    evaluated_.reset();
     placed_.push_back({point, side});
 }
 
 void Evaluator::undo() {
     assert(!placed_.empty());
-    judged_.reset();
+    evaluated_.reset();
     if (before_.size() == placed_.size()) take_back();
     placed_.pop_back();
 }
@@ -314,8 +314,8 @@ Evaluator::Hidden Evaluator::head(const PerspectiveWeights& perspective,
     return second;
 }
 
-const Evaluator::Judged& Evaluator::judge(Side turn) {
-    if (judged_ && judged_->turn == turn) return *judged_;
+const Evaluator::Evaluated& Evaluator::evaluate(Side turn) {
+    if (evaluated_ && evaluated_->turn == turn) return *evaluated_;
     catch_up();
     const PerspectiveWeights& perspective = network_->perspective(turn);
     Pooled pooled;
@@ -323,19 +323,19 @@ const Evaluator::Judged& Evaluator::judge(Side turn) {
     const Hidden hidden = head(perspective, pooled);
     const int value = perspective.value_bias +
                       Lanes::dot(hidden.data(), perspective.value.data(), kHidden / kLanes);
-    return judged_.emplace(turn, hidden, value);
+    return evaluated_.emplace(turn, hidden, value);
 }
 
-int Evaluator::value(Side turn) { return judge(turn).value; }
+int Evaluator::value(Side turn) { return evaluate(turn).value; }
 
 int Evaluator::value_and_policy(Side turn, caro::ByPoint<std::int32_t>& policy) {
-    const Judged& judged = judge(turn);
+    const Evaluated& evaluated = evaluate(turn);
     const PerspectiveWeights& perspective = network_->perspective(turn);
     std::array<std::int16_t, kPooled> weights;
     for (std::size_t i = 0; i < kPooled; ++i) {
         const std::int32_t sum =
             perspective.policy_bias[i] +
-            Lanes::dot(judged.hidden.data(), perspective.policy[i].data(), kHidden / kLanes);
+            Lanes::dot(evaluated.hidden.data(), perspective.policy[i].data(), kHidden / kLanes);
         weights[i] = static_cast<std::int16_t>(
             std::clamp((sum + (1 << (kWeightBits - 1))) >> kWeightBits, -kPolicyClip, kPolicyClip));
     }
@@ -345,7 +345,7 @@ int Evaluator::value_and_policy(Side turn, caro::ByPoint<std::int32_t>& policy) 
         policy[p] = Lanes::dot(shown.features.data(), weights.data(), kHalfLanes) / 4 +
                     Lanes::dot(shown.mixed.data(), weights.data() + kChannels, kMixed / kLanes);
     });
-    return judged.value;
+    return evaluated.value;
 }
 
 }  // namespace kydai::caro_engine::network

@@ -67,7 +67,7 @@ class Evaluator {
     using Hidden = std::array<std::int16_t, kHidden>;
     // What the network made of the board as it stands. A search asks for the value of a node and,
     // a little later, for its policy: the second question costs no second look at the board.
-    struct Judged {
+    struct Evaluated {
         Side turn;
         Hidden hidden;
         int value;
@@ -85,7 +85,7 @@ class Evaluator {
     void build_cell(Point point);
     void show(const PerspectiveWeights& perspective, Side turn, Pooled& pooled);
     void mix_row(const PerspectiveWeights& perspective, int row, Pooled& pooled);
-    const Judged& judge(Side turn);
+    const Evaluated& evaluate(Side turn);
     [[nodiscard]] Hidden head(const PerspectiveWeights& perspective, const Pooled& pooled) const;
 
     const Network* network_;
@@ -94,8 +94,8 @@ class Evaluator {
     std::array<LineCodes, 4> lines_{};
     std::vector<CellRows> rows_;
     BySide<std::vector<Features>> features_;
-    std::vector<Shown> shown_;      // of the board that judged_ is about
-    std::optional<Judged> judged_;  // nothing: the board has changed since
+    std::vector<Shown> shown_;            // of the board that evaluated_ is about
+    std::optional<Evaluated> evaluated_;  // nothing: the board has changed since
     std::vector<Placed> placed_;
     std::vector<Saved> saved_;           // undo information of the known stones, newest last ...
     std::size_t saved_count_ = 0;        // ... of which so many are in use

@@ -48,7 +48,7 @@ class Network {
     // All networks of a file. Empty when any byte does not belong to a network of this shape, or
     // when sums could overflow.
     static std::vector<std::shared_ptr<const Network>> read_all(std::span<const std::byte> file);
-    // Of a file that holds exactly one network.
+    // Reads a file that holds exactly one network.
     static std::shared_ptr<const Network> read(std::span<const std::byte> file);
 
     // The rules it was trained for.

@@ -24,28 +24,28 @@ BoardRules rules(RuleSet id, int side, caro::Edge edge = caro::Edge::Open) {
     return *BoardRules::from({.rule_set = id, .width = side, .height = side, .edge = edge});
 }
 
-struct Judged {
+struct Evaluated {
     int value;
     caro::ByPoint<std::int32_t> policy{};
 
-    friend bool operator==(const Judged&, const Judged&) = default;
+    friend bool operator==(const Evaluated&, const Evaluated&) = default;
 };
 
-Judged judge(Evaluator& evaluator, Side turn) {
-    Judged judged{};
-    judged.value = evaluator.value_and_policy(turn, judged.policy);
-    return judged;
+Evaluated evaluate(Evaluator& evaluator, Side turn) {
+    Evaluated evaluated{};
+    evaluated.value = evaluator.value_and_policy(turn, evaluated.policy);
+    return evaluated;
 }
 
 // The checksum of golden.py.
-std::uint64_t checksum(const Judged& judged, const caro::Board& board) {
+std::uint64_t checksum(const Evaluated& evaluated, const caro::Board& board) {
     std::uint64_t total = 0;
     for (int row = 0; row < board.size().height(); ++row) {
         for (int column = 0; column < board.size().width(); ++column) {
             const Point p = *Point::at(column, row);
             if (!board.empty(p)) continue;
             total = total * 1'000'003 +
-                    static_cast<std::uint64_t>(static_cast<std::int64_t>(judged.policy[p]));
+                    static_cast<std::uint64_t>(static_cast<std::int64_t>(evaluated.policy[p]));
         }
     }
     return total;
@@ -118,9 +118,9 @@ TEST(CaroNetwork, GivesTheSameNumbersAsTheTrainer) {
             evaluator.place(g.moves[i], side_at(i));
             board.put(g.moves[i], side_at(i));
         }
-        const Judged judged = judge(evaluator, side_at(g.moves.size()));
-        EXPECT_EQ(judged.value, g.value);
-        EXPECT_EQ(checksum(judged, board), g.policy);
+        const Evaluated evaluated = evaluate(evaluator, side_at(g.moves.size()));
+        EXPECT_EQ(evaluated.value, g.value);
+        EXPECT_EQ(checksum(evaluated, board), g.policy);
         EXPECT_EQ(evaluator.value(side_at(g.moves.size())), g.value);
     }
 }
@@ -155,7 +155,7 @@ TEST(CaroNetwork, IncrementalUpdatesEqualARefresh) {
             if (random.below(4) != 0) continue;  // updates wait until someone asks
             fresh.reset(board);
             for (const Side turn : {Side::X, Side::O}) {
-                EXPECT_EQ(judge(moving, turn), judge(fresh, turn));
+                EXPECT_EQ(evaluate(moving, turn), evaluate(fresh, turn));
             }
         }
     }
@@ -167,11 +167,11 @@ TEST(CaroNetwork, TakesBackStonesItBeganWith) {
     caro::Board board(r.size());
     board.put(*Point::at(7, 7), Side::X);
     Evaluator evaluator(*network, r);
-    const Judged empty = judge(evaluator, Side::X);
+    const Evaluated empty = evaluate(evaluator, Side::X);
     evaluator.reset(board);
-    EXPECT_NE(judge(evaluator, Side::X).value, empty.value);
+    EXPECT_NE(evaluate(evaluator, Side::X).value, empty.value);
     evaluator.undo();
-    EXPECT_EQ(judge(evaluator, Side::X), empty);
+    EXPECT_EQ(evaluate(evaluator, Side::X), empty);
 }
 
 TEST(CaroNetwork, SeesMirroredBoardsAlike) {
@@ -203,7 +203,7 @@ TEST(CaroNetwork, SeesColoursAlikeUnderRulesThatDo) {
         one.place(p, side_at(static_cast<std::size_t>(i)));
         other.place(p, ~side_at(static_cast<std::size_t>(i)));
     }
-    EXPECT_EQ(judge(one, Side::X), judge(other, Side::O));
+    EXPECT_EQ(evaluate(one, Side::X), evaluate(other, Side::O));
 }
 
 TEST(CaroNetwork, ABlockingEdgeIsAnEnemyStone) {
@@ -270,9 +270,9 @@ TEST(CaroNetwork, TheLargestNumbersStayInRange) {
     Evaluator evaluator(*network, r);
     const std::int64_t second = kHeadClip;  // the first layer is clipped, hence the second too
     EXPECT_EQ(evaluator.value(Side::X), second * kHidden * 2'047 + (1 << 28));
-    const Judged judged = judge(evaluator, Side::X);
+    const Evaluated evaluated = evaluate(evaluator, Side::X);
     const int cell = 4 * kChannels * kClip * kPolicyClip + kMixed * kMixClip * kPolicyClip;
-    EXPECT_EQ(judged.policy[*Point::at(11, 11)], cell);
+    EXPECT_EQ(evaluated.policy[*Point::at(11, 11)], cell);
 }
 
 TEST(CaroNetwork, ReadsOrRefusesAnyBytesWithoutHarm) {
@@ -289,7 +289,7 @@ TEST(CaroNetwork, ReadsOrRefusesAnyBytesWithoutHarm) {
         ++read;
         Evaluator evaluator(*network, rules(RuleSet::Renju, 10));
         evaluator.place(*Point::at(4, 4), Side::X);
-        judge(evaluator, Side::O);
+        evaluate(evaluator, Side::O);
     }
     EXPECT_GT(read, 0);
 }

@@ -57,7 +57,7 @@ TEST(Endings, MirrorImagesHaveOneNumber) {
             const int number =
                 static_cast<int>(random.below(static_cast<unsigned>(position_count(ending))));
             Squares squares = squares_of(ending, number);
-            // Of two pawns the second may have got a square where no pawn stands.
+            // The second of two pawns may stand on a square where no pawn can be.
             if (ending.pawns() == 2 && (squares[3] < 8 || squares[3] >= 56)) continue;
             const int same = number_of(ending, squares);
             EXPECT_LE(same, number);

@@ -64,7 +64,7 @@ Value evaluated(const nnue::Network* network, std::string_view fen) {
     return evaluator.evaluate(position);
 }
 
-// The network does not know what the variant is about: its king by the hill, its checks.
+// The network does not know the goal of the variant: the king's way to the hill, the checks given.
 TEST(Evaluator, AddsTheTermsOfAVariantToTheNetwork) {
     const auto network = nnue::Network::read(nnue::random_network(4));
     constexpr std::string_view kFar = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";

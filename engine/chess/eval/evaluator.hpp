@@ -2,8 +2,8 @@
 // Static evaluation. The search reports every move it makes (`push`) and takes back (`pop`), for
 // incremental updates; `evaluate` is asked of the position on top only. Standard chess is evaluated
 // by the network where there is one, and variants close to it by the network and their own terms;
-// the other variants, and requests `by_hand`, by the hand-made evaluation. Endings with a known
-// result come before both.
+// the other variants, and requests `by_hand`, by the hand-made (hand-crafted, HCE) evaluation.
+// Endings with a known result come before both.
 //
 // One per thread; the endings' table and the network are shared and read-only.
 #pragma once
@@ -57,7 +57,7 @@ class Evaluator {
             summaries_.pop_back();
         }
     }
-    // Of the position on top.
+    // The keys of the position on top.
     [[nodiscard]] const PartKeys& keys() const { return keys_.back(); }
 
     // For the side to move, within ±kDecisive. Not at a variant's own end.

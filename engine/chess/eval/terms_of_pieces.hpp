@@ -8,7 +8,7 @@
 
 namespace kydai::chess_engine {
 
-// What both sides' terms look at, gathered as the pieces are walked.
+// Data that both sides' terms use, gathered as the pieces are walked.
 struct Attacks {
     ByColor<Bitboard> all;
     ByColor<Bitboard> twice;

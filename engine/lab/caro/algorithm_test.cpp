@@ -146,7 +146,7 @@ TEST(CaroLab, ABeginnerWinsBlocksFoursAndDoesNotSeeThrees) {
         const auto move = [&](std::string_view moves) {
             return text(beginner({.position = played(rules, moves), .seed = seed}));
         };
-        // Four in a row with one end closed: the fifth point, whoever's four it is.
+        // Four in a row with one end closed: the fifth point, for a four of either side.
         EXPECT_EQ(move("h8g8i8a1j8c1k8e1"), "l8");
         EXPECT_EQ(move("h8g8i8a1j8c1k8"), "l8");
         // X has an open three; the beginner lengthens its own pair instead.

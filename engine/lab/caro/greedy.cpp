@@ -11,7 +11,7 @@ namespace {
 
 using caro::Point;
 
-// What the point is worth to the side to move there, without any search; the node is the enemy's.
+// The score of a stone there for the side to move, without any search; the node is the enemy's.
 int look(Workbench& bench, const caro::Position& position, Point point) {
     const int worth = longest_line_worth(position, point);
     Visit visit(bench, bench.after(position, point));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Alpha-beta with quiescence. A search that stops in the middle of an exchange believes that it has
-// won the queen, because it does not see her retaken ("the horizon effect"). Here a leaf is judged
-// only once it is quiet: captures are searched on until none is worth making. The side to move need
-// not capture, so the evaluation itself is what it has in hand ("standing pat"). That is not quite
-// true in check, where it must answer, and in antichess, where it must capture: the price of a
-// quiescence that fits on a page.
+// won the queen, because it does not see the recapture ("the horizon effect"). Here a leaf is
+// evaluated only once it is quiet: captures are searched on until none is worth making. The side to
+// move need not capture, so the evaluation itself is what it has in hand ("standing pat"). That is
+// not quite true in check, where it must answer, and in antichess, where it must capture: the price
+// of a quiescence that fits on a page.
 //
 // The value is no longer minimax's: it is a better one.
 #include <algorithm>

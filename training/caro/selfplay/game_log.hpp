@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads games back from the log that self-play writes (training/caro/README.md, "Games").
+// Reads games back from the log that self-play writes (docs/formats/training.md).
 #pragma once
 
 #include <cstdint>

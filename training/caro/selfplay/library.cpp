@@ -114,7 +114,7 @@ int arena_records(Arena* arena, int most, std::uint16_t* cells, std::uint8_t* ou
     return static_cast<int>(records.size());
 }
 
-// The games finished since the last call, in the format of README.md; the rest is dropped when the
+// The games finished since the last call (docs/formats/training.md); the rest is dropped when the
 // buffer is too small. Returns the bytes written.
 long arena_log(Arena* arena, std::uint8_t* bytes, long room) {
     const auto log = arena->harvest.take_log();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions as alpha-beta meets them, for the teacher to label: those of played games and, more
+// Positions as alpha-beta visits them, for the teacher to label: those of played games and, more
 // often, positions a few random moves away from them.
 #pragma once
 

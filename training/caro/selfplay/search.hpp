@@ -3,8 +3,8 @@
 // stops at a leaf, leaving the state there, and expand_leaf() continues with the answer.
 //
 // At the root a few moves are drawn by Gumbel noise and prior and share the simulations by
-// sequential halving; below, moves are chosen by PUCT. What fives, forced replies and four-searches
-// prove is kept as proof and backed up as such. One thread at a time.
+// sequential halving; below, moves are chosen by PUCT. What fives, forced replies and searches for
+// wins by fours (VCF) prove is kept as proof and backed up as such. One thread at a time.
 #pragma once
 
 #include <span>

@@ -13,9 +13,9 @@ inline constexpr int kBoardSizes = 11;  // squares of 10 to 20
 
 struct Settings {
     std::int32_t canvas = 15;       // side of the array in which positions are shown
-    std::int32_t simulations = 32;  // leaves looked at per move
-    std::int32_t candidates = 16;   // root moves that share them, halved step by step
-    std::int32_t leaf_budget = 40;  // nodes of the four-search at a leaf
+    std::int32_t simulations = 32;  // leaves evaluated per move
+    std::int32_t candidates = 16;   // root moves that share them (sequential halving)
+    std::int32_t leaf_budget = 40;  // nodes of the search for a win by fours (VCF) at a leaf
     std::int32_t root_budget = 2000;
     std::int32_t opening_min = 1;  // random stones before the first searched move
     std::int32_t opening_max = 8;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine's tables for every rule set and board size, made once. The large ones are shared by
-// all, because games of many kinds take turns on a core with a small cache.
+// all games, because games of different rules alternate on a core with a small cache.
 #pragma once
 
 #include <map>

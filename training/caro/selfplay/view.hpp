@@ -29,7 +29,7 @@ enum CellBit : std::uint16_t {
     kFoul = 1024,  // forbidden to X
 };
 
-// The rules through the eyes of the side to move; only in Renju do the sides differ.
+// An outlook: a rule set as the side to move sees it. Only in Renju do the sides differ.
 enum class Outlook : std::uint8_t {
     Caro5,
     Caro6,

@@ -92,7 +92,7 @@ struct Ray {
 };
 KYDAI_DEVICE Ray ray_from(Bits square) { return {square << 1, reversed(square) << 1}; }
 
-// Whether the side to move is in check: six lanes look out from its king, one for each kind of
+// Whether the side to move is in check: six lanes search from its king, one for each kind of
 // attack.
 KYDAI_DEVICE bool in_check(const AttackTables& tables, const Position& p) {
     const int lane = lane_index();

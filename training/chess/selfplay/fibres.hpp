@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The 32 lanes of a warp on a processor: each has a stack of its own, and they take turns. A lane
-// runs until the next meeting, leaves its number there and hands over to the next lane; when its
-// turn comes again, every lane has left one.
+// The 32 lanes of a warp on a CPU: each has a stack of its own, and they take turns. A lane runs
+// until the next barrier, leaves its number there and hands over to the next lane; when its turn
+// comes again, every lane has left one.
 #pragma once
 
 #include <csetjmp>
@@ -30,8 +30,8 @@ class Fibres {
 
     static int current() { return active()->now_; }
 
-    // The numbers that all lanes brought to this meeting. `kind` tells meetings apart: lanes that
-    // have lost each other are found at once.
+    // The numbers that all lanes brought to this barrier. `kind` names the barrier: lanes that wait
+    // at different ones are detected at once.
     static std::span<const unsigned long long> meet(char kind, unsigned long long mine) {
         return active()->meeting(kind, mine);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole games of a warp against itself, and the positions they leave (training/chess/README.md).
+// Self-play of a warp, and the positions of its games as records (docs/formats/training.md).
 //
 // A game follows from the run's seed and its own number alone: table and history begin empty.
 #pragma once
@@ -32,10 +32,10 @@ struct Plan {
     Bits first_game, last_game;
     Word nodes;
     Word seed;
-    Bits logged;  // so many games from the first one on are written down
+    Bits logged;  // how many games, from the first one on, are logged
 };
 
-// Positions that finished games have left: a board of 32 bytes and a word of facts each.
+// Positions of finished games: a board of 32 bytes and a word with the rest of the record each.
 struct Harvest {
     uint4* boards;
     Word* facts;

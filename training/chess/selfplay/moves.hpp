@@ -2,7 +2,7 @@
 // Moves: how they are written, made and generated.
 //
 // A move is 16 bits: from, to << 6, and above them the role that a pawn becomes, or kCastles, where
-// `to` is the castling rook. In a list each has its place in the order above the 16 bits.
+// `to` is the castling rook. In a list the bits above are its score for move ordering.
 #pragma once
 
 #include "training/chess/selfplay/board.hpp"
@@ -94,7 +94,7 @@ KYDAI_DEVICE Position after_pass(const Position& p) {
     return next;
 }
 
-// What the order of moves looks at.
+// What move ordering uses.
 struct OrderHints {
     Word table_move;
     Word killers[2];
@@ -111,7 +111,7 @@ struct Scan {
     Bits own, enemy, king;
     int king_square;
     Bits attacks;
-    Bits danger;    // what the enemy strikes, through our king
+    Bits danger;    // squares that the enemy attacks, also through our king
     Word checkers;  // lanes
     Word pinners;   // lanes
     Bits pin_line;  // of a pinning lane: between it and our king
@@ -187,9 +187,9 @@ KYDAI_DEVICE Scan scan_of(const AttackTables& tables, const Bits* between, const
     return scan;
 }
 
-// The castling rooks that the king may castle with. It may not pass a square that is struck, and
-// both paths must be free but for the two themselves; a rook that leaves the king's side may open
-// its rank to an enemy.
+// The rooks that the king may castle with. It may not cross an attacked square, and both paths must
+// be empty apart from king and rook; in Chess960 the rook that leaves may uncover an attack along
+// the rank.
 KYDAI_DEVICE Bits castling_targets(const AttackTables& tables, const Bits* between,
                                    const Position& p, const Scan& scan) {
     const Word turn = black_to_move(p);
@@ -251,8 +251,8 @@ KYDAI_DEVICE bool passant_opens_king(const AttackTables& tables, const Position&
            scan.enemy;
 }
 
-// Keeps of a lane's targets what answers a check, stays on the line of a pin and does not open the
-// king by taking en passant.
+// The legal ones of a lane's targets: they answer a check, stay on the line of a pin, and an en
+// passant capture does not expose the king.
 KYDAI_DEVICE Bits legal_part(const AttackTables& tables, const Bits* between, const Position& p,
                              const Scan& scan, Bits targets, Bits passant) {
     const int passant_at = passant_square(p);

@@ -2,8 +2,8 @@
 // The network of docs/formats/network.md with 256 hidden units and one king bucket, as a warp
 // computes it: eight units of each perspective per lane.
 //
-// Two sums are one word, low + 65536 × high: linear, so one plain addition moves both. The low one
-// borrows from the high one where it is negative, which is put right when they are read.
+// Two sums are packed in one word, low + 65536 × high: linear, so one addition updates both. A
+// negative low sum borrows from the high one, which is corrected when they are read.
 #pragma once
 
 #include "training/chess/selfplay/moves.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many sequences of legal moves a position has, counted by many warps: each takes the pairs of
-// first moves one by one from a common counter and counts what follows.
+// Perft by many warps: each takes pairs of first moves from a common counter and counts the
+// sequences of legal moves that begin with them.
 #pragma once
 
 #include "training/chess/selfplay/search.hpp"

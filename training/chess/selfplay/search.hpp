@@ -4,81 +4,13 @@
 // multiprocessor's shared memory, and the search is a state machine whose steps exist once in the
 // code: recursion and inlined copies would cost registers and instruction cache.
 //
-// All lanes hold the same numbers unless said otherwise. A step reads its frame before a meeting
-// and writes it after: else a lane could read what another has already written.
+// All lanes hold the same numbers unless said otherwise. A step reads its frame before a barrier
+// (`meet`) and writes it after: else a lane could read what another has already written.
 #pragma once
 
-#include "training/chess/selfplay/network.hpp"
+#include "training/chess/selfplay/search_memory.hpp"
 
 namespace kydai::gpu {
-
-inline constexpr int kMaxPly = 28;
-inline constexpr int kListSize = 448;  // a search's line has captures alone at most of its plies
-inline constexpr int kMaxIterations = 24;
-inline constexpr int kInfinite = 31'000;
-inline constexpr int kMate = 30'000;
-inline constexpr int kMateBound = 29'000;  // beyond it: mate in so many plies
-
-// How a child is searched; the last one is the other side's answer to a pass.
-enum Stage : std::uint8_t { kReduced, kNullWindow, kFullWindow, kPass };
-enum Bound : int { kNoBound, kLower, kUpper, kExact };
-
-struct alignas(16) Frame {
-    Position position;
-    std::int16_t alpha, beta, best, evaluation;
-    std::uint16_t best_move, move, first, last;  // the last two: its part of the list of moves
-    std::int8_t depth;
-    std::uint8_t tried, flags;
-    Stage stage;
-    std::uint16_t killers[2], table_move, unused;
-};
-static_assert(sizeof(Frame) % 16 == 0);
-
-inline constexpr int kInCheck = 1;
-inline constexpr int kOnMainLine = 2;
-inline constexpr int kQuiescence = 4;
-inline constexpr int kRaisedAlpha = 8;
-
-// Counters of a warp over a run.
-struct Totals {
-    Bits nodes, searches, depths, positions, full_lists, mismatches;
-};
-
-struct WarpMemory {
-    Frame frames[kMaxPly];
-    Word list[kListSize];
-    std::uint8_t squares[kLanes];
-    Totals totals;
-};
-
-struct BlockMemory {
-    AttackTables tables;
-    OutputLayer output;
-    std::uint8_t reductions[32][32];  // by depth and moves tried
-};
-
-// What a warp owns in the device's memory, and what all share.
-struct Ground {
-    const Bits* between;  // [64][64]
-    InputLayer inputs;
-    uint4* sums;            // kMaxPly accumulators of this warp, 2 × kLanes each
-    std::int16_t* history;  // [2][6][64]
-    Bits* keys;             // of the game so far and the line
-    ulonglong2* table;      // key; move, value << 16, depth << 32, bound << 40
-    Word table_mask;
-};
-
-inline constexpr int kHistorySize = 2 * 6 * 64;
-inline constexpr int kMostHistory = 7'000;
-
-struct Found {
-    Word move;
-    int value;  // for the side to move
-    int evaluation;
-    int legal_moves;
-    int depth;
-    bool in_check;
-};
 
 // kChecked: compares every accumulator with a refreshed one.
 template <bool kChecked>
@@ -235,6 +167,27 @@ class Search {
         if (any(differs) && lane_index() == 0) memory_.totals.mismatches += 1;
     }
 
+    // The evaluation, or the table's value where its bound says that this is closer to the truth.
+    static KYDAI_DEVICE int corrected(int evaluation, const TableEntry& known) {
+        const bool is_closer = known.bound == kExact ||
+                               (known.bound == kLower && known.value > evaluation) ||
+                               (known.bound == kUpper && known.value < evaluation);
+        return is_closer && absolute(known.value) < kMateBound ? known.value : evaluation;
+    }
+
+    // The state of a node whose moves are searched next.
+    KYDAI_DEVICE void fill(Frame& here, int best, int evaluation, int flags) const {
+        here.alpha = static_cast<std::int16_t>(alpha_);
+        here.beta = static_cast<std::int16_t>(beta_);
+        here.best = static_cast<std::int16_t>(best);
+        here.evaluation = static_cast<std::int16_t>(evaluation);
+        here.depth = static_cast<std::int8_t>(depth_);
+        here.tried = 0;
+        here.best_move = kNoMove;
+        here.move = kNoMove;
+        here.flags = static_cast<std::uint8_t>(flags);
+    }
+
     KYDAI_DEVICE Step enter() {
         ++nodes_;
         if (nodes_ >= limit_ && iteration_ > 1) return Step::Stop;
@@ -255,14 +208,10 @@ class Search {
         if (!main_line && ply_ > 0 && answers(known)) return return_value(known.value);
 
         const Accumulator sums = accumulator();
-        const int judged = evaluate(block_.output, sums, position_);
-        if (ply_ >= kMaxPly - 2) return return_value(judged);
-        int value = judged;
-        if (absolute(known.value) < kMateBound &&
-            (known.bound == kExact || (known.bound == kLower && known.value > value) ||
-             (known.bound == kUpper && known.value < value))) {
-            value = known.value;
-        }
+        const int evaluation = evaluate(block_.output, sums, position_);
+        if (ply_ >= kMaxPly - 2) return return_value(evaluation);
+        const int value = corrected(evaluation, known);
+        // Internal iterative reduction: without a table move the order of the moves is poor.
         if (known.move == kNoMove && depth_ >= 4 && ply_ > 0) --depth_;
         const bool plain = !main_line && !check;
         if (!quiescence && plain && depth_ <= 3 && value + 180 + 160 * depth_ < alpha_) {
@@ -277,20 +226,12 @@ class Search {
                 alpha_ = most(alpha_, best);
             }
         } else if (plain && depth_ <= 6 && value - 75 * depth_ >= beta_ && value < kMateBound) {
-            return return_value(value);  // far above: no move will lose that much
+            return return_value(value);  // reverse futility pruning: far above beta
         }
         keep(sums);
-        here.alpha = static_cast<std::int16_t>(alpha_);
-        here.beta = static_cast<std::int16_t>(beta_);
-        here.best = static_cast<std::int16_t>(best);
-        here.evaluation = static_cast<std::int16_t>(ply_ > 0 ? value : judged);
-        here.depth = static_cast<std::int8_t>(depth_);
-        here.tried = 0;
-        here.best_move = kNoMove;
-        here.move = kNoMove;
-        here.flags =
-            static_cast<std::uint8_t>((check ? kInCheck : 0) | (main_line ? kOnMainLine : 0) |
-                                      (quiescence ? kQuiescence : 0));
+        const int flags =
+            (check ? kInCheck : 0) | (main_line ? kOnMainLine : 0) | (quiescence ? kQuiescence : 0);
+        fill(here, best, ply_ > 0 ? value : evaluation, flags);
         here.table_move = static_cast<std::uint16_t>(ply_ > 0 ? known.move : found_.move);
         if (!quiescence && plain && !after_pass_ && depth_ >= 3 && value >= beta_ && has_piece()) {
             return pass(value);
@@ -311,6 +252,7 @@ class Search {
         return (own & occupied(position_) & ~pawns(position_) & ~kings(position_)) != 0;
     }
 
+    // The null move: the other side moves twice.
     KYDAI_DEVICE Step pass(int value) {
         frame().stage = kPass;
         const int reduction = 3 + depth_ / 4 + least((value - beta_) / 200, 3);
@@ -345,13 +287,15 @@ class Search {
         return Step::Next;
     }
 
-    // No move of a lower rank is worth a look.
+    // Whether no remaining move is searched: none is left, or all are pruned. In quiescence by
+    // static exchange evaluation (SEE) and delta pruning, elsewhere by late-move and futility
+    // pruning.
     KYDAI_DEVICE bool is_done(const Frame& here, Word top, int tried) const {
         const int rank = static_cast<int>(top >> 16);
         if (rank == 0) return true;  // none is left
         const int flags = here.flags;
         if ((flags & (kQuiescence | kInCheck)) == kQuiescence) {
-            if (rank < 10000) return true;  // loses material
+            if (rank < 10000) return true;  // loses material, by SEE
             const int taken = role_at(here.position, to_of(top));
             const int gain = static_cast<int>((0x0953310U >> (4 * taken)) & 15) * 100;
             return taken != kNone && kind_of(top & 0xFFFF) == 0 &&
@@ -363,6 +307,7 @@ class Search {
                (here.depth <= 5 && here.evaluation + 100 + 100 * here.depth <= here.alpha);
     }
 
+    // Late-move reduction (LMR), in plies.
     KYDAI_DEVICE int reduction(int flags, int depth, int tried, int rank) const {
         if (depth < 3 || tried < 2 || rank > 30000 || (flags & kInCheck) != 0) return 0;
         int plies = block_.reductions[least(depth, 31)][least(tried, 31)];
@@ -531,7 +476,7 @@ class Search {
     WarpMemory& memory_;
     const Ground& ground_;
 
-    // The node at hand: to be entered, or just left with `value_`.
+    // The current node: to be entered, or just left with `value_`.
     Position position_;
     int ply_, alpha_, beta_, depth_;
     int value_, bound_;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games of chess against itself, thousands at once on a GPU, or one by one without; the rules by
-// perft.
+// Self-play of chess: thousands of games at once on a GPU, or one by one without. It checks its own
+// rules by perft.
 //
 //     selfplay perft FILE...                    suites of tests/data/chess/perft
 //     selfplay play --network FILE --out FILE [--seconds S] [--games N] [--nodes N] [--seed N]
 //                   [--first N] [--capacity N] [--log FILE] [--logged N] [--checked]
 //
-// `play` appends records (training/chess/README.md) to its file and prints what it did as one line
-// of JSON. Games are numbered from --first on; the same seed and number are the same game.
+// `play` appends records (docs/formats/training.md) to its file and prints what it did as one line of
+// JSON. Games are numbered from --first on; the same seed and number give the same game.
 #include <chrono>
 #include <cmath>
 #include <cstring>
@@ -144,8 +144,7 @@ void count_moves(const Grounds& all, const PerftTask& task) {
 
 #endif
 
-// ---- perft
-// ---------------------------------------------------------------------------------------
+// ---- perft ----
 
 class Suite {
   public:
@@ -208,8 +207,7 @@ class Suite {
     Bits sum_ = 0;
 };
 
-// ---- games
-// ---------------------------------------------------------------------------------------
+// ---- games ----
 
 struct Options {
     std::map<std::string, std::string> values;
@@ -241,8 +239,12 @@ bool write_records(const std::string& path, const DeviceArray<uint4>& boards,
                    const DeviceArray<Word>& facts, std::size_t count) {
     const auto squares = boards.first(2 * count);
     const auto words = facts.first(count);
+    const auto failed = [&] {
+        std::fprintf(stderr, "cannot write %s\n", path.c_str());
+        return false;
+    };
     std::FILE* file = std::fopen(path.c_str(), "ab");
-    if (file == nullptr) return false;
+    if (file == nullptr) return failed();
     std::vector<unsigned char> buffer;
     constexpr std::size_t kChunk = 1 << 16;
     bool good = true;
@@ -255,7 +257,34 @@ bool write_records(const std::string& path, const DeviceArray<uint4>& boards,
         }
         good = std::fwrite(buffer.data(), 1, buffer.size(), file) == buffer.size();
     }
-    return std::fclose(file) == 0 && good;
+    return (std::fclose(file) == 0 && good) || failed();
+}
+
+Plan plan_of(const Options& options) {
+    Plan plan{};
+    plan.nanoseconds = static_cast<Bits>(options.number("--seconds", 1e9) * 1e9);
+    plan.first_game = static_cast<Bits>(options.number("--first", 0));
+    plan.last_game = plan.first_game + static_cast<Bits>(options.number("--games", 1e15));
+    plan.nodes = static_cast<Word>(options.number("--nodes", 1000));
+    plan.seed = static_cast<Word>(options.number("--seed", 1));
+    plan.logged = static_cast<Bits>(options.number("--logged", 0));
+    return plan;
+}
+
+// One line of JSON. `kept`: how many positions were written; `spent`: seconds.
+void print_report(const Results& got, Bits first_game, std::size_t kept, double spent) {
+    const double searches = static_cast<double>(std::max<Bits>(got.totals.searches, 1));
+    std::printf(
+        "{\"seconds\": %.2f, \"games\": %llu, \"next_game\": %llu, \"plies\": %llu, "
+        "\"positions\": %llu, \"kept\": %zu, \"lost_games\": %llu, \"nodes\": %llu, "
+        "\"nodes_a_move\": %.0f, \"depth\": %.2f, \"million_nodes_a_second\": %.2f, "
+        "\"positions_a_second\": %.0f, \"white\": %llu, \"draws\": %llu, \"black\": %llu, "
+        "\"full_lists\": %llu, \"mismatches\": %llu}\n",
+        spent, got.games, first_game + got.games, got.plies, got.totals.positions, kept,
+        got.lost_games, got.totals.nodes, static_cast<double>(got.totals.nodes) / searches,
+        static_cast<double>(got.totals.depths) / searches,
+        static_cast<double>(got.totals.nodes) / spent / 1e6, static_cast<double>(kept) / spent,
+        got.white_wins, got.draws, got.black_wins, got.totals.full_lists, got.totals.mismatches);
 }
 
 int play_games(const Options& options) {
@@ -291,20 +320,15 @@ int play_games(const Options& options) {
                       game_facts.data()};
 
     Run run{};
-    const double seconds = options.number("--seconds", 1e9);
-    run.plan.nanoseconds = static_cast<Bits>(seconds * 1e9);
-    run.plan.first_game = static_cast<Bits>(options.number("--first", 0));
-    run.plan.last_game = run.plan.first_game + static_cast<Bits>(options.number("--games", 1e15));
-    run.plan.nodes = static_cast<Word>(options.number("--nodes", 1000));
-    run.plan.seed = static_cast<Word>(options.number("--seed", 1));
-    run.plan.logged = static_cast<Bits>(options.number("--logged", 0));
+    run.plan = plan_of(options);
     const auto capacity = static_cast<std::size_t>(options.number("--capacity", 1'000'000));
     const DeviceArray<uint4> boards(capacity * 2);
     const DeviceArray<Word> facts(capacity);
     DeviceArray<Bits> counters(2);
     counters.set(1, run.plan.first_game);
     const DeviceArray<Results> results(1);
-    const DeviceArray<GameLog> logs(static_cast<std::size_t>(run.plan.logged));
+    const auto logged = static_cast<std::size_t>(run.plan.logged);
+    const DeviceArray<GameLog> logs(logged);
     run.harvest = {boards.data(), facts.data(), capacity, counters.data()};
     run.next_game = counters.data() + 1;
     run.results = results.data();
@@ -318,26 +342,9 @@ int play_games(const Options& options) {
     const Results got = results.first(1)[0];
     const auto counted = counters.first(2);
     const std::size_t kept = std::min<std::size_t>(counted[0], capacity);
-    if (!write_records(options.text("--out", "positions.bin"), boards, facts, kept)) {
-        std::fprintf(stderr, "cannot write %s\n", options.text("--out", "").c_str());
-        return 1;
-    }
-    if (run.plan.logged > 0) {
-        write_logs(options.text("--log", "games.txt"),
-                   logs.first(static_cast<std::size_t>(run.plan.logged)));
-    }
-    const double searches = static_cast<double>(std::max<Bits>(got.totals.searches, 1));
-    std::printf(
-        "{\"seconds\": %.2f, \"games\": %llu, \"next_game\": %llu, \"plies\": %llu, "
-        "\"positions\": %llu, \"kept\": %zu, \"lost_games\": %llu, \"nodes\": %llu, "
-        "\"nodes_a_move\": %.0f, \"depth\": %.2f, \"million_nodes_a_second\": %.2f, "
-        "\"positions_a_second\": %.0f, \"white\": %llu, \"draws\": %llu, \"black\": %llu, "
-        "\"full_lists\": %llu, \"mismatches\": %llu}\n",
-        spent, got.games, run.plan.first_game + got.games, got.plies, got.totals.positions, kept,
-        got.lost_games, got.totals.nodes, static_cast<double>(got.totals.nodes) / searches,
-        static_cast<double>(got.totals.depths) / searches,
-        static_cast<double>(got.totals.nodes) / spent / 1e6, static_cast<double>(kept) / spent,
-        got.white_wins, got.draws, got.black_wins, got.totals.full_lists, got.totals.mismatches);
+    if (!write_records(options.text("--out", "positions.bin"), boards, facts, kept)) return 1;
+    if (logged > 0) write_logs(options.text("--log", "games.txt"), logs.first(logged));
+    print_report(got, run.plan.first_game, kept, spent);
     return got.totals.mismatches == 0 ? 0 : 1;
 }
 

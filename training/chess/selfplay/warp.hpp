@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A warp: 32 lanes that run the same code and meet at every function of this file. On a GPU these
-// are the hardware's instructions. Without one the lanes are fibres of one thread, which take turns
-// from meeting to meeting: the same code gives the same numbers, some ten thousand times slower,
-// and a lane that misses a meeting ends the program.
+// A warp: 32 lanes that run the same code. Every function of this file is a barrier at which all
+// lanes meet (`meet` is __syncwarp). On a GPU these are the hardware's warp-level primitives.
+// Without one the lanes are fibres of one thread, which take turns from barrier to barrier: the
+// same code gives the same numbers, some ten thousand times slower, and a lane that misses a
+// barrier ends the program.
 //
-// What one lane writes to memory the others may read after the next meeting, not before.
+// A lane's writes to memory are visible to the others after the next barrier, not before.
 #pragma once
 
 #include <cstdint>

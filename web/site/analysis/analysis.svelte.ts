@@ -45,7 +45,7 @@ export class AnalysisState {
     onFailed: (reason) => (this.failed = reason),
   });
 
-  // What another screen wants to see, or what was here last.
+  // Opens what another screen asked for, or the last analysis.
   async begin(): Promise<void> {
     here = this;
     this.setLanguage();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the analysis screen is to show next. Other screens say it and go there; without it the last
-// analysis of this tab goes on, or that of this browser.
+// What the analysis screen shows next. Other screens set it and go there; without it the last analysis
+// of this tab is continued, or else that of this browser.
 import type { Side } from "../../core/view";
 import { show } from "../route.svelte";
 import { ownGame } from "../own_game";
@@ -48,8 +48,8 @@ export function lastAnalysis(): Wanted | undefined {
   const kept = (keptInTab(keptName) ?? keptObject(keptName)) as Partial<Kept> | null;
   if (typeof kept?.record !== "string") return undefined;
   const { record, path = "", near, isOwn, savedAs, onlineGame } = kept;
-  // Another tab may have noted more on a saved game, or changed its moves; and this tab may have
-  // another game by now, which has nothing to do with these notes.
+  // Meanwhile another tab may have changed the notes or moves of a saved game, and this tab may have
+  // another game, to which these notes do not belong.
   const noted = savedAs ? savedGame(savedAs)?.analysis : undefined;
   return {
     request: openAt(noted ?? record, path),

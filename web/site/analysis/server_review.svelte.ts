@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A review that the server's workers make of a finished online game (docs/formats/http.md): asked
-// for, looked at until it is there, or cancelled. It goes on while nobody looks.
+// A review that the server's workers make of a finished online game (docs/formats/http.md): requested,
+// polled until it is ready, or cancelled. The server goes on while no page polls.
 import type { MessageId } from "kydai-words/words.js";
 
 export type ServerStatus =
@@ -11,7 +11,7 @@ export type ServerStatus =
   | { state: "failed"; reason: string };
 export type Progress = Extract<ServerStatus, { state: "waiting" | "running" }>;
 
-// Milliseconds between two looks: a class behind one address stays within its limit of requests.
+// Milliseconds between two polls: a class behind one address stays within its rate limit.
 const lookEvery = { waiting: 4000, running: 2000 };
 const troubles: Record<string, MessageId> = { "too-many-reviews": "analysis.server.too-many" };
 
@@ -40,8 +40,8 @@ export class ServerReview {
     this.#ondone = ondone;
   }
 
-  // Whether the server has this game, or had it: then its review is shown when it is there. One
-  // that is here already is not replaced.
+  // Whether the server has this game, or had it: then its review is shown when it is ready. A review
+  // that is shown already is not replaced.
   async attend(game: string | undefined, isReviewed = false): Promise<boolean> {
     this.leave();
     if (!game) return false;
@@ -78,7 +78,7 @@ export class ServerReview {
     this.progress = undefined;
     void ask(`/${this.#game}/cancel`, {}).catch(() => {}); // it expires by itself
   }
-  // What it sent cannot be shown.
+  // The review that the server sent cannot be opened.
   fail(): void {
     this.trouble = "analysis.server.failed";
   }

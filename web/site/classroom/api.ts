@@ -153,7 +153,7 @@ export const poll = <T extends object>(path: string, after: number, signal: Abor
 // The code as typed: capitals without blanks and dashes.
 export const tidyCode = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
 
-// What the games of a tournament are played by.
+// The terms of a tournament's games.
 export function termsOf(choices: Choices): object {
   const { game, variant, rule, size, edgeBlocks, swap2, clock } = choices;
   if (game === "chess") return { game, rules: variant, time: clock };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A board of the lesson on a pupil's screen: the core opens what the server told, and shows it. Nothing
-// of it is kept.
+// A board of the lesson on a pupil's screen: the core opens the record that the server sent, and shows
+// it. Nothing is saved.
 import { AnalysisClient } from "../../core/analysis_client";
 import type { AnalysisBoard } from "../../core/analysis";
 import type { GameKind } from "../../core/catalogue";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The teacher's end of "look at my board": sends what the analysis board shows whenever it changes,
-// a few times a second at most, and again to a server that has forgotten it (it keeps the board in
-// memory alone). What is sent is the whole state, so that a message that is lost does no harm.
+// Shows the teacher's analysis board to the class: sends its state whenever it changes, a few times a
+// second at most, and again after a restart of the server, which keeps the board in memory only. Every
+// message has the whole state, so a lost one does no harm.
 import { untrack } from "svelte";
 import { analysisHere } from "../analysis/analysis.svelte";
 import { isTrouble, showBoard, type Shown } from "./api";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A visit to a class: what the server said last, kept up to date by long polling. A connection that
-// breaks, or a laptop that slept, is noticed by a failed request and made up for by the next one.
+// A visit to a class: the server's last answer, kept up to date by long polling. A broken connection or
+// a laptop that slept shows as a failed request; the next one brings everything up to date.
 import type { MessageId } from "kydai-words/words.js";
 import { said } from "../words.svelte";
 import {
@@ -55,7 +55,7 @@ export class ClassVisit {
         this.wall = wall;
         this.wallAt = performance.now();
       },
-      // The teacher's wall hears of every move at once; boards where nothing happened cost nothing.
+      // The teacher's wall gets every move at once; boards without a change are not drawn again.
       () => (this.view?.you.role === "teacher" ? 0 : pollEvery),
     );
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What given work is called.
+// The names of assignments.
 import { gameNames, type GameKind } from "../../core/catalogue";
 import { learning } from "../learn/learn.svelte";
 import { themeNames } from "../learn/themes";

@@ -10,7 +10,7 @@ export class RunningDuel {
   view = $state.raw<DuelView>();
   running = $state(false);
   readonly #lab = new Lab();
-  #round = 0; // tells a duel that was stopped from the present one
+  #round = 0; // counts duels, so that answers of a stopped one are ignored
 
   // `onend` hears of each game that has ended.
   async start(request: DuelRequest, onend: (view: DuelView) => void): Promise<void> {

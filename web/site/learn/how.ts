@@ -26,7 +26,7 @@ export const placeOf = (game: GameKind, id = ""): string =>
   ["lab/how", game === "caro" ? "caro" : "", id].filter(Boolean).join("/");
 
 // The function with the comment above it: from the blank line before to the closing brace.
-export function functionOf(code: string, has: string): string {
+function functionOf(code: string, has: string): string {
   const at = code.indexOf(has);
   if (at < 0) return code;
   const begin = code.lastIndexOf("\n\n", at) + 2;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Identities for what stands on a board that belongs to no game, so that it glides: what stayed keeps
-// its id, what is new somewhere takes the id of its like that is gone.
+// Stable ids for the pieces of a board that belongs to no game, so that moves can be animated: a piece
+// that stayed keeps its id, a new one takes the id of a piece of the same kind that is gone.
 import type { Item } from "../../core/view";
 
 export type PlainItem = Omit<Item, "id">;

@@ -29,7 +29,7 @@ class LabState {
   count = $state(0); // of the runs that are planned; 0: nothing runs
   running = $state<{ algorithm: string; depth?: number }>();
   readonly #lab = new Lab();
-  #round = 0; // tells a run that was stopped from the present one
+  #round = 0; // counts runs, so that answers of a stopped one are ignored
 
   async load(): Promise<void> {
     this.offers ??= await this.#lab.offers();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the lab's algorithms are called and what each adds (algorithm.hpp of each game in engine/lab).
+// Names of the lab's algorithms and what each adds (algorithm.hpp of each game in engine/lab).
 import type { MessageId } from "kydai-words/words.js";
 import type { GameKind } from "../../core/catalogue";
 import { said } from "../words.svelte";

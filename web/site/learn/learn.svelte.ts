@@ -64,13 +64,13 @@ interface Answer {
 }
 
 const progressName = "lessons";
-const thinksFor = 350; // milliseconds: a reply that comes at once is not seen
+const thinksFor = 350; // milliseconds: an immediate reply would be overlooked
 
 class Learning {
   sections = $state.raw<Section[]>([]);
   next = $state<string | null>(null);
   lesson = $state.raw<Lesson>();
-  count = $state(0); // of answers: the same words twice are said twice
+  count = $state(0); // of answers, so that the same text is announced again
   failed = $state(false);
   #language: Language | undefined;
 

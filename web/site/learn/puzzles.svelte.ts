@@ -65,7 +65,7 @@ class Puzzles {
   storm = $state.raw<Storm>();
   stormAt = $state(0); // when `storm` was true, as performance.now() counts
   themes = $state.raw<Record<string, number>>({});
-  count = $state(0); // of answers: the same words twice are said twice
+  count = $state(0); // of answers, so that the same text is announced again
   failed = $state(false);
   readonly #loaded = new Map<GameKind, Loaded>();
 

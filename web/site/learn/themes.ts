@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the themes of puzzles are called (play/puzzles/theme.hpp).
+// Names of the themes of puzzles (play/puzzles/theme.hpp).
 import type { MessageId } from "kydai-words/words.js";
 
 export const themeNames: Record<string, MessageId> = {

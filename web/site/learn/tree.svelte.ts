@@ -13,7 +13,7 @@ export class ExploredTree {
   playing = $state(false);
   speed = $state(4); // steps a second
   readonly #lab = new Lab();
-  #round = 0; // tells the answers to an earlier tree from the present one's
+  #round = 0; // counts trees, so that answers about an earlier one are ignored
   #from = 0;
   #count = 40;
   #asking = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the tree's codes are called (play/json/tree_json.hpp): values, marks, reasons, steps.
+// Names of the tree's codes (play/json/tree_json.hpp): values, marks, reasons, steps.
 import { sideNames } from "../../core/catalogue";
 import type {
   LabGame,

@@ -23,7 +23,7 @@ export const passwordLength = { least: 8, most: 128 }; // of a new one, in chara
 
 export type AccountRequest = "login" | "register" | "logout" | "password" | "delete" | "reset";
 
-// The result, or the error.
+// Resolves with the result or with the error.
 export async function ask(
   what: AccountRequest,
   body: Record<string, string>,

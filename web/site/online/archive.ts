@@ -28,7 +28,7 @@ export interface GamesPage {
 // The visitor's own games, or public games: all of them, or those of one player name.
 export type Whose = { own: true } | { everyone: true } | { player: string };
 
-export function gamesAddress(whose: Whose, before: string | undefined): string {
+function gamesAddress(whose: Whose, before: string | undefined): string {
   const query = new URLSearchParams();
   if ("player" in whose) query.set("player", whose.player);
   if ("everyone" in whose) query.set("public", "");

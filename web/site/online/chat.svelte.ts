@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was said in a game, also before the page was reloaded: the server keeps no chat, so the tab
-// does. And how much of it has not been seen yet.
+// The chat of a game, also from before a reload: the server keeps no chat, so the tab does. It counts
+// unread messages.
 import type { ChatLine, GameRoom } from "../../core/online";
 
 const prefix = "kydai.chat.";

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A piece in hand that is drawn from beside the board onto it. What follows the pointer is a copy;
-// what lies under the pointer is found by its `data-cell` (board/Cells.svelte).
+// Dragging a piece from the hand onto the board. A copy follows the pointer; the cell under the pointer
+// is found by its `data-cell` (board/Cells.svelte).
 
 export interface Carried {
   drop(cell: string | undefined): void; // none: beside the board
-  click(): void; // it was not drawn anywhere
+  click(): void; // it was not dragged
 }
 
 const dragFrom = 5; // pixels until a press becomes a drag

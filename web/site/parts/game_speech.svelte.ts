@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a screen reader says of a running game: its start, every move, the end, notices, hints, what
-// the opening asks, offers. Not how deep the machine has looked: the reader would never stop.
+// the opening asks, offers. Not the depth of the search, which changes all the time.
 import { untrack } from "svelte";
 import { isRefusal, type View } from "../../core/view";
 import { announce, Heard } from "../announce.svelte";
@@ -9,11 +9,11 @@ import { w } from "../words.svelte";
 // An offer of a draw that waits for an answer here.
 export function drawOfferOf(view: View): string | undefined {
   if (!view.drawOfferedBy || !view.can.includes("answer-draw")) return undefined;
-  return w("offer.draw-made", { player: view.seats[view.drawOfferedBy].title });
+  return w("offer.draw-made", { player: view.players[view.drawOfferedBy].title });
 }
 export function takeBackOfferOf(view: View): string | undefined {
   if (!view.takeBackOfferedBy || !view.can.includes("answer-take-back")) return undefined;
-  return w("offer.take-back-made", { player: view.seats[view.takeBackOfferedBy].title });
+  return w("offer.take-back-made", { player: view.players[view.takeBackOfferedBy].title });
 }
 // "X goes first. Take X, take O, place two more."
 function openingOf({ status, board }: View): string | undefined {
