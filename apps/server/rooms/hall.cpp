@@ -313,6 +313,8 @@ std::optional<Instant> Hall::Work::latest_hand_out(const StoredGame& stored) con
 std::unique_ptr<Room> Hall::Work::open_stored(StoredGame& stored) {
     const auto handed_out = latest_hand_out(stored);
     auto room = open_room(stored.head.terms, std::move(stored.log), handed_out);
+    // Lines are missing: its log was taken elsewhere, say. It must not be gone on with.
+    if (room && stored.finished && !room->is_over()) room.reset();
     if (!room) actions_.push_back(Report{stored.head.id});
     return room;
 }

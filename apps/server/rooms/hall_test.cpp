@@ -78,6 +78,19 @@ TEST_F(HallTest, AFinishedGameIsFetchedFromTheDiskWhenSomeoneAsks) {
     EXPECT_EQ(trouble(1), Trouble::NoSuchGame);
 }
 
+TEST_F(HallTest, AFinishedGameWhoseLogIsNotThereIsNotGoneOnWith) {
+    come(1, 1);
+    const GameId game = GameId::parse("abcdefghijkl").value();
+    say(1, wire::Join{game, 0});
+    StoredGame stored{.head = {.id = game, .terms = kTerms, .players = {1, 8}, .names = {"a", "b"}},
+                      .log = {},
+                      .finished = true};
+    happens(hall.loaded(game, stored, now));
+    EXPECT_EQ(trouble(1), Trouble::NoSuchGame);
+    EXPECT_EQ(hall.running_games(), 0U);
+    EXPECT_TRUE(written.empty());
+}
+
 TEST_F(HallTest, AGameThatCannotBeReadIsNotSaidToBeMissing) {
     come(1, 1);
     const GameId game = GameId::parse("abcdefghijkl").value();
