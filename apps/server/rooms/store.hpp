@@ -315,6 +315,11 @@ class Store : public RatingReader {
     [[nodiscard]] virtual FromStore<std::vector<EndedGame>> ended(const ArchivePlace& after,
                                                                   game::Instant before,
                                                                   int limit) = 0;
+    // Moves the logs of games that ended before `before`, the oldest first, out of the table of
+    // running games: of at most so many games, in one transaction. Everything else answers as if
+    // nothing had moved, and a log that is written to moves back. How many games it looked at;
+    // fewer than `most` when there are no more. A store without such a table does nothing.
+    virtual FromStore<int> pack_finished(game::Instant /*before*/, int /*most*/) { return 0; }
     // Goes on with a copy of everything, a few pages at a time; true when it is whole and on the
     // disk.
     virtual FromStore<bool> back_up(const std::string& /*path*/, int /*pages*/) {

@@ -113,11 +113,8 @@ class MemoryStore : public Store {
             const bool is_listed =
                 query.aborted == AbortedGames::Listed || result.reason != game::EndReason::Aborted;
             if (!wanted || !is_listed || later) continue;
-            std::string last_choice;
-            for (const wire::LogLine& one : games_.at(place.second).log) {
-                if (one.what.starts_with("choose ")) last_choice = one.what;
-            }
-            page.push_back({head, result, place.first, are_sides_exchanged(last_choice)});
+            const std::string choice = last_choice(games_.at(place.second).log);
+            page.push_back({head, result, place.first, are_sides_exchanged(choice)});
         }
         std::ranges::reverse(page);
         if (page.size() > static_cast<std::size_t>(query.limit)) {

@@ -103,6 +103,8 @@ bool move_dates_back(CheckedFile& games, CheckedFile& people, game::Instant last
            "UPDATE event SET stored_at = stored_at - ? "
            "WHERE game IN (SELECT id FROM game WHERE finished = 0)",
            ahead);
+    change(games, "finished_log", "UPDATE finished_log SET ended_at = ?1 WHERE ended_at > ?1",
+           number(now));
     change(games, "played", "UPDATE played SET ended_at = ?1 WHERE ended_at > ?1", number(now));
     change(games, "public_game", "UPDATE public_game SET ended_at = ?1 WHERE ended_at > ?1",
            number(now));

@@ -94,6 +94,7 @@ std::optional<std::vector<const Write*>> writes_to_make(const GameWrites& wanted
                                                         const KnownGame& known) {
     std::vector<const Write*> writes;
     if (!known.exists && wanted.end_an_older_game()) return writes;
+    if (known.is_damaged) return std::nullopt;
     Fence fence(known);
     for (const Write* write : wanted.writes) {
         const auto fate = std::visit([&](const auto& one) { return fence.pass(one); }, *write);

@@ -39,6 +39,7 @@ struct KnownGame {
     std::optional<GameHead> head;      // where the batch creates the game
     std::vector<wire::LogLine> lines;  // in order, from the expected head or an earlier line on
     std::vector<ClassLine> class_lines = {};  // the same of a class
+    bool is_damaged = false;                  // the log cannot be read: nothing is written to it
 };
 // The fence (Store::write): those of the writes that are not there yet, in order. Nothing when they
 // conflict.

@@ -5,10 +5,11 @@
 #include <limits>
 #include <map>
 
-#include "apps/server/rooms/swap2_sides.hpp"
 #include "apps/server/store/game_writes.hpp"
 #include "apps/server/store/postgres.hpp"
+#include "apps/server/store/postgres_logs.hpp"
 #include "apps/server/store/postgres_ratings.hpp"
+#include "apps/server/store/postgres_rows.hpp"
 #include "apps/server/store/postgres_tables.hpp"
 #include "apps/server/store/postgres_writes.hpp"
 #include "protocol/wire/names.hpp"
@@ -18,6 +19,9 @@ namespace kydai::server {
 namespace {
 
 namespace sql = postgres_sql;
+using sql::read_archived;
+using sql::read_class_line;
+using sql::read_game;
 
 // Conflicts of transactions that are resolved by reading again, in a row.
 constexpr int kTries = 5;
@@ -103,7 +107,10 @@ class PostgresStore final : public Store {
         if (found->front().count() == 0) return std::nullopt;
         auto game = read_game(found->front(), 0);
         if (!game) return std::unexpected(StoreFault{game.error(), FaultKind::Damaged});
-        for (int row = 0; row < found->back().count(); ++row) read_line(found->back(), row, *game);
+        if (!pg_logs::read_log(found->back(), *game)) {
+            return std::unexpected(StoreFault{
+                "the packed log of game '" + id.text() + "' is damaged", FaultKind::Damaged});
+        }
         if (!game->head.terms.rated) return std::move(*game);
         const auto rated = connection_.run(pg_ratings::game_query(id));
         if (!rated) return std::unexpected(rated.error().fault);
@@ -183,6 +190,24 @@ class PostgresStore final : public Store {
         return games;
     }
 
+    // A place after `before` is from a time when the clock was ahead.
+    FromStore<int> pack_finished(game::Instant before, int most) override {
+        const auto found = connection_.run(pg_query(sql::kPackedUpTo));
+        if (!found) return std::unexpected(found.error().fault);
+        const ArchivePlace place = pg_logs::read_packed_up_to(*found);
+        std::vector<ArchivePlace> games;
+        if (place.ended_at <= before) {
+            const auto next = connection_.run(pg_logs::next_query(place, before, most));
+            if (!next) return std::unexpected(next.error().fault);
+            games = pg_logs::read_next(*next, most);
+            if (games.empty()) return 0;
+        }
+        if (const auto done = pack(games, before); !done) {
+            return std::unexpected(done.error().fault);
+        }
+        return static_cast<int>(games.size());
+    }
+
     FromStore<game::Instant> heartbeat() override {
         const auto row = connection_.run(pg_query(sql::kHeartbeat));
         if (!row) return std::unexpected(row.error().fault);
@@ -247,15 +272,40 @@ class PostgresStore final : public Store {
         return conflicts;
     }
 
+    // Without games, those that end from `before` on are next.
+    FromPg<void> pack(const std::vector<ArchivePlace>& games, game::Instant before) {
+        std::vector<PgValue> ids;
+        for (const ArchivePlace& one : games) ids.emplace_back(one.id.text());
+        const PgQuery look[] = {pg_query("BEGIN"),
+                                pg_query(sql::kRenewLease, std::int64_t{0}, generation_),
+                                pg_query(sql::kLogs, pg_array(ids))};
+        const auto found = connection_.run(look);
+        if (!found) return std::unexpected(found.error());
+        if ((*found)[1].changed() == 0) {
+            connection_.roll_back();
+            return std::unexpected(superseded());
+        }
+        std::vector<PgQuery> queries = {pg_logs::note_packed_up_to({.ended_at = before, .id = {}})};
+        if (!games.empty()) queries = pg_logs::packing(games, found->back());
+        queries.push_back(pg_query("COMMIT"));
+        const auto made = connection_.run(queries);
+        if (!made) return std::unexpected(made.error());
+        return {};
+    }
+
     // Begins the transaction, renews the lease and says what is there of each game.
     FromPg<std::vector<KnownGame>> look_at(const std::vector<GameWrites>& games, std::int64_t at,
                                            Look look) {
         std::vector<PgValue> heads_of;
         std::vector<PgValue> lines_of;
         std::vector<PgValue> lines_from;
+        std::vector<PgValue> packed_of;
         std::vector<PgValue> classes;
         std::vector<PgValue> class_lines_from;
         for (const GameWrites& one : games) {
+            if (one.has<AppendLine>() || one.has<CreateGame>() || one.has<SetStoredAt>()) {
+                packed_of.emplace_back(one.game.text());
+            }
             if (one.has<AppendClassLine>()) {
                 classes.emplace_back(one.game.text());
                 class_lines_from.emplace_back(std::to_string(one.expected_head()));
@@ -269,7 +319,8 @@ class PostgresStore final : public Store {
         std::vector<PgQuery> queries = {
             pg_query("BEGIN"), pg_query(sql::kRenewLease, at, generation_),
             pg_query(sql::kKnownGames, pg_array(heads_of)),
-            pg_query(sql::kKnownLines, pg_array(lines_of), pg_array(lines_from))};
+            pg_query(sql::kKnownLines, pg_array(lines_of), pg_array(lines_from)),
+            pg_query(sql::kPackedLogs, pg_array(packed_of))};
         if (!classes.empty()) {
             queries.push_back(
                 pg_query(sql::kKnownClassLines, pg_array(classes), pg_array(class_lines_from)));
@@ -282,12 +333,35 @@ class PostgresStore final : public Store {
         }
         auto known = known_games(games, (*found)[2], (*found)[3]);
         if (!classes.empty()) add_class_lines(games, found->back(), known);
+        if (const auto back = bring_back(games, (*found)[4], known); !back) {
+            return std::unexpected(back.error());
+        }
         return known;
+    }
+    // Packed logs become lines before anything is written to them.
+    FromPg<void> bring_back(const std::vector<GameWrites>& games, const PgRows& rows,
+                            std::vector<KnownGame>& known) {
+        const auto by_id = by_ids(games, known);
+        for (pg_logs::PackedGame& one : pg_logs::read_packed(rows)) {
+            KnownGame& game = *by_id.at(one.id);
+            game.exists = true;
+            game.is_damaged = !one.log;
+            if (!one.log) continue;
+            const auto done = connection_.run(pg_logs::bringing_back(one));
+            if (!done) return std::unexpected(done.error());
+            game.lines = std::move(one.log->lines);
+        }
+        return {};
+    }
+    static std::map<std::string, KnownGame*> by_ids(const std::vector<GameWrites>& games,
+                                                    std::vector<KnownGame>& known) {
+        std::map<std::string, KnownGame*> by_id;
+        for (std::size_t i = 0; i < games.size(); ++i) by_id[games[i].game.text()] = &known[i];
+        return by_id;
     }
     static void add_class_lines(const std::vector<GameWrites>& games, const PgRows& rows,
                                 std::vector<KnownGame>& known) {
-        std::map<std::string, KnownGame*> by_id;
-        for (std::size_t i = 0; i < games.size(); ++i) by_id[games[i].game.text()] = &known[i];
+        const auto by_id = by_ids(games, known);
         for (int row = 0; row < rows.count(); ++row) {
             by_id.at(rows.text(row, 0))->class_lines.push_back(read_class_line(rows, row));
         }
@@ -309,7 +383,7 @@ class PostgresStore final : public Store {
         StoredGame log;
         for (int row = 0; row < lines.count(); ++row) {
             log.log.clear();
-            read_line(lines, row, log);
+            pg_logs::read_line(lines, row, log);
             KnownGame& known = by_id[lines.text(row, sql::kGameOfLine)];
             known.exists = true;
             known.lines.push_back(std::move(log.log.front()));
@@ -321,46 +395,6 @@ class PostgresStore final : public Store {
 
     // --- reading ---
 
-    static ClassLine read_class_line(const PgRows& rows, int row) {
-        return {.seq = static_cast<wire::Seq>(rows.number(row, 1)),
-                .person = rows.number(row, 2),
-                .at = game::Instant(game::Millis(rows.number(row, 3))),
-                .what = rows.text(row, 4)};
-    }
-    // A row that makes no game is damaged; which one, in words.
-    static std::expected<StoredGame, std::string> read_game(const PgRows& rows, int row) {
-        const auto id = wire::GameId::parse(rows.text(row, 0));
-        const auto kind = rows.number(row, 1);
-        const auto visibility = rows.number(row, 9);
-        if (!id || kind < 0 || kind >= kKeyCount<wire::Kind> || visibility < 0 ||
-            visibility >= kKeyCount<wire::Visibility>) {
-            return std::unexpected("the row of game '" + rows.text(row, 0) + "' is damaged");
-        }
-        StoredGame game;
-        GameHead& head = game.head;
-        head.id = *id;
-        head.terms = {.game = static_cast<wire::Kind>(kind),
-                      .start = rows.text(row, 2),
-                      .time = rows.text(row, 3),
-                      .opening = rows.text(row, 4),
-                      .rated = rows.number(row, 13) != 0};
-        head.players = {rows.number(row, 5), rows.number(row, 6)};
-        head.names = {rows.text(row, 7), rows.text(row, 8)};
-        head.visibility = static_cast<wire::Visibility>(visibility);
-        head.may_watch = parse_watchers(rows.text(row, 10));
-        head.began_at = game::Instant(game::Millis(rows.number(row, 11)));
-        game.finished = rows.number(row, 12) != 0;
-        return game;
-    }
-    static void read_line(const PgRows& rows, int row, StoredGame& game) {
-        game.log.push_back({.seq = static_cast<wire::Seq>(rows.number(row, 0)),
-                            .nonce = rows.number(row, 2),
-                            .by = author_numbered(rows.number(row, 1)),
-                            .at = rows.number(row, 3),
-                            .started = rows.number_or_null(row, 4),
-                            .what = rows.text(row, 5)});
-        game.stored_at = instant(rows.number_or_null(row, 6));
-    }
     // Many games a query, and not so many that the answer fills the memory.
     FromStore<void> read_logs(std::vector<StoredGame>& games) {
         constexpr std::size_t kAtOnce = 500;
@@ -376,7 +410,7 @@ class PostgresStore final : public Store {
             const auto rows = connection_.run(pg_query(sql::kLogs, pg_array(ids)));
             if (!rows) return std::unexpected(rows.error().fault);
             for (int row = 0; row < rows->count(); ++row) {
-                read_line(*rows, row, *by_id.at(rows->text(row, sql::kGameOfLine)));
+                pg_logs::read_line(*rows, row, *by_id.at(rows->text(row, sql::kGameOfLine)));
             }
         }
         return {};
@@ -403,15 +437,8 @@ class PostgresStore final : public Store {
         if (!rows) return std::unexpected(rows.error().fault);
         std::vector<ArchivedGame> games;
         for (int row = 0; row < rows->count(); ++row) {
-            auto game = read_game(*rows, row);
-            if (!game) continue;  // what is damaged is not listed; asking for it says so
-            const auto score = game::parse_score(rows->text(row, 14)).value_or(game::Score::Open);
-            const auto reason =
-                game::parse_end_reason(rows->text(row, 15)).value_or(game::EndReason::Unstated);
-            games.push_back({.head = std::move(game->head),
-                             .result = {.winner = winner_of(score), .reason = reason},
-                             .ended_at = game::Instant(game::Millis(rows->number(row, 16))),
-                             .sides_exchanged = are_sides_exchanged(rows->text(row, 17))});
+            // What is damaged is not listed; asking for it says so.
+            if (auto game = read_archived(*rows, row)) games.push_back(std::move(*game));
         }
         return games;
     }

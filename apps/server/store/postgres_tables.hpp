@@ -120,7 +120,25 @@ CREATE INDEX best_rated ON rating (rules, speed, points DESC, player) WHERE is_l
 // write of its own. It protects nothing: only the holder of the lease appends, after reading what
 // is there.
 inline constexpr const char* kNoKeyOfLines = "ALTER TABLE event DROP CONSTRAINT event_game_fkey";
-inline constexpr const char* kScripts[] = {kTables, kClassTables, kRatingTables, kNoKeyOfLines};
+// The packed logs of games that ended a while ago. Nothing refers to them and they refer to
+// nothing, so that they can be moved elsewhere. Games that ended up to `packed_up_to` were packed,
+// where they had lines.
+inline constexpr const char* kPackedTables = R"sql(
+CREATE TABLE finished_log (
+    game TEXT COLLATE "C" PRIMARY KEY,
+    ended_at BIGINT NOT NULL,
+    last_choice TEXT NOT NULL,
+    lines BYTEA NOT NULL
+);
+CREATE TABLE packed_up_to (
+    one BIGINT PRIMARY KEY CHECK (one = 1),
+    ended_at BIGINT NOT NULL,
+    game TEXT COLLATE "C" NOT NULL
+);
+INSERT INTO packed_up_to (one, ended_at, game) VALUES (1, 0, '')
+)sql";
+inline constexpr const char* kScripts[] = {kTables, kClassTables, kRatingTables, kNoKeyOfLines,
+                                           kPackedTables};
 inline constexpr PgSchema kGames{.part = "games", .scripts = kScripts};
 
 // A part of its own, which is there before a server waits. All others are brought up to date by the
@@ -237,9 +255,10 @@ inline constexpr std::string_view kSetStoredAt =
     "UPDATE event SET stored_at = greatest(stored_at, $2::bigint) WHERE game = $1 "
     "AND seq = (SELECT max(seq) FROM event WHERE game = $1)";
 // Those that refer to the game first.
-inline constexpr std::array<std::string_view, 4> kRemovals = {
-    "DELETE FROM event WHERE game = $1", "DELETE FROM public_game WHERE game = $1",
-    "DELETE FROM played WHERE game = $1", "DELETE FROM game WHERE id = $1"};
+inline constexpr std::array<std::string_view, 5> kRemovals = {
+    "DELETE FROM event WHERE game = $1", "DELETE FROM finished_log WHERE game = $1",
+    "DELETE FROM public_game WHERE game = $1", "DELETE FROM played WHERE game = $1",
+    "DELETE FROM game WHERE id = $1"};
 // An empty name is that of a removed person; it has no list of its own, as the empty list is
 // everyone's.
 inline constexpr std::array<std::string_view, 3> kForgetPlayer = {
@@ -256,14 +275,41 @@ inline constexpr std::string_view kAppendClassLine =
     "INSERT INTO class_event (class, seq, person, at, what) VALUES ($1, $2, $3, $4, $5)";
 inline constexpr std::string_view kRemoveClass = "DELETE FROM class_event WHERE class = $1";
 
+// --- packed logs ---
+
+inline constexpr std::string_view kPackedUpTo = "SELECT ended_at, game FROM packed_up_to";
+inline constexpr std::string_view kSetPackedUpTo =
+    "UPDATE packed_up_to SET ended_at = $1, game = $2";
+// One scan of played_ended, which has each game for both players.
+inline constexpr std::string_view kToPack =
+    "SELECT ended_at, game FROM played WHERE (ended_at, game) > ($1::bigint, $2::text) "
+    "AND ended_at < $3 ORDER BY ended_at, game LIMIT $4";
+inline constexpr std::string_view kPack =
+    "INSERT INTO finished_log (game, ended_at, last_choice, lines) "
+    "SELECT game, ended_at, last_choice, decode(lines, 'hex') "
+    "FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) "
+    "AS packed (game, ended_at, last_choice, lines)";
+inline constexpr std::string_view kRemoveLines = "DELETE FROM event WHERE game = ANY($1::text[])";
+inline constexpr std::string_view kPackedLogs =
+    "SELECT game, ended_at, encode(lines, 'hex') FROM finished_log WHERE game = ANY($1::text[])";
+inline constexpr std::string_view kRemovePacked = "DELETE FROM finished_log WHERE game = $1";
+inline constexpr std::string_view kGoBackTo =
+    "UPDATE packed_up_to SET ended_at = $1, game = '' WHERE ended_at >= $1";
+
 // --- reads ---
 
 inline constexpr std::string_view kClasses =
     "SELECT class, seq, person, at, what FROM class_event ORDER BY class, seq";
 
 inline const std::string kFindGame = "SELECT " + kGameColumns + " FROM game WHERE id = $1";
+// Both places in one statement, which sees one state of them. Bytes travel as hexadecimal digits,
+// whatever the server's bytea_output is.
+inline constexpr int kPackedLog = 8;
 inline const std::string kLog =
-    "SELECT " + kLineColumns + " FROM event WHERE game = $1 ORDER BY seq";
+    "SELECT " + kLineColumns +
+    ", NULL::text AS packed FROM event WHERE game = $1 UNION ALL "
+    "SELECT NULL::bigint, NULL::bigint, NULL::bigint, NULL::bigint, NULL::bigint, NULL::text, "
+    "NULL::bigint, game, encode(lines, 'hex') FROM finished_log WHERE game = $1 ORDER BY seq";
 inline const std::string kLogs =
     "SELECT " + kLineColumns +
     " FROM event WHERE game = ANY($1::text[]) ORDER BY event.game, event.seq";
@@ -277,8 +323,9 @@ inline const std::string kUnfinished =
     "FROM game WHERE finished = 0";
 // Of a Swap2 game, which decides its sides (swap2_sides.hpp); otherwise empty.
 inline const std::string kLastChoice =
-    "COALESCE(CASE WHEN opening = 'swap2' THEN (SELECT what FROM event WHERE event.game = "
-    "list.game AND what LIKE 'choose %' ORDER BY seq DESC LIMIT 1) END, '')";
+    "COALESCE(CASE WHEN opening = 'swap2' THEN COALESCE((SELECT what FROM event "
+    "WHERE event.game = list.game AND what LIKE 'choose %' ORDER BY seq DESC LIMIT 1), "
+    "(SELECT last_choice FROM finished_log WHERE finished_log.game = list.game)) END, '')";
 inline const std::string kOwnArchive = "SELECT " + kGameColumns + ", score, reason, ended_at, " +
                                        kLastChoice +
                                        " FROM played AS list JOIN game ON "

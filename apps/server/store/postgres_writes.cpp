@@ -44,12 +44,6 @@ std::vector<PgValue> columns_of(const std::vector<const AppendLine*>& lines) {
     return values;
 }
 
-PgQuery appending(const std::vector<const AppendLine*>& lines, std::int64_t at) {
-    PgQuery query{.sql = sql::kAppend, .values = columns_of(lines)};
-    query.values.push_back(pg_value(at));
-    return query;
-}
-
 void add(std::vector<PgQuery>& made, const FinishGame& write) {
     const std::string id = write.game.text();
     const std::int64_t ended_at = write.ended_at.time_since_epoch().count();
@@ -89,6 +83,12 @@ void add(std::vector<PgQuery>& /*made*/, const CreateGame& /*write*/) {}
 void add(std::vector<PgQuery>& /*made*/, const AppendLine& /*write*/) {}
 
 }  // namespace
+
+PgQuery appending(const std::vector<const AppendLine*>& lines, std::int64_t at) {
+    PgQuery query{.sql = sql::kAppend, .values = columns_of(lines)};
+    query.values.push_back(pg_value(at));
+    return query;
+}
 
 std::vector<PgQuery> statements(const std::vector<const Write*>& writes, std::int64_t at,
                                 const std::vector<PgQuery>& ratings) {

@@ -14,6 +14,9 @@ namespace kydai::server::pg_writes {
 std::vector<PgQuery> statements(const std::vector<const Write*>& writes, std::int64_t at,
                                 const std::vector<PgQuery>& ratings);
 
+// Appends lines to where nothing is. `at`: when they are stored.
+PgQuery appending(const std::vector<const AppendLine*>& lines, std::int64_t at);
+
 // Whether the batch only appends lines, to games that have some, without a change of a rating.
 bool only_appends_lines(const std::vector<GameWrites>& games);
 // Appends such lines in one statement, conditionally: those of each game whose last line is the

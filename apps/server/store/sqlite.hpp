@@ -22,6 +22,11 @@
 
 namespace kydai::server {
 
+// Bytes that are no text, as an argument of a statement.
+struct Blob {
+    std::string_view bytes;
+};
+
 class Statement {
   public:
     Statement() = default;  // empty: of a database that could not prepare it
@@ -68,6 +73,12 @@ class Statement {
         return bytes == nullptr ? "" : std::string(reinterpret_cast<const char*>(bytes), size);
     }
 
+    [[nodiscard]] std::string bytes(int column) const {
+        const void* bytes = sqlite3_column_blob(statement_.get(), column);
+        const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+        return bytes == nullptr ? "" : std::string(static_cast<const char*>(bytes), size);
+    }
+
   private:
     void bind(int index, std::int64_t value) { sqlite3_bind_int64(statement_.get(), index, value); }
     void bind(int index, double value) { sqlite3_bind_double(statement_.get(), index, value); }
@@ -78,6 +89,10 @@ class Statement {
     void bind(int index, const std::string& value) {
         sqlite3_bind_text(statement_.get(), index, value.data(), static_cast<int>(value.size()),
                           SQLITE_TRANSIENT);
+    }
+    void bind(int index, const Blob& value) {
+        sqlite3_bind_blob(statement_.get(), index, value.bytes.data(),
+                          static_cast<int>(value.bytes.size()), SQLITE_TRANSIENT);
     }
 
     struct Finalizer {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/server/store/sqlite.hpp"
+#include "apps/server/store/sqlite_logs.hpp"
 #include "apps/server/store/sqlite_ratings.hpp"
 
 namespace kydai::server::games_file {
@@ -87,8 +88,8 @@ CREATE TABLE class_event (
     PRIMARY KEY (class, seq)
 ) WITHOUT ROWID;
 )sql";
-inline constexpr const char* kUpgrades[] = {kPublicGames, kStartedAt, kByAge, kClasses,
-                                            kRatingTables};
+inline constexpr const char* kUpgrades[] = {kPublicGames, kStartedAt,    kByAge,
+                                            kClasses,     kRatingTables, kPackedTables};
 inline constexpr Schema kSchema{.tables = kTables, .upgrades = kUpgrades};
 
 inline constexpr std::string_view kGameColumns =
@@ -97,8 +98,9 @@ inline constexpr std::string_view kGameColumns =
 
 // Of a Swap2 game, which decides its sides (swap2_sides.hpp); otherwise empty.
 inline const std::string kLastChoice =
-    "CASE WHEN opening = 'swap2' THEN (SELECT what FROM event WHERE event.game = list.game AND "
-    "what LIKE 'choose %' ORDER BY seq DESC LIMIT 1) END";
+    "CASE WHEN opening = 'swap2' THEN coalesce((SELECT what FROM event "
+    "WHERE event.game = list.game AND what LIKE 'choose %' ORDER BY seq DESC LIMIT 1), "
+    "(SELECT last_choice FROM finished_log WHERE finished_log.game = list.game)) END";
 
 // The games of a list (`played`, `public_game`) under one key, the latest first, from a place on.
 inline std::string archive_query(const std::string& list, const std::string& key) {
@@ -117,7 +119,7 @@ inline std::vector<std::string> removals() {
         " IN (SELECT '' UNION SELECT folded(first_name) FROM game WHERE id = ?1 "
         "UNION SELECT folded(second_name) FROM game WHERE id = ?1)";
     const std::string ended = "SELECT ended_at FROM played WHERE game = ?1 AND player";
-    return {"DELETE FROM event WHERE game = ?1",
+    return {"DELETE FROM event WHERE game = ?1", "DELETE FROM finished_log WHERE game = ?1",
             "DELETE FROM public_game WHERE game = ?1 AND name" + names + " AND ended_at IN (" +
                 ended + players + ")",
             "DELETE FROM played WHERE game = ?1 AND player" + players,

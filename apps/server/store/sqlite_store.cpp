@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <limits>
 
-#include "apps/server/rooms/swap2_sides.hpp"
 #include "apps/server/store/game_writes.hpp"
 #include "apps/server/store/sqlite.hpp"
 #include "apps/server/store/sqlite_backup.hpp"
+#include "apps/server/store/sqlite_logs.hpp"
 #include "apps/server/store/sqlite_ratings.hpp"
+#include "apps/server/store/sqlite_rows.hpp"
 #include "apps/server/store/sqlite_schema.hpp"
 #include "core/base/text.hpp"
 #include "protocol/wire/names.hpp"
@@ -19,6 +20,8 @@ namespace {
 
 using games_file::archive_query;
 using games_file::kGameColumns;
+using games_file::read_archived;
+using games_file::read_game;
 
 class SqliteStore final : public Store {
   public:
@@ -26,22 +29,12 @@ class SqliteStore final : public Store {
         : database_(std::move(database)),
           create_(database_.prepare("INSERT INTO game (" + std::string(kGameColumns) +
                                     ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)")),
-          // The fence: nothing is written but after the head that the line names.
-          append_(database_.prepare(
-              "INSERT INTO event (game, seq, author, nonce, at, started, what, stored_at) "
-              "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?2 = 1 + "
-              "(SELECT coalesce(max(seq), 0) FROM event WHERE game = ?1)")),
-          same_line_(database_.prepare("SELECT 1 FROM event WHERE game = ? AND seq = ? "
-                                       "AND author = ? AND nonce = ?")),
           savepoint_(database_.prepare("SAVEPOINT one_game")),
           release_(database_.prepare("RELEASE one_game")),
           undo_(database_.prepare("ROLLBACK TO one_game")),
           finish_(database_.prepare(
               "UPDATE game SET finished = 1, score = ?2, reason = ?3 WHERE id = ?1")),
           set_watchers_(database_.prepare("UPDATE game SET may_watch = ?2 WHERE id = ?1")),
-          set_stored_at_(
-              database_.prepare("UPDATE event SET stored_at = max(stored_at, ?2) WHERE game = ?1 "
-                                "AND seq = (SELECT max(seq) FROM event WHERE game = ?1)")),
           remove_(removals(database_)),
           list_(database_.prepare(
               "INSERT OR IGNORE INTO played (player, ended_at, game) "
@@ -58,9 +51,6 @@ class SqliteStore final : public Store {
                                   "ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)")),
           find_(
               database_.prepare("SELECT " + std::string(kGameColumns) + " FROM game WHERE id = ?")),
-          log_(database_.prepare(
-              "SELECT seq, author, nonce, at, started, what, stored_at FROM event "
-              "WHERE game = ? ORDER BY seq")),
           append_class_(database_.prepare(
               "INSERT INTO class_event (class, seq, person, at, what) "
               "SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?2 = 1 + "
@@ -71,40 +61,33 @@ class SqliteStore final : public Store {
                                         "WHERE class = ? AND seq > ? ORDER BY seq")),
           own_archive_(database_.prepare(archive_query("played", "player"))),
           public_archive_(database_.prepare(archive_query("public_game", "name"))),
+          logs_(database_),
           ratings_(database_) {}
 
     FromStore<std::vector<Conflict>> write(std::span<const Write> batch,
                                            game::Instant heartbeat) override {
         std::vector<Conflict> conflicts;
-        FaultKind kind{};
         stored_at_ = heartbeat.time_since_epoch().count();
-        const auto done = database_.transact(
-            [&] {
-                conflicts.clear();
-                if (!beat_.with(stored_at_).run()) return false;
-                return std::ranges::all_of(
-                    by_game(batch), [&](const GameWrites& one) { return put_all(one, conflicts); });
-            },
-            [&] { kind = kind_of_fault(); });
-        if (!done) return std::unexpected(StoreFault{.message = done.error(), .kind = kind});
+        const auto done = transact([&] {
+            conflicts.clear();
+            if (!beat_.with(stored_at_).run()) return false;
+            return std::ranges::all_of(
+                by_game(batch), [&](const GameWrites& one) { return put_all(one, conflicts); });
+        });
+        if (!done) return std::unexpected(done.error());
         return conflicts;
     }
 
     FromStore<std::optional<StoredGame>> load(const wire::GameId& id) override {
-        if (!find_.with(id.text()).step()) {
-            if (!find_.good()) return fault();
-            return std::nullopt;
-        }
-        auto game = read_game(find_);
-        find_.reset();
-        if (!game) return std::unexpected(StoreFault{game.error(), FaultKind::Damaged});
-        if (!read_log(*game)) return fault();
-        if (game->head.terms.rated) {
+        auto game = find(id);
+        if (!game || !*game) return game;
+        if (auto read = read_log(**game); !read) return std::unexpected(std::move(read.error()));
+        if ((*game)->head.terms.rated) {
             auto rated = ratings_.game(id);
             if (!rated) return fault();
-            game->rated = std::move(*rated);
+            (*game)->rated = std::move(*rated);
         }
-        return std::move(*game);
+        return game;
     }
 
     // Moves alone count: absences and outages fill the log of a game that has not begun, too.
@@ -128,7 +111,7 @@ class SqliteStore final : public Store {
         }
         if (!rows.good()) return fault();
         for (StoredGame& game : found.games) {
-            if (!read_log(game)) return fault();
+            if (auto read = read_log(game); !read) return std::unexpected(std::move(read.error()));
         }
         return found;
     }
@@ -191,6 +174,24 @@ class SqliteStore final : public Store {
         return games;
     }
 
+    // A place after `before` is from a time when the clock was ahead.
+    FromStore<int> pack_finished(game::Instant before, int most) override {
+        const auto place = logs_.packed_up_to();
+        if (!place) return fault();
+        if (place->ended_at > before) {
+            const ArchivePlace now{.ended_at = before, .id = {}};
+            const auto done = transact([&] { return logs_.set_packed_up_to(now); });
+            if (!done) return std::unexpected(done.error());
+            return 0;
+        }
+        const auto games = ended(*place, before, most);
+        if (!games) return std::unexpected(games.error());
+        if (games->empty()) return 0;
+        const auto done = transact([&] { return logs_.pack(*games); });
+        if (!done) return std::unexpected(done.error());
+        return static_cast<int>(games->size());
+    }
+
     FromStore<bool> back_up(const std::string& path, int pages) override {
         const auto done = backup_.step(database_, path, pages);
         if (!done) return std::unexpected(StoreFault{done.error()});
@@ -235,6 +236,15 @@ class SqliteStore final : public Store {
         return std::unexpected(StoreFault{database_.message(), kind_of_fault()});
     }
 
+    template <class Work>
+    FromStore<void> transact(Work&& work) {
+        FaultKind kind{};
+        const auto done =
+            database_.transact(std::forward<Work>(work), [&] { kind = kind_of_fault(); });
+        if (!done) return std::unexpected(StoreFault{.message = done.error(), .kind = kind});
+        return {};
+    }
+
     template <class T>
     FromStore<T> or_fault(std::optional<T> found) const {
         if (!found) return fault();
@@ -247,28 +257,39 @@ class SqliteStore final : public Store {
     // All writes of one game or none of them; false when the store failed.
     bool put_all(const GameWrites& one, std::vector<Conflict>& conflicts) {
         if (one.end_an_older_game()) {
-            const auto there = load(one.game);
+            const auto there = find(one.game);
             if (!there) return false;
             if (!*there) return true;
         }
+        if (one.has<SetStoredAt>() && !logs_.bring_back(one.game)) return false;
+        auto done = put_or_undo(one);
+        if (done == Put::Conflicts) {  // or its log is packed
+            const auto is_back = logs_.bring_back(one.game);
+            if (!is_back) return false;
+            if (*is_back) done = put_or_undo(one);
+        }
+        if (!done || *done == Put::Made) return done.has_value();
+        const wire::Seq head = one.expected_head();
+        auto tail = tail_after(one.game, head);
+        auto class_tail = class_lines_after(one.game, head);
+        if (!tail || !class_tail) return false;
+        conflicts.push_back(
+            {.game = one.game, .tail = std::move(*tail), .class_tail = std::move(*class_tail)});
+        return true;
+    }
+    // Of writes in conflict nothing is left.
+    std::optional<Put> put_or_undo(const GameWrites& one) {
         const bool is_undone_by_itself = is_one_statement(one);
-        if (!is_undone_by_itself && !savepoint_.with().run()) return false;
+        if (!is_undone_by_itself && !savepoint_.with().run()) return std::nullopt;
         for (const Write* write : one.writes) {
             const auto put_one = std::visit([this](const auto& w) { return put(w); }, *write);
-            if (!put_one) return false;
+            if (!put_one) return std::nullopt;
             if (*put_one == Put::Made) continue;
             const bool is_undone =
                 is_undone_by_itself || (undo_.with().run() && release_.with().run());
-            if (!is_undone) return false;
-            const wire::Seq head = one.expected_head();
-            auto tail = tail_after(one.game, head);
-            auto class_tail = class_lines_after(one.game, head);
-            if (!tail || !class_tail) return false;
-            conflicts.push_back(
-                {.game = one.game, .tail = std::move(*tail), .class_tail = std::move(*class_tail)});
-            return true;
+            return is_undone ? put_one : std::nullopt;
         }
-        return is_undone_by_itself || release_.with().run();
+        return made(is_undone_by_itself || release_.with().run());
     }
     // Most writes are a line of one game: a savepoint around it would copy every page that it
     // changes.
@@ -290,7 +311,7 @@ class SqliteStore final : public Store {
     }
     std::optional<std::vector<wire::LogLine>> tail_after(const wire::GameId& id, wire::Seq head) {
         StoredGame game{.head = {.id = id}, .log = {}};
-        if (!read_log(game)) return std::nullopt;
+        if (logs_.read(game) == SqliteLogs::Read::Failed) return std::nullopt;
         std::erase_if(game.log, [&](const wire::LogLine& line) { return line.seq <= head; });
         return std::move(game.log);
     }
@@ -321,7 +342,7 @@ class SqliteStore final : public Store {
     std::optional<Put> put(const CreateGame& write) {
         using wire::Seat;
         const GameHead& head = write.head;
-        const auto there = load(head.id);
+        const auto there = find(head.id);
         if (!there) return std::nullopt;
         if (*there) return is_same_game((*there)->head, head) ? Put::Made : Put::Conflicts;
         return made(
@@ -334,23 +355,11 @@ class SqliteStore final : public Store {
                 .run());
     }
     std::optional<Put> put(const AppendLine& write) {
-        const wire::LogLine& line = write.line;
-        const std::string game = write.game.text();
-        const auto seq = static_cast<std::int64_t>(line.seq);
-        const bool done = append_
-                              .with(game, seq, author_number(line.by), line.nonce, line.at,
-                                    line.started, line.what, stored_at_)
-                              .run();
-        // A nonce that its author has used for another line, or no such game.
-        if (!done && database_.error_code() == SQLITE_CONSTRAINT) return Put::Conflicts;
+        const auto done = logs_.append(write.game, write.line, stored_at_);
         if (!done) return std::nullopt;
-        if (database_.changes() == 1) {
-            return made(!write.rated || ratings_.put(write.game, *write.rated));
-        }
-        const bool is_there = same_line_.with(game, seq, author_number(line.by), line.nonce).step();
-        if (!same_line_.good()) return std::nullopt;
-        same_line_.reset();
-        return is_there ? Put::Made : Put::Conflicts;
+        if (*done == SqliteLogs::Appended::Refused) return Put::Conflicts;
+        const bool is_rated = write.rated && *done == SqliteLogs::Appended::Made;
+        return made(!is_rated || ratings_.put(write.game, *write.rated));
     }
     std::optional<Put> put(const FinishGame& write) {
         const std::string id = write.game.text();
@@ -381,8 +390,7 @@ class SqliteStore final : public Store {
                         .run());
     }
     std::optional<Put> put(const SetStoredAt& write) {
-        return made(
-            set_stored_at_.with(write.game.text(), write.at.time_since_epoch().count()).run());
+        return made(logs_.set_stored_at(write.game, write.at.time_since_epoch().count()));
     }
 
     // An empty name is that of a removed person; it has no list of its own, as the empty list is
@@ -410,78 +418,50 @@ class SqliteStore final : public Store {
             std::ranges::all_of(remove_, [&](Statement& from) { return from.with(id).run(); }));
     }
 
-    // A row that makes no game is damaged; which one, in words.
-    static std::expected<StoredGame, std::string> read_game(const Statement& row) {
-        const auto id = wire::GameId::parse(row.text(0));
-        const auto kind = row.number(1);
-        const auto visibility = row.number(9);
-        if (!id || kind < 0 || kind >= kKeyCount<wire::Kind> || visibility < 0 ||
-            visibility >= kKeyCount<wire::Visibility>) {
-            return std::unexpected("the row of game '" + row.text(0) + "' is damaged");
+    // Without its log.
+    FromStore<std::optional<StoredGame>> find(const wire::GameId& id) {
+        if (!find_.with(id.text()).step()) {
+            if (!find_.good()) return fault();
+            return std::nullopt;
         }
-        StoredGame game;
-        GameHead& head = game.head;
-        head.id = *id;
-        head.terms = {.game = static_cast<wire::Kind>(kind),
-                      .start = row.text(2),
-                      .time = row.text(3),
-                      .opening = row.text(4),
-                      .rated = row.number(13) != 0};
-        head.players = {row.number(5), row.number(6)};
-        head.names = {row.text(7), row.text(8)};
-        head.visibility = static_cast<wire::Visibility>(visibility);
-        head.may_watch = parse_watchers(row.text(10));
-        head.began_at = game::Instant(game::Millis(row.number(11)));
-        game.finished = row.number(12) != 0;
-        return game;
+        auto game = read_game(find_);
+        find_.reset();
+        if (!game) return std::unexpected(StoreFault{game.error(), FaultKind::Damaged});
+        return std::move(*game);
     }
-    static std::optional<ArchivedGame> read_archived(const Statement& row) {
-        auto game = read_game(row);
-        if (!game) return std::nullopt;
-        const auto score = game::parse_score(row.text(14)).value_or(game::Score::Open);
-        const auto reason =
-            game::parse_end_reason(row.text(15)).value_or(game::EndReason::Unstated);
-        return ArchivedGame{.head = std::move(game->head),
-                            .result = {.winner = winner_of(score), .reason = reason},
-                            .ended_at = game::Instant(game::Millis(row.number(16))),
-                            .sides_exchanged = are_sides_exchanged(row.text(17))};
-    }
-    bool read_log(StoredGame& game) {
-        for (log_.with(game.head.id.text()); log_.step();) {
-            game.log.push_back({.seq = static_cast<wire::Seq>(log_.number(0)),
-                                .nonce = log_.number(2),
-                                .by = author_numbered(log_.number(1)),
-                                .at = log_.number(3),
-                                .started = log_.number_or_null(4),
-                                .what = log_.text(5)});
-            game.stored_at = instant(log_.number_or_null(6));
+    FromStore<void> read_log(StoredGame& game) {
+        switch (logs_.read(game)) {
+            case SqliteLogs::Read::Good:
+                return {};
+            case SqliteLogs::Read::Failed:
+                return fault();
+            case SqliteLogs::Read::Damaged:
+                break;
         }
-        return log_.good();
+        return std::unexpected(StoreFault{
+            "the packed log of game '" + game.head.id.text() + "' is damaged", FaultKind::Damaged});
     }
 
     Database database_;
     RunningBackup backup_;
     std::int64_t stored_at_ = 0;  // of the transaction that runs
     Statement create_;
-    Statement append_;
-    Statement same_line_;
     Statement savepoint_;
     Statement release_;
     Statement undo_;
     Statement finish_;
     Statement set_watchers_;
-    Statement set_stored_at_;
     std::vector<Statement> remove_;  // from each table, those that refer to the game first
     Statement list_;
     Statement publish_;
     Statement beat_;
     Statement find_;
-    Statement log_;
     Statement append_class_;
     Statement class_line_;
     Statement class_tail_;
     Statement own_archive_;
     Statement public_archive_;
+    SqliteLogs logs_;
     SqliteRatings ratings_;
 };
 
