@@ -9,7 +9,7 @@ import time
 import unittest
 
 import online
-from online import CHESS, pair, play
+from online import CHESS, Player, pair, play
 from server_case import PROGRAM, ServerCase
 
 
@@ -118,6 +118,31 @@ class Data(ServerCase):
         self.server.wait_for_log(f"cannot-read fault=\"the row of game '{broken[0].game}' is damaged")
         self.server.wait_for_log(f"game-does-not-fold game={strange[0].game}")
         good[0].come_back().do("play first g1f3")
+
+    def test_a_packed_log_is_read_as_before_and_a_damaged_one_spoils_no_other(self):
+        whole, broken = (pair(self.server, CHESS) for _ in range(2))
+        resigned = []
+        for players in (whole, broken):
+            play(players, ["e2e4", "e7e5"])
+            resigned.append(players[0].do("resign first"))
+        self.server.end_without(*whole, *broken)
+        for table in ("played", "public_game"):  # as if they had ended two hours ago
+            self.change(f"UPDATE {table} SET ended_at = ended_at - 7200000")
+        self.server.arguments = ("--log-level", "debug")
+        self.server.start()
+        self.server.wait_for_log("packed games=2")
+        self.server.end()
+        self.change("UPDATE finished_log SET lines = x'00' WHERE game = ?", broken[0].game)
+        self.server.start()
+        lost = Player(self.server, broken[0].cookie)
+        lost.send("join", game=broken[0].game, have=0)
+        lost.expect("refused", game=broken[0].game)
+        self.server.wait_for_log(f"the packed log of game '{broken[0].game}' is damaged")
+        back = Player(self.server, whole[0].cookie)
+        back.join(whole[0].game)
+        self.assertEqual(back.log, whole[0].log)
+        again = back.do("resign first", seq=3, nonce=resigned[0]["nonce"])
+        self.assertEqual(again, resigned[0], "sent again, it is acknowledged again")
 
     def test_a_wrong_date_is_refused_unless_it_is_meant(self):
         self.finish_a_game()

@@ -71,6 +71,7 @@ Front::Front(FrontParts parts)
                    .metrics = parts_.metrics,
                    .clock = parts_.clock}),
       retention_(parts_.hall, parts_.people, parts_.keep_games),
+      packing_(parts_.hall),
       last_id_(parts_.ids_after) {
     bans_.set(parts_.bans);
 }

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "apps/server/admin/admin.hpp"
+#include "apps/server/archive/packing.hpp"
 #include "apps/server/archive/retention.hpp"
 #include "apps/server/front/api.hpp"
 #include "apps/server/front/class_api.hpp"
@@ -54,6 +55,7 @@ class Front final : public NetListener {
     void on_alarm() override { parts_.hall.tick(); }
     void on_second() override {
         retention_.step(parts_.clock.now());
+        packing_.step(parts_.clock.now());
         parts_.hall.end_long_waits();
         if (parts_.reviews != nullptr) parts_.reviews->on_second();
         parts_.on_second();
@@ -91,6 +93,7 @@ class Front final : public NetListener {
     RatingsApi ratings_api_;
     ReviewApi review_api_;
     Retention retention_;
+    Packing packing_;
     std::unordered_map<SocketId, OpenSocket> sockets_;
     SocketId last_id_;
 };
