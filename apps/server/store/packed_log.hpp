@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The log of a finished game as one string of bytes, about a twelfth of what its lines take in the
-// table of running games (docs/formats/packed-log.md). Pure. Packing and unpacking are inverse in
+// The log of a finished game as one string of bytes, about 20 for a move
+// (docs/formats/packed-log.md). Pure. Packing and unpacking are inverse in
 // both directions: a log has one packed form, and other bytes are refused.
 #pragma once
 
