@@ -84,11 +84,9 @@ void Accumulators::work_out_anew(Color side, const Board& board) {
     const auto row = [&](Change c) {
         return network_->input(view.bucket, input_of(c, side, view));
     };
-    for (const Color color : kColors) {
-        for_each_change_of(
-            color, last_boards_[index], board, [&](Change c) { removed.push_back(row(c)); },
-            [&](Change c) { added.push_back(row(c)); });
-    }
+    for_each_change(
+        last_boards_[index], board, [&](Change c) { removed.push_back(row(c)); },
+        [&](Change c) { added.push_back(row(c)); });
     last_boards_[index] = board;
     const int both = std::min(removed.size(), added.size());
     for (int i = 0; i < both; ++i) change<1, 1>(last, last, {removed[i]}, {added[i]}, lines);
