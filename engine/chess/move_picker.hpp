@@ -86,9 +86,10 @@ class MovePicker {
     // Whether the last move handed out is a capture that loses, or comes after all the quiet ones.
     [[nodiscard]] bool is_late() const { return stage_ >= Stage::BadNoisy; }
 
-    // The history of a quiet move: butterfly, pawn and continuation history together.
-    static int quiet_score(const Position<R>& position, const Histories& histories,
-                           const PickerHints& hints, Move move);
+    // What its history says of a move, as of now.
+    [[nodiscard]] int history_of(Move move) const {
+        return is_noisy(move) ? capture_history(move) : quiet_history(move);
+    }
 
   private:
     enum class Stage : std::uint8_t {
@@ -105,6 +106,9 @@ class MovePicker {
 
     template <Wanted W>
     void generate();
+    [[nodiscard]] int capture_history(Move move) const;
+    // Butterfly, pawn and continuation history together.
+    [[nodiscard]] int quiet_history(Move move) const;
     [[nodiscard]] int noisy_score(Move move) const;
     // To the quiet moves from `first` on.
     void add_bonus(int first);
@@ -140,8 +144,7 @@ inline void MovePicker<R>::generate() {
         position_.template append_legal_moves<Color::Black, W>(list);
     }
     for (const Move move : list) {
-        const int score = W == Wanted::Noisy ? noisy_score(move)
-                                             : quiet_score(position_, histories_, hints_, move);
+        const int score = W == Wanted::Noisy ? noisy_score(move) : quiet_history(move);
         arena_.push({move, score});
     }
     if (W == Wanted::Quiet) add_bonus(end_);
@@ -169,16 +172,23 @@ void MovePicker<R>::add_bonus(int first) {
 }
 
 template <RuleSet R>
-int MovePicker<R>::noisy_score(Move move) const {
-    constexpr int kVictimWeight = 16;
+int MovePicker<R>::capture_history(Move move) const {
     const Board& board = position_.board();
     const Piece piece = moved_piece(board, position_.turn(), move);
     const Role victim = captured_role(board, move);
-    int score = histories_
-                    .captures[static_cast<std::size_t>(piece_square(piece, move.to()))]
-                             [static_cast<std::size_t>(victim)]
-                    .value();
-    if (move.is_capture()) score += kVictimWeight * kExchangeValues[victim];
+    return histories_
+        .captures[static_cast<std::size_t>(piece_square(piece, move.to()))]
+                 [static_cast<std::size_t>(victim)]
+        .value();
+}
+
+template <RuleSet R>
+int MovePicker<R>::noisy_score(Move move) const {
+    constexpr int kVictimWeight = 16;
+    int score = capture_history(move);
+    if (move.is_capture()) {
+        score += kVictimWeight * kExchangeValues[captured_role(position_.board(), move)];
+    }
     if (move.is_promotion()) {
         score += move.promoted() == Role::Queen ? kVictimWeight * kExchangeValues[Role::Queen]
                                                 : -kVictimWeight * kExchangeValues[Role::Queen];
@@ -187,18 +197,18 @@ int MovePicker<R>::noisy_score(Move move) const {
 }
 
 template <RuleSet R>
-int MovePicker<R>::quiet_score(const Position<R>& position, const Histories& histories,
-                               const PickerHints& hints, Move move) {
-    const Color side = position.turn();
+int MovePicker<R>::quiet_history(Move move) const {
+    const Color side = position_.turn();
     const auto at = static_cast<std::size_t>(
-        piece_square(moved_piece(position.board(), side, move), move.to()));
+        piece_square(moved_piece(position_.board(), side, move), move.to()));
+    const auto& follow_ups = hints_.follow_ups;
     int score =
-        histories
-            .quiet[side][threat_case(hints.threats, move)][static_cast<std::size_t>(from_to(move))]
+        histories_
+            .quiet[side][threat_case(hints_.threats, move)][static_cast<std::size_t>(from_to(move))]
             .value();
-    score += histories.pawns[hints.pawn_row][at].value();
-    score += (*hints.follow_ups[0])[at].value() + (*hints.follow_ups[1])[at].value();
-    score += (*hints.follow_ups[2])[at].value() / 2 + (*hints.follow_ups[3])[at].value() / 2;
+    score += histories_.pawns[hints_.pawn_row][at].value();
+    score += (*follow_ups[0])[at].value() + (*follow_ups[1])[at].value();
+    score += (*follow_ups[2])[at].value() / 2 + (*follow_ups[3])[at].value() / 2;
     return score;
 }
 

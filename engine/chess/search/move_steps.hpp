@@ -23,20 +23,6 @@ PickerHints Worker<R>::hints(const Node& n) const {
 }
 
 template <RuleSet R>
-int Worker<R>::history_of(const Node& n, Move move) const {
-    const Position<R>& position = at(n.ply);
-    if (!is_noisy(move)) {
-        return MovePicker<R>::quiet_score(position, *histories_, hints(n), move);
-    }
-    const Piece piece = moved_piece(position.board(), position.turn(), move);
-    const Role victim = captured_role(position.board(), move);
-    return histories_
-        ->captures[static_cast<std::size_t>(piece_square(piece, move.to()))]
-                  [static_cast<std::size_t>(victim)]
-        .value();
-}
-
-template <RuleSet R>
 bool Worker<R>::is_hopeless_quiet(const Node& n, int late_depth, int history) const {
     if (late_depth <= param(Param::HistoryPruneMaxDepth) &&
         history < -param(Param::HistoryPrunePerPly) * n.depth) {

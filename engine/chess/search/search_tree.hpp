@@ -38,7 +38,7 @@ Value Worker<R>::search_moves(Node& n) {
                 continue;
             ++n.moves;
             if (n.is_root()) announce_root(n, move);
-            const int history = history_of(n, move);
+            const int history = picker.history_of(move);
             if (is_skippable(n, move, history, picker)) continue;
             std::optional<Value> cut;
             const int deeper = extension(n, move, cut);

@@ -163,7 +163,6 @@ class Worker {  // an engine::SearchWorker
     [[nodiscard]] int extension(Node& n, Move move, std::optional<Value>& cut);
     [[nodiscard]] int singular_plies(const Node& n, Move move, Value below) const;
     [[nodiscard]] int late_reduction(const Node& n, Move move, int history) const;
-    [[nodiscard]] int history_of(const Node& n, Move move) const;
     [[nodiscard]] PickerHints hints(const Node& n) const;
     // quiescence.hpp
     Value quiesce(Value alpha, Value beta, int ply);
