@@ -48,7 +48,7 @@ struct PickerHints {
     std::array<Move, 2> killers;
     std::array<const FollowUps*, kFollowed> follow_ups{};
     std::size_t pawn_row = 0;  // of Histories::pawns
-    Bitboard threats;          // squares the enemy attacks
+    const Threats* threats = nullptr;  // of the enemy; not needed for GoodNoisy
     QuietBonus::Weights bonus;
 };
 
@@ -110,8 +110,7 @@ class MovePicker {
     // Butterfly, pawn and continuation history together.
     [[nodiscard]] int quiet_history(Move move) const;
     [[nodiscard]] int noisy_score(Move move) const;
-    // To the quiet moves from `first` on.
-    void add_bonus(int first);
+    void push_quiets(const MoveList& list);
     // The best of what is left in [current_, end_), moved to current_.
     ScoredMove take_best();
     Move next_good_noisy();
@@ -143,11 +142,11 @@ inline void MovePicker<R>::generate() {
     } else {
         position_.template append_legal_moves<Color::Black, W>(list);
     }
-    for (const Move move : list) {
-        const int score = W == Wanted::Noisy ? noisy_score(move) : quiet_history(move);
-        arena_.push({move, score});
+    if constexpr (W == Wanted::Noisy) {
+        for (const Move move : list) arena_.push({move, noisy_score(move)});
+    } else {
+        push_quiets(list);
     }
-    if (W == Wanted::Quiet) add_bonus(end_);
     end_ = arena_.top();
 }
 
@@ -161,13 +160,13 @@ inline Role captured_role(const Board& board, Move move) {
 }
 
 template <RuleSet R>
-void MovePicker<R>::add_bonus(int first) {
+void MovePicker<R>::push_quiets(const MoveList& list) {
     const Board& board = position_.board();
     const Color side = position_.turn();
-    const QuietBonus bonus(board, side, hints_.bonus);
-    for (int i = first; i < arena_.top(); ++i) {
-        const Move move = arena_[i].move;
-        arena_[i].score += bonus.of(moved_piece(board, side, move).role, move);
+    const QuietBonus bonus(board, side, *hints_.threats, hints_.bonus);
+    for (const Move move : list) {
+        const Role role = moved_piece(board, side, move).role;
+        arena_.push({move, quiet_history(move) + bonus.of(role, move)});
     }
 }
 
@@ -204,7 +203,7 @@ int MovePicker<R>::quiet_history(Move move) const {
     const auto& follow_ups = hints_.follow_ups;
     int score =
         histories_
-            .quiet[side][threat_case(hints_.threats, move)][static_cast<std::size_t>(from_to(move))]
+            .quiet[side][threat_case(hints_.threats->all, move)][static_cast<std::size_t>(from_to(move))]
             .value();
     score += histories_.pawns[hints_.pawn_row][at].value();
     score += (*follow_ups[0])[at].value() + (*follow_ups[1])[at].value();

@@ -17,7 +17,7 @@ PickerHints Worker<R>::hints(const Node& n) const {
         const auto at_index = static_cast<std::size_t>(i);
         h.follow_ups[at_index] = frame(n.ply - kFollowedPlies[at_index]).follow_ups;
     }
-    h.threats = frame(n.ply).threats;
+    h.threats = &frame(n.ply).threats;
     h.pawn_row = evaluator_.keys().pawns & (kPawnHistorySize - 1);
     return h;
 }

@@ -73,7 +73,7 @@ struct Frame {
     int double_extensions = 0;
     int plies_since_null = 0;
     int child_cutoffs = 0;
-    Bitboard threats;  // squares the enemy attacks
+    Threats threats;  // of the enemy
 };
 
 // The tablebase probers of one worker in this search, and its hits.

@@ -108,16 +108,9 @@ bool Worker<R>::is_repetition(int ply) const {
     return false;
 }
 
-// The squares the enemy attacks, for the threat-aware history.
 template <RuleSet R>
-void Worker<R>::see_threats(int ply) {
-    Bitboard& threats = frame(ply).threats;
-    threats = Bitboard();
-    const Board& board = at(ply).board();
-    const Color them = ~at(ply).turn();
-    for (const Square from : board.of(them)) {
-        threats |= attacks({them, board.role_at(from)}, from, board.occupied());
-    }
+inline void Worker<R>::see_threats(int ply) {
+    frame(ply).threats = Threats::of(at(ply).board(), ~at(ply).turn());
 }
 
 template <RuleSet R>
