@@ -76,7 +76,6 @@ void Worker<R>::judge(Node& n) {
             n.estimate = n.table_value;
         }
     }
-    see_threats(n.ply);
     if (n.in_check) return;
     n.improving = is_improving(n);
     const Value theirs = frame(n.ply - 1).static_value;

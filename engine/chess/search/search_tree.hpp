@@ -31,6 +31,8 @@ Value Worker<R>::search(Value alpha, Value beta, int depth, int ply, bool cut_no
 
 template <RuleSet R>
 Value Worker<R>::search_moves(Node& n) {
+    // A singular search runs inside the node, which has seen them.
+    if (n.excluded.is_none()) see_threats(n.ply);
     {
         MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n), Picks::Everything);
         for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
