@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/chess/board.hpp"
+#include "core/chess/move.hpp"
 
 namespace kydai::chess_engine {
 
@@ -14,6 +15,12 @@ struct Threats {
     Bitboard by_minors;  // by knights, bishops and pawns
     Bitboard by_rooks;   // by rooks and all of these
     Bitboard all;
+
+    // Whether no attacker reaches the target of a quiet move, also once the piece has left its
+    // square: a line that this opens begins with an attack on that square.
+    [[nodiscard]] bool spare(Move move) const {
+        return !all.has(move.to()) && (move.is_drop() || !all.has(move.from()));
+    }
 
     static Threats of(const Board& board, Color side) {
         const Bitboard occupied = board.occupied();

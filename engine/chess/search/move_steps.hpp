@@ -67,6 +67,7 @@ bool Worker<R>::is_skippable(Node& n, Move move, int history, MovePicker<R>& pic
             if (move != killers[0] && move != killers[1]) picker.skip_quiets();
             return true;
         }
+        if (frame(n.ply).threats.spare(move)) return false;
         const int loss = param(Param::SeeQuietPerPly) * late_depth;
         return !exchange_wins(at(n.ply), move, -loss);
     }
