@@ -125,7 +125,7 @@ int Worker<R>::late_reduction(const Node& n, Move move, int history) const {
          .in_cut_node = n.cut_node,
          .is_improving = n.improving,
          .was_pv = n.was_pv,
-         .gives_check = at(n.ply + 1).in_check(),
+         .gives_check = frame(n.ply + 1).in_check,
          .is_killer = move == killers[0] || move == killers[1],
          .has_noisy_table_move = !n.table_move.is_none() && is_noisy(n.table_move),
          .child_cutoffs = frame(n.ply + 1).child_cutoffs,

@@ -24,7 +24,7 @@ std::optional<Value> Worker<R>::settle_quiet(Node& n) {
     if (interruption_.count_node()) return kDraw;
     lines_[static_cast<std::size_t>(n.ply)].clear();
     selective_depth_ = std::max(selective_depth_, n.ply);
-    n.in_check = at(n.ply).in_check();
+    n.in_check = frame(n.ply).in_check;
     if (const auto end = variant_end(n.ply)) return end;
     if (is_draw(n.ply)) return kDraw;
     if (can_win_at_once(n.ply)) return win_in(n.ply + 1);

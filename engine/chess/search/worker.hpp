@@ -73,7 +73,8 @@ struct Frame {
     int double_extensions = 0;
     int plies_since_null = 0;
     int child_cutoffs = 0;
-    Threats threats;  // of the enemy
+    Threats threats;        // of the enemy
+    bool in_check = false;  // the side to move
 };
 
 // The tablebase probers of one worker in this search, and its hits.
