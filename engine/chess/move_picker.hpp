@@ -31,7 +31,12 @@ class MoveArena {
 
     [[nodiscard]] int top() const { return top_; }
     void release_to(int top) { top_ = top; }
-    void push(ScoredMove item) { items_[static_cast<std::size_t>(top_++)] = item; }
+    // Adds as many items, which the caller sets.
+    ScoredMove* grow(int count) {
+        ScoredMove* const first = &(*this)[top_];
+        top_ += count;
+        return first;
+    }
     ScoredMove& operator[](int i) { return items_[static_cast<std::size_t>(i)]; }
 
   private:
@@ -47,7 +52,7 @@ struct PickerHints {
     Move table_move;
     std::array<Move, 2> killers;
     std::array<const FollowUps*, kFollowed> follow_ups{};
-    std::size_t pawn_row = 0;  // of Histories::pawns
+    std::size_t pawn_row = 0;          // of Histories::pawns
     const Threats* threats = nullptr;  // of the enemy; not needed for GoodNoisy
     QuietBonus::Weights bonus;
 };
@@ -110,7 +115,7 @@ class MovePicker {
     // Butterfly, pawn and continuation history together.
     [[nodiscard]] int quiet_history(Move move) const;
     [[nodiscard]] int noisy_score(Move move) const;
-    void push_quiets(const MoveList& list);
+    void score_quiets(const MoveList& list, ScoredMove* items);
     // The best of what is left in [current_, end_), moved to current_.
     ScoredMove take_best();
     Move next_good_noisy();
@@ -142,10 +147,11 @@ inline void MovePicker<R>::generate() {
     } else {
         position_.template append_legal_moves<Color::Black, W>(list);
     }
+    ScoredMove* const items = arena_.grow(list.size());
     if constexpr (W == Wanted::Noisy) {
-        for (const Move move : list) arena_.push({move, noisy_score(move)});
+        for (int i = 0; i < list.size(); ++i) items[i] = {list[i], noisy_score(list[i])};
     } else {
-        push_quiets(list);
+        score_quiets(list, items);
     }
     end_ = arena_.top();
 }
@@ -160,13 +166,14 @@ inline Role captured_role(const Board& board, Move move) {
 }
 
 template <RuleSet R>
-void MovePicker<R>::push_quiets(const MoveList& list) {
+void MovePicker<R>::score_quiets(const MoveList& list, ScoredMove* items) {
     const Board& board = position_.board();
     const Color side = position_.turn();
     const QuietBonus bonus(board, side, *hints_.threats, hints_.bonus);
-    for (const Move move : list) {
+    for (int i = 0; i < list.size(); ++i) {
+        const Move move = list[i];
         const Role role = moved_piece(board, side, move).role;
-        arena_.push({move, quiet_history(move) + bonus.of(role, move)});
+        items[i] = {move, quiet_history(move) + bonus.of(role, move)};
     }
 }
 
@@ -201,10 +208,10 @@ int MovePicker<R>::quiet_history(Move move) const {
     const auto at = static_cast<std::size_t>(
         piece_square(moved_piece(position_.board(), side, move), move.to()));
     const auto& follow_ups = hints_.follow_ups;
-    int score =
-        histories_
-            .quiet[side][threat_case(hints_.threats->all, move)][static_cast<std::size_t>(from_to(move))]
-            .value();
+    int score = histories_
+                    .quiet[side][threat_case(hints_.threats->all, move)]
+                          [static_cast<std::size_t>(from_to(move))]
+                    .value();
     score += histories_.pawns[hints_.pawn_row][at].value();
     score += (*follow_ups[0])[at].value() + (*follow_ups[1])[at].value();
     score += (*follow_ups[2])[at].value() / 2 + (*follow_ups[3])[at].value() / 2;
@@ -213,12 +220,18 @@ int MovePicker<R>::quiet_history(Move move) const {
 
 template <RuleSet R>
 ScoredMove MovePicker<R>::take_best() {
-    int best = current_;
-    for (int i = current_ + 1; i < end_; ++i) {
-        if (arena_[i].score > arena_[best].score) best = i;
+    ScoredMove* const first = &arena_[current_];
+    const ScoredMove* const last = first + (end_ - current_);
+    ScoredMove* best = first;
+    int most = first->score;  // beside `best`, so that the loop does not wait for its loads
+    for (ScoredMove* item = first + 1; item < last; ++item) {
+        if (item->score <= most) continue;
+        most = item->score;
+        best = item;
     }
-    std::swap(arena_[best], arena_[current_]);
-    return arena_[current_++];
+    std::swap(*best, *first);
+    ++current_;
+    return *first;
 }
 
 template <RuleSet R>
