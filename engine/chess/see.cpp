@@ -28,20 +28,23 @@ Role role_after(const Position<R>& position, Move move) {
     return position.board().role_at(move.from());
 }
 
-Bitboard all_attackers(const Board& board, Square target, Bitboard occupied) {
-    return board.attackers(target, Color::White, occupied) |
-           board.attackers(target, Color::Black, occupied);
+// Of both colours, but for sliders.
+Bitboard all_leapers(const Board& board, Square target) {
+    return (pawn_attacks(Color::Black, target) & board.of(Color::White, Role::Pawn)) |
+           (pawn_attacks(Color::White, target) & board.of(Color::Black, Role::Pawn)) |
+           (knight_attacks(target) & board.of(Role::Knight)) |
+           (king_attacks(target) & board.of(Role::King));
 }
 
 // The exchange after the first move: whether the side that moved still keeps `balance` ≥ 0 when
 // the other side takes on the target.
 bool survives_exchange(const Board& board, Square target, Bitboard occupied, Color side,
                        int balance) {
-    const Bitboard diagonal =
-        board.diagonal_sliders(Color::White) | board.diagonal_sliders(Color::Black);
-    const Bitboard straight =
-        board.straight_sliders(Color::White) | board.straight_sliders(Color::Black);
-    Bitboard attackers = all_attackers(board, target, occupied);
+    const Bitboard diagonal = board.of(Role::Bishop) | board.of(Role::Queen);
+    const Bitboard straight = board.of(Role::Rook) | board.of(Role::Queen);
+    Bitboard attackers = all_leapers(board, target) |
+                         (bishop_attacks(target, occupied) & diagonal) |
+                         (rook_attacks(target, occupied) & straight);
     Color turn = ~side;
     // Invariant: `balance` is what `~turn` has left above its threshold if the exchange goes on.
     while (true) {
