@@ -142,10 +142,11 @@ template <RuleSet R>
 template <Wanted W>
 inline void MovePicker<R>::generate() {
     MoveList list;
+    const Bitboard* const attacked = W == Wanted::Quiet ? &hints_.threats->all : nullptr;
     if (position_.turn() == Color::White) {
-        position_.template append_legal_moves<Color::White, W>(list);
+        position_.template append_legal_moves<Color::White, W>(list, attacked);
     } else {
-        position_.template append_legal_moves<Color::Black, W>(list);
+        position_.template append_legal_moves<Color::Black, W>(list, attacked);
     }
     ScoredMove* const items = arena_.grow(list.size());
     if constexpr (W == Wanted::Noisy) {
