@@ -49,11 +49,11 @@ inline constexpr int kFollowed = 4;
 inline constexpr std::array<int, kFollowed> kFollowedPlies = {1, 2, 4, 6};
 
 struct PickerHints {
-    Move table_move;
-    std::array<Move, 2> killers;
+    Move table_move;  // GoodNoisy needs no more than this
+    std::array<Move, 2> killers{};
     std::array<const FollowUps*, kFollowed> follow_ups{};
     std::size_t pawn_row = 0;          // of Histories::pawns
-    const Threats* threats = nullptr;  // of the enemy; not needed for GoodNoisy
+    const Threats* threats = nullptr;  // of the enemy
     QuietBonus::Weights bonus;
 };
 

@@ -184,8 +184,8 @@ std::optional<Value> Worker<R>::try_probcut(const Node& n) {
     const Value target = n.beta + param(Param::ProbCutMargin);
     const int depth = n.depth - param(Param::ProbCutReduction);
     if (n.entry && n.entry->depth >= depth && n.table_value < target) return std::nullopt;
-    MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n), Picks::GoodNoisy,
-                         target - n.static_value);
+    MovePicker<R> picker(at(n.ply), *histories_, arena_, {.table_move = n.table_move},
+                         Picks::GoodNoisy, target - n.static_value);
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
         Value value = 0;
         {

@@ -85,7 +85,8 @@ Value Worker<R>::quiesce_moves(Node& n) {
     const bool answering = n.static_value == kNoValue;
     const Value alpha_before = n.alpha;
     frame(n.ply + 1).killers = {};
-    MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n),
+    MovePicker<R> picker(at(n.ply), *histories_, arena_,
+                         answering ? hints(n) : PickerHints{.table_move = n.table_move},
                          answering ? Picks::Everything : Picks::GoodNoisy,
                          param(Param::QuiescenceExchange));
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
