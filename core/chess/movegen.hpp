@@ -74,10 +74,12 @@ class CountSink {
 template <RuleSet R, Color Us, Wanted W, class Sink>
 class Generator {
   public:
-    Generator(const Position<R>& position, Sink& sink)
+    // `attacked`: as for Position::append_legal_moves.
+    Generator(const Position<R>& position, Sink& sink, const Bitboard* attacked = nullptr)
         : position_(position),
           board_(position.board()),
           sink_(sink),
+          known_attacked_(attacked),
           own_(board_.of(Us)),
           enemies_(board_.of(kThem)),
           occupied_(own_ | enemies_) {}
@@ -121,6 +123,8 @@ class Generator {
 
     // Every square the enemy attacks once our king is off the board (it cannot hide behind itself).
     [[nodiscard]] Bitboard danger() const {
+        // No slider looks through a king that is not in check.
+        if (known_attacked_ != nullptr && checkers_.empty()) return *known_attacked_;
         const Bitboard occupied = occupied_ - Bitboard(king_);
         Bitboard attacked = pawn_attacks<kThem>(board_.of(kThem, Role::Pawn));
         for (const Square s : board_.of(kThem, Role::Knight)) attacked |= knight_attacks(s);
@@ -275,6 +279,7 @@ class Generator {
     const Position<R>& position_;
     const Board& board_;
     Sink& sink_;
+    const Bitboard* known_attacked_;
     const Bitboard own_;
     const Bitboard enemies_;
     const Bitboard occupied_;
@@ -304,12 +309,12 @@ inline void keep_only(MoveList& list, int first, Keep keep) {
 
 template <RuleSet R>
 template <Color Us, Wanted W>
-inline void Position<R>::append_legal_moves(MoveList& list) const {
+inline void Position<R>::append_legal_moves(MoveList& list, const Bitboard* attacked) const {
     // Where captures are compulsory, a quiet move is legal only if there is no capture.
     constexpr Wanted kGenerated = kRules.compulsory_capture ? Wanted::All : W;
     const int first = list.size();
     ListSink sink(list, board_.of(~Us));
-    Generator<R, Us, kGenerated, ListSink>(*this, sink).run();
+    Generator<R, Us, kGenerated, ListSink>(*this, sink, attacked).run();
     if constexpr (needs_filter(kRules)) {
         keep_only(list, first, [this](Move move) { return is_safe(move); });
     }

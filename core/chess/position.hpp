@@ -112,8 +112,9 @@ class Position {
     void play_as(Move move);
     template <Color Us>
     [[nodiscard]] int count_legal_moves_as() const;
+    // `attacked`: the squares that the enemy attacks, where the caller knows them.
     template <Color Us, Wanted W>
-    void append_legal_moves(MoveList& list) const;
+    void append_legal_moves(MoveList& list, const Bitboard* attacked = nullptr) const;
 
     [[nodiscard]] Key recomputed_key() const;
 

@@ -15,17 +15,20 @@ struct Change {
     Square square;
 };
 
-// Calls `removed` and `added` for every piece of one colour that stands on one board and not on the
-// other.
+// The squares that do not hold the same on both boards.
+inline Bitboard changed_squares(const Board& before, const Board& after) {
+    Bitboard changed;
+    for (const Color color : kColors) changed |= before.of(color) ^ after.of(color);
+    for (const Role role : kRoles) changed |= before.of(role) ^ after.of(role);
+    return changed;
+}
+
+// Calls `removed` and `added` for every piece that stands on one board and not on the other.
 template <class Removed, class Added>
-inline void for_each_change_of(Color color, const Board& before, const Board& after,
-                               Removed removed, Added added) {
-    for (const Role role : kRoles) {
-        const Bitboard old = before.of(color, role);
-        const Bitboard now = after.of(color, role);
-        if (old == now) continue;
-        for (const Square s : old - now) removed(Change{{color, role}, s});
-        for (const Square s : now - old) added(Change{{color, role}, s});
+inline void for_each_change(const Board& before, const Board& after, Removed removed, Added added) {
+    for (const Square s : changed_squares(before, after)) {
+        if (const auto piece = before.at(s)) removed(Change{*piece, s});
+        if (const auto piece = after.at(s)) added(Change{*piece, s});
     }
 }
 
@@ -35,16 +38,11 @@ struct Changes {
     StaticVector<Change, 10> removed;
     StaticVector<Change, 2> added;
 
-    // A colour whose set of squares is unchanged is skipped: one move cannot change the pieces on
-    // the same squares. (Two moves can: pieces that change places.)
     static Changes of_move(const Board& before, const Board& after) {
         Changes changes;
-        for (const Color color : kColors) {
-            if (before.of(color) == after.of(color)) continue;
-            for_each_change_of(
-                color, before, after, [&](Change c) { changes.removed.push_back(c); },
-                [&](Change c) { changes.added.push_back(c); });
-        }
+        for_each_change(
+            before, after, [&](Change c) { changes.removed.push_back(c); },
+            [&](Change c) { changes.added.push_back(c); });
         return changes;
     }
 };

@@ -34,7 +34,9 @@ std::vector<TriedMove> tried_moves(const AnyPosition& position, int depth, Move 
     position.visit([&]<class P>(const P& inner) {
         if constexpr (std::is_same_v<P, Position<RuleSet::Standard>>) {
             MoveArena arena;
+            const Threats threats = Threats::of(inner.board(), ~inner.turn());
             PickerHints hints{.table_move = table_move, .killers = {}};
+            hints.threats = &threats;
             hints.bonus = {.escape = params[Param::OrderEscape],
                            .check = params[Param::OrderCheck]};
             hints.follow_ups.fill(histories->after_nothing());

@@ -31,7 +31,12 @@ class MoveArena {
 
     [[nodiscard]] int top() const { return top_; }
     void release_to(int top) { top_ = top; }
-    void push(ScoredMove item) { items_[static_cast<std::size_t>(top_++)] = item; }
+    // Adds as many items, which the caller sets.
+    ScoredMove* grow(int count) {
+        ScoredMove* const first = &(*this)[top_];
+        top_ += count;
+        return first;
+    }
     ScoredMove& operator[](int i) { return items_[static_cast<std::size_t>(i)]; }
 
   private:
@@ -44,11 +49,11 @@ inline constexpr int kFollowed = 4;
 inline constexpr std::array<int, kFollowed> kFollowedPlies = {1, 2, 4, 6};
 
 struct PickerHints {
-    Move table_move;
-    std::array<Move, 2> killers;
+    Move table_move;  // GoodNoisy needs no more than this
+    std::array<Move, 2> killers{};
     std::array<const FollowUps*, kFollowed> follow_ups{};
-    std::size_t pawn_row = 0;  // of Histories::pawns
-    Bitboard threats;          // squares the enemy attacks
+    std::size_t pawn_row = 0;          // of Histories::pawns
+    const Threats* threats = nullptr;  // of the enemy
     QuietBonus::Weights bonus;
 };
 
@@ -86,9 +91,10 @@ class MovePicker {
     // Whether the last move handed out is a capture that loses, or comes after all the quiet ones.
     [[nodiscard]] bool is_late() const { return stage_ >= Stage::BadNoisy; }
 
-    // The history of a quiet move: butterfly, pawn and continuation history together.
-    static int quiet_score(const Position<R>& position, const Histories& histories,
-                           const PickerHints& hints, Move move);
+    // What its history says of a move, as of now.
+    [[nodiscard]] int history_of(Move move) const {
+        return is_noisy(move) ? capture_history(move) : quiet_history(move);
+    }
 
   private:
     enum class Stage : std::uint8_t {
@@ -105,9 +111,11 @@ class MovePicker {
 
     template <Wanted W>
     void generate();
+    [[nodiscard]] int capture_history(Move move) const;
+    // Butterfly, pawn and continuation history together.
+    [[nodiscard]] int quiet_history(Move move) const;
     [[nodiscard]] int noisy_score(Move move) const;
-    // To the quiet moves from `first` on.
-    void add_bonus(int first);
+    void score_quiets(const MoveList& list, ScoredMove* items);
     // The best of what is left in [current_, end_), moved to current_.
     ScoredMove take_best();
     Move next_good_noisy();
@@ -134,17 +142,18 @@ template <RuleSet R>
 template <Wanted W>
 inline void MovePicker<R>::generate() {
     MoveList list;
+    const Bitboard* const attacked = W == Wanted::Quiet ? &hints_.threats->all : nullptr;
     if (position_.turn() == Color::White) {
-        position_.template append_legal_moves<Color::White, W>(list);
+        position_.template append_legal_moves<Color::White, W>(list, attacked);
     } else {
-        position_.template append_legal_moves<Color::Black, W>(list);
+        position_.template append_legal_moves<Color::Black, W>(list, attacked);
     }
-    for (const Move move : list) {
-        const int score = W == Wanted::Noisy ? noisy_score(move)
-                                             : quiet_score(position_, histories_, hints_, move);
-        arena_.push({move, score});
+    ScoredMove* const items = arena_.grow(list.size());
+    if constexpr (W == Wanted::Noisy) {
+        for (int i = 0; i < list.size(); ++i) items[i] = {list[i], noisy_score(list[i])};
+    } else {
+        score_quiets(list, items);
     }
-    if (W == Wanted::Quiet) add_bonus(end_);
     end_ = arena_.top();
 }
 
@@ -158,27 +167,35 @@ inline Role captured_role(const Board& board, Move move) {
 }
 
 template <RuleSet R>
-void MovePicker<R>::add_bonus(int first) {
+void MovePicker<R>::score_quiets(const MoveList& list, ScoredMove* items) {
     const Board& board = position_.board();
     const Color side = position_.turn();
-    const QuietBonus bonus(board, side, hints_.bonus);
-    for (int i = first; i < arena_.top(); ++i) {
-        const Move move = arena_[i].move;
-        arena_[i].score += bonus.of(moved_piece(board, side, move).role, move);
+    const QuietBonus bonus(board, side, *hints_.threats, hints_.bonus);
+    for (int i = 0; i < list.size(); ++i) {
+        const Move move = list[i];
+        const Role role = moved_piece(board, side, move).role;
+        items[i] = {move, quiet_history(move) + bonus.of(role, move)};
     }
+}
+
+template <RuleSet R>
+int MovePicker<R>::capture_history(Move move) const {
+    const Board& board = position_.board();
+    const Piece piece = moved_piece(board, position_.turn(), move);
+    const Role victim = captured_role(board, move);
+    return histories_
+        .captures[static_cast<std::size_t>(piece_square(piece, move.to()))]
+                 [static_cast<std::size_t>(victim)]
+        .value();
 }
 
 template <RuleSet R>
 int MovePicker<R>::noisy_score(Move move) const {
     constexpr int kVictimWeight = 16;
-    const Board& board = position_.board();
-    const Piece piece = moved_piece(board, position_.turn(), move);
-    const Role victim = captured_role(board, move);
-    int score = histories_
-                    .captures[static_cast<std::size_t>(piece_square(piece, move.to()))]
-                             [static_cast<std::size_t>(victim)]
-                    .value();
-    if (move.is_capture()) score += kVictimWeight * kExchangeValues[victim];
+    int score = capture_history(move);
+    if (move.is_capture()) {
+        score += kVictimWeight * kExchangeValues[captured_role(position_.board(), move)];
+    }
     if (move.is_promotion()) {
         score += move.promoted() == Role::Queen ? kVictimWeight * kExchangeValues[Role::Queen]
                                                 : -kVictimWeight * kExchangeValues[Role::Queen];
@@ -187,29 +204,35 @@ int MovePicker<R>::noisy_score(Move move) const {
 }
 
 template <RuleSet R>
-int MovePicker<R>::quiet_score(const Position<R>& position, const Histories& histories,
-                               const PickerHints& hints, Move move) {
-    const Color side = position.turn();
+int MovePicker<R>::quiet_history(Move move) const {
+    const Color side = position_.turn();
     const auto at = static_cast<std::size_t>(
-        piece_square(moved_piece(position.board(), side, move), move.to()));
-    int score =
-        histories
-            .quiet[side][threat_case(hints.threats, move)][static_cast<std::size_t>(from_to(move))]
-            .value();
-    score += histories.pawns[hints.pawn_row][at].value();
-    score += (*hints.follow_ups[0])[at].value() + (*hints.follow_ups[1])[at].value();
-    score += (*hints.follow_ups[2])[at].value() / 2 + (*hints.follow_ups[3])[at].value() / 2;
+        piece_square(moved_piece(position_.board(), side, move), move.to()));
+    const auto& follow_ups = hints_.follow_ups;
+    int score = histories_
+                    .quiet[side][threat_case(hints_.threats->all, move)]
+                          [static_cast<std::size_t>(from_to(move))]
+                    .value();
+    score += histories_.pawns[hints_.pawn_row][at].value();
+    score += (*follow_ups[0])[at].value() + (*follow_ups[1])[at].value();
+    score += (*follow_ups[2])[at].value() / 2 + (*follow_ups[3])[at].value() / 2;
     return score;
 }
 
 template <RuleSet R>
 ScoredMove MovePicker<R>::take_best() {
-    int best = current_;
-    for (int i = current_ + 1; i < end_; ++i) {
-        if (arena_[i].score > arena_[best].score) best = i;
+    ScoredMove* const first = &arena_[current_];
+    const ScoredMove* const last = first + (end_ - current_);
+    ScoredMove* best = first;
+    int most = first->score;  // beside `best`, so that the loop does not wait for its loads
+    for (ScoredMove* item = first + 1; item < last; ++item) {
+        if (item->score <= most) continue;
+        most = item->score;
+        best = item;
     }
-    std::swap(arena_[best], arena_[current_]);
-    return arena_[current_++];
+    std::swap(*best, *first);
+    ++current_;
+    return *first;
 }
 
 template <RuleSet R>

@@ -4,12 +4,10 @@
 // checks.
 #pragma once
 
-#include "core/chess/board.hpp"
 #include "core/chess/move.hpp"
+#include "engine/chess/threats.hpp"
 
 namespace kydai::chess_engine {
-
-using namespace chess;  // NOLINT(google-build-using-namespace): as in value.hpp
 
 class QuietBonus {
   public:
@@ -18,21 +16,23 @@ class QuietBonus {
         int check = 0;   // points of history
     };
 
-    QuietBonus(const Board& board, Color us, Weights weights) : weights_(weights) {
-        find_attacks_by_lesser(board, ~us);
+    // `theirs`: what the other side attacks.
+    QuietBonus(const Board& board, Color us, const Threats& theirs, Weights weights)
+        : check_(weights.check) {
+        attacked_by_lesser_[Role::Knight] = attacked_by_lesser_[Role::Bishop] = theirs.by_pawns;
+        attacked_by_lesser_[Role::Rook] = theirs.by_minors;
+        attacked_by_lesser_[Role::Queen] = theirs.by_rooks;
+        for (const Role role : kRoles) escape_[role] = kEscapeValues[role] * weights.escape / 100;
         const Bitboard king = board.of(~us, Role::King);
-        if (king.empty()) return;  // a horde, or antichess
-        for (const Role role : {Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
-            checks_[role] = attacks({~us, role}, king.first(), board.occupied());
-        }
+        if (king.any()) find_checks(~us, king.first(), board.occupied());  // not a horde's
     }
 
     [[nodiscard]] int of(Role role, Move move) const {
-        const int value = kEscapeValues[role] * weights_.escape / 100;
+        const Bitboard attacked = attacked_by_lesser_[role];
         int bonus = 0;
-        if (!move.is_drop() && attacked_by_lesser_[role].has(move.from())) bonus += value;
-        if (attacked_by_lesser_[role].has(move.to())) bonus -= value;
-        if (checks_[role].has(move.to())) bonus += weights_.check;
+        if (!move.is_drop() && attacked.has(move.from())) bonus += escape_[role];
+        if (attacked.has(move.to())) bonus -= escape_[role];
+        if (checks_[role].has(move.to())) bonus += check_;
         return bonus;
     }
 
@@ -40,25 +40,17 @@ class QuietBonus {
     // Points of history.
     static constexpr ByRole<int> kEscapeValues = {0, 14'000, 14'000, 24'000, 40'000, 0};
 
-    // The squares where a piece of each role is attacked by a less valuable one.
-    void find_attacks_by_lesser(const Board& board, Color them) {
-        Bitboard seen;
-        const auto add = [&](Role role) {
-            for (const Square from : board.of(them, role)) {
-                seen |= attacks({them, role}, from, board.occupied());
-            }
-        };
-        add(Role::Pawn);
-        attacked_by_lesser_[Role::Knight] = attacked_by_lesser_[Role::Bishop] = seen;
-        add(Role::Knight);
-        add(Role::Bishop);
-        attacked_by_lesser_[Role::Rook] = seen;
-        add(Role::Rook);
-        attacked_by_lesser_[Role::Queen] = seen;
+    void find_checks(Color them, Square king, Bitboard occupied) {
+        checks_[Role::Pawn] = pawn_attacks(them, king);
+        checks_[Role::Knight] = knight_attacks(king);
+        checks_[Role::Bishop] = bishop_attacks(king, occupied);
+        checks_[Role::Rook] = rook_attacks(king, occupied);
+        checks_[Role::Queen] = checks_[Role::Bishop] | checks_[Role::Rook];
     }
 
-    Weights weights_;
-    ByRole<Bitboard> attacked_by_lesser_{};
+    int check_;
+    ByRole<int> escape_{};                   // for leaving an attack by a less valuable piece
+    ByRole<Bitboard> attacked_by_lesser_{};  // the squares of such attacks
     ByRole<Bitboard> checks_{};
 };
 

@@ -16,7 +16,9 @@ using chess::testing::move_text;
 int bonus_of(std::string_view fen, std::string_view text) {
     const auto position = at(fen);
     const Move move = *resolve(position, move_text(text));
-    const QuietBonus bonus(position.board(), position.turn(), {.escape = 100, .check = 10'000});
+    const Color us = position.turn();
+    const QuietBonus bonus(position.board(), us, Threats::of(position.board(), ~us),
+                           {.escape = 100, .check = 10'000});
     return bonus.of(position.board().role_at(move.from()), move);
 }
 

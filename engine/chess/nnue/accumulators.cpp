@@ -42,18 +42,14 @@ void change(Line* to, const Line* from, const std::array<const Line*, kRemoved>&
 
 }  // namespace
 
-void Accumulators::note_view(Entry& entry, const Board& board) {
-    entry.known = {false, false};
-    for (const Color side : kColors) entry.view[side] = view_of(*network_, board, side);
-}
-
 void Accumulators::reset(const Network& network, const Board& root) {
     assert(root.occupied().count() <= kMaxPieces);
     network_ = &network;
     entries_.resize(kMaxPly + 8);
     sums_.resize(entries_.size() * 2 * network.lines());
     depth_ = 0;
-    note_view(entries_[0], root);
+    entries_[0].known = {false, false};
+    for (const Color side : kColors) entries_[0].view[side] = view_of(network, root, side);
     // The refresh cache starts with empty boards, whose accumulator is the bias.
     const auto views = static_cast<std::size_t>(network.buckets()) * 4;
     last_boards_.assign(views, Board{});
@@ -65,12 +61,18 @@ void Accumulators::reset(const Network& network, const Board& root) {
 
 void Accumulators::push(const Changes& changes, const Board& after) {
     assert(depth_ + 1 < entries_.size());
+    const Entry& before = entries_[depth_];
     Entry& entry = entries_[++depth_];
-    note_view(entry, after);
+    entry.known = {false, false};
+    entry.view = before.view;
     entry.removed.clear();
     entry.added.clear();
     for (const Change c : changes.removed) entry.removed.push_back(c);
-    for (const Change c : changes.added) entry.added.push_back(c);
+    for (const Change c : changes.added) {
+        entry.added.push_back(c);
+        if (c.piece.role != Role::King) continue;
+        entry.view[c.piece.color] = view_of(*network_, after, c.piece.color);
+    }
 }
 
 void Accumulators::work_out_anew(Color side, const Board& board) {
@@ -84,11 +86,9 @@ void Accumulators::work_out_anew(Color side, const Board& board) {
     const auto row = [&](Change c) {
         return network_->input(view.bucket, input_of(c, side, view));
     };
-    for (const Color color : kColors) {
-        for_each_change_of(
-            color, last_boards_[index], board, [&](Change c) { removed.push_back(row(c)); },
-            [&](Change c) { added.push_back(row(c)); });
-    }
+    for_each_change(
+        last_boards_[index], board, [&](Change c) { removed.push_back(row(c)); },
+        [&](Change c) { added.push_back(row(c)); });
     last_boards_[index] = board;
     const int both = std::min(removed.size(), added.size());
     for (int i = 0; i < both; ++i) change<1, 1>(last, last, {removed[i]}, {added[i]}, lines);

@@ -45,7 +45,6 @@ class Accumulators {
         FewChanges added;
     };
 
-    void note_view(Entry& entry, const Board& board);
     void work_out(Color side, const Board& board);
     void work_out_anew(Color side, const Board& board);
     void work_out_from(Color side, std::size_t from);

@@ -33,6 +33,15 @@ inline std::int32_t plain_weighted_squares(const Line* sums, const Line* weights
     return total;
 }
 
+// Calls `add` with the index of every `kLanes`-th number: in steps of constant length, which
+// compilers unroll. The hidden layer is a multiple of them.
+template <std::size_t kLanes>
+inline void for_each_lanes(std::size_t lines, auto add) {
+    for (std::size_t step = 0; step < lines * kLineSize; step += kHiddenStep) {
+        for (std::size_t i = 0; i < kHiddenStep; i += kLanes) add(step + i);
+    }
+}
+
 #if defined(__AVX2__)
 
 inline std::int32_t weighted_squares(const Line* sums, const Line* weights, std::size_t lines) {
@@ -42,14 +51,14 @@ inline std::int32_t weighted_squares(const Line* sums, const Line* weights, std:
     const __m256i zero = _mm256_setzero_si256();
     const __m256i one = _mm256_set1_epi16(kHiddenOne);
     __m256i total = zero;
-    for (std::size_t i = 0; i < lines * kLineSize; i += kLanes) {
-        const auto* from = reinterpret_cast<const __m256i*>(first + i);
-        const auto* by = reinterpret_cast<const __m256i*>(by_first + i);
-        const __m256i clipped =
-            _mm256_min_epi16(_mm256_max_epi16(_mm256_loadu_si256(from), zero), one);
-        const __m256i weighed = _mm256_mullo_epi16(clipped, _mm256_loadu_si256(by));
+    const auto add = [&](std::size_t i) {
+        const __m256i sum = _mm256_load_si256(reinterpret_cast<const __m256i*>(first + i));
+        const __m256i by = _mm256_load_si256(reinterpret_cast<const __m256i*>(by_first + i));
+        const __m256i clipped = _mm256_min_epi16(_mm256_max_epi16(sum, zero), one);
+        const __m256i weighed = _mm256_mullo_epi16(clipped, by);
         total = _mm256_add_epi32(total, _mm256_madd_epi16(weighed, clipped));
-    }
+    };
+    for_each_lanes<kLanes>(lines, add);
     __m128i half = _mm_add_epi32(_mm256_castsi256_si128(total), _mm256_extracti128_si256(total, 1));
     half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0b01'00'11'10));
     half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0b10'11'00'01));
@@ -65,13 +74,14 @@ inline std::int32_t weighted_squares(const Line* sums, const Line* weights, std:
     const __m128i zero = _mm_setzero_si128();
     const __m128i one = _mm_set1_epi16(kHiddenOne);
     __m128i total = zero;
-    for (std::size_t i = 0; i < lines * kLineSize; i += kLanes) {
-        const auto* from = reinterpret_cast<const __m128i*>(first + i);
-        const auto* by = reinterpret_cast<const __m128i*>(by_first + i);
-        const __m128i clipped = _mm_min_epi16(_mm_max_epi16(_mm_loadu_si128(from), zero), one);
-        const __m128i weighed = _mm_mullo_epi16(clipped, _mm_loadu_si128(by));
+    const auto add = [&](std::size_t i) {
+        const __m128i sum = _mm_load_si128(reinterpret_cast<const __m128i*>(first + i));
+        const __m128i by = _mm_load_si128(reinterpret_cast<const __m128i*>(by_first + i));
+        const __m128i clipped = _mm_min_epi16(_mm_max_epi16(sum, zero), one);
+        const __m128i weighed = _mm_mullo_epi16(clipped, by);
         total = _mm_add_epi32(total, _mm_madd_epi16(weighed, clipped));
-    }
+    };
+    for_each_lanes<kLanes>(lines, add);
     total = _mm_add_epi32(total, _mm_shuffle_epi32(total, 0b01'00'11'10));
     total = _mm_add_epi32(total, _mm_shuffle_epi32(total, 0b10'11'00'01));
     return _mm_cvtsi128_si32(total);
@@ -86,11 +96,12 @@ inline std::int32_t weighted_squares(const Line* sums, const Line* weights, std:
     const v128_t zero = wasm_i16x8_splat(0);
     const v128_t one = wasm_i16x8_splat(kHiddenOne);
     v128_t total = wasm_i32x4_splat(0);
-    for (std::size_t i = 0; i < lines * kLineSize; i += kLanes) {
+    const auto add = [&](std::size_t i) {
         const v128_t clipped = wasm_i16x8_min(wasm_i16x8_max(wasm_v128_load(first + i), zero), one);
         const v128_t weighed = wasm_i16x8_mul(clipped, wasm_v128_load(by_first + i));
         total = wasm_i32x4_add(total, wasm_i32x4_dot_i16x8(weighed, clipped));
-    }
+    };
+    for_each_lanes<kLanes>(lines, add);
     return wasm_i32x4_extract_lane(total, 0) + wasm_i32x4_extract_lane(total, 1) +
            wasm_i32x4_extract_lane(total, 2) + wasm_i32x4_extract_lane(total, 3);
 }

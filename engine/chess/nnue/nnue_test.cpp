@@ -262,6 +262,20 @@ TEST(Accumulators, SeeThatPiecesHaveChangedPlaces) {
               value_anew(*network, line.back()));
 }
 
+// Chess960: the king on f1 castles with the rook on g1. No square becomes empty or occupied.
+TEST(Accumulators, SeeCastlingThatExchangesKingAndRook) {
+    const auto network = Network::read(random_network(9));
+    const Standard before = position("4k3/8/8/8/8/8/8/5KR1 w K - 0 1");
+    const Standard after =
+        before.after(Move(*Square::parse("f1"), *Square::parse("g1"), chess::MoveKind::Castling));
+    ASSERT_EQ(after.board().king(Color::White), *Square::parse("g1"));
+    Accumulators accumulators;
+    accumulators.reset(*network, before.board());
+    EXPECT_EQ(accumulators.evaluate(before.board(), Color::White), value_anew(*network, before));
+    accumulators.push(Changes::of_move(before.board(), after.board()), after.board());
+    EXPECT_EQ(accumulators.evaluate(after.board(), Color::Black), value_anew(*network, after));
+}
+
 // The same evaluation in 64 bits, from scratch and input by input.
 Value plain_value(NetworkFile& file, Shape shape, const Standard& position) {
     std::int64_t sum = 0;

@@ -14,7 +14,7 @@ void Worker<R>::learn_quiet(const Node& n, Move move, int bonus) {
     const auto index = static_cast<std::size_t>(
         piece_square(moved_piece(position.board(), side, move), move.to()));
     histories_
-        ->quiet[side][threat_case(frame(n.ply).threats, move)]
+        ->quiet[side][threat_case(frame(n.ply).threats.all, move)]
                [static_cast<std::size_t>(from_to(move))]
         .update(bonus);
     const auto row = static_cast<std::size_t>(evaluator_.keys().pawns) & (kPawnHistorySize - 1);
@@ -64,7 +64,7 @@ void Worker<R>::learn_reply(const Node& n) {
     const int bonus =
         std::min(param(Param::HistoryBonusMax), param(Param::HistoryBonusPerPly) * n.depth) / 2;
     histories_
-        ->quiet[~at(n.ply).turn()][threat_case(last.threats, last.move)]
+        ->quiet[~at(n.ply).turn()][threat_case(last.threats.all, last.move)]
                [static_cast<std::size_t>(from_to(last.move))]
         .update(bonus);
     const Frame& before = frame(n.ply - 2);
@@ -83,7 +83,7 @@ void Worker<R>::learn_evaluation(const Node& n) {
     const int gain = -(n.static_value + last.static_value);
     const int bonus = std::clamp(gain * param(Param::EvaluationHistory), -kMost, kMost);
     histories_
-        ->quiet[~at(n.ply).turn()][threat_case(last.threats, last.move)]
+        ->quiet[~at(n.ply).turn()][threat_case(last.threats.all, last.move)]
                [static_cast<std::size_t>(from_to(last.move))]
         .update(bonus);
 }

@@ -17,23 +17,9 @@ PickerHints Worker<R>::hints(const Node& n) const {
         const auto at_index = static_cast<std::size_t>(i);
         h.follow_ups[at_index] = frame(n.ply - kFollowedPlies[at_index]).follow_ups;
     }
-    h.threats = frame(n.ply).threats;
+    h.threats = &frame(n.ply).threats;
     h.pawn_row = evaluator_.keys().pawns & (kPawnHistorySize - 1);
     return h;
-}
-
-template <RuleSet R>
-int Worker<R>::history_of(const Node& n, Move move) const {
-    const Position<R>& position = at(n.ply);
-    if (!is_noisy(move)) {
-        return MovePicker<R>::quiet_score(position, *histories_, hints(n), move);
-    }
-    const Piece piece = moved_piece(position.board(), position.turn(), move);
-    const Role victim = captured_role(position.board(), move);
-    return histories_
-        ->captures[static_cast<std::size_t>(piece_square(piece, move.to()))]
-                  [static_cast<std::size_t>(victim)]
-        .value();
 }
 
 template <RuleSet R>
@@ -81,6 +67,7 @@ bool Worker<R>::is_skippable(Node& n, Move move, int history, MovePicker<R>& pic
             if (move != killers[0] && move != killers[1]) picker.skip_quiets();
             return true;
         }
+        if (frame(n.ply).threats.spare(move)) return false;
         const int loss = param(Param::SeeQuietPerPly) * late_depth;
         return !exchange_wins(at(n.ply), move, -loss);
     }
@@ -138,7 +125,7 @@ int Worker<R>::late_reduction(const Node& n, Move move, int history) const {
          .in_cut_node = n.cut_node,
          .is_improving = n.improving,
          .was_pv = n.was_pv,
-         .gives_check = at(n.ply + 1).in_check(),
+         .gives_check = frame(n.ply + 1).in_check,
          .is_killer = move == killers[0] || move == killers[1],
          .has_noisy_table_move = !n.table_move.is_none() && is_noisy(n.table_move),
          .child_cutoffs = frame(n.ply + 1).child_cutoffs,

@@ -14,7 +14,7 @@ std::optional<Value> Worker<R>::settle(Node& n) {
     if (interruption_.count_node()) return kDraw;
     lines_[static_cast<std::size_t>(n.ply)].clear();
     selective_depth_ = std::max(selective_depth_, n.ply);
-    n.in_check = at(n.ply).in_check();
+    n.in_check = frame(n.ply).in_check;
     if (n.is_root()) return std::nullopt;
     if (const auto end = variant_end(n.ply)) return end;
     if (n.excluded.is_none() && is_draw(n.ply)) return kDraw;
@@ -76,7 +76,6 @@ void Worker<R>::judge(Node& n) {
             n.estimate = n.table_value;
         }
     }
-    see_threats(n.ply);
     if (n.in_check) return;
     n.improving = is_improving(n);
     const Value theirs = frame(n.ply - 1).static_value;
@@ -185,8 +184,8 @@ std::optional<Value> Worker<R>::try_probcut(const Node& n) {
     const Value target = n.beta + param(Param::ProbCutMargin);
     const int depth = n.depth - param(Param::ProbCutReduction);
     if (n.entry && n.entry->depth >= depth && n.table_value < target) return std::nullopt;
-    MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n), Picks::GoodNoisy,
-                         target - n.static_value);
+    MovePicker<R> picker(at(n.ply), *histories_, arena_, {.table_move = n.table_move},
+                         Picks::GoodNoisy, target - n.static_value);
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
         Value value = 0;
         {

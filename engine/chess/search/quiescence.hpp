@@ -24,7 +24,7 @@ std::optional<Value> Worker<R>::settle_quiet(Node& n) {
     if (interruption_.count_node()) return kDraw;
     lines_[static_cast<std::size_t>(n.ply)].clear();
     selective_depth_ = std::max(selective_depth_, n.ply);
-    n.in_check = at(n.ply).in_check();
+    n.in_check = frame(n.ply).in_check;
     if (const auto end = variant_end(n.ply)) return end;
     if (is_draw(n.ply)) return kDraw;
     if (can_win_at_once(n.ply)) return win_in(n.ply + 1);
@@ -85,7 +85,8 @@ Value Worker<R>::quiesce_moves(Node& n) {
     const bool answering = n.static_value == kNoValue;
     const Value alpha_before = n.alpha;
     frame(n.ply + 1).killers = {};
-    MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n),
+    MovePicker<R> picker(at(n.ply), *histories_, arena_,
+                         answering ? hints(n) : PickerHints{.table_move = n.table_move},
                          answering ? Picks::Everything : Picks::GoodNoisy,
                          param(Param::QuiescenceExchange));
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {

@@ -31,6 +31,8 @@ Value Worker<R>::search(Value alpha, Value beta, int depth, int ply, bool cut_no
 
 template <RuleSet R>
 Value Worker<R>::search_moves(Node& n) {
+    // A singular search runs inside the node, which has seen them.
+    if (n.excluded.is_none()) see_threats(n.ply);
     {
         MovePicker<R> picker(at(n.ply), *histories_, arena_, hints(n), Picks::Everything);
         for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
@@ -38,7 +40,7 @@ Value Worker<R>::search_moves(Node& n) {
                 continue;
             ++n.moves;
             if (n.is_root()) announce_root(n, move);
-            const int history = history_of(n, move);
+            const int history = picker.history_of(move);
             if (is_skippable(n, move, history, picker)) continue;
             std::optional<Value> cut;
             const int deeper = extension(n, move, cut);

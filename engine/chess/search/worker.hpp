@@ -73,7 +73,8 @@ struct Frame {
     int double_extensions = 0;
     int plies_since_null = 0;
     int child_cutoffs = 0;
-    Bitboard threats;  // squares the enemy attacks
+    Threats threats;        // of the enemy
+    bool in_check = false;  // the side to move
 };
 
 // The tablebase probers of one worker in this search, and its hits.
@@ -163,7 +164,6 @@ class Worker {  // an engine::SearchWorker
     [[nodiscard]] int extension(Node& n, Move move, std::optional<Value>& cut);
     [[nodiscard]] int singular_plies(const Node& n, Move move, Value below) const;
     [[nodiscard]] int late_reduction(const Node& n, Move move, int history) const;
-    [[nodiscard]] int history_of(const Node& n, Move move) const;
     [[nodiscard]] PickerHints hints(const Node& n) const;
     // quiescence.hpp
     Value quiesce(Value alpha, Value beta, int ply);

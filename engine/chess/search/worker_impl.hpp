@@ -45,6 +45,7 @@ void Worker<R>::begin(const Request& request) {
         f.follow_ups = histories_->after_nothing();
     }
     frame(0).plies_since_null = root.halfmove_clock();
+    frame(0).in_check = root.in_check();
     const std::vector<Move>& only = request.only;
     root_moves_.clear();
     for (const Move move : root.legal_moves()) {
@@ -70,6 +71,7 @@ inline void Worker<R>::play(int ply, Move move) {
     after.play(move);
     shared_.table.prefetch(after.key());
     frame(ply + 1).plies_since_null = f.plies_since_null + 1;
+    frame(ply + 1).in_check = after.in_check();
     keys_.push_back(after.key());
     evaluator_.push(before, after);
 }
@@ -84,6 +86,7 @@ void Worker<R>::play_null(int ply) {
     after = at(ply).after_null();
     shared_.table.prefetch(after.key());
     frame(ply + 1).plies_since_null = 0;
+    frame(ply + 1).in_check = after.in_check();
     keys_.push_back(after.key());
     evaluator_.push(at(ply), after);
 }
@@ -108,16 +111,9 @@ bool Worker<R>::is_repetition(int ply) const {
     return false;
 }
 
-// The squares the enemy attacks, for the threat-aware history.
 template <RuleSet R>
-void Worker<R>::see_threats(int ply) {
-    Bitboard& threats = frame(ply).threats;
-    threats = Bitboard();
-    const Board& board = at(ply).board();
-    const Color them = ~at(ply).turn();
-    for (const Square from : board.of(them)) {
-        threats |= attacks({them, board.role_at(from)}, from, board.occupied());
-    }
+inline void Worker<R>::see_threats(int ply) {
+    frame(ply).threats = Threats::of(at(ply).board(), ~at(ply).turn());
 }
 
 template <RuleSet R>
