@@ -326,8 +326,8 @@ Window {
     }
     Component.onCompleted: {
         // An assignment ends the binding, which at each change of a setting would undo a resize.
-        width = Preferences.windowWidth;
-        height = Preferences.windowHeight;
+        width = width;
+        height = height;
         Online.server = site;
         GameLibrary.game.useComputer(...computer);
         if (Preferences.windowMaximized)
