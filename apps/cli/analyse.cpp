@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <filesystem>
+#include <limits>
 
 #include "apps/cli/analyse/searching.hpp"
 #include "apps/cli/chess_arguments.hpp"
@@ -14,6 +15,7 @@
 #include "apps/cli/files.hpp"
 #include "apps/cli/full_searcher.hpp"
 #include "core/base/text.hpp"
+#include "core/chess/san.hpp"
 #include "core/game/record_game.hpp"
 #include "play/game/local_game.hpp"
 #include "play/text/open_text.hpp"
@@ -34,7 +36,10 @@ std::expected<std::optional<Number>, Problem> number(const Arguments& arguments,
     if (!text) return std::optional<Number>();
     const auto value = parse_number<Number>(*text);
     if (value && *value > 0 && *value <= most) return std::optional<Number>(*value);
-    return std::unexpected(fmt::format("{} takes a number from 1, not '{}'", option, *text));
+    const std::string range =
+        most == std::numeric_limits<Number>::max() ? "" : fmt::format(" to {}", most);
+    return std::unexpected(
+        fmt::format("{} takes a number from 1{}, not '{}'", option, range, *text));
 }
 
 std::expected<AnalyseOptions, Problem> chosen_options(const Arguments& arguments) {
@@ -60,14 +65,33 @@ bool is_suite(chess::Variant variant, std::string_view text) {
     return false;
 }
 
+// The first best move, or move to avoid, that cannot be played in the position.
+std::optional<std::string_view> unplayable_word(const chess::AnyPosition& position,
+                                                std::string_view line) {
+    for (const std::string_view name : {"bm", "am"}) {
+        std::string_view moves = epd_operand(line, name).value_or("");
+        while (!trimmed(moves).empty()) {
+            const std::string_view word = next_word(moves);
+            if (!chess::parse_san(position, word)) return word;
+        }
+    }
+    return std::nullopt;
+}
+
 // Any unreadable line is an error: a score of half a suite would mislead.
 std::expected<void, Problem> check_suite(chess::Variant variant, std::string_view text) {
     for (int line_number = 1; !text.empty(); ++line_number) {
         const std::string_view line = trimmed(next_field(text, '\n'));
         if (line.empty() || line.starts_with('#')) continue;
         const auto position = parse_epd(variant, line);
-        if (position) continue;
-        return std::unexpected(fmt::format("line {}: {}", line_number, words(position.error())));
+        if (!position) {
+            return std::unexpected(
+                fmt::format("line {}: {}", line_number, words(position.error())));
+        }
+        if (const auto word = unplayable_word(*position, line)) {
+            return std::unexpected(
+                fmt::format("line {}: '{}' is no legal move here", line_number, *word));
+        }
     }
     return {};
 }
@@ -127,34 +151,41 @@ std::expected<int, Problem> run_fen(const Arguments& arguments, std::string_view
     return analyse_position(*position, *searcher, options);
 }
 
+// Some editors begin a text with a byte order mark.
+std::string_view without_mark(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    return text;
+}
+
 // EPD suites and files of records may have many entries; any other file is opened like a text.
 std::expected<int, Problem> run_file(const Arguments& arguments, const engine::Dispatch& dispatch,
                                      const AnalyseOptions& options) {
     const auto variant = chosen_variant(arguments);
     if (!variant) return std::unexpected(variant.error());
-    const auto text = read_file(arguments.words()[0]);
-    if (!text) return std::unexpected(text.error());
-    if (trimmed(*text).empty()) return std::unexpected("the file is empty");
-    if (is_suite(*variant, *text)) {
-        if (const auto checked = check_suite(*variant, *text); !checked) {
+    const auto bytes = read_file(arguments.words()[0]);
+    if (!bytes) return std::unexpected(bytes.error());
+    const std::string_view text = without_mark(*bytes);
+    if (trimmed(text).empty()) return std::unexpected("the file is empty");
+    if (is_suite(*variant, text)) {
+        if (const auto checked = check_suite(*variant, text); !checked) {
             return std::unexpected(checked.error());
         }
         const auto searcher = make_full_searcher(dispatch);
         searcher->set_threads(options.threads);
-        return analyse_suite(*variant, *text, *searcher, options);
+        return analyse_suite(*variant, text, *searcher, options);
     }
-    const auto opened = play::open_text(*text);
+    const auto opened = play::open_text(text);
     const bool is_record = !opened || opened->kind == play::TextKind::Record ||
                            opened->kind == play::TextKind::MoveList;
     if (!is_record) return std::visit(Opened(opened->kind, dispatch, options), opened->setup);
-    if (game::game_of_text(*text) == game::RecordGame::Caro) {
+    if (game::game_of_text(text) == game::RecordGame::Caro) {
         const auto searcher = make_full_caro_searcher(dispatch);
         searcher->set_threads(options.threads);
-        return analyse_caro_games(*text, *searcher, options);
+        return analyse_caro_games(text, *searcher, options);
     }
     const auto searcher = make_full_searcher(dispatch);
     searcher->set_threads(options.threads);
-    return analyse_chess_games(*text, *searcher, options);
+    return analyse_chess_games(text, *searcher, options);
 }
 
 bool is_file(std::string_view word) {

@@ -13,6 +13,8 @@ expect 0 out '"evaluation":"#1","moves":["Ra8#"]' \
 expect 0 out '#-1' "$kydai" analyse "${few[@]}" --fen 'r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 1'
 expect 0 out 'the game is over' "$kydai" analyse --fen 'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1'
 expect 2 err 'from 1' "$kydai" analyse --nodes 0 --fen "$back_rank"
+expect 2 err "--lines takes a number from 1 to 256, not '257'" \
+    "$kydai" analyse --lines 257 --fen "$back_rank"
 expect 2 err 'expected a file' "$kydai" analyse
 expect 2 err 'nowhere.pgn' "$kydai" analyse "$folder/nowhere.pgn"
 
@@ -45,6 +47,10 @@ expect 0 err 'right back rank: Ra8# #1' "$kydai" analyse "${few[@]}" "$folder/su
 echo '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra7; id "wrong";' >>"$folder/suite.epd"
 expect 1 out '2 of 3 solved' "$kydai" analyse "${few[@]}" "$folder/suite.epd"
 expect 1 out '"solved":2,"total":3' "$kydai" analyse "${few[@]}" --json "$folder/suite.epd"
+printf '\xEF\xBB\xBF%s\r\n' '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8; id "marked";' >"$folder/marked.epd"
+expect 0 out '1 of 1 solved' "$kydai" analyse "${few[@]}" "$folder/marked.epd"
+echo '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8 Rb2; id "impossible";' >"$folder/impossible.epd"
+expect 2 err "line 1: 'Rb2' is no legal move here" "$kydai" analyse "$folder/impossible.epd"
 echo 'nonsense w - - bm Ra7;' >>"$folder/suite.epd"
 expect 2 err 'line 5' "$kydai" analyse "${few[@]}" "$folder/suite.epd"
 

@@ -67,8 +67,8 @@ constexpr Option kOptions[] = {
      .value = "PLAYER",
      .help =
          "chess: ours, lab:ALGORITHM or the command of a UCI engine, with options as in 'ours | "
-         "Level=5', 'lab:alphabeta | Depth=3'; caro: ours,ms=200, lab:quiescence,depth=2, hard, "
-         "cmd:PROGRAM,ms=200"},
+         "Level=5', 'lab:alphabeta | Depth=3'; caro: ours,ms=200 (alone: 1000 ms a move), "
+         "lab:quiescence,depth=2, hard, cmd:PROGRAM,ms=200"},
     {.name = "--second", .value = "PLAYER", .help = "the opponent, in the same forms"},
     {.name = "--games",
      .value = "N",

@@ -134,6 +134,17 @@ expect 0 out "2 games" "$kydai" match --game caro --games 2 --rule tictactoe --s
     --first lab:deepening,depth=9 --second lab:quiescence,depth=2,nodes=5000
 expect 2 err "unknown algorithm 'mcts'" "$kydai" match --game caro --games 2 --first lab:mcts
 expect 2 err "out of its range: depth" "$kydai" match --game caro --games 2 --first lab:minimax,depth=99
+# Without a limit, our engine has one second a move.
+expect 0 out "1 games" "$kydai" match --game caro --games 1 --rule tictactoe --size 3 \
+    --first ours --second lab:deepening,depth=9 --tolerance 60000 --pgn "$folder/usual.txt"
+grep -q '^\[XLimit "1000 ms a move"\]' "$folder/usual.txt" ||
+    { echo "FAILED: no usual limit in the record" && bad=1; }
+expect 2 err "'ms' takes a number from 0 to 86400000, not -5" \
+    "$kydai" match --game caro --games 2 --first ours,ms=-5
+expect 2 err "'level' takes a number from 0 to 12, not 99" \
+    "$kydai" match --game caro --games 2 --first ours,level=99
+expect 2 err "'hash' takes a number from" "$kydai" match --game caro --games 2 --first ours,hash=0
+expect 2 err "'easy' takes no options" "$kydai" match --game caro --games 2 --first easy,depth=2
 for pattern in '^\[X "ours,nodes=200"\]' '^\[XLimit "200 nodes a move"\]' '^\[Rules "caro5"\]' \
     "{book}" '{[-+][0-9M.]*/[0-9]*[^}]*s}'; do
     grep -q "$pattern" "$folder/caro.txt" || { echo "FAILED: no $pattern in the record" && bad=1; }

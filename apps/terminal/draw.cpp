@@ -79,6 +79,19 @@ int first_in_sight(int chosen, int rows, int room) {
     return std::clamp(chosen - room / 2, 0, std::max(rows - room, 0));
 }
 
+// How many rows a list shows: the sentence on the chosen row, the notice and the keys stay below
+// it, with a little air where no row is hidden for it.
+int list_room(const Display& display, int rows) {
+    const int room = display.height - list_top(display);
+    const int airy = room - 6;
+    return std::max(!is_low(display) && rows <= airy ? airy : room - 4, 1);
+}
+
+// The mark beside the last row in sight: the list goes on beyond it.
+void draw_more(const Canvas& canvas, bool goes_on, int row) {
+    if (goes_on) canvas.screen().put(row, 0, "…", canvas.palette.muted);
+}
+
 // --- lists ---
 
 void draw_picture(const Canvas& canvas) {
@@ -176,12 +189,14 @@ void draw_view(const Canvas& canvas, const Ui& ui, const ListView& view) {
     if (view.kind == ListKind::Menu) draw_picture(canvas);
     const auto rows = rows_of(canvas.host, ui, view);
     const int top = list_top(canvas.display);
-    const int below = is_low(canvas.display) ? 4 : 6;  // a sentence on the row, notice and keys
-    const int room = std::max(canvas.display.height - top - below, 1);
-    const int first = first_in_sight(view.chosen, static_cast<int>(rows.size()), room);
+    const int count = static_cast<int>(rows.size());
+    const int room = list_room(canvas.display, count);
+    const int first = first_in_sight(view.chosen, count, room);
     const int width = view.kind == ListKind::Menu ? kLabelWidth + 6 : kTextWidth;
+    draw_more(canvas, first > 0, top);
+    draw_more(canvas, first + room < count, top + room - 1);
     int row = top;
-    for (int i = first; i < static_cast<int>(rows.size()) && row < top + room; ++i, ++row) {
+    for (int i = first; i < std::min(first + room, count); ++i, ++row) {
         const bool chosen = i == view.chosen;
         const Area area{.row = row,
                         .column = kMargin - 2,

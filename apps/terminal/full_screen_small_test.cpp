@@ -29,6 +29,30 @@ TEST_F(FullScreenTest, EverySettingIsReachedOnTheSmallestScreen) {
     EXPECT_THAT(seen(), HasSubstr("Esc back")) << "the keys keep their row";
 }
 
+TEST_F(FullScreenTest, TheWholeMenuIsSeenWhereItFits) {
+    full.resize({.width = 60, .height = 20});
+    EXPECT_THAT(seen(), AllOf(HasSubstr("Quit"), HasSubstr("Chess as the whole world")));
+    EXPECT_THAT(seen(), Not(HasSubstr("…")));
+}
+
+// Dots at the left edge say that a list goes on.
+int marked_row(const Screen& screen) {
+    int row = 0;
+    while (row < screen.height() && !screen.row_text(row).starts_with("…")) ++row;
+    return row;
+}
+
+TEST_F(FullScreenTest, ACutListIsMarkedWhereItGoesOn) {
+    EXPECT_EQ(marked_row(full.screen()), full.screen().height()) << "nothing is cut";
+    full.resize(kSmallest);
+    const int below = marked_row(full.screen());
+    EXPECT_LT(below, kSmallest.height);
+    EXPECT_THAT(seen(), Not(HasSubstr("Quit")));
+    press(KeyName::Up);  // to the last row
+    EXPECT_LT(marked_row(full.screen()), below);
+    EXPECT_THAT(row_of(full.screen(), "▸"), HasSubstr("Quit"));
+}
+
 TEST_F(FullScreenTest, WhatIsCutOfARowStandsBelowIt) {
     full.resize({.width = kLeastWidth, .height = 24});
     press(KeyName::Down, 2);

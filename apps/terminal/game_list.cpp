@@ -20,22 +20,26 @@ void GameList::read(std::string_view query) {
     }
 }
 
-void GameList::read_records(std::string file, std::string text) {
-    query_.clear();
-    file_ = std::move(file);
-    library_ = {};
-    records_.clear();
-    text_ = std::move(text);
-    play::RecordSplitter splitter(text_);
+bool GameList::read_records(std::string file, std::string text) {
+    play::Library library;
+    std::map<std::string, play::RecordEntry, std::less<>> records;
+    play::RecordSplitter splitter(text);
     while (!splitter.is_done()) {
-        for (play::RecordEntry& entry : splitter.next(text_.size())) {
+        for (play::RecordEntry& entry : splitter.next(text.size())) {
             if (!entry.summary) continue;
-            const auto number = static_cast<std::int64_t>(records_.size()) + 1;
+            const auto number = static_cast<std::int64_t>(records.size()) + 1;
             std::string key = "#" + std::to_string(number);
-            library_.put({.key = key, .when = -number, .summary = *entry.summary});
-            records_.emplace(std::move(key), std::move(entry));
+            library.put({.key = key, .when = -number, .summary = *entry.summary});
+            records.emplace(std::move(key), std::move(entry));
         }
     }
+    if (records.empty()) return false;
+    query_.clear();
+    file_ = std::move(file);
+    library_ = std::move(library);
+    records_ = std::move(records);
+    text_ = std::move(text);
+    return true;
 }
 
 std::optional<std::string_view> GameList::record(std::string_view key) const {

@@ -20,8 +20,8 @@ class GameList {
 
     // The folder anew; all games for an empty query. A list of a file is searched instead.
     void read(std::string_view query);
-    // The games of a file with many, in its order.
-    void read_records(std::string file, std::string text);
+    // The games of a file with many, in its order. False, and nothing changes, if none can be read.
+    bool read_records(std::string file, std::string text);
     // The record of a game in a file; nothing for a game of the folder.
     [[nodiscard]] std::optional<std::string_view> record(std::string_view key) const;
     [[nodiscard]] bool is_of_file() const { return !records_.empty(); }

@@ -190,6 +190,14 @@ TEST_F(HostTest, AnUnreadableFileIsReportedWithItsLine) {
     EXPECT_EQ(notice(), "nowhere.pgn cannot be read.");
 }
 
+TEST_F(HostTest, AFileWithoutAReadableGameIsNoListOfGames) {
+    const std::string game = "[Variant \"Bughouse\"]\n\n1. e4 e5 *\n\n";
+    outside.files["bad.pgn"] = game + game;
+    EXPECT_EQ(run("load bad.pgn").go, Go::Stay);
+    EXPECT_EQ(notice(),
+              "Cannot read “Bughouse” in line 3: There is no such variant or set of rules.");
+}
+
 TEST_F(HostTest, AGameGoesOnWhenAnotherCannotBeLoaded) {
     outside.files["bad.pgn"] = "1. e4 e5 2. Ke3 *\n";
     outside.files["bad.log"] = "kydai-autosave 1 chess 022743bf\n";

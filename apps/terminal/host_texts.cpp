@@ -94,8 +94,8 @@ void Host::load(std::string_view file, Done& done) {
                    {{"file", shown_path(file)}}};
         return;
     }
-    if (play::has_many_games(*text)) {
-        games_.read_records(cleaned_line(outside_->resolved(file).filename().string()), *text);
+    const std::string name = cleaned_line(outside_->resolved(file).filename().string());
+    if (play::has_many_games(*text) && games_.read_records(name, *text)) {
         notice_ = {MessageId::StatusLoaded, {{"file", shown_path(file)}}};
         done.go = Go::Games;
         return;
@@ -106,8 +106,9 @@ void Host::load(std::string_view file, Done& done) {
 void Host::paste(std::string_view text, Done& done) {
     if (text.empty()) return say_bad_argument("paste");
     const std::string name = say(MessageId::TerminalPasted);
-    if (!play::has_many_games(text)) return open_record(text, name, done);
-    games_.read_records(name, std::string(text));
+    if (!play::has_many_games(text) || !games_.read_records(name, std::string(text))) {
+        return open_record(text, name, done);
+    }
     notice_ = {MessageId::StatusLoaded, {{"file", name}}};
     done.go = Go::Games;
 }

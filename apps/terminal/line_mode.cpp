@@ -83,15 +83,11 @@ bool LineMode::is_busy() const {
 
 void LineMode::take_line(std::string_view line) {
     line = trimmed(line);
+    if (asked_) return take_answer(line);
     // A command that does not change the game leaves the notice, which was printed already.
     const auto command = parse_command(line);
     const bool acts = command ? acts_on_game(command->id) : place_ == Place::Game;
-    said_notice_ = acts || asked_ ? std::nullopt : host_->game_notice();
-    if (asked_) {
-        const Command asked = *std::exchange(asked_, std::nullopt);
-        if (means_yes(line)) go(host_->run(asked));
-        return look_again();
-    }
+    said_notice_ = acts ? std::nullopt : host_->game_notice();
     if (line.empty()) return show_place();
     if (command && place_ == Place::Games) return take_list_line(*command);
     if (command) {
@@ -101,6 +97,15 @@ void LineMode::take_line(std::string_view line) {
     } else {
         take_choice(line);
     }
+    look_again();
+}
+
+// To the question before a command. Nothing is said again if the command is not run.
+void LineMode::take_answer(std::string_view line) {
+    const Command asked = *std::exchange(asked_, std::nullopt);
+    const bool agrees = means_yes(line);
+    said_notice_ = agrees ? std::nullopt : host_->notice();
+    if (agrees) go(host_->run(asked));
     look_again();
 }
 
@@ -119,6 +124,7 @@ void LineMode::take_list_line(Command command) {
 void LineMode::run_or_ask(const Command& command) {
     if (const auto question = host_->question_before(command)) {
         asked_ = command;
+        said_notice_ = host_->notice();
         return print(host_->say(question->text) + " " + host_->say(MessageId::TerminalYesNo));
     }
     const Done done = host_->run(command);

@@ -39,6 +39,7 @@ class LineMode {
     void choose_in_menu(int number);
     void choose_in_lobby(int number);
     void begin_from_sheet();
+    void take_answer(std::string_view line);
     void take_list_line(Command command);
     void take_game_line(std::string_view line);
     void show_rows(const std::vector<std::string>& rows);

@@ -39,6 +39,13 @@ TEST_F(LineModeTest, ARefusalSaysWhy) {
     EXPECT_THAT(say("xyzzy"), HasSubstr("“xyzzy” is neither a move nor a command"));
 }
 
+TEST_F(LineModeTest, AQuestionDoesNotRepeatTheLastRefusal) {
+    say("new chess mode=two");
+    say("e2e5");
+    EXPECT_EQ(say("resign"), "Resign this game? yes or no:\n");
+    EXPECT_EQ(say("no"), "");
+}
+
 TEST_F(LineModeTest, TheMenuLeadsThroughTheSheetToAGame) {
     EXPECT_THAT(mode.take_output(), HasSubstr("3 Caro"));
     EXPECT_THAT(say("3"), AllOf(HasSubstr("1 Board: 15×15"), HasSubstr("start")));

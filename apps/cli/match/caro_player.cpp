@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/level_row.hpp"
@@ -11,6 +12,8 @@
 #include "core/base/text.hpp"
 #include "engine/caro/book.hpp"
 #include "engine/common/level_play.hpp"
+#include "engine/common/searcher.hpp"
+#include "engine/common/transposition.hpp"
 #include "engine/lab/caro/algorithm.hpp"
 #include "protocol/gomocup/codec.hpp"
 
@@ -32,13 +35,41 @@ struct EngineOptions {
     std::vector<std::pair<std::string, int>> params;  // of the search
 };
 
+constexpr engine::Millis kUsualMoveTime = 1000;  // of our engine, when no limit is given
+constexpr int kMostInt = std::numeric_limits<int>::max();
+
+// The numbers an option takes; the parameters of the search check their own.
+struct Bounds {
+    std::string_view key;
+    std::int64_t least = 0;
+    std::int64_t most = 0;
+};
+constexpr Bounds kBounds[] = {
+    {"ms", 0, 24 * 60 * 60 * 1000},
+    {"nodes", 1, std::numeric_limits<std::int64_t>::max()},
+    {"depth", 1, kMostInt},
+    {"level", 0, engine::Level::kCount - 1},
+    {"threads", 1, engine::kMaxThreads},
+    {"hash", engine::TranspositionTable::kMinMegabytes, engine::TranspositionTable::kMaxMegabytes},
+};
+
+std::expected<std::int64_t, std::string> read_number(std::string_view key, std::string_view text) {
+    const auto number = parse_number<std::int64_t>(text);
+    if (!number) return std::unexpected(fmt::format("'{}' takes a number", key));
+    const auto* known = std::ranges::find(kBounds, key, &Bounds::key);
+    const Bounds bounds = known != std::end(kBounds) ? *known : Bounds{key, -kMostInt, kMostInt};
+    if (*number >= bounds.least && *number <= bounds.most) return *number;
+    return std::unexpected(fmt::format("'{}' takes a number from {} to {}, not {}", key,
+                                       bounds.least, bounds.most, *number));
+}
+
 std::expected<EngineOptions, std::string> parse_engine_options(std::string_view text) {
     EngineOptions options;
     while (!text.empty()) {
         std::string_view item = next_field(text, ',');
         const std::string_view key = next_field(item, '=');
-        const auto number = parse_number<std::int64_t>(item);
-        if (!number) return std::unexpected(fmt::format("'{}' takes a number", key));
+        const auto number = read_number(key, item);
+        if (!number) return std::unexpected(number.error());
         const int value = static_cast<int>(*number);
         if (key == "ms")
             options.limits.move_time = *number;
@@ -324,12 +355,18 @@ std::expected<std::unique_ptr<CaroPlayer>, std::string> make_caro_player(
     std::string_view rest = spec;
     const std::string_view name = next_field(rest, ',');
     for (const LabOptions& player : kCourse) {
-        if (name == player.name) return std::make_unique<LabPlayer>(player, engine::Limits{});
+        if (name != player.name) continue;
+        if (!rest.empty()) return std::unexpected(fmt::format("'{}' takes no options", name));
+        return std::make_unique<LabPlayer>(player, engine::Limits{});
     }
     constexpr std::string_view kLab = "lab:";
     if (name.starts_with(kLab)) return make_lab_player(name.substr(kLab.size()), rest);
-    const auto options = parse_engine_options(rest);
+    auto options = parse_engine_options(rest);
     if (!options) return std::unexpected(options.error());
+    const engine::Limits& limits = options->limits;
+    const bool limited = limits.move_time || limits.nodes || limits.depth || options->level;
+    // Without any limit, the search of the first move would not end.
+    if (name == "ours" && !limited) options->limits.move_time = kUsualMoveTime;
     if (name == "ours") return EnginePlayer::make(*options, dispatch);
     constexpr std::string_view kCommand = "cmd:";
     if (!name.starts_with(kCommand))

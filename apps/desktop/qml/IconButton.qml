@@ -58,12 +58,18 @@ T.Button {
     Rectangle {
         id: tip
 
+        objectName: "tip"
         readonly property real wanted: button.width / 2 - width / 2
+        readonly property real above: -height - 4
 
         visible: button.hovered && shown && !(button.hasLabel && button.keys === "" && !below.truncated && button.label === button.text)
         z: 10
         property bool shown: false
-        y: -height - 4
+        y: {
+            const root = button.Window.contentItem;
+            const fits = !visible || !root || button.mapToItem(root, 0, above).y >= 0;
+            return fits ? above : button.height + 4;
+        }
         x: {
             const root = button.Window.contentItem;
             if (!visible || !root)

@@ -325,6 +325,9 @@ Window {
         return true;
     }
     Component.onCompleted: {
+        // An assignment ends the binding, which at each change of a setting would undo a resize.
+        width = width;
+        height = height;
         Online.server = site;
         GameLibrary.game.useComputer(...computer);
         if (Preferences.windowMaximized)

@@ -3,10 +3,12 @@
 import QtQuick
 import KyDai
 
-Row {
+Flow {
     id: record
 
     required property var trainer   // of Puzzles
+
+    spacing: Look.space3
 
     component Part: Column {
         id: part
@@ -15,16 +17,13 @@ Row {
         required property string value
         property string beside: ""
 
-        width: record.width / 3
         Accessible.role: Accessible.StaticText
         Accessible.name: name + ": " + value + (beside !== "" ? ", " + beside : "")
 
         Label {
-            width: parent.width
             text: part.name
             color: Look.muted
             font.pixelSize: Look.textSmall
-            elide: Text.ElideRight
             Accessible.ignored: true
         }
         Row {

@@ -177,6 +177,16 @@ LearnCase {
         verify(named("puzzleTask").text.includes("to move"));
         tryVerify(() => heard.includes(named("puzzleTask").text), 2000);
     }
+    function test_the_record_is_read_whole_in_a_small_window() {
+        Preferences.language = "vi";
+        window.width = 800;
+        window.height = 600;
+        window.toPuzzles();
+        const record = named("puzzleRating").parent;
+        tryVerify(() => record.width > 0);
+        verify(find(record, item => item.truncated === true) === null);
+        verify(record.childrenRect.width <= record.width);
+    }
     function test_puzzles_of_both_games_are_solved_and_counted_data() {
         return [{ tag: "chess" }, { tag: "caro" }];
     }
