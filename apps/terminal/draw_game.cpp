@@ -139,11 +139,11 @@ void draw_moves(const Canvas& canvas, const Area& area, const Running<Rules>& ru
     };
     std::erase_if(items, [&](const game::MoveItem& item) { return !is_played(item); });
     if (items.empty()) {
-        const bool is_chess = std::is_same_v<Rules, game::ChessRules>;
-        canvas.screen().put_fitted(
-            area.row, area.column, area.width,
-            canvas.host.say(is_chess ? MessageId::PanelNoMoves : MessageId::PanelNoMovesCaro),
-            canvas.palette.muted);
+        const std::string first =
+            side_name(canvas.host.language(), Running<Rules>::kKind, Rules::turn(session.start()));
+        canvas.screen().put_fitted(area.row, area.column, area.width,
+                                   canvas.host.say({MessageId::PanelNoMoves, {{"side", first}}}),
+                                   canvas.palette.muted);
         return;
     }
     const int first_number = items.front().number;

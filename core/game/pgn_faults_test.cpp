@@ -176,8 +176,8 @@ TEST(RecordGame, IsToldByTags) {
 
 TEST(RecordGame, OrByTheMoves) {
     for (const char* text :
-         {"h8 h9 i8", "H8,H9,I8", "h8h9i8", "1. h8 h9 2. i8", "h8\nh9\ni8\n", "e4 e5 h8",
-          "[Event \"x\"]\n\nh8 i9 1-0\n\n[Event \"y\"]\n\n1. e4 *"}) {
+         {"h8 h9 i8", "H8,H9,I8", "h8h9i8", "1. h8 h9 2. i8", "h8\nh9\ni8\n", "e4 e5 h8", "h8 z99",
+          "h8 h99 i9", "[Event \"x\"]\n\nh8 i9 1-0\n\n[Event \"y\"]\n\n1. e4 *"}) {
         EXPECT_EQ(game_of_text(text), RecordGame::Caro) << text;
     }
     for (const char* text : {"e4 e5", "e2e4 e7e5", "1. e4 h8 Nf3", "Nf3", "", "h8 what"}) {

@@ -25,6 +25,13 @@ std::optional<RecordGame> told_by(const Token& tag) {
     return std::nullopt;
 }
 
+// Written like a point, though no board has it: "z99", "h30". No move of chess is.
+bool is_point_of_no_board(std::string_view word) {
+    constexpr std::string_view kDigits = "0123456789";
+    return word.size() > 1 && is_lower(to_lower(word.front())) &&
+           word.find_first_not_of(kDigits, 1) == std::string_view::npos;
+}
+
 bool is_game_of_chess(std::string_view text) {
     const auto game = PgnReader(text).next();
     return game && game->has_value();
@@ -42,7 +49,9 @@ RecordGame game_of_text(std::string_view text) {
         }
         if (token.kind == Lexeme::Score) break;
         if (token.kind != Lexeme::Move) continue;
-        if (!caro::parse_points(token.text)) return RecordGame::Chess;
+        if (!caro::parse_points(token.text) && !is_point_of_no_board(token.text)) {
+            return RecordGame::Chess;
+        }
         has_points = true;
     }
     return has_points && !is_game_of_chess(text) ? RecordGame::Caro : RecordGame::Chess;

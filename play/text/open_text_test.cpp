@@ -116,6 +116,7 @@ TEST(OpenText, AnErrorSaysWhereAndWhat) {
     const auto occupied = open_text("h8 h9 h8");
     ASSERT_FALSE(occupied);
     EXPECT_EQ(occupied.error().word, "h8");
+    EXPECT_EQ(open_text("h8 i9 z99").error().word, "z99");
     EXPECT_EQ(open_text("xyzzy").error().word, "xyzzy");
     EXPECT_EQ(open_text(" \n ").error().what.id, MessageId::ErrorNothingToOpen);
 }

@@ -180,10 +180,6 @@ export const howTo: Record<GameKind, MessageId[]> = {
 export const gameNames = Object.fromEntries(
   games.map(({ value, name }) => [value, name]),
 ) as Record<GameKind, MessageId>;
-export const noMoves: Record<GameKind, MessageId> = {
-  chess: "panel.no-moves",
-  caro: "panel.no-moves-caro",
-};
 export const typeHere: Record<GameKind, MessageId> = {
   chess: "panel.type-move",
   caro: "panel.type-point",

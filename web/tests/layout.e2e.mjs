@@ -39,6 +39,20 @@ test("the board is as large as any screen lets it, the controls are in sight", a
   }
 });
 
+test("coordinates beside a board of caro grow with it", async (t) => {
+  const page = await open(t);
+  await newGame(page, "Caro", twoPeople);
+  const size = () =>
+    page
+      .locator(".edge")
+      .first()
+      .evaluate((edge) => parseFloat(getComputedStyle(edge).fontSize));
+  await page.setViewportSize({ width: 360, height: 740 });
+  assert.equal(await size(), 11);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  assert.ok((await size()) >= 16, `${await size()} px`);
+});
+
 test("on a laptop every entry of the first page is in sight", async (t) => {
   for (const locale of ["vi-VN", "en-GB"]) {
     const page = await open(t, { locale });

@@ -8,14 +8,24 @@ import { cell, centre, moves, newGame, typeMoves, use, waitForMoves } from "./ha
 const { open } = use();
 const twoPeople = ["Hai người một máy"];
 
-test("a pawn that reaches the last rank becomes what was picked at its square", async (t) => {
-  const page = await open(t);
+async function newGameFrom(page, fen) {
   await page.getByRole("button", { name: "Chơi" }).click();
   const sheet = page.getByRole("dialog", { name: "Ván mới" });
   await sheet.getByText("Hai người một máy").click();
   await sheet.getByText("Thế cờ ban đầu (FEN)").click();
-  await sheet.getByLabel("Thế cờ ban đầu (FEN)").fill("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  await sheet.getByLabel("Thế cờ ban đầu (FEN)").fill(fen);
   await sheet.getByRole("button", { name: "Bắt đầu" }).click();
+}
+
+test("before the first move the list names the side that begins, which may be Black", async (t) => {
+  const page = await open(t);
+  await newGameFrom(page, "8/P6k/8/8/8/8/8/K7 b - - 0 1");
+  await page.getByText("Chưa có nước nào. Đen đi trước.").waitFor();
+});
+
+test("a pawn that reaches the last rank becomes what was picked at its square", async (t) => {
+  const page = await open(t);
+  await newGameFrom(page, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
   await cell(page, "a7").click();
   await cell(page, "a8").click();
   await page.getByRole("menuitem", { name: "Mã" }).click();

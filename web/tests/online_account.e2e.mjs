@@ -21,6 +21,8 @@ test("an account is made, left and opened again, and passwords cannot be tried a
   const signedIn = page.getByText("Bạn đã đăng nhập với tên Quý.");
   await enter("đúng mật khẩu", "Tạo tài khoản");
   await signedIn.waitFor();
+  const own = page.getByRole("region", { name: "Tên của bạn" });
+  await own.getByText("Quý", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Đăng xuất" }).click();
   await enter("sai mật khẩu", "Đăng nhập");
   await page.getByText("Sai tên hoặc sai mật khẩu.").waitFor();

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { cell, newGame, typeMoves, use, waitForMoves } from "./harness.mjs";
+import { finishGame, isDone, panel } from "./review_page.mjs";
 import { accept, arrive as arriveBy, board, card, invite, playMove } from "./online_people.mjs";
 
 const { open } = use();
@@ -103,4 +104,20 @@ test("text follows the size that the reader has set in the browser", async (t) =
   await page.evaluate(() => (document.documentElement.style.fontSize = "24px"));
   assert.equal(await size(), before * 1.5);
   await cell(page, "e2").waitFor();
+});
+
+test("with large type no puzzle is wider than the phone", async (t) => {
+  const page = await open(t, { ...phone, hash: "#/learn/puzzles" });
+  await page.getByLabel("Chủ đề").waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "22px"));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= phone.viewport.width, `${wide} px wide`);
+});
+
+test("the board stays in sight while one goes through a review", async (t) => {
+  const page = await open(t, phone);
+  await finishGame(page);
+  await isDone(page);
+  await panel(page).getByRole("button", { name: "Sai lầm kế tiếp" }).tap();
+  assert.ok(await isOnScreen(page, page.locator('.analysis [role="grid"]')));
 });

@@ -8,7 +8,7 @@ import { cell, moves, newGame, play, use, waitForMoves } from "./harness.mjs";
 const { open, shared } = use();
 const twoPeople = ["Hai người một máy"];
 
-test("Z takes back, Y brings again, R asks first", async (t) => {
+test("Z takes back, Y brings again, also with Ctrl; R asks first", async (t) => {
   const page = await open(t);
   await newGame(page, "Chơi", twoPeople);
   await play(page, ["e2", "e4"]);
@@ -16,6 +16,15 @@ test("Z takes back, Y brings again, R asks first", async (t) => {
   await page.locator(".status").getByText("Đã đi lại 1 nước.").waitFor();
   await page.keyboard.press("y");
   await page.getByText("Đã làm lại 1 nước.").first().waitFor();
+  for (const [undo, redo] of [
+    ["Control+z", "Control+y"],
+    ["Control+z", "Control+Shift+z"],
+  ]) {
+    await page.keyboard.press(undo);
+    await page.locator(".status").getByText("Đã đi lại 1 nước.").waitFor();
+    await page.keyboard.press(redo);
+    await page.locator(".status").getByText("Đã làm lại 1 nước.").waitFor();
+  }
   await page.keyboard.press("r");
   await page.getByRole("button", { name: "Chơi lại" }).last().click();
   await page.getByText("Chưa có nước nào. Trắng đi trước.").waitFor();

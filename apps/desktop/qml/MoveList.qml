@@ -9,6 +9,7 @@ ListView {
     id: list
 
     required property GameModel game
+    readonly property string sideToMove: Words.text(game.kind === "caro" ? (game.turn === 0 ? "caro.side.X" : "caro.side.O") : game.turn === 0 ? "chess.color.White" : "chess.color.Black")
 
     model: game.moves
     clip: true
@@ -158,7 +159,7 @@ ListView {
         width: parent.width
         topPadding: Look.space3
         wrapMode: Text.Wrap
-        text: Words.text(list.game.kind === "caro" ? "panel.no-moves-caro" : "panel.no-moves")
+        text: Words.text("panel.no-moves", { side: list.sideToMove })
         color: Look.muted
         font.pixelSize: Look.textSmall
     }
