@@ -16,10 +16,6 @@ TestCase {
         }
     }
 
-    property Component remembering: Component {
-        Main {}
-    }
-
     FakeDesktop {
         id: desktop
     }
@@ -375,28 +371,6 @@ TestCase {
         window.close();
         compare(Preferences.windowWidth, 903);
         compare(Preferences.windowHeight, 641);
-    }
-    function test_a_changed_setting_leaves_the_window_its_size() {
-        window.close();
-        window = createTemporaryObject(remembering, null);
-        window.setWidth(903);   // like a drag of its edge; an assignment would end a binding
-        window.setHeight(641);
-        tryCompare(window, "width", 903);
-        tryCompare(window, "height", 641);
-        Preferences.analysisLines = 4;
-        compare(window.width, 903);
-        compare(window.height, 641);
-        Preferences.analysisLines = 3;
-    }
-    function test_a_tip_at_the_upper_edge_is_not_cut_off() {
-        startGame();
-        GameLibrary.game.type("e4");
-        const back = find(window.contentItem, item => item.text === Words.text("button.previous") && item.enabled);
-        mouseMove(back, back.width / 2, back.height / 2);
-        const tip = find(back, item => item.objectName === "tip");
-        tip.shown = true;
-        tryCompare(tip, "visible", true);
-        verify(tip.mapToItem(window.contentItem, 0, 0).y >= 0);
     }
     function test_a_sheet_does_not_shrink_under_the_pointer() {
         window.openSheet("new-game");
