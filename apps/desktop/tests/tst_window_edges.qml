@@ -28,7 +28,8 @@ TestCase {
     function find(item, matches) {
         if (matches(item))
             return item;
-        for (const child of item.children) {
+        for (let i = 0; i < item.children.length; ++i) {
+            const child = item.children[i];
             const found = child.visible || child.objectName === "tip" ? find(child, matches) : null;
             if (found)
                 return found;
