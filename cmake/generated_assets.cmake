@@ -71,23 +71,24 @@ add_custom_target(kydai_lessons
 
 # The networks that the programs (and, of chess, the web site) ship with.
 file(GLOB KYDAI_CHESS_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/chess-*.bin)
+file(GLOB KYDAI_VARIANTS_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/variants-*.bin)
 file(GLOB KYDAI_CARO_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/caro-*.bin)
-foreach(game CHESS CARO)
+foreach(game CHESS VARIANTS CARO)
     list(LENGTH KYDAI_${game}_NETWORK networks)
     if(NOT networks EQUAL 1)
         message(FATAL_ERROR "assets/networks must hold one file for ${game}; it holds ${networks}")
     endif()
 endforeach()
 
-# kydai_embed(FILE NAME VARIABLE): the bytes of FILE as the C++ array kydai::NAME; VARIABLE receives
-# the source file.
-function(kydai_embed file name variable)
+# kydai_embed(FILES NAME VARIABLE): the bytes of the files, one after the other, as the C++ array
+# kydai::NAME; VARIABLE receives the source file.
+function(kydai_embed files name variable)
     set(source ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
     add_custom_command(
         OUTPUT ${source}
-        COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/embed_file.py ${file} ${name}
+        COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/embed_file.py ${files} ${name}
                 ${source}
-        DEPENDS ${file} ${PROJECT_SOURCE_DIR}/tools/embed_file.py
+        DEPENDS ${files} ${PROJECT_SOURCE_DIR}/tools/embed_file.py
         COMMENT "Embedding ${name}"
         VERBATIM)
     set(${variable} ${source} PARENT_SCOPE)

@@ -32,6 +32,23 @@ function caroNetworks(file) {
   return found;
 }
 
+// The networks in the file of the variants, likewise (docs/formats/network.md).
+function variantNetworks(file) {
+  const headBytes = 18;
+  const found = [];
+  for (let at = 0; at < file.length;) {
+    const [ruleSet, inputs, hidden, stages, more] = [8, 10, 12, 14, 16].map((field) =>
+      file.readUInt16LE(at + field),
+    );
+    const buckets = more + 1;
+    const shorts = hidden * (inputs * buckets + 1 + 2 * stages);
+    const end = at + headBytes + (more > 0 ? 32 : 0) + 2 * shorts + 4 * stages;
+    found.push({ ruleSet, source: file.subarray(at, end) });
+    at = end;
+  }
+  return found;
+}
+
 const hashOf = (source) => createHash("sha256").update(source).digest("hex").slice(0, 8);
 
 // The networks as files, by the names that the module gives them: a game fetches its own.
@@ -41,8 +58,13 @@ function networkFiles() {
     const name = readdirSync(folder).find((file) => file.startsWith(`${game}-`));
     return readFileSync(resolve(folder, name));
   };
-  const all = caroNetworks(read("caro")).map(({ ruleSet, source }) => [`caro-${ruleSet}`, source]);
-  all.push(["chess", read("chess")]);
+  const named = (game, networks) =>
+    networks.map(({ ruleSet, source }) => [`${game}-${ruleSet}`, source]);
+  const all = [
+    ["chess", read("chess")],
+    ...named("variant", variantNetworks(read("variants"))),
+    ...named("caro", caroNetworks(read("caro"))),
+  ];
   return all.map(([name, source]) => ({
     name,
     source,
@@ -182,8 +204,9 @@ async function kydaiAnswers() {
   };
 }
 
-// Large, and wanted by a few: caro's networks and solved endings are kept once they were fetched.
-const isKeptOnceFetched = /(caro|ending)-\d+-\w+\.bin$/;
+// Large, and wanted by a few: the networks of variants and caro and the solved endings are kept once
+// they were fetched.
+const isKeptOnceFetched = /(variant|caro|ending)-\d+-\w+\.bin$/;
 
 // The service worker with the list of everything the site consists of, but for those.
 function serviceWorker() {

@@ -14,7 +14,7 @@ inline std::unique_ptr<chess_engine::Searcher> make_full_searcher(
     const engine::Dispatch& dispatch,
     std::shared_ptr<const chess_engine::EndingProber> endings = apps::chess_endings()) {
     auto searcher = dispatch.make_chess_searcher(steady_millis);
-    searcher->use_network(apps::chess_network());
+    searcher->use_network(apps::chess_networks());
     searcher->use_endings({std::move(endings)});
     return searcher;
 }
@@ -22,7 +22,7 @@ inline std::unique_ptr<chess_engine::Searcher> make_full_searcher(
 inline std::unique_ptr<caro_engine::Searcher> make_full_caro_searcher(
     const engine::Dispatch& dispatch) {
     auto searcher = dispatch.make_caro_searcher(steady_millis);
-    searcher->use_network(apps::caro_network());
+    searcher->use_network(apps::caro_networks());
     return searcher;
 }
 

@@ -18,8 +18,8 @@ std::expected<LabSheet, Problem> run_game(const Arguments& arguments,
     const auto plan = LabPlan::from(arguments);
     if (!plan) return std::unexpected(plan.error());
     const std::string_view game = arguments.value("--game").value_or("chess");
-    auto own = insight::own_engines(dispatch,
-                                    {.chess = apps::chess_network(), .caro = apps::caro_network()});
+    auto own = insight::own_engines(
+        dispatch, {.chess = apps::chess_networks(), .caro = apps::caro_networks()});
     if (game == "chess") return run_chess_lab(arguments, *plan, own.chess);
     if (game == "caro") return run_caro_lab(arguments, *plan, own.caro);
     return std::unexpected("--game is chess or caro");

@@ -159,6 +159,12 @@ cmp "$folder/positions" "$folder/positions.kept" || { echo "FAILED: it was overw
 expect 0 out "1 games, " "$kydai" selfplay --games 1 --nodes 50 --append --out "$folder/positions"
 [[ $(wc -l <"$folder/positions") -gt $(wc -l <"$folder/positions.kept") ]] ||
     { echo "FAILED: --append adds nothing" && bad=1; }
+network=$(echo assets/networks/chess-*.bin)
+expect 0 out " games, " "$kydai" selfplay --seconds 1 --games 100000 --nodes 50 --network "$network" \
+    --out "$folder/timed"
+expect 2 err "README.md is not a network" \
+    "$kydai" selfplay --games 1 --network README.md --out "$folder/none"
+[[ ! -e $folder/none ]] || { echo "FAILED: a file without games" && bad=1; }
 
 # Refusals.
 expect 2 err "cannot start /no/such/engine: No such file" \

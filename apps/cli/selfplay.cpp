@@ -8,6 +8,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <span>
 
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/commands.hpp"
@@ -29,7 +30,9 @@ struct Plan {
     int random_plies = 8;
     bool by_hand = false;
     bool appends = false;
+    engine::Millis time = 0;  // no game begins after it; 0: no limit
     std::string path;
+    std::string network;  // a file; empty: the program's own
 };
 
 struct Sample {
@@ -45,6 +48,11 @@ class Generator {
   public:
     Generator(const Plan& plan, const engine::Dispatch& dispatch)
         : plan_(plan), random_(plan.seed), searcher_(make_full_searcher(dispatch)) {}
+
+    // Whether the bytes are a network, which evaluates from now on.
+    bool use_network(std::string_view bytes) {
+        return searcher_->use_network(std::as_bytes(std::span(bytes)));
+    }
 
     // The positions of one game; sets `points` to White's half points. Nothing when the random
     // opening ends the game.
@@ -123,6 +131,10 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
     if (!reads_random || plan.random_plies < 0 || plan.random_plies > kMaxRandomPlies) {
         return std::unexpected(fmt::format("--random takes a number up to {}", kMaxRandomPlies));
     }
+    int seconds = 0;
+    if (!read("--seconds", seconds)) return std::unexpected("--seconds takes a number");
+    plan.time = engine::Millis{1'000} * seconds;
+    plan.network = arguments.value("--network").value_or("");
     plan.by_hand = arguments.has("--by-hand");
     plan.appends = arguments.has("--append");
     if (!arguments.has("--out")) return std::unexpected("--out FILE is needed");
@@ -133,16 +145,26 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
 std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispatch& dispatch) {
     const auto plan = read_plan(arguments);
     if (!plan) return std::unexpected(plan.error());
+    Generator generator(*plan, dispatch);
+    if (!plan->network.empty()) {
+        const auto bytes = read_file(plan->network);
+        if (!bytes) return std::unexpected(bytes.error());
+        if (!generator.use_network(*bytes)) {
+            return std::unexpected(plan->network + " is not a network of this engine");
+        }
+    }
     // "x" fails if the file exists, so that games of many hours are not overwritten.
     std::FILE* file = std::fopen(plan->path.c_str(), plan->appends ? "a" : "wx");
     if (file == nullptr && errno == EEXIST) {
         return std::unexpected(plan->path + " is there already; --append adds to it");
     }
     if (file == nullptr) return cannot_write(plan->path);
-    Generator generator(*plan, dispatch);
     std::size_t positions = 0;
+    int games = 0;
     const bool shows = isatty(STDERR_FILENO) != 0;
-    for (int game = 1; game <= plan->games; ++game) {
+    const engine::Millis begun = steady_millis();
+    while (games < plan->games) {
+        if (plan->time > 0 && steady_millis() - begun >= plan->time) break;
         int points = 1;
         const auto samples = generator.play(points);
         if (!samples) {
@@ -155,10 +177,11 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
         }
         std::fflush(file);
         positions += samples->size();
-        if (shows) fmt::print(stderr, "\r{} games, {} positions", game, positions);
+        ++games;
+        if (shows) fmt::print(stderr, "\r{} games, {} positions", games, positions);
     }
     std::fclose(file);
-    fmt::print("{} games, {} positions\n", plan->games, positions);
+    fmt::print("{} games, {} positions\n", games, positions);
     return kDone;
 }
 
@@ -167,12 +190,14 @@ constexpr Option kOptions[] = {
     {.name = "--out", .value = "FILE", .help = "write the positions to FILE, which must not exist"},
     {.name = "--append", .value = "", .help = "append to an existing file (use another --seed)"},
     {.name = "--games", .value = "N", .help = "number of games (default: 100)"},
+    {.name = "--seconds", .value = "N", .help = "begin no game after so many seconds"},
     {.name = "--nodes",
      .value = "N",
      .help = "nodes per move, plus up to a quarter at random (default: 5000)"},
     {.name = "--random", .value = "N", .help = "random plies at the start (default: 8)"},
     {.name = "--seed", .value = "N", .help = "random seed (default: 1)"},
     {.name = "--variant", .value = "V", .help = "the variant (default: chess)"},
+    {.name = "--network", .value = "FILE", .help = "evaluate by this network"},
     {.name = "--by-hand",
      .value = "",
      .help = "use the hand-made evaluation instead of the network"},

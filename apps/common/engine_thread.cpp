@@ -27,7 +27,7 @@ int threads_of(const play::EngineSettings& settings) {
 
 template <class Rules>
 std::span<const std::byte> network() {
-    return std::is_same_v<Rules, game::ChessRules> ? chess_network() : caro_network();
+    return std::is_same_v<Rules, game::ChessRules> ? chess_networks() : caro_networks();
 }
 
 template <class Rules>

@@ -4,19 +4,19 @@
 namespace kydai {
 
 // Made by tools/embed_file.py.
-extern const char kChessNetwork[];
-extern const std::size_t kChessNetwork_size;
-extern const char kCaroNetwork[];
-extern const std::size_t kCaroNetwork_size;
+extern const char kChessNetworks[];
+extern const std::size_t kChessNetworks_size;
+extern const char kCaroNetworks[];
+extern const std::size_t kCaroNetworks_size;
 
 namespace apps {
 
-std::span<const std::byte> chess_network() {
-    return std::as_bytes(std::span(kChessNetwork, kChessNetwork_size));
+std::span<const std::byte> chess_networks() {
+    return std::as_bytes(std::span(kChessNetworks, kChessNetworks_size));
 }
 
-std::span<const std::byte> caro_network() {
-    return std::as_bytes(std::span(kCaroNetwork, kCaroNetwork_size));
+std::span<const std::byte> caro_networks() {
+    return std::as_bytes(std::span(kCaroNetworks, kCaroNetworks_size));
 }
 
 }  // namespace apps

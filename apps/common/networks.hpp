@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The trained networks that come with the program (assets/networks), for `use_network` of the
-// searchers: one for chess, one after the other for the rule sets of caro.
+// searchers: for the rule sets of each game, one after the other.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace kydai::apps {
 
-std::span<const std::byte> chess_network();
-std::span<const std::byte> caro_network();
+std::span<const std::byte> chess_networks();
+std::span<const std::byte> caro_networks();
 
 }  // namespace kydai::apps

@@ -17,7 +17,7 @@ kydai::engine::Clock still() {
 
 KYDAI_EXPORT(kydai_bench) std::int64_t kydai_bench() {
     const auto searcher = kydai::chess_engine::make_searcher(still());
-    searcher->use_network(kydai::wasm::chess_network());
+    searcher->use_network(kydai::wasm::chess_networks());
     return static_cast<std::int64_t>(
         kydai::chess_engine::bench(*searcher, [](const auto&, std::uint64_t) {}));
 }

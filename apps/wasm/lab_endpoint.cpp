@@ -123,12 +123,12 @@ LabEndpoint::ExploredSearch::ExploredSearch(play::RecordedSearch recorded)
 
 // Made when it is asked for, and anew when a network has come since.
 lab::OwnEngines& LabEndpoint::own() {
-    const std::size_t bytes = chess_network().size() + caro_networks().size();
+    const std::size_t bytes = chess_networks().size() + caro_networks().size();
     if (!own_ || own_bytes_ != bytes) {
         own_.reset();  // before the next one needs the memory
         own_ = std::make_unique<lab::OwnEngines>(
             insight::own_engines(engine::dispatch(engine::detect_cpu_level()),
-                                 {.chess = chess_network(), .caro = caro_networks()}));
+                                 {.chess = chess_networks(), .caro = caro_networks()}));
         own_bytes_ = bytes;
     }
     return *own_;

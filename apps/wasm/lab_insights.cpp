@@ -47,7 +47,7 @@ std::string lab_error(std::string_view what) {
 std::string lab_attention(words::Language language, std::string_view fen) {
     const auto position = parse_fen(fen);
     if (!position) return lab_error("this is no position");
-    const auto map = insight::attention(chess_network(), *position);
+    const auto map = insight::attention(chess_networks(), *position);
     if (!map) return lab_error("no network yet, or too many pieces");
     JsonWriter json;
     json.object([&] {

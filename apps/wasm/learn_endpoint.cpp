@@ -57,7 +57,7 @@ lessons::Move LearnEndpoint::best_move() {
             chess_ = dispatch.make_chess_searcher(standing_still);
             chess_->resize_table(kTableMegabytes);
         }
-        if (!chess_network().empty()) chess_->use_network(chess_network());
+        if (!chess_networks().empty()) chess_->use_network(chess_networks());
         const auto found = chess_->search({.position = *position, .limits = {.nodes = nodes}});
         return game::ChessRules::to_move_text(*found.best());
     }

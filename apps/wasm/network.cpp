@@ -11,8 +11,9 @@
 
 namespace {
 
+// One network after the other.
 std::vector<std::byte> chess_bytes;
-std::vector<std::byte> caro_bytes;  // one network after the other
+std::vector<std::byte> caro_bytes;
 
 // docs/formats/caro-network.md
 bool is_of_caro(const std::byte* bytes, std::uint32_t size) {
@@ -24,12 +25,13 @@ bool is_of_caro(const std::byte* bytes, std::uint32_t size) {
 
 namespace kydai::wasm {
 
-std::span<const std::byte> chess_network() { return chess_bytes; }
+std::span<const std::byte> chess_networks() { return chess_bytes; }
 std::span<const std::byte> caro_networks() { return caro_bytes; }
 
 std::optional<std::string> network_for(const chess::AnyPosition& position) {
-    if (!chess_engine::is_evaluated_by_network(position.rule_set())) return std::nullopt;
-    return "chess";
+    const auto rule_set = chess_engine::network_rule_set(position.rule_set());
+    if (rule_set == chess::RuleSet::Standard) return "chess";
+    return "variant-" + std::to_string(static_cast<int>(rule_set));
 }
 std::optional<std::string> network_for(const caro::Position& position) {
     if (position.rule_set() == caro::RuleSet::TicTacToe) return std::nullopt;
@@ -40,9 +42,6 @@ std::optional<std::string> network_for(const caro::Position& position) {
 
 KYDAI_EXPORT(kydai_use_network)
 void kydai_use_network(const std::byte* bytes, std::uint32_t size) {
-    if (is_of_caro(bytes, size)) {
-        caro_bytes.insert(caro_bytes.end(), bytes, bytes + size);
-    } else {
-        chess_bytes.assign(bytes, bytes + size);
-    }
+    auto& networks = is_of_caro(bytes, size) ? caro_bytes : chess_bytes;
+    networks.insert(networks.end(), bytes, bytes + size);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The networks that JavaScript has brought; they come after the first move can be played. Of caro
-// there may be several, one for each rule set that was played.
+// The networks that JavaScript has brought, one for each rule set that was played; they come after
+// the first move can be played.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@
 namespace kydai::wasm {
 
 // Empty until it is there.
-std::span<const std::byte> chess_network();
+std::span<const std::byte> chess_networks();
 std::span<const std::byte> caro_networks();
 
 template <class Rules>
 std::span<const std::byte> networks_of() {
-    return std::is_same_v<Rules, game::ChessRules> ? chess_network() : caro_networks();
+    return std::is_same_v<Rules, game::ChessRules> ? chess_networks() : caro_networks();
 }
 
 // The network that evaluates a game, by the name under which the page finds it; none: by hand.

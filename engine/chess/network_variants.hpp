@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which variants are evaluated by the network for standard chess.
+// Which network evaluates a rule set, where it is there.
 #pragma once
 
 #include "core/chess/variant.hpp"
 
 namespace kydai::chess_engine {
 
-// Those whose boards are like the boards it was trained on; the terms of the variant are added
-// (decision 32).
-constexpr bool is_evaluated_by_network(chess::RuleSet rule_set) {
+// King of the hill and three-check are chess with another way to win: the network of standard chess
+// evaluates the board, and the variant's own terms are added (decision 32). The others have one of
+// their own.
+constexpr chess::RuleSet network_rule_set(chess::RuleSet rule_set) {
     using enum chess::RuleSet;
-    return rule_set == Standard || rule_set == KingOfTheHill || rule_set == ThreeCheck;
+    return rule_set == KingOfTheHill || rule_set == ThreeCheck ? Standard : rule_set;
 }
 
 }  // namespace kydai::chess_engine

@@ -36,12 +36,12 @@ class ChessSearcher final : public engine::TeamSearcher<Chess> {
         return true;
     }
 
+    // One network per rule set; they may come in one file or one after the other.
     bool use_network(std::span<const std::byte> file) override {
-        auto network = nnue::Network::read(file);
-        if (!network) return false;
-        shared().network = std::move(network);
-        note_network();
-        return true;
+        const auto networks = nnue::Network::read_all(file);
+        for (const auto& network : networks) shared().networks[network->rule_set()] = network;
+        if (!networks.empty()) note_network();
+        return !networks.empty();
     }
 
     void use_endings(Endings probers) override {

@@ -17,13 +17,13 @@ AnyPosition without_clock(const AnyPosition& position) {
 
 }  // namespace
 
-StaticValue::StaticValue(std::span<const std::byte> network)
-    : network_(nnue::Network::read(network)), kpk_(std::make_shared<const Kpk>()) {}
+StaticValue::StaticValue(std::span<const std::byte> networks)
+    : networks_(nnue::Network::read_all(networks)), kpk_(std::make_shared<const Kpk>()) {}
 
 int StaticValue::operator()(const AnyPosition& position) const {
     return without_clock(position).visit([this]<RuleSet R>(const Position<R>& inner) {
         Evaluator<R> evaluator(*kpk_);
-        evaluator.reset(inner, network_.get());
+        evaluator.reset(inner, nnue::Network::find(networks_, network_rule_set(R)));
         return evaluator.evaluate(inner);
     });
 }

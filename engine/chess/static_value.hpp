@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "core/chess/any_position.hpp"
 #include "engine/chess/eval/kpk.hpp"
@@ -19,14 +20,14 @@ namespace kydai::chess_engine {
 
 class StaticValue {
   public:
-    // By hand where the bytes are no network, and in variants that it does not evaluate.
-    explicit StaticValue(std::span<const std::byte> network);
+    // Networks, one after the other; by hand where there is none for the rule set.
+    explicit StaticValue(std::span<const std::byte> networks);
 
     // For the side to move, in hundredths of a pawn; the game is not over.
     [[nodiscard]] int operator()(const chess::AnyPosition& position) const;
 
   private:
-    std::shared_ptr<const nnue::Network> network_;
+    std::vector<std::shared_ptr<const nnue::Network>> networks_;
     std::shared_ptr<const Kpk> kpk_;
 };
 

@@ -51,9 +51,11 @@ Reduced reductions(lab::OwnChess& own, const chess::AnyPosition& position) {
 std::optional<chess_engine::nnue::AttentionMap> attention(std::span<const std::byte> network,
                                                           const chess::AnyPosition& position) {
     namespace nnue = chess_engine::nnue;
-    const auto read = nnue::Network::read(network);
-    if (!read || position.board().occupied().count() > nnue::kMaxPieces) return std::nullopt;
-    return nnue::attention(*read, position.board(), position.turn());
+    const auto networks = nnue::Network::read_all(network);
+    const nnue::Network* const chess = nnue::Network::find(networks, chess::RuleSet::Standard);
+    const int pieces = position.board().occupied().count();
+    if (chess == nullptr || pieces > nnue::max_pieces(chess->rule_set())) return std::nullopt;
+    return nnue::attention(*chess, position.board(), position.turn());
 }
 
 std::optional<FoursWin> win_by_fours(const caro::Position& position) {

@@ -66,6 +66,23 @@ test("caro at full strength fetches the network of its own rules alone", async (
   assert.deepEqual(fetched, ["caro-6"]);
 });
 
+test("a variant at full strength fetches its own network", async (t) => {
+  const page = await open(t);
+  const coming = page.waitForResponse((response) => /variant-4-\w+\.bin$/.test(response.url()));
+  const navigation = page.getByRole("navigation");
+  await navigation.getByRole("button", { name: "Biến thể", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Ván mới" });
+  await sheet.getByText("Cờ nổ", { exact: true }).click();
+  await sheet.getByRole("slider", { name: "Trình độ" }).press("End"); // the strongest
+  await sheet.getByRole("button", { name: "Bắt đầu" }).click();
+  await cell(page, "e2").click();
+  await cell(page, "e4").click();
+  const body = await (await coming).body();
+  assert.equal(body.subarray(0, 8).toString(), "KYDAINN2");
+  assert.equal(body.readUInt16LE(8), 4);
+  await waitForMoves(page, 2);
+});
+
 // A page without a service worker, whose requests cannot be answered here.
 async function withoutServiceWorker(bookAnswer) {
   const context = await shared.browser.newContext({ locale: "vi-VN", reducedMotion: "reduce" });

@@ -66,7 +66,7 @@ std::optional<QVariantMap> reductions(lab::OwnChess& own, const chess::AnyPositi
 }
 
 std::optional<QVariantMap> attention(const chess::AnyPosition& position) {
-    const auto map = insight::attention(apps::chess_network(), position);
+    const auto map = insight::attention(apps::chess_networks(), position);
     if (!map) return std::nullopt;
     QVariantList pieces;
     for (const auto& one : map->pieces) {

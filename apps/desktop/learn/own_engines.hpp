@@ -13,7 +13,7 @@ namespace kydai::desktop {
 inline std::unique_ptr<lab::OwnEngines> makeOwnEngines() {
     return std::make_unique<lab::OwnEngines>(
         insight::own_engines(engine::dispatch(engine::detect_cpu_level()),
-                             {.chess = apps::chess_network(), .caro = apps::caro_network()}));
+                             {.chess = apps::chess_networks(), .caro = apps::caro_networks()}));
 }
 
 }  // namespace kydai::desktop

@@ -77,21 +77,40 @@ TEST(Evaluator, AddsTheTermsOfAVariantToTheNetwork) {
     EXPECT_GT(evaluated<RuleSet::ThreeCheck>(network.get(), kChecked), far + 300);
 }
 
-TEST(Evaluator, EvaluatesVariantsUnlikeChessByHand) {
-    const auto network = nnue::Network::read(nnue::random_network(4));
-    constexpr std::string_view kFen = "4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQK3 b - - 0 1";
-    EXPECT_EQ(evaluated<RuleSet::Atomic>(network.get(), kFen),
-              evaluated<RuleSet::Atomic>(nullptr, kFen));
-    EXPECT_EQ(evaluated<RuleSet::Crazyhouse>(network.get(), kFen),
-              evaluated<RuleSet::Crazyhouse>(nullptr, kFen));
+template <RuleSet R>
+std::shared_ptr<const nnue::Network> network_of() {
+    return nnue::Network::read(nnue::random_network(6, {.rule_set = network_rule_set(R)}));
+}
+
+// The network of a variant knows its goal.
+TEST(Evaluator, AddsNothingToTheNetworkOfTheVariantItself) {
+    const auto network = network_of<RuleSet::RacingKings>();
+    constexpr std::string_view kFen = "8/8/8/8/4k3/8/8/K6R w - - 0 1";
+    nnue::Accumulators accumulators;
+    const auto position = *Position<RuleSet::RacingKings>::from(*parse_fen(kFen));
+    accumulators.reset(*network, position.board());
+    EXPECT_EQ(evaluated<RuleSet::RacingKings>(network.get(), kFen),
+              accumulators.evaluate(position.board(), position.turn()));
+}
+
+TEST(Evaluator, EvaluatesMorePiecesThanANetworkSeesByHand) {
+    const auto network = network_of<RuleSet::Crazyhouse>();
+    const auto at = [&](std::string_view hand, const nnue::Network* by) {
+        return evaluated<RuleSet::Crazyhouse>(
+            by, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3[" + std::string(hand) + "] w - - 0 1");
+    };
+    const std::string few(14, 'P');
+    EXPECT_NE(at(few, network.get()), at(few, nullptr));
+    EXPECT_EQ(at(few + "P", network.get()), at(few + "P", nullptr));
 }
 
 template <RuleSet R>
 void expect_incremental_evaluations() {
-    const auto network = nnue::Network::read(nnue::random_network(6));
+    const auto network = network_of<R>();
     Evaluator<R> incremental(kpk());
     Evaluator<R> anew(kpk());
     walk_random_games<R>(5, [&](const auto& before, const auto& after) {
+        if (after.is_variant_end()) return;  // not to be evaluated
         incremental.reset(before, network.get());
         incremental.push(before, after);
         anew.reset(after, network.get());
@@ -99,9 +118,10 @@ void expect_incremental_evaluations() {
     });
 }
 
-TEST(Evaluator, UpdatesTheNetworkFromMoveToMoveInVariantsToo) {
-    expect_incremental_evaluations<RuleSet::KingOfTheHill>();
-    expect_incremental_evaluations<RuleSet::ThreeCheck>();
+TEST(Evaluator, UpdatesTheNetworkFromMoveToMoveInVariantsToo){
+#define KYDAI_EXPECT(R) expect_incremental_evaluations<RuleSet::R>();
+    KYDAI_FOR_EACH_RULE_SET(KYDAI_EXPECT)
+#undef KYDAI_EXPECT
 }
 
 // The same position with colours and sides exchanged.

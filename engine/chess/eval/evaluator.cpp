@@ -61,8 +61,9 @@ template <RuleSet R>
 Value Evaluator<R>::own_value(const Position<R>& position) {
     const auto own = [&](Value white) { return position.turn() == Color::White ? white : -white; };
     if (!by_network_) return own(white_value(position));
-    const Value value = accumulators_.evaluate(position.board(), position.turn());
-    if constexpr (R == RuleSet::Standard) return value;
+    const Value value =
+        accumulators_.evaluate(position.board(), position.turn(), position.pockets());
+    if constexpr (network_rule_set(R) == R) return value;
     return value + own(variant_value<R>(position));
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Static evaluation. The search reports every move it makes (`push`) and takes back (`pop`), for
-// incremental updates; `evaluate` is asked of the position on top only. Standard chess is evaluated
-// by the network where there is one, and variants close to it by the network and their own terms;
-// the other variants, and requests `by_hand`, by the hand-made (hand-crafted, HCE) evaluation.
+// incremental updates; `evaluate` is asked of the position on top only. A rule set is evaluated by
+// its network where there is one, and variants close to standard chess by that of standard chess
+// and their own terms; requests `by_hand` by the hand-made (hand-crafted, HCE) evaluation.
 // Endings with a known result come before both.
 //
 // One per thread; the endings' table and the network are shared and read-only.
@@ -27,12 +27,11 @@ class Evaluator {
         summaries_.reserve(kMaxPly + 8);
     }
 
-    // Without a network the hand-made evaluation is used.
+    // The network is that of network_rule_set; without one the hand-made evaluation is used.
     void reset(const Position<R>& root, const nnue::Network* network = nullptr) {
         keys_.assign(1, part_of<PartKeys>(root.board()));
         // More pieces than a game can have are beyond what its sums hold.
-        by_network_ = is_evaluated_by_network(R) && network != nullptr &&
-                      root.board().occupied().count() <= nnue::kMaxPieces;
+        by_network_ = network != nullptr && pieces_of(root) <= nnue::max_pieces(R);
         if (by_network_) {
             accumulators_.reset(*network, root.board());
         } else {
@@ -43,7 +42,11 @@ class Evaluator {
         const Changes changes = Changes::of_move(before.board(), after.board());
         keys_.push_back(part_after(keys_.back(), changes));
         if (by_network_) {
-            accumulators_.push(changes, after.board());
+            if constexpr (Position<R>::kRules.pockets) {
+                accumulators_.push(changes, after.board(), before.pockets(), after.pockets());
+            } else {
+                accumulators_.push(changes, after.board());
+            }
         } else {
             summaries_.push_back(part_after(summaries_.back(), changes));
         }
@@ -64,6 +67,13 @@ class Evaluator {
     [[nodiscard]] Value evaluate(const Position<R>& position);
 
   private:
+    static int pieces_of(const Position<R>& position) {
+        int pieces = position.board().occupied().count();
+        for (const Color color : kColors) {
+            for (const Role role : kRoles) pieces += position.pockets()[color][role];
+        }
+        return pieces;
+    }
     [[nodiscard]] Value own_value(const Position<R>& position);
     [[nodiscard]] Value white_value(const Position<R>& position);
     [[nodiscard]] std::optional<Value> known_value(const Position<R>& position) const;

@@ -43,7 +43,6 @@ void change(Line* to, const Line* from, const std::array<const Line*, kRemoved>&
 }  // namespace
 
 void Accumulators::reset(const Network& network, const Board& root) {
-    assert(root.occupied().count() <= kMaxPieces);
     network_ = &network;
     entries_.resize(kMaxPly + 8);
     sums_.resize(entries_.size() * 2 * network.lines());
@@ -52,7 +51,7 @@ void Accumulators::reset(const Network& network, const Board& root) {
     for (const Color side : kColors) entries_[0].view[side] = view_of(network, root, side);
     // The refresh cache starts with empty boards, whose accumulator is the bias.
     const auto views = static_cast<std::size_t>(network.buckets()) * 4;
-    last_boards_.assign(views, Board{});
+    last_seen_.assign(views, Seen{});
     last_sums_.resize(views * network.lines());
     for (std::size_t i = 0; i < views; ++i) {
         std::copy_n(network.bias(), network.lines(), &last_sums_[i * network.lines()]);
@@ -67,29 +66,45 @@ void Accumulators::push(const Changes& changes, const Board& after) {
     entry.view = before.view;
     entry.removed.clear();
     entry.added.clear();
-    for (const Change c : changes.removed) entry.removed.push_back(c);
+    for (const Change c : changes.removed) entry.removed.push_back(placed(c));
     for (const Change c : changes.added) {
-        entry.added.push_back(c);
+        entry.added.push_back(placed(c));
         if (c.piece.role != Role::King) continue;
         entry.view[c.piece.color] = view_of(*network_, after, c.piece.color);
     }
 }
 
-void Accumulators::work_out_anew(Color side, const Board& board) {
+void Accumulators::push(const Changes& changes, const Board& after, const Pockets& in_hand_before,
+                        const Pockets& in_hand_after) {
+    push(changes, after);
+    Entry& entry = entries_[depth_];
+    for_each_more_in_hand(in_hand_before, in_hand_after,
+                          [&](Placed p) { entry.removed.push_back(p); });
+    for_each_more_in_hand(in_hand_after, in_hand_before,
+                          [&](Placed p) { entry.added.push_back(p); });
+}
+
+void Accumulators::work_out_anew(Color side, const Board& board, const Pockets& pockets) {
     Entry& entry = entries_[depth_];
     const View view = entry.view[side];
     const std::size_t index = last_seen_index(side, view);
     const std::size_t lines = network_->lines();
     Line* const last = &last_sums_[index * lines];
-    StaticVector<const Line*, kMaxPieces> removed;
-    StaticVector<const Line*, kMaxPieces> added;
-    const auto row = [&](Change c) {
-        return network_->input(view.bucket, input_of(c, side, view));
+    StaticVector<const Line*, kMostPieces> removed;
+    StaticVector<const Line*, kMostPieces> added;
+    const auto row = [&](Placed p) {
+        return network_->input(view.bucket, input_of(p, side, view));
     };
+    Seen& seen = last_seen_[index];
     for_each_change(
-        last_boards_[index], board, [&](Change c) { removed.push_back(row(c)); },
-        [&](Change c) { added.push_back(row(c)); });
-    last_boards_[index] = board;
+        seen.board, board, [&](Change c) { removed.push_back(row(placed(c))); },
+        [&](Change c) { added.push_back(row(placed(c))); });
+    if (network_->inputs() > kBoardInputs) {
+        for_each_more_in_hand(seen.pockets, pockets, [&](Placed p) { removed.push_back(row(p)); });
+        for_each_more_in_hand(pockets, seen.pockets, [&](Placed p) { added.push_back(row(p)); });
+        seen.pockets = pockets;
+    }
+    seen.board = board;
     const int both = std::min(removed.size(), added.size());
     for (int i = 0; i < both; ++i) change<1, 1>(last, last, {removed[i]}, {added[i]}, lines);
     for (int i = both; i < removed.size(); ++i) change<1, 0>(last, last, {removed[i]}, {}, lines);
@@ -104,15 +119,20 @@ void Accumulators::work_out_from(Color side, std::size_t from) {
     for (std::size_t i = from + 1; i <= depth_; ++i) {
         Entry& entry = entries_[i];
         const View view = entry.view[side];
-        const auto row = [&](Change c) {
-            return network_->input(view.bucket, input_of(c, side, view));
+        const auto row = [&](Placed p) {
+            return network_->input(view.bucket, input_of(p, side, view));
         };
         const Line* const before = sums(i - 1, side);
         Line* const to = sums(i, side);
-        const FewChanges& removed = entry.removed;
-        const FewChanges& added = entry.added;
+        const auto& removed = entry.removed;
+        const auto& added = entry.added;
         if (removed.empty()) {
             std::copy_n(before, lines, to);  // a null move
+        } else if (added.empty()) {          // an explosion
+            change<1, 0>(to, before, {row(removed[0])}, {}, lines);
+            for (int k = 1; k < removed.size(); ++k) {
+                change<1, 0>(to, to, {row(removed[k])}, {}, lines);
+            }
         } else if (removed.size() == 1) {
             change<1, 1>(to, before, {row(removed[0])}, {row(added[0])}, lines);
         } else if (added.size() == 1) {
@@ -125,17 +145,18 @@ void Accumulators::work_out_from(Color side, std::size_t from) {
     }
 }
 
-void Accumulators::work_out(Color side, const Board& board) {
+void Accumulators::work_out(Color side, const Board& board, const Pockets& pockets) {
     const View view = entries_[depth_].view[side];
     for (std::size_t i = depth_;; --i) {
         if (entries_[i].known[side]) return work_out_from(side, i);
-        if (i == 0 || entries_[i - 1].view[side] != view) return work_out_anew(side, board);
+        if (i == 0 || entries_[i - 1].view[side] != view)
+            return work_out_anew(side, board, pockets);
     }
 }
 
-Value Accumulators::evaluate(const Board& board, Color turn) {
-    for (const Color side : kColors) work_out(side, board);
-    const int stage = (board.occupied().count() - 1) * kStages / kMaxPieces;
+Value Accumulators::evaluate(const Board& board, Color turn, const Pockets& pockets) {
+    for (const Color side : kColors) work_out(side, board, pockets);
+    const int stage = (board.occupied().count() - 1) * kStages / max_pieces(network_->rule_set());
     const std::size_t lines = network_->lines();
     const std::int64_t sum =
         std::int64_t{weighted_squares(sums(depth_, turn), network_->output(stage, 0), lines)} +

@@ -20,7 +20,7 @@ struct AttentionMap {
     std::vector<Attention> pieces;  // all but the kings
 };
 
-// No more than kMaxPieces on the board.
+// No more than max_pieces on the board.
 [[nodiscard]] AttentionMap attention(const Network& network, const chess::Board& board,
                                      chess::Color turn);
 

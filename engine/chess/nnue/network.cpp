@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/chess/nnue/network.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <string_view>
 
@@ -11,26 +12,39 @@ namespace kydai::chess_engine::nnue {
 // What may look inside a network: the reader of its file.
 class NetworkReader {
   public:
-    explicit NetworkReader(std::span<const std::byte> file) : in_(file) {}
+    explicit NetworkReader(engine::ByteReader& in) : in_(in) {}
 
-    std::unique_ptr<const Network> read() {
-        auto network = std::make_unique<Network>();
+    std::shared_ptr<const Network> read() {
+        auto network = std::make_shared<Network>();
         if (!read_shape(*network)) return nullptr;
         // Asked for only when the file has so many numbers: a header alone costs no memory.
-        read_lines(network->inputs_, network->buckets_ * kInputs, network->lines(), kInputLimit);
+        read_lines(network->input_rows_, network->buckets_ * network->inputs(), network->lines(),
+                   input_limit(network->rule_set_));
         read_lines(network->bias_, 1, network->lines(), kBiasLimit);
         read_lines(network->outputs_, 2 * kStages, network->lines(), kOutputLimit);
         in_.numbers<std::int32_t>(network->output_bias_, kOutputBiasLimit);
         check_output_sums(*network);
-        return in_.is_good() && in_.left() == 0 ? std::move(network) : nullptr;
+        return in_.is_good() ? std::move(network) : nullptr;
     }
 
   private:
-    static constexpr std::string_view kMagic = "KYDAINN1";
+    static constexpr std::string_view kMagic = "KYDAINN";
+    static constexpr char kStandard = '1';
+    static constexpr char kWithRuleSet = '2';
+
+    void read_rule_set(Network& network) {
+        in_.expect(kMagic);
+        const char form = in_.number<char>();
+        in_.check(form == kStandard || form == kWithRuleSet);
+        if (form != kWithRuleSet) return;
+        const auto number = in_.number<std::uint16_t>();
+        in_.check(number <= static_cast<int>(last_key(RuleSet{})));
+        if (in_.is_good()) network.rule_set_ = static_cast<RuleSet>(number);
+    }
 
     bool read_shape(Network& network) {
-        in_.expect(kMagic);
-        in_.check(in_.number<std::uint16_t>() == kInputs);
+        read_rule_set(network);
+        in_.check(in_.number<std::uint16_t>() == network.inputs());
         const int hidden = in_.number<std::uint16_t>();
         in_.check(hidden > 0 && hidden <= kMaxHidden && hidden % kHiddenStep == 0);
         in_.check(in_.number<std::uint16_t>() == kStages);
@@ -43,8 +57,9 @@ class NetworkReader {
                 in_.check(bucket < network.buckets_);
             }
         }
-        const auto rows = static_cast<std::size_t>(network.buckets_ * kInputs + 1 + 2 * kStages);
-        in_.check(in_.left() == rows * static_cast<std::size_t>(hidden) * sizeof(std::int16_t) +
+        const auto rows =
+            static_cast<std::size_t>(network.buckets_ * network.inputs() + 1 + 2 * kStages);
+        in_.check(in_.left() >= rows * static_cast<std::size_t>(hidden) * sizeof(std::int16_t) +
                                     kStages * sizeof(std::int32_t));
         return in_.is_good();
     }
@@ -65,11 +80,29 @@ class NetworkReader {
         }
     }
 
-    engine::ByteReader in_;
+    engine::ByteReader& in_;
 };
 
-std::unique_ptr<const Network> Network::read(std::span<const std::byte> file) {
-    return NetworkReader(file).read();
+std::vector<std::shared_ptr<const Network>> Network::read_all(std::span<const std::byte> file) {
+    engine::ByteReader in(file);
+    std::vector<std::shared_ptr<const Network>> networks;
+    while (in.left() > 0) {
+        auto network = NetworkReader(in).read();
+        if (!network) return {};
+        networks.push_back(std::move(network));
+    }
+    return networks;
+}
+
+const Network* Network::find(std::span<const std::shared_ptr<const Network>> networks,
+                             RuleSet rule_set) {
+    const auto found = std::ranges::find(networks, rule_set, &Network::rule_set);
+    return found == networks.end() ? nullptr : found->get();
+}
+
+std::shared_ptr<const Network> Network::read(std::span<const std::byte> file) {
+    const auto networks = read_all(file);
+    return networks.size() == 1 ? networks.front() : nullptr;
 }
 
 }  // namespace kydai::chess_engine::nnue

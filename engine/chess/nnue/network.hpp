@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trained network (NNUE): its weights, and how they are read from a file
+// A trained network (NNUE) for one rule set: its weights, and how they are read from a file
 // (docs/formats/network.md). The board is seen from two perspectives. Of each, every piece on its
-// square is one of 768 inputs, whose weights depend on the bucket of that side's king; a hidden
-// layer (the accumulator) with squared clipped ReLU; then one output for each stage of the game
-// (output buckets, by the number of pieces left).
+// square is one of 768 inputs, whose weights depend on the bucket of that side's king; in
+// crazyhouse every piece in hand is one more. A hidden layer (the accumulator) with squared clipped
+// ReLU; then one output for each stage of the game (output buckets, by the number of pieces left).
 //
 // The file decides the size of the hidden layer and the number of king buckets. A network that is
 // read cannot overflow: see the limits below.
@@ -17,12 +17,27 @@
 #include <span>
 #include <vector>
 
+#include "core/chess/variant.hpp"
+
 namespace kydai::chess_engine::nnue {
 
-inline constexpr int kInputs = 768;  // own and other × six roles × 64 squares
+using chess::RuleSet;
+
+inline constexpr int kBoardInputs = 768;  // own and other × six roles × 64 squares
+// The first to the sixteenth such piece in hand, the rest are left out.
+inline constexpr int kHandPlaces = 16;
+inline constexpr int kHandInputs = 2 * 5 * kHandPlaces;  // own and other × five roles
 inline constexpr int kStages = 8;
-inline constexpr int kMaxPieces = 32;    // more are evaluated by hand
 inline constexpr int kKingSquares = 32;  // after mirroring, a king stands on the files e to h
+
+constexpr int inputs_of(RuleSet rule_set) {
+    return kBoardInputs + (chess::kRules[rule_set].pockets ? kHandInputs : 0);
+}
+// On the board and in hand; more are evaluated by hand.
+inline constexpr int kMostPieces = 52;
+constexpr int max_pieces(RuleSet rule_set) {
+    return chess::kRules[rule_set].horde ? kMostPieces : 32;
+}
 
 // Quantisation: what 1.0 is in the accumulator and in the output weights; and the output 1.0 in
 // hundredths of a pawn.
@@ -39,9 +54,11 @@ inline constexpr int kHiddenStep = 2 * kLineSize;
 inline constexpr int kMaxHidden = 1'024;
 
 // Limits of the numbers in a file. The accumulator of a full board fits 16 bits …
-inline constexpr int kInputLimit = 1'000;
 inline constexpr int kBiasLimit = 767;
-static_assert(kMaxPieces * kInputLimit + kBiasLimit <= std::numeric_limits<std::int16_t>::max());
+constexpr int input_limit(RuleSet rule_set) {
+    return (std::numeric_limits<std::int16_t>::max() - kBiasLimit) / max_pieces(rule_set);
+}
+static_assert(input_limit(RuleSet::Standard) == 1'000);
 // … so does a clipped sum times its output weight …
 inline constexpr int kOutputLimit = 127;
 static_assert(kHiddenOne * kOutputLimit <= std::numeric_limits<std::int16_t>::max());
@@ -55,18 +72,27 @@ static_assert((std::int64_t{2} * std::numeric_limits<std::int32_t>::max() / kHid
                   kScale / (kHiddenOne * kOutputOne) <=
               std::numeric_limits<std::int32_t>::max());
 
-// What the king of a perspective decides: its bucket of weights, and whether the board is mirrored.
+// How a side sees the board: the bucket of weights, which its king decides, and which bits of a
+// square's index are turned over (upside down, mirrored).
 struct View {
     std::uint8_t bucket;
-    bool mirrored;
+    std::uint8_t flip;
     friend bool operator==(const View&, const View&) = default;
 };
 
 class Network {
   public:
-    // Null when the bytes are not a network, or are one whose sums could overflow.
-    static std::unique_ptr<const Network> read(std::span<const std::byte> file);
+    // All networks of a file, one after the other. None when anything in it is not a network, or is
+    // one whose sums could overflow.
+    static std::vector<std::shared_ptr<const Network>> read_all(std::span<const std::byte> file);
+    // The one of them for a rule set, or null.
+    static const Network* find(std::span<const std::shared_ptr<const Network>> networks,
+                               RuleSet rule_set);
+    // The only one of a file; null otherwise.
+    static std::shared_ptr<const Network> read(std::span<const std::byte> file);
 
+    [[nodiscard]] RuleSet rule_set() const { return rule_set_; }
+    [[nodiscard]] int inputs() const { return inputs_of(rule_set_); }
     // The size of the hidden layer, per perspective.
     [[nodiscard]] int hidden() const { return lines_ * kLineSize; }
     [[nodiscard]] std::size_t lines() const { return static_cast<std::size_t>(lines_); }
@@ -81,7 +107,7 @@ class Network {
     // Each points to lines() lines: the weights of one input, the bias of the hidden layer, and the
     // output weights of an output bucket for the side to move (half 0) and the other side (half 1).
     [[nodiscard]] const Line* input(int bucket, int input) const {
-        return &inputs_[static_cast<std::size_t>(bucket * kInputs + input) * lines()];
+        return &input_rows_[static_cast<std::size_t>(bucket * inputs() + input) * lines()];
     }
     [[nodiscard]] const Line* bias() const { return bias_.data(); }
     [[nodiscard]] const Line* output(int stage, int half) const {
@@ -94,10 +120,11 @@ class Network {
   private:
     friend class NetworkReader;
 
+    RuleSet rule_set_ = RuleSet::Standard;
     int lines_ = 0;
     int buckets_ = 1;
     std::array<std::uint8_t, kKingSquares> bucket_of_king_{};
-    std::vector<Line> inputs_;
+    std::vector<Line> input_rows_;
     std::vector<Line> bias_;
     std::vector<Line> outputs_;
     std::array<std::int32_t, kStages> output_bias_{};

@@ -53,6 +53,33 @@ TEST(NetworkFileTest, HasAsManySumsAndKingBucketsAsItSays) {
     }
 }
 
+TEST(NetworkFileTest, NamesItsRuleSet) {
+    for (const RuleSet rule_set : kKeys<RuleSet>) {
+        const auto network = Network::read(random_network(1, {.hidden = 64, .rule_set = rule_set}));
+        ASSERT_TRUE(network);
+        EXPECT_EQ(network->rule_set(), rule_set);
+    }
+    auto bytes = random_network(1, {.hidden = 64, .rule_set = RuleSet::RacingKings});
+    bytes[8] = std::byte{8};
+    EXPECT_FALSE(Network::read(bytes)) << "a rule set that is not there";
+    bytes[8] = std::byte{static_cast<int>(RuleSet::Crazyhouse)};
+    EXPECT_FALSE(Network::read(bytes)) << "crazyhouse without pieces in hand";
+}
+
+TEST(NetworkFileTest, SeveralFollowOneAnother) {
+    auto bytes = random_network(1, {.hidden = 64});
+    const auto second = random_network(2, {.hidden = 64, .rule_set = RuleSet::Crazyhouse});
+    bytes.insert(bytes.end(), second.begin(), second.end());
+    const auto networks = Network::read_all(bytes);
+    ASSERT_EQ(networks.size(), 2U);
+    EXPECT_EQ(Network::find(networks, RuleSet::Standard), networks[0].get());
+    EXPECT_EQ(Network::find(networks, RuleSet::Crazyhouse), networks[1].get());
+    EXPECT_EQ(Network::find(networks, RuleSet::Atomic), nullptr);
+    EXPECT_FALSE(Network::read(bytes)) << "more than one";
+    bytes.pop_back();
+    EXPECT_TRUE(Network::read_all(bytes).empty()) << "all or nothing";
+}
+
 TEST(NetworkFileTest, AKingOfABucketThatIsNotThereIsRefused) {
     auto bytes = random_network(1, {.hidden = 64, .buckets = 4});
     bytes[kHeaderSize + 31] = std::byte{3};
@@ -183,9 +210,9 @@ TEST(Accumulators, TakeTheWeightsOfTheKingsBucket) {
 // The most that a file may say, with as many pieces as a board may have.
 TEST(Accumulators, HoldTheLargestSums) {
     NetworkFile file({.hidden = 64});
-    for (int input = 0; input < kInputs; ++input) {
-        file.input(0, input, 0) = kInputLimit;
-        file.input(0, input, 1) = -kInputLimit;
+    for (int input = 0; input < kBoardInputs; ++input) {
+        file.input(0, input, 0) = input_limit(RuleSet::Standard);
+        file.input(0, input, 1) = -input_limit(RuleSet::Standard);
     }
     file.bias(0) = kBiasLimit;
     file.bias(1) = -kBiasLimit;
@@ -195,6 +222,25 @@ TEST(Accumulators, HoldTheLargestSums) {
     EXPECT_EQ(
         value_anew(*network, position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1")),
         255 * 400 / (255 * 64));
+}
+
+TEST(Accumulators, HoldTheLargestSumsOfAHorde) {
+    const int limit = input_limit(RuleSet::Horde);
+    NetworkFile file({.hidden = 64, .rule_set = RuleSet::Horde});
+    for (int input = 0; input < kBoardInputs; ++input) {
+        file.input(0, input, 0) = static_cast<std::int16_t>(limit);
+    }
+    file.bias(0) = kBiasLimit;
+    file.output(7, 0, 0) = 1;
+    const auto network = Network::read(file.bytes());
+    ASSERT_TRUE(network);
+    const auto horde = chess::AnyPosition::start(Variant::Horde);
+    ASSERT_EQ(horde.board().occupied().count(), kMostPieces);
+    Accumulators accumulators;
+    accumulators.reset(*network, horde.board());
+    EXPECT_EQ(accumulators.evaluate(horde.board(), horde.turn()), 255 * 400 / (255 * 64));
+    file.input(0, 5, 5) = static_cast<std::int16_t>(limit + 1);
+    EXPECT_FALSE(Network::read(file.bytes()));
 }
 
 TEST(Accumulators, BothPerspectivesAreSymmetric) {
@@ -276,25 +322,51 @@ TEST(Accumulators, SeeCastlingThatExchangesKingAndRook) {
     EXPECT_EQ(accumulators.evaluate(after.board(), Color::Black), value_anew(*network, after));
 }
 
+// How a side sees the board, written out for each rule set.
+View plain_view(Shape shape, const Board& board, Color side) {
+    const bool turned = side == Color::Black && shape.rule_set != RuleSet::RacingKings;
+    const int turn = turned ? 56 : 0;
+    const bool has_king = shape.rule_set != RuleSet::Antichess &&
+                          (shape.rule_set != RuleSet::Horde || side == Color::Black);
+    if (!has_king) return {0, static_cast<std::uint8_t>(turn)};
+    const int king = board.king(side).index() ^ turn;
+    const int mirror = king % 8 < 4 ? 7 : 0;
+    const int seen = king ^ mirror;
+    const int at = seen / 8 * 4 + seen % 8 - 4;
+    return {shape.buckets > 1 ? test_bucket(shape.buckets, at) : std::uint8_t{0},
+            static_cast<std::uint8_t>(turn ^ mirror)};
+}
+
+// The hidden sum `i` of a side.
+std::int64_t plain_sum(NetworkFile& file, Shape shape, const chess::AnyPosition& position,
+                       Color side, int i) {
+    const View view = plain_view(shape, position.board(), side);
+    std::int64_t hidden = file.bias(i);
+    for (const Square s : position.board().occupied()) {
+        const Piece piece = *position.board().at(s);
+        const int role = static_cast<int>(piece.role) + (piece.color == side ? 0 : 6);
+        hidden += file.input(view.bucket, role * 64 + (s.index() ^ view.flip), i);
+    }
+    for (const Color owner : kColors) {
+        for (const Role role : kRoles) {
+            const int first = 768 + 16 * (static_cast<int>(role) + (owner == side ? 0 : 5));
+            for (int n = 0; n < position.pockets()[owner][role]; ++n) {
+                hidden += file.input(view.bucket, first + n, i);
+            }
+        }
+    }
+    return hidden;
+}
+
 // The same evaluation in 64 bits, from scratch and input by input.
-Value plain_value(NetworkFile& file, Shape shape, const Standard& position) {
+Value plain_value(NetworkFile& file, Shape shape, const chess::AnyPosition& position) {
     std::int64_t sum = 0;
-    const int stage = (position.board().occupied().count() - 1) / 4;
+    const int most = shape.rule_set == RuleSet::Horde ? 52 : 32;
+    const int stage = (position.board().occupied().count() - 1) * 8 / most;
     for (const int half : {0, 1}) {
         const Color side = half == 0 ? position.turn() : ~position.turn();
-        const int king = position.board().king(side).index() ^ (side == Color::White ? 0 : 56);
-        const int mirror = king % 8 < 4 ? 7 : 0;
-        const int seen = king ^ mirror;
-        const int bucket =
-            shape.buckets > 1 ? test_bucket(shape.buckets, seen / 8 * 4 + seen % 8 - 4) : 0;
         for (int i = 0; i < shape.hidden; ++i) {
-            std::int64_t hidden = file.bias(i);
-            for (const Square s : position.board().occupied()) {
-                const Piece piece = *position.board().at(s);
-                const int square = s.index() ^ (side == Color::White ? 0 : 56) ^ mirror;
-                const int role = static_cast<int>(piece.role) + (piece.color == side ? 0 : 6);
-                hidden += file.input(bucket, role * 64 + square, i);
-            }
+            const std::int64_t hidden = plain_sum(file, shape, position, side, i);
             const std::int64_t clipped = std::clamp<std::int64_t>(hidden, 0, kHiddenOne);
             sum += clipped * clipped * file.output(stage, half, i);
         }
@@ -305,20 +377,27 @@ Value plain_value(NetworkFile& file, Shape shape, const Standard& position) {
 
 TEST(Accumulators, EqualA64BitComputationUpToTheLimits) {
     Prng chance(21);
-    for (int round = 0; round < test::scaled(12); ++round) {
-        const Shape shape{64, 1 + round % 5};
+    for (int round = 0; round < test::scaled(40); ++round) {
+        const auto variant =
+            chess::kVariants[static_cast<std::size_t>(round) % chess::kVariants.size()];
+        const Shape shape{64, 1 + round % 5, chess::rules_of(variant)};
         NetworkFile file(shape);
-        file.fill(static_cast<std::uint64_t>(round), round % 2 == 0 ? kInputLimit : 30,
-                  kOutputLimit);
+        file.fill(static_cast<std::uint64_t>(round),
+                  round % 2 == 0 ? input_limit(shape.rule_set) : 30, kOutputLimit);
         const auto network = Network::read(file.bytes());
         ASSERT_TRUE(network);
-        auto game = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+        auto game = chess::AnyPosition::start(variant);
         for (int ply = 0; ply < 60; ++ply) {
             const auto moves = game.legal_moves();
             if (moves.empty()) break;
-            game.play(
+            game = game.after(
                 moves[static_cast<int>(chance.below(static_cast<std::uint64_t>(moves.size())))]);
-            ASSERT_EQ(value_anew(*network, game), plain_value(file, shape, game));
+            if (game.is_variant_end()) break;
+            Accumulators accumulators;
+            accumulators.reset(*network, game.board());
+            ASSERT_EQ(accumulators.evaluate(game.board(), game.turn(), game.pockets()),
+                      plain_value(file, shape, game))
+                << game.fen();
         }
     }
 }

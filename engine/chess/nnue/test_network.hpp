@@ -14,6 +14,8 @@ namespace kydai::chess_engine::nnue {
 struct Shape {
     int hidden = 256;
     int buckets = 1;
+    RuleSet rule_set = RuleSet::Standard;
+    [[nodiscard]] int inputs() const { return inputs_of(rule_set); }
 };
 
 // A map of buckets unlike any in use: neighbours differ.
@@ -25,12 +27,13 @@ class NetworkFile {
   public:
     explicit NetworkFile(Shape shape)
         : shape_(shape),
-          inputs_(static_cast<std::size_t>(shape.buckets * kInputs * shape.hidden)),
+          inputs_(static_cast<std::size_t>(shape.buckets * shape.inputs() * shape.hidden)),
           bias_(static_cast<std::size_t>(shape.hidden)),
           outputs_(static_cast<std::size_t>(kStages * 2 * shape.hidden)) {}
 
     std::int16_t& input(int bucket, int input, int sum) {
-        return inputs_[static_cast<std::size_t>((bucket * kInputs + input) * shape_.hidden + sum)];
+        return inputs_[static_cast<std::size_t>((bucket * shape_.inputs() + input) * shape_.hidden +
+                                                sum)];
     }
     std::int16_t& bias(int sum) { return bias_[static_cast<std::size_t>(sum)]; }
     std::int16_t& output(int stage, int half, int sum) {
@@ -58,8 +61,10 @@ class NetworkFile {
                     static_cast<std::byte>((static_cast<std::uint64_t>(value) >> (8 * i)) & 0xFF));
             }
         };
-        for (const char c : std::string_view("KYDAINN1")) add(c);
-        for (const int size : {kInputs, shape_.hidden, kStages, shape_.buckets - 1}) {
+        const bool is_standard = shape_.rule_set == RuleSet::Standard;
+        for (const char c : std::string_view(is_standard ? "KYDAINN1" : "KYDAINN2")) add(c);
+        if (!is_standard) add(static_cast<std::uint16_t>(shape_.rule_set));
+        for (const int size : {shape_.inputs(), shape_.hidden, kStages, shape_.buckets - 1}) {
             add(static_cast<std::uint16_t>(size));
         }
         for (int square = 0; shape_.buckets > 1 && square < kKingSquares; ++square) {

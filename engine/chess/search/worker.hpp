@@ -29,7 +29,8 @@ struct Shared : engine::SharedSearch {
     Params params{kTunables};
     Reductions reductions{Params(kTunables)};
     Kpk kpk;
-    std::unique_ptr<const nnue::Network> network;  // none: the hand-made evaluation
+    // Null: the hand-made evaluation.
+    KeyedArray<RuleSet, std::shared_ptr<const nnue::Network>> networks;
     std::vector<std::shared_ptr<const EndingProber>> probers;
 };
 

@@ -37,7 +37,7 @@ template <RuleSet R>
 void Worker<R>::begin(const Request& request) {
     const Position<R>& root = request.position.visit(Held<R>{});
     positions_.assign(kMaxPly + 2, root);
-    evaluator_.reset(root, request.by_hand ? nullptr : shared_.network.get());
+    evaluator_.reset(root, request.by_hand ? nullptr : shared_.networks[network_rule_set(R)].get());
     keys_.assign(request.earlier.begin(), request.earlier.end());
     keys_.push_back(root.key());
     for (Frame& f : frames_) {
