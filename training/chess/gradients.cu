@@ -11,21 +11,33 @@ namespace kydai::training {
 
 constexpr int kLanes = 32;
 constexpr int kWarps = 8;  // of a block
-constexpr int kInputs = 768;
-constexpr int kPieces = 32;
+constexpr int kBoardInputs = 768;
+constexpr int kMostPieces = 52;
+constexpr int kHandPlaces = 16;
+constexpr int kHandKinds = 10;  // White's five roles, Black's
+constexpr int kBoardWords = 9;  // of a record without the pieces in hand
+constexpr int kStages = 8;
 constexpr unsigned kAllLanes = 0xFFFF'FFFFU;
-constexpr int kRecordWords = 9;
 
 struct Batch {
-    const uint32_t* records;  // kRecordWords each
+    const uint32_t* records;  // Rules::record_words each
     uint64_t count;           // of all records
     uint64_t first;           // the batch: record (i × stride + offset) mod count, i from first on
     uint64_t stride, offset;
     int size;
 };
 
+// What of a rule set the network depends on (network.py).
+struct Rules {
+    int record_words;
+    int inputs;  // of each bucket
+    int most_pieces;
+    int turns;     // Black sees the board upside down
+    int royal[2];  // White's and Black's king
+};
+
 struct Network {
-    const float* rows;         // [buckets × kInputs][hidden]
+    const float* rows;         // [buckets × inputs][hidden]
     const float* bias;         // [hidden]
     const float* output;       // [8][2 × hidden]
     const float* output_bias;  // [8]
@@ -71,9 +83,34 @@ __device__ __forceinline__ void scatter(float4* to, const float4& x) {
 
 __device__ __forceinline__ float clip(float x) { return __saturatef(x); }
 
-// The records' inputs as both sides see them: [0] the side to move. Returns how many.
-__device__ __forceinline__ int list_inputs(const uint8_t* board, bool black, const uint8_t* buckets,
-                                           uint16_t (*inputs)[kPieces]) {
+// A record's inputs, as both sides see it: [0] the side to move.
+struct Inputs {
+    uint16_t (*of)[kMostPieces];
+    int count;
+    int stage;
+};
+
+// One more input for every piece in hand.
+__device__ __forceinline__ void add_hands(const uint8_t* hands, bool black, const int (&firsts)[2],
+                                          Inputs& inputs, int most) {
+    const int lane = threadIdx.x % kLanes;
+    for (int kind = 0; kind < kHandKinds; ++kind) {
+        const int count = min(hands[kind / 2] >> (kind % 2 * 4) & 15, most - inputs.count);
+        if (lane < count) {
+            for (int eye = 0; eye < 2; ++eye) {
+                const int side = (black ? 1 : 0) ^ eye;
+                const int seen = side != 0 ? (kind + 5) % kHandKinds : kind;
+                inputs.of[eye][inputs.count + lane] =
+                    static_cast<uint16_t>(firsts[eye] + kBoardInputs + seen * kHandPlaces + lane);
+            }
+        }
+        inputs.count += count;
+    }
+}
+
+__device__ __forceinline__ Inputs list_inputs(const uint8_t* board, bool black,
+                                              const uint8_t* buckets, const Rules& rules,
+                                              uint16_t (*of)[kMostPieces]) {
     const int lane = threadIdx.x % kLanes;
     const int byte = board[lane];
     const int codes[2] = {byte & 15, byte >> 4};
@@ -88,42 +125,54 @@ __device__ __forceinline__ int list_inputs(const uint8_t* board, bool black, con
     const unsigned high = __ballot_sync(kAllLanes, codes[1] != 0);
     const unsigned below = (1U << lane) - 1;
     const int slots[2] = {__popc(low & below), __popc(low) + __popc(high & below)};
+    int flips[2];
+    int firsts[2];
+    for (int eye = 0; eye < 2; ++eye) {
+        const int side = (black ? 1 : 0) ^ eye;
+        const int turned = side != 0 && rules.turns != 0 ? 56 : 0;
+        const bool royal = rules.royal[side] != 0;
+        flips[eye] = turned ^ (royal && (king[side] & 4) == 0 ? 7 : 0);
+        firsts[eye] = royal ? buckets[king[side] ^ turned] * rules.inputs : 0;
+    }
     for (int half = 0; half < 2; ++half) {
-        if (codes[half] == 0 || slots[half] >= kPieces) continue;
+        if (codes[half] == 0 || slots[half] >= rules.most_pieces) continue;
         const int color = (codes[half] - 1) / 6;
         const int role = (codes[half] - 1) % 6;
         for (int eye = 0; eye < 2; ++eye) {
             const int side = (black ? 1 : 0) ^ eye;
-            const int own_king = king[side] ^ (side != 0 ? 56 : 0);
-            const int flip = (side != 0 ? 56 : 0) ^ ((own_king & 4) != 0 ? 0 : 7);
-            const int input = ((color == side ? 0 : 6) + role) * 64 + ((2 * lane + half) ^ flip);
-            inputs[eye][slots[half]] = static_cast<uint16_t>(buckets[own_king] * kInputs + input);
+            const int input =
+                ((color == side ? 0 : 6) + role) * 64 + ((2 * lane + half) ^ flips[eye]);
+            of[eye][slots[half]] = static_cast<uint16_t>(firsts[eye] + input);
         }
     }
+    const int pieces = min(__popc(low) + __popc(high), rules.most_pieces);
+    Inputs inputs{of, pieces, (pieces - 1) * kStages / rules.most_pieces};
+    if (rules.record_words > kBoardWords && rules.inputs > kBoardInputs) {
+        add_hands(board + kBoardWords * sizeof(uint32_t), black, firsts, inputs, rules.most_pieces);
+    }
     __syncwarp();
-    return min(__popc(low) + __popc(high), kPieces);
+    return inputs;
 }
 
 // kQuads × 128 hidden sums of each side; a lane has the four from 4 × lane on of each 128.
 template <int kQuads, bool kLearns>
 __global__ void __launch_bounds__(kWarps* kLanes)
-    gradients(Batch batch, Network network, Gradients into, Aim aim) {
+    gradients(Batch batch, Rules rules, Network network, Gradients into, Aim aim) {
     constexpr int kHidden = kQuads * 128;
-    __shared__ uint16_t inputs_of[kWarps][2][kPieces];
+    __shared__ uint16_t inputs_of[kWarps][2][kMostPieces];
     const int lane = threadIdx.x % kLanes;
-    auto* const inputs = inputs_of[threadIdx.x / kLanes];
     const int warp = (blockIdx.x * blockDim.x + threadIdx.x) / kLanes;
     const int warps = gridDim.x * kWarps;
     float4 bias_gradient[kQuads] = {};
     double errors = 0;
     for (int i = warp; i < batch.size; i += warps) {
         const uint64_t index = ((batch.first + i) * batch.stride + batch.offset) % batch.count;
-        const uint32_t* record = batch.records + index * kRecordWords;
+        const uint32_t* record = batch.records + index * rules.record_words;
         const uint32_t facts = record[8];
         const bool black = (facts >> 18 & 1) != 0;
-        const int pieces =
-            list_inputs(reinterpret_cast<const uint8_t*>(record), black, network.buckets, inputs);
-        const int stage = (pieces - 1) / 4;
+        const Inputs inputs = list_inputs(reinterpret_cast<const uint8_t*>(record), black,
+                                          network.buckets, rules, inputs_of[threadIdx.x / kLanes]);
+        const int stage = inputs.stage;
 
         float4 sums[2][kQuads];
         for (int q = 0; q < kQuads; ++q) {
@@ -131,11 +180,11 @@ __global__ void __launch_bounds__(kWarps* kLanes)
             sums[0][q] = bias;
             sums[1][q] = bias;
         }
-        for (int piece = 0; piece < pieces; ++piece) {
+        for (int piece = 0; piece < inputs.count; ++piece) {
 #pragma unroll
             for (int eye = 0; eye < 2; ++eye) {
                 const auto* row = reinterpret_cast<const float4*>(
-                    network.rows + static_cast<size_t>(inputs[eye][piece]) * kHidden);
+                    network.rows + static_cast<size_t>(inputs.of[eye][piece]) * kHidden);
 #pragma unroll
                 for (int q = 0; q < kQuads; ++q) add(sums[eye][q], __ldg(row + q * kLanes + lane));
             }
@@ -190,11 +239,11 @@ __global__ void __launch_bounds__(kWarps* kLanes)
                     sums[eye][q] = by_sum;
                 }
             }
-            for (int piece = 0; piece < pieces; ++piece) {
+            for (int piece = 0; piece < inputs.count; ++piece) {
 #pragma unroll
                 for (int eye = 0; eye < 2; ++eye) {
                     auto* row = reinterpret_cast<float4*>(
-                        into.rows + static_cast<size_t>(inputs[eye][piece]) * kHidden);
+                        into.rows + static_cast<size_t>(inputs.of[eye][piece]) * kHidden);
 #pragma unroll
                     for (int q = 0; q < kQuads; ++q) scatter(row + q * kLanes + lane, sums[eye][q]);
                 }
@@ -211,34 +260,36 @@ __global__ void __launch_bounds__(kWarps* kLanes)
 }
 
 template <int kQuads>
-int launch(bool learns, int blocks, cudaStream_t stream, const Batch& batch, const Network& network,
-           const Gradients& into, const Aim& aim) {
+int launch(bool learns, int blocks, cudaStream_t stream, const Batch& batch, const Rules& rules,
+           const Network& network, const Gradients& into, const Aim& aim) {
     if (learns) {
-        gradients<kQuads, true><<<blocks, kWarps * kLanes, 0, stream>>>(batch, network, into, aim);
+        gradients<kQuads, true><<<blocks, kWarps * kLanes, 0, stream>>>(batch, rules, network, into,
+                                                                           aim);
     } else {
-        gradients<kQuads, false><<<blocks, kWarps * kLanes, 0, stream>>>(batch, network, into, aim);
+        gradients<kQuads, false><<<blocks, kWarps * kLanes, 0, stream>>>(batch, rules, network, into,
+                                                                           aim);
     }
     return static_cast<int>(cudaGetLastError());
 }
 
 // 0, or CUDA's number of the error; −1: no such hidden size.
 extern "C" int kydai_chess_gradients(int hidden, int learns, int blocks, void* stream,
-                                     const Batch* batch, const Network* network,
-                                     const Gradients* into, const Aim* aim) {
+                                     const Batch* batch, const Rules* rules,
+                                     const Network* network, const Gradients* into, const Aim* aim) {
     auto* const on = static_cast<cudaStream_t>(stream);
     switch (hidden) {
         case 256:
-            return launch<2>(learns != 0, blocks, on, *batch, *network, *into, *aim);
+            return launch<2>(learns != 0, blocks, on, *batch, *rules, *network, *into, *aim);
         case 384:
-            return launch<3>(learns != 0, blocks, on, *batch, *network, *into, *aim);
+            return launch<3>(learns != 0, blocks, on, *batch, *rules, *network, *into, *aim);
         case 512:
-            return launch<4>(learns != 0, blocks, on, *batch, *network, *into, *aim);
+            return launch<4>(learns != 0, blocks, on, *batch, *rules, *network, *into, *aim);
         case 640:
-            return launch<5>(learns != 0, blocks, on, *batch, *network, *into, *aim);
+            return launch<5>(learns != 0, blocks, on, *batch, *rules, *network, *into, *aim);
         case 768:
-            return launch<6>(learns != 0, blocks, on, *batch, *network, *into, *aim);
+            return launch<6>(learns != 0, blocks, on, *batch, *rules, *network, *into, *aim);
         case 1024:
-            return launch<8>(learns != 0, blocks, on, *batch, *network, *into, *aim);
+            return launch<8>(learns != 0, blocks, on, *batch, *rules, *network, *into, *aim);
         default:
             return -1;
     }

@@ -40,12 +40,12 @@ class ByTorch:
 
     def __init__(self, network, records):
         self.network, self.records = network, records
-        self.inputs = form.Inputs(network.buckets, records.device)
+        self.inputs = form.Inputs(network.rules, network.buckets, records.device)
 
     def errors(self, chosen, result_share):
         boards, values, results, black = form.unpack(self.records[chosen])
-        own, other = self.inputs.of(boards, black)
-        outputs = self.network(own, other, form.stages_of(boards))
+        own, other = self.inputs.of(boards, form.unpack_hands(self.records[chosen]), black)
+        outputs = self.network(own, other, self.inputs.stages_of(boards))
         return form.error(outputs, form.targets(values, results, black, result_share))
 
     def learn(self, shuffle, first, size, result_share):
@@ -85,6 +85,11 @@ class Batch(ctypes.Structure):
                 ("stride", ctypes.c_uint64), ("offset", ctypes.c_uint64), ("size", ctypes.c_int)]
 
 
+class Rules(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int) for name in ("record_words", "inputs", "most_pieces", "turns", "white_royal",
+                                                  "black_royal")]
+
+
 class Numbers(ctypes.Structure):
     _fields_ = [(name, ctypes.c_void_p) for name in ("rows", "bias", "output", "output_bias", "last")]
 
@@ -100,8 +105,10 @@ class ByKernel:
         self.network, self.records = network, records
         self.call = library().kydai_chess_gradients
         self.buckets = torch.tensor(form.bucket_of_square(network.buckets), dtype=torch.uint8, device=records.device)
+        rules = network.rules
+        self.rules = Rules(records.shape[1] // 4, rules.inputs, rules.most_pieces, rules.turns, *rules.royal)
         self.blocks = 4 * torch.cuda.get_device_properties(records.device).multi_processor_count
-        self.row_gradient = torch.zeros(network.buckets * form.INPUTS, network.hidden, device=records.device)
+        self.row_gradient = torch.zeros(network.buckets * network.rules.inputs, network.hidden, device=records.device)
         self.total = torch.zeros((), dtype=torch.float64, device=records.device)
         for parameter in network.parameters():
             parameter.grad = torch.zeros_like(parameter)
@@ -115,7 +122,7 @@ class ByKernel:
         aim = Aim(result_share, form.SLOPE, form.SCALE * form.SLOPE, form.EXPONENT)
         failed = self.call(network.hidden, int(learns), self.blocks,
                            ctypes.c_void_p(torch.cuda.current_stream().cuda_stream), ctypes.byref(batch),
-                           ctypes.byref(numbers), ctypes.byref(into), ctypes.byref(aim))
+                           ctypes.byref(self.rules), ctypes.byref(numbers), ctypes.byref(into), ctypes.byref(aim))
         if failed:
             raise RuntimeError(f"the kernel for {network.hidden} hidden sums failed: {failed}")
 

@@ -4,10 +4,10 @@
 //     chess_oracle replay NETWORK < games.txt    the games that `selfplay play --log` wrote
 //     chess_oracle inputs NETWORK < fens.txt     what the engine makes of positions
 //
-// `inputs` answers each position with its value and the network's inputs, of the side to move and
-// of the other, in ascending order; "-" where the network is not used. `replay` checks in every
-// game that each move is legal, each evaluation is the network's, and the end is what the rules
-// say; it prints the differences and counts.
+// `inputs` takes positions of the network's rule set. It answers each position with its value and
+// the network's inputs, of the side to move and of the other, in ascending order; "-" where the
+// network is not used. `replay` checks in every game that each move is legal, each evaluation is
+// the network's, and the end is what the rules say; it prints the differences and counts.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -40,7 +40,8 @@ constexpr Value kMaxEvaluation = 20'000;
 Value evaluation(const nnue::Network& network, const AnyPosition& position) {
     nnue::Accumulators accumulators;
     accumulators.reset(network, position.board());
-    const Value value = accumulators.evaluate(position.board(), position.turn());
+    const Value value =
+        accumulators.evaluate(position.board(), position.turn(), position.pockets());
     return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 
@@ -128,35 +129,44 @@ int replay(const nnue::Network& network) {
     return count.wrong == 0 && count.plies > 0 ? 0 : 1;
 }
 
-std::string inputs_of(const nnue::Network& network, const chess::Board& board, Color side) {
+std::string inputs_of(const nnue::Network& network, const AnyPosition& position, Color side) {
+    const chess::Board& board = position.board();
     const nnue::View view = nnue::view_of(network, board, side);
     std::vector<int> inputs;
+    const auto add = [&](nnue::Placed piece) {
+        inputs.push_back(view.bucket * network.inputs() + nnue::input_of(piece, side, view));
+    };
     for (const Square square : board.occupied()) {
-        const Change piece{*board.at(square), square};
-        inputs.push_back(view.bucket * nnue::kInputs + nnue::input_of(piece, side, view));
+        add(nnue::placed({*board.at(square), square}));
     }
+    nnue::for_each_more_in_hand(position.pockets(), {}, add);
     std::ranges::sort(inputs);
     std::string text;
     for (const int input : inputs) text += ' ' + std::to_string(input);
     return text;
 }
 
+chess::Variant variant_of(chess::RuleSet rule_set) {
+    if (rule_set == chess::RuleSet::Standard) return chess::Variant::Chess960;
+    return *std::ranges::find(chess::kVariants, rule_set, chess::rules_of);
+}
+
 int print_inputs(const nnue::Network& network) {
     for (std::string line; std::getline(std::cin, line);) {
-        const auto position = AnyPosition::parse(chess::Variant::Chess960, line);
-        if (!position || position->board().occupied().count() > nnue::kMaxPieces) {
+        const auto position = AnyPosition::parse(variant_of(network.rule_set()), line);
+        if (!position ||
+            position->board().occupied().count() > nnue::max_pieces(network.rule_set())) {
             std::printf("-\n");
             continue;
         }
-        const chess::Board& board = position->board();
         std::printf("%d;%s;%s\n", evaluation(network, *position),
-                    inputs_of(network, board, position->turn()).c_str(),
-                    inputs_of(network, board, ~position->turn()).c_str());
+                    inputs_of(network, *position, position->turn()).c_str(),
+                    inputs_of(network, *position, ~position->turn()).c_str());
     }
     return 0;
 }
 
-std::unique_ptr<const nnue::Network> read_network(const char* path) {
+std::shared_ptr<const nnue::Network> read_network(const char* path) {
     std::ifstream file(path, std::ios::binary);
     const std::vector<char> bytes((std::istreambuf_iterator<char>(file)), {});
     return nnue::Network::read(std::as_bytes(std::span(bytes)));

@@ -3,6 +3,7 @@
 // (docs/formats/training.md):
 //
 //     chess_pack games1.txt games2.txt | xz > positions.bin.xz
+//     chess_pack --hands games.txt > crazyhouse.bin
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -17,7 +18,24 @@
 namespace kydai::chess {
 namespace {
 
-using Record = std::array<std::uint8_t, 36>;
+// The longer records have the pieces in hand, too.
+using Record = std::array<std::uint8_t, 44>;
+constexpr std::size_t kShortSize = 36;
+
+// Two numbers a byte, the lower first.
+void put_nibble(std::span<std::uint8_t> bytes, std::size_t index, int number) {
+    bytes[index / 2] |= static_cast<std::uint8_t>(number << (index % 2 * 4));
+}
+
+void put_hands(std::span<std::uint8_t> bytes, const Pockets& pockets) {
+    std::size_t index = 0;
+    for (const Color color : kColors) {
+        for (const Role role : kRoles) {
+            if (role == Role::King) continue;
+            put_nibble(bytes, index++, std::min<int>(pockets[color][role], 15));
+        }
+    }
+}
 
 std::optional<Record> record_of(std::string_view line) {
     const auto setup = parse_fen(next_field(line, ';'));
@@ -28,9 +46,9 @@ std::optional<Record> record_of(std::string_view line) {
     for (const Square s : setup->board.occupied()) {
         const Piece piece = *setup->board.at(s);
         const int code = 1 + static_cast<int>(piece.role) + (piece.color == Color::Black ? 6 : 0);
-        const auto index = static_cast<std::size_t>(s.index());
-        record[index / 2] |= static_cast<std::uint8_t>(code << (index % 2 * 4));
+        put_nibble(record, static_cast<std::size_t>(s.index()), code);
     }
+    put_hands(std::span(record).subspan<kShortSize>(), setup->pockets);
     const auto bits = static_cast<std::uint16_t>(static_cast<std::int16_t>(*value));
     record[32] = static_cast<std::uint8_t>(bits & 0xFF);
     record[33] = static_cast<std::uint8_t>(bits >> 8);
@@ -42,6 +60,9 @@ std::optional<Record> record_of(std::string_view line) {
 }
 
 int pack(std::span<char* const> paths) {
+    const bool with_hands = !paths.empty() && std::string_view(paths[0]) == "--hands";
+    if (with_hands) paths = paths.subspan(1);
+    const std::size_t size = with_hands ? std::tuple_size_v<Record> : kShortSize;
     for (const char* path : paths) {
         std::ifstream file(path);
         if (!file) {
@@ -51,7 +72,7 @@ int pack(std::span<char* const> paths) {
         for (std::string line; std::getline(file, line);) {
             const auto record = record_of(line);
             if (!record) continue;
-            std::fwrite(record->data(), 1, record->size(), stdout);
+            std::fwrite(record->data(), 1, size, stdout);
         }
     }
     return 0;

@@ -6,18 +6,23 @@ import lzma
 import numpy as np
 
 SIZE = 36
+SIZE_WITH_HANDS = 44
 # The validation set is the last 1/HELD_BACK of every file, so that its games are not trained on.
 HELD_BACK = 50
 
 
-def read(path):
+def read(path, size=SIZE):
     """The records of a file, raw or compressed by xz, as rows of bytes."""
     if str(path).endswith(".xz"):
         with lzma.open(path) as file:
             data = np.frombuffer(bytearray(file.read()), np.uint8)
     else:
         data = np.fromfile(path, np.uint8)
-    return data[: len(data) // SIZE * SIZE].reshape(-1, SIZE)
+    return data[: len(data) // size * size].reshape(-1, size)
+
+
+def size_of(variant):
+    return SIZE_WITH_HANDS if variant == "crazyhouse" else SIZE
 
 
 def cut(rows):

@@ -48,6 +48,7 @@ def options_of(words=None):
     add("--result-share", type=float, default=0.15, help="training: share of the game's result in the target")
     add("--final", action="append", default=[], metavar="HIDDENxBUCKETS:SAMPLES:RESULT_SHARE",
         help="a network to train at the end")
+    add("--final-start", help="a network of that shape to go on from, instead of random weights")
     add("--kydai", help="matches: the program that plays them; no matches without it")
     add("--openings", help="matches: the opening book")
     add("--match-games", type=int, default=1000)
@@ -184,7 +185,7 @@ class Rounds:
         first = max(0, last + 1 - self.options.window)
         return [str(self.folder(i) / "positions.bin") for i in range(first, last + 1)]
 
-    def train(self, data, count, out, hidden, buckets, samples, result_share):
+    def train(self, data, count, out, hidden, buckets, samples, result_share, start=None):
         report = out.with_suffix(".json")
         if report.exists():
             return read_json(report, {})
@@ -192,6 +193,7 @@ class Rounds:
         words = ["-", "--out", str(out), "--hidden", str(hidden), "--buckets", str(buckets), "--samples",
                  str(samples), "--result-share", str(result_share), "--batch", str(self.options.batch), "--rate",
                  str(self.options.rate)]
+        words += ["--start", start] if start else []
         training = train.Training(data, count, train.parse(words))
         training.resume()
         line = training.run()
@@ -242,7 +244,7 @@ class Rounds:
             if self.is_late():
                 say("no time for", text)
                 continue
-            self.train(data, count, out, hidden, buckets, float(samples), float(share))
+            self.train(data, count, out, hidden, buckets, float(samples), float(share), options.final_start)
             self.matches.append(Match(options, out, best, out.with_suffix(".match.txt")))
             self.write_table()
 

@@ -33,11 +33,11 @@ def schedule(done, rate):
     return rate * (0.005 + 0.995 * (1 + math.cos(math.pi * (done - 0.03) / 0.97)) / 2)
 
 
-def load(paths, device):
+def load(paths, device, size=packed.SIZE):
     """All records on the device, those of the validation set last; how many there are to learn from."""
-    parts = [packed.read(path) for path in paths]
+    parts = [packed.read(path, size) for path in paths]
     cuts = [packed.cut(part) for part in parts]
-    data = torch.empty((sum(map(len, parts)), packed.SIZE), dtype=torch.uint8, device=device)
+    data = torch.empty((sum(map(len, parts)), size), dtype=torch.uint8, device=device)
     at = 0
     for rows in [part[:end] for part, end in zip(parts, cuts)] + [part[end:] for part, end in zip(parts, cuts)]:
         data[at : at + len(rows)].copy_(torch.from_numpy(rows))
@@ -49,7 +49,9 @@ class Training:
     def __init__(self, data, count, options):
         self.data, self.count, self.options = data, count, options
         torch.manual_seed(options.seed)
-        self.net = form.Network(options.hidden, options.buckets).to(data.device)
+        self.net = form.Network(options.hidden, options.buckets, form.RULES[options.variant]).to(data.device)
+        if options.start:
+            self.net.start_from(options.start)
         fused = {"fused": True} if data.is_cuda else {}
         learned = [parameter for parameter in self.net.parameters() if parameter.numel()]
         self.optimizer = torch.optim.AdamW(learned, lr=options.rate, weight_decay=options.decay, **fused)
@@ -57,7 +59,8 @@ class Training:
         self.batches = max(SAVES, int(options.samples) // options.batch)
         self.batch = 0  # the next one
         self.state = options.out + ".state"
-        self.shape = {"hidden": options.hidden, "buckets": options.buckets, "samples": int(options.samples)}
+        self.shape = {"hidden": options.hidden, "buckets": options.buckets, "samples": int(options.samples),
+                      "variant": options.variant}
 
     def resume(self):
         if not os.path.exists(self.state):
@@ -131,6 +134,8 @@ def parse(words=None):
     parser.add_argument("--out", required=True, help="the network to write")
     parser.add_argument("--hidden", type=int, default=256, help="hidden units of each perspective")
     parser.add_argument("--buckets", type=int, default=1, choices=sorted(form.KING_BUCKETS), help="king buckets")
+    parser.add_argument("--variant", default="chess", choices=form.RULES, help="the rules of the games")
+    parser.add_argument("--start", help="a network to go on from, perhaps of another variant")
     parser.add_argument("--samples", type=float, default=5e8, help="positions to learn from, repeated ones counted")
     parser.add_argument("--batch", type=int, default=16384, help="positions of a step")
     parser.add_argument("--rate", type=float, default=1e-3, help="the highest learning rate")
@@ -145,7 +150,7 @@ def main():
     options = parse()
     device = "cuda" if torch.cuda.is_available() else "cpu"
     begun = time.time()
-    data, count = load(options.files, device)
+    data, count = load(options.files, device, packed.size_of(options.variant))
     print(f"read in {time.time() - begun:.1f} s", flush=True)
     training = Training(data, count, options)
     training.resume()

@@ -14,6 +14,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import numpy
 import torch
 
 HERE = Path(__file__).resolve().parent
@@ -26,6 +27,7 @@ import network as form  # noqa: E402
 import records as packed  # noqa: E402
 import rounds  # noqa: E402
 import train  # noqa: E402
+import variants  # noqa: E402
 
 PROGRAMS = Path(sys.argv.pop(1) if len(sys.argv) > 1 else ROOT / "build/bin").resolve()
 SUITES = [ROOT / f"tests/data/chess/perft/{name}.perft" for name in ("chess", "chess960")]
@@ -109,20 +111,24 @@ class Inputs(unittest.TestCase):
     def compare(self, path, buckets):
         rows = packed.read(POSITIONS)
         rows = rows[random.Random(4).sample(range(len(rows)), 1000)]
-        answers = run(PROGRAMS / "chess_oracle", "inputs", path, input="\n".join(map(fen_of, rows)) + "\n")
+        self.compare_rows(path, buckets, "chess", rows, list(map(fen_of, rows)))
+
+    def compare_rows(self, path, buckets, variant, rows, fens):
+        answers = run(PROGRAMS / "chess_oracle", "inputs", path, input="\n".join(fens) + "\n")
         self.assertEqual(answers.returncode, 0, answers.stderr)
         written = form.WrittenNetwork(path)
-        boards, _, _, black = form.unpack(torch.from_numpy(rows))
-        inputs = form.Inputs(buckets, "cpu")
-        sides = [side.tolist() for side in inputs.of(boards, black)]
-        stages = form.stages_of(boards).tolist()
+        records = torch.from_numpy(rows)
+        boards, _, _, black = form.unpack(records)
+        inputs = form.Inputs(form.RULES[variant], buckets, "cpu")
+        sides = [side.tolist() for side in inputs.of(boards, form.unpack_hands(records), black)]
+        stages = inputs.stages_of(boards).tolist()
         lines = answers.stdout.splitlines()
-        self.assertEqual(len(lines), 1000)
+        self.assertEqual(len(lines), len(rows))
         for i, line in enumerate(lines):
             value, *theirs = line.split(";")
             mine = [[index for index in side[i] if index < inputs.none] for side in sides]
-            self.assertEqual(mine, [[int(word) for word in text.split()] for text in theirs], fen_of(rows[i]))
-            self.assertEqual(written.value(*mine, stages[i]), int(value), fen_of(rows[i]))
+            self.assertEqual(mine, [[int(word) for word in text.split()] for text in theirs], fens[i])
+            self.assertEqual(written.value(*mine, stages[i]), int(value), fens[i])
 
     def test_of_the_network_that_ships(self):
         self.compare(SHIPPED, form.WrittenNetwork(SHIPPED).buckets)
@@ -130,14 +136,37 @@ class Inputs(unittest.TestCase):
     def test_of_networks_with_king_buckets(self):
         with tempfile.TemporaryDirectory() as folder:
             for buckets in (4, 8):
-                torch.manual_seed(buckets)
-                net = form.Network(64, buckets)
-                with torch.no_grad():
-                    net.special.uniform_(-0.2, 0.2)
-                    net.bias.uniform_(-0.1, 0.3)
-                    net.output_bias.uniform_(-0.1, 0.1)
-                net.write(f"{folder}/net.bin")
+                self.random_network(buckets).write(f"{folder}/net.bin")
                 self.compare(f"{folder}/net.bin", buckets)
+
+
+    def test_of_variants(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for variant in form.RULES:
+                if variant == "chess":
+                    continue
+                games, network = f"{folder}/{variant}.txt", f"{folder}/{variant}.bin"
+                played = run(PROGRAMS / "kydai", "selfplay", "--variant", variant, "--by-hand", "--nodes", "50",
+                             "--games", "12", "--out", games)
+                self.assertEqual(played.returncode, 0, played.stderr)
+                fens = [line.split(";")[0] for line in Path(games).read_text().splitlines()]
+                self.assertGreater(len(fens), 100, variant)
+                hands = ["--hands"] if variant == "crazyhouse" else []
+                records = subprocess.run([PROGRAMS / "chess_pack", *hands, games], capture_output=True, check=True).stdout
+                rows = numpy.frombuffer(bytearray(records), numpy.uint8).reshape(-1, packed.size_of(variant))
+                for buckets in (1, 4):
+                    self.random_network(buckets, variant).write(network)
+                    self.compare_rows(network, buckets, variant, rows, fens)
+
+    @staticmethod
+    def random_network(buckets, variant="chess"):
+        torch.manual_seed(buckets)
+        net = form.Network(64, buckets, form.RULES[variant])
+        with torch.no_grad():
+            net.special.uniform_(-0.2, 0.2)
+            net.bias.uniform_(-0.1, 0.3)
+            net.output_bias.uniform_(-0.1, 0.1)
+        return net
 
 
 class Training(unittest.TestCase):
@@ -202,6 +231,35 @@ class Rounds(unittest.TestCase):
             self.assertEqual(driver.best_before(1), Path("start.bin"))
             (driver.folder(0) / "match.txt").write_text("100 games: +50 =20 -30, 60.0 %\n")
             self.assertEqual(driver.best_before(1), first)
+
+
+class Variants(unittest.TestCase):
+    def test_rounds_play_and_train_and_are_not_repeated(self):
+        with tempfile.TemporaryDirectory() as folder:
+            words = ["--folder", f"{folder}/variants", "--start", str(PLAYER), "--kydai", str(PROGRAMS / "kydai"), "--pack",
+                     str(PROGRAMS / "chess_pack"), "--variants", "atomic,crazyhouse", "--rounds", "2", "--processes", "2",
+                     "--games", "3", "--nodes", "30", "--samples", "640", "--batch", "64"]
+            for _ in range(2):
+                variants.run(variants.options_of(words))
+            rows = (Path(folder) / "variants/table.md").read_text().splitlines()
+            self.assertEqual(len(rows), 2 + 4)
+            network = Path(folder) / "variants/crazyhouse/round-2/net.bin"
+            self.assertEqual(form.WrittenNetwork(network).rows.shape, (928, 256))
+            before = network.stat().st_mtime_ns
+            variants.run(variants.options_of(words))
+            self.assertEqual(network.stat().st_mtime_ns, before)
+
+    def test_goes_on_from_a_network_of_the_same_shape(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for buckets in (1, 4):
+                net = Inputs.random_network(buckets)
+                net.write(f"{folder}/first.bin")
+                other = form.Network(64, buckets)
+                other.start_from(f"{folder}/first.bin")
+                other.write(f"{folder}/second.bin")
+                self.assertEqual(Path(f"{folder}/first.bin").read_bytes(), Path(f"{folder}/second.bin").read_bytes())
+                with self.assertRaises(ValueError):
+                    form.Network(128, buckets).start_from(f"{folder}/first.bin")
 
 
 class Results(unittest.TestCase):
