@@ -23,6 +23,17 @@ void Worker<R>::forget() {
     histories_ = std::make_unique<Histories>();  // not on the stack: 3 MB
 }
 
+// In check, or under the rule that a capture is compulsory: what the board is worth is not to be
+// seen before the answer.
+template <RuleSet R>
+bool is_forced(const Position<R>& position) {
+    if constexpr (Position<R>::kRules.compulsory_capture) {
+        const MoveList noisy = position.legal_moves(Wanted::Noisy);
+        return !noisy.empty() && noisy[0].is_capture();
+    }
+    return position.in_check();
+}
+
 // Extracts the Position<R> from an AnyPosition that holds one.
 template <RuleSet R>
 struct Held {
@@ -45,7 +56,7 @@ void Worker<R>::begin(const Request& request) {
         f.follow_ups = histories_->after_nothing();
     }
     frame(0).plies_since_null = root.halfmove_clock();
-    frame(0).in_check = root.in_check();
+    frame(0).in_check = is_forced(root);
     const std::vector<Move>& only = request.only;
     root_moves_.clear();
     for (const Move move : root.legal_moves()) {
@@ -71,7 +82,7 @@ inline void Worker<R>::play(int ply, Move move) {
     after.play(move);
     shared_.table.prefetch(after.key());
     frame(ply + 1).plies_since_null = f.plies_since_null + 1;
-    frame(ply + 1).in_check = after.in_check();
+    frame(ply + 1).in_check = is_forced(after);
     keys_.push_back(after.key());
     evaluator_.push(before, after);
 }
@@ -86,7 +97,7 @@ void Worker<R>::play_null(int ply) {
     after = at(ply).after_null();
     shared_.table.prefetch(after.key());
     frame(ply + 1).plies_since_null = 0;
-    frame(ply + 1).in_check = after.in_check();
+    frame(ply + 1).in_check = is_forced(after);
     keys_.push_back(after.key());
     evaluator_.push(at(ply), after);
 }
