@@ -52,6 +52,9 @@ same "moves are written in the standard's form" "1. e4 e5 {a comment} 2. Nf3 1-0
 
 printf '[Rules "caro5"]\n\n1. h8 i9 2. h9 *\n' >"$folder/caro.txt"
 same "caro records" "1 games, 3 moves, 0 broken" "$("$kydai" pgn check "$folder/caro.txt")"
+printf '1. e4 e5 \0 2. d4 *\n' >"$folder/nul.pgn"
+same "a byte that no record has does not make it caro" "1. e4 e5 2. d4 *" \
+    "$("$kydai" pgn convert "$folder/nul.pgn" 2>/dev/null | tail -n 2 | head -n 1)"
 printf 'h8 h9 i8\n' >"$folder/list.txt"
 same "plain lists of caro moves" "1. h8 h9 2. i8 *" \
     "$("$kydai" pgn convert "$folder/list.txt" | tail -n 2 | head -n 1)"

@@ -185,5 +185,17 @@ TEST(RecordGame, OrByTheMoves) {
     }
 }
 
+TEST(RecordGame, AFaultThatIsNotOfAMoveDoesNotMakeItCaro) {
+    using namespace std::string_literals;
+    std::string nested = "1. e4";
+    for (int i = 0; i < 100; ++i) nested += i % 2 == 0 ? " (1. d4" : " (1. e4";
+    for (const std::string& text :
+         {"1. e4 e5 \0 2. d4 *"s, nested + std::string(100, ')'), "1. e4 e5 (1... d5"s,
+          "1. e4 e5 {torn off"s, "1. e4 $300 e5 *"s, "1. e4 e5) *"s}) {
+        EXPECT_EQ(game_of_text(text), RecordGame::Chess) << text.substr(0, 40);
+    }
+    EXPECT_EQ(game_of_text("h8 h9 \0 i8"s), RecordGame::Caro);
+}
+
 }  // namespace
 }  // namespace kydai::game

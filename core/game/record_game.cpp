@@ -32,9 +32,16 @@ bool is_point_of_no_board(std::string_view word) {
            word.find_first_not_of(kDigits, 1) == std::string_view::npos;
 }
 
+constexpr bool is_about_a_move(ReadFault fault) {
+    return fault == ReadFault::NotAMove || fault == ReadFault::IllegalMove ||
+           fault == ReadFault::AmbiguousMove;
+}
+
+// Every move that can be read is legal in chess; what else is wrong with the text tells nothing.
 bool is_game_of_chess(std::string_view text) {
-    const auto game = PgnReader(text).next();
-    return game && game->has_value();
+    const auto game = PgnReader(text).read();
+    return game && game->record &&
+           std::ranges::none_of(game->faults, is_about_a_move, &PgnReader::Error::fault);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace kydai::game {
 enum class RecordGame : std::uint8_t { Chess, Caro };
 
 // Decides by the tags of the first game; if they do not tell, by its moves: caro when every word is
-// a point ("h8") or is written like one that no board has ("z99"), and the list is not a legal game
+// a point ("h8") or is written like one that no board has ("z99"), and one of them is no legal move
 // of chess. Anything else is chess. The reader of that game then reports what is wrong.
 RecordGame game_of_text(std::string_view text);
 
