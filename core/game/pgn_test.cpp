@@ -266,7 +266,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Fault{"( 1. e4 ) *", ReadFault::VariationWithoutMove, 1, "("},
                     Fault{"1. e4 (( *", ReadFault::VariationWithoutMove, 1, "("},
                     Fault{"1. e4 ^ *", ReadFault::UnknownCharacter, 1, "^"},
-                    Fault{"1. e4 $999 *", ReadFault::UnknownCharacter, 1, "$999"}));
+                    Fault{"1. e4 $ *", ReadFault::UnknownCharacter, 1, "$"},
+                    Fault{"1. e4 $255 $256 *", ReadFault::UnknownGlyph, 1, "$256"}));
 
 TEST(PgnReader, AnIllegalMoveSaysWhy) {
     EXPECT_EQ(broken("1. e4 e5 2. Ke3 *").refusal, chess::Refusal::PieceMovesOtherwise);

@@ -253,7 +253,8 @@ Token RecordLexer::nag(std::size_t at) {
     while (is_digit(peek())) ++position_;
     const std::string_view text = text_.substr(at, position_ - at);
     const auto number = parse_number<Nag>(text.substr(1));
-    if (!number) return {.kind = Lexeme::UnknownCharacter, .at = at, .text = text};
+    const Lexeme fault = text.size() > 1 ? Lexeme::UnknownGlyph : Lexeme::UnknownCharacter;
+    if (!number) return {.kind = fault, .at = at, .text = text};
     return {.kind = Lexeme::Glyph, .at = at, .nag = *number};
 }
 

@@ -27,6 +27,7 @@ enum class Lexeme : std::uint8_t {
     // Faults
     BadTag,
     UnclosedComment,
+    UnknownGlyph,  // "$300"
     UnknownCharacter,
 };
 constexpr Lexeme last_key(Lexeme) { return Lexeme::UnknownCharacter; }

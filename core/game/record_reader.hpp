@@ -34,6 +34,7 @@ enum class ReadFault : std::uint8_t {
     UnopenedVariation,     // a ")" too many
     VariationWithoutMove,  // a "(" where there is no move to replace
     TooDeep,               // variations within variations
+    UnknownGlyph,          // "$300": the numbers of glyphs end at 255
     UnknownCharacter,
 };
 constexpr ReadFault last_key(ReadFault) { return ReadFault::UnknownCharacter; }

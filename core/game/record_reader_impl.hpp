@@ -68,6 +68,9 @@ auto RecordReader<Notation>::take(Game& game, const Token& token) -> Step {
         case Lexeme::BadTag:
             report(game, ReadFault::BadTag, token);
             return Step::More;
+        case Lexeme::UnknownGlyph:
+            if (!game.is_skipping()) report(game, ReadFault::UnknownGlyph, token);
+            return Step::More;
         case Lexeme::UnknownCharacter:
             if (!game.is_skipping()) report(game, ReadFault::UnknownCharacter, token);
             return Step::More;
