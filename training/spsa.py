@@ -35,7 +35,7 @@ HOPELESS = 2  # standard errors below an even score
 HOPELESS_GAMES = 1000  # before a change is dropped
 ELO_PER_SCORE = 1600 / math.log(10)  # slope of the Elo curve at an even score
 CONFIDENCE = 1.96  # standard errors: 95 %
-RESULT = re.compile(r"^(\d+) games: \+(\d+) =(\d+) -(\d+)", re.M)
+RESULT = re.compile(r"^(\d+) games?: \+(\d+) =(\d+) -(\d+)", re.M)
 
 
 class Tunable:

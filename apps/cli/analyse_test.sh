@@ -66,7 +66,7 @@ expect 0 out '(3... d5 4. h3' "$kydai" analyse "${few[@]}" "$folder/game.pgn"
 expect 0 err 'game 1: 8 of 8 positions' "$kydai" analyse "${few[@]}" "$folder/game.pgn"
 expect 0 out '"judgement":' "$kydai" analyse "${few[@]}" --json "$folder/game.pgn"
 "$kydai" analyse "${few[@]}" "$folder/game.pgn" >"$folder/once.pgn" 2>/dev/null
-expect 0 out '1 games' "$kydai" pgn check "$folder/once.pgn"
+expect 0 out '1 game,' "$kydai" pgn check "$folder/once.pgn"
 [[ $(grep -o '%eval' "$folder/once.pgn" | wc -l) -eq 7 ]] || {
     echo "FAILED: not every move has an evaluation"
     cat "$folder/once.pgn"

@@ -99,7 +99,7 @@ match=$!
 until grep -q games "$folder/progress"; do sleep 0.1; done
 kill -INT "$match"
 wait "$match"
-if [[ $? != 130 ]] || ! grep -q "games: +" "$folder/score"; then
+if [[ $? != 130 ]] || ! grep -qE "games?: \+" "$folder/score"; then
     echo "FAILED: an interrupted match tells nothing" && bad=1
 fi
 cp "$folder/games.pgn" "$folder/kept.pgn"
@@ -109,9 +109,9 @@ cmp "$folder/games.pgn" "$folder/kept.pgn" || { echo "FAILED: games were lost" &
 
 # An odd number of games is played as it was asked for; the match says what it plays.
 expect 0 out "3 games: " "$kydai" match --games 3 --nodes 20
-expect 0 err "1 games, ours against lab:random, 20 nodes a move, 1 at once" \
+expect 0 err "1 game, ours against lab:random, 20 nodes a move, 1 at once" \
     "$kydai" match --games 1 --nodes 20 --second lab:random --pgn "$folder/one.pgn"
-grep -q "^1 games: +[01] =[01] -[01], [0-9.]* %$" "$folder/out" ||
+grep -q "^1 game: +[01] =[01] -[01], [0-9.]* %$" "$folder/out" ||
     { echo "FAILED: one game has no Elo" && bad=1; }
 
 # What the record says: date, limits, and of each move score, depth and time.
@@ -135,7 +135,7 @@ expect 0 out "2 games" "$kydai" match --game caro --games 2 --rule tictactoe --s
 expect 2 err "unknown algorithm 'mcts'" "$kydai" match --game caro --games 2 --first lab:mcts
 expect 2 err "out of its range: depth" "$kydai" match --game caro --games 2 --first lab:minimax,depth=99
 # Without a limit, our engine has one second a move.
-expect 0 out "1 games" "$kydai" match --game caro --games 1 --rule tictactoe --size 3 \
+expect 0 out "1 game" "$kydai" match --game caro --games 1 --rule tictactoe --size 3 \
     --first ours --second lab:deepening,depth=9 --tolerance 60000 --pgn "$folder/usual.txt"
 grep -q '^\[XLimit "1000 ms a move"\]' "$folder/usual.txt" ||
     { echo "FAILED: no usual limit in the record" && bad=1; }
@@ -151,12 +151,12 @@ for pattern in '^\[X "ours,nodes=200"\]' '^\[XLimit "200 nodes a move"\]' '^\[Ru
 done
 
 # Games that were played before are not overwritten.
-expect 0 out "1 games, " "$kydai" selfplay --games 1 --nodes 50 --out "$folder/positions"
+expect 0 out "1 game, " "$kydai" selfplay --games 1 --nodes 50 --out "$folder/positions"
 cp "$folder/positions" "$folder/positions.kept"
 expect 2 err "positions is there already; --append adds to it" \
     "$kydai" selfplay --games 1 --nodes 50 --out "$folder/positions"
 cmp "$folder/positions" "$folder/positions.kept" || { echo "FAILED: it was overwritten" && bad=1; }
-expect 0 out "1 games, " "$kydai" selfplay --games 1 --nodes 50 --append --out "$folder/positions"
+expect 0 out "1 game, " "$kydai" selfplay --games 1 --nodes 50 --append --out "$folder/positions"
 [[ $(wc -l <"$folder/positions") -gt $(wc -l <"$folder/positions.kept") ]] ||
     { echo "FAILED: --append adds nothing" && bad=1; }
 network=$(echo assets/networks/chess-*.bin)

@@ -5,6 +5,7 @@
 
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/commands.hpp"
+#include "apps/cli/counted.hpp"
 #include "apps/cli/files.hpp"
 #include "core/game/caro_record.hpp"
 #include "core/game/pgn.hpp"
@@ -121,7 +122,8 @@ int check(std::string_view path, std::string_view text) {
     while (reading.next()) {
     }
     const Tally& tally = reading.tally();
-    fmt::print("{} games, {} moves, {} broken", tally.games, tally.moves, tally.broken);
+    fmt::print("{}, {}, {} broken", counted(tally.games, "game"), counted(tally.moves, "move"),
+               tally.broken);
     if (tally.contradicting > 0) {
         fmt::print(", {} with contradicting results", tally.contradicting);
     }
@@ -137,8 +139,8 @@ int convert(std::string_view path, std::string_view text) {
     }
     const Tally& tally = reading.tally();
     if (tally.broken == 0) return kDone;
-    fmt::print(stderr, "{}: {} of {} games were read in part only\n", path, tally.broken,
-               tally.games);
+    fmt::print(stderr, "{}: {} of {} read in part only\n", path, tally.broken,
+               counted(tally.games, "game"));
     return kFailed;
 }
 

@@ -40,7 +40,7 @@ same "a broken game is exit status 1" 1 $?
 
 "$kydai" pgn convert "$folder/games.pgn" >"$folder/out.pgn" 2>"$folder/warnings"
 same "leaving something out is exit status 1" 1 $?
-same "what is left out is reported" "$folder/games.pgn: 1 of 3 games were read in part only" \
+same "what is left out is reported" "$folder/games.pgn: 1 of 3 games read in part only" \
     "$(tail -n 1 "$folder/warnings")"
 same "converted games are good, with the legal prefix of the broken one" \
     "3 games, 8 moves, 0 broken" \
@@ -51,7 +51,7 @@ same "moves are written in the standard's form" "1. e4 e5 {a comment} 2. Nf3 1-0
     "$(grep '^1\. e4 e5 {' "$folder/out.pgn")"
 
 printf '[Rules "caro5"]\n\n1. h8 i9 2. h9 *\n' >"$folder/caro.txt"
-same "caro records" "1 games, 3 moves, 0 broken" "$("$kydai" pgn check "$folder/caro.txt")"
+same "caro records" "1 game, 3 moves, 0 broken" "$("$kydai" pgn check "$folder/caro.txt")"
 printf '1. e4 e5 \0 2. d4 *\n' >"$folder/nul.pgn"
 same "a byte that no record has does not make it caro" "1. e4 e5 2. d4 *" \
     "$("$kydai" pgn convert "$folder/nul.pgn" 2>/dev/null | tail -n 2 | head -n 1)"
@@ -78,7 +78,7 @@ same "and tags that say ?" '[WhiteElo "?"]' "$(grep WhiteElo "$folder/out.pgn")"
 same "warnings have line, column and move" \
     "$folder/torn.pgn:4:46: game 1, 2... oops: This is not a move.
 $folder/torn.pgn:8:17: game 2, 2... Nb: This is not a move.
-$folder/torn.pgn: 2 of 2 games were read in part only" "$(cat "$folder/warnings")"
+$folder/torn.pgn: 2 of 2 games read in part only" "$(cat "$folder/warnings")"
 
 cat >"$folder/results.pgn" <<'PGN'
 [Event "Tag against moves"]

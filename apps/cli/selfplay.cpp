@@ -12,6 +12,7 @@
 
 #include "apps/cli/chess_words.hpp"
 #include "apps/cli/commands.hpp"
+#include "apps/cli/counted.hpp"
 #include "apps/cli/files.hpp"
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/game_line.hpp"
@@ -178,10 +179,11 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
         std::fflush(file);
         positions += samples->size();
         ++games;
-        if (shows) fmt::print(stderr, "\r{} games, {} positions", games, positions);
+        if (shows)
+            fmt::print(stderr, "\r{}, {}", counted(games, "game"), counted(positions, "position"));
     }
     std::fclose(file);
-    fmt::print("{} games, {} positions\n", games, positions);
+    fmt::print("{}, {}\n", counted(games, "game"), counted(positions, "position"));
     return kDone;
 }
 

@@ -8,6 +8,7 @@
 #include "apps/cli/analyse/opening_of_record.hpp"
 #include "apps/cli/analyse/run_review.hpp"
 #include "apps/cli/command.hpp"
+#include "apps/cli/counted.hpp"
 #include "core/base/json.hpp"
 #include "core/game/caro_record.hpp"
 #include "core/game/event_text.hpp"
@@ -49,8 +50,8 @@ class Games {
         if (options_.json) fmt::print("{}\n", std::move(json).text());
         if (is_interrupted()) return kInterrupted;
         if (left_out == 0) return kDone;
-        fmt::print(stderr, "{} of {} games were read in part only (kydai pgn check)\n", left_out,
-                   number_);
+        fmt::print(stderr, "{} of {} read in part only (kydai pgn check)\n", left_out,
+                   counted(number_, "game"));
         return kFailed;
     }
 

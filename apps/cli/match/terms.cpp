@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "apps/cli/clock.hpp"
+#include "apps/cli/counted.hpp"
 #include "apps/cli/interruption.hpp"
 
 namespace kydai::cli {
@@ -62,8 +63,8 @@ std::optional<int> Scoreboard::next_pair() {
     const int pair = next_pair_++;
     if (pair >= terms_.pairs() || is_over_ || is_interrupted()) return std::nullopt;
     if (pair == 0) {
-        fmt::print(stderr, "{} games, {} against {}, {}, {} at once\n", terms_.games, terms_.first,
-                   terms_.second, conditions_, terms_.concurrency);
+        fmt::print(stderr, "{}, {} against {}, {}, {} at once\n", counted(terms_.games, "game"),
+                   terms_.first, terms_.second, conditions_, terms_.concurrency);
     }
     return pair;
 }
@@ -134,14 +135,14 @@ std::expected<int, Problem> Scoreboard::close() const {
 }
 
 std::string Scoreboard::summary() const {
-    std::string text = fmt::format("{} games: +{} ={} -{}", statistics_.games(), statistics_.wins(),
-                                   statistics_.draws(), statistics_.losses());
+    std::string text = fmt::format("{}: +{} ={} -{}", counted(statistics_.games(), "game"),
+                                   statistics_.wins(), statistics_.draws(), statistics_.losses());
     if (statistics_.games() > 0) text += fmt::format(", {:.1f} %", 100 * statistics_.score());
     if (statistics_.pairs() > 0) {
         const EloEstimate elo = statistics_.elo();
         text += fmt::format(", Elo {:+.1f} ± {:.1f}", elo.elo, elo.error);
     }
-    if (failures_ > 0) text += fmt::format(", {} failures", failures_);
+    if (failures_ > 0) text += ", " + counted(failures_, "failure");
     if (!sprt_) return text;
     return text + fmt::format(", SPRT [{}, {}] LLR {:.2f} {}", sprt_->elo0(), sprt_->elo1(),
                               sprt_->ratio(), kVerdicts[sprt_->verdict()]);
