@@ -203,7 +203,7 @@ GomocupBrain::Answer GomocupBrain::done() {
         case Listening::BoardStones:
             return think();
         case Listening::Swap2Places:
-            return stones_.empty() ? open_swap2() : choose_swap2();
+            return answer_swap2();
         case Listening::Commands:
             break;
     }
@@ -259,6 +259,18 @@ GomocupBrain::Answer GomocupBrain::place_own(Point point) {
     return Places{{place_of(point)}};
 }
 
+GomocupBrain::Answer GomocupBrain::answer_swap2() {
+    switch (stones_.size()) {
+        case 0:
+            return open_swap2();
+        case 3:
+        case 5:
+            return choose_swap2();
+        default:
+            return Error{"SWAP2BOARD takes 0, 3 or 5 stones"};
+    }
+}
+
 GomocupBrain::Answer GomocupBrain::open_swap2() {
     const auto rules = caro::BoardRules::from(spec_);
     if (!started_ || !rules) return Error{"START comes first"};
@@ -269,7 +281,7 @@ GomocupBrain::Answer GomocupBrain::open_swap2() {
     return answer;
 }
 
-// Three or five stones lie there, O is to move.
+// Precondition: three or five stones; O is to move.
 GomocupBrain::Answer GomocupBrain::choose_swap2() {
     caro::Setup setup{.rules = spec_, .stones = {}, .turn = Side::O};
     for (std::size_t i = 0; i < stones_.size(); ++i) {

@@ -47,6 +47,7 @@ class GomocupBrain {
     Answer think();
     Answer place_own(caro::Point point);
     Answer choose_swap2();
+    Answer answer_swap2();
     Answer open_swap2();
     void set(const gomocup::Info& info);
     void rebuild();

@@ -100,6 +100,16 @@ TEST(GomocupBrain, TakesPartInSwap2) {
     EXPECT_TRUE(said[3] == "SWAP" || is_place(said[3]));
 }
 
+TEST(GomocupBrain, RefusesASwap2OfAnotherNumberOfStones) {
+    const auto said =
+        answers({"START 15", "INFO max_node 500", "SWAP2BOARD", "7,7", "8,8", "DONE", "SWAP2BOARD",
+                 "7,7", "DONE", "SWAP2BOARD", "7,7", "8,8", "7,8", "2,2", "DONE"});
+    ASSERT_EQ(said.size(), 4U);
+    for (std::size_t i = 1; i < said.size(); ++i) {
+        EXPECT_EQ(said[i], "ERROR SWAP2BOARD takes 0, 3 or 5 stones");
+    }
+}
+
 constexpr std::string_view kFewLines = R"(rules caro5 15
 0 h8=5 h9=-5
 0 a1 h8 o15 i9=3
