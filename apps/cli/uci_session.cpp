@@ -145,8 +145,12 @@ void UciSession::answer(const uci::SetOption& command) {
     const auto number = parse_number<std::int64_t>(command.value);
     if (!number) return complain(fmt::format("{} takes a number", known->name));
     const auto& range = std::get<SpinOption>(known->shape);
-    set_number(known->name,
-               static_cast<int>(std::clamp<std::int64_t>(*number, range.min, range.max)));
+    const auto taken = static_cast<int>(std::clamp<std::int64_t>(*number, range.min, range.max));
+    if (taken != *number) {
+        complain(fmt::format("{} goes from {} to {}; using {}", known->name, range.min, range.max,
+                             taken));
+    }
+    set_number(known->name, taken);
 }
 
 void UciSession::set_switch(std::string_view name, bool on) {

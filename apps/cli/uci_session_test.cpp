@@ -292,8 +292,10 @@ TEST(UciSession, SwitchesAreTrueOrFalse) {
     talk.send("setoption name MultiPV value 99999999999999");  // as many as there can be
     talk.send("setoption name MultiPV value -1");
     talk.send("setoption name MultiPV value many");
-    EXPECT_EQ(talk.count("info string"), 2);
+    EXPECT_EQ(talk.count("info string MultiPV goes from 1 to 256; using 256"), 1);
+    EXPECT_EQ(talk.count("info string MultiPV goes from 1 to 256; using 1"), 1);
     EXPECT_EQ(talk.count("info string MultiPV takes a number"), 1);
+    EXPECT_EQ(talk.count("info string"), 4);
 }
 
 TEST(UciSession, OneClockOutOfTwoIsAClockAllTheSame) {
