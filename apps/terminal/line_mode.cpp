@@ -36,11 +36,11 @@ std::string spoken_node(Language language, const game::Session<Rules>& session, 
 
 constexpr std::string_view kStart = "start";
 
-// "yes" in either language: whole, without diacritics, or its first letter.
-bool means_yes(std::string_view line) {
-    return std::ranges::any_of(words::kLanguages, [line](Language language) {
-        const std::string_view yes = words::text(language, MessageId::TerminalYes);
-        return line == yes || line == to_ascii(yes) || line == yes.substr(0, 1);
+// "yes" or "no" in either language: whole, without diacritics, or its first letter.
+bool means(std::string_view line, MessageId answer) {
+    return std::ranges::any_of(words::kLanguages, [&](Language language) {
+        const std::string_view word = words::text(language, answer);
+        return line == word || line == to_ascii(word) || line == word.substr(0, 1);
     });
 }
 
@@ -100,10 +100,15 @@ void LineMode::take_line(std::string_view line) {
     look_again();
 }
 
-// To the question before a command. Nothing is said again if the command is not run.
+// To the question before a command; asks again where the line is no answer. Nothing is said again
+// if the command is not run.
 void LineMode::take_answer(std::string_view line) {
     const Command asked = *std::exchange(asked_, std::nullopt);
-    const bool agrees = means_yes(line);
+    const bool agrees = means(line, MessageId::TerminalYes);
+    if (!agrees && !means(line, MessageId::TerminalNo)) {
+        if (!ask_before(asked)) take_line(line);
+        return;
+    }
     said_notice_ = agrees ? std::nullopt : host_->notice();
     if (agrees) go(host_->run(asked));
     look_again();
@@ -121,12 +126,17 @@ void LineMode::take_list_line(Command command) {
     look_again();
 }
 
+bool LineMode::ask_before(const Command& command) {
+    const auto question = host_->question_before(command);
+    if (!question) return false;
+    asked_ = command;
+    said_notice_ = host_->notice();
+    print(host_->say(question->text) + " " + host_->say(MessageId::TerminalYesNo));
+    return true;
+}
+
 void LineMode::run_or_ask(const Command& command) {
-    if (const auto question = host_->question_before(command)) {
-        asked_ = command;
-        said_notice_ = host_->notice();
-        return print(host_->say(question->text) + " " + host_->say(MessageId::TerminalYesNo));
-    }
+    if (ask_before(command)) return;
     const Done done = host_->run(command);
     if (!done.text.empty()) print(done.text);
     go(done);

@@ -34,6 +34,8 @@ class LineMode {
     void enter(Place place);
     void go(const Done& done);
     void run_or_ask(const Command& command);
+    // Asks what is asked before the command; false where it needs no question (any more).
+    bool ask_before(const Command& command);
     void take_choice(std::string_view line);
     void choose(int number);
     void choose_in_menu(int number);

@@ -74,6 +74,15 @@ TEST_F(LineModeTest, ResigningAsksFirst) {
     EXPECT_EQ(say("yes"), "Black wins: Resignation\n");
 }
 
+TEST_F(LineModeTest, AMoveIsNoAnswerToAQuestion) {
+    say("new chess mode=two");
+    const std::string question = say("resign");
+    EXPECT_EQ(say("e4"), question);
+    EXPECT_EQ(say(""), question);
+    EXPECT_EQ(say("không"), "");
+    EXPECT_THAT(say("e4"), HasSubstr("white pawn from e2 to e4"));
+}
+
 TEST_F(LineModeTest, YesIsUnderstoodInBothLanguages) {
     say("new chess mode=two");
     say("resign");
