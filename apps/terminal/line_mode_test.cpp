@@ -83,6 +83,14 @@ TEST_F(LineModeTest, AMoveIsNoAnswerToAQuestion) {
     EXPECT_THAT(say("e4"), HasSubstr("white pawn from e2 to e4"));
 }
 
+TEST_F(LineModeTest, AMoveWithoutItsPromotionSaysHowToWriteIt) {
+    say("new chess mode=two");
+    say("fen 7k/1P6/8/8/8/8/8/K7 w - - 0 1");
+    EXPECT_THAT(say("b8"), HasSubstr("b8=Q"));
+    EXPECT_THAT(say("b7b8"), HasSubstr("b8=Q"));
+    EXPECT_THAT(say("b8=Q"), HasSubstr("promotes"));
+}
+
 TEST_F(LineModeTest, YesIsUnderstoodInBothLanguages) {
     say("new chess mode=two");
     say("resign");
