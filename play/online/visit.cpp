@@ -60,6 +60,7 @@ VisitEffects Visit::received(wire::LinkNumber number, std::string_view frame, In
 VisitEffects Visit::tick(Instant at) {
     now_ = at;
     carry_out(client_.tick(at));
+    if (invitation_ && is_online() && looked_at_ + kLookEvery <= at) look_again();
     if (room_) take(room_->tick(at), at);
     return taken();
 }
@@ -69,6 +70,7 @@ std::optional<Instant> Visit::wake() const {
     const auto keep_earlier = [&](std::optional<Instant> other) {
         if (other && (!next || *other < *next)) next = other;
     };
+    if (invitation_ && is_online()) keep_earlier(looked_at_ + kLookEvery);
     if (room_) keep_earlier(room_->wake());
     // Wakes once a second to count down until the game may be claimed.
     const auto away = absence(now_);
@@ -181,6 +183,11 @@ void Visit::stop_opening() {
     invitation_.reset();
 }
 
+void Visit::look_again() {
+    looked_at_ = now_;
+    send(wire::LookAtSeek{invitation_->id});
+}
+
 void Visit::on(const ComeToGame& input, Instant at) { come_to(input.id, at); }
 
 void Visit::on(const LeaveGame& /*input*/, Instant /*at*/) { leave_room(); }
@@ -270,6 +277,8 @@ void Visit::on(const wire::Welcome& message, Instant /*at*/) {
         send(wire::TakeSeek{*opening_});
     } else if (opening_) {
         send(wire::LookAtSeek{*opening_});
+    } else if (invitation_) {
+        look_again();
     }
     const bool was_answered = seek_ && seek_->id;
     if (seek_) seek_->is_known = false;
@@ -284,10 +293,11 @@ void Visit::on(const wire::LobbyChanged& message, Instant /*at*/) {
     if (lobby_) wire::apply(*lobby_, message);
 }
 
-void Visit::on(const wire::SeekFound& message, Instant /*at*/) {
+void Visit::on(const wire::SeekFound& message, Instant at) {
     if (accepting_ || opening_ != message.seek.id) return;
     opening_.reset();
     invitation_ = message.seek;
+    looked_at_ = at;
 }
 
 void Visit::on(const wire::OwnGames& message, Instant /*at*/) { own_games_ = message.games; }
@@ -347,9 +357,14 @@ void Visit::follow(const wire::LogLine& line, Instant at) {
 }
 
 void Visit::on(const wire::Refused& message, Instant at) {
-    // The link may be that of a game instead of a seek (unless the user cancelled meanwhile).
+    // The link may be that of a game instead of a seek (unless the user cancelled meanwhile). An
+    // invitation that is shown was withdrawn, or somebody else has accepted it.
     if (message.trouble == Trouble::NoSuchSeek) {
-        if (opening_) come_to(*std::exchange(opening_, std::nullopt), at);
+        if (opening_) {
+            come_to(*std::exchange(opening_, std::nullopt), at);
+        } else if (std::exchange(invitation_, std::nullopt)) {
+            trouble_ = message.trouble;
+        }
         return;
     }
     if (message.game && !client_.joined()) coming_ = false;

@@ -93,6 +93,10 @@ class Visit {
     [[nodiscard]] bool may_abort(Instant at) const;
     [[nodiscard]] bool may_claim(Instant at) const;
 
+    // The server does not report a withdrawn invitation to those who look at it: it is asked for
+    // again as often as this, while it is shown.
+    static constexpr Millis kLookEvery{2000};
+
   private:
     void on(const Retry& input, Instant at);
     void on(const TakeName& input, Instant at);
@@ -142,6 +146,8 @@ class Visit {
     void leave_room();
     // Forgets an opened link and its invitation.
     void stop_opening();
+    // Asks whether the invitation that is shown is still open.
+    void look_again();
     // Passes the log lines that the client has applied to the board.
     void follow(const wire::LogLine& line, Instant at);
     // Takes back a proposed move that the client has dropped.
@@ -172,6 +178,7 @@ class Visit {
     std::optional<wire::GameId> opening_;  // a link that was opened and not answered yet
     bool accepting_ = false;               // the invitation of that link
     std::optional<wire::OpenSeek> invitation_;
+    Instant looked_at_;    // when the invitation was last asked for
     bool coming_ = false;  // to a game that was not joined yet
     std::optional<wire::Trouble> trouble_;
     std::optional<GameRoom> room_;

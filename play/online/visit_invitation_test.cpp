@@ -197,6 +197,38 @@ TEST(Visit, AnInvitationThatIsDeclinedIsGone) {
     EXPECT_EQ(server.count<wire::TakeSeek>(), 0);
 }
 
+TEST(Visit, AnInvitationThatIsWithdrawnWhileItIsShownIsGone) {
+    Server server;
+    const wire::OpenSeek seek{.id = kGame, .terms = test::chess_terms(), .seat = {}, .name = "Lan"};
+    server.apply("open abcdefghijkl");
+    server.say(wire::SeekFound{seek});
+    EXPECT_LE(*server.visit.wake(), server.now + Visit::kLookEvery);
+    server.wait(Visit::kLookEvery - Millis(1));
+    EXPECT_EQ(server.count<wire::LookAtSeek>(), 1);
+    server.wait(Millis(1));
+    EXPECT_EQ(server.count<wire::LookAtSeek>(), 2);
+    server.say(wire::SeekFound{seek});
+    EXPECT_TRUE(server.visit.invitation()) << "it is still open";
+    server.wait(Visit::kLookEvery);
+    server.say(wire::Refused{Trouble::NoSuchSeek, {}, {}});
+    EXPECT_FALSE(server.visit.invitation());
+    EXPECT_EQ(server.visit.trouble(), Trouble::NoSuchSeek);
+    server.wait(Visit::kLookEvery);
+    EXPECT_EQ(server.count<wire::LookAtSeek>(), 3) << "nothing is shown any more";
+}
+
+TEST(Visit, AnInvitationThatIsShownIsAskedForAgainAfterABreak) {
+    Server server;
+    server.apply("open abcdefghijkl");
+    server.say(
+        wire::SeekFound{{.id = kGame, .terms = test::chess_terms(), .seat = {}, .name = "L"}});
+    server.hang_up();
+    server.wait(Millis(10'000));
+    EXPECT_EQ(server.count<wire::LookAtSeek>(), 1) << "not while disconnected";
+    server.welcome();
+    EXPECT_EQ(server.count<wire::LookAtSeek>(), 2);
+}
+
 TEST(Visit, ARowOfTheLobbyShowsItsTermsAndIsAcceptedAtOnce) {
     Server server;
     server.apply("accept abcdefghijkl");
