@@ -20,7 +20,10 @@ constexpr Millis kPollEvery{100};
 constexpr Millis kSendEvery{220};
 constexpr std::size_t kLongestRecord = 11'000;  // bytes; the server takes a little more
 
-const std::string kFailed = "failed";
+// No body: the server could not be reached.
+std::string trouble_in(const std::optional<std::string>& body) {
+    return body ? decode_class_trouble(*body).value_or("failed") : "no-server";
+}
 
 std::string object_of(std::string_view name, std::string_view value) {
     JsonWriter json;
@@ -206,7 +209,7 @@ void ClassVisit::take(Asked what, const std::optional<std::string>& body, Instan
         case Asked::Open:
         case Asked::Look:
         case Asked::Join:
-            return enter(what, body.value_or(""), at);
+            return enter(what, body, at);
         case Asked::Class:
         case Asked::Board:
         case Asked::Wall:
@@ -217,23 +220,23 @@ void ClassVisit::take(Asked what, const std::optional<std::string>& body, Instan
             return;
         case Asked::Order: {
             auto info = decode_class(body.value_or(""));
-            trouble_ = info ? "" : decode_class_trouble(body.value_or("")).value_or(kFailed);
+            trouble_ = info ? "" : trouble_in(body);
             if (info) take_class(std::move(*info), at);
         }
     }
 }
 
-void ClassVisit::enter(Asked what, const std::string& body, Instant at) {
+void ClassVisit::enter(Asked what, const std::optional<std::string>& body, Instant at) {
     if (what == Asked::Look) {
-        const auto info = decode_class(body);
-        if (!info) return go_out(decode_class_trouble(body).value_or(kFailed));
+        const auto info = decode_class(body.value_or(""));
+        if (!info) return go_out(trouble_in(body));
         if (info->role == ClassRole::Guest) {
             return ask(Asked::Join, "/" + code_ + "/join", object_of("name", name_));
         }
         return begin(*classroom::ClassCode::parse(code_), at);
     }
-    const auto code = decode_class_code(body);
-    if (!code) return go_out(decode_class_trouble(body).value_or(kFailed));
+    const auto code = decode_class_code(body.value_or(""));
+    if (!code) return go_out(trouble_in(body));
     begin(*code, at);
 }
 

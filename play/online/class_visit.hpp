@@ -112,7 +112,7 @@ class ClassVisit {
     [[nodiscard]] std::string poll_path(Asked what) const;
 
     void take(Asked what, const std::optional<std::string>& body, Instant at);
-    void enter(Asked what, const std::string& body, Instant at);
+    void enter(Asked what, const std::optional<std::string>& body, Instant at);
     void take_news(Asked what, const std::optional<std::string>& body, Instant at);
     void take_class(ClassInfo info, Instant at);
     void take_board(const TeacherBoard& board, Instant at);

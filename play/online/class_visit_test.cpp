@@ -115,6 +115,9 @@ TEST(ClassVisit, ARefusalAtTheDoorIsTold) {
     EXPECT_EQ(school.visit.trouble(), "name-taken");
     school.carry_out(school.visit.join("BCDFGH", "An", school.now));
     school.answer("/BCDFGH?after=0", std::nullopt);
+    EXPECT_EQ(school.visit.trouble(), "no-server");
+    school.carry_out(school.visit.join("BCDFGH", "An", school.now));
+    school.answer("/BCDFGH?after=0", "<html>");
     EXPECT_EQ(school.visit.trouble(), "failed");
 }
 

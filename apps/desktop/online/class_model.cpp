@@ -20,9 +20,10 @@ constexpr std::chrono::milliseconds kLongPatience{40'000};
 
 // The refusals that have words of their own.
 constexpr std::string_view kClassTroubles[] = {
-    "no-such-class",   "bad-name",          "name-taken", "class-closed",    "class-full",
-    "removed",         "class-ended",       "bad-terms",  "too-few-players", "no-pairing",
-    "results-missing", "all-rounds-paired", "too-late",   "not-now",         "too-many"};
+    "no-such-class",   "bad-name",   "name-taken",      "class-closed",
+    "class-full",      "removed",    "class-ended",     "bad-terms",
+    "too-few-players", "no-pairing", "results-missing", "all-rounds-paired",
+    "too-late",        "not-now",    "too-many",        "no-server"};
 
 QString tieBreaksOf(const QString& system) {
     const auto known = tournament::parse_system(system.toStdString());

@@ -133,8 +133,9 @@ async function post<T extends object>(path: string, body: object): Promise<T | T
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-  } catch {
-    return { trouble: "failed" };
+  } catch (error) {
+    // fetch() throws this one where the server cannot be reached.
+    return { trouble: error instanceof TypeError ? "no-server" : "failed" };
   }
 }
 
