@@ -46,6 +46,25 @@ test("a wrong code and a name that is taken are refused in words", async (t) => 
   await other.getByText("Trong lớp đã có người tên này.").waitFor();
 });
 
+test("a wrong code in the address leads to the field for another", async (t) => {
+  const { code } = await startClass(open, t);
+  const page = await open(t, { hash: "#/class/WRONG", expected: /status of 4/ });
+  await page.getByText("Không có lớp nào có mã này.").waitFor();
+  await page.getByLabel("Mã lớp").fill(code);
+  await page.getByLabel("Tên của em").fill("An");
+  await page.getByRole("button", { name: "Vào lớp" }).click();
+  await page.getByText("Em đã vào lớp với tên An").waitFor();
+  assert.match(page.url(), new RegExp(`#/class/${code}$`));
+});
+
+test("without a connection the entrance says so", async (t) => {
+  const page = await open(t, { hash: "#/class", expected: /ERR_INTERNET_DISCONNECTED/ });
+  await page.getByLabel("Tên lớp").fill("Lớp 5A");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Mở lớp" }).click();
+  await page.getByRole("alert").getByText("Không kết nối được với máy chủ.").waitFor();
+});
+
 test("a pupil who is removed is out", async (t) => {
   const { page: teacher, code } = await startClass(open, t);
   const an = await join(open, t, code, "An");

@@ -38,10 +38,12 @@ test("without a server the page says so, and tries again on request", async (t) 
   await killServer(own.child);
   await page.getByRole("link", { name: "Trực tuyến" }).click();
   await page.getByText("Không kết nối được với máy chủ.", { exact: false }).waitFor();
+  assert.equal(await page.getByText("Danh sách sẽ hiện khi có kết nối.").count(), 2);
   await page.getByRole("button", { name: "Thử lại ngay" }).click();
   const again = await startServer({ port: new URL(own.address).port, data: own.data });
   t.after(() => again.child.kill());
   await page.getByText("Đã kết nối.").waitFor();
+  await page.getByText("Chưa có bàn nào đang chờ.", { exact: false }).waitFor();
 });
 
 test("one who reloads the page is back at the board", async (t) => {

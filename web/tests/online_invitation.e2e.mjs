@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { use } from "./harness.mjs";
-import { accept, arrive as arriveBy, board } from "./online_people.mjs";
+import { accept, arrive as arriveBy, board, invite } from "./online_people.mjs";
 
 const { open } = use();
 const arrive = (t, name, options) => arriveBy(open, t, name, options);
@@ -28,6 +28,23 @@ test("an invitation shows its terms before it is accepted, and may be declined",
   await host.getByText("Phòng chờ").first().waitFor();
   await accept(guest, link);
   await Promise.all([board(host), board(guest)]);
+});
+
+test("an invitation that its host withdraws leaves the guest's screen", async (t) => {
+  const host = await arrive(t, "An");
+  const link = await invite(host, []);
+  const guest = await arrive(t, "Bình");
+  await guest.goto(link);
+  await guest.getByRole("button", { name: "Vào chơi", exact: true }).waitFor();
+  await host.getByRole("button", { name: "Ngừng tìm" }).click();
+  await guest.getByText("Bàn này không còn chờ nữa.").waitFor();
+  await guest.getByRole("heading", { name: "Chơi trực tuyến" }).waitFor();
+});
+
+test("an address that is no invitation's is told", async (t) => {
+  const page = await open(t, { hash: "#/online/abc" });
+  await page.getByRole("alert").getByText("Liên kết này bị thiếu hoặc sai").waitFor();
+  await page.getByText("Đã kết nối.").waitFor();
 });
 
 test("a bad position in an invitation is told, and the sheet stays", async (t) => {

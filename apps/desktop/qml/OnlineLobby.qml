@@ -248,7 +248,7 @@ FocusScope {
 
                 Empty {
                     visible: Online.seeks.count === 0
-                    text: Words.text("online.lobby.no-seeks")
+                    text: Words.text(Online.online ? "online.lobby.no-seeks" : "online.lobby.not-known")
                 }
                 Column {
                     width: parent.width
@@ -275,7 +275,7 @@ FocusScope {
 
                 Empty {
                     visible: Online.games.count === 0
-                    text: Words.text("online.spectator.none")
+                    text: Words.text(Online.online ? "online.spectator.none" : "online.lobby.not-known")
                 }
                 Column {
                     width: parent.width
