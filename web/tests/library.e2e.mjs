@@ -30,6 +30,29 @@ async function playTwo(page) {
   await page.getByRole("button", { name: "Trang chủ" }).click();
 }
 
+test("small boards take the colours of the page, also when the system turns dark", async (t) => {
+  const page = await open(t);
+  await playTwo(page);
+  await toLibrary(page);
+  const [caro, chess] = [0, 1].map((row) => rows(page).nth(row).getByRole("img"));
+  const shows = (board, colour) =>
+    page.waitForFunction(
+      ([image, colour]) => decodeURIComponent(image.src).includes(colour),
+      [board, colour],
+    );
+  const paper = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--caro-board").trim(),
+    );
+  const light = await paper();
+  await shows(await caro.elementHandle(), light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await paper();
+  assert.notEqual(dark, light);
+  await shows(await caro.elementHandle(), dark);
+  assert.ok(!(await chess.getAttribute("src")).includes(encodeURIComponent(dark)));
+});
+
 test("a finished game is found after the next one was begun; both can be told apart", async (t) => {
   const page = await open(t);
   await playTwo(page);
