@@ -114,6 +114,57 @@ test("with large type no puzzle is wider than the phone", async (t) => {
   assert.ok(wide <= phone.viewport.width, `${wide} px wide`);
 });
 
+test("with large type a review in English is no wider than the phone", async (t) => {
+  const page = await open(t, phone);
+  await finishGame(page);
+  await isDone(page);
+  await page.getByRole("button", { name: "Cài đặt" }).tap();
+  await page.getByText("English", { exact: true }).tap();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Learn from your mistakes/ }).waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "22px"));
+  const [wide, room] = await page
+    .locator(".analysis .panel")
+    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  assert.ok(wide <= room, `${wide} px wide in ${room}`);
+});
+
+test("what is said of a mistake that was asked for is not under the board", async (t) => {
+  const page = await open(t, phone);
+  await finishGame(page);
+  await isDone(page);
+  const fault = page.locator(".faults button").first();
+  await fault.tap();
+  const words = page.locator(".review .current");
+  await words.waitFor();
+  // How far below the board, which stays in sight, something is.
+  const below = (part) =>
+    part.evaluate((one) => {
+      const board = document.querySelector('.analysis [role="grid"]');
+      return one.getBoundingClientRect().top - board.getBoundingClientRect().bottom;
+    });
+  await page.evaluate((distance) => scrollBy(0, distance - 4), await below(fault));
+  assert.ok((await below(words)) < 0, "the words are under the board");
+  await page.locator(".faults button").nth(1).tap();
+  await page.waitForFunction(() => {
+    const [words, board] = [".review .current", '.analysis [role="grid"]'].map((part) =>
+      document.querySelector(part).getBoundingClientRect(),
+    );
+    return words.top >= board.bottom;
+  });
+});
+
+test("the players' bars do not touch the board where they have two lines", async (t) => {
+  const page = await open(t, phone);
+  await newGame(page, "Biến thể", [...twoPeople, "Ba lần chiếu"]);
+  const board = await page.locator('.game [role="grid"]').boundingBox();
+  const [far, near] = await Promise.all(
+    ["far", "near"].map((bar) => page.locator(`.${bar} .who`).boundingBox()),
+  );
+  assert.ok(far.y + far.height + 4 <= board.y, `${board.y - far.y - far.height} px above`);
+  assert.ok(board.y + board.height + 4 <= near.y, `${near.y - board.y - board.height} px below`);
+});
+
 test("the board stays in sight while one goes through a review", async (t) => {
   const page = await open(t, phone);
   await finishGame(page);
