@@ -96,6 +96,7 @@ Facts GameAdapter<Rules>::facts() const {
             .shownPly = session.tree().ply(now.shown()),
             .ply = session.ply(),
             .showsTheGame = now.shows_the_game(),
+            .hasNext = session.tree().first_child(now.shown()).has_value(),
             .replaying = now.is_replaying(),
             .paused = now.is_paused(),
             .thinking = now.thinking_for().has_value(),

@@ -50,6 +50,7 @@ class GameModel : public QObject {
     Q_PROPERTY(int shownPly READ shownPly NOTIFY changed)
     Q_PROPERTY(int ply READ ply NOTIFY changed)
     Q_PROPERTY(bool showsTheGame READ showsTheGame NOTIFY changed)
+    Q_PROPERTY(bool hasNext READ hasNext NOTIFY changed)  // a move follows the one that is shown
     Q_PROPERTY(bool replaying READ isReplaying NOTIFY changed)
     Q_PROPERTY(bool paused READ isPaused NOTIFY changed)
     Q_PROPERTY(bool thinking READ isThinking NOTIFY changed)
@@ -111,6 +112,7 @@ class GameModel : public QObject {
     [[nodiscard]] int shownPly() const { return facts_ ? facts_->shownPly : 0; }
     [[nodiscard]] int ply() const { return facts_ ? facts_->ply : 0; }
     [[nodiscard]] bool showsTheGame() const { return facts_ && facts_->showsTheGame; }
+    [[nodiscard]] bool hasNext() const { return facts_ && facts_->hasNext; }
     [[nodiscard]] bool isReplaying() const { return facts_ && facts_->replaying; }
     [[nodiscard]] bool isPaused() const { return facts_ && facts_->paused; }
     [[nodiscard]] bool isThinking() const { return facts_ && facts_->thinking; }

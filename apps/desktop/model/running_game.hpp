@@ -106,6 +106,7 @@ struct Facts {
     int shownPly;
     int ply;
     bool showsTheGame;
+    bool hasNext;  // a move follows the one that is shown
     bool replaying;
     bool paused;
     bool thinking;

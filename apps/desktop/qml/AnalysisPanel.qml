@@ -76,7 +76,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             game: panel.game
             hasEnds: panel.width >= 260
-            isAtEnd: false   // the shown move is always the one analysed; more may follow it
+            isAtEnd: !panel.game.hasNext   // the shown move is always the one analysed
         }
     }
     Rectangle {

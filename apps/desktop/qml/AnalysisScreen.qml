@@ -80,8 +80,9 @@ FocusScope {
         focusBoard();
         shareSoon();
     }
-    // The engine stops when the screen is left.
+    // The engine stops when the screen is left, and a refusal is not shown when one comes back.
     Component.onDestruction: {
+        Analysis.put("show " + game.shownNode);
         Analysis.put("engine off");
         Analysis.cancelReview();
     }

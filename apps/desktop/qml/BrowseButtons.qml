@@ -29,6 +29,7 @@ Row {
     IconButton {
         size: 32
         icon.name: "next"
+        objectName: "browseForward"
         text: Words.text("button.next")
         keys: "."
         enabled: !buttons.isAtEnd

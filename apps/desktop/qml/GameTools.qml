@@ -37,12 +37,14 @@ Flow {
     Tool {
         icon.name: "home"
         text: Words.text(tools.isOnline ? "online.to-lobby" : "button.menu")
+        label: Words.text(tools.isOnline ? "online.lobby.name" : "button.menu")
         keys: "Home"
         onClicked: tools.menuWanted()
     }
     Tool {
         icon.name: "undo"
         text: Words.text(tools.isOnline ? "online.game.ask-take-back" : "button.undo")
+        label: Words.text("button.undo")
         keys: "Z"
         visible: !tools.isOnline || (tools.game.people > 0 && tools.room.rated !== true)
         objectName: "takeBack"

@@ -52,6 +52,7 @@ FocusScope {
                 onClicked: Online.ask("accept")
             }
             TextButton {
+                implicitHeight: 48
                 text: Words.text("online.invitation.decline")
                 objectName: "declineInvitation"
                 onClicked: Online.ask("decline")

@@ -156,6 +156,17 @@ TestCase {
         keyClick(Qt.Key_Z, Qt.ControlModifier);
         verify(Analysis.record().includes("d4"));
     }
+    function test_the_arrows_end_with_the_line() {
+        analyse("1. e4 e5 2. Nf3 (2. d4) *");
+        verify(!named("browseForward").enabled);
+        board.browse("back");
+        verify(named("browseForward").enabled);
+        clickOn("d2");
+        clickOn("d4");
+        verify(!named("browseForward").enabled);
+        board.browse("first");
+        verify(named("browseForward").enabled);
+    }
     function test_comments_glyphs_and_drawings_are_kept_in_the_record() {
         analyse("1. e4 e5 *");
         const field = named("commentField");
@@ -184,6 +195,18 @@ TestCase {
         verify(!Analysis.openText("1. e4 e5 2. Ke5 *"));
         compare(board.ply, 2);
         verify(named("analysisMessage").text.length > 10);
+    }
+    function test_a_refusal_is_gone_after_the_editor() {
+        analyse("1. e4 e5 *");
+        Analysis.put("type zz");
+        tryVerify(() => named("analysisMessage") !== null);
+        press("editPosition");
+        compare(window.screen_, "editor");
+        verify(waitForRendering(window.contentItem));
+        press("leaveEditor");
+        compare(window.screen_, "analysis");
+        compare(named("analysisMessage"), null);
+        compare(board.shownPly, 2);
     }
     function test_the_opening_is_named() {
         analyse("1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 *");

@@ -200,6 +200,7 @@ OnlineCase {
         verify(named("invitedTo").text.startsWith("<b>Lan invites you"));
         verify(named("specialTerms").text.includes("Swap2 opening"));
         verify(named("specialTerms").text.includes("The edge blocks too"));
+        compare(named("declineInvitation").height, named("acceptInvitation").height);
         mouseClick(named("acceptInvitation"));
         compare(hear("take-seek").id, otherId);
     }

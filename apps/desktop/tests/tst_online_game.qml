@@ -57,6 +57,19 @@ OnlineCase {
         press("online.game.ask-take-back");
         acknowledge("offer first take-back");
     }
+    function test_the_words_below_the_tools_are_whole_data() {
+        return [{ tag: "en" }, { tag: "vi" }];
+    }
+    function test_the_words_below_the_tools_are_whole(data) {
+        Preferences.language = data.tag;
+        window.width = 1920;
+        window.height = 1080;
+        sit();
+        tryVerify(() => button("online.to-lobby").hasLabel);
+        verify(waitForRendering(window.contentItem));
+        const cut = find(button("online.to-lobby").parent, item => item.truncated === true);
+        verify(cut === null, cut?.text);
+    }
     function test_nothing_is_taken_back_in_a_rated_game() {
         sit({ terms: Object.assign({ rated: true }, terms) });
         GameLibrary.game.type("e4");
