@@ -24,6 +24,8 @@ TEST(Words, ThePluralFollowsTheCountInEnglishOnly) {
     EXPECT_EQ(say(Language::English, 1000), "1000 spectators");
     EXPECT_EQ(say(Language::Vietnamese, 1), "1 khán giả");
     EXPECT_EQ(say(Language::Vietnamese, 7), "7 khán giả");
+    EXPECT_EQ(format(Language::English, MessageId::LibraryFound, {{"found", 1}, {"count", 1}}),
+              "1 of 1 game");
 }
 
 TEST(Words, ASquareIsSpokenWithItsPiece) {
