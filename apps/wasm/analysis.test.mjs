@@ -43,6 +43,7 @@ test("a text opens at the node that the path leads to", () => {
   assert.equal(board.path, "0,1");
   assert.equal(board.variation, true);
   assert.equal(board.canDemote, false, "no variation stands after this one");
+  assert.equal(board.hasNext, true);
   assert.equal(board.view.moves.length, 5);
 });
 

@@ -110,6 +110,7 @@ std::string analysis_json(const Analysis<Rules>& analysis, const ViewRequest& re
         write_notes(json, view);
         write_points(json, "evaluated", view.evaluated);
         json.field("variation", view.is_variation).field("canDemote", view.can_demote);
+        json.field("hasNext", view.has_next);
         json.field("canUndo", analysis.can_undo_edit()).field("canRedo", analysis.can_redo_edit());
         json.field("path", path_text(analysis.session().tree(), analysis.cursor()));
     });

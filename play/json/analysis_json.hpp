@@ -11,7 +11,7 @@
 //     where nothing is known,
 //   "notes": {"comment", "glyphs": [1, …], "marks": [{"color", "from", "to"}]},
 //   "evaluated": [{"node", "ply", "chance", "evaluation"}] of the main line as the record has them,
-//   "variation": whether the node shown is off the main line, "canDemote",
+//   "variation": whether the node shown is off the main line, "canDemote", "hasNext",
 //   "canUndo", "canRedo", "path": the way to the node shown, as analysis_path reads it}
 // engine_json: of that "engine", "evaluation", "said" and "chance": what changes while the engine
 //   searches, and all that a view needs then

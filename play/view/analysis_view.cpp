@@ -205,6 +205,7 @@ AnalysisView analysis_view(const Analysis<Rules>& analysis, Language language) {
     view.evaluated = evaluated_points<Rules>(tree);
     view.is_variation = !is_on_main_line(tree, analysis.cursor());
     view.can_demote = analysis.can_demote();
+    view.has_next = tree.first_child(analysis.cursor()).has_value();
     return view;
 }
 

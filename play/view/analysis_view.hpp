@@ -67,6 +67,7 @@ struct AnalysisView {
     std::vector<PointView> evaluated;  // as the record has them
     bool is_variation = false;         // the node shown is off the main line
     bool can_demote = false;           // DemoteVariation would change the tree
+    bool has_next = false;             // a move follows the node shown
 };
 
 struct ReviewedMoveView {

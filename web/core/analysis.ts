@@ -49,6 +49,7 @@ export interface AnalysisBoard {
   evaluated: Evaluated[];
   variation: boolean;
   canDemote: boolean;
+  hasNext: boolean; // a move follows the node shown
   canUndo: boolean;
   canRedo: boolean;
   path: string; // to the node shown

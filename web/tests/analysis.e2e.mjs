@@ -19,7 +19,10 @@ test("from the menu: a move makes a variation, which is promoted, deleted and br
   await page.locator(".analysis .board").waitFor();
   await typeMoves(page, "e4", "e5");
   await waitForMoves(page, 2);
+  const forward = page.locator(".replay").getByRole("button", { name: "Tiến" });
+  assert.ok(await forward.isDisabled(), "no move follows");
   await page.getByRole("button", { name: "Lùi" }).click();
+  await page.waitForFunction(() => !document.querySelectorAll(".replay button")[2].disabled);
   await typeMoves(page, "c5");
   await waitForMoves(page, 3);
   assert.deepEqual(await moves(page), ["e4", "e5", "c5"]);
