@@ -69,7 +69,7 @@ add_custom_command(
 add_custom_target(kydai_lessons
     DEPENDS ${KYDAI_LESSONS_FOLDER}/lessons.vi ${KYDAI_LESSONS_FOLDER}/lessons.en)
 
-# The networks that the programs (and, of chess, the web site) ship with.
+# The networks that the programs and the web site ship with.
 file(GLOB KYDAI_CHESS_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/chess-*.bin)
 file(GLOB KYDAI_VARIANTS_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/variants-*.bin)
 file(GLOB KYDAI_CARO_NETWORK CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/assets/networks/caro-*.bin)

@@ -162,8 +162,12 @@ expect 0 out "1 game, " "$kydai" selfplay --games 1 --nodes 50 --append --out "$
 network=$(echo assets/networks/chess-*.bin)
 expect 0 out " games, " "$kydai" selfplay --seconds 1 --games 100000 --nodes 50 --network "$network" \
     --out "$folder/timed"
-expect 2 err "README.md is not a network" \
+expect 2 err "README.md is not a network for this variant" \
     "$kydai" selfplay --games 1 --network README.md --out "$folder/none"
+expect 2 err "is not a network for this variant" \
+    "$kydai" selfplay --games 1 --variant atomic --network "$network" --out "$folder/none"
+expect 2 err "NetworkFile has no network for atomic" \
+    "$kydai" match --variant atomic --games 2 --nodes 50 --first "ours | NetworkFile=$network"
 [[ ! -e $folder/none ]] || { echo "FAILED: a file without games" && bad=1; }
 
 # Refusals.

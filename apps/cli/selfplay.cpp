@@ -17,6 +17,7 @@
 #include "apps/cli/full_searcher.hpp"
 #include "apps/cli/match/game_line.hpp"
 #include "apps/cli/match/openings.hpp"
+#include "apps/cli/network_file.hpp"
 #include "core/base/prng.hpp"
 #include "core/base/text.hpp"
 
@@ -50,9 +51,10 @@ class Generator {
     Generator(const Plan& plan, const engine::Dispatch& dispatch)
         : plan_(plan), random_(plan.seed), searcher_(make_full_searcher(dispatch)) {}
 
-    // Whether the bytes are a network, which evaluates from now on.
+    // Whether the bytes have a network for the variant, which evaluates from now on.
     bool use_network(std::string_view bytes) {
-        return searcher_->use_network(std::as_bytes(std::span(bytes)));
+        return has_network_for(plan_.variant, bytes) &&
+               searcher_->use_network(std::as_bytes(std::span(bytes)));
     }
 
     // The positions of one game; sets `points` to White's half points. Nothing when the random
@@ -137,6 +139,9 @@ std::expected<Plan, Problem> read_plan(const Arguments& arguments) {
     plan.time = engine::Millis{1'000} * seconds;
     plan.network = arguments.value("--network").value_or("");
     plan.by_hand = arguments.has("--by-hand");
+    if (plan.by_hand && !plan.network.empty()) {
+        return std::unexpected("--by-hand and --network exclude each other");
+    }
     plan.appends = arguments.has("--append");
     if (!arguments.has("--out")) return std::unexpected("--out FILE is needed");
     plan.path = *arguments.value("--out");
@@ -151,7 +156,7 @@ std::expected<int, Problem> run(const Arguments& arguments, const engine::Dispat
         const auto bytes = read_file(plan->network);
         if (!bytes) return std::unexpected(bytes.error());
         if (!generator.use_network(*bytes)) {
-            return std::unexpected(plan->network + " is not a network of this engine");
+            return std::unexpected(plan->network + " is not a network for this variant");
         }
     }
     // "x" fails if the file exists, so that games of many hours are not overwritten.

@@ -263,7 +263,8 @@ test("a game says which network evaluates it, once a level needs one", () => {
   assert.equal(said(`${caro} full`, "move h8"), "caro-6");
   assert.equal(said(`${caro} learner`, "move h8"), undefined);
   assert.equal(said("game chess\nsecond machine full", "move e2e4"), "chess");
-  assert.equal(said("game chess\nstart atomic\nsecond machine full", "move e2e4"), null);
+  assert.equal(said("game chess\nstart atomic\nsecond machine full", "move e2e4"), "variant-4");
+  assert.equal(said("game chess\nstart kingofthehill\nsecond machine full", "move e2e4"), "chess");
 });
 
 const corners = ["a1", "a15", "o1", "o15"];

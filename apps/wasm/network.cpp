@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "apps/wasm/export.hpp"
-#include "engine/chess/network_variants.hpp"
+#include "engine/caro/network/network.hpp"
+#include "engine/chess/network_rule_set.hpp"
+#include "engine/chess/nnue/network.hpp"
 
 namespace {
 
@@ -16,9 +18,15 @@ std::vector<std::byte> chess_bytes;
 std::vector<std::byte> caro_bytes;
 
 // docs/formats/caro-network.md
-bool is_of_caro(const std::byte* bytes, std::uint32_t size) {
+bool is_of_caro(std::span<const std::byte> file) {
     constexpr std::string_view kMagic = "KYDAICN1";
-    return size >= kMagic.size() && std::memcmp(bytes, kMagic.data(), kMagic.size()) == 0;
+    return file.size() >= kMagic.size() &&
+           std::memcmp(file.data(), kMagic.data(), kMagic.size()) == 0;
+}
+
+template <class Network>
+bool has_networks(std::span<const std::byte> file) {
+    return !Network::read_all(file).empty();
 }
 
 }  // namespace
@@ -42,6 +50,13 @@ std::optional<std::string> network_for(const caro::Position& position) {
 
 KYDAI_EXPORT(kydai_use_network)
 void kydai_use_network(const std::byte* bytes, std::uint32_t size) {
-    auto& networks = is_of_caro(bytes, size) ? caro_bytes : chess_bytes;
-    networks.insert(networks.end(), bytes, bytes + size);
+    const std::span file(bytes, size);
+    const bool is_caro = is_of_caro(file);
+    // One bad file would make a reader refuse all of them.
+    if (!(is_caro ? has_networks<kydai::caro_engine::network::Network>(file)
+                  : has_networks<kydai::chess_engine::nnue::Network>(file))) {
+        return;
+    }
+    auto& networks = is_caro ? caro_bytes : chess_bytes;
+    networks.insert(networks.end(), file.begin(), file.end());
 }

@@ -14,7 +14,7 @@
 
 namespace kydai::wasm {
 
-// Empty until it is there.
+// Empty until one has come.
 std::span<const std::byte> chess_networks();
 std::span<const std::byte> caro_networks();
 
@@ -23,7 +23,8 @@ std::span<const std::byte> networks_of() {
     return std::is_same_v<Rules, game::ChessRules> ? chess_networks() : caro_networks();
 }
 
-// The network that evaluates a game, by the name under which the page finds it; none: by hand.
+// The network that evaluates a game, by the name under which the page finds it; none for
+// tic-tac-toe.
 std::optional<std::string> network_for(const chess::AnyPosition& position);
 std::optional<std::string> network_for(const caro::Position& position);
 

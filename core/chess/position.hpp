@@ -107,6 +107,9 @@ class Position {
     // set allows.
     [[nodiscard]] bool is_safe(Move move) const;
 
+    // Whether a capture is compulsory, and there is one.
+    [[nodiscard]] bool must_capture() const;
+
     // As play and count_legal_moves, with the side to move as a template parameter.
     template <Color Us>
     void play_as(Move move);
@@ -165,7 +168,6 @@ class Position {
         requires(kRules.counts_checks);
     [[nodiscard]] bool is_race_over() const
         requires(kRules.race);
-    [[nodiscard]] bool must_capture() const;
     [[nodiscard]] bool is_possible(Move move) const;
     [[nodiscard]] bool is_possible_drop(Role role, Square to) const;
     [[nodiscard]] bool is_possible_castling(Square king, Square rook) const;

@@ -444,9 +444,30 @@ TEST(Network, LeavesBoardsWithMorePiecesThanAGameHasToTheHandMadeEvaluation) {
     EXPECT_EQ(nodes_with_network(asked), make_searcher(still())->search(asked).nodes);
 }
 
-TEST(Network, DoesNotTouchVariants) {
-    const Request asked = request(chess::start_fen(Variant::Atomic), to_depth(5), Variant::Atomic);
-    EXPECT_EQ(nodes_with_network(asked), make_searcher(still())->search(asked).nodes);
+TEST(Network, EvaluatesItsOwnRuleSetAlone) {
+    const Request chess = request(kMiddlegame, to_depth(6));
+    const Request atomic = request(chess::start_fen(Variant::Atomic), to_depth(5), Variant::Atomic);
+    EXPECT_EQ(nodes_with_network(atomic), make_searcher(still())->search(atomic).nodes);
+    const auto searcher = make_searcher(still());
+    EXPECT_TRUE(searcher->use_network(nnue::random_network(2, {.rule_set = RuleSet::Atomic})));
+    EXPECT_EQ(searcher->search(chess).nodes, make_searcher(still())->search(chess).nodes);
+    EXPECT_NE(searcher->search(atomic).nodes, make_searcher(still())->search(atomic).nodes);
+}
+
+TEST(Network, OfSeveralRuleSetsMayComeOneAfterTheOther) {
+    const Request chess = request(kMiddlegame, to_depth(6));
+    const Request atomic = request(chess::start_fen(Variant::Atomic), to_depth(5), Variant::Atomic);
+    const auto first = nnue::random_network(2);
+    const auto second = nnue::random_network(2, {.rule_set = RuleSet::Atomic});
+    const auto apart = make_searcher(still());
+    EXPECT_TRUE(apart->use_network(first));
+    EXPECT_TRUE(apart->use_network(second));
+    auto both = first;
+    both.insert(both.end(), second.begin(), second.end());
+    const auto together = make_searcher(still());
+    EXPECT_TRUE(together->use_network(both));
+    EXPECT_EQ(apart->search(chess).nodes, together->search(chess).nodes);
+    EXPECT_EQ(apart->search(atomic).nodes, together->search(atomic).nodes);
 }
 
 TEST(Network, AFileThatIsNotANetworkChangesNothing) {

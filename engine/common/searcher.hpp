@@ -86,8 +86,9 @@ class Searcher {
     virtual void set_threads(int count) = 0;
     // False when there is no such parameter (params.hpp) or the value is out of its range.
     virtual bool set_param(std::string_view name, int value) = 0;
-    // Evaluates by this network from now on (docs/formats/network.md). False, and all stays as it
-    // was, when the bytes are no network for this game.
+    // Evaluates by these networks from now on, each for its rule set (docs/formats/network.md);
+    // other rule sets stay as they were. False, and all stays as it was, when the bytes are no
+    // networks for this game.
     virtual bool use_network(std::span<const std::byte> file) = 0;
     // Asks these about positions that are solved, the first that knows; a game without them
     // ignores it.

@@ -153,6 +153,7 @@ class Network(torch.nn.Module):
         self.hidden, self.buckets, self.rules = hidden, buckets, rules
         parameter = torch.nn.Parameter
         self.common = parameter(torch.empty(rules.inputs, hidden).uniform_(-0.05, 0.05))
+        self.common.data[BOARD_INPUTS:] = 0  # a piece in hand that no record has stays worth nothing
         self.special = parameter(torch.zeros(buckets if buckets > 1 else 0, rules.inputs, hidden))
         self.bias = parameter(torch.zeros(hidden))
         bound = (2 * hidden) ** -0.5

@@ -154,8 +154,8 @@ chess::Variant variant_of(chess::RuleSet rule_set) {
 int print_inputs(const nnue::Network& network) {
     for (std::string line; std::getline(std::cin, line);) {
         const auto position = AnyPosition::parse(variant_of(network.rule_set()), line);
-        if (!position ||
-            position->board().occupied().count() > nnue::max_pieces(network.rule_set())) {
+        if (!position || nnue::count_pieces(position->board(), position->pockets()) >
+                             nnue::max_pieces(network.rule_set())) {
             std::printf("-\n");
             continue;
         }

@@ -60,7 +60,7 @@ class Training:
         self.batch = 0  # the next one
         self.state = options.out + ".state"
         self.shape = {"hidden": options.hidden, "buckets": options.buckets, "samples": int(options.samples),
-                      "variant": options.variant}
+                      "variant": options.variant, "start": options.start}
 
     def resume(self):
         if not os.path.exists(self.state):

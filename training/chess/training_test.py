@@ -143,20 +143,25 @@ class Inputs(unittest.TestCase):
     def test_of_variants(self):
         with tempfile.TemporaryDirectory() as folder:
             for variant in form.RULES:
-                if variant == "chess":
+                if variant not in variants.OWN:
                     continue
                 games, network = f"{folder}/{variant}.txt", f"{folder}/{variant}.bin"
-                played = run(PROGRAMS / "kydai", "selfplay", "--variant", variant, "--by-hand", "--nodes", "50",
-                             "--games", "12", "--out", games)
-                self.assertEqual(played.returncode, 0, played.stderr)
-                fens = [line.split(";")[0] for line in Path(games).read_text().splitlines()]
+                rows, fens = self.played(variant, games)
                 self.assertGreater(len(fens), 100, variant)
-                hands = ["--hands"] if variant == "crazyhouse" else []
-                records = subprocess.run([PROGRAMS / "chess_pack", *hands, games], capture_output=True, check=True).stdout
-                rows = numpy.frombuffer(bytearray(records), numpy.uint8).reshape(-1, packed.size_of(variant))
                 for buckets in (1, 4):
                     self.random_network(buckets, variant).write(network)
                     self.compare_rows(network, buckets, variant, rows, fens)
+
+    @staticmethod
+    def played(variant, path):
+        """Records of a few games and their FENs."""
+        played = run(PROGRAMS / "kydai", "selfplay", "--variant", variant, "--by-hand", "--nodes", "50", "--games",
+                     "12", "--out", path)
+        assert played.returncode == 0, played.stderr
+        hands = ["--hands"] if variant == "crazyhouse" else []
+        records = subprocess.run([PROGRAMS / "chess_pack", *hands, path], capture_output=True, check=True).stdout
+        rows = numpy.frombuffer(bytearray(records), numpy.uint8).reshape(-1, packed.size_of(variant))
+        return rows, [line.split(";")[0] for line in Path(path).read_text().splitlines()]
 
     @staticmethod
     def random_network(buckets, variant="chess"):
@@ -206,6 +211,11 @@ class Training(unittest.TestCase):
         data, _ = train.load([POSITIONS], "cuda")
         for hidden, buckets in ((256, 1), (512, 4)):
             self.assertLess(gradients.check(form.Network(hidden, buckets).cuda(), data), 1e-4)
+        for variant in variants.OWN:
+            with tempfile.TemporaryDirectory() as folder:
+                rows, _ = Inputs.played(variant, f"{folder}/games.txt")
+            net = form.Network(256, 4, form.RULES[variant]).cuda()
+            self.assertLess(gradients.check(net, torch.from_numpy(rows).cuda(), size=512), 1e-4, variant)
 
 
 class Rounds(unittest.TestCase):

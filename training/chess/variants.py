@@ -20,6 +20,7 @@ import time
 from pathlib import Path
 
 import network as form
+import records as packed
 
 HERE = Path(__file__).resolve().parent
 OWN = ("atomic", "racingkings", "crazyhouse", "antichess", "horde")  # played with a network of their own
@@ -47,7 +48,11 @@ def options_of(words=None):
     add("--result-share", type=float, default=0.3)
     add("--seed", type=int, default=1)
     add("--until", type=float, default=0, help="seconds after which no round of a variant is begun; 0: never")
-    return parser.parse_args(words)
+    options = parser.parse_args(words)
+    unknown = set(options.variants.split(",")) - set(OWN)
+    if unknown:
+        parser.error(f"no network of their own: {', '.join(sorted(unknown))}")
+    return options
 
 
 def of_round(text, index):
@@ -61,9 +66,7 @@ class Variant:
         self.training = None  # the process that is at it, and its report
 
     def folder(self, index):
-        path = self.options.folder / self.name / f"round-{index + 1}"
-        path.mkdir(parents=True, exist_ok=True)
-        return path
+        return self.options.folder / self.name / f"round-{index + 1}"
 
     def is_trained(self, index):
         return (self.folder(index) / "net.json").exists()
@@ -81,6 +84,7 @@ class Variant:
     def play(self, index):
         """All processes at once; what each wrote is packed into one file."""
         folder, options = self.folder(index), self.options
+        folder.mkdir(parents=True, exist_ok=True)
         player = self.before(index)
         evaluation = ["--network", str(player)] if player else ["--by-hand"]
         limit = ["--games", str(options.games)] if options.games else [
@@ -93,7 +97,7 @@ class Variant:
             [*options.kydai.split(), "selfplay", "--variant", self.name, "--nodes",
              str(int(of_round(options.nodes, index))), "--seed", str(seed + i), "--out", str(text), *evaluation, *limit],
             stdout=subprocess.DEVNULL) for i, text in enumerate(texts)]
-        if any(player.wait() != 0 for player in players):
+        if any([player.wait() != 0 for player in players]):
             sys.exit(f"self-play of {self.name} failed")
         hands = ["--hands"] if form.RULES[self.name].has_hands else []
         new = folder / "positions.new"
@@ -130,8 +134,7 @@ class Variant:
 
     def row(self, index):
         folder = self.folder(index)
-        record = 44 if form.RULES[self.name].has_hands else 36
-        count = (folder / "positions.bin").stat().st_size // record
+        count = (folder / "positions.bin").stat().st_size // packed.size_of(self.name)
         learned = json.loads((folder / "net.json").read_text())
         return f"| {self.name} | {index + 1} | {count:,} | {learned['held_error']:.6f} |"
 
@@ -142,9 +145,8 @@ def write_table(variants, options):
     (options.folder / "table.md").write_text("\n".join(rows) + "\n")
 
 
-def run(options):
+def play_and_train(variants, options):
     begun = time.time()
-    variants = [Variant(name, options) for name in options.variants.split(",")]
     for index in range(options.rounds):
         for variant in variants:
             variant.finish_training()
@@ -155,6 +157,16 @@ def run(options):
             variant.begin_training(index)
     for variant in variants:
         variant.finish_training()
+
+
+def run(options):
+    variants = [Variant(name, options) for name in options.variants.split(",")]
+    try:
+        play_and_train(variants, options)
+    finally:
+        for variant in variants:
+            if variant.training:
+                variant.training[1].terminate()
     write_table(variants, options)
     return 0
 

@@ -7,6 +7,7 @@
 #include "apps/cli/match/level_row.hpp"
 #include "apps/cli/match/mix.hpp"
 #include "apps/cli/match/player.hpp"
+#include "apps/cli/network_file.hpp"
 #include "core/base/text.hpp"
 #include "engine/chess/levels.hpp"
 
@@ -53,8 +54,12 @@ class OwnPlayer final : public Player {
         return {};
     }
 
-    std::expected<void, std::string> new_game(chess::Variant /*variant*/,
+    std::expected<void, std::string> new_game(chess::Variant variant,
                                               std::uint64_t game_seed) override {
+        if (!network_file_.empty() && !has_network_for(variant, network_file_)) {
+            return std::unexpected("NetworkFile has no network for " +
+                                   std::string(chess::name(variant)));
+        }
         searcher_->new_game();
         random_ = Prng(mix(seed_, game_seed));
         form_ = pinned_form_.value_or(engine::strength_offset(random_.next(), 0));
@@ -101,6 +106,7 @@ class OwnPlayer final : public Player {
         if (!searcher_->use_network(std::as_bytes(std::span(*bytes)))) {
             return std::unexpected(path + " is not a network of this engine");
         }
+        network_file_ = *bytes;
         return {};
     }
 
@@ -125,6 +131,7 @@ class OwnPlayer final : public Player {
     Prng random_{seed_};
     bool by_hand_ = false;
     bool endings_ = true;
+    std::string network_file_;  // its bytes; empty: the program's own
     std::string options_;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "core/base/prng.hpp"
 #include "core/chess/any_position.hpp"
 #include "engine/chess/eval/evaluator.hpp"
@@ -104,18 +106,51 @@ TEST(Evaluator, EvaluatesMorePiecesThanANetworkSeesByHand) {
     EXPECT_EQ(at(few + "P", network.get()), at(few + "P", nullptr));
 }
 
+// One evaluator follows whole games, and is not asked at every move: what it has not worked out yet
+// follows from further back.
 template <RuleSet R>
 void expect_incremental_evaluations() {
     const auto network = network_of<R>();
     Evaluator<R> incremental(kpk());
     Evaluator<R> anew(kpk());
-    walk_random_games<R>(5, [&](const auto& before, const auto& after) {
+    Prng chance(9);
+    int asked = 0;
+    walk_random_games<R>(12, [&](const auto& before, const auto& after) {
         if (after.is_variant_end()) return;  // not to be evaluated
-        incremental.reset(before, network.get());
+        if (before.fullmove_number() == 1 && before.turn() == Color::White) {
+            incremental.reset(before, network.get());
+            std::ignore = incremental.evaluate(before);
+        }
         incremental.push(before, after);
+        if (chance.below(3) == 0) {  // there and back
+            incremental.pop();
+            incremental.push(before, after);
+        }
+        if (chance.below(3) == 0) return;
         anew.reset(after, network.get());
-        ASSERT_EQ(incremental.evaluate(after), anew.evaluate(after));
+        ASSERT_EQ(incremental.evaluate(after), anew.evaluate(after)) << static_cast<int>(R);
+        ++asked;
     });
+    EXPECT_GT(asked, 100);
+}
+
+TEST(Evaluator, FollowsDropsWithMoreInHandThanTheNetworkCounts) {
+    const auto network = network_of<RuleSet::Crazyhouse>();
+    auto position = *Position<RuleSet::Crazyhouse>::from(
+        *parse_fen("4k3/8/8/8/8/8/8/4K3[PPPPPPPPPPPPPPPPPPP] w - - 0 1"));
+    Evaluator<RuleSet::Crazyhouse> incremental(kpk());
+    incremental.reset(position, network.get());
+    std::ignore = incremental.evaluate(position);
+    for (int ply = 0; ply < 10; ++ply) {
+        const MoveList moves = position.legal_moves();
+        const auto* const drop = std::ranges::find_if(moves, &Move::is_drop);
+        const auto next = position.after(drop == moves.end() ? moves[0] : *drop);
+        incremental.push(position, next);
+        position = next;
+        Evaluator<RuleSet::Crazyhouse> anew(kpk());
+        anew.reset(position, network.get());
+        ASSERT_EQ(incremental.evaluate(position), anew.evaluate(position)) << ply;
+    }
 }
 
 TEST(Evaluator, UpdatesTheNetworkFromMoveToMoveInVariantsToo){

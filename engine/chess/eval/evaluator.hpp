@@ -14,7 +14,7 @@
 #include "engine/chess/eval/endgames.hpp"
 #include "engine/chess/eval/pawns.hpp"
 #include "engine/chess/eval/summary.hpp"
-#include "engine/chess/network_variants.hpp"
+#include "engine/chess/network_rule_set.hpp"
 #include "engine/chess/nnue/accumulators.hpp"
 
 namespace kydai::chess_engine {
@@ -31,7 +31,8 @@ class Evaluator {
     void reset(const Position<R>& root, const nnue::Network* network = nullptr) {
         keys_.assign(1, part_of<PartKeys>(root.board()));
         // More pieces than a game can have are beyond what its sums hold.
-        by_network_ = network != nullptr && pieces_of(root) <= nnue::max_pieces(R);
+        by_network_ = network != nullptr &&
+                      nnue::count_pieces(root.board(), root.pockets()) <= nnue::max_pieces(R);
         if (by_network_) {
             accumulators_.reset(*network, root.board());
         } else {
@@ -67,13 +68,6 @@ class Evaluator {
     [[nodiscard]] Value evaluate(const Position<R>& position);
 
   private:
-    static int pieces_of(const Position<R>& position) {
-        int pieces = position.board().occupied().count();
-        for (const Color color : kColors) {
-            for (const Role role : kRoles) pieces += position.pockets()[color][role];
-        }
-        return pieces;
-    }
     [[nodiscard]] Value own_value(const Position<R>& position);
     [[nodiscard]] Value white_value(const Position<R>& position);
     [[nodiscard]] std::optional<Value> known_value(const Position<R>& position) const;

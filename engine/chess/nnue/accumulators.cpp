@@ -126,9 +126,11 @@ void Accumulators::work_out_from(Color side, std::size_t from) {
         Line* const to = sums(i, side);
         const auto& removed = entry.removed;
         const auto& added = entry.added;
-        if (removed.empty()) {
+        if (removed.empty() && added.empty()) {
             std::copy_n(before, lines, to);  // a null move
-        } else if (added.empty()) {          // an explosion
+        } else if (removed.empty()) {        // a drop, with more in hand than there are inputs
+            change<0, 1>(to, before, {}, {row(added[0])}, lines);
+        } else if (added.empty()) {  // an explosion
             change<1, 0>(to, before, {row(removed[0])}, {}, lines);
             for (int k = 1; k < removed.size(); ++k) {
                 change<1, 0>(to, to, {row(removed[k])}, {}, lines);
@@ -156,7 +158,7 @@ void Accumulators::work_out(Color side, const Board& board, const Pockets& pocke
 
 Value Accumulators::evaluate(const Board& board, Color turn, const Pockets& pockets) {
     for (const Color side : kColors) work_out(side, board, pockets);
-    const int stage = (board.occupied().count() - 1) * kStages / max_pieces(network_->rule_set());
+    const int stage = network_->stage_of(board.occupied().count());
     const std::size_t lines = network_->lines();
     const std::int64_t sum =
         std::int64_t{weighted_squares(sums(depth_, turn), network_->output(stage, 0), lines)} +

@@ -33,6 +33,15 @@ inline void for_each_more_in_hand(const Pockets& one, const Pockets& other, Each
     }
 }
 
+// On the board and in hand.
+inline int count_pieces(const Board& board, const Pockets& pockets) {
+    int pieces = board.occupied().count();
+    for (const Color color : kColors) {
+        for (const Role role : kRoles) pieces += pockets[color][role];
+    }
+    return pieces;
+}
+
 inline View view_of(const Network& network, const Board& board, Color side) {
     const chess::Rules& rules = chess::kRules[network.rule_set()];
     const int turned = side == Color::Black && !rules.race ? 56 : 0;

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "engine/chess/network_rule_set.hpp"
 #include "engine/common/byte_reader.hpp"
 
 namespace kydai::chess_engine::nnue {
@@ -32,18 +33,21 @@ class NetworkReader {
     static constexpr char kStandard = '1';
     static constexpr char kWithRuleSet = '2';
 
-    void read_rule_set(Network& network) {
+    RuleSet read_rule_set() {
         in_.expect(kMagic);
         const char form = in_.number<char>();
-        in_.check(form == kStandard || form == kWithRuleSet);
-        if (form != kWithRuleSet) return;
+        if (form == kStandard) return RuleSet::Standard;
+        in_.check(form == kWithRuleSet);
         const auto number = in_.number<std::uint16_t>();
-        in_.check(number <= static_cast<int>(last_key(RuleSet{})));
-        if (in_.is_good()) network.rule_set_ = static_cast<RuleSet>(number);
+        const bool is_there = number <= static_cast<int>(last_key(RuleSet{}));
+        const auto rule_set = is_there ? static_cast<RuleSet>(number) : RuleSet::Standard;
+        // Those of the others would never be asked.
+        in_.check(rule_set != RuleSet::Standard && network_rule_set(rule_set) == rule_set);
+        return rule_set;
     }
 
     bool read_shape(Network& network) {
-        read_rule_set(network);
+        network.set_rule_set(read_rule_set());
         in_.check(in_.number<std::uint16_t>() == network.inputs());
         const int hidden = in_.number<std::uint16_t>();
         in_.check(hidden > 0 && hidden <= kMaxHidden && hidden % kHiddenStep == 0);
@@ -82,6 +86,16 @@ class NetworkReader {
 
     engine::ByteReader& in_;
 };
+
+void Network::set_rule_set(RuleSet rule_set) {
+    rule_set_ = rule_set;
+    inputs_ = inputs_of(rule_set);
+    for (int pieces = 1; pieces <= kMostPieces; ++pieces) {
+        const int stage = (pieces - 1) * kStages / max_pieces(rule_set);
+        stage_of_[static_cast<std::size_t>(pieces)] =
+            static_cast<std::uint8_t>(std::min(stage, kStages - 1));
+    }
+}
 
 std::vector<std::shared_ptr<const Network>> Network::read_all(std::span<const std::byte> file) {
     engine::ByteReader in(file);

@@ -33,7 +33,8 @@ inline constexpr int kKingSquares = 32;  // after mirroring, a king stands on th
 constexpr int inputs_of(RuleSet rule_set) {
     return kBoardInputs + (chess::kRules[rule_set].pockets ? kHandInputs : 0);
 }
-// On the board and in hand; more are evaluated by hand.
+// The most pieces of any rule set: the start of horde. Positions with more than `max_pieces`, those
+// in hand included, are left to the hand-made evaluation.
 inline constexpr int kMostPieces = 52;
 constexpr int max_pieces(RuleSet rule_set) {
     return chess::kRules[rule_set].horde ? kMostPieces : 32;
@@ -92,7 +93,11 @@ class Network {
     static std::shared_ptr<const Network> read(std::span<const std::byte> file);
 
     [[nodiscard]] RuleSet rule_set() const { return rule_set_; }
-    [[nodiscard]] int inputs() const { return inputs_of(rule_set_); }
+    [[nodiscard]] int inputs() const { return inputs_; }
+    // By the number of pieces on the board.
+    [[nodiscard]] int stage_of(int pieces) const {
+        return stage_of_[static_cast<std::size_t>(pieces)];
+    }
     // The size of the hidden layer, per perspective.
     [[nodiscard]] int hidden() const { return lines_ * kLineSize; }
     [[nodiscard]] std::size_t lines() const { return static_cast<std::size_t>(lines_); }
@@ -120,7 +125,11 @@ class Network {
   private:
     friend class NetworkReader;
 
-    RuleSet rule_set_ = RuleSet::Standard;
+    void set_rule_set(RuleSet rule_set);
+
+    RuleSet rule_set_{};
+    int inputs_ = 0;
+    std::array<std::uint8_t, kMostPieces + 1> stage_of_{};
     int lines_ = 0;
     int buckets_ = 1;
     std::array<std::uint8_t, kKingSquares> bucket_of_king_{};

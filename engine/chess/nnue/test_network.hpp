@@ -85,7 +85,7 @@ class NetworkFile {
     std::array<std::int32_t, kStages> output_bias_{};
 };
 
-inline constexpr std::size_t kHeaderSize = 16;
+inline constexpr std::size_t kStandardHeaderSize = 16;
 
 inline std::vector<std::byte> random_network(std::uint64_t seed, Shape shape = {},
                                              int input_size = 60, int output_size = 20) {

@@ -112,7 +112,7 @@ Value Worker<R>::corrected(Value raw, int ply) const {
 
 template <RuleSet R>
 void Worker<R>::learn_correction(const Node& n) {
-    if (n.in_check || (!n.best_move.is_none() && is_noisy(n.best_move))) return;
+    if (n.is_forced || (!n.best_move.is_none() && is_noisy(n.best_move))) return;
     if (n.best >= n.beta && n.best <= n.static_value) return;
     if (n.best_move.is_none() && n.best >= n.static_value) return;
     const int most = param(Param::CorrectionLearnMax);

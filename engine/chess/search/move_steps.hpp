@@ -28,7 +28,7 @@ bool Worker<R>::is_hopeless_quiet(const Node& n, int late_depth, int history) co
         history < -param(Param::HistoryPrunePerPly) * n.depth) {
         return true;
     }
-    if (n.in_check || late_depth > param(Param::FutilityMaxDepth)) return false;
+    if (n.is_forced || late_depth > param(Param::FutilityMaxDepth)) return false;
     const Value hope =
         n.static_value + param(Param::FutilityBase) + param(Param::FutilityPerPly) * late_depth;
     return hope <= n.alpha;
@@ -38,7 +38,7 @@ bool Worker<R>::is_hopeless_quiet(const Node& n, int late_depth, int history) co
 // alpha is a mate the evaluation says nothing: the capture may mate sooner.
 template <RuleSet R>
 bool Worker<R>::is_hopeless_capture(const Node& n, Move move) const {
-    if (kRules.explosions || n.in_check || is_decisive(n.alpha)) return false;
+    if (kRules.explosions || n.is_forced || is_decisive(n.alpha)) return false;
     if (n.depth > param(Param::FutilityMaxDepth) || move.is_promotion()) return false;
     const Value hope = n.static_value + param(Param::NoisyFutilityBase) +
                        param(Param::NoisyFutilityPerPly) * n.depth +
@@ -125,7 +125,7 @@ int Worker<R>::late_reduction(const Node& n, Move move, int history) const {
          .in_cut_node = n.cut_node,
          .is_improving = n.improving,
          .was_pv = n.was_pv,
-         .gives_check = frame(n.ply + 1).in_check,
+         .gives_check = frame(n.ply + 1).is_forced,
          .is_killer = move == killers[0] || move == killers[1],
          .has_noisy_table_move = !n.table_move.is_none() && is_noisy(n.table_move),
          .child_cutoffs = frame(n.ply + 1).child_cutoffs,

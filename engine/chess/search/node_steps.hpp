@@ -14,13 +14,13 @@ std::optional<Value> Worker<R>::settle(Node& n) {
     if (interruption_.count_node()) return kDraw;
     lines_[static_cast<std::size_t>(n.ply)].clear();
     selective_depth_ = std::max(selective_depth_, n.ply);
-    n.in_check = frame(n.ply).in_check;
+    n.is_forced = frame(n.ply).is_forced;
     if (n.is_root()) return std::nullopt;
     if (const auto end = variant_end(n.ply)) return end;
     if (n.excluded.is_none() && is_draw(n.ply)) return kDraw;
     if (can_win_at_once(n.ply)) return win_in(n.ply + 1);
     if (const auto value = solved(n)) return value;
-    if (n.ply >= kMaxPly - 1) return n.in_check ? kDraw : static_evaluation(n.ply);
+    if (n.ply >= kMaxPly - 1) return n.is_forced ? kDraw : static_evaluation(n.ply);
     // Mate distance pruning: no line from here is better than a mate already found, or worse.
     n.alpha = std::max(n.alpha, loss_in(n.ply));
     n.beta = std::min(n.beta, win_in(n.ply + 1));
@@ -65,7 +65,7 @@ void Worker<R>::judge(Node& n) {
     f.double_extensions = n.is_root() ? 0 : frame(n.ply - 1).double_extensions;
     if (!n.excluded.is_none()) {
         n.static_value = n.estimate = f.static_value;
-    } else if (n.in_check) {
+    } else if (n.is_forced) {
         f.static_value = kNoValue;
     } else {
         const bool known = n.entry && n.entry->evaluation != kNoValue;
@@ -76,7 +76,7 @@ void Worker<R>::judge(Node& n) {
             n.estimate = n.table_value;
         }
     }
-    if (n.in_check) return;
+    if (n.is_forced) return;
     n.improving = is_improving(n);
     const Value theirs = frame(n.ply - 1).static_value;
     if (theirs == kNoValue || n.is_root()) return;
@@ -97,7 +97,7 @@ bool Worker<R>::is_improving(const Node& n) const {
 // reached.
 template <RuleSet R>
 std::optional<Value> Worker<R>::prune_whole(Node& n) {
-    if (n.pv || n.in_check || !n.excluded.is_none()) return std::nullopt;
+    if (n.pv || n.is_forced || !n.excluded.is_none()) return std::nullopt;
     if (const auto v = try_razoring(n)) return v;
     if (const auto v = try_reverse_futility(n)) return v;
     if (const auto v = try_null_move(n)) return v;

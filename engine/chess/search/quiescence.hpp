@@ -13,10 +13,9 @@ bool Worker<R>::must_answer(const Node& n) const {
         // Following every compulsory capture would explode; positions with one or two captures are
         // forcing.
         constexpr int kForcing = 2;
-        const MoveList noisy = at(n.ply).legal_moves(Wanted::Noisy);
-        return !noisy.empty() && noisy[0].is_capture() && noisy.size() <= kForcing;
+        return n.is_forced && at(n.ply).legal_moves(Wanted::Noisy).size() <= kForcing;
     }
-    return n.in_check;
+    return n.is_forced;
 }
 
 template <RuleSet R>
@@ -24,12 +23,12 @@ std::optional<Value> Worker<R>::settle_quiet(Node& n) {
     if (interruption_.count_node()) return kDraw;
     lines_[static_cast<std::size_t>(n.ply)].clear();
     selective_depth_ = std::max(selective_depth_, n.ply);
-    n.in_check = frame(n.ply).in_check;
+    n.is_forced = frame(n.ply).is_forced;
     if (const auto end = variant_end(n.ply)) return end;
     if (is_draw(n.ply)) return kDraw;
     if (can_win_at_once(n.ply)) return win_in(n.ply + 1);
     if (const auto value = solved_root_move(n)) return value;
-    if (n.ply >= kMaxPly - 1) return n.in_check ? kDraw : static_evaluation(n.ply);
+    if (n.ply >= kMaxPly - 1) return n.is_forced ? kDraw : static_evaluation(n.ply);
     n.entry = shared_.table.probe(at(n.ply).key());
     n.was_pv = n.pv;
     if (!n.entry) return std::nullopt;

@@ -42,7 +42,7 @@ struct Node {
     int ply;
     bool cut_node;
     bool pv;
-    bool in_check = false;
+    bool is_forced = false;
     bool improving = false;
     bool was_pv = false;
     bool opponent_worsening = false;  // since its move, by the last two static evaluations
@@ -74,8 +74,8 @@ struct Frame {
     int double_extensions = 0;
     int plies_since_null = 0;
     int child_cutoffs = 0;
-    Threats threats;        // of the enemy
-    bool in_check = false;  // the side to move
+    Threats threats;         // of the enemy
+    bool is_forced = false;  // in check, or must capture (antichess)
 };
 
 // The tablebase probers of one worker in this search, and its hits.

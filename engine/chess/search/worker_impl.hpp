@@ -23,14 +23,10 @@ void Worker<R>::forget() {
     histories_ = std::make_unique<Histories>();  // not on the stack: 3 MB
 }
 
-// In check, or under the rule that a capture is compulsory: what the board is worth is not to be
-// seen before the answer.
+// In check, or must capture: the static evaluation means little before the forced reply.
 template <RuleSet R>
-bool is_forced(const Position<R>& position) {
-    if constexpr (Position<R>::kRules.compulsory_capture) {
-        const MoveList noisy = position.legal_moves(Wanted::Noisy);
-        return !noisy.empty() && noisy[0].is_capture();
-    }
+bool must_reply(const Position<R>& position) {
+    if constexpr (Position<R>::kRules.compulsory_capture) return position.must_capture();
     return position.in_check();
 }
 
@@ -56,7 +52,7 @@ void Worker<R>::begin(const Request& request) {
         f.follow_ups = histories_->after_nothing();
     }
     frame(0).plies_since_null = root.halfmove_clock();
-    frame(0).in_check = is_forced(root);
+    frame(0).is_forced = must_reply(root);
     const std::vector<Move>& only = request.only;
     root_moves_.clear();
     for (const Move move : root.legal_moves()) {
@@ -82,7 +78,7 @@ inline void Worker<R>::play(int ply, Move move) {
     after.play(move);
     shared_.table.prefetch(after.key());
     frame(ply + 1).plies_since_null = f.plies_since_null + 1;
-    frame(ply + 1).in_check = is_forced(after);
+    frame(ply + 1).is_forced = must_reply(after);
     keys_.push_back(after.key());
     evaluator_.push(before, after);
 }
@@ -97,7 +93,7 @@ void Worker<R>::play_null(int ply) {
     after = at(ply).after_null();
     shared_.table.prefetch(after.key());
     frame(ply + 1).plies_since_null = 0;
-    frame(ply + 1).in_check = is_forced(after);
+    frame(ply + 1).is_forced = must_reply(after);
     keys_.push_back(after.key());
     evaluator_.push(at(ply), after);
 }
