@@ -166,7 +166,7 @@ expect 2 err "README.md is not a network for this variant" \
     "$kydai" selfplay --games 1 --network README.md --out "$folder/none"
 expect 2 err "is not a network for this variant" \
     "$kydai" selfplay --games 1 --variant atomic --network "$network" --out "$folder/none"
-expect 2 err "NetworkFile has no network for atomic" \
+expect 2 err "NetworkFile has no network for atomic" say_last \
     "$kydai" match --variant atomic --games 2 --nodes 50 --first "ours | NetworkFile=$network"
 [[ ! -e $folder/none ]] || { echo "FAILED: a file without games" && bad=1; }
 
