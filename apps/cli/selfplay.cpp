@@ -53,7 +53,7 @@ class Generator {
 
     // Whether the bytes have a network for the variant, which evaluates from now on.
     bool use_network(std::string_view bytes) {
-        return has_network_for(plan_.variant, bytes) &&
+        return has_network_for(plan_.variant, rule_sets_in(bytes)) &&
                searcher_->use_network(std::as_bytes(std::span(bytes)));
     }
 

@@ -46,11 +46,10 @@ class Rules:
 
 
 STANDARD = Rules(0)
+# Those with a network of their own; king of the hill and three-check use that of chess.
 RULES = {
     "chess": STANDARD,
     "crazyhouse": Rules(1, has_hands=True),
-    "kingofthehill": Rules(2),
-    "3check": Rules(3),
     "atomic": Rules(4),
     "antichess": Rules(5, royal=(False, False)),
     "horde": Rules(6, royal=(False, True), most_pieces=52),

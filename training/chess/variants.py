@@ -6,10 +6,9 @@
         --start training/chess/networks/256x1.bin --rounds 4 --processes 16
 
 The first round is played by the hand-made evaluation, or by the networks of --from (VARIANT.bin); each
-other by the network of the round before.
-While one variant is trained the next one plays. Everything is kept in the folder; the same command
-goes on where it was interrupted. table.md lists the rounds. What the networks are worth is measured by
-matches (docs/strength.md).
+other by the network of the round before. While one variant is trained the next one plays. Everything is
+kept in the folder; the same command goes on where it was interrupted. table.md lists the rounds. What the
+networks are worth is measured by matches (docs/strength.md).
 """
 
 import argparse
@@ -21,9 +20,10 @@ from pathlib import Path
 
 import network as form
 import records as packed
+from rounds import of_round
 
 HERE = Path(__file__).resolve().parent
-OWN = ("atomic", "racingkings", "crazyhouse", "antichess", "horde")  # played with a network of their own
+VARIANTS = [name for name in form.RULES if name != "chess"]
 
 
 def options_of(words=None):
@@ -34,7 +34,7 @@ def options_of(words=None):
     add("--pack", required=True, help="the program chess_pack")
     add("--start", type=Path, help="the network whose weights training begins with, of --hidden units")
     add("--from", type=Path, dest="earlier", help="a folder of networks to go on with, VARIANT.bin each")
-    add("--variants", default=",".join(OWN), help="which, with commas between")
+    add("--variants", default=",".join(VARIANTS), help="which, with commas between")
     add("--rounds", type=int, default=4)
     add("--processes", type=int, default=1, help="games at the same time")
     add("--seconds", default="30", help="self-play of a variant in a round; one number, or one per round: 20,40")
@@ -49,21 +49,16 @@ def options_of(words=None):
     add("--seed", type=int, default=1)
     add("--until", type=float, default=0, help="seconds after which no round of a variant is begun; 0: never")
     options = parser.parse_args(words)
-    unknown = set(options.variants.split(",")) - set(OWN)
+    unknown = set(options.variants.split(",")) - set(VARIANTS)
     if unknown:
         parser.error(f"no network of their own: {', '.join(sorted(unknown))}")
     return options
 
 
-def of_round(text, index):
-    numbers = [float(word) for word in str(text).split(",")]
-    return numbers[min(index, len(numbers) - 1)]
-
-
 class Variant:
     def __init__(self, name, options):
         self.name, self.options = name, options
-        self.training = None  # the process that is at it, and its report
+        self.training = None  # the one that runs: its round and its process
 
     def folder(self, index):
         return self.options.folder / self.name / f"round-{index + 1}"

@@ -56,7 +56,7 @@ class OwnPlayer final : public Player {
 
     std::expected<void, std::string> new_game(chess::Variant variant,
                                               std::uint64_t game_seed) override {
-        if (!network_file_.empty() && !has_network_for(variant, network_file_)) {
+        if (!in_network_file_.empty() && !has_network_for(variant, in_network_file_)) {
             return std::unexpected("NetworkFile has no network for " +
                                    std::string(chess::name(variant)));
         }
@@ -106,7 +106,7 @@ class OwnPlayer final : public Player {
         if (!searcher_->use_network(std::as_bytes(std::span(*bytes)))) {
             return std::unexpected(path + " is not a network of this engine");
         }
-        network_file_ = *bytes;
+        in_network_file_ = rule_sets_in(*bytes);
         return {};
     }
 
@@ -131,7 +131,7 @@ class OwnPlayer final : public Player {
     Prng random_{seed_};
     bool by_hand_ = false;
     bool endings_ = true;
-    std::string network_file_;  // its bytes; empty: the program's own
+    std::vector<chess::RuleSet> in_network_file_;  // empty: the program's own networks
     std::string options_;
 };
 

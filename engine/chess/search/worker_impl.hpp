@@ -25,7 +25,7 @@ void Worker<R>::forget() {
 
 // In check, or must capture: the static evaluation means little before the forced reply.
 template <RuleSet R>
-bool must_reply(const Position<R>& position) {
+bool is_forced(const Position<R>& position) {
     if constexpr (Position<R>::kRules.compulsory_capture) return position.must_capture();
     return position.in_check();
 }
@@ -52,7 +52,7 @@ void Worker<R>::begin(const Request& request) {
         f.follow_ups = histories_->after_nothing();
     }
     frame(0).plies_since_null = root.halfmove_clock();
-    frame(0).is_forced = must_reply(root);
+    frame(0).is_forced = is_forced(root);
     const std::vector<Move>& only = request.only;
     root_moves_.clear();
     for (const Move move : root.legal_moves()) {
@@ -78,7 +78,7 @@ inline void Worker<R>::play(int ply, Move move) {
     after.play(move);
     shared_.table.prefetch(after.key());
     frame(ply + 1).plies_since_null = f.plies_since_null + 1;
-    frame(ply + 1).is_forced = must_reply(after);
+    frame(ply + 1).is_forced = is_forced(after);
     keys_.push_back(after.key());
     evaluator_.push(before, after);
 }
@@ -93,7 +93,7 @@ void Worker<R>::play_null(int ply) {
     after = at(ply).after_null();
     shared_.table.prefetch(after.key());
     frame(ply + 1).plies_since_null = 0;
-    frame(ply + 1).is_forced = must_reply(after);
+    frame(ply + 1).is_forced = is_forced(after);
     keys_.push_back(after.key());
     evaluator_.push(at(ply), after);
 }
